@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { quotedWays } from '#domain/order/ways-to-pay.ts';
-import { moveKinds } from '#domain/training-file/moves.ts';
+import { maxReasonLength, moveKinds } from '#domain/training-file/moves.ts';
 import { nextStepKinds } from '#domain/training-file/next-steps.ts';
 import {
   assessmentPlaces,
@@ -23,7 +23,7 @@ import { operation } from './operation.ts';
 import { heldOrderSchema, orderPaperSchema, orderSearchSchema } from './order.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
-/** yyyy-mm-dd, in Paris. */
+/** yyyy-mm-dd, by the school's clock. */
 const day = v.pipe(v.string(), v.isoDate());
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxLineCents));
 const hours = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxAssessedHours));
@@ -58,6 +58,8 @@ export const trainingFileSchema = v.object({
   steps: v.array(
     v.object({ who: v.picklist(fileActors), what: v.picklist(nextStepKinds), on: v.nullable(day) }),
   ),
+  /** Of the school: its clock gives the times and days of the file. */
+  timeZone: v.string(),
   openedAt: instant,
   isPaid: v.boolean(),
   paid: v.number(),
@@ -121,8 +123,6 @@ export const trainingFileSchema = v.object({
   events: v.array(v.object({ kind: v.string(), who: v.picklist(fileActors), at: instant })),
 });
 export type TrainingFileView = v.InferOutput<typeof trainingFileSchema>;
-
-export const maxReasonLength = 1000;
 
 export const fileMoveSchema = v.variant('kind', [
   v.object({ kind: v.picklist(['confirm', 'other-dates', 'contradict', 'prolong']) }),

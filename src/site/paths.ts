@@ -125,9 +125,12 @@ export const paths = {
   course: (token?: string) => withQuery(href(coursePath), { jeton: token }),
   demonstrationCourse: () => href(demonstrationCoursePath),
   orderAccess: (token?: string) => withQuery(href(orderAccessPath), { jeton: token }),
-  /** Of one party; its link opens the file. */
+  /** Of one party; its link opens the file, a school's leads to its own page. */
   file: (token: string, { done }: { readonly done?: string } = {}) =>
     withQuery(href(fileLinkPath), { jeton: token, [fileDoneParameter]: done }),
+  schoolFile: (token: string, { done }: { readonly done?: string } = {}) =>
+    withQuery(href('/dossier/auto-ecole'), { jeton: token, [fileDoneParameter]: done }),
+  fileCalendar: (token: string) => withQuery(href('/dossier/agenda'), { jeton: token }),
   fileQuote: (token: string) => withQuery(href('/dossier/devis'), { jeton: token }),
   /** Both take a POST: of the payment step, and of an order's pages. */
   fileRequested: () => href('/dossier/demande'),

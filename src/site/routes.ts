@@ -73,6 +73,8 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('dossier/demande', 'pages/training-file/request.route.tsx'),
   personal('dossier/commande', 'pages/training-file/open-file.route.ts'),
   personal('dossier/lien', 'pages/training-file/file.route.tsx'),
+  personal('dossier/auto-ecole', 'pages/training-file/school.route.tsx'),
+  personal('dossier/agenda', 'pages/training-file/calendar.route.ts'),
   personal('dossier/devis', 'pages/training-file/quote.route.ts'),
   shared('cours-de-demonstration', 'pages/course/demonstration.route.tsx'),
   personal('accord-parental', 'pages/consent/order.route.tsx'),

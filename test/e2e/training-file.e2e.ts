@@ -89,6 +89,9 @@ describe('the training file of a learner', () => {
     await press(page, 'Prendre cette date');
     await title(page, /^Rendez-vous le/u).waitFor();
     await page.getByText('Rien n’est à envoyer ici').waitFor();
+    const agenda = page.getByRole('link', { name: 'Ajouter à mon agenda' });
+    const calendar = await page.request.get(`${site.url}${await agenda.getAttribute('href')}`);
+    expect(await calendar.text()).toMatch(/DTSTART:\d{8}T\d{6}Z\r\nDTEND:/u);
     // The same file in another tab, left open.
     await press(other, 'Demander d’autres dates');
     await other.getByRole('alert').getByText('Ce dossier a changé').waitFor();
@@ -114,7 +117,7 @@ describe('the training file of a learner', () => {
     await press(page, 'Oui, c’est signé');
     await page.getByRole('alert').getByRole('link').nth(1).waitFor();
     await page.getByRole('radio', { name: 'À distance' }).check();
-    await page.getByLabel('Le', { exact: true }).fill(today);
+    await page.getByLabel('Signé le').fill(today);
     await press(page, 'Oui, c’est signé');
     await title(page, /^Contrat signé le/u).waitFor();
     await page

@@ -51,6 +51,7 @@ export const pagesAlike: readonly string[] = [
   '/accord-parental/code',
   '/suivi-paiement/acces',
   '/dossier/lien',
+  '/dossier/auto-ecole',
   '/mon-cours',
   '/cours-de-demonstration',
   '/signaler-un-contenu',

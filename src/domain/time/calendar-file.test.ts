@@ -19,9 +19,9 @@ describe('a calendar file', () => {
       'DTSTAMP:20261123T090507Z',
       'DTSTART;VALUE=DATE:20261207',
       'DTEND;VALUE=DATE:20261208',
+      'TRANSP:TRANSPARENT',
       'SUMMARY:Dernier jour',
       'DESCRIPTION:Commande CR-1',
-      'TRANSP:TRANSPARENT',
       'END:VEVENT',
       'END:VCALENDAR',
       '',
@@ -32,6 +32,25 @@ describe('a calendar file', () => {
     expect(write({ day: '2026-12-31' })).toContain('DTEND;VALUE=DATE:20270101');
     expect(write({ day: '2027-02-28' })).toContain('DTEND;VALUE=DATE:20270301');
     expect(write({ day: '2028-02-28' })).toContain('DTEND;VALUE=DATE:20280229');
+  });
+
+  it('has appointments, from one instant to another', () => {
+    const appointment = {
+      ...{ uid: 'b@creneau', title: 'Évaluation', text: 'À apporter' },
+      from: new Date('2026-12-31T23:30:00Z'),
+      hours: 1,
+      place: 'Alpha, 1 rue de la Paix',
+    };
+    const lines = unfold(writeCalendar([appointment], { product: 'Créneau', writtenAt }));
+    expect(lines.slice(4, 11)).toEqual([
+      'UID:b@creneau',
+      'DTSTAMP:20261123T090507Z',
+      'DTSTART:20261231T233000Z',
+      'DTEND:20270101T003000Z',
+      'LOCATION:Alpha\\, 1 rue de la Paix',
+      'SUMMARY:Évaluation',
+      'DESCRIPTION:À apporter',
+    ]);
   });
 
   it('escapes what would end a value', () => {

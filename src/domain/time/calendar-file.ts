@@ -1,37 +1,63 @@
-export interface CalendarDay {
+import { addDays } from './local-time.ts';
+
+interface CalendarEvent {
   readonly uid: string;
-  readonly day: string;
   readonly title: string;
   readonly text: string;
+}
+
+/** Leaves the owner free. */
+export interface CalendarDay extends CalendarEvent {
+  readonly day: string;
+}
+
+export interface CalendarAppointment extends CalendarEvent {
+  readonly from: Date;
+  readonly hours: number;
+  readonly place: string;
 }
 
 /** RFC 5545, 3.1: maximum length of a line without its end. */
 const maxLineOctets = 75;
 
-/** All-day events (RFC 5545) that leave the owner free. */
+/** RFC 5545; an appointment is at an instant, which each calendar shows by its own clock. */
 export function writeCalendar(
-  days: readonly CalendarDay[],
+  events: readonly (CalendarDay | CalendarAppointment)[],
   { product, writtenAt }: { readonly product: string; readonly writtenAt: Date },
 ): string {
-  const stamp = writtenAt.toISOString().replaceAll(/[-:]|\.\d+/gu, '');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(product)}//FR`,
-    ...days.flatMap(({ uid, day, title, text }) => [
+    ...events.flatMap((event) => [
       'BEGIN:VEVENT',
-      `UID:${uid}`,
-      `DTSTAMP:${stamp}`,
-      `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
-      `DTEND;VALUE=DATE:${dayAfter(day).replaceAll('-', '')}`,
-      `SUMMARY:${escapeText(title)}`,
-      `DESCRIPTION:${escapeText(text)}`,
-      'TRANSP:TRANSPARENT',
+      `UID:${event.uid}`,
+      `DTSTAMP:${instant(writtenAt)}`,
+      ...('day' in event ? describeDay(event) : describeHours(event)),
+      `SUMMARY:${escapeText(event.title)}`,
+      `DESCRIPTION:${escapeText(event.text)}`,
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function describeDay({ day }: CalendarDay): string[] {
+  return [
+    `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+    `DTEND;VALUE=DATE:${addDays(day, 1).replaceAll('-', '')}`,
+    'TRANSP:TRANSPARENT',
+  ];
+}
+
+function describeHours({ from, hours, place }: CalendarAppointment): string[] {
+  const to = new Date(from.getTime() + hours * 3_600_000);
+  return [`DTSTART:${instant(from)}`, `DTEND:${instant(to)}`, `LOCATION:${escapeText(place)}`];
+}
+
+function instant(at: Date): string {
+  return at.toISOString().replaceAll(/[-:]|\.\d+/gu, '');
 }
 
 function escapeText(text: string): string {
@@ -54,10 +80,4 @@ function fold(line: string): string {
     octets += size;
   }
   return [...folded, current].join('\r\n');
-}
-
-function dayAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
 }

@@ -107,8 +107,8 @@ it.each([
   ['2027-02-08', true],
 ])('a refund announced for 7 February is due on %s: %s', (day, isDue) => {
   const refund = { reason: 'expired', dueOn: '2027-02-07', isSent: false } as const;
-  expect(isRefundDue({ refund }, noon(day))).toBe(isDue);
-  expect(isRefundDue({ refund: { ...refund, isSent: true } }, noon(day))).toBe(false);
+  expect(isRefundDue(aFile({ refund }), noon(day))).toBe(isDue);
+  expect(isRefundDue(aFile({ refund: { ...refund, isSent: true } }), noon(day))).toBe(false);
 });
 
 describe('a school', () => {

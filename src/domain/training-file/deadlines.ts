@@ -1,7 +1,6 @@
-import { parisDay } from '../time/french-dates.ts';
 import { addDays } from '../time/local-time.ts';
 import { addWorkingDays } from '../time/working-days.ts';
-import { isOpenFile, openingDay, type TrainingFile } from './training-file.ts';
+import { dayAt, isOpenFile, openingDay, type TrainingFile } from './training-file.ts';
 
 /** After the mail that starts it has left. */
 export const deadlineDays = { opening: 60, quote: 30 } as const;
@@ -22,7 +21,7 @@ export function addMonths(day: string, months: number): string {
 }
 
 /** No deadline ends later. */
-export function lastDeadline(file: Pick<TrainingFile, 'openedAt'>): string {
+export function lastDeadline(file: Pick<TrainingFile, 'openedAt' | 'zipCode'>): string {
   return addMonths(openingDay(file), prolongedWithinMonths);
 }
 
@@ -30,25 +29,28 @@ export function lastDeadline(file: Pick<TrainingFile, 'openedAt'>): string {
 export function startDeadline(file: TrainingFile, leftAt: Date): TrainingFile {
   if (file.clock === null) return file;
   if (!file.hasDeadlines || !isOpenFile(file) || file.refund !== null) return { ...file, clock: null };
-  const wanted = addDays(parisDay(leftAt), deadlineDays[file.clock]);
+  const wanted = addDays(dayAt(file, leftAt), deadlineDays[file.clock]);
   const last = lastDeadline(file);
   return { ...file, clock: null, deadlineOn: wanted < last ? wanted : last, askedOn: null };
 }
 
 export function isAskDue({ deadlineOn, askedOn, refund, ...file }: TrainingFile, now: Date): boolean {
   if (deadlineOn === null || askedOn !== null || refund !== null || !isOpenFile(file)) return false;
-  return parisDay(now) >= addDays(deadlineOn, -askedDaysBefore);
+  return dayAt(file, now) >= addDays(deadlineOn, -askedDaysBefore);
 }
 
 /** Seven days at least to answer, even when the question was late. */
 export function isExpired({ deadlineOn, askedOn, refund, ...file }: TrainingFile, now: Date): boolean {
   if (deadlineOn === null || askedOn === null || refund !== null || !isOpenFile(file)) return false;
-  const today = parisDay(now);
+  const today = dayAt(file, now);
   return today > deadlineOn && today >= addDays(askedOn, askedDaysBefore);
 }
 
-export function isRefundDue({ refund }: Pick<TrainingFile, 'refund'>, now: Date): boolean {
-  return refund !== null && !refund.isSent && parisDay(now) >= refund.dueOn;
+export function isRefundDue(
+  { refund, ...file }: Pick<TrainingFile, 'refund' | 'zipCode'>,
+  now: Date,
+): boolean {
+  return refund !== null && !refund.isSent && dayAt(file, now) >= refund.dueOn;
 }
 
 /** The day until which the deadline may be prolonged now; undefined where it may not. */
@@ -56,21 +58,21 @@ export function prolongation(file: TrainingFile, now: Date): string | undefined 
   const { deadlineOn, askedOn, refund } = file;
   if (deadlineOn === null || askedOn === null || refund !== null || !isOpenFile(file)) return undefined;
   const until = addDays(deadlineOn, prolongedDays);
-  return parisDay(now) <= deadlineOn && until <= lastDeadline(file) ? until : undefined;
+  return dayAt(file, now) <= deadlineOn && until <= lastDeadline(file) ? until : undefined;
 }
 
 /** The day since which the school is expected to act; undefined while it is not. */
-export function schoolTurnSince(
-  { state, movedAt, appointmentAt, refund }: TrainingFile,
-  now: Date,
-): string | undefined {
+export function schoolTurnSince(file: TrainingFile, now: Date): string | undefined {
+  const { state, movedAt, appointmentAt, refund } = file;
   if (refund !== null) return undefined;
-  if (state === 'requested' || state === 'paid') return parisDay(movedAt);
+  if (state === 'requested' || state === 'paid') return dayAt(file, movedAt);
   if (state !== 'agreed' || appointmentAt === null || appointmentAt > now) return undefined;
-  return parisDay(movedAt > appointmentAt ? movedAt : appointmentAt);
+  return dayAt(file, movedAt > appointmentAt ? movedAt : appointmentAt);
 }
 
 export function schoolIsLate(file: TrainingFile, of: keyof typeof reminderWorkingDays, now: Date): boolean {
   const since = file.hasDeadlines ? schoolTurnSince(file, now) : undefined;
-  return since !== undefined && parisDay(now) > addWorkingDays(since, reminderWorkingDays[of], file.zipCode);
+  return (
+    since !== undefined && dayAt(file, now) > addWorkingDays(since, reminderWorkingDays[of], file.zipCode)
+  );
 }

@@ -1,8 +1,9 @@
-import { parisDay } from '../time/french-dates.ts';
-import { addDays } from '../time/local-time.ts';
+import { addDays, localTimeAt } from '../time/local-time.ts';
+import { schoolTimeZone } from '../time/school-time-zone.ts';
 import { contradictionDays, prolongation, refundAnnouncedDays } from './deadlines.ts';
 import type { FileMail, FileMessage } from './messages.ts';
 import {
+  dayAt,
   decider,
   type FileOutcome,
   type FileParty,
@@ -58,6 +59,8 @@ export type MoveAnswer =
 
 export const proposedDates = 3;
 export const proposedWithinDays = 90;
+/** Of the school's refusal. */
+export const maxReasonLength = 1000;
 
 const refused = (why: MoveRefusal): MoveAnswer => ({ kind: 'refused', why });
 
@@ -81,7 +84,7 @@ export function movesOf(file: TrainingFile, by: FileParty, now: Date): readonly 
 /** Not when all dates have passed, or the quote is no longer valid. */
 function isStillPossible(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date): boolean {
   if (kind === 'agree' && by !== 'school') return file.proposed.some((date) => date > now);
-  return kind !== 'accept' || parisDay(now) <= (file.quote?.validUntil ?? '');
+  return kind !== 'accept' || dayAt(file, now) <= (file.quote?.validUntil ?? '');
 }
 
 const ofSchool: ReadonlySet<MoveKind> = new Set(['propose', 'quote', 'refuse', 'start', 'end']);
@@ -111,7 +114,7 @@ function isInState(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date)
     case 'sign':
       return predecessors.signed.includes(state) && (refund === null || refund.reason === 'expired');
     case 'contradict':
-      return signed !== null && contradiction === null && mayContradict(signed, by, now);
+      return signed !== null && contradiction === null && mayContradict(file, signed, by, now);
     case 'start':
       return state === 'signed' && contradiction === null && file.startedOn === null;
     case 'end':
@@ -133,16 +136,21 @@ function isInState(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date)
   }
 }
 
-function mayContradict(signed: NonNullable<TrainingFile['signed']>, by: FileParty, now: Date): boolean {
+function mayContradict(
+  file: TrainingFile,
+  signed: NonNullable<TrainingFile['signed']>,
+  by: FileParty,
+  now: Date,
+): boolean {
   const isOtherSide = (signed.by === 'school') !== (by === 'school');
-  return isOtherSide && parisDay(now) <= addDays(parisDay(signed.declaredAt), contradictionDays);
+  return isOtherSide && dayAt(file, now) <= addDays(dayAt(file, signed.declaredAt), contradictionDays);
 }
 
 /** Nothing runs any more. */
 export const stopped = { clock: null, deadlineOn: null, askedOn: null, remindedAt: null } as const;
 
 function changeOf(file: TrainingFile, move: FileMove, by: FileParty, now: Date): Moved | MoveRefusal {
-  const today = parisDay(now);
+  const today = dayAt(file, now);
   const side = learnerSide(file, now);
   const moved = (change: Partial<TrainingFile>, to: readonly FileParty[], what: FileMessage): Moved => ({
     file: { ...file, movedAt: now, remindedAt: null, ...change },
@@ -152,7 +160,7 @@ function changeOf(file: TrainingFile, move: FileMove, by: FileParty, now: Date):
     case 'confirm':
       return moved({ state: 'requested', openedAt: now, clock: 'opening' }, ['school', ...side], 'request');
     case 'propose':
-      if (!areProposable(move.dates, now)) return 'dates';
+      if (!areProposable(file, move.dates, now)) return 'dates';
       return moved({ state: 'proposed', proposed: move.dates, appointmentAt: null }, side, 'dates');
     case 'other-dates':
       return moved({ state: firstState(file), proposed: [] }, ['school'], 'other-dates');
@@ -212,26 +220,37 @@ function changeOf(file: TrainingFile, move: FileMove, by: FileParty, now: Date):
 
 /** Its date is mailed to both; the job sends it that day. */
 export function announce(
-  { isPaid }: Pick<TrainingFile, 'isPaid'>,
+  file: Pick<TrainingFile, 'isPaid' | 'zipCode'>,
   reason: 'declined' | 'expired',
   now: Date,
 ): TrainingFile['refund'] {
-  return isPaid ? { reason, dueOn: addDays(parisDay(now), refundAnnouncedDays), isSent: false } : null;
+  const dueOn = addDays(dayAt(file, now), refundAnnouncedDays);
+  return file.isPaid ? { reason, dueOn, isSent: false } : null;
 }
 
-function areProposable(dates: readonly Date[], now: Date): boolean {
-  const last = addDays(parisDay(now), proposedWithinDays);
+function areProposable(file: TrainingFile, dates: readonly Date[], now: Date): boolean {
   return (
     dates.length === proposedDates &&
-    dates.every((date, at) => date > (dates[at - 1] ?? now) && parisDay(date) <= last)
+    dates.every(
+      (date, at) =>
+        date > (dates[at - 1] ?? now) && isProposable(date, { timeZone: schoolTimeZone(file), now }),
+    )
   );
+}
+
+export function isProposable(
+  date: Date,
+  { timeZone, now }: { readonly timeZone: string; readonly now: Date },
+): boolean {
+  const last = addDays(localTimeAt(now, timeZone).day, proposedWithinDays);
+  return date > now && localTimeAt(date, timeZone).day <= last;
 }
 
 /** The school may note a date that was arranged otherwise, by telephone for instance. */
 function isAgreeable(file: TrainingFile, at: Date, by: FileParty, now: Date): boolean {
   if (by !== 'school') return at > now && file.proposed.some((date) => date.getTime() === at.getTime());
-  const day = parisDay(at);
-  return day >= openingDay(file) && day <= addDays(parisDay(now), proposedWithinDays);
+  const day = dayAt(file, at);
+  return day >= openingDay(file) && day <= addDays(dayAt(file, now), proposedWithinDays);
 }
 
 /** A double click, or the same form in a second tab. */

@@ -1,7 +1,6 @@
-import { parisDay } from '../time/french-dates.ts';
 import { addWorkingDays } from '../time/working-days.ts';
 import { reminderWorkingDays, schoolTurnSince } from './deadlines.ts';
-import { decider, type FileActor, isOpenFile, type TrainingFile } from './training-file.ts';
+import { dayAt, decider, type FileActor, isOpenFile, type TrainingFile } from './training-file.ts';
 
 export const nextStepKinds = [
   'confirm',
@@ -59,11 +58,11 @@ export function nextSteps(file: TrainingFile, now: Date): readonly NextStep[] {
       case 'agreed': {
         const at = file.appointmentAt;
         return at !== null && at > now
-          ? [{ who, what: 'assessment', on: parisDay(at) }]
+          ? [{ who, what: 'assessment', on: dayAt(file, at) }]
           : [{ who: 'school', what: 'quote', on: schoolDay() }];
       }
       case 'quoted':
-        return file.quote !== null && file.quote.validUntil >= parisDay(now)
+        return file.quote !== null && file.quote.validUntil >= dayAt(file, now)
           ? [{ who, what: 'answer', on: file.quote.validUntil }]
           : [{ who: 'school', what: 'quote', on: null }];
       case 'accepted':

@@ -5,7 +5,7 @@ import {
   isCreditOffer,
   maxValidityDays,
   type Quote,
-  quoteFault,
+  quoteFaults,
   quoteTotal,
 } from './quote.ts';
 
@@ -24,53 +24,81 @@ const quote: Quote = {
   validUntil: '2027-01-31',
 };
 const limits = { today: '2026-12-10', openedOn: '2026-12-01' };
-const fault = (changes: Partial<Quote>, assessed: Partial<Assessment> = {}) =>
-  quoteFault({ ...assessment, ...assessed }, { ...quote, ...changes }, limits);
+const faults = (changes: Partial<Quote>, assessed: Partial<Assessment> = {}) =>
+  quoteFaults({ ...assessment, ...assessed }, { ...quote, ...changes }, limits);
+const names = (...given: Parameters<typeof faults>) => faults(...given).map(({ what }) => what);
+const due = (...schedule: (readonly [hours: number, cents: number])[]) => ({
+  schedule: schedule.map(([afterHours, cents]) => ({ afterHours, cents })),
+});
 
 describe('a quote', () => {
   it('adds its lines and the fees of the exam', () => {
     expect(quoteTotal(quote)).toBe(201_000);
-    expect(fault({})).toBeUndefined();
+    expect(faults({})).toEqual([]);
   });
 
-  it('follows an assessment between the opening of the file and today', () => {
-    expect(fault({}, { on: '2026-11-30' })).toBe('assessed-on');
-    expect(fault({}, { on: '2026-12-01' })).toBeUndefined();
-    expect(fault({}, { on: '2026-12-10' })).toBeUndefined();
-    expect(fault({}, { on: '2026-12-11' })).toBe('assessed-on');
+  it.each([
+    ['2026-11-30', ['assessed-on']],
+    ['2026-12-01', []],
+    ['2026-12-10', []],
+    ['2026-12-11', ['assessed-on']],
+  ])('follows an assessment between the opening of the file and today: %s', (on, expected) => {
+    expect(names({}, { on })).toEqual(expected);
   });
 
   it('says the hours of its gearbox, 1 to 150', () => {
-    expect(
-      fault({ schedule: [{ afterHours: 0, cents: 201_000 }] }, { hours: { manual: 1 } }),
-    ).toBeUndefined();
-    expect(fault({}, { hours: { manual: 0 } })).toBe('hours');
-    expect(fault({}, { hours: { manual: 150 } })).toBeUndefined();
-    expect(fault({}, { hours: { manual: 151 } })).toBe('hours');
-    expect(fault({ gearbox: 'automatic' })).toBe('hours');
-    expect(fault({ gearbox: 'automatic' }, { hours: { manual: 37, automatic: 25 } })).toBeUndefined();
+    const atOnce = due([0, 201_000]);
+    expect(names(atOnce, { hours: { manual: 1 } })).toEqual([]);
+    expect(names({}, { hours: { manual: 150 } })).toEqual([]);
+    expect(faults(atOnce, { hours: { manual: 0 } })).toEqual([{ what: 'hours', gearbox: 'manual' }]);
+    expect(faults({}, { hours: { manual: 151 } })).toEqual([{ what: 'hours', gearbox: 'manual' }]);
+    const other = { hours: { manual: 37, automatic: 151 } };
+    expect(faults({}, other)).toEqual([{ what: 'hours', gearbox: 'automatic' }]);
+    expect(faults({ ...atOnce, gearbox: 'automatic' })).toEqual([{ what: 'hours', gearbox: 'automatic' }]);
+    expect(names({ gearbox: 'automatic' }, { hours: { manual: 37, automatic: 25 } })).toEqual([]);
   });
 
-  it('has lines with a label and a price', () => {
-    expect(fault({ lines: [] })).toBe('lines');
-    expect(fault({ lines: [{ label: ' ', cents: 196_000 }] })).toBe('lines');
-    expect(fault({ lines: [{ label: 'Forfait', cents: -1 }] })).toBe('lines');
-    expect(fault({ lines: Array.from({ length: 20 }, () => ({ label: 'Heure', cents: 1 })) })).toBe('lines');
+  it('names each line without a label, with one too long, or with a price beyond the limits', () => {
+    const [first, second] = [
+      { label: 'A', cents: 129_900 },
+      { label: 'B', cents: 66_100 },
+    ];
+    const withSecond = (changes: object) => faults({ lines: [first, { ...second, ...changes }] });
+    const row = { of: 'lines', at: 1 };
+    expect(withSecond({ label: 'é'.repeat(120) })).toEqual([]);
+    expect(withSecond({ label: 'é'.repeat(121) })).toEqual([{ what: 'label', row }]);
+    expect(withSecond({ label: ' ' })).toEqual([{ what: 'label', row }]);
+    expect(withSecond({ cents: -1 })).toContainEqual({ what: 'price', row });
+    expect(withSecond({ cents: 2_000_001 })).toContainEqual({ what: 'price', row });
+    const dear = { lines: [first, { ...second, cents: 2_000_000 }] };
+    expect(faults({ ...dear, ...due([0, 300_000], [20, 1_834_900]) })).toEqual([]);
+    const fees = [{ label: '', cents: 5000 }];
+    expect(faults({ examFees: fees })).toEqual([{ what: 'label', row: { of: 'examFees', at: 0 } }]);
+  });
+
+  it('has 1 to 20 lines, fees of the exam included', () => {
+    const free = (count: number) => Array.from({ length: count }, () => ({ label: 'Livret', cents: 0 }));
+    expect(names({ lines: [], ...due([0, 5000]) })).toEqual(['line-count']);
+    expect(names({ lines: [...quote.lines, ...free(17)] })).toEqual([]);
+    expect(names({ lines: [...quote.lines, ...free(18)] })).toEqual(['line-count']);
   });
 
   it('has a schedule by hours done that adds up to the total', () => {
-    expect(fault({ schedule: [{ afterHours: 0, cents: 200_999 }] })).toBe('schedule');
-    expect(fault({ schedule: [{ afterHours: 37, cents: 201_000 }] })).toBeUndefined();
-    expect(fault({ schedule: [{ afterHours: 38, cents: 201_000 }] })).toBe('schedule');
-    expect(fault({ schedule: [...quote.schedule].reverse() })).toBe('schedule');
+    const at = (index: number) => ({ of: 'schedule', at: index });
+    expect(faults(due([0, 200_999]))).toEqual([{ what: 'due-sum', row: at(0) }]);
+    expect(faults(due([37, 201_000]))).toEqual([]);
+    expect(faults(due([38, 201_000]))).toEqual([{ what: 'due-hours', row: at(0) }]);
+    expect(faults(due([20, 171_000], [0, 30_000]))).toEqual([{ what: 'due-hours', row: at(1) }]);
+    expect(faults(due([0, 0], [20, 201_000]))).toEqual([{ what: 'due-price', row: at(0) }]);
+    expect(faults(due([0, 2_000_001]))).toEqual([{ what: 'due-price', row: at(0) }]);
   });
 
   it('is valid from today, for half a year at most', () => {
-    expect(fault({ validUntil: '2026-12-09' })).toBe('validity');
-    expect(fault({ validUntil: '2026-12-10' })).toBeUndefined();
     expect(maxValidityDays).toBe(180);
-    expect(fault({ validUntil: '2027-06-08' })).toBeUndefined();
-    expect(fault({ validUntil: '2027-06-09' })).toBe('validity');
+    expect(names({ validUntil: '2026-12-09' })).toEqual(['validity']);
+    expect(names({ validUntil: '2026-12-10' })).toEqual([]);
+    expect(names({ validUntil: '2027-06-08' })).toEqual([]);
+    expect(names({ validUntil: '2027-06-09' })).toEqual(['validity']);
   });
 
   it.each([
@@ -81,7 +109,8 @@ describe('a quote', () => {
     'par quatre fois',
   ])('offers no credit: «%s»', (label) => {
     expect(isCreditOffer(label)).toBe(true);
-    expect(fault({ lines: [{ label, cents: 196_000 }] })).toBe('credit');
+    const examFees = [{ label, cents: 5000 }];
+    expect(faults({ examFees })).toEqual([{ what: 'credit', row: { of: 'examFees', at: 0 } }]);
   });
 
   it.each(['Forfait 20 heures', 'Leçon de 2 heures', 'Fourniture du livret', '2 présentations à l’examen'])(

@@ -53,52 +53,94 @@ export function isCreditOffer(text: string): boolean {
 }
 
 export interface QuoteLimits {
-  /** yyyy-mm-dd */
+  /** yyyy-mm-dd, by the school's clock. */
   readonly today: string;
   readonly openedOn: string;
 }
 
-export type QuoteFault = 'assessed-on' | 'hours' | 'lines' | 'credit' | 'schedule' | 'validity';
+export interface QuoteFault {
+  readonly what:
+    | 'assessed-on'
+    | 'hours'
+    | 'line-count'
+    | 'label'
+    | 'price'
+    | 'credit'
+    | 'due-hours'
+    | 'due-price'
+    | 'due-sum'
+    | 'validity';
+  /** Whose hours are wrong. */
+  readonly gearbox?: Gearbox;
+  readonly row?: { readonly of: 'lines' | 'examFees' | 'schedule'; readonly at: number };
+}
 
-/** The first fault; undefined for a quote that may be sent. */
-export function quoteFault(
+/** All that is wrong, each fault with its place; none for a quote that may be sent. */
+export function quoteFaults(
   assessment: Assessment,
   quote: Quote,
   { today, openedOn }: QuoteLimits,
-): QuoteFault | undefined {
-  if (assessment.on > today || assessment.on < openedOn) return 'assessed-on';
-  const hours = quotedHours(assessment, quote);
-  if (!Object.values(assessment.hours).every((given) => given === undefined || isHours(given)) || hours <= 0)
-    return 'hours';
-  const lines = [...quote.lines, ...quote.examFees];
-  if (quote.lines.length === 0 || lines.length > maxQuoteLines || !lines.every(isLine)) return 'lines';
-  if (lines.some(({ label }) => isCreditOffer(label))) return 'credit';
-  if (!isSchedule(quote, hours)) return 'schedule';
-  return quote.validUntil < today || quote.validUntil > addDays(today, maxValidityDays)
-    ? 'validity'
-    : undefined;
+): readonly QuoteFault[] {
+  const isAssessed = assessment.on >= openedOn && assessment.on <= today;
+  const isValid = quote.validUntil >= today && quote.validUntil <= addDays(today, maxValidityDays);
+  const count = quote.lines.length + quote.examFees.length;
+  return [
+    ...(isAssessed ? [] : [{ what: 'assessed-on' } as const]),
+    ...hoursFaults(assessment, quote),
+    ...(quote.lines.length > 0 && count <= maxQuoteLines ? [] : [{ what: 'line-count' } as const]),
+    ...lineFaults(quote, 'lines'),
+    ...lineFaults(quote, 'examFees'),
+    ...scheduleFaults(quote, quotedHours(assessment, quote)),
+    ...(isValid ? [] : [{ what: 'validity' } as const]),
+  ];
+}
+
+function hoursFaults({ hours }: Assessment, quote: Quote): QuoteFault[] {
+  return gearboxes
+    .filter(
+      (gearbox) => !(hours[gearbox] === undefined ? gearbox !== quote.gearbox : isHours(hours[gearbox])),
+    )
+    .map((gearbox) => ({ what: 'hours', gearbox }));
 }
 
 function isHours(hours: number): boolean {
   return Number.isInteger(hours) && hours >= 1 && hours <= maxAssessedHours;
 }
 
-function isLine({ label, cents }: QuoteLine): boolean {
-  const isPrice = Number.isInteger(cents) && cents >= 0 && cents <= maxLineCents;
-  return isPrice && label.trim() !== '' && [...label].length <= maxLineLength;
+function isPrice(cents: number): boolean {
+  return Number.isInteger(cents) && cents >= 0 && cents <= maxLineCents;
 }
 
-function isSchedule(quote: Quote, hours: number): boolean {
+function lineFaults(quote: Quote, of: 'lines' | 'examFees'): QuoteFault[] {
+  return quote[of].flatMap(({ label, cents }, at) => {
+    const row = { of, at };
+    const isLabel = label.trim() !== '' && [...label].length <= maxLineLength;
+    return [
+      ...(isLabel ? [] : [{ what: 'label', row } as const]),
+      ...(isCreditOffer(label) ? [{ what: 'credit', row } as const] : []),
+      ...(isPrice(cents) ? [] : [{ what: 'price', row } as const]),
+    ];
+  });
+}
+
+/** The sum is compared once each row is right. */
+function scheduleFaults(quote: Quote, hours: number): QuoteFault[] {
   const { schedule } = quote;
-  const isRising = schedule.every(
-    ({ afterHours, cents }, at) =>
+  const faults = schedule.flatMap(({ afterHours, cents }, at): QuoteFault[] => {
+    const row = { of: 'schedule', at } as const;
+    const isNext =
       Number.isInteger(afterHours) &&
-      Number.isInteger(cents) &&
-      cents > 0 &&
       afterHours <= hours &&
-      afterHours > (schedule[at - 1]?.afterHours ?? -1),
-  );
-  return isRising && schedule.reduce((sum, { cents }) => sum + cents, 0) === quoteTotal(quote);
+      afterHours > (schedule[at - 1]?.afterHours ?? -1);
+    return [
+      ...(isNext ? [] : [{ what: 'due-hours', row } as const]),
+      ...(cents > 0 && isPrice(cents) ? [] : [{ what: 'due-price', row } as const]),
+    ];
+  });
+  if (faults.length > 0) return faults;
+  const sum = schedule.reduce((total, { cents }) => total + cents, 0);
+  const row = { of: 'schedule', at: Math.max(0, schedule.length - 1) } as const;
+  return sum === quoteTotal(quote) ? [] : [{ what: 'due-sum', row }];
 }
 
 export interface QuoteComparison {

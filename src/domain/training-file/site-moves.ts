@@ -1,7 +1,13 @@
-import { parisDay } from '../time/french-dates.ts';
 import { isAskDue, isExpired, isRefundDue, schoolIsLate } from './deadlines.ts';
 import { announce, type Moved, stopped } from './moves.ts';
-import { decider, type FileClosing, isOpenFile, learnerSide, type TrainingFile } from './training-file.ts';
+import {
+  dayAt,
+  decider,
+  type FileClosing,
+  isOpenFile,
+  learnerSide,
+  type TrainingFile,
+} from './training-file.ts';
 
 export const siteEvents = ['asked', 'expired', 'reminded', 'refund-sent', 'closed', 'decided'] as const;
 export type SiteEvent = (typeof siteEvents)[number];
@@ -14,7 +20,7 @@ export function decideDue(file: TrainingFile, now: Date): SiteMove | undefined {
   if (isAskDue(file, now)) {
     return {
       event: 'asked',
-      file: { ...file, askedOn: parisDay(now) },
+      file: { ...file, askedOn: dayAt(file, now) },
       mails: [
         { to: decider(file, now), what: 'asked' },
         { to: 'school', what: 'asked' },
@@ -66,7 +72,9 @@ export function decideContradiction(file: TrainingFile, isSigned: boolean, now: 
     (to) => ({ to, what: 'decided' }) as const,
   );
   if (isSigned) return { event: 'decided', file: { ...file, contradiction: null }, mails };
-  const refund = file.isPaid ? ({ reason: 'decided', dueOn: parisDay(now), isSent: false } as const) : null;
+  const refund = file.isPaid
+    ? ({ reason: 'decided', dueOn: dayAt(file, now), isSent: false } as const)
+    : null;
   const closed = { ...close(file, 'refunded', now), signed: null, contradiction: null, refund };
   return { event: 'decided', file: { ...closed, startedOn: null, ended: null }, mails };
 }

@@ -8,7 +8,7 @@ const hours = ['09:00', '14:00', '17:00'] as const;
 /** After today, so that the learner has a day to answer. */
 const firstDay = 2;
 const withinDays = 30;
-const assessmentHour = 1;
+export const assessmentHours = 1;
 
 interface Calendar {
   /** yyyy-mm-dd */
@@ -37,7 +37,7 @@ function timeOn(day: string, at: number, { zipCode, opening }: Omit<Calendar, 't
   if (publicHolidayOn(day, zipCode) !== undefined) return undefined;
   const ranges = rangesOn(opening, weekdayOf(day));
   const isOpen = (time: string) =>
-    ranges.some(({ from, to }) => from <= time && laterBy(time, assessmentHour) <= to);
+    ranges.some(({ from, to }) => from <= time && laterBy(time, assessmentHours) <= to);
   return [wanted, ...hours, ...ranges.map(({ from }) => from)].find(isOpen);
 }
 

@@ -1,5 +1,6 @@
 import { isMinor } from '../identity/identity-representative.ts';
-import { parisDay } from '../time/french-dates.ts';
+import { localTimeAt } from '../time/local-time.ts';
+import { schoolTimeZone } from '../time/school-time-zone.ts';
 
 /** `unconfirmed`: requested without a payment, the mailed link not yet opened (docs/decisions/0121-the-training-file.md). */
 export const fileStates = [
@@ -46,7 +47,7 @@ export type SigningPlace = (typeof signingPlaces)[number];
 export const fileOutcomes = ['passed', 'failed', 'left'] as const;
 export type FileOutcome = (typeof fileOutcomes)[number];
 
-/** Days are yyyy-mm-dd in Paris; the last day counts in full. */
+/** Days are yyyy-mm-dd by the school's clock, overseas too; the last day counts in full. */
 export interface TrainingFile {
   readonly state: FileState;
   readonly isPaid: boolean;
@@ -55,7 +56,7 @@ export interface TrainingFile {
   readonly openedAt: Date;
   readonly movedAt: Date;
   readonly learner: { readonly birthday: string; readonly hasRepresentative: boolean };
-  /** Of the school, for its public holidays. */
+  /** Of the school, for its clock and its public holidays. */
   readonly zipCode: string;
   readonly proposed: readonly Date[];
   readonly appointmentAt: Date | null;
@@ -113,6 +114,11 @@ export function firstState({ isPaid }: Pick<TrainingFile, 'isPaid'>): 'paid' | '
   return isPaid ? 'paid' : 'requested';
 }
 
-export function openingDay({ openedAt }: Pick<TrainingFile, 'openedAt'>): string {
-  return parisDay(openedAt);
+/** The day by the school's clock. */
+export function dayAt({ zipCode }: Pick<TrainingFile, 'zipCode'>, instant: Date): string {
+  return localTimeAt(instant, schoolTimeZone({ zipCode })).day;
+}
+
+export function openingDay(file: Pick<TrainingFile, 'openedAt' | 'zipCode'>): string {
+  return dayAt(file, file.openedAt);
 }

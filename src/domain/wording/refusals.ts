@@ -1,3 +1,5 @@
+import type { QuoteFault } from '../training-file/quote.ts';
+
 /** Refusals of the enrolment service (docs/product/enrolling.md#enrolment-service). */
 export const refusalTexts = {
   unreadable: 'Requête illisible.',
@@ -54,13 +56,6 @@ export const refusalTexts = {
   fileDates: 'Choisissez des dates à venir, dans l’ordre, dans les trois mois.',
   fileDay: 'Cette date ne convient pas\u202f: elle ne peut être ni à venir, ni avant l’étape précédente.',
   quoteExpired: 'Ce devis n’est plus valable. L’auto-école peut en écrire un nouveau.',
-  quoteAssessedOn: 'L’évaluation a lieu entre l’ouverture du dossier et aujourd’hui.',
-  quoteHours: 'Indiquez de 1 à 150\u202fheures de conduite pour la boîte de vitesses du devis.',
-  quoteLines: 'Chaque ligne du devis a un libellé de 120\u202fcaractères au plus et un prix.',
-  quoteCredit:
-    'Un devis ne propose ni crédit ni paiement en plusieurs fois\u202f: écrivez ce qui est dû selon les heures faites.',
-  quoteSchedule: 'L’échéancier suit les heures faites, et sa somme est le total du devis.',
-  quoteValidity: 'Un devis est valable à partir d’aujourd’hui, six mois au plus.',
   fileWithoutMail:
     'Cette auto-école n’a pas d’adresse e-mail dans notre annuaire\u202f: appelez-la ou écrivez-lui depuis sa fiche.',
   unknownReview: 'Ce lien n’ouvre aucun avis, ou n’est plus valable.',
@@ -89,6 +84,20 @@ export const refusalTexts = {
   underWay:
     'Votre paiement précédent est en cours de vérification. Patientez deux minutes, puis réessayez\u202f: vous ne serez pas débité deux fois.',
 } as const;
+
+export const quoteFaultMessages: Readonly<Record<QuoteFault['what'], string>> = {
+  'assessed-on': 'L’évaluation a lieu entre l’ouverture du dossier et aujourd’hui.',
+  hours: 'Indiquez de 1 à 150\u202fheures de conduite.',
+  'line-count': 'Un devis a de 1 à 20\u202flignes, frais d’examen compris.',
+  label: 'Écrivez un libellé de 120\u202fcaractères au plus.',
+  price: 'Une ligne va de 0 à 20\u202f000\u202f€.',
+  credit:
+    'Un devis ne propose ni crédit ni paiement en plusieurs fois\u202f: écrivez ce qui est dû selon les heures faites.',
+  'due-hours': 'Les heures des échéances se suivent, jusqu’à celles du devis au plus.',
+  'due-price': 'Une échéance va de 0,01 à 20\u202f000\u202f€.',
+  'due-sum': 'La somme des échéances est le total du devis.',
+  validity: 'Un devis est valable à partir d’aujourd’hui, six mois au plus.',
+};
 
 export type SelectionFault = 'unknown-office' | 'unknown-formula' | 'not-sold-online' | 'quote-only';
 

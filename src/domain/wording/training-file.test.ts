@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeQuoteComparison, describeRefund } from './training-file.ts';
+import { schoolTimeZone } from '../time/school-time-zone.ts';
+import { describeAppointment, describeQuoteComparison, describeRefund } from './training-file.ts';
 
 const at = new Date('2026-12-01T11:00:00Z');
 const quoted = { totalCents: 201_000, hours: 37, differenceCents: null };
@@ -18,4 +19,14 @@ it('a refund is described with its amount and its day', () => {
   expect(plain(describeRefund(30_000, '2027-02-07'))).toBe(
     'Le remboursement de 300,00 € part le 7 février 2027, sur la carte qui a servi à payer.',
   );
+});
+
+it.each([
+  ['75011', 'mardi 1er décembre 2026 à 9 h'],
+  ['97110', 'mardi 1er décembre 2026 à 4 h, heure locale'],
+  ['97400', 'mardi 1er décembre 2026 à 12 h, heure locale'],
+  ['98800', 'mardi 1er décembre 2026 à 19 h, heure locale'],
+])('an appointment is at the clock of the school: %s', (zipCode, text) => {
+  const appointment = new Date('2026-12-01T08:00:00Z');
+  expect(plain(describeAppointment(appointment, schoolTimeZone({ zipCode })))).toBe(text);
 });

@@ -1,11 +1,29 @@
 import { formatPrice } from '../money.ts';
 import type { QuotedWay } from '../order/ways-to-pay.ts';
 import { formatEstimate } from '../price/price-words.ts';
+import { describeHour, weekdayLabels } from '../school/opening-hours.ts';
 import { frenchDay } from '../time/french-dates.ts';
+import { type LocalTime, localTimeAt, weekdayOf } from '../time/local-time.ts';
 import type { QuoteComparison } from '../training-file/quote.ts';
 import type { FileOutcome } from '../training-file/training-file.ts';
 
 /** Sentences that page, mail and PDF say alike. */
+
+/** «mardi 1er décembre 2026» */
+export function weekdayAndDay(day: string): string {
+  return `${weekdayLabels[weekdayOf(day) - 1]?.toLowerCase()} ${frenchDay(day)}`;
+}
+
+/** «mardi 1er décembre 2026 à 9 h» */
+export function weekdayAndTime({ day, time }: LocalTime): string {
+  return `${weekdayAndDay(day)} à ${describeHour(time)}`;
+}
+
+/** Of an assessment, by the school's clock; overseas it is said. */
+export function describeAppointment(at: Date, timeZone: string): string {
+  const text = weekdayAndTime(localTimeAt(at, timeZone));
+  return timeZone === 'Europe/Paris' ? text : `${text}, heure locale`;
+}
 
 /** «Vous aviez vu ≈ 1 920 € ; devis 2 010,00 € : 37 h au lieu de 35.» */
 export function describeQuoteComparison({ seen, totalCents, hours }: QuoteComparison): string {

@@ -1,13 +1,15 @@
 import { operatorWords } from '#domain/operator.ts';
 import { privacyPath } from '#domain/site-pages.ts';
 import { ofPerson, theSchool, theSchoolFirst, toSchool } from '#domain/text/elisions.ts';
-import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
+import { schoolTimeZone } from '#domain/time/school-time-zone.ts';
 import { reminderWorkingDays } from '#domain/training-file/deadlines.ts';
 import type { FileMessage } from '#domain/training-file/messages.ts';
 import { decider } from '#domain/training-file/training-file.ts';
 import {
   assessmentPapers,
   contractText,
+  describeAppointment,
   describeQuoteComparison,
   describeRefund,
   outcomeWords,
@@ -66,14 +68,19 @@ export function writeLearnerText(what: FileMessage, words: FileWords, sender: Ma
         title: 'Choisissez une date',
         parts: [
           text(`${hello} ${school} propose trois dates pour l’évaluation de départ.`),
-          { kind: 'list', items: file.proposed.map(frenchInstant) },
+          {
+            kind: 'list',
+            items: file.proposed.map((date) => describeAppointment(date, schoolTimeZone(file))),
+          },
         ],
         label: 'Choisir une date',
       };
     case 'appointment':
       return {
         subject: 'Rendez-vous pour l’évaluation de départ',
-        title: file.appointmentAt ? `Rendez-vous le ${frenchInstant(file.appointmentAt)}` : 'Rendez-vous',
+        title: file.appointmentAt
+          ? `Rendez-vous le ${describeAppointment(file.appointmentAt, schoolTimeZone(file))}`
+          : 'Rendez-vous',
         parts: [
           text(`${hello} l’évaluation de départ se fait à l’auto-école ou en voiture, jamais en ligne.`),
           { kind: 'facts', facts: factsOfSchool(words) },
@@ -222,7 +229,9 @@ function withoutAnswer({ file }: FileWords): string {
 
 function factsOfSchool({ file, schoolLabel, schoolAddress, schoolPhone, formulaLabel }: FileWords) {
   return [
-    ...(file.appointmentAt ? [['Quand', frenchInstant(file.appointmentAt)] as const] : []),
+    ...(file.appointmentAt
+      ? [['Quand', describeAppointment(file.appointmentAt, schoolTimeZone(file))] as const]
+      : []),
     ['Où', `${schoolLabel}\n${schoolAddress}`] as const,
     ...(schoolPhone === null ? [] : [['Téléphone', schoolPhone] as const]),
     ['Formation', formulaLabel] as const,

@@ -1,7 +1,9 @@
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
-import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
+import { schoolTimeZone } from '#domain/time/school-time-zone.ts';
 import type { FileMessage } from '#domain/training-file/messages.ts';
 import {
+  describeAppointment,
   describeRefund,
   outcomeWords,
   quotedWayWords,
@@ -42,7 +44,9 @@ export function writeSchoolText(what: FileMessage, words: FileWords, sender: Mai
     case 'appointment':
       return {
         subject: 'Rendez-vous pour une évaluation',
-        title: file.appointmentAt ? `${name}, le ${frenchInstant(file.appointmentAt)}` : name,
+        title: file.appointmentAt
+          ? `${name}, le ${describeAppointment(file.appointmentAt, schoolTimeZone(file))}`
+          : name,
         parts: [
           text('Le rendez-vous est pris. Après l’évaluation de départ, écrivez le devis dans le dossier.'),
           { kind: 'facts', facts: factsOfLearner(words) },

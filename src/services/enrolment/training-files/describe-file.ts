@@ -2,13 +2,13 @@ import type { TrainingFileView } from '#contracts/training-file.ts';
 import { isMinor } from '#domain/identity/identity-representative.ts';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { writeAddress } from '#domain/place/address.ts';
-import { parisDay } from '#domain/time/french-dates.ts';
+import { schoolTimeZone } from '#domain/time/school-time-zone.ts';
 import { prolongation } from '#domain/training-file/deadlines.ts';
 import { movesOf } from '#domain/training-file/moves.ts';
 import { nextSteps } from '#domain/training-file/next-steps.ts';
 import { quoteTotal } from '#domain/training-file/quote.ts';
 import { decideClosing } from '#domain/training-file/site-moves.ts';
-import type { FileParty } from '#domain/training-file/training-file.ts';
+import { dayAt, type FileParty } from '#domain/training-file/training-file.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { unknownFile } from './file-links.ts';
 import { endingOf } from './order-endings.ts';
@@ -41,6 +41,7 @@ export async function describeFile(
     state: file.state,
     moves: [...moves],
     steps: [...nextSteps(file, now)],
+    timeZone: schoolTimeZone({ zipCode: file.zipCode }),
     openedAt: file.openedAt.toISOString(),
     isPaid: file.isPaid,
     paid: stored.paidCents,
@@ -103,7 +104,7 @@ function describePersons(
 
 async function describeQuote(
   { db }: PaymentContext,
-  { row }: StoredFile,
+  { row, file }: StoredFile,
   now: Date,
 ): Promise<TrainingFileView['quote']> {
   if (row.quote_version === null) return null;
@@ -124,6 +125,6 @@ async function describeQuote(
     examFees: [...quote.examFees],
     schedule: [...quote.schedule],
     total: quoteTotal(quote),
-    isValid: quote.validUntil >= parisDay(now),
+    isValid: quote.validUntil >= dayAt(file, now),
   };
 }

@@ -1,11 +1,10 @@
 import type { FileMoveBody, TrainingFileView } from '#contracts/training-file.ts';
 import type { Attachment } from '#database/queue-mail.ts';
-import { parisDay } from '#domain/time/french-dates.ts';
 import { decideMove, type FileMove, type MoveRefusal } from '#domain/training-file/moves.ts';
-import { compareQuote, type QuoteFault, quoteFault } from '#domain/training-file/quote.ts';
+import { compareQuote, quoteFaults } from '#domain/training-file/quote.ts';
 import { decideClosing } from '#domain/training-file/site-moves.ts';
-import { openingDay } from '#domain/training-file/training-file.ts';
-import { refusalTexts } from '#domain/wording/refusals.ts';
+import { dayAt, openingDay } from '#domain/training-file/training-file.ts';
+import { quoteFaultMessages, refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
 import { describeFile } from './describe-file.ts';
@@ -30,15 +29,6 @@ const moveRefusals: Readonly<Record<MoveRefusal, readonly [status: 403 | 409 | 4
   dates: [422, refusalTexts.fileDates],
   day: [422, refusalTexts.fileDay],
   expired: [409, refusalTexts.quoteExpired],
-};
-
-const quoteRefusals: Readonly<Record<QuoteFault, string>> = {
-  'assessed-on': refusalTexts.quoteAssessedOn,
-  hours: refusalTexts.quoteHours,
-  lines: refusalTexts.quoteLines,
-  credit: refusalTexts.quoteCredit,
-  schedule: refusalTexts.quoteSchedule,
-  validity: refusalTexts.quoteValidity,
 };
 
 /** A repeat answers the file as it is. @throws Refusal 403, 404, 409 or 422 */
@@ -130,11 +120,11 @@ async function checkQuote(
 ): Promise<Attachment | undefined> {
   if (party !== 'school') throw new Refusal(403, { dossier: [refusalTexts.fileNotYours] });
   const now = context.now();
-  const fault = quoteFault(assessment, quote, {
-    today: parisDay(now),
+  const [fault] = quoteFaults(assessment, quote, {
+    today: dayAt(stored.file, now),
     openedOn: openingDay(stored.file),
   });
-  if (fault) throw new Refusal(422, { devis: [quoteRefusals[fault]] });
+  if (fault) throw new Refusal(422, { devis: [quoteFaultMessages[fault.what]] });
   return writeQuotePdf(context, stored, { version, assessment, quote, writtenAt: now });
 }
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { formulaTypes } from '#domain/school/formula-types.ts';
-import { parisDay } from '#domain/time/french-dates.ts';
-import { decider } from '#domain/training-file/training-file.ts';
+import { dayAt, decider } from '#domain/training-file/training-file.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { isContractEnded } from '../orders/one-order.ts';
 import { selectIntents } from '../queries.ts';
@@ -40,7 +39,7 @@ export async function openOlderFiles(context: PaymentContext): Promise<number> {
       const stored = await lockFile(transaction, id);
       if (!stored) return false;
       return storeChange(context, transaction, stored, {
-        file: { ...stored.file, askedOn: parisDay(now()) },
+        file: { ...stored.file, askedOn: dayAt(stored.file, now()) },
         event: 'asked',
         actor: 'site',
         mails: [

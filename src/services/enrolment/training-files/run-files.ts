@@ -67,7 +67,8 @@ function startClock(context: PaymentContext, id: string, leftAt: Date): Promise<
 
 /** Read widely; `decideDue` decides. Without a limit: what is not due yet must not keep a refund waiting. */
 async function findDueFiles({ db, now }: PaymentContext): Promise<readonly string[]> {
-  const today = parisDay(now());
+  // The clocks of Nouméa and La Réunion are ahead of Paris.
+  const today = addDays(parisDay(now()), 1);
   const rows = await db
     .selectFrom('training_files as file')
     .select('file.id')

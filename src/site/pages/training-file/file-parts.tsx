@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { MoveKind } from '#domain/training-file/moves.ts';
+import { PageTitle } from '#site/head/page-title.tsx';
 import { trailTo } from '#site/head/trail.ts';
+import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
@@ -13,8 +15,9 @@ import roadworks from '#site/ui/drawings/travaux.svg?url';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { RoadProgress } from '#site/ui/road-progress.tsx';
 import { SceneHead } from '#site/ui/scene-head.tsx';
-import { type FileFailure, type FileView, type MoveAnswer, moveFields } from './file-view.ts';
+import { type FileFailure, type FileView, filePath, type MoveAnswer, moveFields } from './file-view.ts';
 
 export const fileTrail = () => trailTo({ label: m.fileTrail() });
 
@@ -46,7 +49,27 @@ export function FilePage({ title, scene, children }: FilePageProps) {
   );
 }
 
-export function FileFailed({ failure }: { readonly failure: FileFailure }) {
+interface FileShownProps {
+  /** Undefined where the file could not be read. */
+  readonly title: string | undefined;
+  readonly failure: FileFailure | undefined;
+  readonly answer: MoveAnswer | undefined;
+  readonly children: ReactNode;
+}
+
+/** The page of one side, or why it is not there. */
+export function FileShown({ title, failure = 'unknown', answer, children }: FileShownProps) {
+  const shown = title ?? failureTitle(failure);
+  useTitleFocus(shown);
+  return (
+    <>
+      <PageTitle title={shown} isInError={answer !== undefined} />
+      {title === undefined ? <FileFailed failure={failure} /> : children}
+    </>
+  );
+}
+
+function FileFailed({ failure }: { readonly failure: FileFailure }) {
   const { title, text, scene } = failures[failure];
   return (
     <FilePage title={title()} scene={scene}>
@@ -64,7 +87,7 @@ export function FileFailed({ failure }: { readonly failure: FileFailure }) {
 }
 
 interface MoveFormProps {
-  readonly file: Pick<FileView, 'token'>;
+  readonly file: Pick<FileView, 'token' | 'party'>;
   readonly kind: MoveKind;
   readonly children: ReactNode;
 }
@@ -72,7 +95,7 @@ interface MoveFormProps {
 /** One POST a move; in its address the link, so that the file is shown again beside a refusal. */
 export function MoveForm({ file, kind, children }: MoveFormProps) {
   return (
-    <Form method="post" action={paths.file(file.token)} noValidate className="stack gap-2">
+    <Form method="post" action={filePath(file)} noValidate className="stack gap-2">
       <input type="hidden" name="jeton" value={file.token} />
       <input type="hidden" name={moveFields.kind} value={kind} />
       {children}
@@ -141,4 +164,39 @@ export function FileFacts({ file, children }: FileFactsProps) {
       </Facts>
     </Panel>
   );
+}
+
+/** From the payment, or the request, to the lessons. */
+export function FileRoad({ file }: { readonly file: FileView }) {
+  return (
+    <RoadProgress
+      label={m.fileRoad()}
+      steps={[
+        file.isPaid ? m.fileRoadPaid() : m.fileRoadAsked(),
+        m.fileRoadAssessment(),
+        m.fileRoadQuote(),
+        m.fileRoadContract(),
+        m.fileRoadLessons(),
+      ]}
+      current={placeOn(file)}
+    />
+  );
+}
+
+function placeOn({ state, steps, contradictedBy }: FileView): number {
+  switch (state) {
+    case 'unconfirmed':
+      return 0;
+    case 'agreed':
+      return steps.some(({ what }) => what === 'quote') ? 2 : 1;
+    case 'quoted':
+    case 'declined':
+      return 2;
+    case 'accepted':
+      return 3;
+    case 'signed':
+      return contradictedBy === null ? 4 : 3;
+    default:
+      return 1;
+  }
 }

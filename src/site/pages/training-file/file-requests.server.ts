@@ -1,13 +1,11 @@
 import { data, redirect } from 'react-router';
 import type { TrainingFileView } from '#contracts/training-file.ts';
-import { parisDay } from '#domain/time/french-dates.ts';
 import { moveKinds } from '#domain/training-file/moves.ts';
-import { fileDoneParameter, paths } from '#site/paths.ts';
+import { fileDoneParameter } from '#site/paths.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { type FileFailure, type MoveAnswer, moveFields } from './file-view.ts';
-import { readMove } from './read-move.server.ts';
-import { loadSchoolForms } from './school-forms.server.ts';
+import { type FileFailure, filePath, type MoveAnswer, moveFields } from './file-view.ts';
+import { fieldOfRefusal, readMove } from './read-move.server.ts';
 import { viewFile } from './view-file.server.ts';
 
 export const privately = {
@@ -25,27 +23,18 @@ const statuses: Readonly<Record<FileFailure, number>> = {
   unanswered: 503,
 };
 
-/** Moves by a form only: mail scanners open links. */
-export async function loadFile(request: Request, site: SiteRequest) {
-  const { searchParams } = new URL(request.url);
-  const token = searchParams.get('jeton') ?? '';
-  const found = await ask(site, token, () => site.upstreams.enrolment.readFile(token));
-  if (typeof found === 'string') {
-    return data(
-      { file: undefined, failure: found, forms: undefined, done: undefined },
-      { status: statuses[found], headers: privately },
-    );
+export const linkOf = (request: Request) => new URL(request.url).searchParams.get('jeton') ?? '';
+
+/** For the page of one side; the link of the other leads to its own. Moves by a form only: mail scanners open links. */
+export async function openFile(request: Request, site: SiteRequest, page: 'learner' | 'school') {
+  const token = linkOf(request);
+  const found = await readFile(site, token);
+  if (typeof found === 'string') return { failure: found, status: statuses[found] };
+  const done = moveKinds.find((kind) => kind === new URL(request.url).searchParams.get(fileDoneParameter));
+  if ((found.party === 'school') !== (page === 'school')) {
+    throw redirect(filePath({ token, party: found.party }, done), { headers: privately });
   }
-  const now = new Date();
-  return data(
-    {
-      file: viewFile(found, token, now),
-      failure: undefined,
-      forms: found.party === 'school' ? await loadSchoolForms(site, found, now) : undefined,
-      done: moveKinds.find((kind) => kind === searchParams.get(fileDoneParameter)),
-    },
-    { headers: privately },
-  );
+  return { found, file: viewFile(found, token, new Date()), done, status: 200 };
 }
 
 export async function takeMove(request: Request, site: SiteRequest) {
@@ -55,42 +44,46 @@ export async function takeMove(request: Request, site: SiteRequest) {
       { kind: values[moveFields.kind] ?? '', values, errors: {}, ...more },
       { status, headers: privately },
     );
-  const read = readMove(values, parisDay(new Date()));
+  const found = await readFile(site, token);
+  if (typeof found === 'string') return kept(statuses[found], { failure: found });
+  const read = readMove(values, found, new Date());
   if ('typed' in read) return kept(200, { values: read.typed });
   if ('errors' in read) return kept(422, { errors: read.errors });
-  const moved = await ask<TrainingFileView | { readonly refused: string[] }>(site, token, () =>
-    site.upstreams.enrolment.moveFile(token, read.move),
-  );
+  const moved = await answered(site, () => site.upstreams.enrolment.moveFile(token, read.move));
   if (typeof moved === 'string') return kept(statuses[moved], { failure: moved });
-  if ('refused' in moved) return kept(409, { refused: moved.refused });
-  return redirect(paths.file(token, { done: read.move.kind }), { status: 303, headers: privately });
+  if ('refused' in moved) {
+    const field = fieldOfRefusal(values, moved.refused);
+    if (field !== undefined) return kept(422, { errors: { [field]: moved.refused.join(' ') } });
+    return kept(409, { refused: moved.refused });
+  }
+  return redirect(filePath({ token, party: found.party }, read.move.kind), {
+    status: 303,
+    headers: privately,
+  });
 }
 
-async function ask<T extends object>(
+export function readFile(site: SiteRequest, token: string): Promise<TrainingFileView | FileFailure> {
+  return askByLink(site, token, () => site.upstreams.enrolment.readFile(token));
+}
+
+/** Counts one try. */
+export async function askByLink<T extends object>(
   site: SiteRequest,
   token: string,
   call: () => Promise<T | undefined>,
 ): Promise<T | FileFailure> {
   if (!(await site.allow('trainingFile'))) return 'too-many';
-  if (token === '' || token.length > maxTokenLength) return 'unknown';
+  return token === '' || token.length > maxTokenLength ? 'unknown' : answered(site, call);
+}
+
+async function answered<T extends object>(
+  site: SiteRequest,
+  call: () => Promise<T | undefined>,
+): Promise<T | FileFailure> {
   try {
     return (await call()) ?? 'unknown';
   } catch (error) {
     site.log.error({ err: error }, 'Dossier');
     return 'away';
   }
-}
-
-/** The PDF of a quote; back to the file while it is unavailable. */
-export async function loadQuote(request: Request, site: SiteRequest) {
-  const token = new URL(request.url).searchParams.get('jeton') ?? '';
-  const paper = await ask(site, token, () => site.upstreams.enrolment.readFileQuote({ jeton: token }));
-  if (typeof paper === 'string') return redirect(paths.file(token), { status: 303, headers: privately });
-  return new Response(Buffer.from(paper.content, 'base64'), {
-    headers: {
-      ...privately,
-      'content-type': paper.contentType,
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(paper.filename)}`,
-    },
-  });
 }

@@ -1,9 +1,10 @@
 import type { TrainingFileView } from '#contracts/training-file.ts';
+import { paths } from '#site/paths.ts';
 
 export interface Dated {
   /** An instant, or yyyy-mm-dd. */
   readonly value: string;
-  /** In French, Paris time. */
+  /** In French. */
   readonly text: string;
 }
 
@@ -19,7 +20,7 @@ export interface QuoteView extends Omit<Quote, 'writtenAt' | 'validUntil'> {
   readonly comparison: string | undefined;
 }
 
-/** A training file as its pages show it; dates in French, Paris time. */
+/** A training file as its pages show it; dates in French. */
 export interface FileView
   extends Omit<
     TrainingFileView,
@@ -37,9 +38,9 @@ export interface FileView
     | 'events'
   > {
   readonly token: string;
-  /** yyyy-mm-dd, in Paris. */
+  /** yyyy-mm-dd, by the school's clock. */
   readonly today: string;
-  readonly opened: Dated;
+  readonly openedOn: string;
   readonly steps: readonly (Omit<TrainingFileView['steps'][number], 'on'> & { readonly on: Dated | null })[];
   readonly proposed: readonly Dated[];
   readonly appointment: Dated | null;
@@ -84,6 +85,18 @@ export const moveFields = {
   outcome: 'resultat',
 } as const;
 
-export function unansweredMove(typed: Readonly<Record<string, string>>): MoveAnswer {
-  return { kind: typed[moveFields.kind] ?? '', values: typed, errors: {}, failure: 'unanswered' };
+/** Names of the fields of a date and its hour; numbered where there are several. */
+export const dateFields = (number?: number) => ({
+  day: `jour${number ?? ''}`,
+  time: `heure${number ?? ''}`,
+});
+
+/** Nothing is left to do for either side. */
+export function isOver({ state }: Pick<FileView, 'state'>): boolean {
+  return state === 'closed' || state === 'declined';
+}
+
+/** Each side has its page. */
+export function filePath({ token, party }: Pick<FileView, 'token' | 'party'>, done?: string): string {
+  return party === 'school' ? paths.schoolFile(token, { done }) : paths.file(token, { done });
 }

@@ -1,48 +1,32 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { keepTyped } from '#site/browser/keep-typed.ts';
+import { data } from 'react-router';
 import { metaBesideTitle } from '#site/head/meta.ts';
-import { PageTitle } from '#site/head/page-title.tsx';
-import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/file.route.ts';
-import { FileFailed, failureTitle, fileTrail } from './file-parts.tsx';
-import { loadFile, takeMove } from './file-requests.server.ts';
-import { type FileView, unansweredMove } from './file-view.ts';
+import { FileShown, fileTrail } from './file-parts.tsx';
+import { openFile, privately, takeMove } from './file-requests.server.ts';
 import { LearnerPage, learnerTitle } from './learner-page.tsx';
-import { SchoolPage } from './school-page.tsx';
-import { schoolTitle } from './school-steps.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+export { keepMove as clientAction, refreshRefused as shouldRevalidate } from './keep-move.ts';
 
-export const loader = ({ request, context }: Route.LoaderArgs) => loadFile(request, site(context));
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { file, failure, status } = await openFile(request, site(context), 'learner');
+  return data({ file, failure }, { status, headers: privately });
+}
 
 export const action = ({ request, context }: Route.ActionArgs) => takeMove(request, site(context));
-
-export const clientAction = (sending: Route.ClientActionArgs) => keepTyped(sending, unansweredMove);
-
-/** After a refusal the page shows the file as it is now, and what was typed. */
-export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionResult ? actionResult.refused !== undefined : defaultShouldRevalidate;
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaBesideTitle({ title: m.fileTrail(), trail: fileTrail(), noindex: true, matches });
 }
 
-export default function TrainingFile({
-  loaderData: { file, failure, forms, done },
-  actionData: answer,
-}: Route.ComponentProps) {
-  const title = file ? titleOf(file) : failureTitle(failure ?? 'unknown');
-  useTitleFocus(title);
+/** Of the learner, or of the representative. */
+export default function LearnersFile({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { file, failure } = loaderData;
   return (
-    <>
-      <PageTitle title={title} isInError={answer !== undefined} />
-      {!file && <FileFailed failure={failure ?? 'unknown'} />}
-      {file && !forms && <LearnerPage file={file} answer={answer} />}
-      {file && forms && <SchoolPage file={file} forms={forms} answer={answer} done={done} />}
-    </>
+    <FileShown title={file && learnerTitle(file)} failure={failure} answer={answer}>
+      {file && <LearnerPage file={file} answer={answer} />}
+    </FileShown>
   );
 }
-
-const titleOf = (file: FileView) => (file.party === 'school' ? schoolTitle(file) : learnerTitle(file));

@@ -1,3 +1,4 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { assessmentPapers } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -8,15 +9,15 @@ import { DashList } from '#site/ui/dash-list.tsx';
 import { Declared, Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
+import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import { FileFacts, FilePage, MoveButton, MoveForm, MoveRefused } from './file-parts.tsx';
-import { type FileView, type MoveAnswer, moveFields } from './file-view.ts';
-import { ChooseDate, dateFieldId } from './learner-dates.tsx';
+import { FileFacts, FilePage, FileRoad, MoveButton, MoveForm, MoveRefused, typedFor } from './file-parts.tsx';
+import { type FileView, isOver, type MoveAnswer, moveFields } from './file-view.ts';
 import { DeclineQuote, QuotePanel } from './learner-quote.tsx';
 import { Contract, Contradict, SignForm, SignPanel, signFieldIds } from './learner-signing.tsx';
-import { learnerWords } from './learner-words.ts';
-import { listEvents } from './list-events.ts';
-import { FileRoad } from './road.tsx';
+import { learnerWords, listEvents } from './learner-words.ts';
+
+const dateFieldId = 'choix-date';
 
 export const learnerTitle = (file: FileView) => learnerWords(file).title;
 
@@ -29,10 +30,10 @@ interface LearnerPageProps {
 export function LearnerPage({ file, answer }: LearnerPageProps) {
   const { state, moves } = file;
   const { title, lead } = learnerWords(file);
-  const isOver = state === 'closed' || state === 'declined';
+  const isClosed = isOver(file);
   return (
     <FilePage title={title}>
-      {!isOver && <FileRoad file={file} />}
+      {!isClosed && <FileRoad file={file} />}
       <MoveRefused answer={answer} fieldIds={{ [moveFields.at]: dateFieldId, ...signFieldIds }} />
       <p className="lead">
         <Typeset text={lead} />
@@ -40,12 +41,12 @@ export function LearnerPage({ file, answer }: LearnerPageProps) {
       {file.closedBecause === 'refused' && file.schoolReason !== null && (
         <Declared>{file.schoolReason}</Declared>
       )}
-      {isOver && (
+      {isClosed && (
         <div className="cluster gap-2">
           <ButtonLink to={paths.search()}>{m.fileOtherSchool()}</ButtonLink>
           {file.isPaid && (
             <ButtonLink to={paths.orderTracking()} variant="secondary">
-              {m.fileFollowRefund()}
+              {m.fileFollowOrder()}
             </ButtonLink>
           )}
         </div>
@@ -59,7 +60,9 @@ export function LearnerPage({ file, answer }: LearnerPageProps) {
       )}
       {isSignFirst(file, answer) && <SignPanel file={file} answer={answer} />}
       {state === 'proposed' && <ChooseDate file={file} answer={answer} />}
-      {state === 'agreed' && <Appointment file={file} />}
+      {state === 'agreed' && file.steps.some(({ what }) => what === 'assessment') && (
+        <Appointment file={file} />
+      )}
       {file.quote && <QuotePanel file={file} quote={file.quote} />}
       {(state === 'accepted' || state === 'signed') && <Contract file={file} />}
       <More file={file} answer={answer} />
@@ -74,7 +77,46 @@ function isSignFirst({ moves, state, isAsked, refund }: FileView, answer: MoveAn
   return isAsked || state === 'accepted' || refund !== null || answer?.kind === 'sign';
 }
 
-function Appointment({ file: { appointment, school } }: { readonly file: FileView }) {
+/** One of the three dates, or others. */
+function ChooseDate({ file, answer }: LearnerPageProps) {
+  const { values, errors } = typedFor(answer, 'agree');
+  return (
+    <Panel as="section" aria-labelledby="dates" className="stack gap-3">
+      <h2 id="dates" className="title-small">
+        {m.fileDates()}
+      </h2>
+      {file.moves.includes('agree') ? (
+        <MoveForm file={file} kind="agree">
+          <RadioGroup
+            id={dateFieldId}
+            legend={m.fileDatesLegend()}
+            name={moveFields.at}
+            options={file.proposed.map(({ value, text }) => ({ value, label: text }))}
+            defaultValue={values[moveFields.at]}
+            error={errors[moveFields.at]}
+          />
+          <div>
+            <MoveButton kind="agree">{m.fileAgree()}</MoveButton>
+          </div>
+        </MoveForm>
+      ) : (
+        <p>{m.fileDatesPast()}</p>
+      )}
+      {file.moves.includes('other-dates') && (
+        <MoveForm file={file} kind="other-dates">
+          <p className="note">{m.fileOtherDatesText()}</p>
+          <div>
+            <MoveButton kind="other-dates" variant="secondary">
+              {m.fileOtherDates()}
+            </MoveButton>
+          </div>
+        </MoveForm>
+      )}
+    </Panel>
+  );
+}
+
+function Appointment({ file: { token, appointment, school } }: { readonly file: FileView }) {
   return (
     <Panel as="section" aria-labelledby="rendez-vous" className="stack gap-3">
       <h2 id="rendez-vous" className="title-small">
@@ -90,6 +132,12 @@ function Appointment({ file: { appointment, school } }: { readonly file: FileVie
           {school.address}
         </dd>
       </Facts>
+      <div>
+        <ButtonLink to={paths.fileCalendar(token)} reloadDocument variant="secondary">
+          <CalendarPlus aria-hidden="true" size={20} strokeWidth={2.5} />
+          {m.doneCalendar()}
+        </ButtonLink>
+      </div>
       <div className="stack gap-1">
         <h3 className="title-small">{m.fileBring()}</h3>
         <DashList items={assessmentPapers} />
@@ -135,9 +183,17 @@ function More({ file, answer }: LearnerPageProps) {
 }
 
 function LearnerFacts({ file }: { readonly file: FileView }) {
-  const { school, deadline, isPaid, paid, estimate } = file;
+  const { school, deadline, isPaid, paid, estimate, party, learner } = file;
   return (
     <FileFacts file={file}>
+      {party === 'representative' && (
+        <>
+          <dt>{m.fileSchoolLearner()}</dt>
+          <dd>
+            {learner.firstName} {learner.lastName}
+          </dd>
+        </>
+      )}
       {school.phone !== null && (
         <>
           <dt>{m.filePhone()}</dt>

@@ -1,17 +1,15 @@
 import { formatPrice } from '#domain/money.ts';
 import { contradictionDays, prolongedDays } from '#domain/training-file/deadlines.ts';
 import { signingPlaces } from '#domain/training-file/training-file.ts';
-import { contractText, signingText } from '#domain/wording/training-file.ts';
+import { signingText } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
-import { DashList } from '#site/ui/dash-list.tsx';
 import { Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
-import { Typeset } from '#site/ui/typeset.tsx';
 import { MoveButton, MoveForm, typedFor } from './file-parts.tsx';
 import { type FileView, type MoveAnswer, moveFields } from './file-view.ts';
-import { actorWords } from './list-events.ts';
+import { actorWords } from './learner-words.ts';
 
 interface FormProps {
   readonly file: FileView;
@@ -22,13 +20,13 @@ export const signFieldIds = { [moveFields.on]: 'signe-le', [moveFields.where]: '
 
 /** «Avez-vous signé ?», or more time. */
 export function SignPanel({ file, answer }: FormProps) {
-  const { isAsked, deadline, isPaid, paid, prolongsUntil } = file;
+  const { isAsked, deadline, isPaid, paid, prolongsUntil, refund } = file;
   return (
     <Panel as="section" aria-labelledby="signature" className="stack gap-3">
       <h2 id="signature" className="title-small">
         {m.fileSignAsk()}
       </h2>
-      {isAsked && deadline && (
+      {isAsked && deadline && refund === null && (
         <p>
           {isPaid
             ? m.fileSignUnanswered({ date: deadline.text, amount: formatPrice(paid) })
@@ -58,9 +56,13 @@ export function SignForm({ file, answer }: FormProps) {
     <MoveForm file={file} kind="sign">
       <RadioGroup
         id={signFieldIds[moveFields.where]}
-        legend={m.fileSignedWhere()}
+        legend={m.fileSchoolSignedWhere()}
         name={moveFields.where}
-        options={signingPlaces.map((value) => ({ value, label: placeLabels[value]() }))}
+        options={signingPlaces.map((value) => ({
+          value,
+          label: placeLabels[value](),
+          hint: signingText[value],
+        }))}
         defaultValue={values[moveFields.where]}
         error={errors[moveFields.where]}
         required
@@ -69,8 +71,8 @@ export function SignForm({ file, answer }: FormProps) {
         id={signFieldIds[moveFields.on]}
         name={moveFields.on}
         type="date"
-        label={m.fileSignedOn()}
-        min={file.opened.value.slice(0, 10)}
+        label={m.fileSchoolSignedOn()}
+        min={file.openedOn}
         max={file.today}
         defaultValue={values[moveFields.on]}
         error={errors[moveFields.on]}
@@ -85,28 +87,21 @@ export function SignForm({ file, answer }: FormProps) {
 }
 
 /** The school's own document, or that it hands its contract over. */
-export function Contract({ file: { state, contractUrl, signed } }: Pick<FormProps, 'file'>) {
+export function Contract({ file: { contractUrl, signed } }: Pick<FormProps, 'file'>) {
   return (
     <Panel as="section" aria-labelledby="contrat" className="stack gap-2">
       <h2 id="contrat" className="title-small">
         {m.fileContract()}
       </h2>
-      {signed ? (
+      {signed && (
         <Facts>
+          <dt>{m.fileSchoolSignedOn()}</dt>
+          <dd>{signed.on.text}</dd>
           <dt>{m.fileSignedWhere()}</dt>
           <dd>{placeLabels[signed.where]()}</dd>
-          <dt>{m.fileSignedOn()}</dt>
-          <dd>{signed.on.text}</dd>
           <dt>{m.fileSignedBy()}</dt>
           <dd>{actorWords[signed.by]()}</dd>
         </Facts>
-      ) : (
-        <DashList items={[signingText.school, signingText.distance]} />
-      )}
-      {state === 'signed' && (
-        <p>
-          <Typeset text={contractText} />
-        </p>
       )}
       <p>
         {contractUrl === null ? (

@@ -13,6 +13,7 @@ const aFileView = (changes: Partial<TrainingFileView> = {}) =>
       state: 'paid',
       moves: [],
       steps: [],
+      timeZone: 'Europe/Paris',
       openedAt: '2026-12-01T11:00:00.000Z',
       isPaid: true,
       paid: 30_000,

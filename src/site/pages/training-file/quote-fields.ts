@@ -29,13 +29,15 @@ export const quoteFields = {
   change: 'puis',
 } as const;
 
-export const rowKinds = ['ligne', 'frais', 'echeance'] as const;
+const rowKinds = ['ligne', 'frais', 'echeance'] as const;
 export type RowKind = (typeof rowKinds)[number];
 
 export const rowFields = (kind: RowKind, number: number) => ({
   text: `${kind}-${number}`,
   price: `${kind}-${number}-prix`,
 });
+
+type RowFields = ReturnType<typeof rowFields>;
 
 export function countRows(values: TypedValues, kind: RowKind): number {
   for (let count = maxQuoteLines; count > 0; count -= 1) {
@@ -44,7 +46,16 @@ export function countRows(values: TypedValues, kind: RowKind): number {
   return 0;
 }
 
-export const writeEuros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
+function allRows(values: TypedValues, kind: RowKind): RowFields[] {
+  return Array.from({ length: countRows(values, kind) }, (_, at) => rowFields(kind, at + 1));
+}
+
+/** Rows without a word are left out. */
+export function filledRows(values: TypedValues, kind: RowKind): RowFields[] {
+  return allRows(values, kind).filter(({ text, price }) => values[text]?.trim() || values[price]?.trim());
+}
+
+const writeEuros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
 
 export function writeRows(kind: RowKind, rows: readonly { text: string; cents: number }[]): TypedValues {
   return Object.fromEntries(
@@ -70,26 +81,22 @@ export interface QuoteRead {
   readonly due: number;
 }
 
-/** The same in the browser and on the server; rows without a word are left out. */
+/** The same in the browser and on the server. */
 export function readQuoteFields(values: TypedValues): QuoteRead {
   const typed = readTyped(values);
   const gearbox = typed.choice(quoteFields.gearbox, gearboxes) ?? 'manual';
   const hoursOf = (box: Gearbox) =>
     box === gearbox || typed.typed(quoteFields[box]) !== '' ? typed.hours(quoteFields[box]) : undefined;
   const hours = { manual: hoursOf('manual'), automatic: hoursOf('automatic') };
-  const rows = <T>(kind: RowKind, read: (fields: ReturnType<typeof rowFields>) => T) =>
-    Array.from({ length: countRows(values, kind) }, (_, at) => rowFields(kind, at + 1))
-      .filter(({ text, price }) => typed.typed(text) !== '' || typed.typed(price) !== '')
-      .map(read);
-  const line = ({ text, price }: ReturnType<typeof rowFields>): QuoteLine => ({
+  const line = ({ text, price }: RowFields): QuoteLine => ({
     label: typed.text(text) ?? '',
     cents: typed.cents(price) ?? 0,
   });
   const quote = {
     gearbox,
-    lines: rows('ligne', line),
-    examFees: rows('frais', line),
-    schedule: rows('echeance', ({ text, price }) => ({
+    lines: filledRows(values, 'ligne').map(line),
+    examFees: filledRows(values, 'frais').map(line),
+    schedule: filledRows(values, 'echeance').map(({ text, price }) => ({
       afterHours: typed.hours(text) ?? 0,
       cents: typed.cents(price) ?? 0,
     })),
@@ -116,12 +123,21 @@ export function followQuote(before: TypedValues, typed: TypedValues): TypedValue
   return isSuggested ? { ...lined, ...suggestSchedule(lined, is) } : lined;
 }
 
+/** The form as a button without a move changes it, such as «Ajouter une ligne»; undefined where a move is meant. */
+export function changeQuote(values: TypedValues): TypedValues | undefined {
+  const { [quoteFields.change]: change, ...typed } = values;
+  if (change === undefined) return undefined;
+  if (change === 'ajuster') return adjustSchedule(typed);
+  const kind = rowKinds.find((one) => one === change);
+  return kind ? addRow(typed, kind) : followQuote(typed, typed);
+}
+
 /** A schedule that adds up, in place of the typed one. */
-export function adjustSchedule(typed: TypedValues): TypedValues {
+function adjustSchedule(typed: TypedValues): TypedValues {
   return { ...typed, ...suggestSchedule(typed, readQuoteFields(typed)) };
 }
 
-export function addRow(typed: TypedValues, kind: RowKind): TypedValues {
+function addRow(typed: TypedValues, kind: RowKind): TypedValues {
   const { text, price } = rowFields(kind, Math.min(countRows(typed, kind) + 1, maxQuoteLines));
   return { [text]: '', [price]: '', ...typed };
 }
@@ -135,8 +151,8 @@ function followHours(before: TypedValues, typed: TypedValues): TypedValues {
   };
   const { hours } = readQuoteFields(typed);
   if (hours === undefined || hours === 0) return typed;
-  const rows = Array.from({ length: countRows(typed, 'ligne') }, (_, at) => rowFields('ligne', at + 1));
-  const isBlank = ({ text, price }: ReturnType<typeof rowFields>) => !typed[text] && !typed[price];
+  const rows = allRows(typed, 'ligne');
+  const isBlank = ({ text, price }: RowFields) => !typed[text] && !typed[price];
   const suggested = rows.find(({ text, price }) =>
     isSuggestedHours({ label: typed[text] ?? '', cents: readEuros(typed[price] ?? '') ?? -1 }, prices),
   );
@@ -151,9 +167,7 @@ function followHours(before: TypedValues, typed: TypedValues): TypedValues {
 function suggestSchedule(typed: TypedValues, { total, hours }: QuoteRead): TypedValues {
   const paid = Number(typed[quoteFields.paid] ?? 0);
   const schedule = draftSchedule(total, { paid, hours: hours ?? 0 });
-  const blank = Array.from({ length: countRows(typed, 'echeance') }, (_, at) =>
-    rowFields('echeance', at + 1),
-  ).flatMap(({ text, price }) => [
+  const blank = allRows(typed, 'echeance').flatMap(({ text, price }) => [
     [text, ''],
     [price, ''],
   ]);

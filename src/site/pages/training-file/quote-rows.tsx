@@ -79,7 +79,7 @@ export function AddRow({ kind, token, onClick }: AddRowProps) {
       variant="quiet"
       name={quoteFields.change}
       value={kind}
-      formAction={`${paths.file(token)}#${schoolFieldId('quote', 'total')}`}
+      formAction={`${paths.schoolFile(token)}#${schoolFieldId('quote', 'total')}`}
       onClick={onClick}
     >
       {addLabels[kind]()}

@@ -3,8 +3,7 @@ import type { TrainingFileView } from '#contracts/training-file.ts';
 import { includesFirstAccompaniment } from '#domain/school/formula-contents.ts';
 import { priceOfHour } from '#domain/simulator/school-total.ts';
 import { trainingOf } from '#domain/simulator/trainings.ts';
-import { parisDay } from '#domain/time/french-dates.ts';
-import { addDays } from '#domain/time/local-time.ts';
+import { addDays, localTimeAt } from '#domain/time/local-time.ts';
 import { quoteTotal } from '#domain/training-file/quote.ts';
 import {
   type DraftPrices,
@@ -13,11 +12,11 @@ import {
   draftSchedule,
 } from '#domain/training-file/quote-draft.ts';
 import { suggestDates } from '#domain/training-file/suggest-dates.ts';
+import { weekdayAndTime } from '#domain/wording/training-file.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { weekdayAndTime } from './french-weekdays.ts';
 import { quoteFields, rowFields, writeRows } from './quote-fields.ts';
-import type { SchoolForms } from './school-forms.ts';
+import type { SchoolForms } from './school-form.tsx';
 import type { TypedValues } from './typed-values.ts';
 
 const validityDays = 30;
@@ -32,14 +31,13 @@ export async function loadSchoolForms(
 ): Promise<SchoolForms> {
   const found = upstreams.directory.getOffice(file.officeId);
   const office = await withFallback(log, 'Auto-école du dossier', found, undefined);
-  const today = parisDay(now);
+  const today = localTimeAt(now, file.timeZone).day;
   const suggested = suggestDates({
     today,
     zipCode: office?.address.city.zipCode ?? '',
     opening: office?.clubInformations?.horaires.ouverture ?? [],
   });
   return {
-    openedOn: parisDay(new Date(file.openedAt)),
     suggested: suggested.map((slot) => ({ ...slot, text: weekdayAndTime(slot) })),
     quote: file.quote ? correctedQuote(file, file.quote, today) : draftQuote(file, office, today),
   };
@@ -53,7 +51,8 @@ function draftQuote(file: TrainingFileView, office: Office | undefined, today: s
   const total = quoteTotal({ lines, examFees });
   const gearbox = automaticTypeIds.includes(file.formulaTypeId) ? 'automatic' : 'manual';
   const schedule = draftSchedule(total, { paid: file.paid, hours: hours ?? 0 });
-  const appointment = file.appointmentAt === null ? today : parisDay(new Date(file.appointmentAt));
+  const appointment =
+    file.appointmentAt === null ? today : localTimeAt(new Date(file.appointmentAt), file.timeZone).day;
   return {
     ...writeQuoteRows({ lines, examFees, schedule }),
     [quoteFields.assessedOn]: appointment < today ? appointment : today,

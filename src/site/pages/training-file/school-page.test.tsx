@@ -20,6 +20,7 @@ const aFile: TrainingFileView = {
   state: 'paid',
   moves: ['propose', 'agree', 'sign', 'refuse'],
   steps: [{ who: 'school', what: 'propose', on: '2026-12-03' }],
+  timeZone: 'Europe/Paris',
   openedAt: '2026-12-01T11:00:00.000Z',
   ...{ isPaid: true, paid: 30_000, way: null, price: 129_900 },
   ...{ formulaId: 1, formulaTypeId: 4, formulaLabel: 'Permis B traditionnel', officeId: 1 },
@@ -35,7 +36,7 @@ const aFile: TrainingFileView = {
 
 function read(changes: Partial<TrainingFileView>, done?: MoveKind): string {
   const file = viewFile({ ...aFile, ...changes }, 'jeton', new Date('2026-12-10T11:00:00Z'));
-  const forms = { openedOn: '2026-12-01', suggested: [], quote: {} };
+  const forms = { suggested: [], quote: {} };
   const Component = () => <SchoolPage file={file} forms={forms} answer={undefined} done={done} />;
   const Stub = createRoutesStub([{ path: '/', Component }]);
   return renderToStaticMarkup(<Stub />)

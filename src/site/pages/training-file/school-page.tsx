@@ -6,20 +6,22 @@ import { quotedWayWords } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
 import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
 import { Accordion } from '#site/ui/accordion.tsx';
+import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { ContradictSigned, DeclareSigned } from './declare-signed.tsx';
-import { FileFacts, FilePage } from './file-parts.tsx';
-import type { FileView } from './file-view.ts';
-import { isLast, MoveDone } from './move-done.tsx';
-import { AgreeDate, ProposeDates } from './propose-dates.tsx';
-import { SentQuote } from './quote-summary.tsx';
-import { RefuseFile } from './refuse-file.tsx';
-import { FileRoad } from './road.tsx';
-import { Contacts } from './school-contacts.tsx';
-import type { SchoolFormProps } from './school-form.tsx';
-import { SchoolRefused } from './school-refused.tsx';
-import { deciderName, describeStep } from './school-steps.ts';
-import { EndTraining, StartTraining } from './training-dates.tsx';
+import { FileFacts, FilePage, FileRoad } from './file-parts.tsx';
+import { type FileView, isOver } from './file-view.ts';
+import { Contacts, SentQuote } from './school-facts.tsx';
+import { type SchoolFormProps, SchoolRefused } from './school-form.tsx';
+import {
+  AgreeDate,
+  ContradictSigned,
+  DeclareSigned,
+  EndTraining,
+  ProposeDates,
+  RefuseFile,
+  StartTraining,
+} from './school-moves.tsx';
+import { deciderName, describeDone, describeStep, isLast } from './school-words.ts';
 import { WriteQuote } from './write-quote.tsx';
 
 interface SchoolPageProps extends SchoolFormProps {
@@ -30,13 +32,17 @@ export function SchoolPage({ done, ...given }: SchoolPageProps) {
   const { file, answer } = given;
   const { title, by, texts } = describeStep(file);
   const first = firstMove(file);
-  const shown = answer === undefined && isLast(file, done) ? done : undefined;
+  const said = done && answer === undefined && isLast(file, done) ? describeDone(file, done) : undefined;
   // Said already by the answer to the move.
-  const isTold = first !== undefined || shown === undefined;
+  const isDescribed = first !== undefined || said === undefined;
   return (
     <FilePage title={title}>
       <SchoolRefused answer={answer} />
-      {shown !== undefined && <MoveDone file={file} done={shown} />}
+      {said && (
+        <Notice tone="success" title={said.title} role="status">
+          <p>{said.text}</p>
+        </Notice>
+      )}
       <div className="stack gap-1 measure">
         <p className="note">{describeHead(file)}</p>
         {by !== undefined && (
@@ -44,7 +50,7 @@ export function SchoolPage({ done, ...given }: SchoolPageProps) {
             <strong>{by}</strong>
           </p>
         )}
-        {isTold && texts.map((text) => <p key={text}>{text}</p>)}
+        {isDescribed && texts.map((text) => <p key={text}>{text}</p>)}
       </div>
       {first && (
         <Panel as="section" aria-labelledby="etape" className="stack gap-2">
@@ -54,7 +60,7 @@ export function SchoolPage({ done, ...given }: SchoolPageProps) {
           {formOf(first, { ...given, isPrimary: true })}
         </Panel>
       )}
-      <FileRoad file={file} />
+      {!isOver(file) && <FileRoad file={file} />}
       <SentQuote file={file} />
       <Contacts file={file} />
       <FileFacts file={file}>
@@ -132,7 +138,7 @@ function OtherMoves({ first, ...given }: SchoolFormProps & { readonly first: Mov
   );
 }
 
-function formOf(kind: MoveKind, given: SchoolFormProps & { readonly isPrimary?: boolean }): ReactNode {
+function formOf(kind: MoveKind, given: SchoolFormProps): ReactNode {
   switch (kind) {
     case 'propose':
       return <ProposeDates {...given} />;

@@ -1,26 +1,30 @@
 import type { TrainingFileView } from '#contracts/training-file.ts';
-import { frenchDay, frenchInstant, parisDay } from '#domain/time/french-dates.ts';
-import { addDays } from '#domain/time/local-time.ts';
+import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
+import { addDays, localTimeAt } from '#domain/time/local-time.ts';
 import { refundAnnouncedDays } from '#domain/training-file/deadlines.ts';
 import { compareQuote } from '#domain/training-file/quote.ts';
-import { describeQuoteComparison } from '#domain/wording/training-file.ts';
+import { describeAppointment, describeQuoteComparison } from '#domain/wording/training-file.ts';
 import type { Dated, FileView, QuoteView } from './file-view.ts';
-import { weekdayOfInstant } from './french-weekdays.ts';
 
 export function viewFile(file: TrainingFileView, token: string, now: Date): FileView {
   const { openedAt, appointmentAt, deadlineOn, prolongsUntil, startedOn, ...rest } = file;
-  const { steps, proposed, refund, signed, ended, events } = file;
+  const { steps, proposed, refund, signed, ended, events, timeZone } = file;
+  const today = localTimeAt(now, timeZone).day;
+  const appointment = (value: string): Dated => ({
+    value,
+    text: describeAppointment(new Date(value), timeZone),
+  });
   return {
     ...rest,
     token,
-    today: parisDay(now),
-    opened: instant(openedAt),
+    today,
+    openedOn: localTimeAt(new Date(openedAt), timeZone).day,
     steps: steps.map(({ on, ...step }) => ({ ...step, on: ifAny(on, day) })),
     proposed: proposed.map(appointment),
     appointment: ifAny(appointmentAt, appointment),
     quote: viewQuote(file),
     deadline: ifAny(deadlineOn, day),
-    declinedRefundOn: frenchDay(addDays(parisDay(now), refundAnnouncedDays)),
+    declinedRefundOn: frenchDay(addDays(today, refundAnnouncedDays)),
     prolongsUntil: ifAny(prolongsUntil, day),
     refund: ifAny(refund, ({ dueOn, ...one }) => ({ ...one, due: day(dueOn) })),
     signed: ifAny(signed, ({ on, withdrawableUntil, ...one }) => ({
@@ -51,8 +55,6 @@ function viewQuote({ quote, estimate }: TrainingFileView): QuoteView | null {
 }
 
 const day = (value: string): Dated => ({ value, text: frenchDay(value) });
-const appointment = (value: string): Dated => ({ value, text: weekdayOfInstant(value) });
-const instant = (value: string): Dated => ({ value, text: frenchInstant(new Date(value)) });
 
 function ifAny<T, U>(value: T | null, view: (value: T) => U): U | null {
   return value === null ? null : view(value);

@@ -9,10 +9,15 @@ import { Button } from '#site/ui/button.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import type { FileView } from './file-view.ts';
-import { followQuote, quoteFields, readQuoteFields } from './quote-fields.ts';
+import { changeQuote, followQuote, quoteFields, readQuoteFields } from './quote-fields.ts';
 import { AddRow, QuoteRows } from './quote-rows.tsx';
-import { changeQuote } from './read-school-move.ts';
-import { SchoolForm, type SchoolFormProps, schoolField, schoolFieldId } from './school-form.tsx';
+import {
+  SchoolForm,
+  type SchoolFormProps,
+  schoolChoice,
+  schoolField,
+  schoolFieldId,
+} from './school-form.tsx';
 import styles from './school-page.module.css';
 import type { TypedValues } from './typed-values.ts';
 
@@ -20,23 +25,13 @@ const placeLabels = { car: m.fileSchoolInCar, premises: m.fileSchoolOnPremises }
 const gearboxLabels = { manual: m.fileSchoolManual, automatic: m.fileSchoolAutomatic } as const;
 const hidden = ['version', 'hoursIncluded', 'hour', 'paid'] as const;
 
-interface WriteQuoteProps extends SchoolFormProps {
-  readonly isPrimary?: boolean;
-}
-
 /** With script what was suggested follows the hours; without it the same is computed by the server. */
-export function WriteQuote({ file, forms, answer, isPrimary = false }: WriteQuoteProps) {
+export function WriteQuote({ file, forms, answer, isPrimary }: SchoolFormProps) {
   const isAnswered = answer?.kind === 'quote';
   const [typed, setTyped] = useState<TypedValues>(isAnswered ? answer.values : forms.quote);
   const errors = isAnswered ? answer.errors : {};
-  const plain = schoolField(answer, 'quote');
-  const field = (name: string, label: string) => plain(name, label, typed[name]);
-  const choice = (name: string) => ({
-    id: schoolFieldId('quote', name),
-    name,
-    defaultValue: typed[name] ?? '',
-    ...(errors[name] !== undefined && { error: errors[name] }),
-  });
+  const field = (name: string) => schoolField(answer, 'quote')(name, typed[name]);
+  const choice = (name: string) => schoolChoice(answer, 'quote')(name, typed[name]);
   const show = (form: HTMLFormElement, next: TypedValues) => {
     setFields(form, next);
     setTyped(next);
@@ -63,15 +58,14 @@ export function WriteQuote({ file, forms, answer, isPrimary = false }: WriteQuot
         <fieldset className={styles.part}>
           <legend>{m.fileSchoolAssessmentPart()}</legend>
           <TextField
-            {...field(quoteFields.assessedOn, m.fileSchoolAssessedOn())}
+            {...field(quoteFields.assessedOn)}
             type="date"
-            min={forms.openedOn}
+            min={file.openedOn}
             max={file.today}
             data-length="code"
           />
           <RadioGroup
             {...choice(quoteFields.place)}
-            legend={m.fileSchoolAssessedWhere()}
             hint={m.fileSchoolAssessedHint()}
             options={assessmentPlaces.map((value) => ({ value, label: placeLabels[value]() }))}
           />
@@ -79,10 +73,7 @@ export function WriteQuote({ file, forms, answer, isPrimary = false }: WriteQuot
             {gearboxes.map((box) => (
               <AffixedField
                 key={box}
-                {...field(
-                  quoteFields[box],
-                  box === 'manual' ? m.fileSchoolHoursManual() : m.fileSchoolHoursAutomatic(),
-                )}
+                {...field(quoteFields[box])}
                 after="h"
                 inputMode="numeric"
                 autoComplete="off"
@@ -91,7 +82,6 @@ export function WriteQuote({ file, forms, answer, isPrimary = false }: WriteQuot
           </div>
           <RadioGroup
             {...choice(quoteFields.gearbox)}
-            legend={m.fileSchoolGearbox()}
             options={gearboxes.map((value) => ({ value, label: gearboxLabels[value]() }))}
           />
         </fieldset>
@@ -116,7 +106,7 @@ export function WriteQuote({ file, forms, answer, isPrimary = false }: WriteQuot
           </div>
         </QuoteRows>
         <TextField
-          {...field(quoteFields.validUntil, m.fileSchoolValidUntil())}
+          {...field(quoteFields.validUntil)}
           hint={m.fileSchoolValidHint()}
           type="date"
           min={file.today}

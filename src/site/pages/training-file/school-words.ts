@@ -1,9 +1,10 @@
 import { formatPrice } from '#domain/money.ts';
 import { ofPerson } from '#domain/text/elisions.ts';
-import { outcomeWords, stopsRefundText } from '#domain/wording/training-file.ts';
+import { contradictionDays } from '#domain/training-file/deadlines.ts';
+import type { MoveKind } from '#domain/training-file/moves.ts';
+import { outcomeWords, stopsRefundText, weekdayAndDay } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
 import type { FileView } from './file-view.ts';
-import { weekdayAndDay, weekdayOfInstant } from './french-weekdays.ts';
 
 interface StepWords {
   readonly title: string;
@@ -18,7 +19,7 @@ export function deciderName({ learner, representative }: FileView): string {
 }
 
 /** Who is written to on the learner's side. */
-export function sideNames({ learner, representative }: FileView): string {
+function sideNames({ learner, representative }: FileView): string {
   return representative
     ? m.fileSchoolBoth({ one: representative.firstName, other: learner.firstName })
     : learner.firstName;
@@ -51,7 +52,7 @@ export function describeStep(file: FileView): StepWords {
       return {
         title: m.fileSchoolTitleAssessment({
           ofLearner,
-          date: file.appointment ? weekdayOfInstant(file.appointment.value) : (date ?? ''),
+          date: file.appointment?.text ?? '',
         }),
         texts: [m.fileSchoolTextAssessment()],
       };
@@ -147,4 +148,54 @@ function describeEnd(file: FileView): StepWords {
     title: m.fileSchoolTitleClosed({ ofLearner }),
     texts: [...(file.closedBecause ? [because[file.closedBecause]()] : []), ...repaid],
   };
+}
+
+interface Said {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Whether a move of the school is still the last one. */
+export function isLast({ events }: FileView, move: MoveKind | undefined): boolean {
+  const last = events.findLast(({ kind }) => kind !== 'refund-sent');
+  return last?.who === 'school' && last.kind === move;
+}
+
+/** After a move of the school: what was sent to whom, and what happens next. */
+export function describeDone(file: FileView, done: MoveKind): Said | undefined {
+  const { learner, isPaid, paid, quote } = file;
+  const name = learner.firstName;
+  const names = sideNames(file);
+  const decider = deciderName(file);
+  switch (done) {
+    case 'propose':
+      return { title: m.fileSchoolDonePropose(), text: m.fileSchoolDoneProposeText({ names }) };
+    case 'agree':
+      return { title: m.fileSchoolDoneAgree(), text: m.fileSchoolDoneAgreeText({ names }) };
+    case 'quote':
+      return {
+        title: (quote?.version ?? 1) > 1 ? m.fileSchoolDoneCorrected() : m.fileSchoolDoneQuote(),
+        text: m.fileSchoolDoneQuoteText({ names, decider, date: quote?.validUntil.text ?? '' }),
+      };
+    case 'refuse':
+      return {
+        title: m.fileSchoolDoneRefuse(),
+        text: isPaid
+          ? m.fileSchoolDoneRefusePaid({ names, amount: formatPrice(paid) })
+          : m.fileSchoolDoneRefuseText({ names }),
+      };
+    case 'sign':
+      return {
+        title: m.fileSchoolDoneSign(),
+        text: m.fileSchoolDoneSignText({ names, days: contradictionDays }),
+      };
+    case 'contradict':
+      return { title: m.fileSchoolDoneContradict(), text: m.fileSchoolDoneContradictText({ names }) };
+    case 'start':
+      return { title: m.fileSchoolDoneStart(), text: m.fileSchoolDoneStartText({ name }) };
+    case 'end':
+      return { title: m.fileSchoolDoneEnd(), text: m.fileSchoolDoneEndText({ names }) };
+    default:
+      return undefined;
+  }
 }

@@ -1,0 +1,156 @@
+import { formatPrice } from '#domain/money.ts';
+import { addDays } from '#domain/time/local-time.ts';
+import { maxReasonLength, proposedWithinDays } from '#domain/training-file/moves.ts';
+import { fileOutcomes } from '#domain/training-file/training-file.ts';
+import { outcomeWords } from '#domain/wording/training-file.ts';
+import { m } from '#site/messages/messages.js';
+import { RadioGroup } from '#site/ui/radio-group.tsx';
+import { TextAreaField } from '#site/ui/text-area-field.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { MoveButton, MoveForm } from './file-parts.tsx';
+import { dateFields, moveFields } from './file-view.ts';
+import { SchoolForm, type SchoolFormProps, schoolChoice, schoolField } from './school-form.tsx';
+import styles from './school-page.module.css';
+
+/** Three dates are suggested: one press sends them. */
+export function ProposeDates({ file, forms, answer, isPrimary }: SchoolFormProps) {
+  const field = schoolField(answer, 'propose');
+  return (
+    <SchoolForm file={file} kind="propose" send={m.fileSchoolProposeSend()} isPrimary={isPrimary}>
+      <p className="note">{m.fileSchoolProposeHint()}</p>
+      {forms.suggested.map((slot, at) => {
+        const names = dateFields(at + 1);
+        return (
+          <fieldset key={names.day} className={styles.moment}>
+            <legend>{m.fileSchoolDateNumber({ number: at + 1, suggested: slot.text })}</legend>
+            <TextField
+              {...field(names.day, slot.day)}
+              label={m.fileSchoolDay()}
+              type="date"
+              min={file.today}
+              max={addDays(file.today, proposedWithinDays)}
+            />
+            <TextField {...field(names.time, slot.time)} label={m.fileSchoolTime()} type="time" />
+          </fieldset>
+        );
+      })}
+    </SchoolForm>
+  );
+}
+
+/** A date that was arranged by telephone, past ones too. */
+export function AgreeDate({ file, answer }: SchoolFormProps) {
+  const field = schoolField(answer, 'agree');
+  const names = dateFields();
+  return (
+    <SchoolForm file={file} kind="agree" send={m.fileSchoolAgreeSend()}>
+      <p>{m.fileSchoolAgreeText({ name: file.learner.firstName })}</p>
+      <div className={styles.moment}>
+        <TextField
+          {...field(names.day)}
+          type="date"
+          min={file.openedOn}
+          max={addDays(file.today, proposedWithinDays)}
+        />
+        <TextField {...field(names.time)} type="time" />
+      </div>
+    </SchoolForm>
+  );
+}
+
+export function DeclareSigned({ file, answer, isPrimary }: SchoolFormProps) {
+  return (
+    <SchoolForm file={file} kind="sign" send={m.fileSchoolSignSend()} isPrimary={isPrimary}>
+      <TextField
+        {...schoolField(answer, 'sign')(moveFields.on, file.today)}
+        type="date"
+        min={file.openedOn}
+        max={file.today}
+        data-length="code"
+      />
+      <RadioGroup
+        {...schoolChoice(answer, 'sign')(moveFields.where, 'school')}
+        options={[
+          { value: 'school', label: m.fileSignedAtSchool(), hint: m.fileSchoolSignedBinds() },
+          { value: 'distance', label: m.fileSignedAtDistance(), hint: m.fileSchoolSignedFourteen() },
+        ]}
+      />
+    </SchoolForm>
+  );
+}
+
+/** Of what the learner declared. */
+export function ContradictSigned({ file }: SchoolFormProps) {
+  return (
+    <SchoolForm file={file} kind="contradict" send={m.fileSchoolContradictSend()}>
+      <p>{m.fileSchoolContradictText({ name: file.learner.firstName })}</p>
+    </SchoolForm>
+  );
+}
+
+export function StartTraining({ file, answer, isPrimary }: SchoolFormProps) {
+  return (
+    <SchoolForm file={file} kind="start" send={m.fileSchoolStartSend()} isPrimary={isPrimary}>
+      <TextField
+        {...schoolField(answer, 'start')(moveFields.on, file.today)}
+        type="date"
+        min={file.signed?.on.value}
+        max={file.today}
+        data-length="code"
+      />
+    </SchoolForm>
+  );
+}
+
+const capitalise = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+export function EndTraining({ file, answer, isPrimary }: SchoolFormProps) {
+  const isStarted = file.started !== null;
+  // Who never began can only have left.
+  const outcomes = fileOutcomes.filter((outcome) => isStarted || outcome === 'left');
+  return (
+    <SchoolForm file={file} kind="end" send={m.fileSchoolEndSend()} isPrimary={isPrimary}>
+      <TextField
+        {...schoolField(answer, 'end')(moveFields.on, file.today)}
+        type="date"
+        min={file.started?.value ?? file.signed?.on.value}
+        max={file.today}
+        data-length="code"
+      />
+      <RadioGroup
+        {...schoolChoice(answer, 'end')(moveFields.outcome, isStarted ? '' : 'left')}
+        options={outcomes.map((value) => ({ value, label: capitalise(outcomeWords[value]) }))}
+      />
+    </SchoolForm>
+  );
+}
+
+/** Asks once more, without script too: nothing takes a refusal back. */
+export function RefuseFile({ file, answer }: SchoolFormProps) {
+  const { firstName: name } = file.learner;
+  return (
+    <MoveForm file={file} kind="refuse">
+      <TextAreaField
+        {...schoolField(answer, 'refuse')(moveFields.because)}
+        hint={m.fileSchoolReasonHint({ name })}
+        required
+        most={maxReasonLength}
+        rows={4}
+      />
+      <p>
+        {file.isPaid
+          ? m.fileSchoolRefusePaid({ name, amount: formatPrice(file.paid) })
+          : m.fileSchoolRefuseUnpaid({ name })}
+      </p>
+      <details className={styles.again} open={answer?.kind === 'refuse'}>
+        <summary className={styles.ask}>{m.fileSchoolRefuse()}</summary>
+        <div className="stack gap-2">
+          <p>{m.fileSchoolRefuseSure({ name })}</p>
+          <div>
+            <MoveButton kind="refuse">{m.fileSchoolRefuseSend()}</MoveButton>
+          </div>
+        </div>
+      </details>
+    </MoveForm>
+  );
+}

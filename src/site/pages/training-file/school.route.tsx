@@ -1,0 +1,35 @@
+import { data } from 'react-router';
+import { metaBesideTitle } from '#site/head/meta.ts';
+import { m } from '#site/messages/messages.js';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/school.route.ts';
+import { FileShown, fileTrail } from './file-parts.tsx';
+import { openFile, privately, takeMove } from './file-requests.server.ts';
+import { loadSchoolForms } from './school-forms.server.ts';
+import { SchoolPage } from './school-page.tsx';
+import { schoolTitle } from './school-words.ts';
+
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+export { keepMove as clientAction, refreshRefused as shouldRevalidate } from './keep-move.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const here = site(context);
+  const { found, file, done, failure, status } = await openFile(request, here, 'school');
+  const opened = found && { file, done, forms: await loadSchoolForms(here, found, new Date()) };
+  return data({ opened, failure }, { status, headers: privately });
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => takeMove(request, site(context));
+
+export function meta({ matches }: Route.MetaArgs) {
+  return metaBesideTitle({ title: m.fileTrail(), trail: fileTrail(), noindex: true, matches });
+}
+
+export default function SchoolsFile({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { opened, failure } = loaderData;
+  return (
+    <FileShown title={opened && schoolTitle(opened.file)} failure={failure} answer={answer}>
+      {opened && <SchoolPage {...opened} answer={answer} />}
+    </FileShown>
+  );
+}
