@@ -2,10 +2,12 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { siteRoutes } from '#site/routes.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { faultsOfHearing } from '../support/check-page.ts';
 import { choiceOf, criteriaOf } from '../support/criteria.ts';
 import { setLetters } from '../support/letters.ts';
 import { measureGrid } from '../support/measure-grid.ts';
-import { pageKinds } from '../support/page-kinds.ts';
+import { besidePages, pageKinds, pagesAlike } from '../support/page-kinds.ts';
+import { expectReflow } from '../support/reflow.ts';
 import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const results = '/annuaire-auto-ecoles/recherche';
@@ -56,85 +58,15 @@ async function visit(options: BrowserContextOptions): Promise<Page> {
   return (await openVisitor(browser, site.url, options)).newPage();
 }
 
-const sideways = (page: Page) =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
-
-/** Texts that their own box hides a part of; what is hidden from view on purpose, and the map, left out. */
-const cutTexts = (page: Page) =>
-  page.evaluate(() => {
-    const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-    return Array.from(document.querySelectorAll<HTMLElement>('body *'))
-      .filter((element) => {
-        if (!element.checkVisibility({ visibilityProperty: true }) || element.clientWidth < 2) return false;
-        if (element.closest('[aria-hidden="true"], .leaflet-container')) return false;
-        const { overflowX, overflowY } = getComputedStyle(element);
-        const wide = cuts(overflowX) && element.scrollWidth > element.clientWidth + 1;
-        const tall = cuts(overflowY) && element.scrollHeight > element.clientHeight + 1;
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        const ownText = Array.from(element.childNodes).some(
-          ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
-        );
-        return ownText && (wide || tall);
-      })
-      .map(({ innerText }) => innerText);
-  });
-
-/** Lines, letters, words and paragraphs as far apart as a reader may set them (WCAG 1.4.12). */
-const spaceTexts = (page: Page) =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`
-      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-      p { margin-block-end: 2em !important; }
-    `);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  });
-
-const spaceTextsNoMore = (page: Page) =>
-  page.evaluate(() => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
-  });
-
-const motions = (page: Page) =>
-  page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().duration !== 0)
-      .map(({ id, effect }) => `${id} ${String(effect?.getComputedTiming().duration)}`),
-  );
-
 it('a page is never wider than its window, cuts no text, and keeps still for who wants no motion', async () => {
   const page = await visit({ reducedMotion: 'reduce' });
-  for (const path of paths) {
-    await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of paths.filter((each) => !besidePages.includes(each))) {
     await page.goto(path);
-    const onSmallPhone = await sideways(page);
-    const moving = await motions(page);
-    await spaceTexts(page);
-    const spaced = { sideways: await sideways(page), cut: await cutTexts(page) };
-    await spaceTextsNoMore(page);
-    await page.setViewportSize({ width: 640, height: 640 });
-    const zoomedTwice = await sideways(page);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await setLetters(page, 32);
-    const lettersTwiceAsLarge = await sideways(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    const soOnSmallPhone = { sideways: await sideways(page), cut: await cutTexts(page) };
-    await setLetters(page, 16);
-    expect({ path, onSmallPhone, moving, spaced, zoomedTwice, lettersTwiceAsLarge, soOnSmallPhone }).toEqual({
-      path,
-      onSmallPhone: 0,
-      moving: [],
-      spaced: { sideways: 0, cut: [] },
-      zoomedTwice: 0,
-      lettersTwiceAsLarge: 0,
-      soOnSmallPhone: { sideways: 0, cut: [] },
-    });
+    await expectReflow(page);
   }
 });
 
-it('every kind of page begins where the header does, with titles in three sizes and a header of one line in any letters', async () => {
+it('every kind of page is read aloud in order and begins where the header does, with titles in three sizes and a header of one line', async () => {
   const page = await visit({ javaScriptEnabled: false });
   await page.route('**/*', (route) =>
     /^(document|stylesheet)$/u.test(route.request().resourceType()) ? route.continue() : route.abort(),
@@ -142,6 +74,7 @@ it('every kind of page begins where the header does, with titles in three sizes 
   const sizes = { 320: new Set<number>(), 1280: new Set<number>() };
   for (const path of [...pageKinds, paths.at(-2) ?? '']) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
+    expect({ path, faults: await faultsOfHearing(page) }).toEqual({ path, faults: [] });
     for (const width of [320, 1280] as const) {
       await page.setViewportSize({ width, height: 800 });
       const { edges, titles, fields, header } = await measureGrid(page);
@@ -160,6 +93,10 @@ it('every kind of page begins where the header does, with titles in three sizes 
     }
   }
   expect([sizes[320].size, sizes[1280].size]).toEqual([3, 3]);
+  for (const path of pagesAlike.filter((each) => !besidePages.includes(each))) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    expect({ path, faults: await faultsOfHearing(page) }).toEqual({ path, faults: [] });
+  }
 });
 
 it('on a phone with letters twice as large, nothing stands beside a paragraph that leaves it a word’s breadth', async () => {

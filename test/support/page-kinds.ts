@@ -69,3 +69,45 @@ export const pagesAlike: readonly string[] = [
   '/error',
   '/code-en-ligne/essai',
 ];
+
+/** Read and filled in beside the main job: each is checked for accessibility and reflow in one visit. */
+export const pagesBeside: readonly string[] = [
+  '/cookies',
+  '/comment-nous-classons',
+  '/permis-de-conduire',
+  '/permis-de-conduire/villes',
+  '/sources',
+  '/cgu',
+  '/faq-candidats',
+  '/code-en-ligne',
+  '/simulateur',
+  '/simulateur?permis=b&q=Paris&age=17&heures=12',
+  '/comparer?ecoles=1,2',
+  '/code-en-ligne/essai?code=fluvial&question=3&r=b',
+  '/mistral/aper-essai?question=8&r=b',
+  '/retractation',
+  '/suivi-paiement',
+  '/contact',
+  '/rejoindre-le-club',
+  '/signaler-un-contenu',
+  '/error',
+  '/nulle-part',
+  '/services/cards/docs',
+];
+
+/** Of the same parts as those: what differs is their texts. */
+export const pagesBesideAlike: readonly string[] = [
+  '/permis-remorque',
+  '/permis-poids-lourd',
+  '/mentions-legales',
+  '/politique-de-confidentialite',
+  '/accessibilite',
+  '/certification-afnor',
+  '/a-propos',
+  '/faq-auto-ecoles',
+  '/mistral',
+  '/mistral/gratuit',
+  '/mistral/flottes-cgv',
+];
+
+export const besidePages: readonly string[] = [...pagesBeside, ...pagesBesideAlike];
