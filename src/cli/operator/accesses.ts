@@ -1,8 +1,5 @@
-import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { CsvError, parse } from 'csv-parse/sync';
-import { type CodeRow, type CourseCode, codeColumns, readCode } from '#domain/course/course-codes.ts';
-import { readText } from '#services/directory/import/read-text.ts';
+import { codeColumns, readCode } from '#domain/course/course-codes.ts';
 import {
   addCodes,
   type CodeToRevoke,
@@ -15,9 +12,8 @@ import { type ListedCourse, listCourses } from '#services/enrolment/courses/list
 import { type Column, formatTable, isoInParis, showInstant } from './format.ts';
 import { writeJson } from './io.ts';
 import { json, pageOf, withPages } from './options.ts';
+import { readCsv } from './read-csv.ts';
 import { openPayments, RefusedError, type Tools } from './session.ts';
-
-const maxFaultsShown = 10;
 
 export function addAccesses(program: Command, tools: Tools): void {
   const { io, now } = tools;
@@ -60,7 +56,7 @@ export function addAccesses(program: Command, tools: Tools): void {
     .argument('<file>', 'a CSV file')
     .addOption(json)
     .action(async (file, options) => {
-      const codes = await readCodes(file);
+      const codes = await readCsv(file, { columns: codeColumns, read: readCode });
       const { db, house } = await openPayments(tools);
       const added = await addCodes(db, codes, { now: now() });
       if (house.course) io.err('COURSE_URL is set: the platform opens courses, and no code is given.\n');
@@ -79,46 +75,6 @@ export function addAccesses(program: Command, tools: Tools): void {
       }
       io.out(`${reference}: its code is noted as revoked.\n`);
     });
-}
-
-/** @throws RefusedError naming lines and columns, never a code. */
-async function readCodes(path: string): Promise<CourseCode[]> {
-  const name = basename(path);
-  const rows = readRows(await readText(path), name);
-  const codes: CourseCode[] = [];
-  const faults: string[] = [];
-  for (const { line, row } of rows) {
-    const read = readCode(row);
-    if (typeof read === 'string') faults.push(`${name}, line ${line}, ${read}.`);
-    else codes.push(read);
-  }
-  if (faults.length === 0) return codes;
-  const more = faults.length - maxFaultsShown;
-  throw new RefusedError(
-    [
-      'Nothing was added.',
-      ...faults.slice(0, maxFaultsShown),
-      ...(more > 0 ? [`${more} more lines are refused.`] : []),
-    ].join('\n'),
-  );
-}
-
-function readRows(text: string, name: string): { readonly line: number; readonly row: CodeRow }[] {
-  try {
-    const parsed = parse(text, {
-      columns: (titles: string[]) => titles.map((title) => title.trim().toLowerCase()),
-      delimiter: [';', ','],
-      bom: true,
-      info: true,
-      skip_empty_lines: true,
-    }) as unknown as { readonly info: { readonly lines: number }; readonly record: Record<string, string> }[];
-    const lacking = codeColumns.filter((column) => parsed[0]?.record[column] === undefined);
-    if (lacking.length > 0) throw new RefusedError(`${name} has no column ${lacking.join(', ')}.`);
-    return parsed.map(({ info, record }) => ({ line: info.lines, row: record as CodeRow }));
-  } catch (error) {
-    if (error instanceof CsvError) throw new RefusedError(`${name} is no CSV: ${error.code}.`);
-    throw error;
-  }
 }
 
 const courseTable: readonly Column<ListedCourse>[] = [

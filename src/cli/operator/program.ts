@@ -15,6 +15,7 @@ import { addPayments } from './payments.ts';
 import { addPeople } from './people.ts';
 import { addReports } from './reports.ts';
 import { addRestore } from './restore.ts';
+import { addReviews } from './reviews.ts';
 import { addDemonstration } from './schools/accept.ts';
 import { addSchools } from './schools.ts';
 import type { Tools } from './session.ts';
@@ -52,6 +53,7 @@ export function createProgram(tools: Tools): Command {
   addMessages(program, tools);
   addFleets(program, tools);
   addPartner(program, tools);
+  addReviews(program, tools);
   addReports(program, tools);
   addContentReports(program, tools);
   addPeople(program, tools);

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { lastDayOf, type OwnEndedFile } from '#domain/review/ended-learners.ts';
 import { type EndOfOrder, endOfOrder, type ReviewWriter, writerOf } from '#domain/review/invitation.ts';
 import { isContractEnded } from './orders/one-order.ts';
+import { readFile, selectFiles } from './training-files/stored-file.ts';
 
 /** What may be reviewed. */
 export interface EndedOrder {
@@ -71,4 +73,22 @@ export async function listEndedOrders(
       email: writer === 'representative' && representative ? representative.email : row.email,
     };
   });
+}
+
+/** Training files that ended at a school in a month (yyyy-mm), paid here or not. */
+export async function listEndedFiles(
+  db: Kysely<EnrolmentDatabase>,
+  { officeId, month }: { readonly officeId: number; readonly month: string },
+): Promise<readonly OwnEndedFile[]> {
+  const rows = await selectFiles(db)
+    .where('file.office_id', '=', officeId)
+    .where('file.state', '=', 'signed')
+    .where('file.ended_on', '>=', `${month}-01`)
+    .where('file.ended_on', '<=', lastDayOf(month))
+    .execute();
+  return rows.map(readFile).map(({ row, learner, representative }) => ({
+    reference: row.reference,
+    name: `${learner.firstName} ${learner.lastName}`,
+    emails: representative ? [learner.email, representative.email] : [learner.email],
+  }));
 }

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { ReviewsDatabase } from '#database/table-owners.ts';
+import { decisionDays, type HoldReason } from '#domain/review/publication.ts';
+
+export interface HeldReview {
+  readonly id: string;
+  readonly officeId: number;
+  readonly office: string;
+  readonly note: number;
+  readonly comment: string | null;
+  readonly pseudonym: string;
+  readonly because: readonly HoldReason[];
+  readonly heldAt: Date;
+  readonly isLate: boolean;
+}
+
+/** The oldest first. */
+export async function listHeldReviews(db: Kysely<ReviewsDatabase>, now: Date): Promise<HeldReview[]> {
+  const rows = await db
+    .selectFrom('verified_reviews as review')
+    .innerJoin('review_invitations as invitation', 'invitation.id', 'review.invitation_id')
+    .select([
+      'invitation.id',
+      'invitation.office_id',
+      'invitation.office_label',
+      'review.note',
+      'review.comment',
+      'review.pseudonym',
+      'review.held_because',
+      'review.moved_at',
+    ])
+    .where('review.state', '=', 'held')
+    .orderBy('review.moved_at')
+    .execute();
+  const lateBefore = now.getTime() - decisionDays * 86_400_000;
+  return rows.map((row) => ({
+    id: row.id,
+    officeId: row.office_id,
+    office: row.office_label,
+    note: row.note ?? 0,
+    comment: row.comment,
+    pseudonym: row.pseudonym ?? '',
+    because: row.held_because,
+    heldAt: row.moved_at,
+    isLate: row.moved_at.getTime() <= lateBefore,
+  }));
+}
