@@ -19,6 +19,12 @@ export function weekdayAndTime({ day, time }: LocalTime): string {
   return `${weekdayAndDay(day)} à ${describeHour(time)}`;
 }
 
+/** «1er décembre 2026 à 9 h», by the school's clock. */
+export function describeMoment(at: Date, timeZone: string): string {
+  const { day, time } = localTimeAt(at, timeZone);
+  return `${frenchDay(day)} à ${describeHour(time)}`;
+}
+
 /** Of an assessment, by the school's clock; overseas it is said. */
 export function describeAppointment(at: Date, timeZone: string): string {
   const text = weekdayAndTime(localTimeAt(at, timeZone));

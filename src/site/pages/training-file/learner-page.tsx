@@ -1,4 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { Fragment } from 'react';
 import { assessmentPapers } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -16,6 +17,7 @@ import { type FileView, isOver, type MoveAnswer, moveFields } from './file-view.
 import { DeclineQuote, QuotePanel } from './learner-quote.tsx';
 import { Contract, Contradict, SignForm, SignPanel, signFieldIds } from './learner-signing.tsx';
 import { learnerWords, listEvents } from './learner-words.ts';
+import styles from './training-file.module.css';
 
 const dateFieldId = 'choix-date';
 
@@ -151,34 +153,36 @@ function Appointment({ file: { token, appointment, school } }: { readonly file: 
 function More({ file, answer }: LearnerPageProps) {
   const { moves, quote } = file;
   return (
-    <Accordion
-      heading="h2"
-      items={[
-        ...(moves.includes('decline') && quote
-          ? [{ title: m.fileDecline(), children: <DeclineQuote file={file} quote={quote} /> }]
-          : []),
-        ...(moves.includes('sign') && !isSignFirst(file, answer)
-          ? [{ title: m.fileSignAlready(), children: <SignForm file={file} answer={answer} /> }]
-          : []),
-        ...(moves.includes('contradict')
-          ? [{ title: m.fileContradict(), children: <Contradict file={file} /> }]
-          : []),
-        {
-          title: m.fileHistory(),
-          children: (
-            <Facts>
-              {listEvents(file).map(({ at, text }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: events are only added
-                <div key={index}>
-                  <dt>{at}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </Facts>
-          ),
-        },
-      ]}
-    />
+    <div className={styles.more}>
+      <Accordion
+        heading="h2"
+        items={[
+          ...(moves.includes('decline') && quote
+            ? [{ title: m.fileDecline(), children: <DeclineQuote file={file} quote={quote} /> }]
+            : []),
+          ...(moves.includes('sign') && !isSignFirst(file, answer)
+            ? [{ title: m.fileSignAlready(), children: <SignForm file={file} answer={answer} /> }]
+            : []),
+          ...(moves.includes('contradict')
+            ? [{ title: m.fileContradict(), children: <Contradict file={file} /> }]
+            : []),
+          {
+            title: m.fileHistory(),
+            children: (
+              <Facts>
+                {listEvents(file).map(({ at, text }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: events are only added
+                  <Fragment key={index}>
+                    <dt>{at}</dt>
+                    <dd>{text}</dd>
+                  </Fragment>
+                ))}
+              </Facts>
+            ),
+          },
+        ]}
+      />
+    </div>
   );
 }
 

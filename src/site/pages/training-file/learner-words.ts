@@ -137,6 +137,7 @@ const eventWords: Readonly<Record<string, () => string>> = {
   start: m.fileEventStart,
   end: m.fileEventEnd,
   asked: m.fileEventAsked,
+  deadline: m.fileEventDeadline,
   expired: m.fileEventExpired,
   reminded: m.fileEventReminded,
   'refund-sent': m.fileEventRefundSent,

@@ -21,6 +21,7 @@ import {
   RefuseFile,
   StartTraining,
 } from './school-moves.tsx';
+import styles from './school-page.module.css';
 import { deciderName, describeDone, describeStep, isLast } from './school-words.ts';
 import { WriteQuote } from './write-quote.tsx';
 
@@ -53,7 +54,7 @@ export function SchoolPage({ done, ...given }: SchoolPageProps) {
         {isDescribed && texts.map((text) => <p key={text}>{text}</p>)}
       </div>
       {first && (
-        <Panel as="section" aria-labelledby="etape" className="stack gap-2">
+        <Panel as="section" aria-labelledby="etape" className={`stack gap-3 ${styles.others}`}>
           <h2 id="etape" className="title-small">
             {describeMove(first, file)}
           </h2>
@@ -120,7 +121,7 @@ function OtherMoves({ first, ...given }: SchoolFormProps & { readonly first: Mov
   const kinds = others.filter((kind) => kind !== first && file.moves.includes(kind));
   if (kinds.length === 0) return null;
   return (
-    <section className="stack gap-2" aria-labelledby="autres">
+    <section className={`stack gap-2 ${styles.others}`} aria-labelledby="autres">
       <h2 id="autres" className="title-small">
         {m.fileSchoolOthers()}
       </h2>

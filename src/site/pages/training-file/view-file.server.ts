@@ -3,7 +3,11 @@ import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { addDays, localTimeAt } from '#domain/time/local-time.ts';
 import { refundAnnouncedDays } from '#domain/training-file/deadlines.ts';
 import { compareQuote } from '#domain/training-file/quote.ts';
-import { describeAppointment, describeQuoteComparison } from '#domain/wording/training-file.ts';
+import {
+  describeAppointment,
+  describeMoment,
+  describeQuoteComparison,
+} from '#domain/wording/training-file.ts';
 import type { Dated, FileView, QuoteView } from './file-view.ts';
 
 export function viewFile(file: TrainingFileView, token: string, now: Date): FileView {
@@ -34,18 +38,19 @@ export function viewFile(file: TrainingFileView, token: string, now: Date): File
     })),
     started: ifAny(startedOn, day),
     ended: ifAny(ended, ({ on, ...one }) => ({ ...one, on: day(on) })),
-    events: events.map(({ at, ...event }) => ({ ...event, at: frenchInstant(new Date(at)) })),
+    events: events.map(({ at, ...event }) => ({ ...event, at: describeMoment(new Date(at), timeZone) })),
   };
 }
 
-function viewQuote({ quote, estimate }: TrainingFileView): QuoteView | null {
+function viewQuote({ quote, estimate, timeZone }: TrainingFileView): QuoteView | null {
   if (quote === null) return null;
   const { writtenAt, validUntil, assessment, ...rest } = quote;
+  const written = localTimeAt(new Date(writtenAt), timeZone);
   const seen = estimate && { ...estimate, at: new Date(estimate.at) };
   return {
     ...rest,
     assessment,
-    writtenOn: frenchDay(writtenAt),
+    writtenOn: frenchDay(written.day),
     validUntil: day(validUntil),
     assessedOn: assessment ? frenchDay(assessment.on) : undefined,
     comparison: assessment
