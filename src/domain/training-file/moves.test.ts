@@ -61,6 +61,10 @@ describe('the road of a file', () => {
     expect(why(accepted, { kind: 'accept', version: 1 }, 'learner')).toBe('repeated');
     const proposed = move(aFile(), { kind: 'propose', dates }, 'school');
     expect(why(proposed, { kind: 'propose', dates }, 'school')).toBe('repeated');
+    const otherDates = move(proposed, { kind: 'other-dates' }, 'learner');
+    expect(why(otherDates, { kind: 'other-dates' }, 'learner')).toBe('repeated');
+    const asked = aFile({ deadlineOn: '2026-12-17', askedOn: '2026-12-10' });
+    expect(why(move(asked, { kind: 'prolong' }, 'learner'), { kind: 'prolong' }, 'learner')).toBe('repeated');
   });
 });
 

@@ -265,6 +265,10 @@ function isRepeat(file: TrainingFile, move: FileMove, by: FileParty): boolean {
         move.dates.length === proposed.length &&
         move.dates.every((date, at) => date.getTime() === proposed[at]?.getTime())
       );
+    case 'other-dates':
+      return by !== 'school' && state === firstState(file) && proposed.length === 0;
+    case 'prolong':
+      return by !== 'school' && file.askedOn === null && file.deadlineOn !== null && isOpenFile(file);
     case 'agree':
       return state === 'agreed' && appointmentAt?.getTime() === move.at.getTime();
     case 'accept':

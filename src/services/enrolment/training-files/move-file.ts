@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
 import type { FileMoveBody, TrainingFileView } from '#contracts/training-file.ts';
 import type { Attachment } from '#database/queue-mail.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { decideMove, type FileMove, type MoveRefusal } from '#domain/training-file/moves.ts';
 import { compareQuote, quoteFaults } from '#domain/training-file/quote.ts';
 import { decideClosing } from '#domain/training-file/site-moves.ts';
@@ -14,6 +17,8 @@ import { writeQuotePdf } from './quote-pdf.ts';
 import { sendFileRefunds } from './send-refund.ts';
 import { storeChange } from './store-change.ts';
 import { lockFile } from './stored-file.ts';
+
+type QuoteMove = Extract<FileMoveBody, { kind: 'quote' }>;
 
 export async function readFile(
   context: EnrolmentContext,
@@ -66,6 +71,7 @@ function store(
       await storeChange(context, transaction, stored, { ...closing, actor: 'site' });
       return 'changed';
     }
+    if (coup.kind === 'quote' && (await isWritten(transaction, row.id, coup))) return undefined;
     const answer = decideMove(stored.file, moveOf(coup), party, now);
     if (answer.kind !== 'moved') return answer.kind === 'refused' ? answer.why : undefined;
     if (coup.kind === 'quote') {
@@ -99,6 +105,21 @@ function store(
   });
 }
 
+/** A quote sent twice; another one of the same version is refused. */
+async function isWritten(
+  transaction: Transaction<EnrolmentDatabase>,
+  fileId: string,
+  { version, assessment, quote }: QuoteMove,
+): Promise<boolean> {
+  const written = await transaction
+    .selectFrom('training_file_quotes')
+    .select(['assessment', 'quote'])
+    .where('training_file_id', '=', fileId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return isDeepStrictEqual(written, { assessment, quote });
+}
+
 function moveOf(coup: FileMoveBody): FileMove {
   switch (coup.kind) {
     case 'propose':
@@ -116,7 +137,7 @@ function moveOf(coup: FileMoveBody): FileMove {
 async function checkQuote(
   context: EnrolmentContext,
   { stored, party }: OpenedFile,
-  { assessment, quote, version }: Extract<FileMoveBody, { kind: 'quote' }>,
+  { assessment, quote, version }: QuoteMove,
 ): Promise<Attachment | undefined> {
   if (party !== 'school') throw new Refusal(403, { dossier: [refusalTexts.fileNotYours] });
   const now = context.now();

@@ -86,6 +86,19 @@ describe('from the payment to the signed contract', () => {
     expect(events.filter(({ kind }) => kind === 'accept').length).toBeLessThanOrEqual(1);
   });
 
+  it('a quote sent twice is one version; another one from an older page is refused', async () => {
+    const file = await files.paid();
+    await file.agree();
+    const given = { kind: 'quote', version: 1, ...file.quote() } as const;
+    const answers = await Promise.all([file.move('school', given), file.move('school', given)]);
+    expect(answers).toMatchObject([{ quote: { version: 1 } }, { quote: { version: 1 } }]);
+    expect(await file.mails('file-quote')).toHaveLength(1);
+    const other = { ...given, quote: { ...given.quote, validUntil: files.day(10) } };
+    expect(await file.move('school', other)).toMatchObject({
+      refused: [expect.stringContaining('a changé')],
+    });
+  });
+
   it('a quote that breaks a rule is refused with its reason', async () => {
     const file = await files.paid();
     await file.agree();
