@@ -5,7 +5,7 @@ import { type FileParty, fileParties } from '#domain/training-file/training-file
 import { refundPayment } from '#services/enrolment/refunds/refund.ts';
 import { newFileToken, storeFileLink } from '#services/enrolment/training-files/file-links.ts';
 import { runTrainingFiles } from '#services/enrolment/training-files/run-files.ts';
-import type { EnrolmentBench } from './enrolment.ts';
+import { aBuyer, aNewBirthday, aRepresentative, type EnrolmentBench, offers } from './enrolment.ts';
 import { representBuyerOf } from './orders.ts';
 
 type QuoteMove = Extract<FileMoveBody, { kind: 'quote' }>;
@@ -32,6 +32,14 @@ export const aQuote = (today: string): QuoteMove['quote'] => ({
 
 export type FileDriver = ReturnType<typeof driveFiles>;
 
+type Tokens = Record<FileParty, string>;
+const noTokens = (): Tokens => ({ learner: '', representative: '', school: '' });
+
+interface Opening {
+  readonly isMinor?: boolean;
+  readonly email?: string;
+}
+
 /** Orders on a bench, with the links that their mails hold. */
 export function driveFiles(bench: EnrolmentBench) {
   const now = () => bench.dependencies.now?.() ?? new Date();
@@ -53,35 +61,86 @@ export function driveFiles(bench: EnrolmentBench) {
 
   const aQuoteOf = () => ({ assessment: anAssessment(today()), quote: aQuote(today()) });
 
-  async function paid({ isMinor = false }: { readonly isMinor?: boolean } = {}) {
-    const prepared = await bench.prepare();
+  async function paid({ isMinor = false, email }: Opening = {}) {
+    const prepared = await bench.prepare(email === undefined ? {} : { buyer: { Email: email } });
     const intent = await bench.intentOf(await bench.pay(prepared));
-    const { id: fileId } = await bench.db
-      .selectFrom('training_files')
-      .select('id')
-      .where('payment_intent_id', '=', intent.id)
-      .executeTakeFirstOrThrow();
-    const tokens: Record<FileParty, string> = {
+    const fileId = await fileIdOf(intent.id);
+    const tokens: Tokens = {
       learner: tokenIn((await mailOf(`order:${intent.id}:buyer`))?.text_body),
       school: tokenIn((await mailOf(`order:${intent.id}:school`))?.text_body),
       representative: '',
     };
-    const { client } = bench.start();
     if (isMinor) {
-      const { email } = await representBuyerOf(bench.db, intent.reference);
+      const representative = await representBuyerOf(bench.db, intent.reference);
       await bench.db
         .updateTable('buyers')
-        .set({ birthday: addDays(today(), -16 * 365) })
+        .set({ birthday: sixteenYearsAgo() })
         .where('id', '=', intent.buyer_id)
         .execute();
-      const opened = await client.openFileOfOrder({ reference: intent.reference, email });
+      const search = { reference: intent.reference, email: representative.email };
+      const opened = await bench.start().client.openFileOfOrder(search);
       tokens.representative = opened?.jeton ?? '';
     }
+    return driveFile({ fileId, intentId: intent.id, reference: intent.reference, tokens });
+  }
+
+  const sixteenYearsAgo = () => addDays(today(), -16 * 365);
+
+  async function fileIdOf(intentId: string): Promise<string> {
+    const file = bench.db.selectFrom('training_files').select('id');
+    return (await file.where('payment_intent_id', '=', intentId).executeTakeFirstOrThrow()).id;
+  }
+
+  /** Without a payment, and not yet confirmed. */
+  async function requested({ isMinor = false, email = bench.buyer.Email }: Opening = {}) {
+    const asked = await bench.start().client.requestFile({
+      acheteur: aBuyer({
+        Email: email,
+        Birthday: isMinor ? sixteenYearsAgo() : aNewBirthday(),
+        ...(isMinor && { representant: { ...aRepresentative, Email: `parent.${email}` } }),
+      }),
+      officeId: offers.officeId,
+      formuleId: offers.withAdvance.formuleId,
+      moyen: 'cpf',
+    });
+    if (!asked || 'refused' in asked) throw new Error(`refused: ${asked?.refused.join(' ')}`);
+    const { reference } = await bench.db
+      .selectFrom('training_files')
+      .select('reference')
+      .where('id', '=', asked.demande)
+      .executeTakeFirstOrThrow();
+    const file = driveFile({ fileId: asked.demande, intentId: null, reference, tokens: noTokens() });
+    await file.renew();
+    return file;
+  }
+
+  /** Paid before training files: the job opens it. */
+  async function older(opening: Opening) {
+    const { fileId, intentId, reference } = await paid(opening);
+    await bench.db.deleteFrom('training_files').where('id', '=', fileId).execute();
+    await runJob();
+    const file = driveFile({ fileId: await fileIdOf(intentId), intentId, reference, tokens: noTokens() });
+    await file.renew();
+    return file;
+  }
+
+  function driveFile<IntentId extends string | null>({
+    fileId,
+    intentId,
+    reference,
+    tokens,
+  }: {
+    readonly fileId: string;
+    readonly intentId: IntentId;
+    readonly reference: string;
+    readonly tokens: Tokens;
+  }) {
+    const { client } = bench.start();
     const dates = () => [1, 2, 3].map((days) => new Date(now().getTime() + days * 86_400_000).toISOString());
     const file = {
       fileId,
-      intentId: intent.id,
-      reference: intent.reference,
+      intentId,
+      reference,
       token: (party: FileParty) => tokens[party],
       dates,
       /** New links of all parties, as after 30 days. */
@@ -108,7 +167,7 @@ export function driveFiles(bench: EnrolmentBench) {
         return file.move('school', { kind: 'quote', version: 1, ...file.quote() });
       },
       refunds: () =>
-        bench.db.selectFrom('refunds').selectAll().where('payment_intent_id', '=', intent.id).execute(),
+        bench.db.selectFrom('refunds').selectAll().where('payment_intent_id', '=', intentId).execute(),
       mails: (kind: string) =>
         bench.db
           .selectFrom('mails')
@@ -122,6 +181,8 @@ export function driveFiles(bench: EnrolmentBench) {
 
   return {
     paid,
+    requested,
+    older,
     runJob,
     sendMails,
     tokenIn,

@@ -1,16 +1,24 @@
 import * as fc from 'fast-check';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { addDays } from '#domain/time/local-time.ts';
+import { askedDaysBefore } from '#domain/training-file/deadlines.ts';
 import { type FileMove, type MoveKind, moveKinds } from '#domain/training-file/moves.ts';
 import { type FileParty, fileParties, type TrainingFile } from '#domain/training-file/training-file.ts';
+import type { FaultPoint } from '#services/enrolment/dependencies.ts';
 
 /** What happens to a file, and how many days after the step before. */
 export type HistoryStep = { readonly days: number } & (
   | { readonly what: 'move'; readonly kind: MoveKind; readonly by: FileParty; readonly shift: number }
   /** One of the moves that are allowed then; `pick` chooses. */
   | { readonly what: 'allowed'; readonly pick: number }
-  | { readonly what: 'job' | 'mails-leave' }
+  | { readonly what: 'mails-leave' }
+  /** The day on which the job has something to do, and its run. */
+  | { readonly what: 'due' }
+  /** `dies`: the first of two processes. */
+  | { readonly what: 'job'; readonly dies: FaultPoint | null }
   | { readonly what: 'decide'; readonly isSigned: boolean }
+  /** The order ends without its file: withdrawn, refunded by the operator, taken back by the bank. */
+  | { readonly what: 'elsewhere'; readonly by: 'buyer' | 'operator' | 'bank' }
 );
 
 const days = fc.oneof(
@@ -19,13 +27,15 @@ const days = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 7, max: 60 }) },
 );
 
+const deaths: readonly FaultPoint[] = ['refund-stored', 'refund-created', 'refund-recorded'];
+
 const step: fc.Arbitrary<HistoryStep> = fc.oneof(
   {
-    weight: 6,
+    weight: 24,
     arbitrary: fc.record({ days, what: fc.constant('allowed' as const), pick: fc.nat({ max: 1000 }) }),
   },
   {
-    weight: 3,
+    weight: 12,
     arbitrary: fc.record({
       days,
       what: fc.constant('move' as const),
@@ -35,17 +45,41 @@ const step: fc.Arbitrary<HistoryStep> = fc.oneof(
     }),
   },
   {
-    weight: 4,
-    arbitrary: fc.record({ days, what: fc.constantFrom('job' as const, 'mails-leave' as const) }),
+    weight: 8,
+    arbitrary: fc.record({
+      days,
+      what: fc.constant('job' as const),
+      dies: fc.constantFrom(null, null, ...deaths),
+    }),
   },
-  { weight: 1, arbitrary: fc.record({ days, what: fc.constant('decide' as const), isSigned: fc.boolean() }) },
+  { weight: 16, arbitrary: fc.record({ days, what: fc.constantFrom('mails-leave', 'due') }) },
+  { weight: 4, arbitrary: fc.record({ days, what: fc.constant('decide' as const), isSigned: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      days,
+      what: fc.constant('elsewhere' as const),
+      by: fc.constantFrom('buyer', 'operator', 'bank'),
+    }),
+  },
 );
 
+/** `older`: an order from before training files; `disputed`: its bank takes the money back once asked. */
+const openings = ['paid', 'paid', 'paid', 'paid', 'requested', 'older', 'disputed'] as const;
+
 export const histories = fc.record({
+  opening: fc.constantFrom(...openings),
   isMinor: fc.boolean(),
   steps: fc.array(step, { minLength: 4, maxLength: 30 }),
 });
-export type History = ReturnType<typeof fc.sample<{ isMinor: boolean; steps: HistoryStep[] }>>[number];
+export type History = typeof histories extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Days until the job has something to do. */
+export function daysUntilDue({ deadlineOn, askedOn, refund }: TrainingFile, now: Date): number {
+  const wait = askedOn === null ? -askedDaysBefore : 1;
+  const on = refund && !refund.isSent ? refund.dueOn : deadlineOn && addDays(deadlineOn, wait);
+  return on ? Math.max(0, (Date.parse(on) - Date.parse(parisDay(now))) / 86_400_000) : 0;
+}
 
 /** Moves that end a file are picked more seldom. */
 export function pickMove(

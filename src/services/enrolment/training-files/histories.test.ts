@@ -7,11 +7,11 @@ import { histories } from '#test/support/training-histories.ts';
 
 /** `bench/training-files.bench.ts` plays two thousand. */
 it('generated histories end signed or refunded once, though each step comes twice and the job runs twice', async () => {
-  await using bench = await createEnrolmentBench();
-  const files = driveFiles(bench);
   const faults: string[] = [];
-  for (const history of fc.sample(histories, { seed: 32, numRuns: 6 })) {
-    faults.push(...(await playTrainingHistory(bench, files, history)).faults);
+  for (const history of fc.sample(histories, { seed: 32, numRuns: 4 })) {
+    // A year passes in each: the cards of one bench would expire.
+    await using bench = await createEnrolmentBench();
+    faults.push(...(await playTrainingHistory(bench, driveFiles(bench), history)).faults);
   }
   expect(faults).toEqual([]);
 });
