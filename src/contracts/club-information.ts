@@ -95,6 +95,8 @@ const licenseGroupInformationSchema = v.pipe(
     label: v.optional(v.string()),
     note: v.nullish(v.number(), null),
     nbReviews: v.optional(v.number()),
+    /** Ours. */
+    nbVerified: v.optional(v.number()),
   }),
   v.transform((group) => {
     const known = findLicenseGroup(group.id);

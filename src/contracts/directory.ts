@@ -21,7 +21,7 @@ import { schoolResultSchema } from './exam-results.ts';
 import { integerIn, naturalNumber } from './numbers.ts';
 import { operation } from './operation.ts';
 import { readableList } from './readable.ts';
-import { isoTime, publishedReviewSchema, reviewSchema } from './review.ts';
+import { isoTime, publishedReviewSchema, reviewProofsSchema, reviewSchema } from './review.ts';
 
 const cents = naturalNumber;
 
@@ -47,6 +47,8 @@ export const officeSchema = v.object({
   timeZone: v.optional(v.string()),
   note: v.nullable(v.number()),
   nbReviews: v.number(),
+  /** Ours, for a single office: how many of them were published by an invitation. */
+  nbVerified: v.optional(v.number()),
   garanties: readableList('guarantee', v.string()),
   /** Lowest price, for the requested formula type if any. */
   formule: v.nullable(
@@ -122,6 +124,7 @@ export const pagedReviewsSchema = v.object({
   repartition: v.optional(
     v.tuple([naturalNumber, naturalNumber, naturalNumber, naturalNumber, naturalNumber]),
   ),
+  proofs: v.fallback(v.optional(reviewProofsSchema), undefined),
 });
 export type PagedReviews = v.InferOutput<typeof pagedReviewsSchema>;
 

@@ -1,10 +1,17 @@
 import * as v from 'valibot';
+import { reviewProofs } from '#domain/review/invitation.ts';
+import { refusalReasons } from '#domain/review/publication.ts';
+import { examResults } from '#domain/review/review-form.ts';
+import { naturalNumber } from './numbers.ts';
 
 export const isoTime = v.union([v.pipe(v.string(), v.isoTimestamp()), v.pipe(v.string(), v.isoDate())]);
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** The id and the last three fields are ours: for reports, and for what the law requires beside a review. */
+const valuesOf = <const Value extends string>(list: readonly { readonly value: Value }[]) =>
+  v.picklist(list.map(({ value }) => value));
+
+/** The id and all after `identite` are ours: for reports, and for what the law requires beside a review. */
 export const reviewSchema = v.object({
   id: v.optional(id),
   date: isoTime,
@@ -14,8 +21,33 @@ export const reviewSchema = v.object({
   datePublication: v.optional(v.nullable(isoTime)),
   verifie: v.optional(v.nullable(v.boolean())),
   reponse: v.optional(v.nullable(v.object({ commentaire: v.string(), date: v.nullable(isoTime) }))),
+  /** By which proof it is verified: without one it is not, whatever `verifie` says. */
+  preuve: v.fallback(v.optional(v.nullable(v.picklist(reviewProofs))), undefined),
+  heures: v.fallback(v.optional(v.nullable(naturalNumber)), undefined),
+  resultat: v.fallback(v.optional(v.nullable(valuesOf(examResults))), undefined),
 });
 export type Review = v.InferOutput<typeof reviewSchema>;
+
+const count = naturalNumber;
+
+/** Of the reviews of a licence group that were published by an invitation, and of the school's invitations. */
+export const reviewProofsSchema = v.object({
+  nbVerified: count,
+  mean: v.nullable(v.number()),
+  /** Of the others, which were imported. */
+  meanImported: v.optional(v.nullable(v.number())),
+  /** Hours really taken, from ten answers. */
+  hours: v.optional(v.object({ median: count, n: count })),
+  invitations: v.object({
+    sent: count,
+    answered: count,
+    published: count,
+    refused: v.array(v.object({ reason: valuesOf(refusalReasons), count })),
+  }),
+  /** What the school declared, the newest month (yyyy-mm) first. */
+  months: v.array(v.object({ month: v.string(), ended: count, invited: count, reviews: count })),
+});
+export type ReviewProofs = v.InferOutput<typeof reviewProofsSchema>;
 
 const office = v.object({
   id: v.number(),
@@ -43,10 +75,16 @@ export interface ReviewPage {
 }
 
 export interface Reviews {
-  listFigures(
-    officeId: number,
-  ): Promise<readonly { readonly groupId: number; readonly note: number; readonly nbReviews: number }[]>;
+  listFigures(officeId: number): Promise<
+    readonly {
+      readonly groupId: number;
+      readonly note: number;
+      readonly nbReviews: number;
+      readonly nbVerified: number;
+    }[]
+  >;
   getPage(officeId: number, groupId: number, page: number): Promise<ReviewPage>;
+  getProofs(officeId: number, groupId: number): Promise<ReviewProofs>;
   /** At most one per place, of distinct schools. */
   draw(places: number): Promise<readonly SchoolReview[]>;
   getReview(id: number): Promise<SchoolReview | undefined>;

@@ -61,6 +61,7 @@ export interface ReviewInvitationsTable {
   license_group_id: number;
   training_id: number;
   is_course: boolean;
+  has_hours: boolean;
   experienced_on: string;
   writer: ReviewWriter;
   email: Nullable<string>;

@@ -46,6 +46,7 @@ export async function createReviewBench() {
         license_group_id: 1,
         training_id: 1,
         is_course: false,
+        has_hours: true,
         experienced_on: '2026-11-20',
         writer: 'learner',
         email,
@@ -94,6 +95,20 @@ export async function createReviewBench() {
       const link = await invite({ officeId: 9 });
       await bench.write(link);
       return bench.publish(link.id);
+    },
+    /** By the mail to somebody. */
+    async linkTo(email: string): Promise<{ id: string; jeton: string }> {
+      const { id } = await db
+        .selectFrom('review_invitations')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      const { text_body: text } = await db
+        .selectFrom('mails')
+        .select('text_body')
+        .where('recipient', '=', email)
+        .executeTakeFirstOrThrow();
+      return { id, jeton: /jeton=([\w-]+)/u.exec(text ?? '')?.[1] ?? '' };
     },
     school: (id: number) =>
       db.selectFrom('offices').select(['note', 'nb_reviews']).where('id', '=', id).executeTakeFirstOrThrow(),

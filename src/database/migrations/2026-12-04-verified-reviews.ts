@@ -13,6 +13,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     license_group_id integer not null,
     training_id integer not null,
     is_course boolean not null,
+    -- The hours taken are those of a whole training.
+    has_hours boolean not null,
     experienced_on date not null,
     writer text not null check (writer in ('learner', 'representative')),
     -- Null once erased, as are the next two.

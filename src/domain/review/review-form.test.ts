@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { validateForm } from '../form.ts';
-import { hoursTaken } from './review-figures.ts';
 import {
   maxCommentLength,
   maxHours,
@@ -65,16 +64,5 @@ describe('the form of a review', () => {
     ['pseudonyme', '06 39 98 12 34', false],
   ])('%s %s: %s', (field, typed, expected) => {
     expect(!(field in errorsOf({ [field]: typed }))).toBe(expected);
-  });
-});
-
-describe('the hours taken', () => {
-  it('are not stated below ten answers', () => {
-    expect(hoursTaken([20, 21, 22, 23, 24, 25, 26, 27, 28])).toBeUndefined();
-  });
-
-  it('are the median of ten, and of more', () => {
-    expect(hoursTaken([40, 20, 22, 24, 26, 29, 31, 33, 35, 37])).toEqual({ median: 30, n: 10 });
-    expect(hoursTaken([40, 20, 22, 24, 26, 28, 31, 33, 35, 37, 39])).toEqual({ median: 31, n: 11 });
   });
 });

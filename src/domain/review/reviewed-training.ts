@@ -21,3 +21,8 @@ export function trainingOfGroup(licenseGroupId: number): number {
   );
   return first?.reviewsTrainingId ?? car.training_id;
 }
+
+/** Not lessons by the hour, nor a theory course: their hours say nothing of a training's. */
+export function isWholeTraining(formulaTypeId: number): boolean {
+  return formulaTypes.find(({ id }) => id === formulaTypeId)?.withStartingAssessment ?? false;
+}

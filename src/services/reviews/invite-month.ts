@@ -56,6 +56,7 @@ export function inviteMonth(
           license_group_id: learner.licenseGroupId,
           training_id: trainingOfGroup(learner.licenseGroupId),
           is_course: false,
+          has_hours: true,
           experienced_on: lastDayOf(month),
           writer: 'learner',
           email: learner.email,

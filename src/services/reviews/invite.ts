@@ -12,7 +12,7 @@ import {
   type ReviewWriter,
   reminderAfterDays,
 } from '#domain/review/invitation.ts';
-import { reviewedTraining } from '#domain/review/reviewed-training.ts';
+import { isWholeTraining, reviewedTraining } from '#domain/review/reviewed-training.ts';
 import { pageWithToken, reviewPath } from '#domain/site-pages.ts';
 import { writeInvitation } from '#mails/templates/review.ts';
 import { mailKeysOf } from './erase-reviews.ts';
@@ -88,6 +88,7 @@ async function inviteOrder(context: MailingContext, order: EndedOrder): Promise<
       office_label: order.officeLabel,
       ...reviewedTraining(order.formulaTypeId),
       is_course: order.isCourse,
+      has_hours: isWholeTraining(order.formulaTypeId),
       experienced_on: order.end.experiencedOn,
       writer: order.writer,
       email: order.email,

@@ -2,8 +2,11 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ReviewPage, Reviews, SchoolReview } from '#contracts/review.ts';
 import type { ReportedPart } from '#database/review-tables.ts';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
+import { reviewProofs } from '#domain/review/invitation.ts';
 import type { RefusalReason } from '#domain/review/publication.ts';
+import type { ExamResult } from '#domain/review/review-form.ts';
 import { reviewsPerServerPage } from '#domain/school/review-pages.ts';
+import { describeProofs } from './proof.ts';
 import { type ChangedReviews, figuresOf } from './publication.ts';
 
 interface ReviewColumns {
@@ -17,6 +20,10 @@ interface ReviewColumns {
   readonly checked: boolean;
   readonly response: string | null;
   readonly response_at: Date | string | null;
+  readonly source: string | null;
+  /** On a page, of a verified review. */
+  readonly hours?: number | null;
+  readonly exam?: ExamResult | null;
 }
 
 const columns = [
@@ -30,6 +37,7 @@ const columns = [
   'checked',
   'response',
   'response_at',
+  'source',
 ] as const satisfies readonly (keyof ReviewColumns)[];
 
 /** Characters of a review shown by itself. */
@@ -39,23 +47,38 @@ const lookedAt = 10;
 
 export function createReviews(db: Kysely<ReviewsDatabase>): Reviews {
   return {
-    listFigures: (officeId) =>
-      db
-        .selectFrom('reviews')
-        .where('office_id', '=', officeId)
-        .groupBy('license_group_id')
-        .select((review) => [
-          'license_group_id as groupId',
-          review.cast<number>(review.fn.avg('note'), 'double precision').as('note'),
-          review.fn.countAll<number>().as('nbReviews'),
-        ])
-        .execute(),
+    async listFigures(officeId) {
+      const [figures, verified] = await Promise.all([
+        db
+          .selectFrom('reviews')
+          .where('office_id', '=', officeId)
+          .groupBy('license_group_id')
+          .select((review) => [
+            'license_group_id as groupId',
+            review.cast<number>(review.fn.avg('note'), 'double precision').as('note'),
+            review.fn.countAll<number>().as('nbReviews'),
+          ])
+          .execute(),
+        db
+          .selectFrom('verified_reviews as review')
+          .innerJoin('review_invitations as invitation', 'invitation.id', 'review.invitation_id')
+          .where('invitation.office_id', '=', officeId)
+          .where('review.review_id', 'is not', null)
+          .groupBy('invitation.license_group_id')
+          .select(({ fn }) => ['invitation.license_group_id as groupId', fn.countAll<number>().as('count')])
+          .execute(),
+      ]);
+      const countOf = new Map(verified.map(({ groupId, count }) => [groupId, count]));
+      return figures.map((one) => ({ ...one, nbVerified: countOf.get(one.groupId) ?? 0 }));
+    },
 
     async getPage(officeId, groupId, page) {
       const { rows } = await queryPage(officeId, groupId, page).execute(db);
       const { mean = null, counts = [0, 0, 0, 0, 0], reviews = [] } = rows[0] ?? {};
       return { mean, counts, reviews: reviews.map((row) => toReview(row).review) };
     },
+
+    getProofs: (officeId, groupId) => describeProofs(db, officeId, groupId),
 
     async draw(places) {
       const { rows } = await querySample(places).execute(db);
@@ -73,7 +96,9 @@ export function createReviews(db: Kysely<ReviewsDatabase>): Reviews {
 export function queryPage(officeId: number, groupId: number, page: number) {
   const ofGroup = sql`office_id = ${officeId} and license_group_id = ${groupId}`;
   const withNote = (note: number) => sql`count(*) filter (where note = ${sql.lit(note)})`;
-  const fields = sql.raw(columns.map((name) => `'${name}', r.${name}`).join(', '));
+  const fields = sql.raw(
+    [...columns.map((name) => `'${name}', r.${name}`), `'hours', v.hours, 'exam', v.exam`].join(', '),
+  );
   return sql<Omit<ReviewPage, 'reviews'> & { readonly reviews: readonly ReviewColumns[] }>`
     select figures.mean, figures.counts, coalesce(shown.reviews, '[]') as reviews
     from (
@@ -87,7 +112,7 @@ export function queryPage(officeId: number, groupId: number, page: number) {
           select id from reviews where ${ofGroup}
           order by published_at desc, id desc
           limit ${reviewsPerServerPage} offset ${(page - 1) * reviewsPerServerPage}
-        ) place join reviews r using (id)
+        ) place join reviews r using (id) left join verified_reviews v on v.review_id = r.id
       ) shown`;
 }
 
@@ -162,6 +187,11 @@ function toReview(row: ReviewColumns): SchoolReview {
       identite,
       datePublication: toIso(row.published_at),
       verifie: row.checked,
+      ...(row.checked && {
+        preuve: reviewProofs.find((proof) => proof === row.source) ?? null,
+        heures: row.hours ?? null,
+        resultat: row.exam ?? null,
+      }),
       reponse:
         response === null
           ? null

@@ -3,7 +3,7 @@ import { type ResultTable, resultTables } from '#domain/network/result-tables.ts
 import { schoolTables, storedParts, type TableName, tableNames } from '#domain/network/tables.ts';
 import { titlesOf, writeSchool } from '#domain/network/write-tables.ts';
 import { readResults } from './plan-results.ts';
-import { type NetworkContext, readStored } from './stored.ts';
+import { type NetworkContext, readStored, type StoredSchool } from './stored.ts';
 
 const schoolsAtOnce = 300;
 
@@ -23,11 +23,17 @@ export async function* exportNetwork(
   for (let start = 0; start < ids.length; start += schoolsAtOnce) {
     onProgress(start / ids.length);
     const schools = await readStored(context, storedParts, ids.slice(start, start + schoolsAtOnce));
-    const written = schools.map(writeSchool);
+    const written = schools.map(withoutVerified).map(writeSchool);
     for (const table of schoolTables) yield { table, rows: written.flatMap((school) => school[table]) };
   }
   for (const table of resultTables) yield { table, rows: await writeResults(context, table) };
   onProgress(1);
+}
+
+/** Elsewhere nothing would prove them. */
+function withoutVerified(school: StoredSchool): StoredSchool {
+  const reviews = (school.parts.reviews ?? []).filter(({ checked }) => !checked);
+  return { ...school, parts: { ...school.parts, reviews } };
 }
 
 /** Hidden schools are omitted. */

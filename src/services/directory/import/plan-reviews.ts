@@ -27,7 +27,8 @@ const contentOf = (row: ReviewFields) =>
 const referenceOf = ({ source, external_ref }: ReviewFields) =>
   external_ref ? `${source ?? ''}\n${external_ref}` : undefined;
 
-/** Reviews missing from the file stay; those taken down after a report do not come back. A text is a refusal. */
+/** Reviews missing from the file stay; those taken down after a report do not come back; those published by an invitation
+ * (`checked`) are neither changed nor repeated. A text is a refusal. */
 export function planReviews({
   officeId,
   stored,
@@ -48,6 +49,7 @@ export function planReviews({
       (reference && byReference.get(reference)) ||
       byContent.get(contentOf(row));
     if (before && typeof before === 'object') {
+      if (before.checked) continue;
       const whole = { ...before, ...definedOf(row), id: before.id, office_id: officeId } as ChangedReview;
       if (columns.some((name) => whole[name] !== (before[name] ?? null))) changed.set(whole.id, whole);
       continue;
@@ -74,7 +76,8 @@ export function planReviews({
 function definedOf(row: ReviewFields): ReviewFields {
   return Object.fromEntries(
     Object.entries(row).filter(
-      ([name, value]) => value !== undefined && !(value === null && name in defaults),
+      // No file can say that a review was checked.
+      ([name, value]) => value !== undefined && name !== 'checked',
     ),
   );
 }

@@ -70,7 +70,14 @@ describe('one office', () => {
     );
     expect(licenseGroupInformations.reduce((sum, { nbReviews = 0 }) => sum + nbReviews, 0)).toBe(60);
     const [boats] = (await clubOf(33)).licenseGroupInformations;
-    expect(boats).toEqual({ id: 4, slug: 'bateau', label: 'Bateau', note: null, nbReviews: 0 });
+    expect(boats).toEqual({
+      id: 4,
+      slug: 'bateau',
+      label: 'Bateau',
+      note: null,
+      nbReviews: 0,
+      nbVerified: 0,
+    });
   });
 
   it('gives weekdays in order, closed ones with no hour', async () => {

@@ -52,6 +52,7 @@ function toFullOffice(whole: FullOffice, figures: ReviewFigures): Office {
   return {
     ...toOffice({ ...whole, min_price: lowest }),
     ...(whole.is_demonstration && { demonstration: true }),
+    nbVerified: figures.reduce((sum, { nbVerified }) => sum + nbVerified, 0),
     hasEmail: whole.email !== null,
     clubInformations: toClubInformations(whole, figures),
   };
@@ -116,6 +117,11 @@ function toLicenseGroups(
     const reviews = figures.find(({ groupId }) => groupId === group.id);
     const taught = formulas.some(({ license_group_id: id }) => id === group.id);
     if (!taught && !reviews) return [];
-    return { ...group, note: reviews?.note ?? null, nbReviews: reviews?.nbReviews ?? 0 };
+    return {
+      ...group,
+      note: reviews?.note ?? null,
+      nbReviews: reviews?.nbReviews ?? 0,
+      nbVerified: reviews?.nbVerified ?? 0,
+    };
   });
 }

@@ -108,6 +108,7 @@ describe('the reviews of an office', () => {
       nbLicenseReviews: 0,
       currentPage: 1,
       repartition: [0, 0, 0, 0, 0],
+      proofs: expect.objectContaining({ nbVerified: 0, mean: null, meanImported: null }),
     });
   });
 

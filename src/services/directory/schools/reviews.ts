@@ -3,6 +3,7 @@ import type { PagedReviews } from '#contracts/directory.ts';
 import type { Notice, Reviews, SchoolReview } from '#contracts/review.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { findLicenseGroupBySlug } from '#domain/licences/license-groups.ts';
+import { meanOfOthers } from '#domain/review/review-figures.ts';
 import { lockSchools, writeListings } from '../lists/write-listings.ts';
 import { BadRequest } from '../refusal.ts';
 
@@ -19,18 +20,25 @@ export async function getReviews(
 ): Promise<PagedReviews | undefined> {
   const group = findLicenseGroupBySlug(licenseGroupSlug);
   if (!group) throw new BadRequest(`unknown licence group: ${licenseGroupSlug.slice(0, 100)}`);
-  const [office, shown] = await Promise.all([
+  const [office, shown, proofs] = await Promise.all([
     db.selectFrom('shown_offices').select('nb_reviews').where('id', '=', id).executeTakeFirst(),
     reviews.getPage(id, group.id, page),
+    reviews.getProofs(id, group.id),
   ]);
   if (!office) return undefined;
+  const nbLicenseReviews = shown.counts.reduce((sum, count) => sum + count, 0);
+  const meanImported = meanOfOthers(
+    { mean: shown.mean, count: nbLicenseReviews },
+    { mean: proofs.mean, count: proofs.nbVerified },
+  );
   return {
     results: [...shown.reviews],
     moyenne: shown.mean,
     nbTotalReviews: office.nb_reviews,
-    nbLicenseReviews: shown.counts.reduce((sum, count) => sum + count, 0),
+    nbLicenseReviews,
     currentPage: page,
     repartition: shown.counts,
+    proofs: { ...proofs, meanImported },
   };
 }
 
@@ -69,7 +77,11 @@ async function withOffices(db: Kysely<DirectoryDatabase>, kept: readonly SchoolR
 
 export function schoolsOfReviews(transaction: Transaction<DirectoryDatabase>) {
   return {
-    lockSchool: (officeId: number) => lockSchools(transaction, [officeId]),
+    /** After an import that has read the figures of reviews: it holds the table's stronger lock. */
+    async lockSchool(officeId: number): Promise<void> {
+      await sql`lock table school_hidings in row exclusive mode`.execute(transaction);
+      await lockSchools(transaction, [officeId]);
+    },
 
     async publishReviews({ officeId, figures }: ChangedReviews): Promise<void> {
       await transaction
