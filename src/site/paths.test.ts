@@ -89,6 +89,8 @@ const examples: { readonly [Name in keyof Builders]: readonly Parameters<Builder
     [{ uri: 'nimes/etoile/12', category: 'moto', group: 'deux-roues', page: 2 }],
   ],
   reportReview: [[{ id: 71, isResponse: false }], [{ id: 71, isResponse: true }]],
+  writeReview: [[], [{ token: 'a.b', done: 'ecrire' }]],
+  answerReview: [[], [{ token: 'a.b' }]],
   enrolment: [
     [],
     [{ step: 'identite', officeId: 12, formulaId: 345 }],
@@ -218,6 +220,8 @@ it('builds every address of the site', () => {
       "school /annuaire-auto-ecoles/nimes/auto-ecole-de-l-etoile/12 /annuaire-auto-ecoles/nimes/etoile/12?categorie=moto /annuaire-auto-ecoles/a/12 /annuaire-auto-ecoles/a%20b/%C3%A7%3F%23%26",
       "schoolReviews /annuaire-auto-ecoles/nimes/etoile/12#avis /annuaire-auto-ecoles/nimes/etoile/12?categorie=moto&permis=deux-roues&avis=2#avis",
       "reportReview /avis/71/signaler /avis/71/reponse/signaler",
+      "writeReview /avis/ecrire /avis/ecrire?jeton=a.b&fait=ecrire",
+      "answerReview /avis/repondre /avis/repondre?jeton=a.b",
       "enrolment /inscription-en-ligne /inscription-en-ligne?etape=identite&ecole=12&formule=345 /inscription-en-ligne?etape=ecole&categorie=moto&q=L%E2%80%99%C3%89toile+%26+fils,+%C3%A0+N%C3%AEmes&commune=30189&page=2 /inscription-en-ligne?ecole=12&code=moto",
       "funnel /mistral/payment?etape=paiement&ecole=12&formule=3",
       "contactSchool /contact-auto-ecole/12 /contact-auto-ecole/12?categorie=moto&envoyee=oui /contact-auto-ecole/12?formule=34&financement=uneuro",

@@ -18,6 +18,8 @@ import {
   orderTrackingPath,
   paymentReturnPage,
   privacyPath,
+  reviewAnswerPath,
+  reviewPath,
   schoolContactPage,
   schoolPage,
   schoolTermsPage,
@@ -59,9 +61,15 @@ declare const publicFilesStamp: string;
 
 const defaultOnlineCode: OnlineCode['slug'] = 'voiture';
 
+/** What was just done by a mailed link. */
+export const doneParameter = 'fait';
+
+interface LinkAddress {
+  readonly token?: string;
+  readonly done?: string;
+}
+
 /** Addresses that mails and services use are in `domain/site-pages.ts`. */
-/** The move that was just taken. */
-export const fileDoneParameter = 'fait';
 
 export const paths = {
   home: () => href('/'),
@@ -127,9 +135,9 @@ export const paths = {
   orderAccess: (token?: string) => withQuery(href(orderAccessPath), { jeton: token }),
   /** Of one party; its link opens the file, a school's leads to its own page. */
   file: (token: string, { done }: { readonly done?: string } = {}) =>
-    withQuery(href(fileLinkPath), { jeton: token, [fileDoneParameter]: done }),
+    withQuery(href(fileLinkPath), { jeton: token, [doneParameter]: done }),
   schoolFile: (token: string, { done }: { readonly done?: string } = {}) =>
-    withQuery(href('/dossier/auto-ecole'), { jeton: token, [fileDoneParameter]: done }),
+    withQuery(href('/dossier/auto-ecole'), { jeton: token, [doneParameter]: done }),
   fileCalendar: (token: string) => withQuery(href('/dossier/agenda'), { jeton: token }),
   fileQuote: (token: string) => withQuery(href('/dossier/devis'), { jeton: token }),
   /** Both take a POST: of the payment step, and of an order's pages. */
@@ -149,6 +157,11 @@ export const paths = {
   schoolReviews: (address: ReviewsAddress) =>
     `${withQuery(paths.school(address.uri), reviewsQuery(address))}#avis`,
   reportReview: (address: ReportAddress) => href('/avis/:id/:part?/signaler', reported(address)),
+  /** Of its author, by the link of a mail. */
+  writeReview: ({ token, done }: LinkAddress = {}) =>
+    withQuery(href(reviewPath), { jeton: token, [doneParameter]: done }),
+  answerReview: ({ token, done }: LinkAddress = {}) =>
+    withQuery(href(reviewAnswerPath), { jeton: token, [doneParameter]: done }),
   enrolment: (address: EnrolmentAddress = {}) => funnelStep(href(enrolmentPath), address),
   funnel: funnelStep,
   contactSchool: (officeId: number, address: SchoolContactAddress = {}) =>

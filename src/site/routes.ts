@@ -108,6 +108,8 @@ export const siteRoutes: readonly SiteRoute[] = [
   page('conseils', 'pages/editorial/advice-list.route.tsx'),
   shared('conseils/:slug', 'pages/editorial/advice.route.tsx'),
   page('comment-nous-classons', 'pages/legal/ranking.route.tsx'),
+  personal('avis/ecrire', 'pages/review/write.route.tsx'),
+  personal('avis/repondre', 'pages/review/answer.route.tsx'),
   personal('avis/:id/:part?/signaler', 'pages/school/report-review.route.tsx'),
   page('cookies', 'pages/legal/cookies.route.tsx'),
   page('sources', 'pages/legal/sources.route.tsx'),

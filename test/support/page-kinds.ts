@@ -51,6 +51,8 @@ export const pagesAlike: readonly string[] = [
   '/accord-parental/code',
   '/suivi-paiement/acces',
   '/dossier/lien',
+  '/avis/ecrire',
+  '/avis/repondre',
   '/dossier/auto-ecole',
   '/mon-cours',
   '/cours-de-demonstration',

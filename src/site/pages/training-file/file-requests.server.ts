@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { TrainingFileView } from '#contracts/training-file.ts';
 import { moveKinds } from '#domain/training-file/moves.ts';
-import { fileDoneParameter } from '#site/paths.ts';
+import { doneParameter } from '#site/paths.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { type FileFailure, filePath, type MoveAnswer, moveFields } from './file-view.ts';
@@ -30,7 +30,7 @@ export async function openFile(request: Request, site: SiteRequest, page: 'learn
   const token = linkOf(request);
   const found = await readFile(site, token);
   if (typeof found === 'string') return { failure: found, status: statuses[found] };
-  const done = moveKinds.find((kind) => kind === new URL(request.url).searchParams.get(fileDoneParameter));
+  const done = moveKinds.find((kind) => kind === new URL(request.url).searchParams.get(doneParameter));
   if ((found.party === 'school') !== (page === 'school')) {
     throw redirect(filePath({ token, party: found.party }, done), { headers: privately });
   }
