@@ -2,8 +2,9 @@ import type { Operator } from '#domain/operator.ts';
 import { type FileMessage, fileMessages } from '#domain/training-file/messages.ts';
 import type { FileParty } from '#domain/training-file/training-file.ts';
 import { writeFileMail } from '#mails/templates/training-file.ts';
+import { writeFileReport } from '#mails/templates/training-file-report.ts';
 import type { FileWords } from '#mails/templates/training-file-words.ts';
-import { aQuotedFile, noon } from './training-files.ts';
+import { aFile, aQuotedFile, noon } from './training-files.ts';
 
 const person = (firstName: string, email: string) => ({
   firstName,
@@ -52,7 +53,14 @@ export function everyFileMail(
   const add = (what: FileMessage, party: FileParty) =>
     mails.push([`file-${what}-${party}`, writeFileMail(what, wordsFor(party), sender)]);
   for (const what of fileMessages) for (const party of partiesOf(what)) add(what, party);
-  return Object.fromEntries(mails);
+  const { party: _, url: __, quoted: ___, ...words } = wordsFor('school');
+  const silent = aFile({ movedAt: noon('2026-12-01'), openedAt: noon('2026-12-01') });
+  const contradiction = { by: 'learner', at: noon('2026-12-10') } as const;
+  return {
+    ...Object.fromEntries(mails),
+    'file-operator-late': writeFileReport({ ...words, file: silent }, sender),
+    'file-operator-contradicted': writeFileReport({ ...words, file: { ...file, contradiction } }, sender),
+  };
 }
 
 const toSchoolOnly: readonly FileMessage[] = ['other-dates', 'reminder'];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addWorkingDays } from '#domain/time/working-days.ts';
 import { createEnrolmentBench, type EnrolmentBench, losingAnswers } from '#test/support/enrolment.ts';
 import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
 import { describePerson } from '../person.ts';
@@ -94,6 +95,58 @@ describe('a school that does not act', () => {
     expect((await file.mails('file-reminder')).map(({ recipient }) => recipient)).toEqual([
       'ecole1@exemple.fr',
     ]);
+  });
+});
+
+describe('the operator', () => {
+  const reports = async ({ fileId }: { readonly fileId: string }) =>
+    bench.db
+      .selectFrom('mails')
+      .select(['recipient', 'subject'])
+      .where('kind', '=', 'file-operator')
+      .where('key', 'like', `file:${fileId}:late:%`)
+      .execute();
+  const twoJobs = () => Promise.all([files.runJob(), files.runJob()]);
+
+  it('is mailed once when a school is silent for more than five working days, and again after its next silence', async () => {
+    const file = await files.paid();
+    const lastDay = addWorkingDays(files.today(), 5, '75011');
+    const days = (Date.parse(lastDay) - Date.parse(files.today())) / 86_400_000;
+    bench.pass(days * 24 * 60);
+    await twoJobs();
+    expect(await reports(file)).toEqual([]);
+    bench.pass(24 * 60);
+    await twoJobs();
+    bench.pass(24 * 60);
+    await files.runJob();
+    const mail = { recipient: 'bonjour@reseau.exemple.fr', subject: expect.stringContaining(file.reference) };
+    expect(await reports(file)).toEqual([mail]);
+    await file.agree();
+    bench.pass(20 * 24 * 60);
+    await twoJobs();
+    expect(await reports(file)).toEqual([mail, mail]);
+  });
+
+  it('is mailed once when a signature is contradicted', async () => {
+    const file = await files.paid();
+    await file.move('school', { kind: 'sign', on: files.today(), where: 'school' });
+    await files.runJob();
+    expect(await reports(file)).toEqual([]);
+    await file.move('learner', { kind: 'contradict' });
+    await twoJobs();
+    bench.pass(20 * 24 * 60);
+    await twoJobs();
+    expect(await reports(file)).toMatchObject([
+      { subject: `Signature contestée, dossier ${file.reference}` },
+    ]);
+  });
+
+  it('without an address is not mailed', async () => {
+    const file = await files.paid();
+    bench.pass(20 * 24 * 60);
+    const operator = { ...bench.dependencies.operator, email: undefined };
+    expect(await runTrainingFiles({ ...bench.dependencies, operator })).toMatchObject({ reported: 0 });
+    expect(await reports(file)).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import { decideClosing, decideDue } from '#domain/training-file/site-moves.ts';
 import { type PaymentContext, type PaymentDependencies, withDefaults } from '../dependencies.ts';
 import { openOlderFiles } from './older-orders.ts';
 import { endingOf, hasEndedOrder } from './order-endings.ts';
+import { reportLateFiles } from './report-late.ts';
 import { sendFileRefunds } from './send-refund.ts';
 import { storeChange } from './store-change.ts';
 import { lockFile, type StoredFile } from './stored-file.ts';
@@ -18,6 +19,8 @@ export interface FilesReport {
   readonly moved: number;
   readonly refundsSent: number;
   readonly refundsWaiting: number;
+  /** Mails to the operator. */
+  readonly reported: number;
 }
 
 const maxClocksPerRun = 500;
@@ -40,7 +43,8 @@ export async function runTrainingFiles(
     while (await moveOn(context, id)) moved += 1;
   }
   const { sent, waiting } = isStopped() ? { sent: 0, waiting: 0 } : await sendFileRefunds(context);
-  return { opened, deadlines, moved, refundsSent: sent, refundsWaiting: waiting };
+  const reported = isStopped() ? 0 : await reportLateFiles(context);
+  return { opened, deadlines, moved, refundsSent: sent, refundsWaiting: waiting, reported };
 }
 
 /** Files whose mail has left. */

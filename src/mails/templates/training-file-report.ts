@@ -1,0 +1,77 @@
+import { formatPrice } from '#domain/money.ts';
+import { theSchoolFirst } from '#domain/text/elisions.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
+import { reminderWorkingDays, schoolTurnSince } from '#domain/training-file/deadlines.ts';
+import { dayAt, type FileParty } from '#domain/training-file/training-file.ts';
+import { type MailPart, type MailSender, writeMail } from './mail-content.ts';
+import type { FileWords } from './training-file-words.ts';
+
+const partyWords: Readonly<Record<FileParty, string>> = {
+  learner: 'l’élève',
+  representative: 'le représentant légal de l’élève',
+  school: 'l’auto-école',
+};
+
+type Report = Omit<FileWords, 'party' | 'url' | 'quoted'>;
+
+/** For the operator: the school is silent, or the parties disagree on the signature. */
+export function writeFileReport(words: Report, sender: MailSender) {
+  const { file, reference, schoolLabel, schoolPhone, formulaLabel, paidCents } = words;
+  const { subject, title, text, steps } = file.contradiction
+    ? describeContradiction(words)
+    : describeLate(words);
+  const parts: readonly MailPart[] = [
+    { kind: 'text', text },
+    {
+      kind: 'facts',
+      facts: [
+        ['Référence', reference],
+        ['Auto-école', [schoolLabel, schoolPhone].filter(Boolean).join('\n')],
+        ['Formation', formulaLabel],
+        ['Payé', file.isPaid ? formatPrice(paidCents) : 'rien'],
+        ...(file.deadlineOn
+          ? [['Sans contrat, remboursement après le', frenchDay(file.deadlineOn)] as const]
+          : []),
+      ],
+    },
+    { kind: 'heading', text: 'À faire' },
+    { kind: 'list', items: steps },
+  ];
+  const reason = `Vous recevez ce message parce que cette adresse est celle de l’exploitant de ${sender.siteName}.`;
+  return writeMail({ subject, preview: `${formulaLabel}, ${schoolLabel}.`, title, parts, reason }, sender);
+}
+
+function describeLate({ file, now, reference, schoolLabel }: Report) {
+  const since = schoolTurnSince(file, now);
+  const step = file.state === 'agreed' ? 'son devis est attendu' : 'ses trois dates sont attendues';
+  return {
+    subject: `Auto-école silencieuse, dossier ${reference}`,
+    title: 'Un élève attend son auto-école',
+    text: `${theSchoolFirst(schoolLabel)} n’agit pas\u202f: ${step} depuis le ${since ? frenchDay(since) : ''}. Elle a été relancée après ${reminderWorkingDays.school}\u202fjours ouvrés.`,
+    steps: [
+      'Appelez l’auto-école.',
+      `Si elle ne peut pas former l’élève, demandez-lui de refuser depuis son dossier${file.isPaid ? '\u202f: il est remboursé aussitôt' : ''}.`,
+      'Tous les dossiers en retard\u202f: npm run cli -- files list --late',
+    ],
+  };
+}
+
+function describeContradiction({ file, reference }: Report) {
+  const { signed, contradiction } = file;
+  const declared = signed
+    ? `${partyWords[signed.by]} déclare le contrat signé le ${frenchDay(signed.on)}`
+    : '';
+  const denied = contradiction
+    ? `${partyWords[contradiction.by]} dit le contraire depuis le ${frenchDay(dayAt(file, contradiction.at))}`
+    : '';
+  return {
+    subject: `Signature contestée, dossier ${reference}`,
+    title: 'Contrat signé ou non\u202f? À vous de décider',
+    text: `${declared.slice(0, 1).toUpperCase()}${declared.slice(1)}\u202f; ${denied}. Rien n’est remboursé avant votre décision.`,
+    steps: [
+      'Demandez le contrat aux deux parties.',
+      `Il est signé\u202f: npm run cli -- files decide ${reference} --signed`,
+      `Il ne l’est pas, et l’élève est remboursé\u202f: npm run cli -- files decide ${reference} --refund`,
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { queueMail } from '#database/queue-mail.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { reminderWorkingDays, schoolIsLate } from '#domain/training-file/deadlines.ts';
+import { writeFileReport } from '#mails/templates/training-file-report.ts';
+import type { PaymentContext } from '../dependencies.ts';
+import { describeWords } from './file-words.ts';
+import { lockFile } from './stored-file.ts';
+
+/** One for each silence of a school and each contradiction, however often the job runs. */
+const reportKey = sql<string>`'file:' || file.id || ':late:' || floor(extract(epoch from file.moved_at))`;
+
+/** Mails to the operator what waits for him; without his address, `files list --late` and the metric show it. */
+export async function reportLateFiles(context: PaymentContext): Promise<number> {
+  const { db, operator, now, sender } = context;
+  const to = operator.email;
+  if (to === undefined || !isMailAddress(to)) return 0;
+  const rows = await db
+    .selectFrom('training_files as file')
+    .select(['file.id', 'file.moved_at', reportKey.as('key')])
+    .where((where) =>
+      where.or([
+        where('file.contradicted_at', 'is not', null),
+        where.and([
+          where('file.state', 'in', ['requested', 'paid', 'agreed']),
+          where('file.has_deadlines', 'is', true),
+          where('file.moved_at', '<', new Date(now().getTime() - reminderWorkingDays.operator * 86_400_000)),
+        ]),
+      ]),
+    )
+    .where(sql<boolean>`not exists (select from mails where mails.key = ${reportKey})`)
+    .execute();
+  let reported = 0;
+  for (const { id, moved_at: movedAt, key } of rows) {
+    const isReported = await db.transaction().execute(async (transaction) => {
+      const stored = await lockFile(transaction, id);
+      if (!stored || stored.row.moved_at.getTime() !== movedAt.getTime()) return false;
+      const { file } = stored;
+      if (file.contradiction === null && !schoolIsLate(file, 'operator', now())) return false;
+      const mail = writeFileReport(describeWords(context, stored), sender);
+      return queueMail(transaction, { key, kind: 'file-operator', to, ...mail });
+    });
+    if (isReported) reported += 1;
+  }
+  return reported;
+}
