@@ -74,6 +74,7 @@ async function listPrices(school: GeneratedSchool) {
     hasFailed: false,
     origin: undefined,
     imageHosts: [],
+    now: scope.now,
   };
   const query = new URLSearchParams({ categorie: training.category, permis: training.slug });
   const { input } = readSimulatorInput(query);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { departementResultSchema } from './exam-results.ts';
 import { integerIn, naturalNumber } from './numbers.ts';
 import { operation } from './operation.ts';
 import { readableList } from './readable.ts';
@@ -44,6 +45,8 @@ export const directoryCitySchema = v.object({
   figures: v.object(figures),
   trainings: readableList('training', cityTrainingSchema),
   neighbours: readableList('city', neighbourSchema),
+  /** Official results in its département. */
+  results: v.optional(readableList('result', departementResultSchema)),
 });
 export type DirectoryCity = v.InferOutput<typeof directoryCitySchema>;
 

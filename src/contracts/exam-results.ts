@@ -20,6 +20,13 @@ const examResult = {
   ...origin,
 };
 
+/** `schools`: the lowest and the highest rate of its schools, in percent. */
+export const departementResultSchema = v.object({
+  ...examResult,
+  schools: v.optional(v.object({ nbOffices: naturalNumber, low: naturalNumber, high: naturalNumber })),
+});
+export type DepartementResult = v.InferOutput<typeof departementResultSchema>;
+
 export const schoolResultSchema = v.object({
   ...examResult,
   all: v.optional(triesSchema),

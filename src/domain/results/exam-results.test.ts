@@ -5,6 +5,7 @@ import {
   intervalOf,
   isPeriod,
   latestResult,
+  rangeOf,
   rateOf,
 } from './exam-results.ts';
 import { formatInterval, formatPeriod, formatResult } from './result-words.ts';
@@ -93,12 +94,15 @@ describe('of several results', () => {
   });
 });
 
-it('each category of cars leads to the licence B, and a boat to none', () => {
-  expect(['auto', 'aac', 'boite-auto', 'moto', 'bateau'].map(findResultLicence)).toEqual([
-    'B',
-    'B',
-    'B',
-    'A2',
-    undefined,
+it('each formula leads to the licence of its test, a boat and a theory course to none', () => {
+  expect([4, 5, 7, 16, 19, 20, 1, null].map(findResultLicence)).toEqual([
+    ...['B', 'B', 'B', 'A2', 'BE'],
+    ...[undefined, undefined, undefined],
   ]);
+});
+
+it('the range of a département is that of its schools with a rate, from five on', () => {
+  const schools = [result(30, 12), result(200, 150), result(29, 29), result(60, 30), result(99, 60)];
+  expect(rangeOf(schools)).toBeUndefined();
+  expect(rangeOf([...schools, result(100, 60)])).toEqual({ nbOffices: 5, low: 40, high: 75 });
 });

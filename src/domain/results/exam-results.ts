@@ -19,7 +19,7 @@ export const minPresented = 30;
 /** Below, the rate is shown with its interval. */
 export const largeSample = 100;
 /** After the end of their period results are no longer shown. */
-const maxAgeMonths = 24;
+export const maxAgeMonths = 24;
 
 const months = String.raw`\d{4}-(?:0[1-9]|1[0-2])`;
 const periodPattern = new RegExp(String.raw`^(?:\d{4}|(${months})/(${months}))$`, 'u');
@@ -54,7 +54,8 @@ export function rateOf({ presented, passed }: Tries): number | undefined {
   return presented < minPresented || passed > presented ? undefined : Math.round((100 * passed) / presented);
 }
 
-/** Of the normal distribution at 95 %. */
+/** In percent, and its quantile of the normal distribution. */
+export const confidence = 95;
 const z = 1.959_963_985;
 
 /** Wilson's interval at 95 %, in whole percent; undefined where no rate is shown, or with `largeSample` candidates. */
@@ -67,15 +68,25 @@ export function intervalOf({ presented, passed }: Tries) {
   return { low: Math.round(100 * (middle - half)), high: Math.round(100 * (middle + half)) };
 }
 
-const licenceOfCategory: Readonly<Record<string, ResultLicence>> = {
-  auto: 'B',
-  aac: 'B',
-  'boite-auto': 'B',
-  moto: 'A2',
-  remorque: 'BE',
+const licenceOfFormulaType: Readonly<Record<number, ResultLicence>> = {
+  ...{ 3: 'B', 4: 'B', 5: 'B', 6: 'B', 7: 'B', 8: 'B' },
+  ...{ 15: 'A1', 16: 'A2', 19: 'BE', 31: 'C', 32: 'CE', 33: 'D' },
 };
 
-/** The licence at the end of a front category. */
-export function findResultLicence(category: string): ResultLicence | undefined {
-  return licenceOfCategory[category];
+/** The licence at whose test a formula ends; undefined without one. */
+export function findResultLicence(formulaTypeId: number | null | undefined): ResultLicence | undefined {
+  return licenceOfFormulaType[formulaTypeId ?? 0];
 }
+
+/** The range of a département’s schools is shown from so many on. */
+export const minRangeSchools = 5;
+
+/** Lowest and highest rate of the schools that have one; undefined below `minRangeSchools`. */
+export function rangeOf(schools: readonly Tries[]) {
+  const rates = schools.flatMap((tries) => rateOf(tries) ?? []);
+  if (rates.length < minRangeSchools) return undefined;
+  return { nbOffices: rates.length, low: Math.min(...rates), high: Math.max(...rates) };
+}
+
+/** The State's map of schools, which shows the rate of each: linked, never copied. */
+export const stateMapUrl = 'https://autoecoles.securite-routiere.gouv.fr/';

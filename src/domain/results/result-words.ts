@@ -1,7 +1,10 @@
+import { groupThousands } from '../school/network-figures.ts';
 import { frenchMonth } from '../time/french-dates.ts';
-import { type ExamResult, intervalOf, rateOf, type Tries } from './exam-results.ts';
+import { type ExamResult, intervalOf, minPresented, rateOf, type Tries } from './exam-results.ts';
 
-export const firstTryWords = 'Réussite au premier passage';
+/** The second part gives way where there is little room. */
+export const firstTryParts = ['Réussite', 'au premier passage'] as const;
+export const firstTryWords = firstTryParts.join(' ');
 
 /** «61 %» */
 export function formatPercent(rate: number): string {
@@ -12,7 +15,12 @@ export function formatPercent(rate: number): string {
 export function formatRate(result: Pick<ExamResult, 'period' | keyof Tries>): string | undefined {
   const rate = rateOf(result);
   if (rate === undefined) return undefined;
-  return `${formatPercent(rate)} (n\u00a0=\u00a0${result.presented}, ${formatPeriod(result.period)})`;
+  return `${formatPercent(rate)} (${formatCount(result)},\u00a0${formatPeriod(result.period)})`;
+}
+
+/** «n = 92» */
+export function formatCount({ presented }: Tries): string {
+  return `n\u00a0=\u00a0${groupThousands(presented)}`;
 }
 
 /** «Réussite au premier passage : 61 % (n = 92, 2025), département 57 %» */
@@ -44,3 +52,5 @@ export function formatPeriod(period: string): string {
   const [from = '', to = ''] = period.split('/');
   return from === to ? frenchMonth(from) : `${frenchMonth(from)} à ${frenchMonth(to)}`;
 }
+
+export const tooFewWords = `Taux au premier passage\u202f: publié à partir de ${minPresented} candidats`;

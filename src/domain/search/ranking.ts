@@ -18,7 +18,15 @@ export const keywordCriteria = ['beginning', 'likeness', 'number'] as const;
 export type KeywordCriterion = (typeof keywordCriteria)[number];
 
 /** Named on the page «Comment nous classons» as without effect on the order. */
-export const withoutEffect = ['club', 'money', 'price', 'reviews', 'online-sale', 'completeness'] as const;
+export const withoutEffect = [
+  'club',
+  'money',
+  'price',
+  'reviews',
+  'results',
+  'online-sale',
+  'completeness',
+] as const;
 export type WithoutEffect = (typeof withoutEffect)[number];
 
 /** A search by name that finds more schools does not compare how alike their names are. */

@@ -214,3 +214,78 @@ describe('the list of cities', () => {
     });
   });
 });
+
+describe('the results in the département of a city', () => {
+  it('are those of its table, with the range of its schools of 30 candidates or more', async () => {
+    const row = {
+      period: '2025',
+      all_presented: null,
+      all_passed: null,
+      source: 'Essai',
+      read_on: '2026-10-01',
+    };
+    const told = { licence: 'BE' as const, ...row, is_demonstration: false };
+    await test.db
+      .insertInto('departement_results')
+      .values({ departement: '59', ...told, presented: 400, passed: 228 })
+      .execute();
+    const schools = [20, 21, 22, 23, 24];
+    await test.db.updateTable('offices').set({ commune_code: '59350' }).where('id', 'in', schools).execute();
+    const presented = [30, 60, 29, 200, 99];
+    const passed = [12, 45, 29, 100, 60];
+    await test.db
+      .insertInto('school_results')
+      .values(
+        schools.map((id, at) => ({
+          office_id: id,
+          ...told,
+          presented: presented[at] ?? 0,
+          passed: passed[at] ?? 0,
+        })),
+      )
+      .execute();
+    const read = async () => (await getCity(test.db, 'lille', undefined))?.results;
+    const result = { licence: 'BE', presented: 400, passed: 228, source: 'Essai', readOn: '2026-10-01' };
+    expect((await read())?.at(-1)).toEqual({ ...result, period: '2025' });
+    await test.db
+      .updateTable('school_results')
+      .set({ presented: 31, passed: 29 })
+      .where('licence', '=', 'BE')
+      .where('presented', '=', 29)
+      .execute();
+    expect((await read())?.at(-1)).toMatchObject({ ...result, schools: { nbOffices: 5, low: 40, high: 94 } });
+    expect((await read())?.map(({ licence, demonstration = false }) => [licence, demonstration])).toEqual([
+      ['A2', true],
+      ['B', true],
+      ['BE', false],
+    ]);
+  });
+
+  it('are in lists, for each school, those of its table', async () => {
+    const found = await findCityOffices(test.db, 'paris');
+    const table = await test.db.selectFrom('school_results').selectAll().execute();
+    const told = found?.results.flatMap(({ id, results = [] }) =>
+      results.map(({ licence, presented, passed, all }) => [
+        id,
+        licence,
+        presented,
+        passed,
+        all?.presented,
+        all?.passed,
+      ]),
+    );
+    const ids = found?.results.map(({ id }) => id) ?? [];
+    const stored = table
+      .filter(({ office_id }) => ids.includes(office_id))
+      .map((row) => [
+        row.office_id,
+        row.licence,
+        row.presented,
+        row.passed,
+        row.all_presented,
+        row.all_passed,
+      ]);
+    expect(told?.toSorted()).toEqual(stored.toSorted());
+    expect(stored.length).toBeGreaterThan(0);
+  });
+});

@@ -3,6 +3,7 @@ import type { DirectoryCity, Neighbour } from '#contracts/directory-cities.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { readFormulaType } from '../refusal.ts';
 import { readCityFigures } from './city-figures.ts';
+import { readDepartementResults } from './departement-results.ts';
 import { type Commune, findCommune } from './find-commune.ts';
 
 const maxNeighbours = 8;
@@ -17,9 +18,10 @@ export async function getCity(
   const type = formulaTypeSlug === undefined ? undefined : readFormulaType(formulaTypeSlug);
   const commune = await findCommune(db, slug);
   if (!commune) return undefined;
-  const [figures, neighbours] = await Promise.all([
+  const [figures, neighbours, results] = await Promise.all([
     readCityFigures(db, commune.code),
     findNeighbours(db, commune, type),
+    readDepartementResults(db, commune.departement_code),
   ]);
   const { code, nom, population, latitude, longitude } = commune;
   return {
@@ -31,6 +33,7 @@ export async function getCity(
     location: latitude === null || longitude === null ? null : [latitude, longitude],
     ...figures,
     neighbours,
+    results,
   };
 }
 

@@ -47,7 +47,16 @@ export async function loadComparison(site: Site, params: URLSearchParams): Promi
   const read = offices.map((office, index) => ({ office, isSold: sales[index] ?? (() => false) }));
   const { imageHosts } = config;
   return {
-    view: viewComparison({ comparison, read, category, nearby, hasFailed, origin, imageHosts }),
+    view: viewComparison({
+      comparison,
+      read,
+      category,
+      nearby,
+      hasFailed,
+      origin,
+      imageHosts,
+      now: new Date(),
+    }),
     isComplete: !hasFailed,
   };
 }

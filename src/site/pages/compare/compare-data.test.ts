@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Office } from '#contracts/directory.ts';
 import { lessonFormulaTypeId } from '#domain/school/formula-types.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { aSchoolResult } from '#test/support/exam-results.ts';
 import { aFormula, anOffice, aPageOf } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { loadComparison } from './compare-data.server.ts';
@@ -130,4 +131,22 @@ test('namesakes are distinguished by their streets', async () => {
     'Borne Rouge (8 quai Fulchiron)',
     'Cap Permis',
   ]);
+});
+
+test('official rates have a row where one of the schools has results, without a mark for the best', async () => {
+  expect(await cellsOf('ecoles=12,34', 'results')).toBeUndefined();
+  offices.push(
+    anOffice({ id: 101, results: [aSchoolResult()] }),
+    anOffice({ id: 102, results: [aSchoolResult({ presented: 29, passed: 20 })] }),
+  );
+  expect(await cellsOf('ecoles=101,102,34', 'results')).toEqual([
+    '61 % (n = 92, 2025) | entre 51 et 70 % | département 57 %',
+    'Publié à partir de 30 candidats',
+    'Non communiqué',
+  ]);
+  const { view } = await load('ecoles=101,102,34');
+  expect(view?.facts.find(({ key }) => key === 'results')?.cells.some(({ mark }) => mark)).toBe(false);
+  const notes = view?.notes.map((note) => note.replaceAll(/\s/gu, ' '));
+  expect(notes).toContain('Source : Ministère de l’Intérieur, lu le 1er octobre 2026.');
+  expect(await cellsOf('ecoles=101&categorie=moto', 'results')).toBeUndefined();
 });

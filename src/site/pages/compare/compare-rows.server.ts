@@ -5,12 +5,15 @@ import { writeAddress } from '#domain/place/address.ts';
 import { distanceBetween, formatDistance, type Position } from '#domain/place/distance.ts';
 import { formatEstimate, unknownTotalText } from '#domain/price/price-words.ts';
 import type { TrainingPrice } from '#domain/price/training-price.ts';
+import { minPresented, type ResultLicence } from '#domain/results/exam-results.ts';
+import { firstTryWords } from '#domain/results/result-words.ts';
 import { describeContents, describeHour, type SoldHour } from '#domain/school/formula-contents.ts';
 import { summariseWeek } from '#domain/school/opening-summary.ts';
 import type { CostLine, LineKind } from '#domain/simulator/cost-line.ts';
 import type { SchoolTotal } from '#domain/simulator/school-total.ts';
 import { ofSchool } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
+import { describeResults } from '#site/shared/results/describe-results.ts';
 import { type CompareCell, type CompareRow, type CompareView, notApplicable } from './compare-view.ts';
 import { findCheapest, findNearest } from './find-best.ts';
 import type { Origin } from './tell-differences.ts';
@@ -31,7 +34,17 @@ const missing = (text: string): CompareCell => ({ text, isMissing: true });
 
 export function listRows(
   schools: readonly ReadSchool[],
-  { wantsHour, origin }: { readonly wantsHour: boolean; readonly origin: Origin | undefined },
+  {
+    wantsHour,
+    origin,
+    licence,
+    now,
+  }: {
+    readonly wantsHour: boolean;
+    readonly origin: Origin | undefined;
+    readonly licence: ResultLicence | undefined;
+    readonly now: Date;
+  },
 ): Pick<CompareView, 'prices' | 'facts'> {
   const row = (key: string, label: string, cell: (school: ReadSchool) => CompareCell) => ({
     key,
@@ -68,6 +81,7 @@ export function listRows(
       long('contents', m.compareContents(), priced(contentsCell)),
     ],
     facts: [
+      ...resultRows(schools, licence, now),
       long('hours', m.compareOpening(), openingCell),
       ...distanceRows(schools, origin),
       long('address', m.compareAddress(), addressCell),
@@ -148,6 +162,24 @@ function dueCell({ isSold }: ReadSchool, formula: Formula): CompareCell {
     text: now === 0 ? m.compareNothingNow() : formatPrice(now),
     ...(later > 0 && { details: [m.compareLater({ price: formatPrice(later) })] }),
   };
+}
+
+function resultRows(
+  schools: readonly ReadSchool[],
+  licence: ResultLicence | undefined,
+  now: Date,
+): CompareRow[] {
+  const described = schools.map(({ office }) =>
+    licence ? describeResults(office.results ?? [], now, [licence])[0] : undefined,
+  );
+  if (described.every((result) => result === undefined)) return [];
+  const cells = described.map((result): CompareCell => {
+    if (!result) return missing(m.notTold());
+    const { rate, interval, departement } = result;
+    if (rate === undefined) return missing(m.compareTooFew({ least: minPresented }));
+    return { text: rate, details: [interval, departement].filter((detail) => detail !== undefined) };
+  });
+  return [{ key: 'results', label: firstTryWords, cells, look: 'long' }];
 }
 
 function openingCell({ office }: ReadSchool): CompareCell {

@@ -9,6 +9,7 @@ import {
 import { isOwnPhoto } from '#domain/network/pictures.ts';
 import { distanceBetween, formatDistance, type Position } from '#domain/place/distance.ts';
 import { priceFormula, totalOfPrice } from '#domain/price/training-price.ts';
+import { findResultLicence } from '#domain/results/exam-results.ts';
 import { maxCompared } from '#domain/school/compared-schools.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
 import { opensOn } from '#domain/school/opening-summary.ts';
@@ -21,6 +22,7 @@ import { frenchMonth } from '#domain/time/french-dates.ts';
 import { mapPopupLabels } from '#domain/wording/messages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { listOrigins, nameSources } from '#site/shared/results/describe-results.ts';
 import { type Comparison, compareHref } from './compare-address.ts';
 import { listRows, type ReadSchool } from './compare-rows.server.ts';
 import type { Choice, ComparedSchool, CompareView } from './compare-view.ts';
@@ -40,6 +42,7 @@ interface Read {
   readonly hasFailed: boolean;
   readonly origin: Origin | undefined;
   readonly imageHosts: readonly string[];
+  readonly now: Date;
 }
 
 const saturday = 6;
@@ -58,7 +61,7 @@ function soldCategories(offices: readonly Office[]): FrontCategory[] {
 }
 
 export function viewComparison(asked: Read): CompareView {
-  const { read, category, hasFailed, origin } = asked;
+  const { read, category, hasFailed, origin, now } = asked;
   const comparison = { ...asked.comparison, category };
   const training = trainingOf(category.formulaTypeId ?? 0);
   const expected = training && expectedHours(training, comparison.hours);
@@ -68,6 +71,10 @@ export function viewComparison(asked: Read): CompareView {
   const categories = soldCategories(read.map(({ office }) => office));
   const hours = training && listHours(comparison, training);
   const add = listAdditions(asked, comparison);
+  const licence = findResultLicence(category.formulaTypeId);
+  const origins = licence
+    ? read.flatMap(({ office }) => listOrigins(office.results ?? [], now, [licence]))
+    : [];
   return {
     title: m.compareTitle(),
     lead:
@@ -101,12 +108,13 @@ export function viewComparison(asked: Read): CompareView {
       ...viewSchool(school, asked, comparison),
       ...(index === bestRated && { mark: m.compareBestRated() }),
     })),
-    ...listRows(schools, { wantsHour: training?.hourPrice === 'car', origin }),
+    ...listRows(schools, { wantsHour: training?.hourPrice === 'car', origin, licence, now }),
     notes: [
       m.compareNotePrices(),
       ...(expected?.basis === 'mean' ? [m.compareNoteMean({ ...expected.hours })] : []),
       m.budgetNotCounted({ what: [m.budgetNotRetry(), m.budgetNotPhoto()].join(', ') }),
       m.budgetDate({ month: frenchMonth(factsVerifiedOn) }),
+      ...(origins.length > 0 ? [m.source({ source: nameSources(origins) }), m.resultsCaveat()] : []),
     ],
     ...(add && { add }),
   };

@@ -1,4 +1,12 @@
 import { Link } from 'react-router';
+import {
+  confidence,
+  largeSample,
+  maxAgeMonths,
+  minPresented,
+  stateMapUrl,
+} from '#domain/results/exam-results.ts';
+import { formatPercent } from '#domain/results/result-words.ts';
 import { groupThousands } from '#domain/school/network-figures.ts';
 import { formatRating, presumed } from '#domain/school/rating.ts';
 import type { KeywordCriterion, WithoutEffect } from '#domain/search/ranking.ts';
@@ -104,6 +112,20 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
           {m.rankingPricesText({ hours: likelyHours('b'), automatic: likelyHours('boite-auto') })}{' '}
           <Link to={paths.simulator()}>{m.simTrail()}</Link>
         </p>
+        <h2 id="reussite">
+          <Typeset text={m.rankingRateTitle()} />
+        </h2>
+        <p>
+          {m.rankingRateText({
+            months: maxAgeMonths,
+            least: minPresented,
+            large: largeSample,
+            confidence: formatPercent(confidence),
+          })}{' '}
+          <a href={stateMapUrl} rel="noopener">
+            {m.rankingRateMap()}
+          </a>
+        </p>
         <h2>
           <Typeset text={m.rankingUpdatesTitle()} />
         </h2>
@@ -184,6 +206,7 @@ export const withoutEffectWords: Readonly<Record<WithoutEffect, CriterionWords>>
   money: { title: m.rankingMoney, text: m.rankingMoneyText },
   price: { title: m.rankingPrice, text: m.rankingPriceText },
   reviews: { title: m.rankingReviews, text: m.rankingReviewsText },
+  results: { title: m.rankingResults, text: m.rankingResultsText },
   'online-sale': { title: m.rankingOnlineSale, text: m.rankingOnlineSaleText },
   completeness: { title: m.rankingCompleteness, text: m.rankingCompletenessText },
 };

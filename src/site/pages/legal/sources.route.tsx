@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { stateMapUrl } from '#domain/results/exam-results.ts';
 import { pageMeta } from '#site/head/meta.ts';
 import type { Trail } from '#site/head/trail.ts';
 import { trailTo } from '#site/head/trail.ts';
@@ -62,6 +63,15 @@ function SourcesPage({ trail, attribution }: SourcesPageProps) {
         <ProseNote>
           <p>{m.sourcesCommunesPrecision()}</p>
         </ProseNote>
+        <h2>
+          <Typeset text={m.sourcesResultsTitle()} />
+        </h2>
+        <p>
+          {m.sourcesResults()}{' '}
+          <a href={stateMapUrl} rel="noopener">
+            {m.sourcesResultsMap()}
+          </a>
+        </p>
         <h2>
           <Typeset text={m.sourcesLettersTitle()} />
         </h2>

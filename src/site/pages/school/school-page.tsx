@@ -16,6 +16,7 @@ import styles from './school-page.module.css';
 import type { SchoolPart } from './school-parts.ts';
 import { SchoolPhotos } from './school-photos.tsx';
 import { SchoolLegalIdentity, SchoolPromises } from './school-promises.tsx';
+import { SchoolResults } from './school-results.tsx';
 import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
 import { UnpublishedCard } from './unpublished-card.tsx';
@@ -42,6 +43,7 @@ export function SchoolPage(page: SchoolPageProps) {
   const missing: SchoolPart[] = [
     ...(formulaGroups.length > 0 ? [] : [parts.formulas]),
     ...(passes.length > 0 ? [] : [parts.passes]),
+    ...(school.results.described.length > 0 ? [] : [parts.results]),
     ...(school.hours.length > 0 ? [] : [parts.hours]),
     ...(school.guarantees.length > 0 ? [] : [parts.guarantees]),
     ...(isEquipped(school.equipment) ? [] : [parts.equipment]),
@@ -80,6 +82,7 @@ export function SchoolPage(page: SchoolPageProps) {
           )}
           {formulaGroups.length > 0 ? <FormulaList school={school} /> : unpublished}
           <PassList school={school} />
+          <SchoolResults school={school} />
           {reviews && <div id={parts.reviews.id}>{reviews}</div>}
           <div className={styles.place}>
             <SchoolSection part={parts.hours} isEmpty={school.hours.length === 0}>

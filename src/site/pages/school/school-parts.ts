@@ -16,6 +16,7 @@ export function listParts(lacking: { readonly formulas: string }) {
     presentation: { id: 'presentation', title: m.presentation() },
     formulas: { id: 'prix', title: m.formulasAndPrices(), empty: lacking.formulas, nav: m.navPrices() },
     passes: { id: 'code', title: m.onlineCode(), nav: m.onlineCode() },
+    results: { id: 'reussite', title: m.resultsTitle(), nav: m.navResults() },
     reviews: { id: 'avis', title: m.navReviews(), nav: m.navReviews() },
     hours: { id: 'horaires', title: m.hours(), nav: m.hours() },
     map: { id: 'plan', title: m.whereItIs(), nav: m.navMap() },

@@ -12,6 +12,12 @@ import { frenchSpaces } from '#domain/text/typography.ts';
 import type { OpensByItself } from '#site/loading/course-openings.server.ts';
 import { m } from '#site/messages/messages.js';
 import {
+  type DescribedResult,
+  describeResults,
+  listOrigins,
+  nameSources,
+} from '#site/shared/results/describe-results.ts';
+import {
   isEquipped,
   listDocuments,
   listLegalIdentity,
@@ -56,6 +62,7 @@ export interface SchoolView {
   readonly formulaGroups: readonly FormulaGroup[];
   readonly guides: readonly SchoolLink[];
   readonly passes: readonly PassView[];
+  readonly results: { readonly described: readonly DescribedResult[]; readonly source: string };
   readonly guarantees: readonly Guarantee[];
   /** Legal rules on fees besides lessons; undefined when none applies. */
   readonly feeRules: FeeRules | undefined;
@@ -104,7 +111,20 @@ export function viewSchool(
     readonly opensByItself?: OpensByItself;
   },
 ): SchoolView {
-  const { id, label, uri, logo, pmr, club, address, note, nbReviews, passes, timeZone } = office;
+  const {
+    id,
+    label,
+    uri,
+    logo,
+    pmr,
+    club,
+    address,
+    note,
+    nbReviews,
+    passes,
+    timeZone,
+    results = [],
+  } = office;
   const information = office.clubInformations;
   const accueil = information?.accueil;
   const hours = information?.horaires.ouverture ?? [];
@@ -163,6 +183,10 @@ export function viewSchool(
     guides: listGuides(formulas, pages),
     passes: theory,
     feeRules: viewFeeRules(formulas),
+    results: {
+      described: describeResults(results, now),
+      source: nameSources(listOrigins(results, now)),
+    },
     guarantees: guarantees.map(({ GAR_LABEL, ABG_INFO }) => ({
       GAR_LABEL: frenchSpaces(GAR_LABEL),
       ABG_INFO: ABG_INFO && frenchSpaces(ABG_INFO),

@@ -3,6 +3,7 @@ import type { DirectoryCity } from '#contracts/directory-cities.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import type { HourPrice } from '#domain/school/hour-price.ts';
 import { aDirectoryCity, aTraining } from '#test/support/city.ts';
+import { aSchoolResult } from '#test/support/exam-results.ts';
 import { listCityFigures } from './city-figures.server.ts';
 import type { CityPageKind } from './city-kinds.ts';
 import { listCityQuestions } from './city-questions.server.ts';
@@ -150,5 +151,24 @@ describe('the questions of a city', () => {
       'Peut-on financer sa formation avec le CPF, ou payer 1 € par jour à Lyon ',
       'Dans quel ordre les écoles sont-elles présentées ',
     ]);
+  });
+});
+
+describe('the results of a département', () => {
+  const { all: _, departement: __, ...result } = aSchoolResult({ presented: 21_870, passed: 12_466 });
+  const found = (results: DirectoryCity['results'], kind: CityPageKind = 'car') =>
+    figures({ results }, kind)
+      .filter((text) => text.includes('premier passage'))
+      .map((text) => text.replaceAll('\u00a0', ' '));
+
+  it('are told with the range of its schools, their period and their source', () => {
+    expect(found([{ ...result, schools: { nbOffices: 47, low: 43, high: 72 } }])).toEqual([
+      '57 % réussite au premier passage, permis B, dans le département (Rhône ; n = 21 870, 2025). De 43 à 72 % selon l’école, pour les 47 dont le taux est publié. [Ministère de l’Intérieur, lu le 1er octobre 2026.]',
+    ]);
+    expect(found([result])[0]).toContain('2025). [Ministère');
+  });
+
+  it('are those of the licence of the page, and absent without data', () => {
+    expect([found([result], 'motorbike'), found([]), found(undefined)]).toEqual([[], [], []]);
   });
 });

@@ -3,13 +3,16 @@ import { type DatedSource, nameWithYear } from '#domain/dated.ts';
 import { factsVerifiedOn, nationalHour, passRates, retryWait } from '#domain/licences/driving-facts.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { CityWords } from '#domain/place/city-words.ts';
+import { findResultLicence, latestResult, rateOf } from '#domain/results/exam-results.ts';
+import { formatCount, formatPercent, formatPeriod } from '#domain/results/result-words.ts';
 import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
 import type { HourPrice } from '#domain/school/hour-price.ts';
 import { groupThousands } from '#domain/school/network-figures.ts';
 import { formatRating } from '#domain/school/rating.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
-import { frenchDay, frenchMonth } from '#domain/time/french-dates.ts';
+import { frenchDay, frenchMonth, parisDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
+import { nameSources } from '#site/shared/results/describe-results.ts';
 import { type CityPageKind, formulaTypeOf } from './city-kinds.ts';
 
 export interface CityFigure {
@@ -52,7 +55,34 @@ const countText = {
 } as const;
 
 export function listCityFigures(facts: CityFacts): CityFigure[] {
-  return [...localFigures(facts), ...widerFigures(facts)];
+  return [...localFigures(facts), ...departementResult(facts), ...widerFigures(facts)];
+}
+
+/** At the first try, with the range of its schools. */
+function departementResult({ kind, known, today }: CityFacts): CityFigure[] {
+  const licence = findResultLicence(findFormulaTypeBySlug(formulaTypeOf(kind))?.id);
+  const result = licence && latestResult(known.results ?? [], licence, parisDay(today));
+  const rate = result && rateOf(result);
+  if (result === undefined || rate === undefined) return [];
+  const { period, schools } = result;
+  const told = {
+    licence: result.licence,
+    departement: known.departement.nom,
+    count: formatCount(result),
+    period: formatPeriod(period),
+  };
+  const range = schools && {
+    schools: schools.nbOffices,
+    low: schools.low,
+    high: formatPercent(schools.high),
+  };
+  return [
+    {
+      figure: formatPercent(rate),
+      statement: range ? m.figureResultRange({ ...told, ...range }) : m.figureResult(told),
+      source: nameSources([result]),
+    },
+  ];
 }
 
 function localFigures(facts: CityFacts): CityFigure[] {

@@ -12,3 +12,11 @@ it.each([
 ])('%i of the tags fit on a phone: %j', (count, tags) => {
   expect(countFittingTags(tags)).toBe(count);
 });
+
+it.each([
+  [1, ['Accès PMR', 'Club', 'Qualiopi']],
+  [2, ['1\u202f€/jour', 'CPF']],
+  [0, ['x'.repeat(14), 'CPF']],
+])('%i of the tags fit behind a rate: %j', (count, tags) => {
+  expect(countFittingTags(tags, 'Réussite 55\u202f%')).toBe(count);
+});

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDistance, formatRoughDistance } from '#domain/place/distance.ts';
+import { firstTryParts } from '#domain/results/result-words.ts';
 import type { GuaranteeBadge } from '#domain/school/guarantees.ts';
 import { mapPopupLabels } from '#domain/wording/messages.ts';
 import { m } from '#site/messages/messages.js';
@@ -148,7 +149,7 @@ function Cost({ school: { price }, priceLabel }: Pick<SchoolCardProps, 'school' 
 }
 
 /** Those that can be filtered by come first. */
-function Tags({ school: { badges, pmr, club } }: Pick<SchoolCardProps, 'school'>) {
+function Tags({ school: { badges, pmr, club, result } }: Pick<SchoolCardProps, 'school'>) {
   const [financed, labels] = [
     badges.filter((badge) => badge === '1€/jour' || badge === 'cpf'),
     badges.filter((badge) => badge === 'label' || badge === 'qualiopi'),
@@ -159,10 +160,19 @@ function Tags({ school: { badges, pmr, club } }: Pick<SchoolCardProps, 'school'>
     ...(club ? [m.tagClub()] : []),
     ...labels.map((badge) => badgeTexts[badge]()),
   ];
-  if (tags.length === 0) return null;
-  const fitting = Math.min(countFittingTags(tags), maxTags);
+  if (tags.length === 0 && !result) return null;
+  const [short, more] = firstTryParts;
+  const shown = result ? `${short} ${result.rate}` : undefined;
+  const fitting = Math.min(countFittingTags(tags, shown), maxTags);
   return (
     <ul className={styles.badges}>
+      {result && (
+        <li className={styles.rate}>
+          {short} <span className={styles.wide}>{more} </span>
+          <b>{result.rate}</b>
+          <span className={styles.wide}>, {result.count}</span>
+        </li>
+      )}
       {tags.slice(0, maxTags).map((tag, index) => (
         <li key={tag} className={index < fitting ? undefined : styles.wide}>
           {tag}

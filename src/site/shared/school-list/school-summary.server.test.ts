@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Office } from '#contracts/directory.ts';
+import { aSchoolResult } from '#test/support/exam-results.ts';
 import { anOffice } from '#test/support/office.ts';
 import { type SummaryScope, summariseOffice } from './school-summary.server.ts';
 
@@ -140,4 +141,29 @@ test('a school whose formula is not sold is asked for a quote, by the formula th
   const shown = { ...formule, typeId: 18 };
   expect(asksQuote({}, { shown })).toBe(true);
   expect(asksQuote({ garanties: ['Label DSR'] }, { shown })).toBeUndefined();
+});
+
+describe('the official rate of a card', () => {
+  const rateOf = (results: Office['results'], formulaTypeId: number | null = 4) =>
+    summariseOffice(anOffice({ results }), { ...scope, formulaTypeId }).result;
+
+  test.each([
+    [29, undefined],
+    [30, { rate: '50\u202f%', count: 'n\u00a0=\u00a030' }],
+    [100, { rate: '50\u202f%', count: 'n\u00a0=\u00a0100' }],
+  ])('of %i candidates is %j', (presented, shown) => {
+    expect(rateOf([aSchoolResult({ presented, passed: Math.round(presented / 2) })])).toEqual(shown);
+  });
+
+  test('is that of the shown training, and absent without data', () => {
+    const results = [aSchoolResult(), aSchoolResult({ licence: 'A2', presented: 40, passed: 36 })];
+    expect([4, 7, 16, 20, null].map((type) => rateOf(results, type)?.rate)).toEqual([
+      '61\u202f%',
+      '61\u202f%',
+      '90\u202f%',
+      undefined,
+      undefined,
+    ]);
+    expect(summarise({})).not.toHaveProperty('result');
+  });
 });

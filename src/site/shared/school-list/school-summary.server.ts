@@ -2,11 +2,14 @@ import type { Office } from '#contracts/directory.ts';
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { acceptImage } from '#domain/images.ts';
 import { isOwnPhoto } from '#domain/network/pictures.ts';
+import { findResultLicence, latestResult, rateOf } from '#domain/results/exam-results.ts';
+import { formatCount, formatPercent } from '#domain/results/result-words.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
 import { describeHour, weekdayLabels } from '#domain/school/opening-hours.ts';
 import { type OpeningState, openingStateAt } from '#domain/school/opening-status.ts';
 import { findPassOffer, type PassOffer } from '#domain/school/pass-offer.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { type ListedPrice, priceListed, searchedFormula } from '#site/shared/price/listed-price.server.ts';
@@ -36,6 +39,13 @@ export interface SchoolSummary extends ListedPrice {
   readonly picture: SchoolPicture;
   readonly hoursNow?: HoursNow;
   readonly pass?: Omit<PassOffer, 'slug'>;
+  readonly result?: CardResult;
+}
+
+/** The rate at the first try, for the licence of the shown formula. */
+interface CardResult {
+  readonly rate: string;
+  readonly count: string;
 }
 
 export interface SchoolPicture {
@@ -64,6 +74,7 @@ export function summariseOffice(
   const hoursNow = describeHoursNow(office, now);
   const pass = findPassOffer(office.passes, licenseGroupSlug);
   const phone = readPhoneNumber(address.phoneNumber)?.text;
+  const result = describeResult(office, shown ? shown.typeId : formulaTypeId, now);
   return {
     id,
     label: frenchSpaces(label),
@@ -84,7 +95,21 @@ export function summariseOffice(
     ...priceListed(office, shown ?? searchedFormula(office, formulaTypeId), asked),
     ...(office.weighed && { weighed: office.weighed }),
     ...(pass && { pass: { price: pass.price, duration: pass.duration } }),
+    ...(result && { result }),
   };
+}
+
+function describeResult(
+  { results = [] }: Office,
+  formulaTypeId: number | null | undefined,
+  now: Date,
+): CardResult | undefined {
+  const licence = findResultLicence(formulaTypeId);
+  const result = licence && latestResult(results, licence, parisDay(now));
+  const rate = result && rateOf(result);
+  return result === undefined || rate === undefined
+    ? undefined
+    : { rate: formatPercent(rate), count: formatCount(result) };
 }
 
 function choosePicture({ id, label, photo }: Office, imageHosts: readonly string[]): SchoolPicture {

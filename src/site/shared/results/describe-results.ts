@@ -1,0 +1,73 @@
+import type { SchoolResult } from '#contracts/exam-results.ts';
+import { latestResult, type ResultLicence, resultLicences } from '#domain/results/exam-results.ts';
+import {
+  formatDepartement,
+  formatInterval,
+  formatRate,
+  formatResult,
+  tooFewWords,
+} from '#domain/results/result-words.ts';
+import { frenchSpaces } from '#domain/text/typography.ts';
+import { frenchDay, parisDay } from '#domain/time/french-dates.ts';
+import { m } from '#site/messages/messages.js';
+
+export interface DescribedResult {
+  readonly licence: ResultLicence;
+  /** «Réussite au premier passage : 61 % (n = 92, 2025), département 57 %» */
+  readonly sentence: string;
+  /** «61 % (n = 92, 2025)»; undefined with too few candidates. */
+  readonly rate: string | undefined;
+  readonly interval: string | undefined;
+  readonly departement: string | undefined;
+  readonly all: string | undefined;
+}
+
+/** Of each licence, or of one, the latest result that may be shown. */
+export function describeResults(
+  results: readonly SchoolResult[],
+  now: Date,
+  licences: readonly ResultLicence[] = resultLicences,
+): DescribedResult[] {
+  return shownResults(results, now, licences).map((result) => {
+    const { licence, period, departement, all } = result;
+    return {
+      licence,
+      sentence: formatResult(result, departement) ?? tooFewWords,
+      rate: formatRate(result),
+      interval: formatInterval(result),
+      departement: formatDepartement(departement),
+      all: all && formatRate({ ...all, period }),
+    };
+  });
+}
+
+function shownResults(results: readonly SchoolResult[], now: Date, licences: readonly ResultLicence[]) {
+  return licences.flatMap((licence) => latestResult(results, licence, parisDay(now)) ?? []);
+}
+
+interface Origin {
+  readonly source: string;
+  readonly readOn: string;
+  readonly demonstration?: true | undefined;
+}
+
+/** Where shown results come from, each source once. */
+export function nameSources(origins: readonly Origin[]): string {
+  const sources = origins.map(({ source, readOn, demonstration }) =>
+    demonstration
+      ? m.resultsInvented()
+      : m.resultsSource({ source: frenchSpaces(source), day: frenchSpaces(frenchDay(readOn)) }),
+  );
+  return `${[...new Set(sources)].join(', ')}.`;
+}
+
+export function listOrigins(
+  results: readonly SchoolResult[],
+  now: Date,
+  licences: readonly ResultLicence[] = resultLicences,
+): Origin[] {
+  return shownResults(results, now, licences).flatMap((result) => [
+    result,
+    ...(result.departement ? [result.departement] : []),
+  ]);
+}
