@@ -1,3 +1,7 @@
+import type { ReviewProofs } from '#contracts/review.ts';
+import type { ReviewProof } from '#domain/review/invitation.ts';
+import type { ExamResult } from '#domain/review/review-form.ts';
+
 /** Dates as on the wire. */
 export interface ReviewView {
   /** Undefined when the directory has no review ids: it cannot be reported. */
@@ -7,6 +11,10 @@ export interface ReviewView {
   readonly text: readonly string[];
   readonly experienced: string;
   readonly published?: string;
+  /** Undefined: not verified. */
+  readonly proof?: ReviewProof;
+  readonly hours?: number;
+  readonly exam?: ExamResult;
   readonly answer?: { readonly text: readonly string[]; readonly date?: string };
 }
 
@@ -20,6 +28,8 @@ export interface ReviewsAnswer {
   readonly mean: number | null;
   /** Numbers of reviews with 1 to 5 stars; only our own directory has them. */
   readonly notes?: readonly number[];
+  /** Of our own directory only. */
+  readonly proofs?: ReviewProofs;
   /** Starts at 1; 9 reviews per page. */
   readonly serverPage: number;
   readonly reviews: readonly ReviewView[];

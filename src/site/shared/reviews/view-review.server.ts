@@ -3,9 +3,10 @@ import type { Review } from '#contracts/review.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import type { ReviewsAnswer, ReviewView } from './reviews-view.ts';
 
-/** `verifie` is ignored: nothing proves an upstream's claim (docs/reviews.md). */
+/** Verified by its proof alone: `verifie` is ignored (docs/reviews.md). */
 export function viewReview(review: Review): ReviewView {
-  const { id, note, identite, commentaire, date, datePublication, reponse } = review;
+  const { id, note, identite, commentaire, date, datePublication, reponse, preuve, heures, resultat } =
+    review;
   return {
     ...(id !== undefined && { id }),
     note,
@@ -13,6 +14,11 @@ export function viewReview(review: Review): ReviewView {
     text: paragraphsOf(commentaire),
     experienced: date,
     ...(datePublication && { published: datePublication }),
+    ...(preuve && {
+      proof: preuve,
+      ...(heures && { hours: heures }),
+      ...(resultat && { exam: resultat }),
+    }),
     ...(reponse && {
       answer: { text: paragraphsOf(reponse.commentaire), ...(reponse.date && { date: reponse.date }) },
     }),
@@ -25,6 +31,7 @@ export function viewAnswer(group: string, page: PagedReviews): ReviewsAnswer {
     count: page.nbLicenseReviews,
     mean: page.moyenne,
     ...(page.repartition && { notes: page.repartition }),
+    ...(page.proofs && { proofs: page.proofs }),
     serverPage: page.currentPage,
     reviews: page.results.map(viewReview),
   };

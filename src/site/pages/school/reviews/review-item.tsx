@@ -1,3 +1,4 @@
+import { examResults } from '#domain/review/review-form.ts';
 import { ofPerson } from '#domain/text/elisions.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
@@ -9,7 +10,8 @@ import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './reviews.module.css';
 
 export function ReviewItem({ review }: { readonly review: ReviewView }) {
-  const { id, note, author, text, experienced, published, answer } = review;
+  const { id, note, author, text, experienced, published, proof, hours, exam, answer } = review;
+  const result = examResults.find(({ value }) => value === exam)?.label;
   return (
     <article className={styles.review}>
       <header className={`cluster ${styles.head}`}>
@@ -23,7 +25,9 @@ export function ReviewItem({ review }: { readonly review: ReviewView }) {
           {m.reviewExperience({ date: dayWithItsMonth(experienced) })}
           {published && <>, {m.reviewPublished({ date: dayWithItsMonth(published) })}</>}
         </span>
-        <span>{m.reviewUnchecked()}</span>
+        <span>{proof ? proofs[proof]() : m.reviewUnchecked()}</span>
+        {hours !== undefined && <span>{m.reviewHours({ hours })}</span>}
+        {result !== undefined && <span>{m.reviewExam({ result })}</span>}
       </p>
       {text.length === 0 ? <p className={styles.wordless}>{m.reviewWithoutText()}</p> : <Words text={text} />}
       {id !== undefined && <ReportLink id={id} isResponse={false} author={author} />}
@@ -39,6 +43,8 @@ export function ReviewItem({ review }: { readonly review: ReviewView }) {
     </article>
   );
 }
+
+const proofs = { order: m.reviewVerifiedByOrder, school: m.reviewVerifiedBySchool } as const;
 
 function Words({ text }: { readonly text: readonly string[] }) {
   return (

@@ -1,3 +1,4 @@
+import type { ReviewProofs } from '#contracts/review.ts';
 import {
   countReviewPages,
   existingReviewPage,
@@ -11,13 +12,14 @@ export interface ReviewPaging {
   readonly count: number;
   readonly mean: number | null;
   readonly notes?: readonly number[];
+  readonly proofs?: ReviewProofs | undefined;
   readonly page: number;
   readonly cached: ReadonlyMap<number, readonly ReviewView[]>;
 }
 
 export function startPaging(answer: ReviewsAnswer, page = 1): ReviewPaging {
-  const { group, count, mean, notes, serverPage, reviews } = answer;
-  return { group, count, mean, notes, page, cached: new Map([[serverPage, reviews]]) };
+  const { group, count, mean, notes, proofs, serverPage, reviews } = answer;
+  return { group, count, mean, notes, proofs, page, cached: new Map([[serverPage, reviews]]) };
 }
 
 export function shownReviews({ cached, page }: ReviewPaging): readonly ReviewView[] {
@@ -32,11 +34,11 @@ export function turnTo(paging: ReviewPaging, page: number): ReviewPaging | undef
 
 /** Shows the last page when there are fewer by now. */
 export function receive(paging: ReviewPaging, answer: ReviewsAnswer, page: number): ReviewPaging {
-  const { count, mean, notes, serverPage, reviews } = answer;
+  const { count, mean, notes, proofs, serverPage, reviews } = answer;
   // New reviews shift the others: cached pages no longer match.
   const kept = count === paging.count ? paging.cached : [];
   const cached = new Map([...kept, [serverPage, reviews] as const]);
-  return { ...paging, count, mean, notes, cached, page: existingReviewPage(page, count) };
+  return { ...paging, count, mean, notes, proofs, cached, page: existingReviewPage(page, count) };
 }
 
 export function countPages({ count }: ReviewPaging): number {

@@ -30,3 +30,43 @@ it('a review is reported by its number, and where it has none it is not', () => 
   expect(html.match(/Léa B\./gu)).toHaveLength(2);
   expect(html).not.toContain('signaler');
 });
+
+it('verified reviews are counted apart, with their proof, the two means and the invitations', () => {
+  const proofs = {
+    ...{ nbVerified: 1, mean: 5, meanImported: 3.5, hours: { median: 31, n: 14 } },
+    invitations: {
+      sent: 3,
+      answered: 2,
+      published: 1,
+      refused: [{ reason: 'publicite' as const, count: 1 }],
+    },
+    months: [{ month: '2026-09', ended: 14, invited: 13, reviews: 6 }],
+  };
+  const reviews = [
+    { ...review, proof: 'school', hours: 31, exam: 'passed' },
+    { ...review, author: 'Noé', note: 3 },
+  ] as const;
+  const given = { group: 'deux-roues', count: 3, mean: 4, serverPage: 1, reviews };
+  const read = (paging: Parameters<typeof startPaging>[0]) =>
+    renderToStaticMarkup(<ReviewsSection view={view} paging={startPaging(paging)} />)
+      .replaceAll(/<[^>]+>/gu, ' ')
+      .replaceAll(/\s+/gu, ' ');
+  const text = read({ ...given, proofs });
+  for (const said of [
+    'dont 1 vérifié',
+    'Avis vérifié : élève désigné par l’école',
+    '31 h de conduite',
+    'Examen : Réussi',
+    'Avis non vérifié',
+    'Avis vérifiés : 5,0/5 (1)',
+    'Avis repris, non vérifiés : 3,5/5 (2)',
+    'Ses élèves vérifiés : 31 h (n = 14)',
+    'Invitations envoyées : 3 ; avec réponse : 2 ; avis publiés : 1',
+    'Refusés : 1 (Publicité ou lien vers un autre site)',
+    'septembre 2026 : 14 terminés, 13 invités, 6 avis',
+    'trois ans après sa publication',
+  ]) {
+    expect(text).toContain(said);
+  }
+  expect(read(given)).not.toMatch(/dont \d|Invitations|trois ans/u);
+});

@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Ref } from 'react';
+import { decisionDays, publicationDays } from '#domain/review/publication.ts';
 import { formatRating } from '#domain/school/rating.ts';
 import { rangeOfPage, reviewsPerPage } from '#domain/school/review-pages.ts';
 import { m } from '#site/messages/messages.js';
@@ -14,6 +15,7 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { countPages, type ReviewPaging, shownReviews } from './review-paging.ts';
 import styles from './reviews.module.css';
+import { ReviewsProofs } from './reviews-proofs.tsx';
 
 export interface ReviewsSectionProps {
   readonly view: Pick<ReviewsView, 'uri' | 'groups' | 'mainGroup' | 'category'>;
@@ -24,10 +26,12 @@ export interface ReviewsSectionProps {
 }
 
 export function ReviewsSection({ view, paging, busy, failed, rangeRef }: ReviewsSectionProps) {
+  const proofs = paging?.proofs;
+  const isPartlyVerified = proofs !== undefined && proofs.nbVerified > 0;
   return (
     <section className="stack gap-3" aria-labelledby="avis-titre">
       <h2 id="avis-titre">
-        <Typeset text={m.reviewsTitle()} />
+        <Typeset text={isPartlyVerified ? m.reviewsTitleVerified() : m.reviewsTitle()} />
       </h2>
       {paging === null && <Notice tone="warning" title={m.reviewsUnavailable()} />}
       {paging !== null && <GroupLinks view={view} group={paging?.group} />}
@@ -35,6 +39,7 @@ export function ReviewsSection({ view, paging, busy, failed, rangeRef }: Reviews
       {paging && paging.count > 0 && (
         <>
           <ReviewsSummary {...paging} />
+          {proofs && <ReviewsProofs proofs={proofs} count={paging.count} />}
           <p ref={rangeRef} className={styles.range} tabIndex={-1}>
             {rangeText(paging)}
           </p>
@@ -53,7 +58,7 @@ export function ReviewsSection({ view, paging, busy, failed, rangeRef }: Reviews
           <Pager view={view} paging={paging} />
         </>
       )}
-      <ReviewsHow />
+      <ReviewsHow isInvited={isPartlyVerified} />
     </section>
   );
 }
@@ -133,15 +138,26 @@ function Pager({ view, paging }: { readonly view: SectionView; readonly paging: 
 }
 
 /** Required by law (docs/product/law.md#reviews). */
-function ReviewsHow() {
-  const answers = [
-    [m.reviewsHowWho(), m.reviewsHowWhoText()],
-    [m.reviewsHowChecked(), m.reviewsHowCheckedText()],
-    [m.reviewsHowGift(), m.reviewsHowGiftText()],
-    [m.reviewsHowDelay(), m.reviewsHowDelayText()],
-    [m.reviewsHowChange(), m.reviewsHowChangeText()],
-    [m.reviewsHowOrder(), m.reviewsHowOrderText()],
-  ] as const;
+function ReviewsHow({ isInvited }: { readonly isInvited: boolean }) {
+  const answers = isInvited
+    ? ([
+        [m.reviewsHowWho(), m.reviewsHowWhoVerified()],
+        [m.reviewsHowChecked(), m.reviewsHowCheckedVerified()],
+        [m.reviewsHowUnchecked(), m.reviewsHowUncheckedText()],
+        [m.reviewsHowGift(), m.reviewsHowGiftText()],
+        [m.reviewsHowDelay(), m.reviewsHowDelayVerified({ days: publicationDays, decision: decisionDays })],
+        [m.reviewsHowKept(), m.reviewsHowKeptText()],
+        [m.reviewsHowChange(), m.reviewsHowChangeVerified()],
+        [m.reviewsHowOrder(), m.reviewsHowOrderText()],
+      ] as const)
+    : ([
+        [m.reviewsHowWho(), m.reviewsHowWhoText()],
+        [m.reviewsHowChecked(), m.reviewsHowCheckedText()],
+        [m.reviewsHowGift(), m.reviewsHowGiftText()],
+        [m.reviewsHowDelay(), m.reviewsHowDelayText()],
+        [m.reviewsHowChange(), m.reviewsHowChangeText()],
+        [m.reviewsHowOrder(), m.reviewsHowOrderText()],
+      ] as const);
   return (
     <Accordion
       items={[
@@ -164,7 +180,7 @@ function ReviewsHow() {
 }
 
 /** The distribution when there are several pages. */
-function ReviewsSummary({ mean, count, notes }: Pick<ReviewPaging, 'mean' | 'count' | 'notes'>) {
+function ReviewsSummary({ mean, count, notes, proofs }: ReviewPaging) {
   return (
     <div className={`card cluster ${styles.summary}`}>
       {mean !== null && (
@@ -175,6 +191,7 @@ function ReviewsSummary({ mean, count, notes }: Pick<ReviewPaging, 'mean' | 'cou
           <div className={styles.counted}>
             <Stars note={mean} label={m.reviewNote({ note: formatRating(mean) })} />
             <p>{m.reviewsCounted({ count })}</p>
+            {proofs && proofs.nbVerified > 0 && <p>{m.reviewsVerified({ count: proofs.nbVerified })}</p>}
           </div>
         </div>
       )}
