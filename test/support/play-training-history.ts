@@ -4,7 +4,6 @@ import { type FileMove, movesOf } from '#domain/training-file/moves.ts';
 import { decideContradiction } from '#domain/training-file/site-moves.ts';
 import { fileParties, isOpenFile, predecessors } from '#domain/training-file/training-file.ts';
 import type { FaultPoint } from '#services/enrolment/dependencies.ts';
-import { findDisputes } from '#services/enrolment/disputes/find-disputes.ts';
 import { decideFile } from '#services/enrolment/operator/training-files.ts';
 import { runTrainingFiles } from '#services/enrolment/training-files/run-files.ts';
 import { findFile } from '#services/enrolment/training-files/stored-file.ts';
@@ -106,7 +105,7 @@ export async function playTrainingHistory(
     if (file.intentId === null) return;
     isEndedElsewhere = true;
     if (by === 'bank') {
-      await findDisputes(bench.dependencies, new Date(now().getTime() - 86_400_000));
+      await files.findDisputes();
       return;
     }
     if (by === 'buyer') {

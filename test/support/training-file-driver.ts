@@ -2,6 +2,7 @@ import type { FileMoveBody, TrainingFileView } from '#contracts/training-file.ts
 import { parisDay } from '#domain/time/french-dates.ts';
 import { addDays } from '#domain/time/local-time.ts';
 import { type FileParty, fileParties } from '#domain/training-file/training-file.ts';
+import { findDisputes } from '#services/enrolment/disputes/find-disputes.ts';
 import { refundPayment } from '#services/enrolment/refunds/refund.ts';
 import { newFileToken, storeFileLink } from '#services/enrolment/training-files/file-links.ts';
 import { runTrainingFiles } from '#services/enrolment/training-files/run-files.ts';
@@ -172,7 +173,7 @@ export function driveFiles(bench: EnrolmentBench) {
         bench.db
           .selectFrom('mails')
           .select(['recipient', 'text_body', 'attachments'])
-          .where('kind', '=', kind)
+          .where('kind', 'like', kind)
           .where('key', 'like', `file:${fileId}:%`)
           .execute(),
     };
@@ -201,13 +202,14 @@ export function driveFiles(bench: EnrolmentBench) {
       await file.renew();
       return file;
     },
-    refundByOperator(reference: string) {
+    findDisputes: () => findDisputes(bench.dependencies, new Date(now().getTime() - 86_400_000)),
+    refundByOperator(reference: string, amountCents?: number) {
       return bench.db
         .selectFrom('payment_intents')
         .select('id')
         .where('reference', '=', reference)
         .executeTakeFirstOrThrow()
-        .then(({ id }) => refundPayment(bench.dependencies, { intentId: id, reason: 'test' }));
+        .then(({ id }) => refundPayment(bench.dependencies, { intentId: id, amountCents, reason: 'test' }));
     },
   };
 }

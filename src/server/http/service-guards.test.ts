@@ -45,6 +45,16 @@ it('counts writing calls, and attempted cards also as payments', async () => {
   expect(counted).toEqual(['enrolmentCall', 'enrolmentCall', 'payment', 'enrolmentCall', 'payment']);
 });
 
+it('counts each call about a training file, and refuses too many', async () => {
+  const { counted, send } = guardedEnrolment();
+  await send('http://x/training-files/read', { method: 'POST' });
+  await send('http://x/training-files/ask-link', { method: 'POST' });
+  expect(counted).toEqual(['enrolmentCall', 'trainingFile', 'enrolmentCall', 'trainingFile']);
+  const { fetch, send: sendRefused } = guardedEnrolment(['trainingFile']);
+  expect((await sendRefused('http://x/training-files/move', { method: 'POST' })).status).toBe(429);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
 it('counts searched and withdrawn orders as the site does', async () => {
   const { counted, send } = guardedEnrolment();
   await send('http://x/orders/find', { method: 'POST' });

@@ -64,6 +64,27 @@ describe('a request without a payment', () => {
     expect(await bench.db.selectFrom('payment_intents').select('id').execute()).toEqual([]);
   });
 
+  it('expires without a contract: closed, and nothing is refunded', async () => {
+    const file = await files.requested();
+    await file.move('learner', { kind: 'confirm' });
+    await files.sendMails();
+    await files.runJob();
+    for (const days of [53, 8, 7]) {
+      bench.pass(days * 24 * 60);
+      await files.runJob();
+    }
+    await file.renew();
+    expect(await file.read('learner')).toMatchObject({
+      closedBecause: 'expired',
+      refund: null,
+      isPaid: false,
+    });
+    expect((await file.mails('file-expired')).map(({ recipient }) => recipient)).toEqual([
+      bench.buyer.Email,
+      'ecole1@exemple.fr',
+    ]);
+  });
+
   it('repeated within 30 days mails the first one’s link again, and opens no second file', async () => {
     const Birthday = aNewBirthday();
     const count = async () =>

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FileParty } from '#domain/training-file/training-file.ts';
 import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 import { anAssessment, aQuote, driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
 
@@ -224,59 +223,41 @@ describe('an order that ends otherwise', () => {
 
   it('refunded by the operator closes its file by the job, without another refund', async () => {
     const file = await files.paid();
+    await files.refundByOperator(file.reference, 10_000);
+    await files.runJob();
+    expect(await file.read('learner')).toMatchObject({ state: 'paid' });
     await files.refundByOperator(file.reference);
     await files.runJob();
-    expect((await file.read('learner')).events.at(-1)).toMatchObject({ kind: 'closed' });
-    expect(await file.refunds()).toHaveLength(1);
-  });
-});
-
-describe('a link to a file', () => {
-  const parties: readonly FileParty[] = ['learner', 'school'];
-
-  it('of another hash opens nothing, and is logged without the token', async () => {
-    const file = await files.paid();
-    const { client } = bench.start();
-    for (const party of parties) {
-      const token = `${file.token(party).slice(0, -1)}~`;
-      expect(await client.readFile(token)).toBeUndefined();
-      expect(await client.moveFile(token, { kind: 'prolong' })).toMatchObject({
-        refused: [expect.stringContaining('n’ouvre aucun dossier')],
-      });
-    }
-    expect(bench.logged).toContainEqual(expect.objectContaining({ event: 'security', kind: 'wrong-link' }));
-    expect(JSON.stringify(bench.logged)).not.toContain(file.token('learner').slice(0, -1));
+    const { closedBecause, events } = await file.read('learner');
+    expect(closedBecause).toBe('refunded');
+    expect(events.at(-1)).toMatchObject({ kind: 'closed' });
+    expect((await file.refunds()).map(({ amount_cents }) => amount_cents)).toEqual([10_000, 20_000]);
   });
 
-  it('expires after 30 days, and is mailed again to the known mailbox alone', async () => {
-    const file = await files.paid();
-    const { client } = bench.start();
-    bench.pass(30 * 24 * 60);
-    expect(await client.readFile(file.token('school'))).toBeUndefined();
-    expect(await client.askFileLink({ reference: file.reference, email: 'autre@exemple.fr' })).toBe(true);
-    expect(await file.mails('file-link')).toEqual([]);
-    expect(await client.askFileLink({ reference: file.reference, email: 'Ecole1@exemple.fr' })).toBe(true);
-    const [mail, ...others] = await file.mails('file-link');
-    expect(others).toEqual([]);
-    expect(mail?.recipient).toBe('ecole1@exemple.fr');
-    expect(await client.readFile(files.tokenIn(mail?.text_body))).toMatchObject({ party: 'school' });
+  it('taken back by the bank closes its file as such, and no announced refund is sent beside', async () => {
+    const file = await files.paid({ email: 'dispute.not-contestable@sandbox-fault.invalid' });
+    const declined = await files.paid({ email: 'dispute.not-contestable+2@sandbox-fault.invalid' });
+    await declined.quoted();
+    await declined.move('learner', { kind: 'decline', version: 1 });
+    await files.findDisputes();
+    expect(await file.read('school')).toMatchObject({
+      closedBecause: 'charged-back',
+      refund: null,
+      moves: [],
+    });
+    bench.pass(7 * 24 * 60);
+    await Promise.all([files.runJob(), files.runJob()]);
+    const { events } = await file.read('learner');
+    expect(events.map(({ kind, who }) => `${who} ${kind}`)).toEqual(['site opened', 'site closed']);
+    expect(await declined.read('learner')).toMatchObject({ state: 'declined' });
+    expect([...(await file.refunds()), ...(await declined.refunds())]).toEqual([]);
   });
 
-  it('of a buyer is void once the order is closed; the school keeps its own', async () => {
+  it('a signed contract stays signed when the order is refunded', async () => {
     const file = await files.paid();
-    const { client } = bench.start();
-    const search = { reference: file.reference, email: bench.buyer.Email };
-    const ofOrder = await client.openFileOfOrder(search);
-    expect(await client.readFile(ofOrder?.jeton ?? '')).toMatchObject({ party: 'learner' });
-    await client.closeOrder(search);
-    expect(await client.readFile(ofOrder?.jeton ?? '')).toBeUndefined();
-    expect(await client.readFile(file.token('learner'))).toBeUndefined();
-    expect(await client.readFile(file.token('school'))).toMatchObject({ party: 'school' });
-  });
-
-  it('is stored hashed', async () => {
-    const file = await files.paid();
-    const rows = await bench.db.selectFrom('training_file_links').select('token_hash').execute();
-    expect(JSON.stringify(rows)).not.toContain(file.token('learner'));
+    await file.move('school', { kind: 'sign', on: files.today(), where: 'school' });
+    await files.refundByOperator(file.reference);
+    await files.runJob();
+    expect(await file.read('learner')).toMatchObject({ state: 'signed', closedBecause: null });
   });
 });

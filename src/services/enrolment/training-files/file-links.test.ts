@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FileMoveBody } from '#contracts/training-file.ts';
+import { type FileParty, fileParties } from '#domain/training-file/training-file.ts';
+import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
+import { revokeFileLinks } from '../operator/training-files.ts';
+
+let bench: EnrolmentBench;
+let files: FileDriver;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+  files = driveFiles(bench);
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+beforeEach(() => {
+  bench.logged.length = 0;
+});
+
+describe('a link to a file', () => {
+  const parties: readonly FileParty[] = ['learner', 'school'];
+
+  it('of another hash opens nothing, and is logged without the token', async () => {
+    const file = await files.paid();
+    const { client } = bench.start();
+    for (const party of parties) {
+      const token = `${file.token(party).slice(0, -1)}~`;
+      expect(await client.readFile(token)).toBeUndefined();
+      expect(await client.moveFile(token, { kind: 'prolong' })).toMatchObject({
+        refused: [expect.stringContaining('n’ouvre aucun dossier')],
+      });
+    }
+    expect(bench.logged).toContainEqual(expect.objectContaining({ event: 'security', kind: 'wrong-link' }));
+    expect(JSON.stringify(bench.logged)).not.toContain(file.token('learner').slice(0, -1));
+  });
+
+  it('replayed answers the file as it is: no second event, quote or mail', async () => {
+    const file = await files.paid();
+    const [first = '', ...others] = file.dates();
+    const road: readonly (readonly [FileParty, FileMoveBody])[] = [
+      ['school', { kind: 'propose', dates: [first, ...others] }],
+      ['learner', { kind: 'agree', at: first }],
+      ['school', { kind: 'quote', version: 1, ...file.quote() }],
+      ['learner', { kind: 'accept', version: 1 }],
+      ['learner', { kind: 'sign', on: files.today(), where: 'school' }],
+      ['school', { kind: 'contradict' }],
+    ];
+    const countMails = async () => (await file.mails('file-%')).length;
+    for (const [party, move] of road) {
+      const moved = await file.move(party, move);
+      const mails = await countMails();
+      expect(await file.move(party, move), move.kind).toEqual(moved);
+      expect(await countMails(), move.kind).toBe(mails);
+    }
+    expect((await file.read('learner')).events.map(({ kind }) => kind)).toEqual([
+      'opened',
+      ...road.map(([, { kind }]) => kind),
+    ]);
+  });
+
+  it('opens and moves its own file alone', async () => {
+    const [one, other] = [await files.paid(), await files.paid()];
+    await one.quoted();
+    await other.quoted();
+    const before = await other.read('learner');
+    expect(await one.move('learner', { kind: 'decline', version: 1 })).toMatchObject({
+      reference: one.reference,
+      state: 'declined',
+    });
+    expect(await other.read('learner')).toEqual(before);
+    const { client } = bench.start();
+    expect(await client.readFileQuote({ jeton: one.token('learner') })).toMatchObject({
+      filename: `devis-${one.reference}.pdf`,
+    });
+  });
+
+  it('to a closed file shows it, and moves nothing', async () => {
+    const file = await files.paid();
+    await file.quoted();
+    await file.move('school', { kind: 'refuse', because: 'Plus de place.' });
+    for (const party of parties) {
+      expect(await file.read(party)).toMatchObject({ state: 'closed', moves: [], quote: { version: 1 } });
+      for (const move of [
+        { kind: 'propose', dates: file.dates() },
+        { kind: 'accept', version: 1 },
+        { kind: 'sign', on: files.today(), where: 'school' },
+        { kind: 'prolong' },
+      ] as const) {
+        expect(await file.move(party, move)).toMatchObject({ refused: [expect.any(String)] });
+      }
+    }
+    expect((await file.read('learner')).events.at(-2)?.kind).toBe('refuse');
+  });
+
+  it('that the operator revoked opens nothing, until its party asks for another one', async () => {
+    const file = await files.paid({ isMinor: true });
+    const { client } = bench.start();
+    expect(await revokeFileLinks(bench.db, file.reference)).toBeGreaterThanOrEqual(fileParties.length);
+    for (const party of fileParties) expect(await client.readFile(file.token(party))).toBeUndefined();
+    await client.askFileLink({ reference: file.reference, email: bench.buyer.Email });
+    const [mail] = await file.mails('file-link');
+    expect(await client.readFile(files.tokenIn(mail?.text_body))).toMatchObject({ party: 'learner' });
+  });
+
+  it('expires after 30 days, and is mailed again to the known mailbox alone', async () => {
+    const file = await files.paid();
+    const { client } = bench.start();
+    bench.pass(30 * 24 * 60);
+    expect(await client.readFile(file.token('school'))).toBeUndefined();
+    expect(await client.askFileLink({ reference: file.reference, email: 'autre@exemple.fr' })).toBe(true);
+    expect(await file.mails('file-link')).toEqual([]);
+    expect(await client.askFileLink({ reference: file.reference, email: 'Ecole1@exemple.fr' })).toBe(true);
+    const [mail, ...others] = await file.mails('file-link');
+    expect(others).toEqual([]);
+    expect(mail?.recipient).toBe('ecole1@exemple.fr');
+    expect(await client.readFile(files.tokenIn(mail?.text_body))).toMatchObject({ party: 'school' });
+  });
+
+  it('of a buyer is void once the order is closed; the school keeps its own', async () => {
+    const file = await files.paid();
+    const { client } = bench.start();
+    const search = { reference: file.reference, email: bench.buyer.Email };
+    const ofOrder = await client.openFileOfOrder(search);
+    expect(await client.readFile(ofOrder?.jeton ?? '')).toMatchObject({ party: 'learner' });
+    await client.closeOrder(search);
+    expect(await client.readFile(ofOrder?.jeton ?? '')).toBeUndefined();
+    expect(await client.readFile(file.token('learner'))).toBeUndefined();
+    expect(await client.readFile(file.token('school'))).toMatchObject({ party: 'school' });
+  });
+
+  it('is stored hashed', async () => {
+    const file = await files.paid();
+    const rows = await bench.db.selectFrom('training_file_links').select('token_hash').execute();
+    expect(JSON.stringify(rows)).not.toContain(file.token('learner'));
+  });
+});
