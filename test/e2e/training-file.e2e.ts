@@ -8,7 +8,7 @@ import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { aBuyer, aRepresentative } from '../support/enrolment.ts';
 import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
-import { enrolmentOf } from '../support/site-order.ts';
+import { enrolmentOf, placeOrder } from '../support/site-order.ts';
 import { anAssessment, aQuote } from '../support/training-file-driver.ts';
 import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
@@ -33,8 +33,12 @@ async function mailedLink(kind: string, to?: string): Promise<string> {
   let mails = site.db.selectFrom('mails').select('text_body').where('kind', '=', kind);
   if (to !== undefined) mails = mails.where('recipient', '=', to);
   const { text_body } = await mails.orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow();
-  const link = /\/dossier\/lien\?jeton=[\w-]+/u.exec(text_body ?? '')?.[0];
-  if (!link) throw new Error(`no link in the mail ${kind}`);
+  return linkIn(text_body);
+}
+
+function linkIn(text: string | null): string {
+  const link = /\/dossier\/lien\?jeton=[\w-]+/u.exec(text ?? '')?.[0];
+  if (!link) throw new Error('no link in this mail');
   return link;
 }
 
@@ -219,5 +223,66 @@ describe('the training file of a learner', () => {
     await page.reload();
     await accept(page).click();
     await title(page, 'Il reste à signer le contrat').waitFor();
+  });
+});
+
+describe('the addresses of a file', () => {
+  const send = (
+    path: string,
+    { fields, cookie = '' }: { fields?: Record<string, string>; cookie?: string },
+  ) =>
+    fetch(site.url + path, {
+      redirect: 'manual',
+      headers: { cookie },
+      ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+    });
+  const tokenOf = (link: string) => link.split('=')[1] ?? '';
+  const paidFile = async () => {
+    const { id, reference } = await placeOrder(site, await anyPreRegistration(site));
+    const mailed = async (to: string) => {
+      const mails = site.db.selectFrom('mails').select('text_body').where('key', '=', `order:${id}:${to}`);
+      return linkIn((await mails.executeTakeFirstOrThrow()).text_body);
+    };
+    const [learner, school] = [tokenOf(await mailed('buyer')), tokenOf(await mailed('school'))];
+    return { reference, learner, school };
+  };
+
+  it('show by GET, move by POST, and keep the link from caches, other sites and the log', async () => {
+    const { learner, school } = await paidFile();
+    const states = () => site.db.selectFrom('training_file_events').select(['number', 'kind']).execute();
+    const before = await states();
+    for (const address of ['lien', 'auto-ecole', 'agenda', 'devis', 'commande']) {
+      const asked = `jeton=${school}&coup=sign&le=${today}&ou=school`;
+      const { headers } = await send(`/dossier/${address}?${asked}`, {});
+      expect(headers.get('cache-control'), address).toContain('no-store');
+      expect(headers.get('referrer-policy'), address).toBe('same-origin');
+    }
+    expect(await states()).toEqual(before);
+    const post = async (fields: Record<string, string>) => (await send('/dossier/lien', { fields })).status;
+    const refuse = { coup: 'refuse', motif: 'Plus de place.' };
+    expect(await post({ jeton: 'devine', ...refuse })).toBe(404);
+    expect(await post({ jeton: learner, ...refuse })).toBe(409);
+    expect([await post({ jeton: school, ...refuse }), await post({ jeton: school, ...refuse })]).toEqual([
+      303, 303,
+    ]);
+    expect(await post({ jeton: learner, coup: 'sign', le: today, ou: 'school' })).toBe(409);
+    expect((await send(`/dossier/lien?jeton=${learner}`, {})).status).toBe(200);
+    for (const token of [learner, school]) expect(site.product.output).not.toContain(token);
+  });
+
+  it('are opened from a tracked order, in the browser that found it alone', async () => {
+    const { reference } = await paidFile();
+    const found = await send('/suivi-paiement', { fields: { reference, email: aBuyer().Email } });
+    const cookie = found.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const tracked = await send(found.headers.get('location') ?? '', { cookie });
+    expect(await tracked.text()).toContain('Ouvrir le dossier');
+    const open = async (more: { cookie?: string }) =>
+      (await send('/dossier/commande', { fields: { reference }, ...more })).headers.get('location') ?? '';
+    expect(await open({})).toBe('/dossier');
+    const file = await send(await open({ cookie }), {});
+    expect([file.status, (await file.text()).includes(reference)]).toEqual([200, true]);
   });
 });

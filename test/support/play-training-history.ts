@@ -12,7 +12,7 @@ import type { FileDriver } from './training-file-driver.ts';
 import { daysUntilDue, type History, moveOf, pickMove } from './training-histories.ts';
 
 const dayMinutes = 24 * 60;
-/** Six months, the question, the announcement and its refund, by a job that comes seldom. */
+/** Six months, the question, the announcement and its refund, by jobs that come seldom. */
 const lastDays = 280;
 const jobEveryDays = 20;
 const paidCents = 30_000;
@@ -60,10 +60,9 @@ export async function playTrainingHistory(
   await files.sendMails();
   for (let days = 0; days < lastDays; days += jobEveryDays) {
     bench.pass(jobEveryDays * dayMinutes);
+    await bench.reconcile();
     await files.runJob();
   }
-  await bench.reconcile();
-  await files.runJob();
   return check();
 
   function open() {

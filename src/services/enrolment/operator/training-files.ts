@@ -14,7 +14,7 @@ import { lockFile, readFile, type StoredFile, selectFiles } from '../training-fi
 type Db = Kysely<EnrolmentDatabase>;
 
 /** `contradicted`: the parties disagree on the signature; `school`: five working days without its step; `mail`: the
- * mail that starts a deadline has not left; `refund`: announced and past its day; `no-mailbox`: a paid order whose school
+ * mail that starts a deadline has not left; `refund`: announced and past its day, or refused by the provider; `no-mailbox`: a paid order whose school
  * cannot be written to, so without a file. */
 export const lateReasons = ['contradicted', 'school', 'mail', 'refund', 'no-mailbox'] as const;
 export type LateReason = (typeof lateReasons)[number];
@@ -38,7 +38,10 @@ export async function listFiles(
   db: Db,
   { isLate, now }: { readonly isLate: boolean; readonly now: Date },
 ): Promise<readonly ListedFile[]> {
-  const query = selectFiles(db).orderBy('file.moved_at').orderBy('file.id');
+  const query = selectFiles(db)
+    .select(isRefundRefused.as('is_refund_refused'))
+    .orderBy('file.moved_at')
+    .orderBy('file.id');
   const rows = await (isLate
     ? query.where((where) =>
         where.or([
@@ -50,12 +53,16 @@ export async function listFiles(
       )
     : query
   ).execute();
-  const files = rows.map(readFile).map((stored) => describe(stored, now));
+  const files = rows.map((row) => describe(readFile(row), row.is_refund_refused, now));
   const listed = isLate ? files.filter(({ late }) => late !== null) : files;
   return [...listed, ...(await listOrdersWithoutFile(db))];
 }
 
-function describe(stored: StoredFile, now: Date): ListedFile {
+/** By the provider, and not made by hand since. */
+const isRefundRefused = sql<boolean>`exists (select from refunds
+  where refunds.id = refund.refund_id and refunds.status = 'failed' and not ${isContractEnded('intent')})`;
+
+function describe(stored: StoredFile, isRefundRefused: boolean, now: Date): ListedFile {
   const { row, file, learner, school, formulaLabel } = stored;
   return {
     reference: row.reference,
@@ -68,7 +75,7 @@ function describe(stored: StoredFile, now: Date): ListedFile {
     isPaid: file.isPaid,
     deadlineOn: file.deadlineOn,
     refundOn: file.refund?.dueOn ?? null,
-    late: whyLate(stored, now),
+    late: isRefundRefused ? 'refund' : whyLate(stored, now),
   };
 }
 

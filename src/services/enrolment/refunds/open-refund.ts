@@ -9,6 +9,8 @@ export type Refund = Selectable<RefundsTable>;
 
 export const acceptedTwice = 'accepted-beside-another-order';
 export const consentTakenBack = 'accepted-after-its-consent-was-taken-back';
+/** Then the reason of the training file. */
+export const fileRefundPrefix = 'training-file-';
 export type AutomaticReason = typeof acceptedTwice | typeof consentTakenBack;
 
 export interface RefundOrder {

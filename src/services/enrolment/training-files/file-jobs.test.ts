@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addWorkingDays } from '#domain/time/working-days.ts';
 import { createEnrolmentBench, type EnrolmentBench, losingAnswers } from '#test/support/enrolment.ts';
 import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
+import { listFiles } from '../operator/training-files.ts';
 import { describePerson } from '../person.ts';
 import { eraseTrainingFiles } from './erase-files.ts';
 import { runTrainingFiles } from './run-files.ts';
@@ -83,6 +84,19 @@ describe('a refund that is sent', () => {
     await bench.reconcile();
     expect(await file.refunds()).toMatchObject([{ status: 'succeeded' }]);
   });
+});
+
+it('a refund that the provider refuses is late until the operator makes it', async () => {
+  const file = await files.paid({ email: 'refund.001403x1@sandbox-fault.invalid' });
+  await file.move('school', { kind: 'refuse', because: 'Plus de place.' });
+  const late = async () => {
+    const listed = await listFiles(bench.db, { isLate: true, now: bench.dependencies.now?.() ?? new Date() });
+    return listed.find(({ reference }) => reference === file.reference)?.late;
+  };
+  expect(await file.refunds()).toMatchObject([{ status: 'failed' }]);
+  expect(await late()).toBe('refund');
+  await files.refundByOperator(file.reference);
+  expect(await late()).toBeUndefined();
 });
 
 describe('a school that does not act', () => {

@@ -1,7 +1,7 @@
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
-import { openRefund } from '../refunds/open-refund.ts';
+import { fileRefundPrefix, openRefund } from '../refunds/open-refund.ts';
 import { continueRefund } from '../refunds/refund.ts';
 
 /** Each announced refund whose day has come opens one refund of what is left; repeats and crashes open no second. */
@@ -37,7 +37,7 @@ async function send(
   context: PaymentContext,
   { id, reason, reference, intentId }: DueRefund,
 ): Promise<boolean> {
-  const opened = await openRefund(context, { intentId, reason: `training-file-${reason}` });
+  const opened = await openRefund(context, { intentId, reason: `${fileRefundPrefix}${reason}` });
   if (opened.kind === 'refused' && (opened.why === 'disputed' || opened.why === 'under-way')) return false;
   await context.faultPoint('refund-stored');
   await context.db
