@@ -11,9 +11,9 @@ const terms: readonly Term[] = [
   { say: 'heure supplémentaire', never: /\bheures? (?:en|de) plus\b/iu },
   { say: 'enseignant', never: /\bmonit(?:eur|rice)s?\b/iu },
   { say: 'opérateur agréé', never: /\borganisateurs?\b/iu },
-  // Nobody checks who wrote a review (code de la consommation, L. 121-4 27°).
+  // Most authors of reviews are not checked (code de la consommation, L. 121-4 27°).
   {
-    say: 'avis (non vérifiés)',
+    say: 'avis (vérifiés ou non)',
     never:
       /\bavis (?:des|de (?:leurs|ses)|d’)\s?élèves|élèves (?:\S+ ){0,2}donnent|donnée par les élèves|disent (?:leurs|ses) élèves/iu,
   },

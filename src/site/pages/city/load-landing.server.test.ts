@@ -38,7 +38,7 @@ describe('the page of all driving schools', () => {
     const { page, answered } = await scene().load();
     expect(answered).toBe(true);
     expect(plain(page.lead)).toBe(
-      'Le prix, les avis et les garanties de chaque auto-école parmi 12 345 écoles. Avis (non vérifiés) : 4,61/5 en moyenne, 987 avis depuis mai 2022.',
+      'Le prix, les avis et les garanties de chaque auto-école parmi 12 345 écoles. Avis (vérifiés ou non) : 4,61/5 en moyenne, 987 avis depuis mai 2022.',
     );
   });
 

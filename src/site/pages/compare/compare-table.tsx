@@ -41,11 +41,11 @@ export function CompareTable({ view: { caption, schools, prices, facts } }: { re
           <ValueRow key={row.key} schools={schools} row={row} />
         ))}
         <Row schools={schools} label={m.compareReviews()}>
-          {({ note, nbReviews, mark }) => (
+          {({ note, nbReviews, nbVerified, mark }) => (
             <>
-              <Rating note={note} nbReviews={nbReviews} />
+              <Rating note={note} nbReviews={nbReviews} nbVerified={nbVerified} />
               <Mark text={mark} />
-              {nbReviews > 0 && note !== null && <small>{m.compareUnchecked()}</small>}
+              {nbReviews > 0 && note !== null && !nbVerified && <small>{m.compareUnchecked()}</small>}
             </>
           )}
         </Row>

@@ -24,6 +24,7 @@ export interface ComparedSchool {
   readonly photo: string | undefined;
   readonly note: number | null;
   readonly nbReviews: number;
+  readonly nbVerified: number;
   /** «le mieux noté». */
   readonly mark?: string;
   readonly badges: readonly string[];

@@ -174,7 +174,18 @@ function viewSchool(
   { category, imageHosts }: Read,
   comparison: Comparison,
 ): ComparedSchool {
-  const { id, uri, note, nbReviews, garanties, pmr, club, hasEmail, clubInformations } = office;
+  const {
+    id,
+    uri,
+    note,
+    nbReviews,
+    nbVerified = 0,
+    garanties,
+    pmr,
+    club,
+    hasEmail,
+    clubInformations,
+  } = office;
   const photos = (clubInformations?.accueil.photos ?? []).flatMap(
     ({ PH_URL }) => acceptImage(PH_URL, imageHosts) ?? [],
   );
@@ -194,6 +205,7 @@ function viewSchool(
     photo: photos.find(isOwnPhoto),
     note,
     nbReviews,
+    nbVerified,
     badges: [
       ...guaranteeBadges(garanties).map((badge) => badgeTexts[badge]()),
       ...(pmr ? [m.accessibleTag()] : []),

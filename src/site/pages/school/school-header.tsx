@@ -20,7 +20,7 @@ interface SchoolProps {
 }
 
 export function SchoolIdentity({ school }: SchoolProps) {
-  const { label, logo, city, note, nbReviews, opening } = school;
+  const { label, logo, city, note, nbReviews, nbVerified, opening } = school;
   return (
     <header className={`stack gap-2 ${styles.header}`}>
       <div className={styles.sign}>
@@ -32,7 +32,7 @@ export function SchoolIdentity({ school }: SchoolProps) {
             <Typeset text={label} />
           </h1>
           <div className={`cluster ${styles.standing}`}>
-            <Rating note={note} nbReviews={nbReviews} />
+            <Rating note={note} nbReviews={nbReviews} nbVerified={nbVerified} />
             {opening && (
               <p className={styles.opening} data-kind={opening.kind}>
                 <strong>{opening.label}</strong>

@@ -50,6 +50,7 @@ export interface SchoolView {
   readonly phone: PhoneLink | undefined;
   readonly note: number | null;
   readonly nbReviews: number;
+  readonly nbVerified: number;
   readonly startingPrice: StartingPrice | undefined;
   readonly nextStep: NextStep;
   readonly pmr: boolean;
@@ -121,6 +122,7 @@ export function viewSchool(
     address,
     note,
     nbReviews,
+    nbVerified = 0,
     passes,
     timeZone,
     results = [],
@@ -158,6 +160,7 @@ export function viewSchool(
     phone,
     note,
     nbReviews,
+    nbVerified,
     startingPrice,
     nextStep: findNextStep({
       id,

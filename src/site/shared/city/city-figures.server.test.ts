@@ -44,7 +44,7 @@ describe('the figures of a city', () => {
     expect(figures()).toEqual([
       '3 auto-écoles du réseau préparent au permis\u00a0B à Lyon. [annuaire de Créneau, 21 novembre 2026.]',
       '1 149 € prix médian de la formule « Permis B traditionnel » à Lyon : de 1 049 € à 1 299,50 € selon l’école. [prix constatés auprès des 3 écoles de l’annuaire, 21 novembre 2026.]',
-      '4,7/5 note moyenne des avis (non vérifiés) sur les écoles de Lyon. [120 avis recueillis par Créneau, 21 novembre 2026.]',
+      '4,7/5 note moyenne des avis (vérifiés ou non) sur les écoles de Lyon. [120 avis recueillis par Créneau, 21 novembre 2026.]',
       '2 des 3 écoles de Lyon proposent le permis à 1 €/jour. [annuaire de Créneau, 21 novembre 2026.]',
       '1 des 3 écoles de Lyon accepte un financement par le CPF. [annuaire de Créneau, 21 novembre 2026.]',
       '52 € l’heure de conduite, prix médian dans ce réseau ; la moitié des écoles sont entre 49 € et 56 €. En France : environ 50 € en 2023, selon Europe 1 (étude LePermisLibre). [prix constatés auprès des 2 220 écoles de l’annuaire, 21 novembre 2026.]',
@@ -69,7 +69,7 @@ describe('the figures of a city', () => {
     expect(told.slice(0, 3)).toEqual([
       '1 auto-école du réseau prépare au permis\u00a0B à Lyon. [annuaire de Créneau, 21 novembre 2026.]',
       '1 049 € la formule « Permis B traditionnel » à Lyon. [prix constaté auprès de l’école de l’annuaire, 21 novembre 2026.]',
-      '5,0/5 note moyenne des avis (non vérifiés) sur l’école de Lyon. [1 avis recueilli par Créneau, 21 novembre 2026.]',
+      '5,0/5 note moyenne des avis (vérifiés ou non) sur l’école de Lyon. [1 avis recueilli par Créneau, 21 novembre 2026.]',
     ]);
     expect(told.join()).not.toContain('€/jour');
   });
