@@ -60,7 +60,7 @@ describe('an order that ended', () => {
   it('invites its learner once, takes the review by the client, shows it after three days, and is answered', async () => {
     const file = await ended();
     expect(await run()).toMatchObject({ invited: 1 });
-    expect(await run()).toEqual({ invited: 0, closed: 0, reminded: 0, published: 0, held: 0 });
+    expect(await run()).toEqual({ invited: 0, closed: 0, reminded: 0, published: 0, held: 0, late: 0 });
     const [invitation] = await mailsOf(file.intentId);
     expect(invitation).toMatchObject({ kind: 'review-invitation', recipient: bench.buyer.Email });
     const jeton = linkIn(invitation);

@@ -4,6 +4,7 @@ import type { MailSender } from '#mails/templates/mail-content.ts';
 import { schoolsOfReviews } from '#services/directory/schools/reviews.ts';
 import { listEndedOrders } from '#services/enrolment/ended-orders.ts';
 import { publishDueReviews } from '#services/reviews/decide-reviews.ts';
+import { listHeldReviews } from '#services/reviews/held-reviews.ts';
 import { inviteEndedOrders, remindInvited } from '#services/reviews/invite.ts';
 import type { MailingContext } from '#services/reviews/publication.ts';
 
@@ -26,5 +27,8 @@ export async function runReviews({ db, sender, directory, now = () => new Date()
   };
   const { invited, closed } = await inviteEndedOrders(context, await listEndedOrders(db, now()));
   const reminded = await remindInvited(context);
-  return { invited, closed, reminded, ...(await publishDueReviews(context)) };
+  const decided = await publishDueReviews(context);
+  const waiting = await listHeldReviews(db, now());
+  const late = waiting.filter(({ isLate }) => isLate).length;
+  return { invited, closed, reminded, ...decided, late };
 }

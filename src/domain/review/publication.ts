@@ -1,7 +1,7 @@
 import { isProviderDomain } from '../identity/email-typo.ts';
 import { reportReasons } from '../requests/report-form.ts';
 
-/** `written` waits for its day; `held` waits for a person (docs/decisions/0130-reviews-by-invitation.md). */
+/** `written` waits for its day; `held` waits for a person (docs/reviews.md#publication). */
 export const reviewStates = ['written', 'held', 'published', 'refused', 'withdrawn', 'erased'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 

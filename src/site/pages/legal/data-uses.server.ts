@@ -34,6 +34,7 @@ export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
     row(m.keptDraft(), m.keptDraftWhy(), m.keptDraftHowLong()),
     row(m.keptConsent(), m.keptConsentWhy(), m.keptConsentHowLong()),
     row(m.keptMails(), m.keptMailsWhy(), m.keptMailsHowLong({ days: retentionDays.mail })),
+    ...(enrolmentElsewhere ? [] : [row(m.keptInvited(), m.keptInvitedWhy(), m.keptInvitedHowLong())]),
     row(m.keptReviews(), m.keptReviewsWhy(), m.keptReviewsHowLong()),
     row(m.keptReport(), m.keptReportWhy(), m.keptReportHowLong(decided)),
     row(m.keptNotice(), m.keptNoticeWhy(), m.keptNoticeHowLong(decided)),
