@@ -111,7 +111,7 @@ describe('an order that ended', () => {
     expect(await run()).toMatchObject({ invited: 0 });
   });
 
-  it('reminds once after 21 days, and no more whoever stopped invitations', async () => {
+  it('reminds once after 21 days, and nobody who stopped invitations', async () => {
     const [reminded, stopped] = [await ended(), await ended()];
     await bench.db
       .updateTable('buyers')
