@@ -145,6 +145,7 @@ describe('a person', () => {
     expect(again.records.map(({ table, fate }: { table: string; fate: string }) => [table, fate])).toEqual([
       ['payment_intents', 'kept'],
       ['buyers', 'kept'],
+      ['review_stops', 'kept'],
     ]);
     expect(again.mails).toMatchObject([{ fate: 'kept' }]);
   });

@@ -198,7 +198,11 @@ function eraseOnce(db: Session['db'], address: string, now: Date): Promise<Found
       await desk.erasePerson(transaction, found.held);
       await directory.erasePerson(transaction, found.held);
       await enrolment.erasePerson(transaction, found.held);
-      await reviews.erasePerson(transaction, found.held, { schools: schoolsOfReviews(transaction), now });
+      await reviews.erasePerson(transaction, found.held, {
+        email: address,
+        schools: schoolsOfReviews(transaction),
+        now,
+      });
       await sandbox.emptyPayers(
         sandbox.sandboxOf(transaction),
         idsOf(found.held, sandbox.payersTable, 'emptied'),

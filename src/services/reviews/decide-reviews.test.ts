@@ -3,7 +3,9 @@ import { createReviewBench, type ReviewBench, written } from '#test/support/revi
 import { tablesHolding } from '#test/support/tables-holding.ts';
 import { decideReview, publishDueReviews } from './decide-reviews.ts';
 import { eraseOldReviews } from './erase-reviews.ts';
+import { isStopped } from './invite.ts';
 import { describePerson, erasePerson } from './person.ts';
+import { mailboxHash } from './review-links.ts';
 
 let bench: ReviewBench;
 beforeAll(async () => {
@@ -108,8 +110,16 @@ it('a person is found by the address, even once it is erased, and the review goe
     ['review_stops', 'kept'],
   ]);
   await bench.transact((transaction, schools) =>
-    erasePerson(transaction, held, { schools, now: bench.now() }),
+    erasePerson(transaction, held, { email: 'ines.roux@exemple.fr', schools, now: bench.now() }),
   );
   expect(await tablesHolding(bench.db, 'Hermeline')).toEqual([]);
   expect((await bench.school(14)).nb_reviews).toBe(before.nb_reviews - 1);
+});
+
+it('who is erased is invited no more', async () => {
+  const email = 'fin.plus.tard@exemple.fr';
+  await bench.transact((transaction, schools) =>
+    erasePerson(transaction, [], { email, schools, now: bench.now() }),
+  );
+  expect(await bench.transact((transaction) => isStopped(transaction, mailboxHash(email)))).toBe(true);
 });

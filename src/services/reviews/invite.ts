@@ -133,6 +133,18 @@ export async function isStopped(
   return stop !== undefined;
 }
 
+export async function stopInvitations(
+  transaction: Transaction<ReviewsDatabase>,
+  mailboxHashed: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('review_stops')
+    .values({ mailbox_hash: mailboxHashed, stopped_at: now })
+    .onConflict((conflict) => conflict.column('mailbox_hash').doNothing())
+    .execute();
+}
+
 async function mailInvitation(
   { sender, now }: MailingContext,
   transaction: Transaction<ReviewsDatabase>,

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
 import { type Held, idsOf } from '#domain/people/held-data.ts';
 import { eraseInvitation, mailKeysOf } from './erase-reviews.ts';
+import { stopInvitations } from './invite.ts';
 import type { ReviewedSchools } from './publication.ts';
 import { mailboxHash } from './review-links.ts';
 import { selectInvitations } from './stored-invitation.ts';
@@ -75,11 +76,13 @@ async function describeInvitations(db: Kysely<ReviewsDatabase>, email: string): 
   ];
 }
 
+/** An order that ends later invites nobody at this address. */
 export async function erasePerson(
   transaction: Transaction<ReviewsDatabase>,
   held: readonly Held[],
-  { schools, now }: { readonly schools: ReviewedSchools; readonly now: Date },
+  { email, schools, now }: { readonly email: string; readonly schools: ReviewedSchools; readonly now: Date },
 ) {
+  await stopInvitations(transaction, mailboxHash(email), now);
   for (const id of idsOf(held, 'review_invitations', 'emptied')) {
     const stored = await selectInvitations(transaction)
       .where('invitation.id', '=', id)

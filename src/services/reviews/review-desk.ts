@@ -7,6 +7,7 @@ import { type ReviewWords, readReview, reviewFormSchema } from '#domain/review/r
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { visitorBlock } from '../visitor-block.ts';
 import { eraseInvitation } from './erase-reviews.ts';
+import { stopInvitations } from './invite.ts';
 import { type DeskContext, type DeskDependencies, type ReviewedSchools, unpublish } from './publication.ts';
 import { answerReview, readAnswer } from './review-answers.ts';
 import { openReviewLink } from './review-links.ts';
@@ -64,12 +65,7 @@ export function createReviewDesk(dependencies: DeskDependencies): ReviewDesk {
     stop: ({ jeton }) =>
       withLink(context, jeton, async (transaction, { mailbox_hash: hash }) => {
         if (hash === null) return true as const;
-        const now = context.now();
-        await transaction
-          .insertInto('review_stops')
-          .values({ mailbox_hash: hash, stopped_at: now })
-          .onConflict((conflict) => conflict.column('mailbox_hash').doNothing())
-          .execute();
+        await stopInvitations(transaction, hash, context.now());
         return true as const;
       }),
 
