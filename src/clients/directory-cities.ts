@@ -1,6 +1,6 @@
 import { directory } from '#contracts/directory.ts';
 import type { CityList, DirectoryCity } from '#contracts/directory-cities.ts';
-import type { PriceFigures } from '#contracts/directory-prices.ts';
+import type { DepartementPrices, PriceFigures } from '#contracts/directory-prices.ts';
 import type { OperationResult } from '#contracts/operation.ts';
 import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
 
@@ -44,6 +44,16 @@ export function cityCalls(upstream: Upstream) {
     listPrices(departement?: string, options?: CallOptions): Promise<PriceFigures[] | undefined> {
       const query = departement === undefined ? {} : { departement };
       return undefinedWhenMissing(callOperation(upstream, directory.listPrices, { query }, options));
+    },
+
+    listDepartementPrices(
+      formulaTypeSlug?: string,
+      options?: CallOptions,
+    ): Promise<DepartementPrices[] | undefined> {
+      const query = formulaTypeSlug === undefined ? {} : { formulaTypeSlug };
+      return undefinedWhenMissing(
+        callOperation(upstream, directory.listDepartementPrices, { query }, options),
+      );
     },
 
     findCityOffices(slug: string, page = 1, options?: CallOptions): Promise<CityOffices | undefined> {

@@ -6,7 +6,7 @@ import { readableList } from './readable.ts';
 
 const cents = naturalNumber;
 
-const territorySchema = v.object({ code: v.string(), nom: v.string() });
+export const territorySchema = v.object({ code: v.string(), nom: v.string() });
 
 const figures = {
   nbOffices: naturalNumber,

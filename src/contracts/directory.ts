@@ -15,7 +15,7 @@ import { contactBodySchema } from './contact.ts';
 import { citySlug, getCity, listCities } from './directory-cities.ts';
 import { listCountsSchema, weighedSchema, weightsSchema } from './directory-lists.ts';
 import { listPasses, listTerms, passSchema } from './directory-passes.ts';
-import { listPrices } from './directory-prices.ts';
+import { listDepartementPrices, listPrices } from './directory-prices.ts';
 import { maxRandomReviews } from './enrolment.ts';
 import { schoolResultSchema } from './exam-results.ts';
 import { integerIn, naturalNumber } from './numbers.ts';
@@ -184,6 +184,7 @@ export const directory = {
   }),
   listPasses,
   listPrices,
+  listDepartementPrices,
   listTerms,
   getSitemap: operation({
     id: 'getSitemap',

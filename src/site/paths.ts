@@ -105,6 +105,12 @@ export const paths = {
     withQuery(city === undefined ? href('/moto-ecoles') : href('/moto-ecoles/:city', { city }), { page }),
   simulator: ({ category, training }: Pick<SimulatorAddress, 'category' | 'training'> = {}) =>
     withQuery(href('/simulateur'), { categorie: category, permis: training }),
+  /** Observed prices, in the network or in a département. */
+  prices: (departement?: string) =>
+    departement === undefined
+      ? href('/prix-du-permis')
+      : href('/prix-du-permis/:departement', { departement }),
+  pricesFile: () => href('/prix-du-permis.csv'),
   joinTheClub: ({ received, isRepeat }: ReceivedAddress = {}) =>
     withQuery(href('/rejoindre-le-club'), { recu: received, deja: isRepeat ? 'oui' : undefined }),
   advice: (slug?: string) => (slug === undefined ? href('/conseils') : advicePage(slug)),

@@ -51,6 +51,9 @@ export const siteRoutes: readonly SiteRoute[] = [
   withCard(page('code-en-ligne', 'pages/online-code/online-code.route.tsx')),
   withCard(page('code-en-ligne/essai', 'pages/online-code/trial.route.tsx')),
   page('simulateur', 'pages/simulator/simulator.route.tsx'),
+  page('prix-du-permis', 'pages/prices/prices.route.tsx'),
+  shared('prix-du-permis.csv', 'pages/prices/prices-file.route.ts'),
+  shared('prix-du-permis/:departement', 'pages/prices/departement-prices.route.tsx'),
   withCard(personalPage('inscription-en-ligne', 'pages/enrolment/enrolment.route.tsx')),
   // Ranks above a partner's pages, whose prefix is a parameter: a splat would rank lower.
   shared(

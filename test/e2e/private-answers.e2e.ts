@@ -86,6 +86,7 @@ const operationOwners = {
     getReview: 'everybody',
     listPasses: 'everybody',
     listPrices: 'everybody',
+    listDepartementPrices: 'everybody',
     listTerms: 'everybody',
   } satisfies Record<keyof typeof directory, 'visitor' | 'everybody'>,
 };

@@ -84,6 +84,7 @@ async function listExamples(): Promise<Readonly<Record<string, readonly string[]
     'auto-ecoles/:city': ['/auto-ecoles/lyon'],
     'moto-ecoles/:city': ['/moto-ecoles/lyon'],
     'permis-de-conduire/villes': ['/permis-de-conduire/villes', '/permis-de-conduire/villes?q=ly'],
+    'prix-du-permis/:departement': ['/prix-du-permis/paris'],
     'permis-de-conduire/:city': ['/permis-de-conduire/lyon'],
     'conseils/:slug': ['/conseils/changer-d-ecole'],
     'code-en-ligne': ['/code-en-ligne', '/code-en-ligne?code=moto&q=Lyon'],

@@ -15,6 +15,7 @@ export const pageKinds: readonly string[] = [
   '/code-en-ligne',
   '/code-en-ligne/essai?question=2&r=b',
   '/simulateur?permis=b&q=Paris&age=17&repassages=1&financement=uneuro',
+  '/prix-du-permis',
   '/inscription-en-ligne',
   '/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon',
   '/inscription-terminee',

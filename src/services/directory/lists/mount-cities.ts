@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import { directory } from '#contracts/directory.ts';
 import type { CityList, DirectoryCity } from '#contracts/directory-cities.ts';
 import type { PassFigures } from '#contracts/directory-passes.ts';
-import type { PriceFigures } from '#contracts/directory-prices.ts';
+import type { DepartementPrices, PriceFigures } from '#contracts/directory-prices.ts';
 import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { listPasses } from '../schools/list-passes.ts';
 import { findCityOffices } from './find-city-offices.ts';
 import { getCity } from './get-city.ts';
 import { listCities } from './list-cities.ts';
-import { listPrices } from './list-prices.ts';
+import { listDepartementPrices, listPrices } from './list-prices.ts';
 import { memoiseAnswers } from './memoised-answers.ts';
 
 export function mountCities(app: Hono, db: Kysely<DirectoryDatabase>, refuse: RefuseRequest): void {
@@ -18,6 +18,7 @@ export function mountCities(app: Hono, db: Kysely<DirectoryDatabase>, refuse: Re
   const rememberList = memoiseAnswers<CityList>();
   const rememberPasses = memoiseAnswers<PassFigures[]>();
   const rememberPrices = memoiseAnswers<PriceFigures[]>();
+  const rememberDepartements = memoiseAnswers<DepartementPrices[]>();
 
   mountOperation(app, directory.listCities, { refuse }, ({ query }) => {
     const { formulaTypeSlug, departement, nom, limit } = query;
@@ -27,6 +28,9 @@ export function mountCities(app: Hono, db: Kysely<DirectoryDatabase>, refuse: Re
   mountOperation(app, directory.listPasses, { refuse }, () => rememberPasses('passes', () => listPasses(db)));
   mountOperation(app, directory.listPrices, { refuse }, ({ query: { departement } }) =>
     rememberPrices(departement ?? '', () => listPrices(db, departement)),
+  );
+  mountOperation(app, directory.listDepartementPrices, { refuse }, ({ query: { formulaTypeSlug } }) =>
+    rememberDepartements(formulaTypeSlug ?? '', () => listDepartementPrices(db, formulaTypeSlug)),
   );
   mountOperation(app, directory.getCity, { refuse }, async ({ params: { slug }, query }, context) => {
     const key = JSON.stringify([slug, query.formulaTypeSlug]);

@@ -119,6 +119,11 @@ export function LandingPage({ page }: { readonly page: LandingData }) {
             </li>
           ))}
         </ul>
+        <p>
+          <Link to={paths.prices()} className="target">
+            {m.pricesLink()}
+          </Link>
+        </p>
       </section>
     </WidePage>
   );

@@ -71,6 +71,7 @@ function scene({
       getStatistics: unused,
       listPasses: unused,
       listPrices: unused,
+      listDepartementPrices: unused,
     },
   };
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) });

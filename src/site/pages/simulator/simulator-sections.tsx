@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
 import { TrainingCost } from '#site/shared/price/training-cost.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Tag } from '#site/ui/tag.tsx';
@@ -87,6 +89,11 @@ export function SimulatorMethod({ method }: { readonly method: SimulatorView['me
           <Typeset text={text} />
         </p>
       ))}
+      <p>
+        <Link to={paths.prices()} className="target">
+          {m.pricesLink()}
+        </Link>
+      </p>
     </section>
   );
 }

@@ -1,0 +1,6 @@
+/** Below, figures of prices would tell those of single schools. */
+export const minObserved = 8;
+
+export function isObserved({ nbOffices }: { readonly nbOffices: number }): boolean {
+  return nbOffices >= minObserved;
+}

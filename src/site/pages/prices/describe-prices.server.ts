@@ -1,0 +1,105 @@
+import type { DepartementPrices, PriceFigures } from '#contracts/directory-prices.ts';
+import { formatTens } from '#domain/money.ts';
+import { isObserved, minObserved } from '#domain/price/observed-prices.ts';
+import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
+import { groupThousands } from '#domain/school/network-figures.ts';
+import { expectedHours } from '#domain/simulator/expected-hours.ts';
+import { type Training, trainings } from '#domain/simulator/trainings.ts';
+import { slugify } from '#domain/text/text.ts';
+import { frenchSpaces } from '#domain/text/typography.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { wholeEuros } from '#site/shared/city/city-figures.server.ts';
+
+export interface PriceRow {
+  readonly label: string;
+  readonly to: string;
+  /** Cents; undefined where the total of too few schools is known. */
+  readonly total: number | undefined;
+  readonly range: string;
+  readonly pack: string;
+  /** In the whole network, beside a département's. */
+  readonly network?: string;
+  readonly schools: string;
+}
+
+interface Observed {
+  readonly training: Training;
+  readonly figures: PriceFigures;
+}
+
+/** Of the trainings that enough schools sell, in the order of the simulator. */
+export function listObserved(prices: readonly PriceFigures[]): Observed[] {
+  return trainings.flatMap((training) => {
+    const figures = prices.find(
+      ({ formulaTypeSlug }) => findFormulaTypeBySlug(formulaTypeSlug)?.id === training.formulaTypeId,
+    );
+    return figures && isObserved(figures) ? [{ training, figures: withoutRareTotal(figures) }] : [];
+  });
+}
+
+function withoutRareTotal({ total, ...figures }: PriceFigures): PriceFigures {
+  return { ...figures, ...(total && isObserved(total) && { total }) };
+}
+
+export function listPriceRows(
+  prices: readonly PriceFigures[],
+  network?: readonly PriceFigures[],
+): PriceRow[] {
+  const wider = network && new Map(listObserved(network).map(({ training, figures }) => [training, figures]));
+  return listObserved(prices).map(({ training, figures }) => {
+    const { total, price, nbOffices, formulaTypeSlug } = figures;
+    const median = wider?.get(training)?.total?.median;
+    return {
+      label: findFormulaTypeBySlug(formulaTypeSlug)?.label ?? '',
+      to: paths.simulator({ category: training.category, training: training.slug }),
+      total: total?.median,
+      range: total
+        ? m.pricesRange({ low: formatTens(total.low), high: formatTens(total.high) })
+        : m.pricesTotalUnknown(),
+      pack: wholeEuros(price.median),
+      ...(median !== undefined && { network: formatTens(median) }),
+      schools: countSchools(nbOffices, total?.nbOffices),
+    };
+  });
+}
+
+function countSchools(all: number, totalled: number | undefined): string {
+  return totalled === undefined || totalled === all
+    ? groupThousands(all)
+    : m.pricesTotalled({ totalled: groupThousands(totalled), all: groupThousands(all) });
+}
+
+/** «Côte-d’Or» */
+export const writeName = ({ nom }: DepartementPrices['departement']) => nom.replaceAll("'", '’');
+
+export const slugOfDepartement = ({ nom }: DepartementPrices['departement']) => slugify(nom);
+
+/** With the total of the car's manual licence; those with too few schools are left out. */
+export function listDepartements(prices: readonly DepartementPrices[]) {
+  return prices
+    .filter(({ total }) => total && isObserved(total))
+    .map(({ departement, total }) => ({
+      label: m.pricesDepartement({ ...departement, nom: writeName(departement) }),
+      to: paths.prices(slugOfDepartement(departement)),
+      median: total?.median ?? 0,
+      schools: m.cityTrainingSchools({ count: total?.nbOffices ?? 0 }),
+    }));
+}
+
+/** From where the prices are and how they are computed. */
+export function describeMethod(siteName: string, today: Date) {
+  const hoursOf = (slug: string) => {
+    const training = trainings.find((one) => one.slug === slug);
+    return (training && expectedHours(training, undefined))?.hours.likely ?? 0;
+  };
+  return {
+    day: frenchSpaces(frenchDay(today)),
+    method: [
+      m.pricesMethodSource({ site: siteName }),
+      m.pricesMethodTotal({ hours: hoursOf('b'), automatic: hoursOf('boite-auto') }),
+      m.pricesMethodMedian({ least: minObserved }),
+    ],
+  };
+}
