@@ -57,6 +57,7 @@ describe('the door of the directory', () => {
       '/offices/{id}/reviews/{licenseGroupSlug}',
       '/passes',
       '/prices',
+      '/prices/departements',
       '/reviews/random/{count}',
       '/reviews/{id}',
       '/sitemap',

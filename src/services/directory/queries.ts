@@ -3,7 +3,7 @@ import type { SchoolResult } from '#contracts/exam-results.ts';
 import type { OfficesTable } from '#database/schema.ts';
 import { lessonFormulaTypeId } from '#domain/school/formula-types.ts';
 import { type ListColumn, listColumns } from './schools/read-office.ts';
-import { resultsOfOffice } from './schools/school-results.ts';
+import { listedResultsOfOffice } from './schools/school-results.ts';
 
 export interface Window {
   readonly offset: number;
@@ -64,7 +64,7 @@ export function describeOffices<More = unknown>(
       f.validity_days, f.advance_payment_cents, f.formula_type_id, f.hour_price_cents,
       lesson.price_cents as lesson_price_cents, lesson.lesson_minutes,
       o.cgv_uri, o.mediator_url, o.agrement,
-      ${passesOfOffice} as passes, ${hoursOfOffice} as hours, ${resultsOfOffice} as results${more}
+      ${passesOfOffice} as passes, ${hoursOfOffice} as hours, ${listedResultsOfOffice} as results${more}
     from chosen join shown_offices o on o.id = chosen.id
     left join formulas f on f.office_id = o.id and f.formula_type_id = ${type}
     left join formulas lesson on lesson.office_id = o.id and lesson.formula_type_id = ${lessonFormulaTypeId}
