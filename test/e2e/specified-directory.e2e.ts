@@ -71,7 +71,7 @@ describe('before a directory of the published interface alone', () => {
     ['the list of cities', '/permis-de-conduire/villes', ['villes']],
     ['the online theory course', '/code-en-ligne', ['Code']],
     ['the cost simulator', '/simulateur', ['permis']],
-    ['the observed prices, without any', '/prix-du-permis', ['Trop peu d’auto-écoles']],
+    ['the observed prices, without any', '/prix-du-permis', ['publient ici leurs prix']],
     ['the form of contact', '/contact-auto-ecole/107', ['Graslin Conduite', '7 rue Crébillon']],
     ['the page of the label', '/label-dsr/107', ['Graslin Conduite']],
     ['the first step of the funnel', '/inscription-en-ligne', ['Permis voiture']],
