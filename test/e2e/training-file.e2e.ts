@@ -78,7 +78,6 @@ describe('the training file of a learner', () => {
     await title(page, 'Votre inscription est payée').waitFor();
     await press(page, 'Ouvrir le dossier');
     await title(page, 'L’auto-école choisit trois dates').waitFor();
-    await expectNoFault(page);
 
     const school = await mailedLink('order-school');
     await proposeDates(school);
@@ -133,7 +132,6 @@ describe('the training file of a learner', () => {
     await title(page, 'Ce lien n’ouvre aucun dossier').waitFor();
     await page.getByRole('link', { name: 'Recevoir un lien' }).click();
     await title(page, 'Retrouver un dossier de formation').waitFor();
-    await expectNoFault(page);
   });
 
   it('goes from «CPF» to a quote without a debit, and without script', async () => {

@@ -179,21 +179,18 @@ describe('personal data', () => {
     expect(order?.mailKeys).toContain(`file:${file.fileId}:`);
   });
 
-  it.each([
-    [3 * 366, false],
-    [3 * 365 - 1, true],
-  ])('of an assessment is erased three years after the end: %i days after, kept %s', async (days, isKept) => {
+  it('of an assessment is erased three years after the end', async () => {
     const file = await files.paid();
     await file.quoted();
     await file.move('learner', { kind: 'decline', version: 1 });
     const end = bench.dependencies.now?.() ?? new Date();
-    await eraseTrainingFiles(bench.db, new Date(end.getTime() + days * 86_400_000));
-    const quotes = await bench.db
-      .selectFrom('training_file_quotes')
-      .select('assessment')
-      .where('training_file_id', '=', file.fileId)
-      .execute();
-    expect(quotes).toHaveLength(isKept ? 1 : 0);
+    const countAfter = async (days: number) => {
+      await eraseTrainingFiles(bench.db, new Date(end.getTime() + days * 86_400_000));
+      const quotes = bench.db.selectFrom('training_file_quotes').select('assessment');
+      return (await quotes.where('training_file_id', '=', file.fileId).execute()).length;
+    };
+    expect(await countAfter(3 * 365 - 1)).toBe(1);
+    expect(await countAfter(3 * 366)).toBe(0);
   });
 
   it('of a request that nobody confirmed is erased after 30 days', async () => {
