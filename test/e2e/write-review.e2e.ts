@@ -100,7 +100,14 @@ it('a review goes from the link of a mail to the school’s page, is answered, c
   expect(await faultsOfHearing(answer)).toEqual([]);
   await page.getByRole('link', { name: 'Voir les avis sur cette auto-école' }).click();
   const shown = page.getByRole('article').filter({ hasText: 'Zélia' });
-  await shown.getByText('Merci à vous.').waitFor();
+  await page.waitForURL(/\/annuaire-auto-ecoles\//u);
+  // The page of a school is kept for some seconds.
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return shown.getByText('Merci à vous.').count();
+    })
+    .toBe(1);
 
   await page.goto(link);
   await page.getByText('Corriger mon avis').click();
