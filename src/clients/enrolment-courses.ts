@@ -1,15 +1,7 @@
 import { enrolment } from '#contracts/enrolment.ts';
-import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
 import type { CourseOpening, OrderCourse } from '#contracts/order-course.ts';
-import { NotServedError, type Refused, refusedAsValue } from './enrolment-refusals.ts';
+import { type CallOurs, NotServedError, type Refused, refusedAsValue } from './enrolment-refusals.ts';
 import { type CallOptions, undefinedWhenMissing } from './http.ts';
-
-type CallOurs = <const O extends Operation>(
-  operation: O,
-  input: OperationInput<O>,
-  timeoutMs: number,
-  options?: CallOptions,
-) => Promise<OperationResult<O>>;
 
 const timeoutMs = 5000;
 

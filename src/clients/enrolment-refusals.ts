@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { failureSchema } from '#contracts/enrolment.ts';
+import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
+import type { CallOptions } from './http.ts';
+
+/** A call of ours beside the published ones, which a foreign service may not have. */
+export type CallOurs = <const O extends Operation>(
+  operation: O,
+  input: OperationInput<O>,
+  timeoutMs: number,
+  options?: CallOptions,
+) => Promise<OperationResult<O>>;
 
 /** The service refused the request; the messages are for the buyer (docs/product/enrolling.md#enrolment-service). */
 export interface Refused {

@@ -1,17 +1,10 @@
 import { enrolment } from '#contracts/enrolment.ts';
 import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
 import type { AnsweredReview, ReviewInvitation } from '#contracts/review-desk.ts';
-import { type Refused, refusedAsValue, unlessUnserved } from './enrolment-refusals.ts';
+import { type CallOurs, type Refused, refusedAsValue, unlessUnserved } from './enrolment-refusals.ts';
 import { type CallOptions, undefinedWhenMissing } from './http.ts';
 
 const timeoutMs = 5000;
-
-type CallOurs = <const O extends Operation>(
-  operation: O,
-  input: OperationInput<O>,
-  timeoutMs: number,
-  options?: CallOptions,
-) => Promise<OperationResult<O>>;
 
 /** Undefined for a link that opens nothing, and of a service without reviews. */
 type Opened<T> = Promise<T | undefined>;

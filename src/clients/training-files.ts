@@ -1,20 +1,13 @@
 import { enrolment } from '#contracts/enrolment.ts';
-import type { Operation, OperationInput, OperationResult } from '#contracts/operation.ts';
+import type { OperationInput } from '#contracts/operation.ts';
 import type { HeldOrder, OrderPaper } from '#contracts/order.ts';
 import type { TrainingFileView } from '#contracts/training-file.ts';
-import { type Refused, refusedAsValue, unlessUnserved } from './enrolment-refusals.ts';
+import { type CallOurs, type Refused, refusedAsValue, unlessUnserved } from './enrolment-refusals.ts';
 import { type CallOptions, undefinedWhenMissing } from './http.ts';
 
 const readingTimeoutMs = 5000;
 /** A quote is written as PDF, a refusal calls the card provider. */
 const movingTimeoutMs = 20_000;
-
-type CallOurs = <const O extends Operation>(
-  operation: O,
-  input: OperationInput<O>,
-  timeoutMs: number,
-  options?: CallOptions,
-) => Promise<OperationResult<O>>;
 
 /** Calls of our own service: a foreign one has no training files, and its answer is undefined. */
 export function trainingFileCalls(callOurs: CallOurs) {

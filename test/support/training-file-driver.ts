@@ -175,6 +175,8 @@ export function driveFiles(bench: EnrolmentBench) {
           .select(['recipient', 'text_body', 'attachments'])
           .where('kind', 'like', kind)
           .where('key', 'like', `file:${fileId}:%`)
+          .orderBy('created_at')
+          .orderBy('recipient')
           .execute(),
     };
     return file;

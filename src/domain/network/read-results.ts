@@ -92,7 +92,7 @@ function columnsOf(table: ResultTable): Columns {
 }
 
 function toResult(line: number, row: Row): WrittenResult {
-  const told = Object.keys(resultFields).map((name) => [name, row[name] ?? null]);
+  const fields = Object.keys(resultFields).map((name) => [name, row[name] ?? null]);
   return {
     line,
     school: {
@@ -103,7 +103,7 @@ function toResult(line: number, row: Row): WrittenResult {
     } as SchoolFields,
     departement: row.departement as string | undefined,
     fields: {
-      ...(Object.fromEntries(told) as unknown as ResultFields),
+      ...(Object.fromEntries(fields) as unknown as ResultFields),
       is_demonstration: row.is_demonstration === true,
     },
   };

@@ -1,4 +1,4 @@
-/** Below, figures of prices would tell those of single schools. */
+/** Below it, figures would show the prices of single schools. */
 export const minObserved = 8;
 
 export function isObserved({ nbOffices }: { readonly nbOffices: number }): boolean {

@@ -39,6 +39,18 @@ export interface EndOfOrder {
   readonly experiencedOn: string;
 }
 
+/** A paid order whose buyer may be invited. */
+export interface EndedOrder {
+  readonly id: string;
+  readonly officeId: number;
+  readonly officeLabel: string;
+  readonly formulaTypeId: number;
+  readonly isCourse: boolean;
+  readonly end: EndOfOrder;
+  readonly writer: ReviewWriter;
+  readonly email: string;
+}
+
 /** The first of: the noted end of the file, the end of the course, 12 months after paying. Undefined where nothing
  * was done, and while the parties disagree about the signature. */
 export function endOfOrder({ paidAt, isUndone, file, course }: ReviewedOrder): EndOfOrder | undefined {

@@ -1,21 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { lastDayOf, type OwnEndedFile } from '#domain/review/ended-learners.ts';
-import { type EndOfOrder, endOfOrder, type ReviewWriter, writerOf } from '#domain/review/invitation.ts';
+import { type EndedOrder, endOfOrder, writerOf } from '#domain/review/invitation.ts';
 import { isContractEnded } from './orders/one-order.ts';
 import { readFile, selectFiles } from './training-files/stored-file.ts';
-
-/** What may be reviewed. */
-export interface EndedOrder {
-  readonly id: string;
-  readonly officeId: number;
-  readonly officeLabel: string;
-  readonly formulaTypeId: number;
-  readonly isCourse: boolean;
-  readonly end: EndOfOrder;
-  readonly writer: ReviewWriter;
-  readonly email: string;
-}
 
 /** An order ends within 12 months of its payment, and is of interest for as long as it invites and its invitation lives. */
 const paidWithinMs = (365 + 2 * 91) * 86_400_000;

@@ -5,11 +5,10 @@ import { queueMail } from '#database/queue-mail.ts';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import {
-  type EndOfOrder,
+  type EndedOrder,
   invitationEnd,
   invites,
   isReminderDue,
-  type ReviewWriter,
   reminderAfterDays,
 } from '#domain/review/invitation.ts';
 import { isWholeTraining, reviewedTraining } from '#domain/review/reviewed-training.ts';
@@ -19,18 +18,6 @@ import { mailKeysOf } from './erase-reviews.ts';
 import type { MailingContext } from './publication.ts';
 import { mailboxHash, makeReviewLink } from './review-links.ts';
 import { lastDayToWrite, type StoredInvitation, selectInvitations } from './stored-invitation.ts';
-
-/** As the owner of orders lists it. */
-interface EndedOrder {
-  readonly id: string;
-  readonly officeId: number;
-  readonly officeLabel: string;
-  readonly formulaTypeId: number;
-  readonly isCourse: boolean;
-  readonly end: EndOfOrder;
-  readonly writer: ReviewWriter;
-  readonly email: string;
-}
 
 const maxPerRun = 500;
 

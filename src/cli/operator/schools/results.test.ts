@@ -28,11 +28,11 @@ afterAll(async () => {
 
 const title =
   'agreement;school_siret;licence;period;presented;passed;all_presented;all_passed;source;read_on';
-const told = (text: string) => text.replaceAll('…', 'Ministère de l’Intérieur;2026-10-01');
+const withSource = (text: string) => text.replaceAll('…', 'Ministère de l’Intérieur;2026-10-01');
 
 function importRows(rows: readonly string[], ...more: string[]) {
   const there = mkdtempSync(join(folder, 'files-'));
-  writeFileSync(join(there, 'results.csv'), [title, ...rows.map(told)].join('\n'));
+  writeFileSync(join(there, 'results.csv'), [title, ...rows.map(withSource)].join('\n'));
   return typeCommand(['schools', 'import', there, ...more], { session: { db: test.db } });
 }
 
@@ -127,7 +127,7 @@ it('takes the figures of départements, and the demonstration leaves with its ow
   mkdirSync(there);
   writeFileSync(
     join(there, 'departement_results.csv'),
-    told(
+    withSource(
       'departement;licence;period;presented;passed;source;read_on\n69;B;2025;9000;5130;…\n1;B;2025;4000;2500;…',
     ),
   );

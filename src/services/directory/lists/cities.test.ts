@@ -224,10 +224,10 @@ describe('the results in the département of a city', () => {
       source: 'Essai',
       read_on: '2026-10-01',
     };
-    const told = { licence: 'BE' as const, ...row, is_demonstration: false };
+    const values = { licence: 'BE' as const, ...row, is_demonstration: false };
     await test.db
       .insertInto('departement_results')
-      .values({ departement: '59', ...told, presented: 400, passed: 228 })
+      .values({ departement: '59', ...values, presented: 400, passed: 228 })
       .execute();
     const schools = [20, 21, 22, 23, 24];
     await test.db.updateTable('offices').set({ commune_code: '59350' }).where('id', 'in', schools).execute();
@@ -238,7 +238,7 @@ describe('the results in the département of a city', () => {
       .values(
         schools.map((id, at) => ({
           office_id: id,
-          ...told,
+          ...values,
           presented: presented[at] ?? 0,
           passed: passed[at] ?? 0,
         })),
@@ -264,7 +264,7 @@ describe('the results in the département of a city', () => {
   it('are in lists, for each school, those of its table', async () => {
     const found = await findCityOffices(test.db, 'paris');
     const table = await test.db.selectFrom('school_results').selectAll().execute();
-    const told = found?.results.flatMap(({ id, results = [] }) =>
+    const listed = found?.results.flatMap(({ id, results = [] }) =>
       results.map(({ licence, presented, passed, all }) => [
         id,
         licence,
@@ -285,7 +285,7 @@ describe('the results in the département of a city', () => {
         row.all_presented,
         row.all_passed,
       ]);
-    expect(told?.toSorted()).toEqual(stored.toSorted());
+    expect(listed?.toSorted()).toEqual(stored.toSorted());
     expect(stored.length).toBeGreaterThan(0);
   });
 });

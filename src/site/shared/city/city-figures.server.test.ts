@@ -161,7 +161,7 @@ describe('the results of a département', () => {
       .filter((text) => text.includes('premier passage'))
       .map((text) => text.replaceAll('\u00a0', ' '));
 
-  it('are told with the range of its schools, their period and their source', () => {
+  it('are shown with the range of its schools, their period and their source', () => {
     expect(found([{ ...result, schools: { nbOffices: 47, low: 43, high: 72 } }])).toEqual([
       '57 % réussite au premier passage, permis B, dans le département (Rhône ; n = 21 870, 2025). De 43 à 72 % selon l’école, pour les 47 dont le taux est publié. [Ministère de l’Intérieur, lu le 1er octobre 2026.]',
     ]);

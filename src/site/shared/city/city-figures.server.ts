@@ -65,7 +65,7 @@ function departementResult({ kind, known, today }: CityFacts): CityFigure[] {
   const rate = result && rateOf(result);
   if (result === undefined || rate === undefined) return [];
   const { period, schools } = result;
-  const told = {
+  const parameters = {
     licence: result.licence,
     departement: known.departement.nom,
     count: formatCount(result),
@@ -79,7 +79,7 @@ function departementResult({ kind, known, today }: CityFacts): CityFigure[] {
   return [
     {
       figure: formatPercent(rate),
-      statement: range ? m.figureResultRange({ ...told, ...range }) : m.figureResult(told),
+      statement: range ? m.figureResultRange({ ...parameters, ...range }) : m.figureResult(parameters),
       source: nameSources([result]),
     },
   ];
