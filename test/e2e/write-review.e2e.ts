@@ -87,6 +87,10 @@ it('a review goes from the link of a mail to the school’s page, is answered, c
   await run();
   await page.reload();
   await title(page, 'Votre avis est publié').waitFor();
+  // From here on the school's page is cached without an answer.
+  const toSchool = page.getByRole('link', { name: 'Voir les avis sur cette auto-école' });
+  const cached = await page.request.get((await toSchool.getAttribute('href')) ?? '');
+  expect(await cached.text()).not.toContain('Merci à vous.');
 
   await using school = await openVisitor(browser, site.url, { javaScriptEnabled: false });
   const answer = await school.newPage();
@@ -98,10 +102,10 @@ it('a review goes from the link of a mail to the school’s page, is answered, c
   await press(answer, 'Publier la réponse');
   await answer.getByText('Votre réponse est publiée').waitFor();
   expect(await faultsOfHearing(answer)).toEqual([]);
-  await page.getByRole('link', { name: 'Voir les avis sur cette auto-école' }).click();
+  await toSchool.click();
   const shown = page.getByRole('article').filter({ hasText: 'Zélia' });
   await page.waitForURL(/\/annuaire-auto-ecoles\//u);
-  // The page of a school is kept for some seconds.
+  // The cached page of a school is dropped within three seconds.
   await expect
     .poll(async () => {
       await page.reload();

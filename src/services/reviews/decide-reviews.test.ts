@@ -123,3 +123,18 @@ it('who is erased is invited no more', async () => {
   );
   expect(await bench.transact((transaction) => isStopped(transaction, mailboxHash(email)))).toBe(true);
 });
+
+it('each change of what is shown drops the cached pages', async () => {
+  const purges = async () => (await bench.db.selectFrom('content_purges').select('number').execute()).length;
+  const link = await bench.invite({ officeId: 15, email: 'page@exemple.fr' });
+  await bench.write(link);
+  const counts = [await purges()];
+  const jeton = await bench.publish(link.id);
+  counts.push(await purges());
+  await bench.desk.answer({ jeton, reponse: 'Merci.' });
+  counts.push(await purges());
+  await bench.desk.erase(link);
+  counts.push(await purges());
+  const [before = 0] = counts;
+  expect(counts).toEqual([before, before + 1, before + 2, before + 3]);
+});

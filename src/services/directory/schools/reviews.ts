@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PagedReviews } from '#contracts/directory.ts';
 import type { Notice, Reviews, SchoolReview } from '#contracts/review.ts';
+import { purgeSchools } from '#database/purges.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { findLicenseGroupBySlug } from '#domain/licences/license-groups.ts';
 import { meanOfOthers } from '#domain/review/review-figures.ts';
@@ -93,6 +94,7 @@ export function schoolsOfReviews(transaction: Transaction<DirectoryDatabase>) {
         .where('id', '=', officeId)
         .execute();
       await writeListings(transaction, [officeId]);
+      await purgeSchools(transaction);
     },
   };
 }
