@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addWorkingDays } from '#domain/time/working-days.ts';
 import { createEnrolmentBench, type EnrolmentBench, losingAnswers } from '#test/support/enrolment.ts';
@@ -204,4 +205,25 @@ describe('personal data', () => {
     await eraseTrainingFiles(bench.db, new Date(now.getTime() + 31 * 86_400_000));
     expect(await left()).toEqual([]);
   });
+});
+
+it('a file that fails does not hold back the refund of another', async () => {
+  const [failing, other] = [await files.paid(), await files.paid()];
+  for (const file of [failing, other]) {
+    await file.quoted();
+    await file.move('learner', { kind: 'decline', version: 1 });
+  }
+  bench.pass(7 * 24 * 60);
+  const broken = await bench.db
+    .selectFrom('training_files')
+    .select('id')
+    .where('reference', '=', failing.reference)
+    .executeTakeFirstOrThrow();
+  await sql`alter table training_file_events add constraint broken
+    check (training_file_id <> ${sql.lit(broken.id)}) not valid`.execute(bench.db);
+  await expect(runTrainingFiles(bench.dependencies)).rejects.toThrow('broken');
+  expect([await failing.refunds(), await other.refunds()]).toMatchObject([[], [{ status: 'succeeded' }]]);
+  await sql`alter table training_file_events drop constraint broken`.execute(bench.db);
+  await files.runJob();
+  expect(await failing.refunds()).toMatchObject([{ status: 'succeeded' }]);
 });

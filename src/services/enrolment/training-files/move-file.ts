@@ -14,7 +14,7 @@ import { describeFile } from './describe-file.ts';
 import { type OpenedFile, openFileLink, unknownFile } from './file-links.ts';
 import { endingOf } from './order-endings.ts';
 import { writeQuotePdf } from './quote-pdf.ts';
-import { sendFileRefunds } from './send-refund.ts';
+import { findDueRefunds, sendFileRefund } from './send-refund.ts';
 import { storeChange } from './store-change.ts';
 import { lockFile } from './stored-file.ts';
 
@@ -163,5 +163,6 @@ async function sendAtOnce(context: EnrolmentContext, fileId: string): Promise<vo
       mails: [],
     });
   });
-  if (isDue) await sendFileRefunds(context, fileId);
+  if (!isDue) return;
+  for (const refund of await findDueRefunds(context.db, fileId)) await sendFileRefund(context, refund);
 }

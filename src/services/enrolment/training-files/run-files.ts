@@ -6,10 +6,11 @@ import { addDays } from '#domain/time/local-time.ts';
 import { askedDaysBefore, startDeadline } from '#domain/training-file/deadlines.ts';
 import { decideClosing, decideDue } from '#domain/training-file/site-moves.ts';
 import { type PaymentContext, type PaymentDependencies, withDefaults } from '../dependencies.ts';
+import { describeError } from '../describe-error.ts';
 import { openOlderFiles } from './older-orders.ts';
 import { endingOf, hasEndedOrder } from './order-endings.ts';
 import { reportLateFiles } from './report-late.ts';
-import { sendFileRefunds } from './send-refund.ts';
+import { findDueRefunds, sendFileRefund } from './send-refund.ts';
 import { storeChange } from './store-change.ts';
 import { lockFile, type StoredFile } from './stored-file.ts';
 
@@ -25,26 +26,43 @@ export interface FilesReport {
 
 const maxClocksPerRun = 500;
 
-/** Deadlines, questions, reminders and announced refunds; in any number of processes at once, killed at any time. */
+/** Deadlines, questions, reminders and announced refunds; in any number of processes at once, killed at any time.
+ * @throws the first failure, after all others were tried: no file may hold back the refund of another. */
 export async function runTrainingFiles(
   dependencies: PaymentDependencies & { readonly signal?: AbortSignal },
 ): Promise<FilesReport> {
   const context = withDefaults(dependencies);
   const isStopped = () => dependencies.signal?.aborted === true;
+  const failures: unknown[] = [];
+  const each = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>) => {
+    for (const item of items) {
+      if (isStopped()) return;
+      try {
+        await work(item);
+      } catch (error) {
+        context.log.error(describeError(error), 'a training file failed, the others go on');
+        failures.push(error);
+      }
+    }
+  };
   const opened = await openOlderFiles(context);
   let deadlines = 0;
-  for (const { id, leftAt } of await findStartedClocks(context.db)) {
-    if (isStopped()) break;
+  await each(await findStartedClocks(context.db), async ({ id, leftAt }) => {
     if (await startClock(context, id, leftAt)) deadlines += 1;
-  }
+  });
   let moved = 0;
-  for (const id of await findDueFiles(context)) {
-    if (isStopped()) break;
+  await each(await findDueFiles(context), async (id) => {
     while (await moveOn(context, id)) moved += 1;
-  }
-  const { sent, waiting } = isStopped() ? { sent: 0, waiting: 0 } : await sendFileRefunds(context);
+  });
+  let refundsSent = 0;
+  const refunds = await findDueRefunds(context.db);
+  await each(refunds, async (refund) => {
+    if (await sendFileRefund(context, refund)) refundsSent += 1;
+  });
   const reported = isStopped() ? 0 : await reportLateFiles(context);
-  return { opened, deadlines, moved, refundsSent: sent, refundsWaiting: waiting, reported };
+  if (failures.length > 0) throw failures[0];
+  const refundsWaiting = refunds.length - refundsSent;
+  return { opened, deadlines, moved, refundsSent, refundsWaiting, reported };
 }
 
 /** Files whose mail has left. */

@@ -4,25 +4,21 @@ import { describeError } from '../describe-error.ts';
 import { fileRefundPrefix, openRefund } from '../refunds/open-refund.ts';
 import { continueRefund } from '../refunds/refund.ts';
 
-/** Each announced refund whose day has come opens one refund of what is left; repeats and crashes open no second. */
-export async function sendFileRefunds(
-  context: PaymentContext,
+/** Announced refunds whose day has come. */
+export async function findDueRefunds(
+  db: PaymentContext['db'],
   fileId?: string,
-): Promise<{ readonly sent: number; readonly waiting: number }> {
-  const due = context.db
+): Promise<readonly DueRefund[]> {
+  return db
     .selectFrom('training_file_refunds as refund')
     .innerJoin('training_files as file', 'file.id', 'refund.training_file_id')
-    .select(['refund.id', 'refund.reason', 'file.reference', 'file.payment_intent_id as intentId'])
+    .select(['refund.id', 'refund.reason', 'file.reference'])
+    .select((row) => row.ref('file.payment_intent_id').$notNull().as('intentId'))
     .where('refund.sent_at', 'is not', null)
     .where('refund.settled_at', 'is', null)
-    .orderBy('refund.sent_at');
-  const rows = await (fileId === undefined ? due : due.where('file.id', '=', fileId)).execute();
-  let sent = 0;
-  for (const { id, reason, reference, intentId } of rows) {
-    if (intentId === null) throw new Error('a request without a payment has no refund');
-    if (await send(context, { id, reason, reference, intentId })) sent += 1;
-  }
-  return { sent, waiting: rows.length - sent };
+    .$if(fileId !== undefined, (due) => due.where('file.id', '=', fileId ?? ''))
+    .orderBy('refund.sent_at')
+    .execute();
 }
 
 interface DueRefund {
@@ -32,8 +28,9 @@ interface DueRefund {
   readonly intentId: string;
 }
 
-/** False while the bank holds the money, or another refund is under way: the job comes again. */
-async function send(
+/** Opens one refund of what is left; repeats and crashes open no second. False while the bank holds the money, or
+ * another refund is under way: the job comes again. */
+export async function sendFileRefund(
   context: PaymentContext,
   { id, reason, reference, intentId }: DueRefund,
 ): Promise<boolean> {
