@@ -47,10 +47,10 @@ export const tableOwners = {
   verified_reviews: 'reviews',
   review_stops: 'reviews',
   review_months: 'reviews',
-  operator_messages: 'desk',
-  club_applications: 'desk',
-  content_notices: 'desk',
-  fleet_requests: 'desk',
+  operator_messages: 'inbox',
+  club_applications: 'inbox',
+  content_notices: 'inbox',
+  fleet_requests: 'inbox',
   partner_tokens: 'partner',
   audience_counts: 'audience',
   terms_texts: 'terms',
@@ -70,7 +70,7 @@ type TablesOf<Owner extends TableOwner> = Pick<
 
 export type DirectoryDatabase = TablesOf<'directory'>;
 export type EnrolmentDatabase = TablesOf<'enrolment'>;
-export type InboxDatabase = TablesOf<'desk'>;
+export type InboxDatabase = TablesOf<'inbox'>;
 export type PartnerDatabase = TablesOf<'partner'>;
 export type ImagesDatabase = TablesOf<'images'>;
 export type ReviewsDatabase = TablesOf<'reviews'>;

@@ -7,7 +7,7 @@ import { deliverDueMails } from '#mails/deliver-mails.ts';
 import { keepingTransport } from '#mails/transport.ts';
 import { createInbox } from '#services/inbox/inbox.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { acceptedTerms, aFleetForm, aMessageForm, anApplicationForm } from '#test/support/desk.ts';
+import { acceptedTerms, aFleetForm, aMessageForm, anApplicationForm } from '#test/support/inbox.ts';
 import { aMail, mailsOfTests, queue, readOutbox } from '#test/support/mails.ts';
 import { erasePersonalData } from './erase-personal-data.ts';
 
@@ -53,7 +53,7 @@ test('the content of a mail is erased after its days; a record remains, so that 
 
 test('messages to the operator and fleets’ requests are erased with the requests to schools, applications to the club after their own days', async () => {
   const { db } = database;
-  const desk = createInbox({
+  const inbox = createInbox({
     db,
     sender: mailsOfTests,
     readers: { all: undefined, personalData: undefined },
@@ -67,9 +67,9 @@ test('messages to the operator and fleets’ requests are erased with the reques
     attachment: undefined,
   });
   if (!message.ok || !application.ok || !fleet.ok) throw new Error('a form of this test breaks a rule');
-  await desk.submitMessage(message.read);
-  await desk.submitApplication(application.read);
-  await desk.takeFleetRequest(fleet.read);
+  await inbox.submitMessage(message.read);
+  await inbox.submitApplication(application.read);
+  await inbox.takeFleetRequest(fleet.read);
 
   expect(await erasePersonalData(db, retention, inDays(89.9))).toMatchObject({
     messages: 0,

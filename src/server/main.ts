@@ -4,7 +4,7 @@ import { latestBuildPath } from '#domain/site-pages.ts';
 import { createMailbox } from '#mails/mailbox.ts';
 import { partnerSealHeader, sealCustomer } from '#services/enrolment/partner-orders.ts';
 import { createSchoolTerms } from '#services/enrolment/school-terms.ts';
-import { createInbox, deskReaders } from '#services/inbox/inbox.ts';
+import { createInbox, inboxReaders } from '#services/inbox/inbox.ts';
 import { createPartnerEntries } from '#services/partner/partner-desk.ts';
 import { type OpenDatabase, type Progress, showsDemonstration } from './boot/database.ts';
 import { startJobs } from './boot/jobs.ts';
@@ -203,10 +203,10 @@ async function assemble(
             [partnerSealHeader]: sealCustomer(settings.sessionKey, { clientId, marque, offreId }),
           }),
         }),
-      desk: createInbox({
+      inbox: createInbox({
         db: database.db,
         sender: paymentSettingsOf(settings).sender,
-        readers: deskReaders(settings.operator),
+        readers: inboxReaders(settings.operator),
         now: () => new Date(),
         log,
       }),
@@ -250,7 +250,7 @@ async function assemble(
     } else if (shown.sale === 'rehearsal') {
       log.warn('This is a rehearsal: orders are paid with test cards and nobody is debited');
     }
-    if (deskReaders(settings.operator).all === undefined) {
+    if (inboxReaders(settings.operator).all === undefined) {
       log.warn(
         'site.yaml has no operator.email: what visitors write to the operator is stored and mailed to nobody',
       );

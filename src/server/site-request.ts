@@ -34,7 +34,7 @@ export interface SiteRequest {
   readonly versionOfText: typeof versionOfText;
   readonly audience: Audience;
   readonly partner: PartnerEntries | undefined;
-  readonly desk: Inbox;
+  readonly inbox: Inbox;
   readonly mailbox: Mailbox | undefined;
   readonly log: Log;
   /** Counted in all processes, for this visitor or for `of`. */

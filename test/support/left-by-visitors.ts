@@ -13,7 +13,7 @@ const ofOperator: readonly string[] = ['school_agreements', 'noted_contents'];
 /** What people leave on a site that they walk through: orders, messages, mails, counts. */
 const leftByVisitors = names.filter(
   (name) =>
-    (['enrolment', 'desk', 'partner', 'audience', 'shared'].includes(tableOwners[name]) &&
+    (['enrolment', 'inbox', 'partner', 'audience', 'shared'].includes(tableOwners[name]) &&
       !ofOperator.includes(name) &&
       !ofTheProduct.includes(name)) ||
     name === 'contacts' ||

@@ -11,8 +11,8 @@ import { schoolsOfReviews } from '#services/directory/schools/reviews.ts';
 import { createInbox } from '#services/inbox/inbox.ts';
 import { decideReport } from '#services/reviews/reports.ts';
 import { typeCommand } from '#test/support/cli.ts';
-import { aContentReportForm, aMessageForm } from '#test/support/desk.ts';
 import { testCards } from '#test/support/enrolment.ts';
+import { aContentReportForm, aMessageForm } from '#test/support/inbox.ts';
 import { aMail, mailsOfTests, queue, readOutbox } from '#test/support/mails.ts';
 import { insertSchools } from '#test/support/offered-schools.ts';
 import { createRefundBench, type RefundBench } from '#test/support/refunds.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await bench.prepare({ buyer });
   await bench.postRegister(await bench.prepare({ buyer, card: testCards.refused }));
   paid = await bench.intentOf(await bench.pay(await bench.prepare({ buyer })));
-  const desk = createInbox({
+  const inbox = createInbox({
     db,
     sender: mailsOfTests,
     readers: { all: 'bonjour@example.fr', personalData: undefined },
@@ -41,8 +41,8 @@ beforeAll(async () => {
   const message = validateForm(operatorMessageSchema, aMessageForm({ email }));
   const notice = readContentReport(aContentReportForm({ email }));
   if (!message.ok || !notice.ok) throw new Error('a form of this test breaks a rule');
-  await desk.submitMessage(message.read);
-  await desk.submitContentReport(notice.read);
+  await inbox.submitMessage(message.read);
+  await inbox.submitContentReport(notice.read);
   await deliverDueMails({ db, transport: keepingTransport, log, now: () => new Date(Date.now() + 60_000) });
   await insertSchools(db);
   await db

@@ -9,7 +9,7 @@ import { describeFileFault } from '#domain/text/file-fault.ts';
 import * as directory from '#services/directory/person.ts';
 import { schoolsOfReviews } from '#services/directory/schools/reviews.ts';
 import * as enrolment from '#services/enrolment/person.ts';
-import * as desk from '#services/inbox/person.ts';
+import * as inbox from '#services/inbox/person.ts';
 import * as reviews from '#services/reviews/person.ts';
 import * as sandbox from '#stand-ins/cards/person.ts';
 import { isoInParis } from './format.ts';
@@ -141,7 +141,7 @@ interface FoundPerson {
 /** Asks each owner of tables; partner and audience store nothing that an address finds. */
 async function findPerson(db: Session['db'], address: string): Promise<FoundPerson> {
   const held = [
-    ...(await desk.describePerson(db, address)),
+    ...(await inbox.describePerson(db, address)),
     ...(await directory.describePerson(db, address)),
     ...(await enrolment.describePerson(db, address)),
     ...(await reviews.describePerson(db, address)),
@@ -195,7 +195,7 @@ function eraseOnce(db: Session['db'], address: string, now: Date): Promise<Found
     .execute(async (transaction) => {
       const found = await findPerson(transaction as Session['db'], address);
       await eraseMailsOf(transaction, mailsOf(address, found.held), now);
-      await desk.erasePerson(transaction, found.held);
+      await inbox.erasePerson(transaction, found.held);
       await directory.erasePerson(transaction, found.held);
       await enrolment.erasePerson(transaction, found.held);
       await reviews.erasePerson(transaction, found.held, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aFleetForm } from '#test/support/desk.ts';
+import { aFleetForm } from '#test/support/inbox.ts';
 import { formulaTypes } from '../school/formula-types.ts';
 import { fleetFileMessages, readAttachment } from './attachment.ts';
 import { labelsOfTrainings, normaliseFleetRequest, readFleetRequest } from './request.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedTerms, anApplicationForm } from '#test/support/desk.ts';
+import { acceptedTerms, anApplicationForm } from '#test/support/inbox.ts';
 import { frontCategories } from '../licences/front-categories.ts';
 import { applicationTrainings, boxName, readApplication } from './club-application.ts';
 

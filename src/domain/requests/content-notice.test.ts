@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aContentReportForm } from '#test/support/desk.ts';
+import { aContentReportForm } from '#test/support/inbox.ts';
 import {
   maxContentReportPassageLength,
   maxContentReportPlacesLength,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aMessageForm } from '#test/support/desk.ts';
+import { aMessageForm } from '#test/support/inbox.ts';
 import { validateForm } from '../form.ts';
 import {
   labelOfSubject,

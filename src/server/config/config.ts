@@ -178,7 +178,7 @@ function readPublicConfig(variables: Environment, publicUrl: string, brand: Bran
     documentHosts: variables.DOCUMENT_HOSTS.length > 0 ? variables.DOCUMENT_HOSTS : [demonstrationDocuments],
     imageHosts: readImageHosts(variables).all,
     contactRetentionDays: variables.DIRECTORY_URL ? undefined : variables.CONTACT_RETENTION_DAYS,
-    deskRetentionDays: {
+    inboxRetentionDays: {
       message: variables.CONTACT_RETENTION_DAYS,
       application: variables.APPLICATION_RETENTION_DAYS,
     },

@@ -16,8 +16,8 @@ export const limits = {
   /** Also invalid forms; `contact`: those passed on, each of which mails two people. */
   contactForm: { points: 40, seconds: 600 },
   contact: { points: 10, seconds: 3600 },
-  deskForm: { points: 40, seconds: 600 },
-  desk: { points: 10, seconds: 3600 },
+  operatorForm: { points: 40, seconds: 600 },
+  operatorFormStored: { points: 10, seconds: 3600 },
   payment: { points: 30, seconds: 600 },
   enrolmentCall: { points: 240, seconds: 600 },
   paymentHook: { points: 600, seconds: 60 },

@@ -3,7 +3,7 @@ import { validateForm } from '#domain/form.ts';
 import { readContentReport } from '#domain/requests/content-notice.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { aContentReportForm, aMessageForm } from '#test/support/desk.ts';
+import { aContentReportForm, aMessageForm } from '#test/support/inbox.ts';
 import { mailsOfTests, readOutbox } from '#test/support/mails.ts';
 import { decideContentReport, listContentReports } from './content-notices.ts';
 import { maxPerSenderPerDay } from './file-once.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const log = (...words: unknown[]) => logged.push(words);
-const desk = () =>
+const inbox = () =>
   createInbox({
     db: test.db,
     sender: mailsOfTests,
@@ -33,12 +33,12 @@ const desk = () =>
 function notify(changes: Record<string, string> = {}) {
   const result = readContentReport(aContentReportForm(changes));
   if (!result.ok) throw new Error('a form of this test breaks a rule');
-  return desk().submitContentReport(result.read);
+  return inbox().submitContentReport(result.read);
 }
 function write() {
   const result = validateForm(operatorMessageSchema, aMessageForm());
   if (!result.ok) throw new Error('a form of this test breaks a rule');
-  return desk().submitMessage(result.read);
+  return inbox().submitMessage(result.read);
 }
 const nobody = { kind: 'abus-de-mineur', name: '', email: '' };
 
@@ -55,7 +55,7 @@ describe('a notice of illegal content', () => {
   it('is stored, mailed to the operator and acknowledged without what was typed', async () => {
     const reference = referenceOf(await notify());
     expect(reference).toMatch(/^CI-[\dA-Z]{4}-[\dA-Z]{4}$/u);
-    expect(await desk().holds('notice', reference)).toBe(true);
+    expect(await inbox().holds('notice', reference)).toBe(true);
     const mails = await readOutbox(test.db);
     const toOperator = mails.find(({ kind }) => kind === 'notice-operator');
     const copy = mails.find(({ kind }) => kind === 'notice-copy');

@@ -4,12 +4,12 @@ import { validateForm } from '#domain/form.ts';
 import { readApplication } from '#domain/requests/club-application.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { acceptedTerms, aFleetForm, aMessageForm, anApplicationForm } from '#test/support/desk.ts';
+import { acceptedTerms, aFleetForm, aMessageForm, anApplicationForm } from '#test/support/inbox.ts';
 import { mailsOfTests, openConnections, readOutbox } from '#test/support/mails.ts';
 import { listApplications } from './applications.ts';
 import type { InboxDependencies } from './file-once.ts';
 import { maxPerSenderPerDay } from './file-once.ts';
-import { createInbox, deskReaders } from './inbox.ts';
+import { createInbox, inboxReaders } from './inbox.ts';
 
 const hourMs = 3_600_000;
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -34,7 +34,7 @@ beforeEach(async () => {
     await test.db.deleteFrom(table).execute();
 });
 
-const desk = () =>
+const inbox = () =>
   createInbox({
     db: test.db,
     sender: mailsOfTests,
@@ -50,12 +50,12 @@ function right<T>(result: { readonly ok: true; readonly read: T } | { readonly o
   return result.read;
 }
 const write = (changes: Record<string, string> = {}) =>
-  desk().submitMessage(right(validateForm(operatorMessageSchema, aMessageForm(changes))));
+  inbox().submitMessage(right(validateForm(operatorMessageSchema, aMessageForm(changes))));
 const apply = (changes: Record<string, string> = {}) =>
-  desk().submitApplication(right(readApplication(anApplicationForm(changes), acceptedTerms)));
+  inbox().submitApplication(right(readApplication(anApplicationForm(changes), acceptedTerms)));
 const list = 'Nom;Permis\nDurand;B\n';
 const ask = (changes: Record<string, string> = {}, text = list) =>
-  desk().takeFleetRequest(
+  inbox().takeFleetRequest(
     right(
       readFleetRequest(normaliseFleetRequest(aFleetForm(changes)), {
         brand: 'mistral-assurances',
@@ -95,8 +95,8 @@ describe('a message to the operator', () => {
     }
     expect(toOperator?.text_body).toContain('> une question sur votre site.');
     expect(copy?.text_body).not.toMatch(/Léa|question/u);
-    expect(await desk().holds('message', reference)).toBe(true);
-    expect(await desk().holds('application', reference)).toBe(false);
+    expect(await inbox().holds('message', reference)).toBe(true);
+    expect(await inbox().holds('application', reference)).toBe(false);
     expect(JSON.stringify(logged)).not.toMatch(/martin|question/iu);
   });
 
@@ -137,7 +137,7 @@ describe('a message to the operator', () => {
   });
 
   it('is stored, copied and logged when no operator’s address is set', async () => {
-    readers = deskReaders({ email: undefined, dataEmail: undefined });
+    readers = inboxReaders({ email: undefined, dataEmail: undefined });
     await write();
     expect(await messages()).toHaveLength(1);
     expect((await readOutbox(test.db)).map(({ kind }) => kind)).toEqual(['message-copy']);
@@ -210,7 +210,7 @@ it.each([
     { all: undefined, personalData: undefined },
   ],
 ])('what is written to %o is read by who answers for it', (operator, expected) => {
-  expect(deskReaders(operator)).toEqual(expected);
+  expect(inboxReaders(operator)).toEqual(expected);
 });
 
 describe('a fleet’s request for a quote', () => {
@@ -243,8 +243,8 @@ describe('a fleet’s request for a quote', () => {
     expect(mails.filter(({ text_body: text }) => text?.includes('> Avant juin.'))).toMatchObject([
       { recipient: 'bonjour@creneau.example' },
     ]);
-    expect(await desk().holds('fleet', reference)).toBe(true);
-    expect(await desk().holds('message', reference)).toBe(false);
+    expect(await inbox().holds('fleet', reference)).toBe(true);
+    expect(await inbox().holds('message', reference)).toBe(false);
     expect(JSON.stringify(logged)).not.toMatch(/haddad|canal|durand/iu);
   });
 

@@ -41,7 +41,7 @@ export function createInbox(dependencies: InboxDependencies): Inbox {
   };
 }
 
-export function deskReaders({
+export function inboxReaders({
   email,
   dataEmail,
 }: {

@@ -3,7 +3,7 @@ import { readApplication } from '#domain/requests/club-application.ts';
 import { createInbox } from '#services/inbox/inbox.ts';
 import { typeCommand } from '#test/support/cli.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
-import { acceptedTerms, anApplicationForm } from '#test/support/desk.ts';
+import { acceptedTerms, anApplicationForm } from '#test/support/inbox.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
 
 let network: TestDatabase;

@@ -14,7 +14,7 @@ type Here = Pick<SiteRequest, 'config' | 'operator'>;
 export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
   const {
     contactRetentionDays: contact,
-    deskRetentionDays: desk,
+    inboxRetentionDays: inbox,
     retentionDays,
     enrolmentElsewhere,
   } = config;
@@ -24,8 +24,8 @@ export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
   const row = (name: string, text: string, duration: string): DataUse => ({ name, text, duration });
   return [
     row(m.keptContact(), m.keptContactWhy(), days(contact)),
-    row(m.keptMessage(), m.keptMessageWhy(), days(desk.message)),
-    row(m.keptFleet(), m.keptFleetWhy(), days(desk.message)),
+    row(m.keptMessage(), m.keptMessageWhy(), days(inbox.message)),
+    row(m.keptFleet(), m.keptFleetWhy(), days(inbox.message)),
     row(m.keptUnpaid(), m.keptUnpaidWhy(), days(retentionDays.unpaid)),
     row(m.keptOrder(), m.keptOrderWhy(), m.keptOrderHowLong()),
     enrolmentElsewhere
@@ -38,7 +38,7 @@ export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
     row(m.keptReviews(), m.keptReviewsWhy(), m.keptReviewsHowLong()),
     row(m.keptReport(), m.keptReportWhy(), m.keptReportHowLong(decided)),
     row(m.keptNotice(), m.keptNoticeWhy(), m.keptNoticeHowLong(decided)),
-    row(m.keptApplication(), m.keptApplicationWhy(), days(desk.application)),
+    row(m.keptApplication(), m.keptApplicationWhy(), days(inbox.application)),
     row(m.keptLimits(), m.keptLimitsWhy(), m.keptLimitsHowLong()),
     row(m.keptLog(), m.keptLogWhy(), m.keptLogHowLong()),
   ];

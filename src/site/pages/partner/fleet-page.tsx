@@ -5,7 +5,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { type FleetAnswer, FleetForm } from '#site/shared/request-form/fleet-form.tsx';
 import { ReceiptPart } from '#site/shared/request-form/receipt-part.tsx';
-import deskStyles from '#site/shared/request-form/request-form.module.css';
+import formStyles from '#site/shared/request-form/request-form.module.css';
 import type { Receipt, RequestFormView } from '#site/shared/request-form/request-view.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
@@ -59,7 +59,7 @@ export function FleetPage(props: FleetPageProps) {
         </Prose>
       )}
       {form && (
-        <section id="devis" aria-labelledby="titre-devis" className={deskStyles.section}>
+        <section id="devis" aria-labelledby="titre-devis" className={formStyles.section}>
           <h2 id="titre-devis">
             <Typeset text={m.fleetAsk()} />
           </h2>
@@ -77,7 +77,7 @@ function FleetClosed({ entryHref }: { readonly entryHref: string }) {
   return (
     <Notice tone="info" title={m.fleetClosedTitle()}>
       <p>{m.fleetClosedText()}</p>
-      <div className={`cluster ${deskStyles.closed}`}>
+      <div className={`cluster ${formStyles.closed}`}>
         <ButtonLink to={entryHref} variant="secondary">
           {m.partnerHowTitle()}
         </ButtonLink>

@@ -37,7 +37,7 @@ function aSite() {
   };
   return {
     ...standIn,
-    config: { ...standIn.config, deskRetentionDays: { application: 365, message: 365 } },
+    config: { ...standIn.config, inboxRetentionDays: { application: 365, message: 365 } },
     upstreams: {
       ...standIn.upstreams,
       content,

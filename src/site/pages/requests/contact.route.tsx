@@ -31,8 +31,8 @@ const trail = () => trailTo({ label: m.linkContact() });
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return metaBesideTitle({
-    title: m.deskContactTitle(),
-    description: m.deskContactDescription(),
+    title: m.inboxContactTitle(),
+    description: m.inboxContactDescription(),
     path: paths.contact(),
     trail: trail(),
     noindex: Boolean(loaderData?.receipt),
@@ -45,7 +45,7 @@ export default function Contact({ loaderData: { receipt, view }, actionData: ans
   return (
     <>
       <PageTitle
-        title={received ? m.deskMessageReceived() : m.deskContactTitle()}
+        title={received ? m.inboxMessageReceived() : m.inboxContactTitle()}
         isInError={hasErrors(answer)}
       />
       {received ? (
@@ -55,7 +55,7 @@ export default function Contact({ loaderData: { receipt, view }, actionData: ans
           trail={trail()}
           view={view}
           answer={answer}
-          schoolSearch={<SearchBox cities={false} label={m.deskSchoolSearch()} />}
+          schoolSearch={<SearchBox cities={false} label={m.inboxSchoolSearch()} />}
         />
       )}
     </>

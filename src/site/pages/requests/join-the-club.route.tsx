@@ -30,8 +30,8 @@ const trail = () => trailTo({ label: m.linkJoinTheClub() });
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return metaBesideTitle({
-    title: m.deskClubTitle(),
-    description: m.deskClubDescription(),
+    title: m.inboxClubTitle(),
+    description: m.inboxClubDescription(),
     path: paths.joinTheClub(),
     trail: trail(),
     noindex: Boolean(loaderData?.receipt),
@@ -42,10 +42,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function JoinTheClub({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { receipt, view } = loaderData;
   const received = answer ? undefined : receipt;
-  const receivedTitle = received?.isRepeat ? m.deskApplicationRepeated : m.deskApplicationReceived;
+  const receivedTitle = received?.isRepeat ? m.inboxApplicationRepeated : m.inboxApplicationReceived;
   return (
     <>
-      <PageTitle title={received ? receivedTitle() : m.deskClubTitle()} isInError={hasErrors(answer)} />
+      <PageTitle title={received ? receivedTitle() : m.inboxClubTitle()} isInError={hasErrors(answer)} />
       {received ? (
         <ApplicationReceivedPage trail={trail()} receipt={received} demonstration={view.demonstration} />
       ) : (

@@ -24,21 +24,21 @@ export interface ApplicationFormView extends RequestFormView {
 }
 
 const labels: Readonly<Record<ApplicationField, () => string>> = {
-  label: m.deskSchoolName,
+  label: m.inboxSchoolName,
   siret: m.siretLabel,
   agreement: m.agreementLabel,
-  street: m.deskStreet,
-  zipCode: m.deskZipCode,
-  city: m.deskCity,
-  trainings: m.deskTrainings,
-  labels: m.deskLabels,
-  website: m.deskWebsite,
-  manager: m.deskManager,
-  email: m.deskEmail,
-  phone: m.deskPhone,
-  message: m.deskOptionalMessage,
-  terms: m.deskTermsShort,
-  consent: m.deskConsent,
+  street: m.inboxStreet,
+  zipCode: m.inboxZipCode,
+  city: m.inboxCity,
+  trainings: m.inboxTrainings,
+  labels: m.inboxLabels,
+  website: m.inboxWebsite,
+  manager: m.inboxManager,
+  email: m.inboxEmail,
+  phone: m.inboxPhone,
+  message: m.inboxOptionalMessage,
+  terms: m.inboxTermsShort,
+  consent: m.inboxConsent,
 };
 
 interface ApplicationFormProps {
@@ -63,19 +63,19 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
       view={view}
       answer={answer}
       action={paths.joinTheClub()}
-      labels={{ ...labels, consent: m.deskConsentShort }}
-      note={m.deskApplicationNeeded()}
-      send={m.deskApplicationSend()}
+      labels={{ ...labels, consent: m.inboxConsentShort }}
+      note={m.inboxApplicationNeeded()}
+      send={m.inboxApplicationSend()}
     >
       <h3>
-        <Typeset text={m.deskSchoolPart()} />
+        <Typeset text={m.inboxSchoolPart()} />
       </h3>
       <TextField {...common('label')} required autoComplete="organization" />
       <div className="pair">
         <TextField
           {...common('siret')}
           required
-          hint={m.deskSiretHint()}
+          hint={m.inboxSiretHint()}
           inputMode="numeric"
           autoComplete="off"
           data-length="code"
@@ -83,7 +83,7 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
         <TextField
           {...common('agreement')}
           required
-          hint={m.deskAgreementHint()}
+          hint={m.inboxAgreementHint()}
           autoCapitalize="characters"
           autoComplete="off"
           data-length="code"
@@ -99,18 +99,18 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
       <BoxGroup {...boxes('labels', view.labels)} />
       <TextField
         {...common('website')}
-        hint={m.deskWebsiteHint()}
+        hint={m.inboxWebsiteHint()}
         type="url"
         autoComplete="url"
         spellCheck={false}
       />
       <h3>
-        <Typeset text={m.deskPersonPart()} />
+        <Typeset text={m.inboxPersonPart()} />
       </h3>
       <TextField {...common('manager')} required autoComplete="name" />
       <div className="pair">
-        <EmailField {...common('email')} required hint={m.deskSchoolEmailHint()} />
-        <TextField {...common('phone')} required type="tel" hint={m.deskPhoneHint()} autoComplete="tel" />
+        <EmailField {...common('email')} required hint={m.inboxSchoolEmailHint()} />
+        <TextField {...common('phone')} required type="tel" hint={m.inboxPhoneHint()} autoComplete="tel" />
       </div>
       <TextAreaField {...common('message')} most={maxApplicationMessageLength} />
       <input type="hidden" name="termsVersion" value={view.termsVersion} />
@@ -119,9 +119,9 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
         name="terms"
         required
         label={
-          <Sentence text={m.deskTerms({ terms: hole })}>
+          <Sentence text={m.inboxTerms({ terms: hole })}>
             <a href={paths.listingTerms()} target="_blank" rel="noopener">
-              {m.deskTermsLink()}
+              {m.inboxTermsLink()}
             </a>
           </Sentence>
         }

@@ -35,7 +35,7 @@ export function ApplicationPage({ trail, view, answer }: ApplicationPageProps) {
   return (
     <ReadingPage trail={trail}>
       <h1>
-        <Typeset text={m.deskClubTitle()} />
+        <Typeset text={m.inboxClubTitle()} />
       </h1>
       <p className="title-small measure">
         <Typeset text={view.lead} />
@@ -45,14 +45,14 @@ export function ApplicationPage({ trail, view, answer }: ApplicationPageProps) {
         <PointList {...view.isNot} className={styles.isNot}>
           {view.rankingUrl && (
             <p>
-              <a href={view.rankingUrl}>{m.deskRankingLink()}</a>
+              <a href={view.rankingUrl}>{m.inboxRankingLink()}</a>
             </p>
           )}
         </PointList>
       </div>
       <section aria-labelledby="comment-adherer" className={`stack gap-2 ${styles.section}`}>
         <h2 id="comment-adherer">
-          <Typeset text={m.deskClubHow()} />
+          <Typeset text={m.inboxClubHow()} />
         </h2>
         <Timeline
           heading="h3"
@@ -68,7 +68,7 @@ export function ApplicationPage({ trail, view, answer }: ApplicationPageProps) {
       </section>
       <section aria-labelledby="candidature" className={`stack gap-2 ${styles.section}`}>
         <h2 id="candidature">
-          <Typeset text={m.deskApply()} />
+          <Typeset text={m.inboxApply()} />
         </h2>
         <ApplicationForm view={view} answer={answer} />
       </section>
@@ -104,15 +104,15 @@ export function ApplicationReceivedPage({ trail, receipt, demonstration }: Appli
   return (
     <ReadingPage trail={trail}>
       <h1>
-        <Typeset text={isRepeat ? m.deskApplicationRepeated() : m.deskApplicationReceived()} />
+        <Typeset text={isRepeat ? m.inboxApplicationRepeated() : m.inboxApplicationReceived()} />
       </h1>
       <ReceiptPart receipt={receipt} demonstration={demonstration}>
-        <p>{isRepeat ? m.deskApplicationRepeatedNext() : m.deskApplicationNext()}</p>
+        <p>{isRepeat ? m.inboxApplicationRepeatedNext() : m.inboxApplicationNext()}</p>
       </ReceiptPart>
       <div className="cluster gap-2">
-        <ButtonLink to={paths.home()}>{m.deskBackHome()}</ButtonLink>
+        <ButtonLink to={paths.home()}>{m.inboxBackHome()}</ButtonLink>
         <ButtonLink to={paths.contact({ subject: 'auto-ecole' })} variant="quiet">
-          {m.deskWriteToUs()}
+          {m.inboxWriteToUs()}
         </ButtonLink>
       </div>
     </ReadingPage>

@@ -39,14 +39,14 @@ export async function keepFleetForm(sending: Sending): Promise<FleetAnswer | Res
 const labels: Readonly<Record<FleetField, () => string>> = {
   company: m.fleetCompany,
   siret: m.siretLabel,
-  name: m.deskName,
+  name: m.inboxName,
   email: m.fleetEmail,
-  phone: m.deskPhone,
+  phone: m.inboxPhone,
   drivers: m.fleetDrivers,
   wanted: m.fleetWanted,
   places: m.fleetPlaces,
   file: m.fleetFile,
-  message: m.deskOptionalMessage,
+  message: m.inboxOptionalMessage,
 };
 
 interface FleetFormProps {
@@ -76,18 +76,18 @@ export function FleetForm({ view, action, answer: given }: FleetFormProps) {
       <TextField
         {...common('siret')}
         required
-        hint={m.deskSiretHint()}
+        hint={m.inboxSiretHint()}
         inputMode="numeric"
         autoComplete="off"
         data-length="code"
       />
       <h3>
-        <Typeset text={m.deskPersonPart()} />
+        <Typeset text={m.inboxPersonPart()} />
       </h3>
       <TextField {...common('name')} required autoComplete="name" />
       <div className="pair">
-        <EmailField {...common('email')} required hint={m.deskEmailHint()} />
-        <TextField {...common('phone')} required type="tel" hint={m.deskPhoneHint()} autoComplete="tel" />
+        <EmailField {...common('email')} required hint={m.inboxEmailHint()} />
+        <TextField {...common('phone')} required type="tel" hint={m.inboxPhoneHint()} autoComplete="tel" />
       </div>
       <h3>
         <Typeset text={m.fleetNeedsPart()} />

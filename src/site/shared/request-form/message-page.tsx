@@ -34,11 +34,11 @@ interface MessagePageProps {
 }
 
 const labels = {
-  subject: m.deskSubject,
-  name: m.deskName,
-  email: m.deskEmail,
-  order: m.deskOrder,
-  message: m.deskMessage,
+  subject: m.inboxSubject,
+  name: m.inboxName,
+  email: m.inboxEmail,
+  order: m.inboxOrder,
+  message: m.inboxMessage,
 };
 
 export function MessagePage({ trail, view, answer, schoolSearch }: MessagePageProps) {
@@ -46,14 +46,14 @@ export function MessagePage({ trail, view, answer, schoolSearch }: MessagePagePr
   return (
     <ReadingPage trail={trail}>
       <h1>
-        <Typeset text={m.deskContactTitle()} />
+        <Typeset text={m.inboxContactTitle()} />
       </h1>
       <p className="title-small measure">
         <Typeset text={view.lead} />
       </p>
       <section aria-labelledby="avant-decrire" className={`stack gap-2 ${styles.section}`}>
         <h2 id="avant-decrire">
-          <Typeset text={m.deskShortcuts()} />
+          <Typeset text={m.inboxShortcuts()} />
         </h2>
         <ul className={styles.shortcuts}>
           {view.shortcuts.map(({ title, text, ways }) => (
@@ -75,22 +75,22 @@ export function MessagePage({ trail, view, answer, schoolSearch }: MessagePagePr
           ))}
         </ul>
         <h3>
-          <Typeset text={m.deskFindSchool()} />
+          <Typeset text={m.inboxFindSchool()} />
         </h3>
-        <p>{m.deskFindSchoolText()}</p>
+        <p>{m.inboxFindSchoolText()}</p>
         {schoolSearch}
       </section>
       <section aria-labelledby="ecrire" className={`stack gap-2 ${styles.section}`}>
         <h2 id="ecrire">
-          <Typeset text={m.deskWrite()} />
+          <Typeset text={m.inboxWrite()} />
         </h2>
         <RequestForm
           view={view}
           answer={answer}
           action={paths.contact()}
           labels={labels}
-          note={m.deskMessageNeeded()}
-          send={m.deskMessageSend()}
+          note={m.inboxMessageNeeded()}
+          send={m.inboxMessageSend()}
         >
           <SelectField
             {...common('subject')}
@@ -99,10 +99,10 @@ export function MessagePage({ trail, view, answer, schoolSearch }: MessagePagePr
             required
           />
           <TextField {...common('name')} required autoComplete="name" />
-          <EmailField {...common('email')} required hint={m.deskEmailHint()} />
+          <EmailField {...common('email')} required hint={m.inboxEmailHint()} />
           <TextField
             {...common('order')}
-            hint={m.deskOrderHint()}
+            hint={m.inboxOrderHint()}
             autoComplete="off"
             autoCapitalize="characters"
             data-length="code"
@@ -125,15 +125,15 @@ export function MessageReceivedPage({ trail, receipt, demonstration }: MessageRe
   return (
     <ReadingPage trail={trail}>
       <h1>
-        <Typeset text={m.deskMessageReceived()} />
+        <Typeset text={m.inboxMessageReceived()} />
       </h1>
       <ReceiptPart receipt={receipt} demonstration={demonstration}>
-        <p>{m.deskMessageNext()}</p>
+        <p>{m.inboxMessageNext()}</p>
       </ReceiptPart>
       <div className="cluster gap-2">
-        <ButtonLink to={paths.home()}>{m.deskBackHome()}</ButtonLink>
+        <ButtonLink to={paths.home()}>{m.inboxBackHome()}</ButtonLink>
         <ButtonLink to={paths.contact()} variant="quiet">
-          {m.deskWriteAgain()}
+          {m.inboxWriteAgain()}
         </ButtonLink>
       </div>
     </ReadingPage>

@@ -35,8 +35,8 @@ const labels = {
   places: m.noticePlaces,
   passage: m.noticePassage,
   reasons: m.noticeReasons,
-  name: m.deskName,
-  email: m.deskEmail,
+  name: m.inboxName,
+  email: m.inboxEmail,
 };
 
 /** Report of illegal content (règlement (UE) 2022/2065, article 16). */
@@ -117,7 +117,7 @@ export function NoticeReceivedPage({ trail, receipt, demonstration }: NoticeRece
         <p>{m.noticeNextAnonymous()}</p>
       </ReceiptPart>
       <div className="cluster gap-2">
-        <ButtonLink to={paths.home()}>{m.deskBackHome()}</ButtonLink>
+        <ButtonLink to={paths.home()}>{m.inboxBackHome()}</ButtonLink>
         <ButtonLink to={paths.reportContent()} variant="quiet">
           {m.noticeAnother()}
         </ButtonLink>

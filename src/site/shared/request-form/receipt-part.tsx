@@ -14,10 +14,10 @@ interface ReceiptPartProps {
 export function ReceiptPart({ receipt, demonstration, children }: ReceiptPartProps) {
   return (
     <Panel className="stack gap-2">
-      <p>{m.deskReference()}</p>
+      <p>{m.inboxReference()}</p>
       <p className={styles.reference}>{receipt.reference}</p>
       {children}
-      {demonstration ? <RequestDemonstration /> : <p>{m.deskCopyNote()}</p>}
+      {demonstration ? <RequestDemonstration /> : <p>{m.inboxCopyNote()}</p>}
     </Panel>
   );
 }

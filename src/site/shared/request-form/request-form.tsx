@@ -56,7 +56,7 @@ export function RequestForm(props: RequestFormProps) {
         {children}
         <div className={styles.trap} aria-hidden="true">
           <label>
-            {m.deskTrap()} <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
+            {m.inboxTrap()} <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
         <input type="hidden" name={sealField} value={answer?.seal ?? view.seal} />
@@ -73,10 +73,10 @@ export function RequestForm(props: RequestFormProps) {
 
 export function RequestDemonstration() {
   return (
-    <Notice tone="info" title={m.deskDemonstration()}>
+    <Notice tone="info" title={m.inboxDemonstration()}>
       <p>
-        <Sentence text={m.deskDemonstrationText({ mails: hole })}>
-          <a href={paths.mails()}>{m.deskMailsLink()}</a>
+        <Sentence text={m.inboxDemonstrationText({ mails: hole })}>
+          <a href={paths.mails()}>{m.inboxMailsLink()}</a>
         </Sentence>
       </p>
     </Notice>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sealForm } from '#site/session/form-seal.server.ts';
-import { aFleetForm } from '#test/support/desk.ts';
+import { aFleetForm } from '#test/support/inbox.ts';
 import { submitFleetForm } from './submit-request.server.ts';
 
 const sessionKey = 'a secret of this test';
@@ -20,7 +20,7 @@ async function send(changes: Record<string, string> = {}, upload?: File) {
     sessionKey,
     log,
     allow: async (limit: string) => !refused.includes(limit),
-    desk: {
+    inbox: {
       takeFleetRequest,
       submitMessage: vi.fn(),
       submitApplication: vi.fn(),
@@ -79,7 +79,7 @@ describe('a fleet’s form', () => {
     expect(await send({ precision: 'x' }, list(text))).toMatchObject({
       answer: { failure: 'too-fast', hadFile: true },
     });
-    refused = ['deskForm'];
+    refused = ['operatorForm'];
     expect(await send({}, list(text))).toMatchObject({ status: 429, answer: { failure: 'too-many' } });
   });
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { validateForm } from '#domain/form.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { sealAgain, sealForm } from '#site/session/form-seal.server.ts';
-import { aMessageForm } from '#test/support/desk.ts';
+import { aMessageForm } from '#test/support/inbox.ts';
 import { submitRequestForm } from './submit-request.server.ts';
 
 const sessionKey = 'a secret of this test';
@@ -76,14 +76,17 @@ describe('a form to the operator', () => {
     expect(file).not.toHaveBeenCalled();
   });
 
-  it.each(['deskForm', 'desk'])('above the limit «%s» comes back and is not filed', async (limit) => {
-    refused = [limit];
-    expect(await send()).toMatchObject({
-      status: 429,
-      answer: { failure: 'too-many', notice: { title: 'Vous avez beaucoup écrit' } },
-    });
-    expect(file).not.toHaveBeenCalled();
-  });
+  it.each(['operatorForm', 'operatorFormStored'])(
+    'above the limit «%s» comes back and is not filed',
+    async (limit) => {
+      refused = [limit];
+      expect(await send()).toMatchObject({
+        status: 429,
+        answer: { failure: 'too-many', notice: { title: 'Vous avez beaucoup écrit' } },
+      });
+      expect(file).not.toHaveBeenCalled();
+    },
+  );
 
   it('of an address that sent too many comes back', async () => {
     file.mockResolvedValue({ kind: 'too-many' });

@@ -18,9 +18,9 @@ import type { RequestAnswer, RequestFailure } from './request-view.ts';
 const words: Readonly<
   Record<Exclude<RequestFailure, 'unanswered'>, { title: () => string; text: () => string }>
 > = {
-  unsent: { title: m.deskUnsent, text: m.deskUnsentText },
-  'too-many': { title: m.deskTooMany, text: m.deskTooManyText },
-  'too-fast': { title: m.deskTooFast, text: m.deskTooFastText },
+  unsent: { title: m.inboxUnsent, text: m.inboxUnsentText },
+  'too-many': { title: m.inboxTooMany, text: m.inboxTooManyText },
+  'too-fast': { title: m.inboxTooFast, text: m.inboxTooFastText },
 };
 
 function describeFailure(failure: keyof typeof words): Pick<RequestAnswer, 'failure' | 'notice'> {
@@ -34,7 +34,7 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-type DeskResult = Awaited<ReturnType<SiteRequest['desk']['submitMessage']>>;
+type FilingResult = Awaited<ReturnType<SiteRequest['inbox']['submitMessage']>>;
 type MailCause = Parameters<typeof keepCause>[2];
 
 interface Filed {
@@ -56,7 +56,7 @@ interface RequestForm<Read> {
   readonly judged:
     | { readonly ok: true; readonly read: Read }
     | { readonly ok: false; readonly errors: RequestAnswer['errors'] };
-  readonly file: (read: Read) => Promise<DeskResult>;
+  readonly file: (read: Read) => Promise<FilingResult>;
 }
 
 /** On any failure the form comes back as it was typed, also when it looks like a bot: it may be a person. */
@@ -76,10 +76,10 @@ export async function submitRequestForm<Read>(
   const failed = (status: 422 | 429 | 503, failure: Parameters<typeof describeFailure>[0]) =>
     kept(status, describeFailure(failure));
 
-  if (!(await site.allow('deskForm'))) return failed(429, 'too-many');
+  if (!(await site.allow('operatorForm'))) return failed(429, 'too-many');
   if (!judged.ok) return kept(422, { errors: judged.errors });
   if (verdict !== 'right' || (sent[trapField] ?? '') !== '') return failed(422, 'too-fast');
-  if (!(await site.allow('desk'))) return failed(429, 'too-many');
+  if (!(await site.allow('operatorFormStored'))) return failed(429, 'too-many');
   try {
     const filed = await file(judged.read);
     return filed.kind === 'filed' ? filed : failed(429, 'too-many');
@@ -101,7 +101,7 @@ const noStore = { 'cache-control': 'no-store' };
 export async function submitMessage(request: Request, here: SiteRequest) {
   const sent = await readForm(request);
   const judged = validateForm(operatorMessageSchema, sent);
-  const form = { values: judged.values, judged, file: here.desk.submitMessage };
+  const form = { values: judged.values, judged, file: here.inbox.submitMessage };
   return answerRequestForm(request, here, await submitRequestForm(here, sent, form, new Date()), {
     headers: noStore,
     causeOf: ({ reference }) => `message:${reference}`,
@@ -112,7 +112,7 @@ export async function submitMessage(request: Request, here: SiteRequest) {
 export async function submitApplication(request: Request, here: SiteRequest) {
   const sent = await readForm(request);
   const judged = readApplication(sent, here.listingTerms.version);
-  const form = { values: judged.values, judged, file: here.desk.submitApplication };
+  const form = { values: judged.values, judged, file: here.inbox.submitApplication };
   return answerRequestForm(request, here, await submitRequestForm(here, sent, form, new Date()), {
     headers: noStore,
     // A repeated application may come from somebody else: its mails are shown to its first sender only.
@@ -124,7 +124,7 @@ export async function submitApplication(request: Request, here: SiteRequest) {
 export async function submitContentReport(request: Request, here: SiteRequest) {
   const sent = await readForm(request);
   const judged = readContentReport(sent);
-  const form = { values: judged.values, judged, file: here.desk.submitContentReport };
+  const form = { values: judged.values, judged, file: here.inbox.submitContentReport };
   return answerRequestForm(request, here, await submitRequestForm(here, sent, form, new Date()), {
     headers: noStore,
     causeOf: ({ reference }) => `notice:${reference}`,
@@ -156,14 +156,14 @@ interface SentFleet {
 }
 
 export async function submitFleetForm(
-  site: Site & Pick<SiteRequest, 'desk'>,
+  site: Site & Pick<SiteRequest, 'inbox'>,
   { fields, upload, brand }: SentFleet,
   now: Date,
 ) {
   const values = normaliseFleetRequest(fields);
   const attachment = upload && readAttachment(upload.name, new Uint8Array(await upload.arrayBuffer()));
   const judged = readFleetRequest(values, { brand, attachment });
-  const form = { values, judged, file: site.desk.takeFleetRequest };
+  const form = { values, judged, file: site.inbox.takeFleetRequest };
   const outcome = await submitRequestForm(site, fields, form, now);
   if (outcome.kind === 'filed') return outcome;
   const answer: FleetAnswer = { ...outcome.answer, hadFile: upload !== undefined };

@@ -8,14 +8,14 @@ describe('what an address says was kept', () => {
   const holds = vi.fn(async (_kind: string, reference: string) => reference === stored);
   const find = (query: string) => {
     const { log } = aStandInSite();
-    const desk = {
+    const inbox = {
       holds,
       submitMessage: vi.fn(),
       submitApplication: vi.fn(),
       takeFleetRequest: vi.fn(),
       submitContentReport: vi.fn(),
     };
-    return findReceipt({ desk, log }, 'message', new URLSearchParams(query));
+    return findReceipt({ inbox, log }, 'message', new URLSearchParams(query));
   };
 
   it.each([
@@ -38,7 +38,7 @@ describe('the contact page', () => {
   const view = (query: string) => {
     const { config, sessionKey } = aStandInSite();
     const here = {
-      config: { ...config, deskRetentionDays: { message: 90, application: 365 } },
+      config: { ...config, inboxRetentionDays: { message: 90, application: 365 } },
       sessionKey,
       pages: new Set(['/suivi-paiement', '/retractation']),
       mailbox: undefined,
@@ -69,9 +69,9 @@ describe('the form that notifies illegal content', () => {
     ['', undefined],
   ])('names the page that «%s» tells, when it is one of ours', (query, path) => {
     const { config, sessionKey } = aStandInSite();
-    const deskRetentionDays = { message: 90, application: 365 };
+    const inboxRetentionDays = { message: 90, application: 365 };
     const here = {
-      config: { ...config, deskRetentionDays },
+      config: { ...config, inboxRetentionDays },
       sessionKey,
       pages: new Set(),
       mailbox: undefined,

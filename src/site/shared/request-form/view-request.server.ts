@@ -13,29 +13,29 @@ import type { Receipt, RequestFormView, WayOut } from './request-view.ts';
 
 type Here = Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>;
 
-type InboxKind = Parameters<SiteRequest['desk']['holds']>[0];
+type InboxKind = Parameters<SiteRequest['inbox']['holds']>[0];
 
 const readers: Readonly<Record<InboxKind, (siteName: string) => string[]>> = {
-  message: (siteName) => [m.deskMessageReadBy({ ofSite: elide('de', siteName) })],
-  application: (siteName) => [m.deskApplicationReadBy({ ofSite: elide('de', siteName) })],
+  message: (siteName) => [m.inboxMessageReadBy({ ofSite: elide('de', siteName) })],
+  application: (siteName) => [m.inboxApplicationReadBy({ ofSite: elide('de', siteName) })],
   fleet: (siteName) => [m.fleetReadBy({ ofSite: elide('de', siteName) }), m.fleetFileKept()],
   notice: (siteName) => [m.noticeReadBy({ ofSite: elide('de', siteName) })],
 };
 
 export function viewRequestForm(here: Here, kind: InboxKind, now: Date): RequestFormView {
-  const { siteName, deskRetentionDays } = here.config;
+  const { siteName, inboxRetentionDays } = here.config;
   const policy = findSiteLink(here, 'politique-de-confidentialite')?.href;
-  const days = deskRetentionDays[kind === 'application' ? 'application' : 'message'];
+  const days = inboxRetentionDays[kind === 'application' ? 'application' : 'message'];
   const kept =
     kind === 'notice'
       ? m.noticePrivacyKept({ days: decidedContentReportDays })
-      : m.deskPrivacyKept({ siteName, days });
+      : m.inboxPrivacyKept({ siteName, days });
   return {
     seal: sealForm(here.sessionKey, now),
     privacy: {
-      title: m.deskPrivacyTitle(),
-      items: [...readers[kind](siteName), kept, m.deskPrivacyRights()],
-      policy: policy === undefined ? undefined : { label: m.deskPolicy(), href: policy },
+      title: m.inboxPrivacyTitle(),
+      items: [...readers[kind](siteName), kept, m.inboxPrivacyRights()],
+      policy: policy === undefined ? undefined : { label: m.inboxPolicy(), href: policy },
     },
     demonstration: here.mailbox !== undefined,
   };
@@ -52,22 +52,26 @@ export function viewMessage(here: Here, query: URLSearchParams, now: Date): Mess
   const subject = query.get('sujet') ?? '';
   const shortcuts = [
     {
-      title: m.deskPayments(),
-      text: m.deskPaymentsText(),
+      title: m.inboxPayments(),
+      text: m.inboxPaymentsText(),
       ways: findWays(here, 'suivi-paiement', 'retractation'),
     },
-    { title: m.deskLessons(), text: m.deskLessonsText(), ways: findWays(here, 'auto-ecoles', 'moto-ecoles') },
-    { title: m.deskQuestions(), text: m.deskQuestionsText(), ways: findWays(here, 'faq-candidats') },
     {
-      title: m.deskSchools(),
-      text: m.deskSchoolsText(),
+      title: m.inboxLessons(),
+      text: m.inboxLessonsText(),
+      ways: findWays(here, 'auto-ecoles', 'moto-ecoles'),
+    },
+    { title: m.inboxQuestions(), text: m.inboxQuestionsText(), ways: findWays(here, 'faq-candidats') },
+    {
+      title: m.inboxSchools(),
+      text: m.inboxSchoolsText(),
       ways: findWays(here, 'rejoindre-le-club', 'faq-auto-ecoles'),
     },
   ];
   return {
     ...viewRequestForm(here, 'message', now),
-    lead: m.deskContactLead({ ofSite: elide('de', here.config.siteName) }),
-    subjects: [{ value: '', label: m.deskChooseSubject() }, ...messageSubjects],
+    lead: m.inboxContactLead({ ofSite: elide('de', here.config.siteName) }),
+    subjects: [{ value: '', label: m.inboxChooseSubject() }, ...messageSubjects],
     subject: isSubject(subject) ? subject : '',
     shortcuts: shortcuts.filter(({ ways }) => ways.length > 0),
   };
@@ -88,21 +92,21 @@ export function viewApplication(here: Here & Pick<SiteRequest, 'listingTerms'>, 
   const { siteName } = here.config;
   return {
     ...viewRequestForm(here, 'application', now),
-    lead: m.deskClubLead({ ofSite: elide('de', siteName) }),
+    lead: m.inboxClubLead({ ofSite: elide('de', siteName) }),
     is: {
-      title: m.deskClubIs(),
-      items: [m.deskClubIsListed(), m.deskClubIsTold(), m.deskClubIsFound()],
+      title: m.inboxClubIs(),
+      items: [m.inboxClubIsListed(), m.inboxClubIsTold(), m.inboxClubIsFound()],
     },
     isNot: {
-      title: m.deskClubIsNot(),
-      items: [m.deskClubIsNotRank(), m.deskClubIsNotReviews(), m.deskClubIsNotLabel()],
+      title: m.inboxClubIsNot(),
+      items: [m.inboxClubIsNotRank(), m.inboxClubIsNotReviews(), m.inboxClubIsNotLabel()],
     },
     rankingUrl: findWays(here, 'comment-nous-classons')[0]?.href,
     steps: [
-      { title: m.deskStepApply(), text: m.deskStepApplyText() },
-      { title: m.deskStepCheck(), text: m.deskStepCheckText() },
-      { title: m.deskStepTalk(), text: m.deskStepTalkText() },
-      { title: m.deskStepSign(), text: m.deskStepSignText() },
+      { title: m.inboxStepApply(), text: m.inboxStepApplyText() },
+      { title: m.inboxStepCheck(), text: m.inboxStepCheckText() },
+      { title: m.inboxStepTalk(), text: m.inboxStepTalkText() },
+      { title: m.inboxStepSign(), text: m.inboxStepSignText() },
     ],
     trainings: applicationTrainings,
     labels: applicationLabels,
@@ -113,14 +117,14 @@ export function viewApplication(here: Here & Pick<SiteRequest, 'listingTerms'>, 
 const referencePattern = /^(?:ME|AD|FL|CI)-[\dA-Z]{4}-[\dA-Z]{4}$/u;
 
 export async function findReceipt(
-  { desk, log }: Pick<SiteRequest, 'desk'> & { readonly log: Pick<SiteRequest['log'], 'error'> },
+  { inbox, log }: Pick<SiteRequest, 'inbox'> & { readonly log: Pick<SiteRequest['log'], 'error'> },
   kind: InboxKind,
   query: URLSearchParams,
 ): Promise<Receipt | undefined> {
   const reference = query.get('recu') ?? '';
   if (!referencePattern.test(reference)) return undefined;
   try {
-    if (!(await desk.holds(kind, reference))) return undefined;
+    if (!(await inbox.holds(kind, reference))) return undefined;
   } catch (error) {
     log.error({ err: error }, 'What was sent to the operator cannot be looked up');
     return undefined;

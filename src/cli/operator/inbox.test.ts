@@ -17,11 +17,11 @@ import {
   aFleetForm,
   aMessageForm,
   anApplicationForm,
-} from '#test/support/desk.ts';
+} from '#test/support/inbox.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>;
-const folder = mkdtempSync(join(tmpdir(), 'creneau-desk-'));
+const folder = mkdtempSync(join(tmpdir(), 'creneau-inbox-'));
 const log = { info() {}, warn() {} };
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -114,14 +114,14 @@ describe('notices of illegal content', () => {
   it('are listed in 80 columns until decided; the sender is mailed', async () => {
     const result = readContentReport(aContentReportForm());
     if (!result.ok) throw new Error('the form of this test breaks a rule');
-    const desk = createInbox({
+    const inbox = createInbox({
       db: test.db,
       sender: mailsOfTests,
       readers: { all: undefined, personalData: undefined },
       now: () => new Date('2026-11-21T11:00:00Z'),
       log,
     });
-    const filed = await desk.submitContentReport(result.read);
+    const filed = await inbox.submitContentReport(result.read);
     const reference = filed.kind === 'filed' ? filed.reference : '';
     const { out } = await type('notices');
     expect(out).toContain(`${reference}  2026-11-21 12:00\n  state  open`);
