@@ -15,6 +15,7 @@ import type { ContextFilter, OpeningTime } from '#domain/search/context-filters.
 import type { ListOrder, Weights } from '#domain/search/list-orders.ts';
 import { type NarrowedList, narrowAnswer } from '#domain/search/narrow-answer.ts';
 import { normaliseText } from '#domain/text/text.ts';
+import { deskListingCalls } from './desk-listing.ts';
 import { cityCalls } from './directory-cities.ts';
 import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
 import { callListOperation } from './http-list.ts';
@@ -70,6 +71,7 @@ const isInTown = ({ address }: Office): boolean => address.city.name.trim() !== 
 export function createDirectoryClient(upstream: Upstream) {
   return {
     ...cityCalls(upstream),
+    ...deskListingCalls(upstream),
 
     getMailbox: (id: number) => readMailbox(upstream, id),
 

@@ -1,8 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { SiteRequest } from '#server/site-request.ts';
-import type { Upstreams } from '#server/upstreams.ts';
 
-export type { SiteRequest, Upstreams };
+export type { SiteRequest };
 
 /** Request context that the server fills in; the site's only door to it. */
 export const siteContext = createContext<SiteRequest>();

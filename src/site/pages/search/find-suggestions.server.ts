@@ -23,7 +23,9 @@ type FoundSuggestions = Suggestions & {
 };
 
 interface Site {
-  readonly upstreams: Pick<SiteRequest['upstreams'], 'geo' | 'directory'>;
+  readonly upstreams: Pick<SiteRequest['upstreams'], 'geo'> & {
+    readonly directory: Pick<SiteRequest['upstreams']['directory'], 'suggestOffices'>;
+  };
   readonly log: SiteRequest['log'];
 }
 

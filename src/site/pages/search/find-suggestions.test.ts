@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { City } from '#clients/geo.ts';
 import type { Office } from '#contracts/directory.ts';
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
-import type { Upstreams } from '#site/upstreams.server.ts';
 import { anOffice } from '#test/support/office.ts';
 import { findSuggestions } from './find-suggestions.server.ts';
 
@@ -36,7 +35,7 @@ function scene({
   const asked: string[] = [];
   const logged: string[] = [];
   const unused = () => Promise.reject(new Error('not asked here'));
-  const upstreams: Pick<Upstreams, 'geo' | 'directory'> = {
+  const upstreams: Parameters<typeof findSuggestions>[0]['upstreams'] = {
     geo: {
       findCities: (text) => {
         asked.push(`cities ${text}`);
@@ -51,27 +50,10 @@ function scene({
       findCityAt: unused,
     },
     directory: {
-      findOfficesByKeyword: unused,
       suggestOffices: async (formulaTypeSlug, { keyWord }) => {
         asked.push(`schools ${formulaTypeSlug} ${keyWord}`);
         return directory(formulaTypeSlug, keyWord);
       },
-      findOfficesNear: unused,
-      findCityOffices: unused,
-      getMailbox: unused,
-      getCity: unused,
-      listCities: unused,
-      getOffice: unused,
-      getOfficeByUri: unused,
-      getReviews: unused,
-      contactOffice: unused,
-      getSitemap: () => {
-        throw new Error('not asked here');
-      },
-      getStatistics: unused,
-      listPasses: unused,
-      listPrices: unused,
-      listDepartementPrices: unused,
     },
   };
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) });

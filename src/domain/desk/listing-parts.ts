@@ -1,0 +1,40 @@
+/** Each has one last writer (docs/decisions/0135). */
+export const listingParts = [
+  'hours',
+  'prices',
+  'contents',
+  'photos',
+  'documents',
+  'presentation',
+  'email',
+  'agreement',
+  'label',
+] as const;
+export type ListingPart = (typeof listingParts)[number];
+
+export const listingWriters = ['school', 'operator', 'import'] as const;
+
+export const changeStates = ['published', 'waiting', 'planned', 'refused', 'cancelled'] as const;
+
+const partByRule: Readonly<Record<string, ListingPart>> = {
+  'agreement-missing': 'agreement',
+  'agreement-old': 'agreement',
+  'label-past': 'label',
+  'label-missing': 'label',
+  'one-euro-without-label': 'label',
+  'cpf-without-qualiopi': 'label',
+  'contents-untold': 'contents',
+  'hour-price-missing': 'prices',
+  'advance-high': 'prices',
+  'fee-forbidden': 'presentation',
+  'accompaniment-high': 'presentation',
+  'mediator-missing': 'documents',
+  'terms-missing': 'documents',
+  'document-unanswered': 'documents',
+  'hours-overlap': 'hours',
+  'rate-boasted': 'presentation',
+};
+
+export function partOfRule(ruleId: string): ListingPart | undefined {
+  return partByRule[ruleId];
+}
