@@ -10,6 +10,7 @@ import { up as courseAccesses } from './migrations/2026-12-02-course-accesses.ts
 import { up as trainingFiles } from './migrations/2026-12-03-training-files.ts';
 import { up as examResults } from './migrations/2026-12-04-exam-results.ts';
 import { up as verifiedReviews } from './migrations/2026-12-04-verified-reviews.ts';
+import { up as deskSessions } from './migrations/2026-12-05-desk-sessions.ts';
 import type { Database } from './schema.ts';
 
 /** Without its extensions: an ordinary role may not create one of them (`extensions.ts`). */
@@ -30,6 +31,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-03-training-files': { up: trainingFiles },
   '2026-12-04-exam-results': { up: examResults },
   '2026-12-04-verified-reviews': { up: verifiedReviews },
+  '2026-12-05-desk-sessions': { up: deskSessions },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -19,6 +19,9 @@ type Columns<Table extends keyof Database> = Partial<Record<keyof Database[Table
 /** Every personal column; a test compares it with the schema. */
 export const personalColumns: { readonly [Table in keyof Database]?: Columns<Table> } = {
   contacts: { days: 'erased', prospect: 'erased', fingerprint: 'erased' },
+  contact_answers: { text: 'erased', text_hash: 'erased' },
+  desk_links: { token_hash: 'erased', email: 'erased', mailbox: 'erased' },
+  desk_sessions: { token_hash: 'erased', email: 'erased' },
   operator_messages: {
     name: 'erased',
     email: 'erased',

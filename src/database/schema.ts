@@ -3,6 +3,7 @@ import type { FormulaPart } from '#domain/school/formula-contents.ts';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import type { Timestamp } from './columns.ts';
 import type { CourseTables } from './course-tables.ts';
+import type { DeskTables } from './desk-tables.ts';
 import type { InboxTables } from './inbox-tables.ts';
 import type { HiddenBy, NetworkTables } from './network-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
@@ -247,6 +248,7 @@ interface ContentPurgesTable {
 export interface Database
   extends NetworkTables,
     InboxTables,
+    DeskTables,
     PaymentTables,
     CourseTables,
     ReviewTables,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { decidedContentReportDays } from '#domain/requests/content-notice.ts';
+import { eraseDeskSessions } from '#services/directory/desk/sessions.ts';
 import { eraseContacts } from '#services/directory/schools/contact-office.ts';
 import { eraseEndedCourses } from '#services/enrolment/courses/list-courses.ts';
 import { deleteExpiredConsents } from '#services/enrolment/parental/parental-proof.ts';
@@ -28,6 +29,7 @@ export async function erasePersonalData(
     Record<
       | 'mails'
       | 'contacts'
+      | 'deskSessions'
       | 'messages'
       | 'applications'
       | 'fleets'
@@ -58,6 +60,7 @@ export async function erasePersonalData(
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   const contacts = await eraseContacts(db, before(contactDays));
+  const deskSessions = await eraseDeskSessions(db, now);
   const messages = await db
     .deleteFrom('operator_messages')
     .where('created_at', '<=', before(contactDays))
@@ -86,6 +89,7 @@ export async function erasePersonalData(
   return {
     mails: Number(mails.numUpdatedRows),
     contacts,
+    deskSessions,
     messages: Number(messages.numDeletedRows),
     applications: Number(applications.numDeletedRows),
     fleets: Number(fleets.numDeletedRows),

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createContentClient, type MediaOptions, type RefusedPicture } from '#clients/content.ts';
 import { createCourseClient } from '#clients/course.ts';
+import { createDeskClient, type DeskClient } from '#clients/desk.ts';
 import { createDirectoryClient, createDirectoryForOrders } from '#clients/directory.ts';
 import { createEnrolmentClient } from '#clients/enrolment.ts';
 import { createGeoClient } from '#clients/geo.ts';
@@ -24,6 +25,7 @@ import { createService, type Neighbours, type ServiceDependencies } from './serv
 export interface Upstreams {
   readonly content: ReturnType<typeof createContentClient>;
   readonly directory: ReturnType<typeof createDirectoryClient>;
+  readonly desk: DeskClient;
   readonly enrolment: ReturnType<typeof createEnrolmentClient>;
   readonly geo: ReturnType<typeof createGeoClient>;
   readonly licenceSheets: () => Promise<LoadedSheets>;
@@ -75,6 +77,7 @@ export function createUpstreams(dependencies: StoringDependencies) {
     content,
     licenceSheets: createLicenceSheets({ content, shipped: readShippedSheets(settings), log }),
     directory: noteAgreements(createDirectoryClient(directory), agreements),
+    desk: createDeskClient(directory),
     enrolment: createEnrolmentClient(
       upstream('enrolment', settings.enrolment.url, bearerOf(settings.enrolment)),
     ),

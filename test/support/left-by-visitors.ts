@@ -16,7 +16,7 @@ const leftByVisitors = names.filter(
     (['enrolment', 'inbox', 'partner', 'audience', 'shared'].includes(tableOwners[name]) &&
       !ofOperator.includes(name) &&
       !ofTheProduct.includes(name)) ||
-    name === 'contacts' ||
+    ['contacts', 'contact_answers', 'desk_links', 'desk_sessions'].includes(name) ||
     name === 'review_reports',
 );
 

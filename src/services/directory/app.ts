@@ -4,6 +4,8 @@ import { HTTPException } from 'hono/http-exception';
 import { directory } from '#contracts/directory.ts';
 import { mountOperation, publishOpenApi, type RefuseRequest } from '#contracts/mount.ts';
 import { requireBearer } from '#contracts/require-bearer.ts';
+import { DeskRefusal } from './desk/desk-refusal.ts';
+import { mountDesk } from './desk/mount-desk.ts';
 import { findOffices, suggestOffices } from './lists/find-offices.ts';
 import { memoiseAnswers } from './lists/memoised-answers.ts';
 import { mountCities } from './lists/mount-cities.ts';
@@ -32,6 +34,7 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
   const { db, token, mails, now = () => new Date(), log } = dependencies;
   const app = new Hono();
   app.onError((error, context) => {
+    if (error instanceof DeskRefusal) return context.json(error.messages, error.status);
     if (error instanceof BadRequest) return context.json({ message: error.message }, 400);
     if (error instanceof HTTPException && error.status < 500) {
       return context.json({ message: 'the request cannot be read' }, error.status);
@@ -75,6 +78,7 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
   mountOperation(app, directory.getStatistics, { refuse }, () =>
     rememberStatistics('', () => getStatistics(db, now())),
   );
+  mountDesk(app, { db, mails, now, log }, refuse);
   mountCities(app, db, refuse);
   mountOperation(app, directory.listTerms, { refuse }, () => listTerms(db));
   mountOperation(app, directory.getSitemap, { refuse }, async (_, context) =>

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { contactBodySchema } from './contact.ts';
+import { naturalNumber } from './numbers.ts';
+import { operation } from './operation.ts';
+
+const instant = v.pipe(v.string(), v.isoTimestamp());
+const right = {
+  seance: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  officeId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
+};
+const contactId = v.pipe(v.string(), v.uuid());
+
+export const maxContactAnswerLength = 2000;
+export const contactsPerPage = 20;
+/** Of these days, or of those that messages are kept. */
+export const answerTimeDays = 90;
+
+export const deskContactSchema = v.object({
+  id: contactId,
+  sentAt: instant,
+  ...contactBodySchema.entries,
+  /** The first first; `text` is null where the school answered elsewhere. */
+  answers: v.array(v.object({ at: instant, text: v.nullable(v.string()) })),
+});
+export type DeskContact = v.InferOutput<typeof deskContactSchema>;
+
+const pagedContactsSchema = v.object({
+  contacts: v.pipe(v.array(deskContactSchema), v.maxLength(contactsPerPage)),
+  total: naturalNumber,
+  waiting: naturalNumber,
+  page: naturalNumber,
+  pages: naturalNumber,
+});
+export type PagedContacts = v.InferOutput<typeof pagedContactsSchema>;
+
+const answerTimesSchema = v.object({
+  received: naturalNumber,
+  answered: naturalNumber,
+  answeredElsewhere: naturalNumber,
+  waiting: naturalNumber,
+  /** Between a message and its first answer from here. */
+  medianMinutes: v.nullable(naturalNumber),
+});
+export type AnswerTimes = v.InferOutput<typeof answerTimesSchema>;
+
+/** Messages of the contact form, for the school that they were sent to. */
+export const deskContacts = {
+  listDeskContacts: operation({
+    id: 'listDeskContacts',
+    summary: 'Messages to a school, newest first; a page beyond the last is the last',
+    method: 'POST',
+    path: '/desk/contacts',
+    body: v.object({
+      ...right,
+      page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1),
+      waiting: v.optional(v.boolean(), false),
+    }),
+    response: pagedContactsSchema,
+  }),
+  answerDeskContact: operation({
+    id: 'answerDeskContact',
+    summary: 'Mails an answer to the visitor; the same text again changes nothing',
+    method: 'POST',
+    path: '/desk/contacts/answer',
+    body: v.object({
+      ...right,
+      contactId,
+      texte: v.pipe(v.string(), v.maxLength(4 * maxContactAnswerLength)),
+    }),
+    response: deskContactSchema,
+  }),
+  markDeskContact: operation({
+    id: 'markDeskContact',
+    summary: 'Marks a message as answered elsewhere: it waits no more, and counts in no answer time',
+    method: 'POST',
+    path: '/desk/contacts/mark',
+    body: v.object({ ...right, contactId }),
+    response: deskContactSchema,
+  }),
+  readAnswerTimes: operation({
+    id: 'readAnswerTimes',
+    summary: 'How many messages of the last 90 days were answered, and how soon',
+    method: 'POST',
+    path: '/desk/contacts/answer-times',
+    body: v.object(right),
+    response: answerTimesSchema,
+  }),
+};

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { operation } from './operation.ts';
+
+const instant = v.pipe(v.string(), v.isoTimestamp());
+/** Of a link, and of a session. */
+const token = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const uuid = v.pipe(v.string(), v.uuid());
+
+export const maxDeskSchools = 300;
+
+const deskSchoolSchema = v.object({
+  id: v.number(),
+  label: v.string(),
+  city: v.string(),
+  uri: v.nullable(v.string()),
+});
+
+const deskSchema = v.object({
+  sessionId: uuid,
+  email: v.string(),
+  expiresAt: instant,
+  /** By town and name. */
+  schools: v.pipe(v.array(deskSchoolSchema), v.maxLength(maxDeskSchools)),
+});
+export type Desk = v.InferOutput<typeof deskSchema>;
+
+const deskSessionLineSchema = v.object({
+  id: uuid,
+  openedAt: instant,
+  seenAt: instant,
+  expiresAt: instant,
+  /** That of the reader. */
+  isOwn: v.boolean(),
+});
+export type DeskSessionLine = v.InferOutput<typeof deskSessionLineSchema>;
+
+/** The school's desk; ours, beyond the published interface. A call without a valid session, or without a right to its
+ * school, is a 404 (docs/product/desk.md). */
+export const desk = {
+  askDeskLink: operation({
+    id: 'askDeskLink',
+    summary: 'Mails a link that opens the desk; the answer does not reveal whether a school has this e-mail',
+    method: 'POST',
+    path: '/desk/ask-link',
+    body: v.object({ email: v.pipe(v.string(), v.maxLength(200)) }),
+    /** Names the mail in the demonstration's mailbox; opens nothing. */
+    response: v.object({ demande: uuid }),
+  }),
+  openDeskLink: operation({
+    id: 'openDeskLink',
+    summary: 'Opens a session of 8 hours by a mailed link, which is then used up',
+    method: 'POST',
+    path: '/desk/open',
+    body: v.object({ jeton: token }),
+    response: v.object({ seance: token, expiresAt: instant }),
+  }),
+  readDesk: operation({
+    id: 'readDesk',
+    summary: 'Whose session it is, and the schools it gives a right to now',
+    method: 'POST',
+    path: '/desk/read',
+    body: v.object({ seance: token }),
+    response: deskSchema,
+  }),
+  listDeskSessions: operation({
+    id: 'listDeskSessions',
+    summary: 'The open sessions of this e-mail, newest first',
+    method: 'POST',
+    path: '/desk/sessions',
+    body: v.object({ seance: token }),
+    response: v.array(deskSessionLineSchema),
+  }),
+  revokeDeskSessions: operation({
+    id: 'revokeDeskSessions',
+    summary: 'Ends one session of this e-mail; without `id` all of them',
+    method: 'POST',
+    path: '/desk/sessions/revoke',
+    body: v.object({ seance: token, id: v.optional(uuid) }),
+    response: v.literal(true),
+  }),
+  closeDesk: operation({
+    id: 'closeDesk',
+    summary: 'Ends this session',
+    method: 'POST',
+    path: '/desk/close',
+    body: v.object({ seance: token }),
+    response: v.literal(true),
+  }),
+};

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { type Desk, type DeskSessionLine, maxDeskSchools } from '#contracts/desk.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { noDesk } from './desk-refusal.ts';
+
+export interface DeskSession {
+  readonly id: string;
+  readonly email: string;
+  /** Those asked for, or all: shown ones of this e-mail, and of the same SIREN as one of these. */
+  readonly officeIds: readonly number[];
+}
+
+export interface DeskRight {
+  readonly seance: string;
+  readonly officeId?: number;
+}
+
+type Db = Kysely<DirectoryDatabase>;
+
+export const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+const seenEveryMs = 60_000;
+const sessionsKeptMs = 30 * 24 * 3_600_000;
+const linksKeptMs = 3_600_000;
+const maxSessions = 50;
+
+/** Undefined without a valid session, and without a right to the school. The right is read at each call: an e-mail that
+ * the listing has no more opens nothing. */
+export async function openDesk(db: Db, right: DeskRight, now: Date): Promise<DeskSession | undefined> {
+  const session = await findSession(db, right.seance, now);
+  if (!session) return undefined;
+  const schools = await findSchools(db, session.email, right.officeId);
+  if (right.officeId !== undefined && schools.length === 0) return undefined;
+  return { id: session.id, email: session.email, officeIds: schools.map(({ id }) => id) };
+}
+
+/** @throws DeskRefusal 404 */
+export async function readDesk(db: Db, { seance }: DeskRight, now: Date): Promise<Desk> {
+  const session = await findSession(db, seance, now);
+  if (!session) throw noDesk();
+  await db
+    .updateTable('desk_sessions')
+    .set({ seen_at: now })
+    .where('id', '=', session.id)
+    .where('seen_at', '<', new Date(now.getTime() - seenEveryMs))
+    .execute();
+  return {
+    sessionId: session.id,
+    email: session.email,
+    expiresAt: session.expires_at.toISOString(),
+    schools: await findSchools(db, session.email),
+  };
+}
+
+/** @throws DeskRefusal 404 */
+export async function listSessions(db: Db, { seance }: DeskRight, now: Date): Promise<DeskSessionLine[]> {
+  const own = await findSession(db, seance, now);
+  if (!own) throw noDesk();
+  const rows = await openSessions(db, now)
+    .select(['id', 'opened_at', 'seen_at', 'expires_at'])
+    .where('email', '=', own.email)
+    .orderBy('opened_at', 'desc')
+    .orderBy('id')
+    .limit(maxSessions)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    openedAt: row.opened_at.toISOString(),
+    seenAt: row.seen_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    isOwn: row.id === own.id,
+  }));
+}
+
+/** Of the own e-mail alone; all of them without `id`. A repeat changes nothing. @throws DeskRefusal 404 */
+export async function revokeSessions(
+  db: Db,
+  { seance, id }: DeskRight & { readonly id?: string | undefined },
+  now: Date,
+): Promise<true> {
+  const own = await findSession(db, seance, now);
+  if (!own) throw noDesk();
+  await db
+    .updateTable('desk_sessions')
+    .set({ revoked_at: now })
+    .where('email', '=', own.email)
+    .where('revoked_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .execute();
+  return true;
+}
+
+export async function closeDesk(db: Db, { seance }: DeskRight, now: Date): Promise<true> {
+  await db
+    .updateTable('desk_sessions')
+    .set({ revoked_at: now })
+    .where('token_hash', '=', digestOf(seance))
+    .where('revoked_at', 'is', null)
+    .execute();
+  return true;
+}
+
+export async function eraseDeskSessions(db: Db, now: Date): Promise<number> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await db.deleteFrom('desk_links').where('created_at', '<=', before(linksKeptMs)).execute();
+  const { numDeletedRows } = await db
+    .deleteFrom('desk_sessions')
+    .where('expires_at', '<=', before(sessionsKeptMs))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function openSessions(db: Db, now: Date) {
+  return db.selectFrom('desk_sessions').where('revoked_at', 'is', null).where('expires_at', '>', now);
+}
+
+function findSession(db: Db, seance: string, now: Date) {
+  return openSessions(db, now)
+    .select(['id', 'email', 'expires_at'])
+    .where('token_hash', '=', digestOf(seance))
+    .executeTakeFirst();
+}
+
+async function findSchools(db: Db, email: string, officeId?: number): Promise<Desk['schools']> {
+  const { rows } = await sql<Desk['schools'][number]>`
+    with own as (
+      select id, case when siret ~ '^[0-9]{14}$' then left(siret, 9) end as siren
+      from shown_offices where lower(email) = ${email}
+    )
+    select o.id, o.label, o.city_name as city, o.uri from shown_offices o
+    where (o.id in (select id from own)
+      or (o.siret ~ '^[0-9]{14}$' and left(o.siret, 9) in (select siren from own where siren is not null)))
+      and ${officeId === undefined ? sql`true` : sql`o.id = ${officeId}`}
+    order by o.city_name, o.label, o.id limit ${maxDeskSchools}`.execute(db);
+  return rows;
+}
