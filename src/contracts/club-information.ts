@@ -77,6 +77,11 @@ export const weekSchema = readableOr(
 );
 export type OpeningHours = v.InferOutput<typeof weekSchema>[number];
 
+const day = v.pipe(v.string(), v.isoDate());
+
+/** Ours: days on which the weekly hours do not apply, both included. */
+export const optionalClosures = v.fallback(v.optional(v.array(v.object({ from: day, to: day }))), undefined);
+
 const guaranteeSchema = v.object({ GAR_LABEL: v.string(), ABG_INFO: optionalText });
 export type Guarantee = v.InferOutput<typeof guaranteeSchema>;
 
@@ -134,7 +139,7 @@ const equipmentSchema = v.object({
 export const clubInformationsSchema = v.object({
   accueil: accueilSchema,
   formules: readableList('formula', formulaSchema),
-  horaires: v.object({ ouverture: weekSchema }),
+  horaires: v.object({ ouverture: weekSchema, closures: optionalClosures }),
   equipement: readableOr('equipment', equipmentSchema, { materiels: { materiels_disponibles: [] } }),
   licenseGroupInformations: readableList('licence group', licenseGroupInformationSchema),
 });

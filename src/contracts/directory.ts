@@ -5,6 +5,7 @@ import { narrowings } from '#domain/search/narrow-answer.ts';
 import {
   clubInformationsSchema,
   optionalAddress,
+  optionalClosures,
   optionalCount,
   optionalParts,
   optionalText,
@@ -74,6 +75,7 @@ export const officeSchema = v.object({
   ),
   photo: v.optional(v.fallback(v.nullable(webAddress), null)),
   ouverture: v.optional(weekSchema),
+  closures: optionalClosures,
   /** Ours: official results of its learners, in the order of licences. */
   results: v.optional(readableList('result', schoolResultSchema)),
 });

@@ -11,6 +11,7 @@ import { up as trainingFiles } from './migrations/2026-12-03-training-files.ts';
 import { up as examResults } from './migrations/2026-12-04-exam-results.ts';
 import { up as verifiedReviews } from './migrations/2026-12-04-verified-reviews.ts';
 import { up as deskSessions } from './migrations/2026-12-05-desk-sessions.ts';
+import { up as listingChanges } from './migrations/2026-12-05-listing-changes.ts';
 import type { Database } from './schema.ts';
 
 /** Without its extensions: an ordinary role may not create one of them (`extensions.ts`). */
@@ -32,6 +33,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-04-exam-results': { up: examResults },
   '2026-12-04-verified-reviews': { up: verifiedReviews },
   '2026-12-05-desk-sessions': { up: deskSessions },
+  '2026-12-05-listing-changes': { up: listingChanges },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

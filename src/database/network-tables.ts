@@ -1,4 +1,5 @@
-import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ChangeState, ListingPart, ListingWriter } from '#domain/desk/listing-parts.ts';
 import type { HidingReason } from '#domain/network/hiding.ts';
 import type { PictureKind } from '#domain/network/pictures.ts';
 import type { ResultLicence } from '#domain/results/exam-results.ts';
@@ -59,7 +60,32 @@ interface ResultColumns {
   is_demonstration: boolean;
 }
 
+export interface ListingChangesTable {
+  id: GeneratedAlways<number>;
+  revision: Generated<number>;
+  office_id: number;
+  part: ListingPart;
+  writer: ListingWriter;
+  session_id: string | null;
+  state: ChangeState;
+  starts_on: ColumnType<string | null, string | null, string | null>;
+  before: JSONColumnType<object>;
+  after: JSONColumnType<object>;
+  because: Generated<string | null>;
+  created_at: Timestamp;
+  settled_at: Date | null;
+}
+
+/** Both days included. */
+interface ClosuresTable {
+  office_id: number;
+  from_day: ColumnType<string, string, string>;
+  to_day: ColumnType<string, string, string>;
+}
+
 export interface NetworkTables {
+  listing_changes: ListingChangesTable;
+  closures: ClosuresTable;
   school_results: ResultColumns & { office_id: number };
   departement_results: ResultColumns & { departement: string };
   school_hidings: SchoolHidingsTable;

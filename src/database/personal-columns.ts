@@ -144,6 +144,7 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
     siret: 'school',
   },
   school_hidings: { address: 'school', email: 'school', facts: 'words' },
+  listing_changes: { session_id: 'emptied', before: 'school', after: 'school' },
 };
 
 export const impersonalColumns: {
@@ -200,6 +201,7 @@ export const impersonalColumns: {
   shared_secrets: ['name'],
   school_hidings: ['label', 'reason', 'told_by'],
   closed_formulas: ['kept'],
+  listing_changes: ['part', 'writer', 'state', 'because'],
   pictures: ['bytes'],
   // Keyed hashes of addresses, e-mails and card fingerprints, for an hour at most.
   rate_limits: ['key'],

@@ -126,6 +126,8 @@ export interface ListingsTable {
   calendar: string;
   /** Opening and closing in turns, in minutes since Monday, over two weeks. */
   week: number[];
+  /** As PostgreSQL writes it. */
+  closed: Generated<string | null>;
 }
 
 export interface ListingRulesTable {

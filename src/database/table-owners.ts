@@ -17,6 +17,8 @@ export const tableOwners = {
   school_hidings: 'directory',
   closed_formulas: 'directory',
   former_addresses: 'directory',
+  listing_changes: 'directory',
+  closures: 'directory',
   school_results: 'directory',
   departement_results: 'directory',
   pictures: 'images',

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
@@ -13,6 +14,7 @@ let empty: TestDatabase;
 const folder = mkdtempSync(join(tmpdir(), 'creneau-schools-'));
 beforeAll(async () => {
   full = await createTestDatabase({ fill: 'network' });
+  await sql`insert into closures values (1, '2026-12-24', '2027-01-02')`.execute(full.db);
   empty = await createTestDatabase({ fill: 'reference' });
 });
 afterAll(async () => {

@@ -13,8 +13,10 @@ export const listingParts = [
 export type ListingPart = (typeof listingParts)[number];
 
 export const listingWriters = ['school', 'operator', 'import'] as const;
+export type ListingWriter = (typeof listingWriters)[number];
 
 export const changeStates = ['published', 'waiting', 'planned', 'refused', 'cancelled'] as const;
+export type ChangeState = (typeof changeStates)[number];
 
 const partByRule: Readonly<Record<string, ListingPart>> = {
   'agreement-missing': 'agreement',

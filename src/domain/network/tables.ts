@@ -127,6 +127,10 @@ export const partColumns = {
     debut_pm: hour('afternoon_from'),
     fin_pm: hour('afternoon_to'),
   },
+  closures: {
+    from_day: required(day('from')),
+    to_day: required(day('to')),
+  },
   guarantees: {
     position: required(integer('position', 0, 100)),
     label: required(text('label', 200)),
@@ -219,6 +223,7 @@ export interface Refusal {
 export const rowKeys: { readonly [Part in Exclude<StoredPart, 'reviews'>]: keyof PartRows[Part] } = {
   formulas: 'formula_type_id',
   hours: 'weekday',
+  closures: 'from_day',
   guarantees: 'position',
   equipment: 'material_id',
   passes: 'slug',

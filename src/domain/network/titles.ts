@@ -44,6 +44,7 @@ export const frenchTitles: Readonly<Partial<Record<TableName, Readonly<Record<st
     heures: 'hours_included',
   },
   hours: { reference: 'school_ref', siret: 'school_siret', jour: 'weekday' },
+  closures: { reference: 'school_ref', siret: 'school_siret', du: 'from', au: 'to' },
   documents: { reference: 'school_ref', siret: 'school_siret' },
   results: { reference: 'school_ref', siret: 'school_siret', agrement: 'agreement', ...ofResults },
   departement_results: { 'code departement': 'departement', ...ofResults },

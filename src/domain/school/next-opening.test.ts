@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, localTimeAt } from '../time/local-time.ts';
+import type { Closure } from './closures.ts';
 import { calendarOf, minutesUntilOpen, timeAhead, weekBounds } from './next-opening.ts';
 import type { DayHours } from './opening-hours.ts';
 import { openingAt } from './opening-status.ts';
@@ -22,8 +23,8 @@ const hours = [
   aDay(7),
 ];
 const lyon = { timeZone: 'Europe/Paris', zipCode: '69003' };
-const untilOpen = (days: readonly DayHours[], instant: Date, where = lyon) =>
-  minutesUntilOpen(weekBounds(days), timeAhead(instant, calendarOf(where)));
+const untilOpen = (days: readonly DayHours[], instant: Date, closures?: readonly Closure[]) =>
+  minutesUntilOpen(weekBounds(days), timeAhead(instant, calendarOf(lyon)), closures);
 
 describe('the bounds of a week', () => {
   it('are those of two weeks, an opening and a closing in turns', () => {
@@ -79,17 +80,21 @@ describe('the minutes until one may come', () => {
     expect(untilOpen([], monday)).toBeUndefined();
   });
 
-  it('agree with the state that a page tells, on every hour of a year', () => {
+  const closures = [
+    { from: '2026-03-04', to: '2026-03-04' },
+    { from: '2026-08-01', to: '2026-08-23' },
+  ];
+  it.each([[[]], [closures]])('agree with the state that a page tells, on every hour of a year', (closed) => {
     for (let hour = 0; hour < 365 * 24; hour += 5) {
       const instant = new Date(Date.UTC(2026, 0, 1, hour, 30));
-      const { state } = openingAt(hours, instant, lyon);
-      const minutes = untilOpen(hours, instant);
+      const { state } = openingAt(hours, instant, { ...lyon, closures: closed });
+      const minutes = untilOpen(hours, instant, closed);
       expect(minutes === 0, instant.toISOString()).toBe(state.kind === 'open');
       if (state.kind === 'closed') {
         const { day, time } = localTimeAt(instant, lyon.timeZone);
         const opens = addDays(day, state.opens?.inDays ?? 0);
         const wall = Date.parse(`${opens}T${state.opens?.at}:00Z`) - Date.parse(`${day}T${time}:00Z`);
-        expect(minutes, instant.toISOString()).toBe(wall / 60_000);
+        expect(minutes, instant.toISOString()).toBe(state.opens && wall / 60_000);
       }
     }
   });

@@ -1,6 +1,7 @@
 import { addDays, localTimeAt, minutesOf, weekdayOf } from '../time/local-time.ts';
 import { holidayPrefixOf, publicHolidayOn } from '../time/public-holidays.ts';
 import { schoolTimeZone, type Whereabouts } from '../time/school-time-zone.ts';
+import { type Closure, closedUntil } from './closures.ts';
 import { type DayHours, rangesOn } from './opening-hours.ts';
 
 const minutesOfDay = 24 * 60;
@@ -27,7 +28,14 @@ export function calendarOf(where: Whereabouts): string {
 export interface TimeAhead {
   readonly now: number;
   /** From now to the same weekday of next week, less public holidays. */
-  readonly stretches: readonly { readonly from: number; readonly until: number }[];
+  readonly stretches: readonly Stretch[];
+  /** The same by day, for schools with closures. */
+  readonly days: readonly (Stretch & { readonly day: string })[];
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly until: number;
 }
 
 export function timeAhead(instant: Date, calendar: string): TimeAhead {
@@ -36,19 +44,29 @@ export function timeAhead(instant: Date, calendar: string): TimeAhead {
   const today = (weekdayOf(day) - 1) * minutesOfDay;
   const now = today + minutesOf(time);
   const stretches: { from: number; until: number }[] = [];
+  const days: (Stretch & { day: string })[] = [];
   for (let inDays = 0; inDays <= daysOfWeek; inDays += 1) {
-    if (publicHolidayOn(addDays(day, inDays), zipCode) !== undefined) continue;
+    const then = addDays(day, inDays);
+    if (publicHolidayOn(then, zipCode) !== undefined) continue;
     const midnight = today + inDays * minutesOfDay;
+    const until = midnight + minutesOfDay;
+    const from = Math.max(now, midnight);
+    days.push({ day: then, from, until });
     const last = stretches.at(-1);
-    if (last?.until === midnight) last.until = midnight + minutesOfDay;
-    else stretches.push({ from: Math.max(now, midnight), until: midnight + minutesOfDay });
+    if (last?.until === midnight) last.until = until;
+    else stretches.push({ from, until });
   }
-  return { now, stretches };
+  return { now, stretches, days };
 }
 
 /** 0 while open. Lists are ordered by the same in SQL (`services/directory/lists/opening-moments.ts`). */
-export function minutesUntilOpen(bounds: readonly number[], ahead: TimeAhead): number | undefined {
-  for (const { from, until } of ahead.stretches) {
+export function minutesUntilOpen(
+  bounds: readonly number[],
+  ahead: TimeAhead,
+  closures: readonly Closure[] = [],
+): number | undefined {
+  const days = ahead.days.filter(({ day }) => closedUntil(closures, day) === undefined);
+  for (const { from, until } of closures.length === 0 ? ahead.stretches : days) {
     const passed = bounds.filter((bound) => bound <= from).length;
     const opens = bounds[passed - (passed % 2)];
     if (opens !== undefined && opens < until) return Math.max(opens, from) - ahead.now;

@@ -1,12 +1,15 @@
 import { addDays, instantOf, localTimeAt, weekdayOf } from '../time/local-time.ts';
 import { publicHolidayOn } from '../time/public-holidays.ts';
 import { schoolTimeZone, type Whereabouts } from '../time/school-time-zone.ts';
+import { type Closure, closedUntil } from './closures.ts';
 import { type DayHours, rangesOn } from './opening-hours.ts';
 
 /** On a public holiday the weekly hours do not apply. */
 export type OpeningState =
   | { readonly kind: 'open' /* `HH:MM`. */; readonly until: string }
   | { readonly kind: 'holiday'; readonly name: string }
+  /** `until`: its last day. */
+  | { readonly kind: 'closure'; readonly until: string }
   | { readonly kind: 'closed'; readonly opens: NextOpening | undefined };
 
 export interface NextOpening {
@@ -31,16 +34,20 @@ export interface Opening {
 
 const daysOfWeek = 7;
 
+interface Calendar extends Whereabouts {
+  readonly closures?: readonly Closure[] | undefined;
+}
+
 /** Closed at the closing minute. Throws on an unknown time zone. */
-export function openingAt(hours: readonly DayHours[], instant: Date, where: Whereabouts): Opening {
-  const { zipCode } = where;
+export function openingAt(hours: readonly DayHours[], instant: Date, where: Calendar): Opening {
+  const { zipCode, closures } = where;
   const timeZone = schoolTimeZone(where);
   const { day, time } = localTimeAt(instant, timeZone);
   const today = weekdayOf(day);
   const rangesToday = rangesOn(hours, today);
   const nextTime = rangesToday.flatMap(({ from, to }) => [from, to]).find((boundary) => boundary > time);
   return {
-    state: stateAt(hours, { day, time, zipCode }),
+    state: stateAt(hours, { day, time, zipCode, closures }),
     today,
     holidays: holidaysAhead(day, zipCode),
     until: instantOf(
@@ -50,17 +57,20 @@ export function openingAt(hours: readonly DayHours[], instant: Date, where: Wher
   };
 }
 
-export function openingStateAt(hours: readonly DayHours[], instant: Date, where: Whereabouts): OpeningState {
-  return stateAt(hours, { ...localTimeAt(instant, schoolTimeZone(where)), zipCode: where.zipCode });
+export function openingStateAt(hours: readonly DayHours[], instant: Date, where: Calendar): OpeningState {
+  const { zipCode, closures } = where;
+  return stateAt(hours, { ...localTimeAt(instant, schoolTimeZone(where)), zipCode, closures });
 }
 
-interface Moment {
+interface Moment extends Pick<Calendar, 'closures'> {
   readonly day: string;
   readonly time: string;
   readonly zipCode: string;
 }
 
-function stateAt(hours: readonly DayHours[], { day, time, zipCode }: Moment): OpeningState {
+function stateAt(hours: readonly DayHours[], { day, time, zipCode, closures = [] }: Moment): OpeningState {
+  const until = closedUntil(closures, day);
+  if (until !== undefined) return { kind: 'closure', until };
   const ranges = rangesOn(hours, weekdayOf(day));
   const holiday = publicHolidayOn(day, zipCode);
   if (holiday !== undefined && ranges.length > 0) return { kind: 'holiday', name: holiday };
@@ -71,8 +81,9 @@ function stateAt(hours: readonly DayHours[], { day, time, zipCode }: Moment): Op
     const then = addDays(day, inDays);
     const jour = weekdayOf(then);
     const next = rangesOn(hours, jour).find(({ from }) => inDays > 0 || from > time);
-    if (next && publicHolidayOn(then, zipCode) === undefined)
-      return { kind: 'closed', opens: { inDays, jour, at: next.from } };
+    const isClosed =
+      closedUntil(closures, then) !== undefined || publicHolidayOn(then, zipCode) !== undefined;
+    if (next && !isClosed) return { kind: 'closed', opens: { inDays, jour, at: next.from } };
   }
   return { kind: 'closed', opens: undefined };
 }

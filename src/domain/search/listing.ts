@@ -1,3 +1,4 @@
+import type { Closure } from '../school/closures.ts';
 import type { FormulaPart } from '../school/formula-contents.ts';
 import { findFormulaType, formulaTypes, onlineCodeFormulaTypeIds } from '../school/formula-types.ts';
 import { guaranteeLabels } from '../school/guarantees.ts';
@@ -19,6 +20,7 @@ export interface ListedSchool {
   readonly note: number | null;
   readonly nbReviews: number;
   readonly hours: readonly DayHours[];
+  readonly closures: readonly Closure[];
   readonly passes: Parameters<typeof findPassOf>[0];
   readonly formulas: readonly ListedFormula[];
 }
@@ -33,7 +35,7 @@ interface ListedFormula {
 }
 
 export function listingsOf(school: ListedSchool) {
-  const { zipCode, timeZone, hours, passes, formulas } = school;
+  const { zipCode, timeZone, hours, closures, passes, formulas } = school;
   const rating = weightedRating(school.note, school.nbReviews);
   const [soir, mercredi, samedi] = (['soir', 'mercredi', 'samedi'] as const).map((time) =>
     opensAt(hours, time),
@@ -58,6 +60,7 @@ export function listingsOf(school: ListedSchool) {
     }),
     calendar: calendarOf({ timeZone, zipCode }),
     week,
+    closures,
   };
   return formulas.map((formula) => {
     const { id } = formula.formulaType;
@@ -86,6 +89,7 @@ const aSilentSchool: ListedSchool = {
   note: null,
   nbReviews: 0,
   hours: [],
+  closures: [],
   passes: [],
   formulas: formulaTypes.map((formulaType) => ({
     formulaType,

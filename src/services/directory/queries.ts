@@ -25,6 +25,11 @@ export interface HoursColumns {
   readonly fin_pm: string | null;
 }
 
+export interface ClosureColumns {
+  readonly from_day: string;
+  readonly to_day: string;
+}
+
 export interface FoundOffice
   extends Pick<Selectable<OfficesTable>, ListColumn | 'cgv_uri' | 'mediator_url' | 'agrement'> {
   readonly min_price: number | null;
@@ -39,6 +44,7 @@ export interface FoundOffice
   readonly passes: readonly PassColumns[];
   readonly photo: string | null;
   readonly hours: readonly HoursColumns[];
+  readonly closures: readonly ClosureColumns[];
   readonly results: SchoolResult[];
 }
 
@@ -54,6 +60,10 @@ const hoursOfOffice = sql`coalesce((
     'debut_pm', h.debut_pm, 'fin_pm', h.fin_pm) order by h.weekday)
   from opening_hours h where h.office_id = o.id), '[]')`;
 
+const closuresOfOffice = sql`coalesce((
+  select json_agg(json_build_object('from_day', c.from_day, 'to_day', c.to_day) order by c.from_day)
+  from closures c where c.office_id = o.id), '[]')`;
+
 export function describeOffices<More = unknown>(
   chosen: RawBuilder<unknown>,
   { formulaTypeId, more = sql`` }: { readonly formulaTypeId?: number; readonly more?: RawBuilder<More> },
@@ -64,7 +74,7 @@ export function describeOffices<More = unknown>(
       f.validity_days, f.advance_payment_cents, f.formula_type_id, f.hour_price_cents,
       lesson.price_cents as lesson_price_cents, lesson.lesson_minutes,
       o.cgv_uri, o.mediator_url, o.agrement,
-      ${passesOfOffice} as passes, ${hoursOfOffice} as hours, ${listedResultsOfOffice} as results${more}
+      ${passesOfOffice} as passes, ${hoursOfOffice} as hours, ${closuresOfOffice} as closures, ${listedResultsOfOffice} as results${more}
     from chosen join shown_offices o on o.id = chosen.id
     left join formulas f on f.office_id = o.id and f.formula_type_id = ${type}
     left join formulas lesson on lesson.office_id = o.id and lesson.formula_type_id = ${lessonFormulaTypeId}

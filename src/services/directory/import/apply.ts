@@ -14,6 +14,7 @@ const batchSize = 250;
 
 const replacedTables = {
   hours: 'opening_hours',
+  closures: 'closures',
   guarantees: 'guarantees',
   equipment: 'equipment',
   passes: 'passes',

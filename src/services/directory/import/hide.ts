@@ -62,7 +62,14 @@ export async function removeDemonstration(context: NetworkContext): Promise<numb
   await endHidings(context, ids, { tell: false });
   await markHidden(context, ids, 'demonstration');
   await closeFormulas({ db }, sql`office_id = any(${ids}::int[])`);
-  for (const table of ['opening_hours', 'guarantees', 'equipment', 'passes', 'school_results'] as const) {
+  for (const table of [
+    'opening_hours',
+    'closures',
+    'guarantees',
+    'equipment',
+    'passes',
+    'school_results',
+  ] as const) {
     await sql`delete from ${sql.table(table)} where office_id = any(${ids}::int[])`.execute(db);
   }
   await db.deleteFrom('departement_results').where('is_demonstration', '=', true).execute();

@@ -52,7 +52,7 @@ export function replacedParts(
   changes: readonly Change[],
 ): ReplacedRows {
   const replaced: Partial<Record<ReplacedPart, object[]>> = {};
-  for (const part of ['hours', 'guarantees', 'equipment', 'passes'] as const) {
+  for (const part of ['hours', 'closures', 'guarantees', 'equipment', 'passes'] as const) {
     const told = parts[part];
     if (!told || (stored && !changes.some(({ table }) => table === part))) continue;
     const key = rowKeys[part];

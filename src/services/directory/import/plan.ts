@@ -164,6 +164,8 @@ async function planSchool(
   if (fields.label === null) return 'its name is empty';
   if ((fields.latitude == null) !== (fields.longitude == null))
     return 'a latitude and a longitude go together';
+  const backward = parts.closures?.find(({ from_day: from, to_day: to }) => (from ?? '') > (to ?? ''));
+  if (backward) return `its closure from ${backward.from_day} ends before, on ${backward.to_day}`;
   const commune = communeOf(fields, stored, planning.findCommune);
   if (typeof commune === 'string') return commune;
   const misplaced = misplacedIn(commune, fields);

@@ -30,6 +30,7 @@ export interface StoredSchool extends NetworkSchool {
 const tableOf = {
   formulas: 'formulas',
   hours: 'opening_hours',
+  closures: 'closures',
   guarantees: 'guarantees',
   equipment: 'equipment',
   passes: 'passes',

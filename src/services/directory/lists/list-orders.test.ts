@@ -38,6 +38,9 @@ beforeAll(async () => {
     test.db,
   );
   await sql`update opening_hours set fin_am = null, debut_pm = null where office_id % 4 = 0`.execute(test.db);
+  await sql`insert into closures (office_id, from_day, to_day)
+    select id, d::date, d::date + id % 9 from offices, generate_series('2026-01-01', '2027-01-01', interval '30 days') as d
+    where id % 3 = 1`.execute(test.db);
   await publishAllSchools(test.db);
 });
 afterAll(() => test[Symbol.asyncDispose]());
@@ -117,11 +120,11 @@ describe.each(lists)('of the list %j', (list) => {
       const now = new Date(when);
       const { results, applied } = await sameSchools({ ...list, sort: 'opening' }, now);
       expect(applied).toContain('opening');
-      expectOrder(results, ({ ouverture = [], timeZone, address }) => {
+      expectOrder(results, ({ ouverture = [], closures, timeZone, address }) => {
         if (timeZone === 'Mars/Olympus') return undefined;
         const days = ouverture.map(({ jour = 0, ...day }) => ({ jour, ...day }));
         const calendar = calendarOf({ timeZone, zipCode: address.city.zipCode });
-        return minutesUntilOpen(weekBounds(days), timeAhead(now, calendar));
+        return minutesUntilOpen(weekBounds(days), timeAhead(now, calendar), closures);
       });
     }
   });

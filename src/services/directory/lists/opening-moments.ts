@@ -22,12 +22,18 @@ export async function minutesUntilOpenAt(
   return cases.length === 0 ? sql`null::int` : sql`case ${sql.join(cases, sql` `)} end`;
 }
 
-function untilOpen({ now, stretches }: TimeAhead): RawBuilder<number | null> {
-  const moments = stretches.map(({ from, until }) => {
-    const opens = sql`l.week[width_bucket(${from}::smallint, l.week) / 2 * 2 + 1]`;
-    return sql`case when ${opens} < ${until}::int then greatest(${opens}, ${from}::int) end`;
-  });
-  return moments.length === 0 ? sql`null::int` : sql`coalesce(${sql.join(moments)}) - ${now}::int`;
+function untilOpen({ now, stretches, days }: TimeAhead): RawBuilder<number | null> {
+  if (stretches.length === 0) return sql`null::int`;
+  const withClosures = days.map(
+    ({ day, ...stretch }) => sql`case when not l.closed @> ${day}::date then ${openingIn(stretch)} end`,
+  );
+  return sql`case when l.closed is null then coalesce(${sql.join(stretches.map(openingIn))})
+    else coalesce(${sql.join(withClosures)}) end - ${now}::int`;
+}
+
+function openingIn({ from, until }: TimeAhead['stretches'][number]): RawBuilder<number | null> {
+  const opens = sql`l.week[width_bucket(${from}::smallint, l.week) / 2 * 2 + 1]`;
+  return sql`case when ${opens} < ${until}::int then greatest(${opens}, ${from}::int) end`;
 }
 
 function knownTimeAhead(now: Date, calendar: string): TimeAhead | undefined {

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { insertRows, type NewRow } from '#database/insert-rows.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { Closure } from '#domain/school/closures.ts';
 import { readFormulaParts } from '#domain/school/formula-contents.ts';
 import { type ListedSchool, listingsOf } from '#domain/search/listing.ts';
-import { toOpeningHours, toPass } from '../schools/office-mapper.ts';
+import { toClosure, toOpeningHours, toPass } from '../schools/office-mapper.ts';
 
 /** Call it before the first change. Locks in the order of the numbers, so that two writers never deadlock. */
 export async function lockSchools(
@@ -88,10 +89,16 @@ async function readParts(db: Kysely<DirectoryDatabase>, ids: readonly number[]) 
     .where('office_id', '=', some)
     .orderBy('weekday')
     .execute();
+  const closures = await db.selectFrom('closures').selectAll().where('office_id', '=', some).execute();
   const passes = await db.selectFrom('passes').selectAll().where('office_id', '=', some).execute();
   const bySchool = <Row extends { office_id: number }>(rows: readonly Row[]) =>
     Map.groupBy(rows, ({ office_id }) => office_id);
-  return { formulas: bySchool(formulas), hours: bySchool(hours), passes: bySchool(passes) };
+  return {
+    formulas: bySchool(formulas),
+    hours: bySchool(hours),
+    closures: bySchool(closures),
+    passes: bySchool(passes),
+  };
 }
 
 function toRows(office: ListedOffice, parts: Parts): NewRow<'listings'>[] {
@@ -105,6 +112,7 @@ function toRows(office: ListedOffice, parts: Parts): NewRow<'listings'>[] {
     note: office.note,
     nbReviews: office.nb_reviews,
     hours: (parts.hours.get(id) ?? []).map(toOpeningHours).map(({ jour = 0, ...day }) => ({ jour, ...day })),
+    closures: (parts.closures.get(id) ?? []).map(toClosure),
     passes: (parts.passes.get(id) ?? []).map(toPass),
     formulas: (parts.formulas.get(id) ?? []).map((formula) => ({
       formulaType: { id: formula.formula_type_id },
@@ -138,5 +146,10 @@ function toRows(office: ListedOffice, parts: Parts): NewRow<'listings'>[] {
     hours_points: listing.hoursPoints,
     calendar: listing.calendar,
     week: listing.week,
+    closed: writeRanges(listing.closures),
   }));
+}
+
+function writeRanges(closures: readonly Closure[]): string | null {
+  return closures.length === 0 ? null : `{${closures.map(({ from, to }) => `[${from},${to}]`).join(',')}}`;
 }

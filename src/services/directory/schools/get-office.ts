@@ -4,7 +4,7 @@ import type { Office } from '#contracts/directory.ts';
 import type { Reviews } from '#contracts/review.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { licenseGroups } from '#domain/licences/license-groups.ts';
-import { toOffice, toOpeningHours } from './office-mapper.ts';
+import { toClosure, toOffice, toOpeningHours } from './office-mapper.ts';
 import { type FullOffice, readOffice, readPageFields } from './read-office.ts';
 import type { DirectoryContext } from './reviews.ts';
 
@@ -81,6 +81,7 @@ function toClubInformations(whole: FullOffice, figures: ReviewFigures): ClubInfo
     })),
     horaires: {
       ouverture: whole.hours.map(toOpeningHours),
+      ...(whole.closures.length > 0 && { closures: whole.closures.map(toClosure) }),
     },
     equipement: {
       materiels: {

@@ -1,10 +1,11 @@
 import type { OpeningHours } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
 import type { Pass } from '#contracts/directory-passes.ts';
+import type { Closure } from '#domain/school/closures.ts';
 import { readFormulaParts } from '#domain/school/formula-contents.ts';
 import { lessonFormulaTypeId } from '#domain/school/formula-types.ts';
 import { priceOfHour } from '#domain/simulator/school-total.ts';
-import type { FoundOffice, HoursColumns, PassColumns } from '../queries.ts';
+import type { ClosureColumns, FoundOffice, HoursColumns, PassColumns } from '../queries.ts';
 
 export function toListedOffice(row: FoundOffice, distance?: number): Office {
   return {
@@ -13,6 +14,7 @@ export function toListedOffice(row: FoundOffice, distance?: number): Office {
     photo: row.photo,
     seller: { cgvUri: row.cgv_uri, mediatorUrl: row.mediator_url, agrement: row.agrement },
     ouverture: row.hours.map(toOpeningHours),
+    ...(row.closures.length > 0 && { closures: row.closures.map(toClosure) }),
     ...(distance !== undefined && { distance: Math.round(distance) }),
   };
 }
@@ -47,6 +49,7 @@ export function toOffice(
     FoundOffice,
     | 'photo'
     | 'hours'
+    | 'closures'
     | 'cgv_uri'
     | 'mediator_url'
     | 'agrement'
@@ -97,4 +100,8 @@ export function toOpeningHours({ weekday, debut_am, fin_am, debut_pm, fin_pm }: 
     HOR_DEBUT_PM: debut_pm,
     HOR_FIN_PM: fin_pm,
   };
+}
+
+export function toClosure({ from_day, to_day }: ClosureColumns): Closure {
+  return { from: from_day, to: to_day };
 }

@@ -119,6 +119,13 @@ function selectFullOffices(db: Kysely<DirectoryDatabase>) {
       ).as('hours'),
       jsonArrayFrom(
         office
+          .selectFrom('closures')
+          .whereRef('closures.office_id', '=', 'o.id')
+          .select(['from_day', 'to_day'])
+          .orderBy('from_day'),
+      ).as('closures'),
+      jsonArrayFrom(
+        office
           .selectFrom('guarantees')
           .whereRef('guarantees.office_id', '=', 'o.id')
           .select(['label', 'info'])

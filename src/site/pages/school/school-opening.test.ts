@@ -10,8 +10,12 @@ const day = (jour: number): DayHours => ({
   HOR_FIN_PM: '18:30',
 });
 const hours = [1, 2, 3, 4, 5].map(day);
-const lyon = { timeZone: 'Europe/Paris', zipCode: '69003' };
-const tell = (when: string, where = lyon) => {
+const lyon = {
+  timeZone: 'Europe/Paris',
+  zipCode: '69003',
+  closures: [{ from: '2026-12-24', to: '2027-01-01' }],
+};
+const tell = (when: string, where: Parameters<typeof viewOpening>[2] = lyon) => {
   const opening = viewOpening(hours, new Date(when), where);
   return opening && [opening.label, opening.detail].filter(Boolean).join(' · ');
 };
@@ -22,6 +26,8 @@ test.each([
   ['2026-10-19T13:00:00+02:00', 'Fermé · ouvre à 14\u202fh'],
   ['2026-10-19T20:00:00+02:00', 'Fermé · ouvre demain à 9\u202fh'],
   ['2026-10-23T20:00:00+02:00', 'Fermé · ouvre lundi à 9\u202fh'],
+  ['2026-12-23T20:00:00+01:00', 'Fermé'],
+  ['2026-12-24T10:00:00+01:00', 'Fermé · jusqu’au 1er janvier inclus'],
   ['2026-11-11T10:00:00+01:00', 'Jour férié\u202f: horaires à confirmer auprès de l’école'],
 ])('at %s: %s', (when, words) => {
   expect(tell(when)).toBe(words);

@@ -1,5 +1,7 @@
+import { type Closure, closuresAhead } from '#domain/school/closures.ts';
 import { type DayHours, describeHour } from '#domain/school/opening-hours.ts';
 import { type NextOpening, type OpeningState, openingAt } from '#domain/school/opening-status.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
 import { localTimeAt } from '#domain/time/local-time.ts';
 import { schoolTimeZone, type Whereabouts } from '#domain/time/school-time-zone.ts';
 import { m } from '#site/messages/messages.js';
@@ -14,15 +16,19 @@ export interface OpeningView {
   readonly today: number;
   /** Notes on weekdays of the coming week, such as public holidays. */
   readonly notes: Readonly<Record<number, string>>;
+  /** The next ones. */
+  readonly closures: readonly string[];
   /** Milliseconds since 1970 until which this is valid. */
   readonly until: number;
 }
+
+const maxClosures = 3;
 
 /** Undefined when hours or time zone are unknown: the table of hours is then shown alone. */
 export function viewOpening(
   hours: readonly DayHours[],
   now: Date,
-  where: Whereabouts,
+  where: Parameters<typeof openingAt>[2],
 ): OpeningView | undefined {
   if (hours.length === 0) return undefined;
   try {
@@ -39,6 +45,9 @@ export function viewOpening(
           m.holidayAhead({ day: describeDay(day), holiday: name }),
         ]),
       ),
+      closures: closuresAhead(where.closures ?? [], localTimeAt(now, schoolTimeZone(where)).day)
+        .slice(0, maxClosures)
+        .map(describeClosure),
       until: until.getTime(),
     };
   } catch {
@@ -57,6 +66,8 @@ function describeState(state: OpeningState): Pick<OpeningView, 'label' | 'detail
       return { label: m.openNow(), detail: m.closesAt({ hour: describeHour(state.until) }) };
     case 'holiday':
       return { label: m.holidayToday(), detail: undefined };
+    case 'closure':
+      return { label: m.closedNow(), detail: m.closedThrough({ day: describeDay(state.until) }) };
     case 'closed':
       return { label: m.closedNow(), detail: state.opens && describeNext(state.opens) };
   }
@@ -66,6 +77,12 @@ function describeNext({ inDays, jour, at }: NextOpening): string {
   const hour = describeHour(at);
   if (inDays === 0) return m.opensAt({ hour });
   return inDays === 1 ? m.opensTomorrow({ hour }) : m.opensOnDay({ day: nameWeekday(jour), hour });
+}
+
+function describeClosure({ from, to }: Closure): string {
+  return from === to
+    ? m.closureOfDay({ day: frenchDay(from) })
+    : m.closureAhead({ from: frenchDay(from), to: frenchDay(to) });
 }
 
 /** 5 January 2026 was a Monday. */

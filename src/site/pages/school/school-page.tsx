@@ -91,6 +91,9 @@ export function SchoolPage(page: SchoolPageProps) {
                 today={school.opening?.today}
                 notes={school.opening?.notes}
               />
+              {school.opening?.closures.map((closure) => (
+                <p key={closure}>{closure}</p>
+              ))}
             </SchoolSection>
             {map && <SchoolSection part={parts.map}>{map}</SchoolSection>}
           </div>

@@ -181,7 +181,11 @@ export function viewSchool(
       .filter((paragraph) => paragraph.trim() !== ''),
     photos: viewPhotos(frenchSpaces(label), accueil?.photos ?? [], imageHosts),
     hours,
-    opening: viewOpening(hours, now, { timeZone, zipCode: address.city.zipCode }),
+    opening: viewOpening(hours, now, {
+      timeZone,
+      zipCode: address.city.zipCode,
+      closures: information?.horaires.closures,
+    }),
     formulaGroups,
     guides: listGuides(formulas, pages),
     passes: theory,

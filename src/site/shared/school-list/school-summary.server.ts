@@ -9,7 +9,7 @@ import { describeHour, weekdayLabels } from '#domain/school/opening-hours.ts';
 import { type OpeningState, openingStateAt } from '#domain/school/opening-status.ts';
 import { findPassOffer, type PassOffer } from '#domain/school/pass-offer.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
-import { parisDay } from '#domain/time/french-dates.ts';
+import { frenchDay, parisDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { type ListedPrice, priceListed, searchedFormula } from '#site/shared/price/listed-price.server.ts';
@@ -126,12 +126,17 @@ interface HoursNow {
 }
 
 function describeHoursNow(
-  { ouverture = [], timeZone, address }: Pick<Office, 'ouverture' | 'timeZone' | 'address'>,
+  {
+    ouverture = [],
+    closures = [],
+    timeZone,
+    address,
+  }: Pick<Office, 'ouverture' | 'closures' | 'timeZone' | 'address'>,
   now: Date,
 ): HoursNow | undefined {
   if (ouverture.length === 0) return undefined;
   try {
-    const state = openingStateAt(ouverture, now, { timeZone, zipCode: address.city.zipCode });
+    const state = openingStateAt(ouverture, now, { timeZone, zipCode: address.city.zipCode, closures });
     return { open: state.kind === 'open', text: describe(state) };
   } catch {
     return undefined;
@@ -141,6 +146,7 @@ function describeHoursNow(
 function describe(state: OpeningState): string {
   if (state.kind === 'open') return m.openUntil({ hour: describeHour(state.until) });
   if (state.kind === 'holiday') return m.hoursOfHoliday();
+  if (state.kind === 'closure') return m.hoursOfClosure({ day: frenchDay(state.until) });
   if (!state.opens) return m.closedForNow();
   const hour = describeHour(state.opens.at);
   if (state.opens.inDays === 0) return m.closedUntilHour({ hour });
