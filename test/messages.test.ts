@@ -113,7 +113,7 @@ describe('the typography of French messages', () => {
   });
 });
 
-/** Spelt in the code for a reason: names, words of an upstream, answers of a same-site API or to bots, logs. */
+/** Spelt in the code for a reason: names, words of an upstream or painted in a picture, answers of a same-site API or to bots, logs. */
 const spelt: Readonly<Record<string, readonly string[]>> = {
   'src/site/shared/nearby/map-query.ts': [
     'Catégorie inconnue.',
@@ -130,6 +130,11 @@ const spelt: Readonly<Record<string, readonly string[]>> = {
   'src/site/pages/errors/error.route.tsx': ['Forbidden'],
   'src/site/pages/orders/order-access.route.tsx': ['Accès'],
   'src/site/ui/drawings/initials-sign.tsx': ['école'],
+  // Painted on the road signs and vehicles of a picture.
+  'src/site/pages/online-code/scene/ahead.tsx': ['km/h'],
+  'src/site/pages/online-code/scene/signs.tsx': ['RIVEY'],
+  'src/site/pages/online-code/scene/symbols.tsx': ['STOP'],
+  'src/site/pages/online-code/scene/vehicles.tsx': ['POMPIERS'],
 };
 
 describe('the components', () => {

@@ -1,7 +1,7 @@
 import type { NewRow } from '#database/insert-rows.ts';
+import { createRandom } from '#domain/random.ts';
 import type { ResultLicence } from '#domain/results/exam-results.ts';
 import type { Town } from './identity.ts';
-import { createRandom } from './random.ts';
 
 type SchoolRow = NewRow<'school_results'>;
 

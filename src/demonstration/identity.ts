@@ -1,7 +1,7 @@
 import { fictionalNumbers, telephoneZones } from '#data/demonstration/places.ts';
 import { streetKinds, streetNames } from '#data/demonstration/streets.ts';
 import { readRecords } from '#data/read-communes.ts';
-import { pickByShare, type Random } from './random.ts';
+import { pickByShare, type Random } from '#domain/random.ts';
 
 export interface Town {
   readonly code: string;

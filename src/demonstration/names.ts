@@ -9,8 +9,8 @@ import {
   motorbikePatterns,
   type NamePattern,
 } from '#data/demonstration/school-names.ts';
+import { pickByShare, type Random } from '#domain/random.ts';
 import type { Town } from './identity.ts';
-import { pickByShare, type Random } from './random.ts';
 import type { OfferProfile } from './traits.ts';
 
 const patterns: Readonly<Partial<Record<OfferProfile, readonly NamePattern[]>>> = {

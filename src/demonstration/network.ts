@@ -1,9 +1,9 @@
 import { boatingDepartements } from '#data/demonstration/places.ts';
 import { readCommunes } from '#data/read-communes.ts';
+import { createRandom, type Random, shareOut } from '#domain/random.ts';
 import { exampleSchools, traitsOf } from './example-schools.ts';
 import type { Town } from './identity.ts';
 import { createUsedNames } from './names.ts';
-import { createRandom, type Random, shareOut } from './random.ts';
 import { planRatings } from './review-plan.ts';
 import { createReviews } from './reviews.ts';
 import { createSchool } from './school.ts';

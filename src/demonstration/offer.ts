@@ -10,6 +10,7 @@ import {
   smallDeposits,
 } from '#data/demonstration/offers.ts';
 import type { NewRow } from '#database/insert-rows.ts';
+import { createRandom, type Random } from '#domain/random.ts';
 import {
   findFormulaType,
   isPreRegistration,
@@ -19,7 +20,6 @@ import {
 import { reservedToLabel } from '#domain/school/sale.ts';
 import type { Town } from './identity.ts';
 import { hourOfLessons, makePriceList, type PriceList, pickPrice } from './prices.ts';
-import { createRandom, type Random } from './random.ts';
 import type { OfferProfile, Traits } from './traits.ts';
 
 export type FormulaRow = NewRow<'formulas'>;

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '#domain/random.ts';
 
 export interface Phrasebook {
   readonly random: Random;

@@ -10,7 +10,7 @@ import {
   usualHour,
   usualPack,
 } from '#data/demonstration/price-levels.ts';
-import { createRandom, pickByShare, type Random } from './random.ts';
+import { createRandom, pickByShare, type Random } from '#domain/random.ts';
 
 /** Cents. */
 export interface PriceList {

@@ -1,7 +1,7 @@
 import { guaranteeInfos, materials, mediators } from '#data/demonstration/offers.ts';
+import type { Random } from '#domain/random.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import type { FormulaRow } from './offer.ts';
-import type { Random } from './random.ts';
 import type { Traits } from './traits.ts';
 
 const documents = '/demonstration/documents';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createRandom, shareOut } from '#domain/random.ts';
 import { plainTraits } from './example-schools.ts';
-import { createRandom, shareOut } from './random.ts';
 import { fullNetwork, planRatings } from './review-plan.ts';
 import { pickTraits } from './traits.ts';
 

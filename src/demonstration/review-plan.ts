@@ -1,4 +1,4 @@
-import { type Random, shareOut } from './random.ts';
+import { type Random, shareOut } from '#domain/random.ts';
 import type { Traits } from './traits.ts';
 
 /** docs/product/schools.md#the-networks-figures */

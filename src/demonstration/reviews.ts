@@ -1,7 +1,7 @@
 import type { NewRow } from '#database/insert-rows.ts';
 import { frontCategories } from '#domain/licences/front-categories.ts';
+import { createRandom, type Random } from '#domain/random.ts';
 import { createPhrasebook, type Phrasebook } from './phrasebook.ts';
-import { createRandom, type Random } from './random.ts';
 import { pickAnswer, pickComment, pickReviewer } from './review-text.ts';
 import type { School } from './school.ts';
 

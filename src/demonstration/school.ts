@@ -1,6 +1,7 @@
 import { timeZones } from '#data/demonstration/places.ts';
 import { presentations, presentationsOfAny } from '#data/demonstration/school-names.ts';
 import type { NewRow } from '#database/insert-rows.ts';
+import { createRandom, type Random } from '#domain/random.ts';
 import { normaliseText, slugify } from '#domain/text/text.ts';
 import { makeSchoolResults } from './exam-results.ts';
 import { agreement, phoneNumber, pickPlace, pickStreet, siret, type Town } from './identity.ts';
@@ -14,7 +15,6 @@ import {
   shortGuarantees,
   teachesCars,
 } from './promises.ts';
-import { createRandom, type Random } from './random.ts';
 import type { HoursShape, Traits } from './traits.ts';
 
 type HoursRow = NewRow<'opening_hours'>;

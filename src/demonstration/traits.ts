@@ -1,4 +1,4 @@
-import { pickByShare, type Random } from './random.ts';
+import { pickByShare, type Random } from '#domain/random.ts';
 
 /** The site must handle each absence. */
 export const optionalTraits = [

@@ -46,11 +46,13 @@ describe('the dated rows of the product', () => {
   it('are named as the publisher of the page that is linked', () => {
     const publishers: Readonly<Record<string, RegExp>> = {
       'eur-lex.europa.eu': /^directive /u,
+      'permisecole.com': /^Permisecole/u,
       'www.caradisiac.com': /^Caradisiac/u,
       'www.centre-inffo.fr': /^Centre Inffo/u,
       'www.cer-reseau.com': /^CER Réseau/u,
       'www.dossierfamilial.com': /^Dossier Familial/u,
       'www.economie.gouv.fr': /^(?:DGCCRF|economie\.gouv\.fr)/u,
+      'www.envoituresimone.com': /^En Voiture Simone/u,
       'www.europe1.fr': /^Europe 1/u,
       'www.francetvinfo.fr': /^franceinfo/u,
       'www.inc-conso.fr': /^Institut national de la consommation/u,
@@ -62,6 +64,7 @@ describe('the dated rows of the product', () => {
       'www.senat.fr': /^Sénat/u,
       'www.service-public.gouv.fr': /^service-public\.gouv\.fr/u,
       'www.vie-publique.fr': /^vie-publique\.fr/u,
+      'www.zerotracas.mma': /^MMA/u,
     };
     const wrong = rows.filter(
       ([, { source }]) => source.url && !publishers[new URL(source.url).host]?.test(source.name),

@@ -1,0 +1,194 @@
+import type { Random } from '../../random.ts';
+import type { ArticleName } from '../articles.ts';
+import { askOf, type SceneQuestion } from '../question.ts';
+import type { Place, RoadScene } from '../scene.ts';
+import { brakingFactor, followingDistance, reactionDistance, stoppingDistance } from './measure.ts';
+
+export type DistanceClaim =
+  | { readonly kind: 'following' | 'reaction' | 'stopping' | 'needs'; readonly metres: number }
+  | { readonly kind: 'enough' | 'in-time'; readonly is: boolean }
+  | { readonly kind: 'braking'; readonly times: number; readonly factor: number };
+
+type Ask = 'following' | 'enough' | 'reaction' | 'stopping' | 'in-time' | 'braking';
+
+const asks: readonly Ask[] = ['following', 'enough', 'reaction', 'stopping', 'in-time', 'braking'];
+const speedsOf: Readonly<Record<Exclude<Place, 'two-lanes'>, readonly number[]>> = {
+  town: [30, 40, 50],
+  country: [60, 70, 80],
+  dual: [90, 100, 110],
+  motorway: [100, 110, 120, 130],
+};
+/** What is asked for differs from what is right, or from what is there, by a quarter at least. */
+const margin = 1.25;
+
+export function askDistance(random: Random): SceneQuestion<DistanceClaim, RoadScene> {
+  for (;;) {
+    const ask = random.pick(asks);
+    const { scene, kmh, isWet } = sampleDrive(ask, random);
+    const times = random.between(2, 3);
+    const question = askOf<DistanceClaim, RoadScene>({
+      family: 'distances',
+      theme: 'C',
+      scene,
+      question: questionOf(ask, kmh, times, scene),
+      claims: claimsOf(ask, { kmh, isWet, times }, random),
+      say,
+      judge: (claim) => judge(claim, kmh, isWet, scene.ahead?.metres ?? 0),
+      ...explain(ask, kmh, isWet, times),
+    });
+    if (question) return question;
+  }
+}
+
+function sampleDrive(ask: Ask, random: Random) {
+  const place = random.pick(['town', 'country', 'dual', 'motorway'] as const);
+  const kmh = random.pick(speedsOf[place]);
+  const isWet = (ask === 'stopping' || ask === 'in-time') && random.chance(0.5);
+  const needed = ask === 'enough' ? followingDistance(kmh) : stoppingDistance(kmh, isWet);
+  const share = random.chance(0.5) ? 0.4 + random.next() * 0.35 : margin + random.next() * 0.75;
+  const step = needed < 25 ? 1 : 5;
+  const metres = Math.round((needed * share) / step) * step;
+  const kind = ask === 'in-time' ? 'tree' : random.pick(['car', 'lorry'] as const);
+  const scene: RoadScene = {
+    view: 'ahead',
+    place,
+    weather: isWet ? 'rain' : 'dry',
+    night: random.chance(0.15),
+    driver: 'confirmed',
+    speed: kmh,
+    ...((ask === 'enough' || ask === 'in-time') && { ahead: { kind, metres } }),
+  };
+  return { scene, kmh, isWet };
+}
+
+function claimsOf(
+  ask: Ask,
+  { kmh, isWet, times }: { kmh: number; isWet: boolean; times: number },
+  random: Random,
+): DistanceClaim[] {
+  const spread = (right: number, factors: readonly number[]) =>
+    [right, ...random.pickSome(factors, 2).map((factor) => Math.round(right * factor))].toSorted(
+      (a, b) => a - b,
+    );
+  switch (ask) {
+    case 'following':
+      return spread(followingDistance(kmh), [0.5, 0.75, 1.5]).map((metres) => ({ kind: ask, metres }));
+    case 'reaction':
+      return spread(reactionDistance(kmh), [0.5, 2, 3]).map((metres) => ({ kind: ask, metres }));
+    case 'stopping':
+      return spread(stoppingDistance(kmh, isWet), [0.35, 0.6, 1.7]).map((metres) => ({ kind: ask, metres }));
+    case 'braking':
+      return [1, times, brakingFactor(times), brakingFactor(times) + times].map((factor) => ({
+        kind: ask,
+        times,
+        factor,
+      }));
+    case 'enough':
+      return [
+        { kind: ask, is: true },
+        { kind: ask, is: false },
+        ...[1, 0.5].map(
+          (factor) => ({ kind: 'needs', metres: Math.round(followingDistance(kmh) * factor) }) as const,
+        ),
+      ];
+    case 'in-time':
+      return [
+        { kind: ask, is: true },
+        { kind: ask, is: false },
+      ];
+  }
+}
+
+function judge(claim: DistanceClaim, kmh: number, isWet: boolean, there: number): boolean {
+  switch (claim.kind) {
+    case 'following':
+    case 'needs':
+      return claim.metres === followingDistance(kmh);
+    case 'reaction':
+      return claim.metres === reactionDistance(kmh);
+    case 'stopping':
+      return claim.metres === stoppingDistance(kmh, isWet);
+    case 'enough':
+      return claim.is === there >= followingDistance(kmh);
+    case 'in-time':
+      return claim.is === there >= stoppingDistance(kmh, isWet);
+    case 'braking':
+      return claim.factor === brakingFactor(claim.times);
+  }
+}
+
+function say(claim: DistanceClaim): string {
+  switch (claim.kind) {
+    case 'following':
+      return `${claim.metres} mètres.`;
+    case 'reaction':
+    case 'stopping':
+      return `Environ ${claim.metres} mètres.`;
+    case 'needs':
+      return `À cette vitesse, il en faut au moins ${claim.metres}.`;
+    case 'enough':
+      return claim.is ? 'Cette distance suffit.' : 'Je suis trop près : je ralentis.';
+    case 'in-time':
+      return claim.is ? 'Oui.' : 'Non.';
+    case 'braking':
+      return claim.factor === 1 ? 'Elle ne change pas.' : `Elle est multipliée par ${claim.factor}.`;
+  }
+}
+
+function questionOf(ask: Ask, kmh: number, times: number, { ahead, weather }: RoadScene): string {
+  const drive = `Vous roulez à ${kmh} km/h`;
+  switch (ask) {
+    case 'following':
+      return `${drive}. Quelle distance, au moins, la loi demande-t-elle de laisser avec le véhicule qui précède ?`;
+    case 'enough':
+      return `${drive}, à ${ahead?.metres} mètres du véhicule qui précède. Qu’en dites-vous ?`;
+    case 'reaction':
+      return `${drive}. Quelle distance parcourez-vous pendant une seconde de réaction ?`;
+    case 'stopping':
+      return `${drive} sur une chaussée ${weather === 'rain' ? 'mouillée' : 'sèche'}. Quelle est, par la règle de calcul usuelle, votre distance d’arrêt ?`;
+    case 'in-time':
+      return `${drive} sur une chaussée ${weather === 'rain' ? 'mouillée' : 'sèche'}. Un arbre barre la route à ${ahead?.metres} mètres. Par la règle de calcul usuelle, pouvez-vous vous arrêter avant lui ?`;
+    case 'braking':
+      return `${drive}. Si vous rouliez ${times === 2 ? 'deux' : 'trois'} fois plus vite, que deviendrait votre distance de freinage ?`;
+  }
+}
+
+function explain(
+  ask: Ask,
+  kmh: number,
+  isWet: boolean,
+  times: number,
+): { reasons: string[]; articles: ArticleName[] } {
+  switch (ask) {
+    case 'following':
+    case 'enough':
+      return {
+        reasons: [
+          `On laisse au moins la distance parcourue en deux secondes : à ${kmh} km/h, ${followingDistance(kmh)} mètres.`,
+        ],
+        articles: ['following'],
+      };
+    case 'reaction':
+      return {
+        reasons: [
+          `À ${kmh} km/h, une seconde de réaction fait environ ${reactionDistance(kmh)} mètres avant tout freinage. La fatigue, l’alcool et le téléphone l’allongent.`,
+        ],
+        articles: ['reaction'],
+      };
+    case 'stopping':
+    case 'in-time':
+      return {
+        reasons: [
+          `On multiplie par lui-même le chiffre des dizaines de la vitesse${isWet ? ', puis par 1,5 parce que la chaussée est mouillée' : ''} : environ ${stoppingDistance(kmh, isWet)} mètres à ${kmh} km/h.`,
+        ],
+        articles: ['stopping'],
+      };
+    case 'braking':
+      return {
+        reasons: [
+          `La distance de freinage croît comme le carré de la vitesse : ${times} fois plus vite, ${brakingFactor(times)} fois plus long.`,
+        ],
+        articles: ['braking'],
+      };
+  }
+}

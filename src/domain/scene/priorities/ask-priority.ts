@@ -1,0 +1,194 @@
+import type { Random } from '../../random.ts';
+import { askOf, type SceneQuestion } from '../question.ts';
+import { type Control, type JunctionScene, type Mover, roadUsers, type Who } from '../scene.ts';
+import { sampleJunction } from './sample-junction.ts';
+import { articleOf, passingOrders, type Rule, settle, waitsFor } from './settle.ts';
+
+export type PriorityClaim =
+  | { readonly kind: 'yield'; readonly to: Who | 'nobody' }
+  | { readonly kind: 'rank'; readonly who: Who; readonly rank: 'first' | 'last' }
+  | { readonly kind: 'order'; readonly who: readonly Who[] }
+  | { readonly kind: 'stop' | 'pass-if-free' };
+
+type Ask = 'yield' | 'first' | 'last' | 'order' | 'act';
+
+export function askPriority(random: Random): SceneQuestion<PriorityClaim, JunctionScene> {
+  for (;;) {
+    const scene = sampleJunction(random);
+    const ask = random.pick(asksOf(scene));
+    const claims = random.pickSome(claimsOf(scene, ask, random), 4);
+    const question = askOf({
+      family: 'priorities',
+      theme: 'L',
+      scene,
+      question: questions[ask],
+      claims,
+      say: (claim) => say(claim, ask),
+      judge: (claim) => judge(scene, claim),
+      ...explain(scene, ask),
+    });
+    if (question) return question;
+  }
+}
+
+const questions: Readonly<Record<Ask, string>> = {
+  yield: 'Vous conduisez la voiture rouge. À qui devez-vous céder le passage ?',
+  first: 'Qui passe en premier ?',
+  last: 'Qui passe en dernier ?',
+  order: 'Dans quel ordre passent les véhicules ?',
+  act: 'Vous conduisez la voiture rouge. Que faites-vous ?',
+};
+
+function asksOf(scene: JunctionScene): Ask[] {
+  const own = scene.controls.south;
+  if (own === 'red') return ['act'];
+  if (own === 'green') return ['yield', 'act'];
+  if (scene.junction === 'roundabout') return ['yield', 'act'];
+  const orders = passingOrders(scene);
+  const isAlone = (at: number) => new Set(orders.map((order) => order.at(at))).size === 1;
+  return [
+    'yield',
+    'act',
+    ...(isAlone(0) ? (['first'] as const) : []),
+    ...(isAlone(-1) ? (['last'] as const) : []),
+    ...(orders.length === 1 && scene.movers.length > 2 ? (['order'] as const) : []),
+  ];
+}
+
+function claimsOf(scene: JunctionScene, ask: Ask, random: Random): PriorityClaim[] {
+  const others = scene.movers.filter(({ who }) => who !== 'you');
+  const yields = others.map(({ who }): PriorityClaim => ({ kind: 'yield', to: who }));
+  if (ask === 'yield') return [...yields, { kind: 'yield', to: 'nobody' }];
+  if (ask === 'first' || ask === 'last')
+    return scene.movers.map(({ who }) => ({ kind: 'rank', who, rank: ask }));
+  if (ask === 'act') {
+    // Who waits at a red light lets everybody pass: what else is asked of it has no sharp answer.
+    const few = scene.controls.south === 'red' ? [] : random.pickSome(yields, 2);
+    return [{ kind: 'stop' }, { kind: 'pass-if-free' }, ...few];
+  }
+  const right = (passingOrders(scene)[0] ?? []).map(({ who }) => who);
+  const wrong = [right.toReversed(), [...right.slice(1), ...right.slice(0, 1)]];
+  return [right, ...wrong].map((who) => ({ kind: 'order', who }));
+}
+
+function judge(scene: JunctionScene, claim: PriorityClaim): boolean {
+  const waited = waitsFor(scene, scene.movers[0] as Mover).map(({ who }) => who);
+  switch (claim.kind) {
+    case 'yield':
+      return claim.to === 'nobody' ? waited.length === 0 : waited.includes(claim.to);
+    case 'rank':
+      return passingOrders(scene).every(
+        (order) => order.at(claim.rank === 'first' ? 0 : -1)?.who === claim.who,
+      );
+    case 'order':
+      return passingOrders(scene)[0]?.every(({ who }, index) => who === claim.who[index]) ?? false;
+    case 'stop':
+      return mustStop(scene.controls.south);
+    case 'pass-if-free':
+      return !mustStop(scene.controls.south);
+  }
+}
+
+const mustStop = (control: Control) => control === 'stop' || control === 'red';
+
+function say(claim: PriorityClaim, ask: Ask): string {
+  switch (claim.kind) {
+    case 'yield':
+      if (claim.to === 'nobody') return 'À personne.';
+      return ask === 'act'
+        ? `Je dois céder le passage ${roadUsers[claim.to].to}.`
+        : `${capital(roadUsers[claim.to].to)}.`;
+    case 'rank':
+      return claim.who === 'you' ? 'Moi, dans la voiture rouge.' : `${capital(roadUsers[claim.who].name)}.`;
+    case 'order':
+      return `${capital(claim.who.map((who) => (who === 'you' ? 'moi' : roadUsers[who].name)).join(', puis '))}.`;
+    case 'stop':
+      return 'Je m’arrête à la ligne, même si je ne vois venir personne.';
+    case 'pass-if-free':
+      return 'Je passe sans m’arrêter si la voie est libre.';
+  }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function explain(scene: JunctionScene, ask: Ask) {
+  const own = scene.controls.south;
+  if (ask === 'act' && own === 'red')
+    return { reasons: [actReasons.red.reason], articles: [actReasons.red.article] };
+  const pairs = scene.movers.flatMap((one, at) =>
+    scene.movers.slice(at + 1).map((other) => [one, other] as const),
+  );
+  const isOwn = ask === 'yield' || ask === 'act';
+  const asked = isOwn ? pairs.filter(([{ who }]) => who === 'you') : pairs;
+  const settled = asked.flatMap(([one, other]) => {
+    const found = settle(scene, one, other);
+    if (!found) return [];
+    const second = found.first === one ? other : one;
+    const article = articleOf(found.rule, scene.controls[second.from]);
+    return [{ reason: reasonOf(found.rule, found.first, second), article }];
+  });
+  const apart = isOwn ? asked.filter(([one, other]) => !settle(scene, one, other)) : [];
+  const names = apart.map(([, { who }]) => roadUsers[who].name).join(', ');
+  const isActing = ask === 'act' || settled.length === 0;
+  return {
+    reasons: [
+      ...(ask === 'act' ? [actReasons[own].reason] : []),
+      ...settled.map(({ reason }) => reason),
+      ...(apart.length > 0 ? [`${apartReasons[scene.junction]} : ${names}.`] : []),
+    ],
+    articles: [...(isActing ? [actReasons[own].article] : []), ...settled.map(({ article }) => article)],
+  };
+}
+
+const apartReasons: Readonly<Record<JunctionScene['junction'], string>> = {
+  crossroads: 'Vos trajets ne se croisent pas ici',
+  roundabout: 'N’arrive pas sur vous par l’anneau',
+};
+
+const actReasons = {
+  stop: { reason: 'Au stop, on marque toujours l’arrêt, à la ligne.', article: 'stop' },
+  'give-way': {
+    reason: 'Le triangle pointe en bas demande de céder le passage, non de s’arrêter si personne ne vient.',
+    article: 'giveWay',
+  },
+  red: { reason: 'Au feu rouge, l’arrêt est absolu, avant la ligne.', article: 'redLight' },
+  green: { reason: 'Le feu est vert : on passe sans s’arrêter si la voie est libre.', article: 'greenLight' },
+  priority: {
+    reason: 'Le losange jaune marque une route prioritaire : rien n’impose de s’y arrêter.',
+    article: 'signs',
+  },
+  none: { reason: 'Aucun panneau ni feu n’impose l’arrêt.', article: 'rightHand' },
+} as const satisfies Record<Control, { reason: string; article: string }>;
+
+function reasonOf(rule: Rule, first: Mover, second: Mover): string {
+  const name = ({ who }: Mover) => roadUsers[who].name;
+  const passes = first.who === 'you' ? 'vous passez' : `${name(first)} passe`;
+  const before = second.who === 'you' ? 'avant vous' : `avant ${name(second)}`;
+  const has = (mover: Mover, what: string) =>
+    mover.who === 'you' ? `Vous avez ${what}` : `${capital(name(mover))} a ${what}`;
+  switch (rule) {
+    case 'siren':
+      return `${capital(name(first))} annonce son approche par ses feux bleus et sa sirène : en toutes circonstances, ${passes} ${before}.`;
+    case 'tram':
+      return `Le tramway, sur ses rails, passe ${before}.`;
+    case 'light':
+      return `${has(second, 'le feu rouge')} : ${passes} ${before}.`;
+    case 'ring':
+      return first.who === 'you'
+        ? `Vous êtes dans l’anneau : vous passez ${before}.`
+        : `Dans un carrefour à sens giratoire, ceux qui tournent déjà dans l’anneau passent avant ceux qui y entrent : ${passes} ${before}.`;
+    case 'sign':
+      return `${has(second, 'un panneau qui demande de céder le passage')} : ${passes} ${before}.`;
+    case 'left-turn':
+      return `${second.who === 'you' ? 'Vous tournez' : `${capital(name(second))} tourne`} à gauche et coupe${second.who === 'you' ? 'z' : ''} la route de qui arrive en face : ${passes} ${before}.`;
+    case 'right-hand':
+      return `${placeOf(first, second)} : sans panneau ni feu, ${passes} ${before}.`;
+  }
+}
+
+function placeOf(first: Mover, second: Mover): string {
+  if (first.inRing || second.inRing)
+    return 'Sans panneau à l’entrée, un rond-point suit la priorité à droite';
+  if (first.who === 'you') return `${capital(roadUsers[second.who].name)} vient de votre gauche`;
+  return `${capital(roadUsers[first.who].name)} vient de ${second.who === 'you' ? 'votre droite' : 'la droite de l’autre'}`;
+}

@@ -1,0 +1,75 @@
+import type { Plate, SignName } from './signs/sign-table.ts';
+
+/** Anticlockwise, so that the arm that follows is on the right of a driver who arrives. */
+export const arms = ['south', 'east', 'north', 'west'] as const;
+
+export type Arm = (typeof arms)[number];
+
+export type Turn = 'left' | 'straight' | 'right';
+
+export const roadUsers = {
+  you: { name: 'vous', to: 'à vous', seen: 'votre voiture, rouge,' },
+  'yellow-car': { name: 'la voiture jaune', to: 'à la voiture jaune', seen: 'une voiture jaune' },
+  'blue-car': { name: 'la voiture bleue', to: 'à la voiture bleue', seen: 'une voiture bleue' },
+  'white-car': { name: 'la voiture blanche', to: 'à la voiture blanche', seen: 'une voiture blanche' },
+  motorbike: { name: 'la moto', to: 'à la moto', seen: 'une moto' },
+  cyclist: { name: 'le cycliste', to: 'au cycliste', seen: 'un cycliste' },
+  lorry: { name: 'le camion', to: 'au camion', seen: 'un camion' },
+  tram: { name: 'le tramway', to: 'au tramway', seen: 'un tramway, sur ses rails,' },
+  'fire-engine': {
+    name: 'le véhicule de pompiers',
+    to: 'au véhicule de pompiers',
+    seen: 'un véhicule rouge de pompiers',
+  },
+} as const;
+
+export type Who = keyof typeof roadUsers;
+
+export interface Mover {
+  readonly who: Who;
+  readonly from: Arm;
+  readonly turn: Turn;
+  /** Blue lights and siren. */
+  readonly siren?: boolean;
+  /** Already in the ring of a roundabout, about to pass the entry `from`. */
+  readonly inRing?: boolean;
+}
+
+export type Control = 'none' | 'priority' | 'give-way' | 'stop' | 'red' | 'green';
+
+/** Seen from above; `you` arrive from the south. */
+export interface JunctionScene {
+  readonly view: 'above';
+  readonly junction: 'crossroads' | 'roundabout';
+  readonly controls: Readonly<Record<Arm, Control>>;
+  readonly movers: readonly Mover[];
+  readonly night: boolean;
+}
+
+export type Place = 'town' | 'country' | 'two-lanes' | 'dual' | 'motorway';
+
+/** In fog one sees less than 50 metres ahead. */
+export type Weather = 'dry' | 'rain' | 'snow' | 'fog';
+
+export type Driver = 'confirmed' | 'probationary' | 'learner';
+
+/** Seen from the driver's seat. */
+export interface RoadScene {
+  readonly view: 'ahead';
+  readonly place: Place;
+  readonly weather: Weather;
+  readonly night: boolean;
+  readonly driver: Driver;
+  readonly sign?: { readonly name: SignName; readonly plate?: Plate };
+  /** On a round sign, in km/h. */
+  readonly posted?: number;
+  /** On the speedometer, in km/h. */
+  readonly speed?: number;
+  readonly ahead?: { readonly kind: 'car' | 'lorry' | 'tree'; readonly metres: number };
+}
+
+export type Scene = JunctionScene | RoadScene;
+
+export function armFrom(arm: Arm, steps: number): Arm {
+  return arms[(arms.indexOf(arm) + steps) % arms.length] as Arm;
+}

@@ -1,0 +1,174 @@
+import type { Random } from '../../random.ts';
+import { dangerAhead } from '../articles.ts';
+import { askOf, type SceneQuestion } from '../question.ts';
+import type { RoadScene } from '../scene.ts';
+import { type Plate, type SignLook, type SignName, signNames, signOf } from './sign-table.ts';
+
+export const signClasses = {
+  danger: 'Un danger.',
+  temporary: 'Une situation temporaire.',
+  priority: 'Un régime de priorité.',
+  prohibition: 'Une interdiction.',
+  obligation: 'Une obligation.',
+  end: 'La fin d’une prescription.',
+  indication: 'Une indication utile.',
+} as const;
+
+export type SignClass = keyof typeof signClasses;
+
+export type SignClaim =
+  | { readonly kind: 'means'; readonly sign: SignName }
+  | { readonly kind: 'class'; readonly of: SignClass }
+  | { readonly kind: 'starts' | 'extends'; readonly metres: number };
+
+type SignScene = RoadScene & { readonly sign: { readonly name: SignName; readonly plate?: Plate } };
+
+export function askSign(random: Random): SceneQuestion<SignClaim, SignScene> {
+  for (;;) {
+    const kind = random.pick(['means', 'means', 'class', 'where'] as const);
+    const scene = sampleSign(kind, random);
+    const claims = claimsOf(kind, scene, random);
+    const question = askOf<SignClaim, SignScene>({
+      family: 'signs',
+      theme: kind === 'where' ? 'R' : 'L',
+      scene,
+      question: questions[kind],
+      claims: random.pickSome(claims, claims.length),
+      say,
+      judge: (claim) => judge(scene, claim),
+      reasons: explain(kind, scene),
+      articles: [kind === 'where' ? 'plates' : 'signs'],
+    });
+    if (question) return question;
+  }
+}
+
+const questions = {
+  means: 'Que signifie ce panneau ?',
+  class: 'Que signale un panneau de cette forme et de ces couleurs ?',
+  where: 'Où est le danger que ce panneau annonce ?',
+} as const;
+
+type Kind = keyof typeof questions;
+
+/** Signs of intersections have the shape of danger too: their class has no sharp answer. */
+const isAtIntersection = (name: SignName) => signOf(name).code.startsWith('AB');
+const dangers = signNames.filter((name) => classesOf(signOf(name)).has('danger') && !isAtIntersection(name));
+const ofSharpClass = signNames.filter(
+  (name) => !(isAtIntersection(name) && signOf(name).shape === 'triangle-up') && name !== 'priorityEnds',
+);
+
+function sampleSign(kind: Kind, random: Random): SignScene {
+  const name = random.pick({ means: signNames, class: ofSharpClass, where: dangers }[kind]);
+  const plate = kind === 'where' ? samplePlate(random) : undefined;
+  const place = name === 'motorway' ? 'dual' : random.pick(['town', 'country'] as const);
+  return {
+    view: 'ahead',
+    place,
+    weather: 'dry',
+    night: random.chance(0.1),
+    driver: 'confirmed',
+    sign: { name, ...(plate && { plate }) },
+  };
+}
+
+function samplePlate(random: Random): Plate | undefined {
+  const kind = random.pick(['distance', 'extent', undefined] as const);
+  return kind && { kind, metres: random.pick([200, 300, 500, 800]) };
+}
+
+function claimsOf(kind: Kind, { sign: { name, plate } }: SignScene, random: Random): SignClaim[] {
+  if (kind === 'means') return [name, ...temptingOf(name, random)].map((sign) => ({ kind, sign }));
+  if (kind === 'class') {
+    const right = [...classesOf(signOf(name))];
+    const others = (Object.keys(signClasses) as SignClass[]).filter((one) => !right.includes(one));
+    return [...right, ...random.pickSome(others, 4 - right.length)].map((of) => ({ kind, of }));
+  }
+  const usual = [dangerAhead.town.value, dangerAhead.country.value].map(
+    (metres): SignClaim => ({ kind: 'starts', metres }),
+  );
+  if (!plate) return [...usual, { kind: 'starts', metres: 0 }];
+  return [...usual, { kind: 'starts', metres: plate.metres }, { kind: 'extends', metres: plate.metres }];
+}
+
+/** Signs that one could take for this one: of the same drawing, then of the same look; none that means the same. */
+function temptingOf(name: SignName, random: Random): SignName[] {
+  const shown = signOf(name);
+  const others = random
+    .pickSome(signNames, signNames.length)
+    .filter((other) => other !== name && !isSameDanger(shown, signOf(other)));
+  const near = (other: SignName) => {
+    const { symbol, shape, ground } = signOf(other);
+    return (
+      (symbol === shown.symbol ? 4 : 0) + (shape === shown.shape ? 2 : 0) + (ground === shown.ground ? 1 : 0)
+    );
+  };
+  return others.toSorted((one, other) => near(other) - near(one)).slice(0, random.between(2, 3));
+}
+
+/** A danger and the same while works last: the words of one could pass for the other's. */
+const isSameDanger = (one: SignLook, other: SignLook) =>
+  one.symbol === other.symbol && one.shape === other.shape && one.shape === 'triangle-up';
+
+/** By shape and colours alone. */
+export function classesOf({ shape, ground, hasRedBorder, isBarred }: SignLook): Set<SignClass> {
+  if (shape === 'triangle-up') return new Set(ground === 'yellow' ? ['danger', 'temporary'] : ['danger']);
+  if (shape === 'square') return new Set(['indication']);
+  if (shape !== 'disc') return new Set(['priority']);
+  if (isBarred) return new Set(['end']);
+  return new Set([hasRedBorder ? 'prohibition' : 'obligation']);
+}
+
+function judge({ place, sign: { name, plate } }: SignScene, claim: SignClaim): boolean {
+  switch (claim.kind) {
+    case 'means':
+      return claim.sign === name;
+    case 'class':
+      return classesOf(signOf(name)).has(claim.of);
+    case 'starts':
+      return claim.metres === startOf(place, plate);
+    case 'extends':
+      return plate?.kind === 'extent' && claim.metres === plate.metres;
+  }
+}
+
+const startOf = (place: RoadScene['place'], plate: Plate | undefined) =>
+  plate?.kind === 'distance' ? plate.metres : dangerAhead[place === 'town' ? 'town' : 'country'].value;
+
+function say(claim: SignClaim): string {
+  switch (claim.kind) {
+    case 'means':
+      return `${signOf(claim.sign).means}.`;
+    case 'class':
+      return signClasses[claim.of];
+    case 'starts':
+      return claim.metres === 0 ? 'Il commence au panneau.' : `Il commence à ${claim.metres} mètres environ.`;
+    case 'extends':
+      return `Il s’étend sur ${claim.metres} mètres.`;
+  }
+}
+
+function explain(kind: Kind, { place, sign: { name, plate } }: SignScene): string[] {
+  const { means, code, shape } = signOf(name);
+  if (kind === 'means') return [`Panneau ${code} : ${means.charAt(0).toLowerCase()}${means.slice(1)}.`];
+  if (kind === 'class') {
+    const found = [...classesOf(signOf(name))].map((one) => signClasses[one].replace('.', '').toLowerCase());
+    return [`${shapeReasons[shape]} Ici : ${found.join(' et ')} (${code}, ${means.toLowerCase()}).`];
+  }
+  const start = startOf(place, plate);
+  if (plate?.kind === 'distance') return [`Le panonceau dit la distance du danger : ${start} mètres.`];
+  const usual = `Un panneau de danger se place à ${start} mètres environ du danger ${place === 'town' ? 'en' : 'hors'} agglomération.`;
+  return plate
+    ? [usual, `Le panonceau à deux flèches dit sur quelle longueur il s’étend : ${plate.metres} mètres.`]
+    : [usual];
+}
+
+const shapeReasons: Readonly<Record<SignLook['shape'], string>> = {
+  'triangle-up':
+    'Un triangle bordé de rouge, pointe en haut, annonce un danger ; son fond jaune dit qu’il est temporaire.',
+  'triangle-down': 'Le triangle pointe en bas n’existe que pour la priorité.',
+  octagon: 'L’octogone n’existe que pour la priorité.',
+  diamond: 'Le carré posé sur la pointe n’existe que pour la priorité.',
+  disc: 'Un panneau rond prescrit : bordé de rouge il interdit, bleu sans bord rouge il oblige, barré il met fin.',
+  square: 'Un panneau carré ou rectangulaire renseigne.',
+};

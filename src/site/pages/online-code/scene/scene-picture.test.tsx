@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { families } from '#domain/scene/question.ts';
+import type { Scene } from '#domain/scene/scene.ts';
+import { generateSeries } from '#domain/scene/series.ts';
+import { signNames } from '#domain/scene/signs/sign-table.ts';
+import { ScenePicture } from './scene-picture.tsx';
+
+/** Without its words: what is drawn. */
+const drawn = (scene: Scene) =>
+  renderToStaticMarkup(<ScenePicture scene={scene} />).replace(/ aria-label="[^"]*"/u, '');
+const scenes = generateSeries(
+  'pictures',
+  Array.from({ length: 120 }, (_, at) => families[at % families.length] ?? 'signs'),
+).map(({ scene }) => scene);
+
+describe('the picture of a scene', () => {
+  it('is one image with words', () => {
+    const html = renderToStaticMarkup(<ScenePicture scene={scenes[0] as Scene} />);
+    expect(html).toMatch(/^<svg [^>]*role="img" aria-label="Vue de dessus, [^"]{80,}"/u);
+  });
+
+  it('differs wherever the scene does, but for the driver’s licence, which the eye does not see', () => {
+    const pictures = new Map(scenes.map((scene) => [JSON.stringify({ ...scene, driver: '' }), drawn(scene)]));
+    expect(new Set(pictures.values()).size).toBe(pictures.size);
+  });
+
+  it('draws nothing that cannot be a number', () => {
+    expect(scenes.map(drawn).filter((html) => /NaN|undefined|Infinity/u.test(html))).toEqual([]);
+  });
+
+  it('draws each sign its own way', () => {
+    const road = {
+      view: 'ahead',
+      place: 'country',
+      weather: 'dry',
+      night: false,
+      driver: 'confirmed',
+    } as const;
+    const pictures = signNames.map((name) => drawn({ ...road, sign: { name } }));
+    expect(new Set(pictures).size).toBe(signNames.length);
+  });
+});

@@ -1,0 +1,22 @@
+import type { DistanceClaim } from '#domain/scene/distances/ask-distance.ts';
+import type { PriorityClaim } from '#domain/scene/priorities/ask-priority.ts';
+import type { SceneAnswer, SceneQuestion } from '#domain/scene/question.ts';
+import type { SignClaim } from '#domain/scene/signs/ask-sign.ts';
+import type { SpeedClaim } from '#domain/scene/speeds/ask-speed.ts';
+import { solvePriority } from './solve-priority.ts';
+import { solveDistance, solveSpeed } from './solve-road.ts';
+import { solveSign } from './solve-sign.ts';
+
+function solve({ family, scene }: SceneQuestion, { claim, text }: SceneAnswer): boolean {
+  if (scene.view === 'above') return solvePriority(scene, claim as PriorityClaim);
+  if (family === 'signs') return solveSign(scene, claim as SignClaim, text);
+  if (family === 'speeds') return solveSpeed(scene, claim as SpeedClaim);
+  return solveDistance(scene, claim as DistanceClaim);
+}
+
+/** The answers of a question whose marks differ from the solver's. */
+export function findDisagreements(question: SceneQuestion): string[] {
+  return question.answers
+    .filter((answer) => solve(question, answer) !== answer.right)
+    .map(({ text, right }) => `${question.question} ${text} (${right}) ${JSON.stringify(question.scene)}`);
+}
