@@ -16,6 +16,7 @@ export const demonstrationCoursePath = '/cours-de-demonstration';
 export const fileLinkPath = '/dossier/lien';
 export const reviewPath = '/avis/ecrire';
 export const reviewAnswerPath = '/avis/repondre';
+export const deskPath = '/bureau';
 export const deskLinkPath = '/bureau/ouvrir';
 export const consentPath = '/accord-parental';
 export const consentLinkPath = '/accord-parental/lien';

@@ -17,6 +17,7 @@ export const causeKinds = [
   'report',
   'parental',
   'file',
+  'desk',
 ] as const;
 
 /** Mails of a demonstration, newest first, without erased ones. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyToSender, describeDays, mailToSchool } from './contact.ts';
+import { copyToSender, mailToSchool } from './contact.ts';
 import { writeMail } from './mail-content.ts';
 
 const contact = {
@@ -52,16 +52,5 @@ describe('the copy to the sender', () => {
     expect(text).toContain('Envoyée le\u202f: 21 novembre 2026');
     expect(text).not.toMatch(/Léa|Martin|mars|06/u);
     expect(text).not.toContain('@');
-  });
-});
-
-describe('days in words', () => {
-  it.each([
-    [{}, 'non précisées'],
-    [{ lundi: [] }, 'non précisées'],
-    [{ lundi: ['matin'] }, 'Lundi\u202f: matin'],
-    [{ samedi: ['soir'], lundi: ['soir', 'matin'] }, 'Lundi\u202f: matin, soir\nSamedi\u202f: soir'],
-  ] as [Parameters<typeof describeDays>[0], string][])('%o', (days, words) => {
-    expect(describeDays(days)).toBe(words);
   });
 });

@@ -1,15 +1,9 @@
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
-import {
-  type Days,
-  type Moment,
-  moments,
-  type Prospect,
-  type Weekday,
-  weekdays,
-} from '#domain/requests/contact-request.ts';
+import type { Days, Prospect } from '#domain/requests/contact-request.ts';
 import { elide, toSchool } from '#domain/text/elisions.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
+import { describeDays } from '#domain/wording/contact-days.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
 
 interface ContactedSchool {
@@ -94,32 +88,4 @@ function quote({ message }: Prospect): MailPart[] {
 
 function linkTo({ url }: ContactedSchool, label: string): MailPart[] {
   return url === undefined ? [] : [{ kind: 'link', label, url }];
-}
-
-const weekdayLabels: Readonly<Record<Weekday, string>> = {
-  lundi: 'Lundi',
-  mardi: 'Mardi',
-  mercredi: 'Mercredi',
-  jeudi: 'Jeudi',
-  vendredi: 'Vendredi',
-  samedi: 'Samedi',
-};
-const momentLabels: Readonly<Record<Moment, string>> = {
-  matin: 'matin',
-  'apres-midi': 'après-midi',
-  soir: 'soir',
-};
-
-/** One line per day: «Lundi\u202f: matin, soir». */
-export function describeDays(days: Days): string {
-  const lines = weekdays.flatMap((day) => {
-    const chosen = moments.filter((moment) => days[day]?.includes(moment));
-    if (chosen.length === 0) return [];
-    const when =
-      chosen.length === moments.length
-        ? 'toute la journée'
-        : chosen.map((moment) => momentLabels[moment]).join(', ');
-    return [`${weekdayLabels[day]}\u202f: ${when}`];
-  });
-  return lines.length === 0 ? 'non précisées' : lines.join('\n');
 }

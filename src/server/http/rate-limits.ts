@@ -32,6 +32,10 @@ export const limits = {
   course: { points: 300, seconds: 600 },
   consent: { points: 40, seconds: 600 },
   trainingFile: { points: 60, seconds: 600 },
+  /** Of one visitor; a mailbox has its own limit (docs/product/desk.md). */
+  deskLink: { points: 10, seconds: 3600 },
+  deskOpening: { points: 30, seconds: 600 },
+  deskForm: { points: 120, seconds: 600 },
   review: { points: 60, seconds: 600 },
   partnerToken: { points: 60, seconds: 60 },
   contentPurge: { points: 120, seconds: 60 },

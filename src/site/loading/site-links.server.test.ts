@@ -3,8 +3,8 @@ import { replaceablePages } from '#server/config/brand-schema.ts';
 import { findSiteLink, listSiteLinks, namedLinks, type SiteLinkName } from './site-links.server.ts';
 
 const names = Object.keys(namedLinks) as SiteLinkName[];
-const here = (pages: readonly string[], links: Record<string, string> = {}) => ({
-  config: { links },
+const here = (pages: readonly string[], links: Record<string, string> = {}, desk = true) => ({
+  config: { links, desk },
   pages: new Set(pages),
 });
 
@@ -16,6 +16,11 @@ describe('a link of the shell', () => {
   it('appears with its page', () => {
     const link = { label: 'Conditions générales d’utilisation', href: '/cgu', external: false };
     expect(findSiteLink(here(['/', '/cgu']), 'cgu')).toEqual(link);
+  });
+
+  it('to the school’s desk is shown only where it is on', () => {
+    expect(findSiteLink(here(['/bureau']), 'bureau')).toMatchObject({ label: 'Espace auto-école' });
+    expect(findSiteLink(here(['/bureau'], {}, false), 'bureau')).toBeUndefined();
   });
 
   it('leads elsewhere when that is configured, whether its page exists or not', () => {
@@ -35,8 +40,8 @@ describe('a link of the shell', () => {
     for (const name of names) expect(namedLinks[name].addresses[0]).toBe(`/${name}`);
   });
 
-  it('may be replaced by site.yaml, except the enrolment, which is ours alone', () => {
-    const replaceable = names.filter((name) => name !== 'inscription-en-ligne');
+  it('may be replaced by site.yaml, except the enrolment and the desk, which are ours alone', () => {
+    const replaceable = names.filter((name) => !['inscription-en-ligne', 'bureau'].includes(name));
     expect(replaceablePages.toSorted()).toEqual(replaceable.sort());
   });
 });

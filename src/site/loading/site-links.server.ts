@@ -1,3 +1,4 @@
+import { deskPath } from '#domain/site-pages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -27,6 +28,7 @@ export const namedLinks = {
   'rejoindre-le-club': to(m.linkJoinTheClub, paths.joinTheClub()),
   'conditions-auto-ecoles': to(m.linkListingTerms, paths.listingTerms()),
   'faq-candidats': to(m.linkLearnerFaq, paths.learnerFaq()),
+  bureau: to(m.linkDesk, deskPath),
   'faq-auto-ecoles': to(m.linkSchoolFaq, paths.schoolFaq()),
   cgu: to(m.linkTerms, paths.terms()),
   'politique-de-confidentialite': to(m.linkPrivacy, paths.privacy()),
@@ -54,7 +56,10 @@ const headerNames: readonly SiteLinkName[] = [
 const footerGroups: readonly { title: () => string; names: readonly SiteLinkName[] }[] = [
   { title: m.footerLearners, names: [...headerNames, 'simulateur', 'inscription-en-ligne'] },
   { title: m.footerHelp, names: ['conseils', 'faq-candidats', 'suivi-paiement', 'contact'] },
-  { title: m.footerSchools, names: ['rejoindre-le-club', 'faq-auto-ecoles', 'conditions-auto-ecoles'] },
+  {
+    title: m.footerSchools,
+    names: ['bureau', 'rejoindre-le-club', 'faq-auto-ecoles', 'conditions-auto-ecoles'],
+  },
   { title: m.footerNetwork, names: ['a-propos', 'comment-nous-classons', 'certification-afnor'] },
 ];
 
@@ -82,9 +87,10 @@ const funnelNames: readonly SiteLinkName[] = [
 
 const funnelLawNames: readonly SiteLinkName[] = ['cookies', 'accessibilite', 'retractation'];
 
-type Here = Pick<SiteRequest, 'pages'> & { readonly config: Pick<SiteRequest['config'], 'links'> };
+type Here = Pick<SiteRequest, 'pages'> & { readonly config: Pick<SiteRequest['config'], 'links' | 'desk'> };
 
 export function findSiteLink({ config, pages }: Here, name: SiteLinkName): SiteLink | undefined {
+  if (name === 'bureau' && !config.desk) return undefined;
   const { label, addresses } = namedLinks[name];
   const elsewhere = config.links[name];
   if (elsewhere) return { label: label(), href: elsewhere, external: true };

@@ -25,6 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const items = listStoredItems(consent, {
     hasPartner: partner !== undefined,
     hasMailbox: mailbox !== undefined,
+    hasDesk: config.desk,
     nameCookie: (name) => cookieName(name, config.publicUrl),
   });
   return data({ consent, items }, { headers: { 'cache-control': 'public, max-age=0, s-maxage=3600' } });

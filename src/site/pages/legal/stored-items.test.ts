@@ -20,25 +20,28 @@ it('lists what a consent is asked for only where it is configured', () => {
   ]);
 });
 
-it('lists each sealed cookie of ours, those of a partner’s customers and of the mailbox only where there are such', () => {
+it('lists each sealed cookie of ours, those of a partner’s customers, the mailbox and the desk only where there are such', () => {
   const sealed = readSources(['src/site'])
     .filter(({ path }) => path.endsWith('.server.ts'))
     .flatMap(({ text }) =>
       [...text.matchAll(/sealedCookie\(\{\s*name: '([^']+)'/gu)].map(([, name]) => name),
     );
   expect(sealed).toContain('inscription');
-  const listed = listStoredItems(undefined, { hasPartner: true, hasMailbox: true }).map(({ name }) => name);
+  const listed = listStoredItems(undefined, { hasPartner: true, hasMailbox: true, hasDesk: true }).map(
+    ({ name }) => name,
+  );
   expect(sealed.filter((name) => !listed.includes(name ?? ''))).toEqual([]);
-  for (const name of ['partenaire', 'courriers']) expect(names()).not.toContain(name);
+  for (const name of ['partenaire', 'courriers', 'bureau']) expect(names()).not.toContain(name);
 });
 
 it('names cookies as the browser does, over https with their prefix, and nothing else so', () => {
   const listed = listStoredItems(undefined, {
     hasPartner: true,
     hasMailbox: true,
+    hasDesk: true,
     nameCookie: (name) => `__Host-${name}`,
   });
   const cookies = listed.filter(({ place }) => place === 'cookie').map(({ name }) => name);
-  expect(cookies).toHaveLength(7);
+  expect(cookies).toHaveLength(8);
   for (const { name, place } of listed) expect(name.startsWith('__Host-'), name).toBe(place === 'cookie');
 });

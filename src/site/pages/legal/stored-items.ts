@@ -14,7 +14,7 @@ interface Parties {
 
 export function listStoredItems(
   consent: Parties | undefined,
-  { hasPartner = false, hasMailbox = false, nameCookie = (name: string) => name } = {},
+  { hasPartner = false, hasMailbox = false, hasDesk = false, nameCookie = (name: string) => name } = {},
 ): StoredItem[] {
   const inTab = { place: m.placeSession(), duration: m.tabHowLong() };
   const items: StoredItem[] = [
@@ -77,6 +77,16 @@ export function listStoredItems(
             place: m.placeCookie(),
             purpose: m.ownMailsWhy(),
             duration: m.ownMailsHowLong(),
+          },
+        ]
+      : []),
+    ...(hasDesk
+      ? [
+          {
+            name: nameCookie('bureau'),
+            place: m.placeCookie(),
+            purpose: m.deskCookieWhy(),
+            duration: m.deskCookieHowLong(),
           },
         ]
       : []),

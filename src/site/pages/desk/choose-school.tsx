@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
+import styles from './choose-school.module.css';
+import { CloseDesk, deskTrail, type FramedSchool } from './desk-frame.tsx';
+import { deskPaths } from './desk-paths.ts';
+
+interface ChooseSchoolProps {
+  readonly email: string;
+  readonly schools: readonly FramedSchool[];
+}
+
+export function ChooseSchool({ email, schools }: ChooseSchoolProps) {
+  return (
+    <div className="page form">
+      <Breadcrumb items={deskTrail()} />
+      <h1 tabIndex={-1}>{m.deskSchools()}</h1>
+      <p>
+        <Sentence
+          text={schools.length > 0 ? m.deskSchoolsOf({ email: hole }) : m.deskNoSchool({ email: hole })}
+        >
+          <strong>
+            <EmailAddress address={email} />
+          </strong>
+        </Sentence>
+      </p>
+      {schools.length > 0 ? (
+        <ul className={styles.list}>
+          {schools.map(({ id, label, city }) => (
+            <li key={id}>
+              <Link to={deskPaths.today(id)} className={`tile ${styles.school}`}>
+                <strong>
+                  <Typeset text={label} />
+                </strong>
+                <span className="note">{city}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          <Link to={paths.contact()}>{m.deskWriteUs()}</Link>
+        </p>
+      )}
+      <div className="cluster gap-2">
+        <Link to={deskPaths.sessions()}>{m.deskSessions()}</Link>
+        <CloseDesk />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { redirect } from 'react-router';
+import { deskHeaders, deskSite, findDesk, forgetDesk } from '#site/session/desk.server.ts';
+import type { Route } from './+types/close.route.ts';
+import { deskPaths } from './desk-paths.ts';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  deskSite(request, context);
+  return redirect(deskPaths.home(), { status: 303, headers: deskHeaders });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const here = deskSite(request, context);
+  const desk = await findDesk(request, here);
+  if (desk) await here.upstreams.desk.closeDesk(desk.seance);
+  const headers = { ...deskHeaders, 'set-cookie': forgetDesk(here) };
+  return redirect(deskPaths.closed(), { status: 303, headers });
+}

@@ -1,0 +1,165 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { maxContactAnswerLength } from '#contracts/desk-contacts.ts';
+import { mailtoHref } from '#domain/requests/mail-address.ts';
+import { m } from '#site/messages/messages.js';
+import { Button } from '#site/ui/button.tsx';
+import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { Facts } from '#site/ui/facts.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { Pagination } from '#site/ui/pagination.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { EmailAddress } from '#site/ui/sentence.tsx';
+import { TextAreaField } from '#site/ui/text-area-field.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
+import styles from './contact-list.module.css';
+import { type ContactUnsent, type ContactView, contactFields, markAct } from './contacts-view.ts';
+import { deskPaths } from './desk-paths.ts';
+
+interface ContactListProps {
+  readonly schoolId: number;
+  readonly contacts: readonly ContactView[];
+  readonly total: number;
+  readonly waiting: number;
+  readonly page: number;
+  readonly pages: number;
+  readonly isFiltered: boolean;
+  /** Undefined where another service keeps them. */
+  readonly retentionDays: number | undefined;
+  /** The message that was just answered or marked. */
+  readonly done: string | null;
+  readonly unsent: ContactUnsent | undefined;
+}
+
+export function ContactList(listed: ContactListProps) {
+  const { schoolId, contacts, total, waiting, page, pages, isFiltered, retentionDays, done, unsent } = listed;
+  return (
+    <>
+      {unsent && (
+        <ErrorSummary
+          answer={unsent}
+          errors={unsent.messages.map((message) => ({ fieldId: fieldIdOf(unsent.id), message }))}
+        />
+      )}
+      {done !== null && !unsent && <Notice tone="success" title={m.deskContactDone()} role="status" />}
+      <p>
+        {m.deskContactsCount({ count: total })} {m.deskContactsWaiting({ count: waiting })}{' '}
+        {isFiltered ? (
+          <Link to={deskPaths.contacts(schoolId)}>{m.deskContactsAll()}</Link>
+        ) : (
+          waiting > 0 && (
+            <Link to={deskPaths.contacts(schoolId, { waiting: true })}>{m.deskContactsOnlyWaiting()}</Link>
+          )
+        )}
+      </p>
+      {retentionDays !== undefined && <p className="note">{m.deskContactsKept({ count: retentionDays })}</p>}
+      <ol className={styles.list}>
+        {contacts.map((contact) => (
+          <li key={contact.id} id={contact.id}>
+            <Contact
+              contact={contact}
+              action={deskPaths.contacts(schoolId, { page, waiting: isFiltered })}
+              unsent={unsent?.id === contact.id ? unsent : undefined}
+            />
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        current={page}
+        total={pages}
+        hrefFor={(other) => deskPaths.contacts(schoolId, { page: other, waiting: isFiltered })}
+      />
+    </>
+  );
+}
+
+const fieldIdOf = (contactId: string) => `reponse-${contactId}`;
+
+interface ContactProps {
+  readonly contact: ContactView;
+  readonly action: string;
+  readonly unsent: ContactUnsent | undefined;
+}
+
+function Contact({ contact, action, unsent }: ContactProps) {
+  const { id, name, sent, training, email, phone, days, message, answers } = contact;
+  return (
+    <Panel as="article" aria-labelledby={`titre-${id}`} className="stack gap-2">
+      <h2 id={`titre-${id}`} className="title-small">
+        <Typeset text={name} />
+      </h2>
+      <p className="note">{m.deskContactSent({ date: sent })}</p>
+      {message !== '' && <p className={styles.words}>{message}</p>}
+      <Facts>
+        <div>
+          <dt>{m.deskContactTraining()}</dt>
+          <dd>{training}</dd>
+        </div>
+        <div>
+          <dt>{m.deskContactDays()}</dt>
+          <dd className={styles.words}>{days}</dd>
+        </div>
+        <div>
+          <dt>{m.deskContactEmail()}</dt>
+          <dd>
+            <a href={mailtoHref(email)}>
+              <EmailAddress address={email} />
+            </a>
+          </dd>
+        </div>
+        {phone && (
+          <div>
+            <dt>{m.deskContactPhone()}</dt>
+            <dd>
+              <a href={phone.href}>{phone.text}</a>
+            </dd>
+          </div>
+        )}
+      </Facts>
+      {answers.map(({ at, text }) => (
+        <div key={at} className={styles.answer}>
+          <p className="note">
+            {text === null ? m.deskContactMarked({ date: at }) : m.deskContactAnswered({ date: at })}
+          </p>
+          {text !== null && <p className={styles.words}>{text}</p>}
+        </div>
+      ))}
+      <details open={unsent !== undefined}>
+        <summary className="press target">
+          {answers.length > 0 ? m.deskContactAnswerAgain() : m.deskContactAnswer()}
+        </summary>
+        <AnswerForm contact={contact} action={action} unsent={unsent} />
+      </details>
+    </Panel>
+  );
+}
+
+function AnswerForm({ contact: { id, name, answers }, action, unsent }: ContactProps) {
+  const navigation = useNavigation();
+  const isSending = navigation.state !== 'idle' && navigation.formData?.get(contactFields.id) === id;
+  return (
+    <Form method="post" action={action} noValidate className="stack gap-2">
+      <input type="hidden" name={contactFields.id} value={id} />
+      <TextAreaField
+        id={fieldIdOf(id)}
+        name={contactFields.text}
+        label={m.deskContactText({ name })}
+        hint={m.deskContactTextHint()}
+        defaultValue={unsent?.text}
+        {...(unsent && { error: unsent.messages.join(' ') })}
+        most={maxContactAnswerLength}
+        rows={6}
+        required
+      />
+      <div className="cluster gap-2">
+        <Button type="submit" loading={isSending}>
+          {m.deskContactSend()}
+        </Button>
+        {answers.length === 0 && (
+          <Button type="submit" name={contactFields.act} value={markAct} variant="quiet">
+            {m.deskContactMark()}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { DeskContact } from '#contracts/desk-contacts.ts';
+import { readPhoneNumber } from '#domain/identity/phone-number.ts';
+import { findFrontCategory } from '#domain/licences/front-categories.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
+import { describeDays } from '#domain/wording/contact-days.ts';
+import { m } from '#site/messages/messages.js';
+import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
+import { readForm } from '#site/session/read-form.server.ts';
+import { type ContactUnsent, type ContactView, contactFields, markAct } from './contacts-view.ts';
+import { deskPaths } from './desk-paths.ts';
+
+type Params = Parameters<typeof requireDesk>[1];
+type Context = Readonly<RouterContextProvider>;
+
+const readAddress = (request: Request) => {
+  const { searchParams } = new URL(request.url);
+  const page = Number(searchParams.get('page') ?? '1');
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    waiting: searchParams.get('filtre') === 'attente',
+  };
+};
+
+export async function loadContacts(request: Request, params: Params, context: Context) {
+  const { seance, school, schools, site } = await requireDesk(request, params, context);
+  const asked = readAddress(request);
+  const listed = await site.upstreams.desk.listDeskContacts({ seance, officeId: school.id, ...asked });
+  return data(
+    {
+      school,
+      schools,
+      contacts: listed?.contacts.map(viewContact) ?? [],
+      total: listed?.total ?? 0,
+      waiting: listed?.waiting ?? 0,
+      page: listed?.page ?? 1,
+      pages: listed?.pages ?? 1,
+      isFiltered: asked.waiting,
+      retentionDays: site.config.contactRetentionDays,
+      done: new URL(request.url).searchParams.get('fait'),
+    },
+    { headers: deskHeaders },
+  );
+}
+
+export async function answerOne(request: Request, params: Params, context: Context) {
+  const { seance, school, site } = await requireDesk(request, params, context);
+  const typed = await readForm(request);
+  const contactId = typed[contactFields.id] ?? '';
+  const texte = typed[contactFields.text] ?? '';
+  const kept = (status: number, messages: readonly string[]) =>
+    data<ContactUnsent>({ id: contactId, text: texte, messages }, { status, headers: deskHeaders });
+  if (!(await site.allow('deskForm'))) return kept(429, [m.deskTooMany()]);
+  const body = { seance, officeId: school.id, contactId };
+  try {
+    const { desk } = site.upstreams;
+    const done = await (typed[contactFields.act] === markAct
+      ? desk.markDeskContact(body)
+      : desk.answerDeskContact({ ...body, texte }));
+    if ('refused' in done) return kept(422, done.refused);
+    const to = deskPaths.contacts(school.id, { ...readAddress(request), done: done.id });
+    return redirect(to, { status: 303, headers: deskHeaders });
+  } catch (error) {
+    site.log.error({ err: error }, 'Demandes');
+    return kept(503, [m.unansweredText()]);
+  }
+}
+
+function viewContact({ id, sentAt, days, prospect, answers }: DeskContact): ContactView {
+  return {
+    id,
+    name: `${prospect.firstName} ${prospect.lastName}`,
+    sent: frenchInstant(new Date(sentAt)),
+    training: findFrontCategory(prospect.category)?.label ?? prospect.category,
+    email: prospect.email,
+    phone: readPhoneNumber(prospect.phone),
+    days: describeDays(days),
+    message: prospect.message,
+    answers: answers.map(({ at, text }) => ({ at: frenchInstant(new Date(at)), text })),
+  };
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Form, Link, NavLink } from 'react-router';
+import { trailTo } from '#site/head/trail.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
+import styles from './desk-frame.module.css';
+import { deskPaths } from './desk-paths.ts';
+
+export interface FramedSchool {
+  readonly id: number;
+  readonly label: string;
+  readonly city: string;
+  readonly uri: string | null;
+}
+
+/** In the order of the navigation. */
+const pages = [
+  { label: m.deskToday, path: deskPaths.today },
+  { label: m.deskContacts, path: deskPaths.contacts },
+] as const satisfies readonly { label: () => string; path: (school: number) => string }[];
+
+interface DeskFrameProps {
+  readonly school: FramedSchool;
+  /** Of the session: with several, one can change. */
+  readonly schools: readonly unknown[];
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+export const deskTrail = (title?: string) =>
+  title === undefined
+    ? trailTo({ label: m.deskTitle() })
+    : trailTo({ label: m.deskTitle(), to: deskPaths.home() }, { label: title });
+
+export function DeskFrame({ school, schools, title, children }: DeskFrameProps) {
+  return (
+    <div className="page">
+      <Breadcrumb items={deskTrail(title)} />
+      <div className={styles.head}>
+        <p className={styles.school}>
+          <strong>
+            <Typeset text={school.label} />
+          </strong>{' '}
+          <span>{school.city}</span>
+        </p>
+        <ul className={styles.ways}>
+          {schools.length > 1 && (
+            <li>
+              <Link to={deskPaths.home()}>{m.deskChange()}</Link>
+            </li>
+          )}
+          {school.uri !== null && (
+            <li>
+              <a href={paths.school(school.uri)}>{m.deskPublicPage()}</a>
+            </li>
+          )}
+          <li>
+            <Link to={deskPaths.sessions()}>{m.deskSessions()}</Link>
+          </li>
+          <li>
+            <CloseDesk />
+          </li>
+        </ul>
+      </div>
+      <nav aria-label={m.deskTitle()}>
+        <ul className={styles.pages}>
+          {pages.map(({ label, path }) => (
+            <li key={label()}>
+              <NavLink to={path(school.id)} end={path === deskPaths.today} className={styles.page}>
+                {label()}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <h1 tabIndex={-1}>
+        <Typeset text={title} />
+      </h1>
+      {children}
+    </div>
+  );
+}
+
+export function CloseDesk() {
+  return (
+    <Form method="post" action={deskPaths.close()}>
+      <Button type="submit" variant="quiet">
+        {m.deskClose()}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { href } from 'react-router';
+
+/** Beside `paths`, which public pages load too. A school is its id. */
+export const deskPaths = {
+  home: () => href('/bureau'),
+  asked: () => `${href('/bureau')}?envoye=oui`,
+  closed: () => `${href('/bureau')}?ferme=oui`,
+  link: (token: string) => `${href('/bureau/ouvrir')}?jeton=${encodeURIComponent(token)}`,
+  close: () => href('/bureau/sortir'),
+  sessions: () => href('/bureau/sessions'),
+  today: (school: number) => href('/bureau/:school', { school: String(school) }),
+  contacts: (
+    school: number,
+    { page = 1, waiting = false, done }: { page?: number; waiting?: boolean; done?: string } = {},
+  ) => {
+    const query = new URLSearchParams({
+      ...(waiting && { filtre: 'attente' }),
+      ...(page > 1 && { page: String(page) }),
+      ...(done !== undefined && { fait: done }),
+    });
+    const path = href('/bureau/:school/demandes', { school: String(school) });
+    return query.size > 0 ? `${path}?${query}` : path;
+  },
+};

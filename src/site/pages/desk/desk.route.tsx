@@ -1,0 +1,50 @@
+import { data, redirect } from 'react-router';
+import { metaBesideTitle } from '#site/head/meta.ts';
+import { PageTitle } from '#site/head/page-title.tsx';
+import { m } from '#site/messages/messages.js';
+import { deskHeaders, deskSite, findDesk } from '#site/session/desk.server.ts';
+import type { Route } from './+types/desk.route.ts';
+import { ChooseSchool } from './choose-school.tsx';
+import { deskTrail } from './desk-frame.tsx';
+import { deskPaths } from './desk-paths.ts';
+import { SignIn } from './sign-in.tsx';
+import { askLink } from './sign-in-requests.server.ts';
+
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const here = deskSite(request, context);
+  const desk = await findDesk(request, here);
+  const [only, ...others] = desk?.schools ?? [];
+  if (only && others.length === 0) {
+    throw redirect(deskPaths.today(only.id), { status: 303, headers: deskHeaders });
+  }
+  return data(
+    {
+      opened: desk && { email: desk.email, schools: desk.schools },
+      isServed: desk !== undefined || (await here.upstreams.desk.isServed()),
+      isAsked: url.searchParams.has('envoye'),
+      isClosed: url.searchParams.has('ferme'),
+      mailsShown: here.mailbox !== undefined,
+    },
+    { headers: deskHeaders },
+  );
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  askLink(request, deskSite(request, context));
+
+export function meta({ matches }: Route.MetaArgs) {
+  return metaBesideTitle({ title: m.deskTitle(), trail: deskTrail(), noindex: true, matches });
+}
+
+export default function Desk({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { opened } = loaderData;
+  const title = opened ? m.deskSchools() : m.deskTitle();
+  return (
+    <>
+      <PageTitle title={title} isInError={answer !== undefined} />
+      {opened ? <ChooseSchool {...opened} /> : <SignIn {...loaderData} answer={answer} />}
+    </>
+  );
+}
