@@ -36,7 +36,7 @@ describe('the dated rows of the product', () => {
   });
 
   it('link to the page where they were read, never to a home page, except articles and registers cited by name', () => {
-    const cited = /code [dog]|règlement|décret|division 245/iu;
+    const cited = /code [dgop]|règlement|décret|division 245/iu;
     const vague = rows.filter(([, { source }]) =>
       source.url === undefined ? !cited.test(source.name) : new URL(source.url).pathname.length < 2,
     );
@@ -45,21 +45,40 @@ describe('the dated rows of the product', () => {
 
   it('are named as the publisher of the page that is linked', () => {
     const publishers: Readonly<Record<string, RegExp>> = {
+      'ciq-castellane.fr': /^CIQ Castellane/u,
+      'eiver.co': /^Eiver/u,
       'eur-lex.europa.eu': /^directive /u,
+      'informations.handicap.fr': /^Handicap\.fr/u,
+      'legal.tricoteuses.fr': /^arrêté/u,
+      'manualslib.fr': /^Suzuki/u,
       'permisecole.com': /^Permisecole/u,
       'www.caradisiac.com': /^Caradisiac/u,
       'www.centre-inffo.fr': /^Centre Inffo/u,
       'www.cer-reseau.com': /^CER Réseau/u,
+      'www.clcv.org': /^CLCV/u,
+      'www.correze.gouv.fr': /^Préfecture de la Corrèze/u,
+      'www.dekra-roadsafety.com': /^DEKRA/u,
+      'www.dir.ile-de-france.developpement-durable.gouv.fr': /^DIR Île-de-France/u,
+      'www.docavenue.com': /^Docavenue/u,
       'www.dossierfamilial.com': /^Dossier Familial/u,
       'www.economie.gouv.fr': /^(?:DGCCRF|economie\.gouv\.fr)/u,
       'www.envoituresimone.com': /^En Voiture Simone/u,
       'www.europe1.fr': /^Europe 1/u,
       'www.francetvinfo.fr': /^franceinfo/u,
+      'www.graces.fr': /^Commune de Grâces/u,
       'www.inc-conso.fr': /^Institut national de la consommation/u,
+      'www.keannou.net': /^Keannou/u,
       'www.legifrance.gouv.fr': /^(?:arrêté|code|contrat type|décret)/iu,
       'www.lexbase.fr': /^Lexbase/u,
+      'www.linternaute.com': /^L’Internaute/u,
       'www.mobilians.fr': /^Mobilians/u,
       'www.moncompteformation.gouv.fr': /^Mon Compte Formation/u,
+      'www.occitanie-tribune.com': /^Occitanie Tribune/u,
+      'www.ornikar.com': /^Ornikar/u,
+      'www.permifast.com': /^Permifast/u,
+      'www.quechoisir.org': /^UFC-Que Choisir/u,
+      'www.rtl.fr': /^RTL/u,
+      'www.sdis29.fr': /^SDIS 29/u,
       'www.securite-routiere.gouv.fr': /^Sécurité routière/u,
       'www.senat.fr': /^Sénat/u,
       'www.service-public.gouv.fr': /^service-public\.gouv\.fr/u,
