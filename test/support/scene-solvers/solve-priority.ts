@@ -21,6 +21,8 @@ export function solvePriority(scene: JunctionScene, claim: PriorityClaim): boole
       return halts[scene.controls.south];
     case 'pass-if-free':
       return !halts[scene.controls.south];
+    case 'wait-inside':
+      return false;
   }
 }
 

@@ -8,7 +8,7 @@ export type PriorityClaim =
   | { readonly kind: 'yield'; readonly to: Who | 'nobody' }
   | { readonly kind: 'rank'; readonly who: Who; readonly rank: 'first' | 'last' }
   | { readonly kind: 'order'; readonly who: readonly Who[] }
-  | { readonly kind: 'stop' | 'pass-if-free' };
+  | { readonly kind: 'stop' | 'pass-if-free' | 'wait-inside' };
 
 type Ask = 'yield' | 'first' | 'last' | 'order' | 'act';
 
@@ -62,9 +62,10 @@ function claimsOf(scene: JunctionScene, ask: Ask, random: Random): PriorityClaim
   if (ask === 'first' || ask === 'last')
     return scene.movers.map(({ who }) => ({ kind: 'rank', who, rank: ask }));
   if (ask === 'act') {
-    // Who waits at a red light lets everybody pass: what else is asked of it has no sharp answer.
-    const few = scene.controls.south === 'red' ? [] : random.pickSome(yields, 2);
-    return [{ kind: 'stop' }, { kind: 'pass-if-free' }, ...few];
+    // Who waits at a red light lets everybody pass: who passes before it is not a sharp question.
+    const more: PriorityClaim[] =
+      scene.controls.south === 'red' ? [{ kind: 'wait-inside' }] : random.pickSome(yields, 2);
+    return [{ kind: 'stop' }, { kind: 'pass-if-free' }, ...more];
   }
   const right = (passingOrders(scene)[0] ?? []).map(({ who }) => who);
   const wrong = [right.toReversed(), [...right.slice(1), ...right.slice(0, 1)]];
@@ -86,6 +87,8 @@ function judge(scene: JunctionScene, claim: PriorityClaim): boolean {
       return mustStop(scene.controls.south);
     case 'pass-if-free':
       return !mustStop(scene.controls.south);
+    case 'wait-inside':
+      return false;
   }
 }
 
@@ -106,6 +109,8 @@ function say(claim: PriorityClaim, ask: Ask): string {
       return 'Je m’arrête à la ligne, même si je ne vois venir personne.';
     case 'pass-if-free':
       return 'Je passe sans m’arrêter si la voie est libre.';
+    case 'wait-inside':
+      return 'J’avance jusqu’au milieu de l’intersection et j’y attends.';
   }
 }
 

@@ -30,8 +30,10 @@ function sampleControls(random: Random): readonly [Control, Control] {
     ['none', 'none'],
     ['none', 'none'],
     ['priority', minor],
+    ['priority', minor],
     [minor, 'priority'],
     [minor, 'priority'],
+    ['green', 'red'],
     ['green', 'red'],
     ['red', 'green'],
   ] as const);

@@ -53,14 +53,17 @@ type Kind = keyof typeof questions;
 
 /** Signs of intersections have the shape of danger too: their class has no sharp answer. */
 const isAtIntersection = (name: SignName) => signOf(name).code.startsWith('AB');
-const dangers = signNames.filter((name) => classesOf(signOf(name)).has('danger') && !isAtIntersection(name));
+/** Of works the distance is not fixed. */
+const dangers = signNames.filter((name) => /^A\d/u.test(signOf(name).code));
+/** A plate of extent says nothing of what is met at one place. */
+const atOnePlace: readonly SignName[] = ['levelCrossing', 'walkersAhead', 'lightsAhead'];
 const ofSharpClass = signNames.filter(
   (name) => !(isAtIntersection(name) && signOf(name).shape === 'triangle-up') && name !== 'priorityEnds',
 );
 
 function sampleSign(kind: Kind, random: Random): SignScene {
   const name = random.pick({ means: signNames, class: ofSharpClass, where: dangers }[kind]);
-  const plate = kind === 'where' ? samplePlate(random) : undefined;
+  const plate = kind === 'where' ? samplePlate(name, random) : undefined;
   const place = name === 'motorway' ? 'dual' : random.pick(['town', 'country'] as const);
   return {
     view: 'ahead',
@@ -72,8 +75,12 @@ function sampleSign(kind: Kind, random: Random): SignScene {
   };
 }
 
-function samplePlate(random: Random): Plate | undefined {
-  const kind = random.pick(['distance', 'extent', undefined] as const);
+function samplePlate(name: SignName, random: Random): Plate | undefined {
+  const kind = random.pick([
+    'distance',
+    atOnePlace.includes(name) ? undefined : 'extent',
+    undefined,
+  ] as const);
   return kind && { kind, metres: random.pick([200, 300, 500, 800]) };
 }
 
@@ -165,7 +172,7 @@ function explain(kind: Kind, { place, sign: { name, plate } }: SignScene): strin
 
 const shapeReasons: Readonly<Record<SignLook['shape'], string>> = {
   'triangle-up':
-    'Un triangle bordé de rouge, pointe en haut, annonce un danger ; son fond jaune dit qu’il est temporaire.',
+    'Un triangle bordé de rouge, pointe en haut, annonce un danger ; à fond jaune, il est temporaire.',
   'triangle-down': 'Le triangle pointe en bas n’existe que pour la priorité.',
   octagon: 'L’octogone n’existe que pour la priorité.',
   diamond: 'Le carré posé sur la pointe n’existe que pour la priorité.',

@@ -89,8 +89,8 @@ export function RoadPicture({ scene }: { readonly scene: RoadScene }) {
       {place === 'town' && <Houses hasSign={hasSign} />}
       {night && <Headlights />}
       {weather === 'fog' && <Mist />}
-      {ahead && <Obstacle ahead={ahead} isSingle={ahead.kind === 'tree'} />}
       <Falling weather={weather} />
+      {ahead && <Obstacle ahead={ahead} isSingle={ahead.kind === 'tree'} />}
       {place === 'town' && (
         <Stand x={hasSign ? -1.38 : 1.5} z={hasSign ? 2 : 2.4} size={1.35}>
           <OnPost height={120}>
