@@ -12,6 +12,7 @@ import { up as examResults } from './migrations/2026-12-04-exam-results.ts';
 import { up as verifiedReviews } from './migrations/2026-12-04-verified-reviews.ts';
 import { up as deskSessions } from './migrations/2026-12-05-desk-sessions.ts';
 import { up as listingChanges } from './migrations/2026-12-05-listing-changes.ts';
+import { up as partnerEntries } from './migrations/2026-12-05-partner-entries.ts';
 import type { Database } from './schema.ts';
 
 /** Without its extensions: an ordinary role may not create one of them (`extensions.ts`). */
@@ -34,6 +35,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-04-verified-reviews': { up: verifiedReviews },
   '2026-12-05-desk-sessions': { up: deskSessions },
   '2026-12-05-listing-changes': { up: listingChanges },
+  '2026-12-05-partner-entries': { up: partnerEntries },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -234,6 +234,14 @@ export interface PartnerTokensTable {
   expires_at: Timestamp;
 }
 
+/** Links used up, counted; no customer. */
+export interface PartnerEntriesTable {
+  day: ColumnType<string, string, never>;
+  brand: string;
+  offer: string;
+  count: number;
+}
+
 export interface SharedSecretsTable {
   name: string;
   sealed: string;
@@ -275,5 +283,6 @@ export interface Database
   mails: MailsTable;
   terms_texts: TermsTextsTable;
   partner_tokens: PartnerTokensTable;
+  partner_entries: PartnerEntriesTable;
   shared_secrets: SharedSecretsTable;
 }

@@ -57,6 +57,7 @@ export const tableOwners = {
   content_notices: 'inbox',
   fleet_requests: 'inbox',
   partner_tokens: 'partner',
+  partner_entries: 'partner',
   audience_counts: 'audience',
   terms_texts: 'terms',
   shared_secrets: 'secrets',

@@ -5,8 +5,10 @@ import { writeJson } from './io.ts';
 import { json, readDay, refuse } from './options.ts';
 import type { Tools } from './session.ts';
 
-const from = new Option('--from <day>', 'the first day; default: the first of this month').argParser(readDay);
-const to = new Option('--to <day>', 'the last day; default: today').argParser(readDay);
+export const from = new Option('--from <day>', 'the first day; default: the first of this month').argParser(
+  readDay,
+);
+export const to = new Option('--to <day>', 'the last day; default: today').argParser(readDay);
 
 export function addAudience(program: Command, { io, open, now }: Tools): void {
   program

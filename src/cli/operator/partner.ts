@@ -9,6 +9,7 @@ import type { Partner } from '#services/partner/read-partner.ts';
 import { signPartnerLink } from '#services/partner/sign-link.ts';
 import { type TokenAlgorithm, tokenAlgorithms } from '#services/partner/token-keys.ts';
 import { refuse } from './options.ts';
+import { addPartnerReport } from './partner-report.ts';
 import { RefusedError, type Tools } from './session.ts';
 
 const longestLife = 86_400;
@@ -22,9 +23,9 @@ const expires = new Option('--expires <seconds>', 'how long it holds')
   .default(600);
 
 export function addPartner(program: Command, tools: Tools): void {
-  program
-    .command('partner')
-    .description('the partner’s entry')
+  const commands = program.command('partner').description('the partner’s entry, and its report');
+  addPartnerReport(commands, tools);
+  commands
     .command('link')
     .summary('a signed address for a partner’s customer')
     .description(

@@ -66,7 +66,7 @@ export function createPartnerEntries(dependencies: DeskDependencies): PartnerEnt
       if (!group.offers.some(({ id }) => id === entry.idOffre))
         return out('unknown-offer', 'Offre inconnue.');
       // Last, so that a customer refused for another reason may retry with the same link.
-      if (!(await spendToken(db, verified))) return out('used-token', tokenFaults.used);
+      if (!(await spendToken(db, verified, now()))) return out('used-token', tokenFaults.used);
       return { let: 'in', entry };
     },
 

@@ -1,18 +1,30 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { PartnerDatabase } from '#database/table-owners.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import type { GoodToken } from './verify-token.ts';
 
-/** False when another request was first, in any process. */
-export async function spendToken(
+/** Counted with its use, for the partner's report. False when another request was first, in any process. */
+export function spendToken(
   db: Kysely<PartnerDatabase>,
-  { digest, expiresAt }: GoodToken,
+  { digest, expiresAt, entry }: GoodToken,
+  now: Date,
 ): Promise<boolean> {
-  const marked = await db
-    .insertInto('partner_tokens')
-    .values({ digest, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.column('digest').doNothing())
-    .executeTakeFirst();
-  return marked.numInsertedOrUpdatedRows === 1n;
+  return db.transaction().execute(async (transaction) => {
+    const marked = await transaction
+      .insertInto('partner_tokens')
+      .values({ digest, expires_at: expiresAt })
+      .onConflict((conflict) => conflict.column('digest').doNothing())
+      .executeTakeFirst();
+    if (marked.numInsertedOrUpdatedRows !== 1n) return false;
+    await transaction
+      .insertInto('partner_entries')
+      .values({ day: parisDay(now), brand: entry.marque, offer: entry.idOffre, count: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['brand', 'day', 'offer']).doUpdateSet({ count: sql`partner_entries.count + 1` }),
+      )
+      .execute();
+    return true;
+  });
 }
 
 export async function wasUsed(db: Kysely<PartnerDatabase>, { digest }: GoodToken): Promise<boolean> {
@@ -26,4 +38,27 @@ export async function wasUsed(db: Kysely<PartnerDatabase>, { digest }: GoodToken
 
 export async function deleteExpiredTokens(db: Kysely<PartnerDatabase>, now: Date): Promise<void> {
   await db.deleteFrom('partner_tokens').where('expires_at', '<=', now).execute();
+}
+
+export interface CountedEntries {
+  /** `yyyy-mm-dd` or `yyyy-mm`, in Paris. */
+  readonly period: string;
+  readonly offerId: string;
+  readonly entries: number;
+}
+
+/** Both days included. */
+export function countEntries(
+  db: Kysely<PartnerDatabase>,
+  { brand, from, to, by }: { brand: string; from: string; to: string; by: 'day' | 'month' },
+): Promise<CountedEntries[]> {
+  const period = sql<string>`to_char(day, ${sql.lit(by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM')})`;
+  return db
+    .selectFrom('partner_entries')
+    .where(sql<boolean>`lower(brand) = lower(${brand})`)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy([sql`1`, 'offer'])
+    .select([period.as('period'), 'offer as offerId', sql<number>`sum(count)::int`.as('entries')])
+    .execute();
 }
