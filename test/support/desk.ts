@@ -21,6 +21,7 @@ export async function createDeskBench() {
   const log = {
     info: (...entry: [object, string]) => void logged.push(...entry),
     warn: (...entry: [object, string]) => void logged.push(...entry),
+    error: (...entry: [object, string]) => void logged.push(...entry),
   };
   let at = new Date('2026-12-10T09:00:00Z').getTime();
   const now = () => new Date(at);

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { type Held, idsOf } from '#domain/people/held-data.ts';
 
@@ -6,6 +7,15 @@ export async function describePerson(db: Kysely<DirectoryDatabase>, email: strin
   const contacts = await db
     .selectFrom('contacts')
     .selectAll()
+    .select((contact) =>
+      jsonArrayFrom(
+        contact
+          .selectFrom('contact_answers')
+          .select(['text', 'answered_at'])
+          .whereRef('contact_id', '=', 'contacts.id')
+          .orderBy('answered_at'),
+      ).as('answers'),
+    )
     .where(sql<boolean>`lower(prospect ->> 'email') = ${email}`)
     .orderBy('created_at')
     .execute();
@@ -31,7 +41,39 @@ export async function describePerson(db: Kysely<DirectoryDatabase>, email: strin
     .where(sql<boolean>`lower(email) = ${email}`)
     .orderBy('id')
     .execute();
+  const sessions = await db
+    .selectFrom('desk_sessions')
+    .select(['id', 'email', 'opened_at', 'seen_at', 'expires_at', 'revoked_at'])
+    .where('email', '=', email)
+    .orderBy('opened_at')
+    .execute();
+  const links = await db
+    .selectFrom('desk_links')
+    .select(['token_hash', 'email', 'created_at', 'expires_at', 'used_at'])
+    .where('email', '=', email)
+    .orderBy('created_at')
+    .execute();
   return [
+    ...sessions.map(
+      ({ opened_at: at, ...data }): Held => ({
+        table: 'desk_sessions',
+        id: data.id,
+        at,
+        fate: 'erased',
+        data,
+        mailKeys: [],
+      }),
+    ),
+    ...links.map(
+      ({ created_at: at, token_hash: id, ...data }): Held => ({
+        table: 'desk_links',
+        id,
+        at,
+        fate: 'erased',
+        data,
+        mailKeys: [],
+      }),
+    ),
     ...contacts.map(
       ({ created_at: at, ...data }): Held => ({
         table: 'contacts',
@@ -72,4 +114,9 @@ export async function describePerson(db: Kysely<DirectoryDatabase>, email: strin
 export async function erasePerson(transaction: Transaction<DirectoryDatabase>, held: readonly Held[]) {
   const ids = idsOf(held, 'contacts', 'erased');
   if (ids.length > 0) await transaction.deleteFrom('contacts').where('id', 'in', ids).execute();
+  const sessions = idsOf(held, 'desk_sessions', 'erased');
+  if (sessions.length > 0)
+    await transaction.deleteFrom('desk_sessions').where('id', 'in', sessions).execute();
+  const links = idsOf(held, 'desk_links', 'erased');
+  if (links.length > 0) await transaction.deleteFrom('desk_links').where('token_hash', 'in', links).execute();
 }

@@ -42,7 +42,7 @@ export function ContactList(listed: ContactListProps) {
       )}
       {done !== null && !unsent && <Notice tone="success" title={m.deskContactDone()} role="status" />}
       <p>
-        {m.deskContactsCount({ count: total })} {m.deskContactsWaiting({ count: waiting })}{' '}
+        {m.deskContactsWaiting({ count: waiting })} {m.deskContactsCount({ count: total })}{' '}
         {isFiltered ? (
           <Link to={deskPaths.contacts(schoolId)}>{m.deskContactsAll()}</Link>
         ) : (
@@ -123,7 +123,7 @@ function Contact({ contact, action, unsent }: ContactProps) {
           {text !== null && <p className={styles.words}>{text}</p>}
         </div>
       ))}
-      <details open={unsent !== undefined}>
+      <details key={answers.length} open={unsent !== undefined} className={styles.reply}>
         <summary className="press target">
           {answers.length > 0 ? m.deskContactAnswerAgain() : m.deskContactAnswer()}
         </summary>

@@ -55,12 +55,12 @@ export function SignIn({ isServed, isAsked, isClosed, mailsShown, answer }: Sign
           {isClosed && !answer && <Notice tone="success" title={m.deskIsClosed()} role="status" />}
           <p className="lead">{m.deskLead()}</p>
           <SignInForm answer={answer} />
-          <p>{m.deskNotYours()}</p>
         </>
       ) : (
         <p>{m.deskElsewhere()}</p>
       )}
       <p>
+        {isServed && <>{m.deskNotYours()} </>}
         <Link to={paths.contact()}>{m.deskWriteUs()}</Link>
       </p>
     </div>
