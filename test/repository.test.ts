@@ -5,6 +5,7 @@ import { cards } from '#contracts/cards.ts';
 import { content } from '#contracts/content.ts';
 import { desk } from '#contracts/desk.ts';
 import { deskContacts } from '#contracts/desk-contacts.ts';
+import { deskListing } from '#contracts/desk-listing.ts';
 import { directory } from '#contracts/directory.ts';
 import { enrolment } from '#contracts/enrolment.ts';
 import { geo } from '#contracts/geo.ts';
@@ -14,7 +15,7 @@ import { projectRoot, readSources } from './support/source-files.ts';
 
 const sources = readSources(['src']);
 const product = sources.filter((file) => !/\.(?:test|e2e)\.tsx?$/u.test(file.path));
-const contracts = { cards, content, desk, deskContacts, directory, enrolment, geo };
+const contracts = { cards, content, desk, deskContacts, deskListing, directory, enrolment, geo };
 
 describe('the repository', () => {
   it('reads the environment in one file', () => {

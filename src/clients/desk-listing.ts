@@ -72,6 +72,6 @@ async function refusalAsValue<T>(call: Promise<T>): Promise<T | ListingRefusal> 
     if (!(error instanceof UpstreamError) || !refusing.includes(error.status ?? 0)) throw error;
     const refusal = v.safeParse(listingRefusalSchema, error.body);
     if (!refusal.success) throw error;
-    return { isStale: error.status === 409, messages: refusal.output.messages };
+    return { isStale: error.status === 409, messages: refusal.output };
   }
 }

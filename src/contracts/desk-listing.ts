@@ -105,6 +105,8 @@ const findingSchema = v.object({
   todo: v.string(),
 });
 
+export type ListingFinding = v.InferOutput<typeof findingSchema>;
+
 const partSchema = <const Values extends v.GenericSchema>(values: Values) =>
   v.object({
     values,
@@ -163,6 +165,8 @@ const change = v.variant('part', [
   v.object({ part: v.literal('label'), values: labelSchema }),
 ]);
 
+export type PartChange = v.InferOutput<typeof change>;
+
 /** `expected`: the version that was read; another one is refused by 409. */
 const writingSchema = v.object({ ...bySession, expected: version, change });
 
@@ -202,6 +206,14 @@ const changeRowSchema = v.variant('part', [
   changeRow('agreement', agreementSchema),
   changeRow('label', labelSchema),
 ]);
+
+const pagedChangesSchema = v.object({
+  results: v.array(changeRowSchema),
+  total: naturalNumber,
+  currentPage: v.number(),
+  nbPages: v.number(),
+});
+export type PagedChanges = v.InferOutput<typeof pagedChangesSchema>;
 
 /** What a school may write of its own page; ours, beyond the published interface. */
 export const deskListing = {
@@ -259,15 +271,10 @@ export const deskListing = {
       ...bySession,
       page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1),
     }),
-    response: v.object({
-      results: v.array(changeRowSchema),
-      total: naturalNumber,
-      currentPage: v.number(),
-      nbPages: v.number(),
-    }),
+    response: pagedChangesSchema,
   }),
 };
 
 /** 409: another change came first. 422: keys are paths in the values, where an item is named by its key:
  * `week.6`, `closures.0`, `formulas.12.price`, `passes.code-en-ligne.price`, `startsOn`, `photo`. */
-export const listingRefusalSchema = v.object({ messages: v.record(v.string(), v.array(v.string())) });
+export const listingRefusalSchema = v.record(v.string(), v.array(v.string()));

@@ -6,6 +6,7 @@ import { countSold } from '#domain/network-lint/what-is-sold.ts';
 import { deliverDueMails } from '#mails/deliver-mails.ts';
 import type { HidingSender } from '#mails/templates/hiding.ts';
 import type { MailTransport } from '#mails/transport.ts';
+import { publishPlanned } from '#services/directory/desk/publish-change.ts';
 import { readListings } from '#services/directory/lists/listings.ts';
 import { openCourses } from '#services/enrolment/courses/open-courses.ts';
 import type { PaymentDependencies } from '#services/enrolment/dependencies.ts';
@@ -161,6 +162,15 @@ export function listJobs(dependencies: JobDependencies): Job[] {
       async run() {
         const schools = await hideAnnouncedSchools(db, network, new Date());
         if (schools > 0) log.info({ schools }, 'Announced schools hidden');
+      },
+    });
+    // Midnight in Paris is at a whole hour of UTC.
+    jobs.push({
+      name: 'publish-planned-prices',
+      every: '0 * * * *',
+      async run() {
+        const changes = await publishPlanned(db, new Date());
+        if (changes > 0) log.info({ changes }, 'Prices with a start date published');
       },
     });
   }

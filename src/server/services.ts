@@ -33,6 +33,7 @@ import { publicFolder, stampPublicFiles, tileVersion } from './boot/stamp-files.
 import type { Settings } from './config/settings.ts';
 import type { PagePurges } from './http/page-purges.ts';
 import type { Log } from './log.ts';
+import { createPhotoStore } from './photo-store.ts';
 import { type Service, type ServiceName, servicePaths } from './service-paths.ts';
 
 export interface ServiceDependencies {
@@ -82,6 +83,11 @@ export const createService: Readonly<
       mails: {
         ...mailSenderOf(settings),
         schoolUrl: (uri) => settings.publicUrl + schoolPage(uri),
+      },
+      listing: {
+        documentHosts: settings.public.documentHosts,
+        operatorEmail: settings.operator.email,
+        photos: createPhotoStore(),
       },
       log: log.child({ service: 'directory' }),
     }),

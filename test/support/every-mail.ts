@@ -6,6 +6,7 @@ import { copyToSender, mailToSchool } from '#mails/templates/contact.ts';
 import { contentReportDecision, contentReportReceipt } from '#mails/templates/content-notice.ts';
 import { writeDisputeMail } from '#mails/templates/dispute.ts';
 import { hidingEnded, statementOfReasons } from '#mails/templates/hiding.ts';
+import { writeChangeAsked, writeChangeDecided, writeChangeWaits } from '#mails/templates/listing.ts';
 import { writeMail } from '#mails/templates/mail-content.ts';
 import { writeOrderLinkMail, writeReferencesMail, writeStartedMail } from '#mails/templates/open-order.ts';
 import { messageCopy } from '#mails/templates/operator-message.ts';
@@ -42,6 +43,15 @@ const at = new Date('2026-11-23T14:40:00Z');
 const reference = 'CR-7K3M-9XQ2';
 const [formulaLabel, schoolLabel] = ['Permis B, 20 heures de conduite', 'Quatre Saisons Conduite Lyon'];
 const named = { reference, formulaLabel, schoolLabel, amountCents: 19_900, orderedAt: at };
+
+const change = {
+  id: 7,
+  school: { id: 42, label: schoolLabel },
+  part: 'email' as const,
+  before: { email: 'ancienne@exemple.example' },
+  after: { email: 'nouvelle@exemple.example' },
+  askedAt: at,
+};
 
 const order: ConfirmedOrder = {
   reference,
@@ -236,6 +246,10 @@ export const everyMail = {
   'report-decided': writeReportDecision(report, decided, sender),
   'notice-received': writeMail(contentReportReceipt(notice), sender),
   'notice-decided': writeMail(contentReportDecision(notice, decided), sender),
+  'listing-asked': writeChangeAsked(change, sender),
+  'listing-operator': writeChangeWaits(change, sender),
+  'listing-accepted': writeChangeDecided(change, undefined, sender),
+  'listing-refused': writeChangeDecided(change, 'Le certificat est illisible.', sender),
   'hiding-now': writeMail(statementOfReasons(hiding, { ...sender, operator }), sender),
   'hiding-announced': writeMail(
     statementOfReasons({ ...hiding, reason: 'other', isAnnounced: true }, { ...sender, operator }),

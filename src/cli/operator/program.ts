@@ -4,6 +4,7 @@ import { addAgreements } from './agreements.ts';
 import { addAudience } from './audience.ts';
 import { addBackup } from './backup.ts';
 import { addContent } from './content.ts';
+import { addDesk } from './desk-changes.ts';
 import { addEnrolments } from './enrolments.ts';
 import { examples } from './examples.ts';
 import { addFiles } from './files.ts';
@@ -62,6 +63,7 @@ export function createProgram(tools: Tools): Command {
   addRestore(program, tools);
   addUpstreams(program, tools);
   addSchools(program, tools);
+  addDesk(program, tools);
   addDemonstration(program, tools);
   addExamples(program);
   return program;

@@ -12,6 +12,13 @@ export const listingParts = [
 ] as const;
 export type ListingPart = (typeof listingParts)[number];
 
+/** Published only once the operator has accepted them. */
+const waitingParts: readonly ListingPart[] = ['documents', 'email', 'agreement', 'label'];
+
+export function waitsForOperator(part: ListingPart): boolean {
+  return waitingParts.includes(part);
+}
+
 export const listingWriters = ['school', 'operator', 'import'] as const;
 export type ListingWriter = (typeof listingWriters)[number];
 

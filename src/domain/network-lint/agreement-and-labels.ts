@@ -1,5 +1,5 @@
 import { officialPages } from '../licences/official-pages.ts';
-import { hasStateLabel } from '../school/guarantees.ts';
+import { hasStateLabel, stateLabel } from '../school/guarantees.ts';
 import { readAgreement } from '../school/legal-ids.ts';
 import { reservedToLabel } from '../school/sale.ts';
 import { frenchDay } from '../time/french-dates.ts';
@@ -8,7 +8,6 @@ import { lastDayOfValidity } from './label-validity.ts';
 import { agreementYears, labelYears } from './lint-limits.ts';
 import { labelsOf } from './what-is-sold.ts';
 
-const stateLabel = 'Label DSR';
 const qualiopi = 'Qualiopi';
 const oneEuro = 'Permis à 1€/jour';
 const financialGuarantee = 'Garantie financière';

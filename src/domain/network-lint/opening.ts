@@ -2,7 +2,7 @@ import { officialPages } from '../licences/official-pages.ts';
 import { type DayHours, describeHour, weekdayLabels } from '../school/opening-hours.ts';
 import { type Finding, type Rule, when } from './finding.ts';
 
-function faultOf(day: DayHours): string | undefined {
+export function openingFault(day: DayHours): string | undefined {
   const { HOR_DEBUT_AM: startAm, HOR_FIN_AM: endAm, HOR_DEBUT_PM: startPm, HOR_FIN_PM: endPm } = day;
   const hasNoBreak = startAm !== null && endPm !== null && endAm === null && startPm === null;
   if (hasNoBreak)
@@ -30,7 +30,7 @@ export const openingRules: readonly Rule[] = [
     source: officialPages.fees,
     find: ({ hours }) =>
       hours.flatMap((day): readonly Finding[] => {
-        const fault = faultOf(day);
+        const fault = openingFault(day);
         return when(fault !== undefined, {
           sentence: `Vos horaires du ${(weekdayLabels[day.jour - 1] ?? '').toLowerCase()} se contredisent\u202f: ${fault}.`,
           todo: 'Envoyez-nous les horaires de ce jour.',

@@ -20,3 +20,15 @@ export function closedUntil(closures: readonly Closure[], day: string): string |
 export function closuresAhead(closures: readonly Closure[], day: string): Closure[] {
   return closures.filter(({ to }) => to >= day).toSorted((one, other) => (one.from < other.from ? -1 : 1));
 }
+
+/** In their order; those that overlap are one. */
+export function joinClosures(closures: readonly Closure[]): Closure[] {
+  const joined: Closure[] = [];
+  for (const { from, to } of closures.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    const last = joined.at(-1);
+    if (last && from <= last.to)
+      joined[joined.length - 1] = { from: last.from, to: to > last.to ? to : last.to };
+    else joined.push({ from, to });
+  }
+  return joined;
+}

@@ -2,6 +2,9 @@
 export const guaranteeBadgeNames = ['label', 'qualiopi', '1€/jour', 'cpf'] as const;
 export type GuaranteeBadge = (typeof guaranteeBadgeNames)[number];
 
+/** «École conduite qualité». */
+export const stateLabel = 'Label DSR';
+
 export const guaranteeLabels = [
   'Qualiopi',
   'Label DSR',
@@ -13,7 +16,7 @@ export const guaranteeLabels = [
 ] as const;
 
 const earns: Readonly<Record<GuaranteeBadge, (label: string) => boolean>> = {
-  label: (label) => label === 'Label DSR',
+  label: (label) => label === stateLabel,
   qualiopi: (label) => label === 'Qualiopi',
   '1€/jour': (label) => label === 'Permis à 1€/jour',
   cpf: (label) => label.startsWith('CPF'),

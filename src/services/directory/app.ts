@@ -6,6 +6,7 @@ import { mountOperation, publishOpenApi, type RefuseRequest } from '#contracts/m
 import { requireBearer } from '#contracts/require-bearer.ts';
 import { DeskRefusal } from './desk/desk-refusal.ts';
 import { mountDesk } from './desk/mount-desk.ts';
+import { type ListingDependencies, maxListingBytes, mountListing } from './desk/mount-listing.ts';
 import { findOffices, suggestOffices } from './lists/find-offices.ts';
 import { memoiseAnswers } from './lists/memoised-answers.ts';
 import { mountCities } from './lists/mount-cities.ts';
@@ -21,6 +22,8 @@ export interface DirectoryDependencies extends DirectoryContext {
   readonly token: string;
   readonly address?: string | undefined;
   readonly mails: ContactContext['mails'];
+  /** What schools write of their pages; default: no documents of other hosts, no mails to the operator, no photos. */
+  readonly listing?: Pick<ListingDependencies, 'documentHosts' | 'operatorEmail' | 'photos'>;
   readonly now?: () => Date;
   readonly log?: ContactContext['log'] & { error(details: object, message: string): void };
 }
@@ -28,6 +31,7 @@ export interface DirectoryDependencies extends DirectoryContext {
 /** PostgreSQL refuses the null character in texts. */
 const noText = '22021';
 const maxBodyBytes = 32 * 1024;
+const noListing = { documentHosts: [], operatorEmail: undefined, photos: undefined };
 
 /** docs/product/schools.md#directory */
 export function createDirectoryService(dependencies: DirectoryDependencies): Hono {
@@ -56,12 +60,12 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
   app.use(
     requireBearer(token, (context) => context.json({ message: 'a valid bearer token is required' }, 401)),
   );
-  app.use(
+  const limit = (maxSize: number) =>
     bodyLimit({
-      maxSize: maxBodyBytes,
+      maxSize,
       onError: (context) => context.json({ message: 'the request is too large' }, 413),
-    }),
-  );
+    });
+  app.use((context, next) => limit(maxListingBytes(context.req.path) ?? maxBodyBytes)(context, next));
 
   mountOperation(
     app,
@@ -79,6 +83,8 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
     rememberStatistics('', () => getStatistics(db, now())),
   );
   mountDesk(app, { db, mails, now, log }, refuse);
+  const { reviews, listing = noListing } = dependencies;
+  mountListing(app, { db, reviews, sender: mails, now, ...listing }, refuse);
   mountCities(app, db, refuse);
   mountOperation(app, directory.listTerms, { refuse }, () => listTerms(db));
   mountOperation(app, directory.getSitemap, { refuse }, async (_, context) =>

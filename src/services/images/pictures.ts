@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { ImagesDatabase } from '#database/table-owners.ts';
 import { maxPictureBytes, type PictureKind, pictureAddress, pictureOf } from '#domain/network/pictures.ts';
@@ -48,6 +48,40 @@ export async function checkPicture(path: string, isKnown: (hash: string) => bool
         : 'is not a complete picture. Use JPEG, PNG, WebP, GIF or AVIF',
     );
   }
+}
+
+interface EncodedPicture {
+  readonly hash: string;
+  readonly bytes: Buffer;
+  readonly address: string;
+}
+
+const maxUploadWidth = 2560;
+const uploadKind = 'webp';
+
+/** Encoded again, without what a camera adds. @throws PictureFault */
+export async function encodeUpload(given: Buffer): Promise<EncodedPicture> {
+  if (given.length > maxPictureBytes) throw new PictureFault('pèse plus de 10\u202fMo');
+  try {
+    const kind = kindOf[(await readKind(given)) ?? ''];
+    if (kind === undefined) throw new ImageRefusal(415, 'a drawing');
+    const bytes = await resize(given, { width: maxUploadWidth, format: uploadKind });
+    const hash = contentHash(bytes);
+    return { hash, bytes, address: pictureAddress(hash, uploadKind) };
+  } catch (error) {
+    if (!(error instanceof ImageRefusal)) throw error;
+    throw new PictureFault(
+      error.status === 413
+        ? 'a plus de 52\u00a0millions de pixels'
+        : 'n’est pas une image complète\u202f: choisissez un fichier JPEG, PNG, WebP, GIF ou AVIF',
+    );
+  }
+}
+
+/** In the caller's transaction, whatever tables it sees. */
+export async function keepUpload(db: QueryExecutorProvider, { hash, bytes }: EncodedPicture): Promise<void> {
+  await sql`insert into pictures (hash, kind, bytes) values (${hash}, ${uploadKind}, ${bytes})
+    on conflict do nothing`.execute(db);
 }
 
 /** Stored once in the database, where all processes and backups have them (docs/decisions/0010). */

@@ -40,7 +40,7 @@ const tableOf = {
 const generated = ['place', 'search_words'];
 
 export async function readStored(
-  { db, reviews }: NetworkContext,
+  { db, reviews }: { readonly db: Kysely<DirectoryDatabase>; readonly reviews?: ReviewStore },
   parts: readonly StoredPart[],
   ids: readonly number[] | 'all',
 ): Promise<StoredSchool[]> {
@@ -53,7 +53,10 @@ export async function readStored(
   const numbers = offices.map(({ id }) => id);
   const rows = new Map<StoredPart, Map<number, object[]>>();
   for (const part of parts) {
-    const all = part === 'reviews' ? await reviews.read(numbers) : await readPart(db, tableOf[part], numbers);
+    const all =
+      part === 'reviews'
+        ? ((await reviews?.read(numbers)) ?? [])
+        : await readPart(db, tableOf[part], numbers);
     rows.set(
       part,
       Map.groupBy(all, ({ office_id }) => office_id),

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertChange } from '#services/directory/desk/change-rows.ts';
+import { typeCommand } from '#test/support/cli.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase({ fill: 'network' });
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+const type = (...typed: string[]) => typeCommand(['desk', 'changes', ...typed], { session: { db: test.db } });
+
+it('an operator reads what waits, then accepts or refuses it, once', async () => {
+  expect((await type()).out).toBe('No change waits.\n');
+  const ask = async (officeId: number) => {
+    const [before, after] = [{ agreement: null }, { agreement: 'E 21 069 0012 0' }];
+    const now = new Date('2026-12-10T09:00:00Z');
+    return insertChange(test.db, {
+      ...{ officeId, part: 'agreement', writer: 'school', state: 'waiting', before, after, now },
+    });
+  };
+  const [one, other] = [await ask(1), await ask(2)];
+  const { out } = await type('list');
+  expect(out).toContain('Numéro d’agrément: (rien) → E 21 069 0012 0');
+  expect(JSON.parse((await type('list', '--json')).out)).toMatchObject([{ school: 1 }, { school: 2 }]);
+  expect(await type('accept', String(one.id))).toMatchObject({ code: 0 });
+  expect(await type('accept', String(one.id))).toMatchObject({ code: 1 });
+  expect(await type('refuse', String(other.id))).toMatchObject({ code: 2 });
+  expect(await type('refuse', String(other.id), '--because', 'Illisible.')).toMatchObject({ code: 0 });
+  const offices = await test.db
+    .selectFrom('offices')
+    .select(['agrement', 'id'])
+    .where('id', 'in', [1, 2])
+    .where('agrement', '=', 'E 21 069 0012 0')
+    .execute();
+  expect(offices.map(({ id }) => id)).toEqual([1]);
+});

@@ -1,0 +1,63 @@
+import { documentKinds } from '../network/tables.ts';
+import type { ListingPart } from './listing-parts.ts';
+import type { DocumentKind, PartValues } from './part-values.ts';
+
+export interface ChangeLine {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const documentNames: Readonly<Record<DocumentKind, string>> = {
+  terms: 'Conditions générales de vente',
+  privacy: 'Politique de confidentialité',
+  mediator: 'Médiateur',
+  'quality-certificate': 'Certificat qualité',
+  assessment: 'Évaluation de départ',
+  'wheelchair-conditions': 'Accueil des personnes à mobilité réduite',
+  'general-conditions': 'Droits et garanties',
+  'house-rules': 'Règlement intérieur',
+};
+
+export const partNames: Readonly<Record<ListingPart, string>> = {
+  hours: 'Horaires',
+  prices: 'Prix',
+  contents: 'Contenu des formules',
+  photos: 'Photos',
+  documents: 'Documents',
+  presentation: 'Présentation',
+  email: 'Adresse e-mail',
+  agreement: 'Numéro d’agrément',
+  label: 'Label «\u202fÉcole conduite qualité\u202f»',
+};
+
+/** What differs, for the parts that a person decides. */
+export function describeChange(part: ListingPart, before: object, after: object): ChangeLine[] {
+  if (part !== 'documents' && part !== 'email' && part !== 'agreement' && part !== 'label') return [];
+  const was = linesOf(part, before);
+  return linesOf(part, after).flatMap(({ name, text }, at) => {
+    const former = was[at]?.text ?? none;
+    return former === text ? [] : [{ name, before: former, after: text }];
+  });
+}
+
+const none = '(rien)';
+
+function linesOf(part: 'documents' | 'email' | 'agreement' | 'label', values: object) {
+  const name = partNames[part];
+  switch (part) {
+    case 'email':
+      return [{ name, text: (values as PartValues['email']).email ?? none }];
+    case 'agreement':
+      return [{ name, text: (values as PartValues['agreement']).agreement ?? none }];
+    case 'label': {
+      const { hasLabel, info } = values as PartValues['label'];
+      return [{ name, text: hasLabel ? ['oui', info].filter(Boolean).join(', ') : 'non' }];
+    }
+    case 'documents':
+      return Object.values(documentKinds).map((kind) => ({
+        name: documentNames[kind],
+        text: (values as PartValues['documents'])[kind] ?? none,
+      }));
+  }
+}

@@ -1,0 +1,103 @@
+import { describeChange, partNames } from '#domain/desk/describe-change.ts';
+import type { ListingPart } from '#domain/desk/listing-parts.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
+import { type MailSender, writeMail } from './mail-content.ts';
+
+export interface AskedChange {
+  readonly id: number;
+  readonly school: { readonly id: number; readonly label: string };
+  readonly part: ListingPart;
+  readonly before: object;
+  readonly after: object;
+  readonly askedAt: Date;
+}
+
+const linesOf = ({ part, before, after }: AskedChange) =>
+  describeChange(part, before, after).map((line) => [line.name, `${line.before} → ${line.after}`] as const);
+
+const whyThisMail = ({ school }: AskedChange, siteName: string) =>
+  `Vous recevez ce message parce que cette adresse est celle de l’auto-école ${school.label} sur ${siteName}.`;
+
+/** To the address that the listing has, whoever asked. */
+export function writeChangeAsked(change: AskedChange, sender: MailSender) {
+  return writeMail(
+    {
+      subject: 'Une modification de votre fiche attend notre accord',
+      preview: 'Si vous ne l’avez pas demandée, répondez à ce message.',
+      title: 'Une modification attend notre accord',
+      parts: [
+        {
+          kind: 'text',
+          text: `Elle a été demandée le ${frenchInstant(change.askedAt)} depuis l’espace de votre auto-école. Rien ne change tant que nous ne l’avons pas acceptée.`,
+        },
+        { kind: 'facts', facts: [['Auto-école', change.school.label], ...linesOf(change)] },
+        {
+          kind: 'text',
+          text: 'Vous n’êtes pas à l’origine de cette demande\u202f? Répondez à ce message\u202f: nous la refuserons, et nous fermerons l’accès à votre espace.',
+        },
+      ],
+      reason: whyThisMail(change, sender.siteName),
+    },
+    sender,
+  );
+}
+
+/** `because`: why it was refused. */
+export function writeChangeDecided(change: AskedChange, because: string | undefined, sender: MailSender) {
+  const name = partNames[change.part];
+  const isAccepted = because === undefined;
+  const parts = isAccepted
+    ? [
+        { kind: 'text' as const, text: 'Votre fiche est à jour.' },
+        ...(change.part === 'email'
+          ? [
+              {
+                kind: 'text' as const,
+                text: 'L’adresse qui reçoit ce message n’ouvre plus l’espace de cette auto-école, et ne reçoit plus ses demandes ni ses inscriptions.',
+              },
+            ]
+          : []),
+      ]
+    : [
+        { kind: 'text' as const, text: 'Votre fiche ne change pas. Voici pourquoi.' },
+        { kind: 'quote' as const, text: because },
+      ];
+  return writeMail(
+    {
+      subject: isAccepted
+        ? 'La modification de votre fiche est publiée'
+        : 'La modification de votre fiche est refusée',
+      preview: name,
+      title: isAccepted ? 'Votre modification est publiée' : 'Votre modification est refusée',
+      parts: [...parts, { kind: 'facts', facts: [['Auto-école', change.school.label], ...linesOf(change)] }],
+      reason: whyThisMail(change, sender.siteName),
+    },
+    sender,
+  );
+}
+
+export function writeChangeWaits(change: AskedChange, sender: MailSender) {
+  return writeMail(
+    {
+      subject: `Modification à décider\u202f: ${partNames[change.part]}`,
+      preview: change.school.label,
+      title: 'Une modification attend votre décision',
+      parts: [
+        {
+          kind: 'facts',
+          facts: [
+            ['Auto-école', `${change.school.id} ${change.school.label}`],
+            ['Demandée le', frenchInstant(change.askedAt)],
+            ...linesOf(change),
+          ],
+        },
+        {
+          kind: 'text',
+          text: `Pour l’accepter\u202f: npm run cli -- desk changes accept ${change.id}. Pour la refuser\u202f: npm run cli -- desk changes refuse ${change.id} --because, puis la raison entre guillemets.`,
+        },
+      ],
+      reason: `Vous recevez ce message parce que vous exploitez ${sender.siteName}.`,
+    },
+    sender,
+  );
+}

@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely, Transaction } from 'kysely';
+import type { PartChange, WrittenListing } from '#contracts/desk-listing.ts';
+import { purgeSchools } from '#database/purges.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { checkPart, startFault } from '#domain/desk/check-part.ts';
+import { waitsForOperator } from '#domain/desk/listing-parts.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
+import { lockSchools } from '../lists/write-listings.ts';
+import { publishSchools } from '../schools/publish-schools.ts';
+import { type ChangeMailing, mailAsked } from './change-mails.ts';
+import { insertChange, noHistory, readHistories, settleChange } from './change-rows.ts';
+import { DeskRefusal, noDesk } from './desk-refusal.ts';
+import { readPartValues, writePartValues } from './part-rows.ts';
+import { describeListing } from './read-listing.ts';
+import { openDesk } from './sessions.ts';
+
+export interface ListingContext extends ChangeMailing {
+  readonly db: Kysely<DirectoryDatabase>;
+  readonly documentHosts: readonly string[];
+  readonly now: () => Date;
+}
+
+export interface Asked {
+  readonly seance: string;
+  readonly officeId: number;
+}
+
+type Writing = Asked & { readonly expected: number; readonly change: PartChange };
+type Db = Transaction<DirectoryDatabase>;
+
+const maxPlanned = 12;
+
+/** @throws DeskRefusal 404, 409 or 422 */
+export function writePart(context: ListingContext, writing: Writing): Promise<WrittenListing> {
+  return context.db.transaction().execute((transaction) => writeInto(transaction, context, writing));
+}
+
+/** Stores the change, and returns what the listing then is. */
+export async function writeInto(db: Db, context: ListingContext, writing: Writing): Promise<WrittenListing> {
+  const { officeId, change } = writing;
+  const now = context.now();
+  const made = await readChange(db, writing, now);
+  const { outcome, before, after, history, startsOn, sessionId } = made;
+  const answer = async () => ({
+    outcome,
+    listing: await describeListing(db, officeId, { ...context, now }),
+  });
+  if (outcome === 'unchanged') return answer();
+  const superseded =
+    outcome === 'waiting'
+      ? history.waiting
+      : history.planned.find((row) => outcome === 'planned' && row.starts_on === startsOn);
+  if (superseded) await settleChange(db, superseded.id, { state: 'cancelled', now });
+  if (outcome === 'planned' && !superseded && history.planned.length >= maxPlanned) {
+    throw new DeskRefusal(422, {
+      startsOn: [`${maxPlanned}\u00a0prix à venir au plus\u202f: annulez-en un.`],
+    });
+  }
+  const row = await insertChange(db, {
+    ...{ officeId, part: change.part, writer: 'school', sessionId, state: outcome },
+    ...{ startsOn: startsOn ?? null, before, after, now },
+  });
+  if (outcome === 'published') {
+    await writePartValues(db, officeId, change.part, after);
+    await publishChanged(db, [officeId], now);
+  }
+  if (outcome === 'waiting') await mailAsked(db, row, await readOffice(db, officeId), context);
+  return answer();
+}
+
+/** Checks right, version and values. @throws DeskRefusal */
+export async function readChange(db: Db, { seance, officeId, expected, change }: Writing, now: Date) {
+  await lockSchools(db, [officeId]);
+  // After the lock: the right may have ended while it was waited for.
+  const session = await openDesk(db, { seance, officeId }, now);
+  const stored = (await readPartValues(db, [officeId])).get(officeId);
+  if (!session || !stored) throw noDesk();
+  const { part } = change;
+  const today = parisDay(now);
+  const startsOn = change.part === 'prices' && (change.startsOn ?? '') > today ? change.startsOn : undefined;
+  const checked = checkPart(part, change.values as never, stored, today);
+  if (checked === 'stale') throw staleListing();
+  const history = (await readHistories(db, officeId)).get(part) ?? noHistory;
+  const [before, after] = [stored[part], 'values' in checked ? checked.values : undefined];
+  const outcome = startsOn ? 'planned' : waitsForOperator(part) ? 'waiting' : 'published';
+  const openRow =
+    outcome === 'waiting' ? history.waiting : history.planned.find((row) => row.starts_on === startsOn);
+  const isRepeated =
+    after !== undefined &&
+    (openRow ? isDeepStrictEqual(openRow.after, after) : !startsOn && isDeepStrictEqual(before, after));
+  const shared = { before, history, startsOn, sessionId: session.id };
+  if (isRepeated) return { ...shared, outcome: 'unchanged' as const, after };
+  if (expected !== history.version) throw staleListing();
+  const messages = 'messages' in checked ? checked.messages : startsOn && startFault(startsOn, today);
+  if (messages) throw new DeskRefusal(422, messages);
+  if (after === undefined) throw staleListing();
+  return { ...shared, outcome: outcome as 'planned' | 'waiting' | 'published', after };
+}
+
+export async function publishChanged(db: Db, officeIds: readonly number[], now: Date): Promise<void> {
+  await db
+    .updateTable('offices')
+    .set({ updated_at: now })
+    .where('id', 'in', [...officeIds])
+    .execute();
+  await publishSchools(db, officeIds);
+  await purgeSchools(db);
+}
+
+export function readOffice(db: Db, officeId: number) {
+  return db
+    .selectFrom('offices')
+    .select(['label', 'email'])
+    .where('id', '=', officeId)
+    .executeTakeFirstOrThrow();
+}
+
+export function staleListing(): DeskRefusal {
+  return new DeskRefusal(409, {
+    version: ['Cette partie de la fiche a changé entre-temps. Relisez-la avant de publier.'],
+  });
+}
