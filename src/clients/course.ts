@@ -1,10 +1,14 @@
-import { type CoursePlatform, course } from '#contracts/course.ts';
+import { type CoursePlatform, course, courseSlugs } from '#contracts/course.ts';
 import { callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
 
 const options = { timeoutMs: 10_000 };
 
-export function createCourseClient(upstream: Upstream): CoursePlatform {
+export function createCourseClient(
+  upstream: Upstream,
+  courses: readonly string[] = courseSlugs,
+): CoursePlatform {
   return {
+    courses,
     openAccess: (body) => callOperation(upstream, course.openAccess, { body }, options),
     getAccess: (order) =>
       undefinedWhenMissing(callOperation(upstream, course.getAccess, { params: { order } }, options)),

@@ -57,6 +57,8 @@ export const course = {
 
 /** Throws `UpstreamError`, except for an access that is absent. */
 export interface CoursePlatform {
+  /** Slugs of those that it opens. */
+  readonly courses: readonly string[];
   openAccess(access: v.InferInput<typeof course.openAccess.body>): Promise<CourseAccess>;
   getAccess(order: string): Promise<CourseAccess | undefined>;
   closeAccess(order: string): Promise<void>;

@@ -121,6 +121,9 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
   refunds: { reason: 'order' },
   disputes: { provider_dispute_id: 'order', reason: 'order' },
   withdrawals: { statement: 'order' },
+  practice_accesses: { order_reference: 'order' },
+  practice_series: { order_reference: 'erased' },
+  practice_answers: { question: 'erased', chosen: 'erased', is_right: 'erased' },
   order_links: { email: 'erased', token_hash: 'erased' },
   parental_consents: {
     email: 'order',
@@ -192,6 +195,8 @@ export const impersonalColumns: {
     'outcome',
     'closed_because',
   ],
+  practice_series: ['attempt', 'kind', 'theme', 'questions'],
+  practice_answers: ['theme'],
   training_file_links: ['party'],
   training_file_events: ['kind', 'actor', 'state'],
   refunds: ['idempotency_key', 'status', 'provider_refund_id', 'result_code'],

@@ -7,6 +7,7 @@ import type { DeskTables } from './desk-tables.ts';
 import type { InboxTables } from './inbox-tables.ts';
 import type { HiddenBy, NetworkTables } from './network-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
+import type { PracticeTables } from './practice-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 import type { TrainingFileTables } from './training-file-tables.ts';
 
@@ -261,6 +262,7 @@ export interface Database
     DeskTables,
     PaymentTables,
     CourseTables,
+    PracticeTables,
     ReviewTables,
     TrainingFileTables {
   communes: CommunesTable;

@@ -56,6 +56,9 @@ export const tableOwners = {
   club_applications: 'inbox',
   content_notices: 'inbox',
   fleet_requests: 'inbox',
+  practice_accesses: 'course',
+  practice_series: 'course',
+  practice_answers: 'course',
   partner_tokens: 'partner',
   partner_entries: 'partner',
   audience_counts: 'audience',
@@ -79,5 +82,6 @@ export type EnrolmentDatabase = TablesOf<'enrolment'>;
 export type InboxDatabase = TablesOf<'inbox'>;
 export type PartnerDatabase = TablesOf<'partner'>;
 export type ImagesDatabase = TablesOf<'images'>;
+export type CourseDatabase = TablesOf<'course'>;
 export type ReviewsDatabase = TablesOf<'reviews'>;
 export type SharedDatabase = TablesOf<'shared'>;

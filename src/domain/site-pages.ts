@@ -13,6 +13,7 @@ export const orderLinkPath = '/suivi-paiement/lien';
 export const orderAccessPath = '/suivi-paiement/acces';
 export const coursePath = '/mon-cours';
 export const demonstrationCoursePath = '/cours-de-demonstration';
+export const practiceAccessPath = '/code-en-ligne/entrainement/acces';
 export const fileLinkPath = '/dossier/lien';
 export const reviewPath = '/avis/ecrire';
 export const reviewAnswerPath = '/avis/repondre';
@@ -47,6 +48,10 @@ export function advicePage(slug: string): string {
 
 export function pageWithToken(path: string, token: string): string {
   return `${path}?jeton=${token}`;
+}
+
+export function pageWithKey(path: string, key: string): string {
+  return `${path}?cle=${key}`;
 }
 
 export function paymentReturnPage(intentId: string): string {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { decidedContentReportDays } from '#domain/requests/content-notice.ts';
 import { eraseDeskSessions } from '#services/directory/desk/sessions.ts';
+import { eraseProgress } from '#services/course/erase-progress.ts';
 import { eraseContacts } from '#services/directory/schools/contact-office.ts';
 import { eraseEndedCourses } from '#services/enrolment/courses/list-courses.ts';
 import { deleteExpiredConsents } from '#services/enrolment/parental/parental-proof.ts';
@@ -38,6 +39,7 @@ export async function erasePersonalData(
       | 'reviews'
       | 'consents'
       | 'courses'
+      | 'practice'
       | 'trainingFiles'
       | 'buyers',
       number
@@ -82,6 +84,7 @@ export async function erasePersonalData(
   await deleteExpiredLinks(db, now);
   const consents = await deleteExpiredConsents(db, now);
   const courses = await eraseEndedCourses(db, now);
+  const practice = await eraseProgress(db, now);
   const trainingFiles = await eraseTrainingFiles(db, now);
   const buyers = await db
     .transaction()
@@ -98,6 +101,7 @@ export async function erasePersonalData(
     reviews,
     consents,
     courses,
+    practice,
     trainingFiles,
     buyers,
   };

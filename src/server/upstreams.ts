@@ -7,9 +7,13 @@ import { createEnrolmentClient } from '#clients/enrolment.ts';
 import { createGeoClient } from '#clients/geo.ts';
 import type { CallOptions, Upstream } from '#clients/http.ts';
 import { createLastAnswers } from '#clients/last-answers.ts';
+import { createPracticeClient, type PracticeClient } from '#clients/practice.ts';
 import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
 import type { CoursePlatform } from '#contracts/course.ts';
 import type { Office } from '#contracts/directory.ts';
+import { practiceCourse } from '#domain/practice/practice.ts';
+import { createCourseService } from '#services/course/app.ts';
+import { questionCatalogue } from '#services/course/catalogue.ts';
 import { type Agreements, createAgreements, withNotes } from '#services/enrolment/agreements.ts';
 import { connectCardProvider } from './boot/connect-card-provider.ts';
 import { createLicenceSheets, type LoadedSheets, readShippedSheets } from './boot/licence-sheets.ts';
@@ -29,6 +33,8 @@ export interface Upstreams {
   readonly enrolment: ReturnType<typeof createEnrolmentClient>;
   readonly geo: ReturnType<typeof createGeoClient>;
   readonly licenceSheets: () => Promise<LoadedSheets>;
+  /** Undefined where this site holds no course. */
+  readonly practice: PracticeClient | undefined;
 }
 
 interface StoringDependencies extends ServiceDependencies {
@@ -64,7 +70,9 @@ export function createUpstreams(dependencies: StoringDependencies) {
     upstream('cards', settings.cards.url),
     log,
   );
-  const course = connectCourses(settings, (called) => answers.follow({ ...called, onCall }));
+  const { course, practice } = connectCourses(dependencies, (called) =>
+    answers.follow({ ...called, onCall }),
+  );
   const directory = upstream('directory', settings.directory.url, bearerOf(settings.directory));
   const agreements = createAgreements(dependencies.db);
   const forOrders = noteAgreements(createDirectoryForOrders(directory), agreements);
@@ -82,6 +90,7 @@ export function createUpstreams(dependencies: StoringDependencies) {
       upstream('enrolment', settings.enrolment.url, bearerOf(settings.enrolment)),
     ),
     geo: createGeoClient(upstream('geo', settings.geo.url, bearerOf(settings.geo))),
+    practice,
   };
   if (settings.public.tiles.url.startsWith('/')) embed('tiles');
   embed('images');
@@ -100,7 +109,7 @@ export function createLoneService(name: ServiceName, dependencies: StoringDepend
     name === 'images' && settings.directory.url !== undefined
       ? createDirectoryClient(upstream('directory', settings.directory.url, bearerOf(settings.directory)))
       : undefined;
-  const course = connectCourses(settings, answers.follow);
+  const { course } = connectCourses(dependencies, answers.follow);
   const neighbours: Neighbours = {
     course: () => course,
     provider: () => connectCardProvider(settings, upstream('cards', settings.cards.url), log),
@@ -114,14 +123,29 @@ export function createLoneService(name: ServiceName, dependencies: StoringDepend
   return { service: createGuarded(name, dependencies, neighbours), ...neighbours, answers };
 }
 
+/** The platform that opens theory courses, and the practice of the one that is embedded. */
 function connectCourses(
-  { course }: Settings,
+  { settings, db, log, watch }: StoringDependencies,
   follow: (upstream: Upstream) => Upstream,
-): CoursePlatform | undefined {
-  if (course.url === undefined) return undefined;
-  return createCourseClient(
-    follow({ name: 'course', baseUrl: course.url, fetch, headers: bearerOf(course) }),
-  );
+): { readonly course: CoursePlatform | undefined; readonly practice: PracticeClient | undefined } {
+  const { course, publicUrl, sessionKey } = settings;
+  if (course.url !== undefined) {
+    const upstream = { name: 'course', baseUrl: course.url, fetch, headers: bearerOf(course) };
+    return { course: createCourseClient(follow(upstream)), practice: undefined };
+  }
+  if (!course.isEmbedded) return { course: undefined, practice: undefined };
+  const service = createCourseService({
+    db,
+    catalogue: questionCatalogue,
+    publicUrl,
+    secret: sessionKey,
+    log: log.child({ service: 'course' }),
+  });
+  const upstream = inProcess('course', unavailableWithDatabase(service, watch));
+  return {
+    course: createCourseClient(upstream, [practiceCourse]),
+    practice: createPracticeClient(upstream),
+  };
 }
 
 function createGuarded(

@@ -6,6 +6,7 @@ import { foldEmail } from '#domain/order/order-search.ts';
 import { type Held, idsOf, mailsOf } from '#domain/people/held-data.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { describeFileFault } from '#domain/text/file-fault.ts';
+import * as course from '#services/course/person.ts';
 import * as directory from '#services/directory/person.ts';
 import { schoolsOfReviews } from '#services/directory/schools/reviews.ts';
 import * as enrolment from '#services/enrolment/person.ts';
@@ -140,10 +141,15 @@ interface FoundPerson {
 
 /** Asks each owner of tables; partner and audience store nothing that an address finds. */
 async function findPerson(db: Session['db'], address: string): Promise<FoundPerson> {
+  const orders = await enrolment.describePerson(db, address);
+  const references = orders.flatMap(({ data }) =>
+    typeof data.reference === 'string' ? [data.reference] : [],
+  );
   const held = [
     ...(await inbox.describePerson(db, address)),
     ...(await directory.describePerson(db, address)),
-    ...(await enrolment.describePerson(db, address)),
+    ...orders,
+    ...(await course.describePerson(db, references)),
     ...(await reviews.describePerson(db, address)),
   ];
   const payers = (some: readonly Held[]) =>
@@ -197,6 +203,7 @@ function eraseOnce(db: Session['db'], address: string, now: Date): Promise<Found
       await eraseMailsOf(transaction, mailsOf(address, found.held), now);
       await inbox.erasePerson(transaction, found.held);
       await directory.erasePerson(transaction, found.held);
+      await course.erasePerson(transaction, found.held);
       await enrolment.erasePerson(transaction, found.held);
       await reviews.erasePerson(transaction, found.held, {
         email: address,

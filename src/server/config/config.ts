@@ -54,7 +54,8 @@ export function readConfig(
     missingCardSettings(variables) ??
     lackOfMatomo(variables) ??
     missingMailSettings(variables, brand) ??
-    missingOperatorSettings(variables, brand);
+    missingOperatorSettings(variables, brand) ??
+    excessOfCourses(variables);
   if (lack) throw new ConfigurationError(lack);
   const { rules: routeRules, faults } = readRouteRules(variables.ROUTE_RULES);
   if (faults.length > 0)
@@ -80,14 +81,15 @@ export function readConfig(
       maxBytes: variables.TILE_CACHE_MB * 1024 * 1024,
     },
     // Fictional schools are never created where real cards are debited.
-    demonstration:
-      variables.DEMONSTRATION === 'on' &&
-      variables.DIRECTORY_URL === undefined &&
-      variables.CARDS_ENVIRONMENT !== 'production',
+    demonstration: isDemonstration(variables),
     sessionKey: variables.SESSION_SECRET,
     directory: { url: variables.DIRECTORY_URL, token: variables.DIRECTORY_TOKEN },
     enrolment: { url: variables.ENROLMENT_URL, token: variables.ENROLMENT_TOKEN },
-    course: { url: variables.COURSE_URL, token: variables.COURSE_TOKEN },
+    course: {
+      url: variables.COURSE_URL,
+      token: variables.COURSE_TOKEN,
+      isEmbedded: embedsCourse(variables),
+    },
     content: {
       url: variables.CONTENT_URL,
       token: variables.CONTENT_TOKEN,
@@ -126,6 +128,14 @@ export function readConfig(
     },
     public: readPublicConfig(variables, publicUrl, brand),
   };
+}
+
+function isDemonstration({
+  DEMONSTRATION,
+  DIRECTORY_URL,
+  CARDS_ENVIRONMENT,
+}: Pick<Environment, 'DEMONSTRATION' | 'DIRECTORY_URL' | 'CARDS_ENVIRONMENT'>): boolean {
+  return DEMONSTRATION === 'on' && DIRECTORY_URL === undefined && CARDS_ENVIRONMENT !== 'production';
 }
 
 function readBrandOf(environment: GivenEnvironment): Brand {
@@ -188,6 +198,22 @@ function readPublicConfig(variables: Environment, publicUrl: string, brand: Bran
       unpaid: variables.ENROLMENT_URL ? undefined : variables.UNPAID_RETENTION_DAYS,
     },
   };
+}
+
+/** The demonstration's default; elsewhere it must be set. */
+function embedsCourse({ COURSE, COURSE_URL, ENROLMENT_URL, ...variables }: Environment): boolean {
+  if (COURSE !== undefined) return COURSE === 'embedded';
+  return isDemonstration(variables) && COURSE_URL === undefined && ENROLMENT_URL === undefined;
+}
+
+function excessOfCourses({ COURSE, COURSE_URL, ENROLMENT_URL }: Environment): string | undefined {
+  if (COURSE !== 'embedded') return undefined;
+  if (COURSE_URL !== undefined) {
+    return 'COURSE=embedded and COURSE_URL: only one of them opens the theory courses. Remove the other.';
+  }
+  return ENROLMENT_URL === undefined
+    ? undefined
+    : 'COURSE=embedded: it opens the courses of the embedded enrolment service only. Remove it, or ENROLMENT_URL.';
 }
 
 /** Of a platform of courses that is tried without HTTPS. */

@@ -53,6 +53,7 @@ export const environmentSchema = v.object({
   DIRECTORY_TOKEN: v.optional(secret),
   ENROLMENT_URL: v.optional(httpUrl('https://inscription.example.fr')),
   ENROLMENT_TOKEN: v.optional(secret),
+  COURSE: v.optional(v.picklist(['embedded', 'off'], 'Give embedded or off')),
   COURSE_URL: v.optional(httpUrl('https://cours.example.fr')),
   COURSE_TOKEN: v.optional(secret),
   CONTENT_URL: v.optional(

@@ -5,6 +5,7 @@ import { findOnlineCodeByType } from '#domain/theory/online-codes.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { findBuyerById, type PaymentIntent } from '../queries.ts';
 import { countCodesFor } from './course-codes.ts';
+import { platformOf } from './course-rows.ts';
 
 export interface NewCourse {
   readonly course: string;
@@ -25,7 +26,9 @@ export async function planCourse(
   return {
     course,
     way:
-      context.course || (await countCodesFor(context.db, { ...intent, course })) > 0 ? 'automatic' : 'school',
+      platformOf(context, course) || (await countCodesFor(context.db, { ...intent, course })) > 0
+        ? 'automatic'
+        : 'school',
     dueAt: courseDueAt({ paidAt, zipCode: buyer.zip_code, commencement }),
   };
 }

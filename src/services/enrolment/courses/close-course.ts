@@ -1,14 +1,15 @@
 import type { PaymentContext } from '../dependencies.ts';
 import { raiseCourseAlarm, tryLater } from './course-alarm.ts';
-import type { CourseRow, CourseWork } from './course-rows.ts';
+import { type CourseRow, type CourseWork, platformOf } from './course-rows.ts';
 
 /** At the platform, when it was ever called. A code is listed for the operator to revoke. */
 export async function closeCourse(context: PaymentContext, row: CourseRow): Promise<CourseWork> {
   const { db, log, now } = context;
   if (row.asked_at !== null) {
+    const platform = platformOf(context, row.course);
     try {
-      if (!context.course) return await waitForPlatform(context, row);
-      await context.course.closeAccess(row.reference);
+      if (!platform) return await waitForPlatform(context, row);
+      await platform.closeAccess(row.reference);
       await context.faultPoint('course-closed');
     } catch (error) {
       const outcome = await tryLater(context, row, error);
@@ -39,6 +40,10 @@ async function waitForPlatform(context: PaymentContext, row: CourseRow): Promise
     .where('payment_intent_id', '=', row.id)
     .where('closed_at', 'is', null)
     .execute();
-  await raiseCourseAlarm(context, row, 'the access to a course cannot be closed: COURSE_URL is not set');
+  await raiseCourseAlarm(
+    context,
+    row,
+    'the access to a course cannot be closed: neither COURSE_URL nor COURSE is set',
+  );
   return 'failed';
 }

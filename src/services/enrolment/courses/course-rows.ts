@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import type { CoursePlatform } from '#contracts/course.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import type { CourseEnd, StoredCourse } from '#domain/course/course-access.ts';
+import type { PaymentContext } from '../dependencies.ts';
 
 /** Why an order's access ends, by its withdrawal, refunds and lost disputes; for the tables aliased `access` and `intent`. */
 export const courseEnd = sql<CourseEnd | null>`coalesce(access.closed_because, case
@@ -41,6 +43,14 @@ export function findCourseRow(
   intentId: string,
 ): Promise<CourseRow | undefined> {
   return selectCourses(db).where('access.payment_intent_id', '=', intentId).executeTakeFirst();
+}
+
+/** Undefined for a course that codes or its school open. */
+export function platformOf(
+  { course: platform }: Pick<PaymentContext, 'course'>,
+  course: string,
+): CoursePlatform | undefined {
+  return platform?.courses.includes(course) ? platform : undefined;
 }
 
 export function storedCourse(row: CourseRow): StoredCourse {

@@ -3,18 +3,23 @@ import type { CourseOpening } from '#contracts/order-course.ts';
 import { findOnlineCode } from '#domain/theory/online-codes.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { countFreeCodes } from './course-codes.ts';
+import { platformOf } from './course-rows.ts';
 
-/** What a buyer may be promised: the platform opens every course, a code is left after the orders that wait. */
-export async function listCourseOpenings({ db, course }: PaymentContext): Promise<CourseOpening[]> {
-  if (course) {
-    return courseSlugs.flatMap((slug) =>
-      [false, true].map((demonstration) => ({ course: slug, officeIds: null, demonstration })),
-    );
-  }
+/** What a buyer may be promised: the platform opens its courses; of others, a code is left after the orders that wait. */
+export async function listCourseOpenings(context: PaymentContext): Promise<CourseOpening[]> {
   const openings = new Map<string, CourseOpening>();
-  for (const { course: name, officeId, isFictional: demonstration, count } of await countFreeCodes(db)) {
+  const ofPlatform = courseSlugs.filter((slug) => platformOf(context, slug));
+  for (const course of ofPlatform) {
+    for (const demonstration of [false, true]) {
+      openings.set(`${course} ${demonstration}`, { course, officeIds: null, demonstration });
+    }
+  }
+  if (ofPlatform.length === courseSlugs.length) return [...openings.values()];
+  for (const { course: name, officeId, isFictional: demonstration, count } of await countFreeCodes(
+    context.db,
+  )) {
     const slug = findOnlineCode(name)?.slug;
-    if (!slug || count === 0) continue;
+    if (!slug || count === 0 || platformOf(context, slug)) continue;
     const key = `${slug} ${demonstration}`;
     const known = openings.get(key);
     const officeIds =

@@ -6,13 +6,12 @@ import { findOnlineCode } from '#domain/theory/online-codes.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { raiseCourseAlarm, tryLater } from './course-alarm.ts';
 import { countCodesFor, takeCode } from './course-codes.ts';
-import { type CourseRow, type CourseWork, storedCourse } from './course-rows.ts';
+import { type CourseRow, type CourseWork, platformOf, storedCourse } from './course-rows.ts';
 
 /** By the course's platform where one is configured, else by a code. */
 export async function openCourse(context: PaymentContext, row: CourseRow): Promise<CourseWork> {
-  const outcome = context.course
-    ? await openAtPlatform(context, context.course, row)
-    : await openByCode(context, row);
+  const platform = platformOf(context, row.course);
+  const outcome = platform ? await openAtPlatform(context, platform, row) : await openByCode(context, row);
   const state = courseState(storedCourse(row), context.now());
   if (outcome !== 'opened' && state.kind === 'opening' && state.isLate) {
     await raiseCourseAlarm(context, row, 'a paid course is not open after an hour');

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCourseClient } from '#clients/course.ts';
+import { createPracticeClient } from '#clients/practice.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { createCourseService, type QuestionCatalogue } from './app.ts';
+import { eraseProgress } from './erase-progress.ts';
+import { describePerson, erasePerson } from './person.ts';
+
+/** Theme L has twelve questions, whose first answer is right. */
+const catalogue: QuestionCatalogue = {
+  draw: ({ theme, size, besides }) => {
+    if (theme !== undefined && theme !== 'L') return [];
+    const all = Array.from({ length: 60 }, (_, at) => `${theme ?? 'mixed'}:${at}`).slice(0, theme ? 12 : 60);
+    return all
+      .toSorted((one, other) => Number(besides.includes(one)) - Number(besides.includes(other)))
+      .slice(0, size);
+  },
+  find: (key) =>
+    key.startsWith('gone') ? undefined : { theme: key.startsWith('L') ? 'L' : 'R', right: [0] },
+};
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(() => database[Symbol.asyncDispose]());
+beforeEach(() => db.deleteFrom('practice_accesses').execute());
+
+let now = new Date('2026-12-01T09:00:00Z');
+beforeEach(() => {
+  now = new Date('2026-12-01T09:00:00Z');
+});
+const log = { warn: vi.fn(), error: vi.fn() };
+const service = createCourseService({
+  db,
+  catalogue,
+  publicUrl: 'https://www.example.fr',
+  secret: 'a secret of these tests',
+  log,
+  now: () => now,
+});
+const upstream = {
+  name: 'course',
+  baseUrl: 'http://course.test',
+  fetch: (request: Request) => service.fetch(request),
+};
+const platform = createCourseClient(upstream, ['voiture']);
+const practice = createPracticeClient(upstream);
+
+async function opened({ order = 'CR-1', days = null as number | null } = {}) {
+  const { url } = await platform.openAccess({ order, course: 'voiture', days, office: 7 });
+  const address = new URL(url);
+  expect(address.origin + address.pathname).toBe('https://www.example.fr/code-en-ligne/entrainement/acces');
+  return { url, cle: address.searchParams.get('cle') ?? '' };
+}
+
+const start = (cle: string, changes: Partial<Parameters<typeof practice.startSeries>[0]> = {}) =>
+  practice.startSeries({ cle, attempt: randomUUID(), kind: 'mixed', isTimed: false, ...changes });
+
+async function answerAll(cle: string, id: string, size: number, isRight: (position: number) => boolean) {
+  let last: Awaited<ReturnType<typeof practice.answerQuestion>>;
+  for (let position = 0; position < size; position += 1) {
+    now = new Date(now.getTime() + 1000);
+    last = await practice.answerQuestion({ cle, id, position, chosen: [isRight(position) ? 0 : 1] });
+  }
+  return last;
+}
+
+describe('an access', () => {
+  it('is opened once for an order, whose address stays the same, until it is closed', async () => {
+    const { url, cle } = await opened();
+    expect((await opened()).url).toBe(url);
+    expect(await platform.getAccess('CR-1')).toEqual({ url });
+    expect(await practice.readPractice({ cle })).toMatchObject({ series: [], mistakes: 0 });
+    await platform.closeAccess('CR-1');
+    await platform.closeAccess('CR-1');
+    expect(await platform.getAccess('CR-1')).toBeUndefined();
+    expect(await practice.readPractice({ cle })).toBeUndefined();
+    await expect(opened()).rejects.toThrow();
+  });
+
+  it('is of the car’s course alone', async () => {
+    await expect(
+      platform.openAccess({ order: 'CR-2', course: 'moto', days: null, office: 7 }),
+    ).rejects.toThrow();
+  });
+
+  it.each([
+    ['cut short', (key: string) => key.slice(0, -1)],
+    ['of another order', (key: string) => key.replace('CR-1', 'CR-2')],
+    ['empty of its signature', (key: string) => key.slice(0, key.indexOf('.') + 1)],
+  ])('is not opened by a key that is %s', async (_, change) => {
+    const { cle } = await opened();
+    await opened({ order: 'CR-2' });
+    expect(await practice.readPractice({ cle: change(cle) })).toBeUndefined();
+  });
+
+  it('lasts the days that the school states from its first series, the last one in full', async () => {
+    const { cle } = await opened({ days: 30 });
+    now = new Date('2026-12-20T09:00:00Z');
+    expect(await practice.readPractice({ cle })).toMatchObject({ startedAt: null, endsAt: null });
+    await start(cle);
+    expect(await practice.readPractice({ cle })).toMatchObject({ endsAt: '2027-01-19T23:00:00.000Z' });
+    now = new Date('2027-01-19T22:59:59.999Z');
+    expect(await practice.readPractice({ cle })).toBeDefined();
+    now = new Date('2027-01-19T23:00:00Z');
+    expect(await practice.readPractice({ cle })).toBeUndefined();
+  });
+});
+
+describe('a series', () => {
+  it('has ten questions, and is started once however often its form is sent', async () => {
+    const { cle } = await opened();
+    const attempt = randomUUID();
+    const [first, second] = await Promise.all([start(cle, { attempt }), start(cle, { attempt })]);
+    expect(first?.questions).toHaveLength(10);
+    expect(second?.id).toBe(first?.id);
+  });
+
+  it('of a theme asks first what was not asked, and nothing of an unknown theme', async () => {
+    const { cle } = await opened();
+    const first = await start(cle, { kind: 'theme', theme: 'L' });
+    await answerAll(cle, first?.id ?? '', 10, () => true);
+    const second = await start(cle, { kind: 'theme', theme: 'L' });
+    expect(second?.questions.slice(0, 2).map(({ question }) => question)).toEqual(['L:10', 'L:11']);
+    expect(await start(cle, { kind: 'theme', theme: 'Z' })).toBeUndefined();
+    expect(await start(cle, { kind: 'theme' })).toBeUndefined();
+  });
+
+  it('counts the first answer to a question, though two come at once', async () => {
+    const { cle } = await opened();
+    const id = (await start(cle))?.id ?? '';
+    await practice.answerQuestion({ cle, id, position: 0, chosen: [1] });
+    const [again] = await Promise.all([
+      practice.answerQuestion({ cle, id, position: 0, chosen: [0] }),
+      practice.answerQuestion({ cle, id, position: 0, chosen: [0] }),
+    ]);
+    expect(again?.questions[0]).toMatchObject({ chosen: [1], isRight: false });
+    expect(await practice.answerQuestion({ cle, id, position: 10, chosen: [0] })).toBeUndefined();
+  });
+
+  it('of another access is not found', async () => {
+    const { cle } = await opened();
+    const other = await opened({ order: 'CR-2' });
+    const id = (await start(cle))?.id ?? '';
+    expect(await practice.readSeries({ cle: other.cle, id })).toBeUndefined();
+    expect(await practice.answerQuestion({ cle: other.cle, id, position: 0, chosen: [0] })).toBeUndefined();
+    expect(await practice.readSeries({ cle, id })).toBeDefined();
+  });
+
+  it('of mistakes asks what was last answered wrong, and is empty without one', async () => {
+    const { cle } = await opened();
+    expect(await start(cle, { kind: 'mistakes' })).toBeUndefined();
+    const id = (await start(cle))?.id ?? '';
+    await answerAll(cle, id, 10, (position) => position > 1);
+    const mistakes = await start(cle, { kind: 'mistakes' });
+    expect(mistakes?.questions.map(({ question }) => question)).toEqual(['mixed:0', 'mixed:1']);
+    const finished = await answerAll(cle, mistakes?.id ?? '', 2, () => true);
+    expect(finished?.finishedAt).not.toBeNull();
+    expect(await practice.readPractice({ cle })).toMatchObject({
+      mistakes: 0,
+      themes: [{ theme: 'R', answered: 12, right: 10 }],
+    });
+  });
+
+  it('that is an exam has forty questions and says nothing of its answers before the last', async () => {
+    const { cle } = await opened();
+    const exam = await start(cle, { kind: 'exam', isTimed: true });
+    expect(exam).toMatchObject({ isTimed: true, questions: { length: 40 } });
+    const id = exam?.id ?? '';
+    const almost = await answerAll(cle, id, 39, (position) => position !== 3);
+    expect(almost?.questions.every(({ isRight }) => isRight === null)).toBe(true);
+    expect(await practice.readPractice({ cle })).toMatchObject({
+      themes: [],
+      mistakes: 0,
+      series: [{ answered: 39, right: null }],
+    });
+    const finished = await practice.answerQuestion({ cle, id, position: 39, chosen: [] });
+    expect(finished?.questions.filter(({ isRight }) => !isRight)).toHaveLength(2);
+    expect(await practice.readPractice({ cle })).toMatchObject({ mistakes: 2, series: [{ right: 38 }] });
+  });
+});
+
+describe('personal data', () => {
+  it('are found by the references of orders, and erased but for the access', async () => {
+    const { cle } = await opened();
+    const id = (await start(cle))?.id ?? '';
+    await practice.answerQuestion({ cle, id, position: 0, chosen: [0] });
+    const held = await describePerson(db, ['CR-1', 'CR-9']);
+    expect(held).toMatchObject([
+      { id: 'CR-1', data: { answers: [{ question: 'mixed:0', chosen: [0], is_right: true }] } },
+    ]);
+    await db.transaction().execute((transaction) => erasePerson(transaction, held));
+    expect(await practice.readPractice({ cle })).toMatchObject({ series: [], themes: [] });
+    expect(await describePerson(db, [])).toEqual([]);
+  });
+
+  it('are erased a year after the access ended', async () => {
+    const { cle } = await opened({ days: 1 });
+    await start(cle);
+    const end = new Date('2026-12-02T23:00:00Z').getTime();
+    expect(await eraseProgress(db, new Date(end + 365 * 86_400_000 - 1))).toBe(0);
+    expect(await eraseProgress(db, new Date(end + 365 * 86_400_000))).toBe(1);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { CourseDatabase } from '#database/table-owners.ts';
+import { type Held, idsOf } from '#domain/people/held-data.ts';
+
+/** By the references of his orders, since an access knows no person. */
+export async function describePerson(
+  db: Kysely<CourseDatabase>,
+  orders: readonly string[],
+): Promise<readonly Held[]> {
+  if (orders.length === 0) return [];
+  const accesses = await db
+    .selectFrom('practice_accesses')
+    .selectAll()
+    .where('order_reference', 'in', orders)
+    .orderBy('opened_at')
+    .execute();
+  const answers = await db
+    .selectFrom('practice_answers as answer')
+    .innerJoin('practice_series as series', 'series.id', 'answer.series_id')
+    .select(['series.order_reference', 'series.kind', 'answer.question', 'answer.chosen', 'answer.is_right'])
+    .select('answer.answered_at')
+    .where('series.order_reference', 'in', orders)
+    .orderBy('answer.answered_at')
+    .execute();
+  return accesses.map(
+    (access): Held => ({
+      table: 'practice_accesses',
+      id: access.order_reference,
+      at: access.opened_at,
+      fate: 'emptied',
+      because: 'the access is part of its order; series, answers and progress are erased',
+      data: {
+        ...access,
+        answers: answers
+          .filter(({ order_reference: order }) => order === access.order_reference)
+          .map(({ order_reference: _known, ...answer }) => answer),
+      },
+      mailKeys: [],
+    }),
+  );
+}
+
+export async function erasePerson(
+  transaction: Transaction<CourseDatabase>,
+  held: readonly Held[],
+): Promise<void> {
+  const orders = idsOf(held, 'practice_accesses', 'emptied');
+  if (orders.length === 0) return;
+  await transaction.deleteFrom('practice_series').where('order_reference', 'in', orders).execute();
+}
