@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { decidedContentReportDays } from '#domain/requests/content-notice.ts';
-import { eraseDeskSessions } from '#services/directory/desk/sessions.ts';
 import { eraseProgress } from '#services/course/erase-progress.ts';
+import { eraseDeskSessions } from '#services/directory/desk/sessions.ts';
 import { eraseContacts } from '#services/directory/schools/contact-office.ts';
 import { eraseEndedCourses } from '#services/enrolment/courses/list-courses.ts';
 import { deleteExpiredConsents } from '#services/enrolment/parental/parental-proof.ts';

@@ -84,6 +84,8 @@ export interface LicenceCitiesAddress {
 
 export interface TheoryTrialAddress extends TrialStepAddress {
   readonly code?: OnlineCode['slug'];
+  /** A free series of this site's own course; default: the first. */
+  readonly series?: number | undefined;
 }
 
 export interface ImageVariant {

@@ -64,6 +64,9 @@ const defaultOnlineCode: OnlineCode['slug'] = 'voiture';
 /** What was just done by a mailed link. */
 export const doneParameter = 'fait';
 
+/** A form of a question was sent without an answer. */
+export const missingParameter = 'manque';
+
 interface LinkAddress {
   readonly token?: string;
   readonly done?: string;
@@ -91,11 +94,22 @@ export const paths = {
       commune,
       zone: zone && `${zone.lat},${zone.lng}`,
     }),
-  theoryTrial: ({ code, ...step }: TheoryTrialAddress = {}) =>
+  theoryTrial: ({ code, series, ...step }: TheoryTrialAddress = {}) =>
     withQuery(href('/code-en-ligne/essai'), {
       code: code === defaultOnlineCode ? undefined : code,
+      serie: series === 1 ? undefined : series,
       ...trialQuery(step),
     }) + trialAnchor(step),
+  practice: () => href('/code-en-ligne/entrainement'),
+  /** Without a question, the first one that is not answered. */
+  practiceSeries: (
+    series: string,
+    { question, isMissing }: { readonly question?: number; readonly isMissing?: boolean } = {},
+  ) =>
+    withQuery(href('/code-en-ligne/entrainement/serie/:series', { series }), {
+      question,
+      [missingParameter]: isMissing ? 'oui' : undefined,
+    }),
   licenceCities: ({ departement, q }: LicenceCitiesAddress = {}) =>
     withQuery(href('/permis-de-conduire/villes'), { departement, q }),
   licenceCity: (city: string) => href('/permis-de-conduire/:city', { city }),

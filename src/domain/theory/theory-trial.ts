@@ -7,6 +7,8 @@ export interface TrialPlace {
   readonly given: readonly string[];
   readonly ticked: string;
   readonly handedIn: boolean;
+  /** Also without a tick: its time was up. */
+  readonly isAnswered?: boolean;
 }
 
 export const answerLetters = ['A', 'B', 'C', 'D'] as const;

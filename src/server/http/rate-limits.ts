@@ -36,6 +36,8 @@ export const limits = {
   deskLink: { points: 10, seconds: 3600 },
   deskOpening: { points: 30, seconds: 600 },
   deskForm: { points: 120, seconds: 600 },
+  /** Forty questions of an exam are as many forms and pages. */
+  practice: { points: 600, seconds: 600 },
   review: { points: 60, seconds: 600 },
   partnerToken: { points: 60, seconds: 60 },
   contentPurge: { points: 120, seconds: 60 },

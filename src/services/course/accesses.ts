@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { CourseAccess } from '#contracts/course.ts';
 import type { CourseDatabase } from '#database/table-owners.ts';
 import { pageWithKey, practiceAccessPath } from '#domain/site-pages.ts';
-import type { PracticeContext } from './app.ts';
+import type { PracticeContext } from './practice-context.ts';
 
 export type AccessRow = Awaited<ReturnType<typeof readAccess>>;
 

@@ -3,9 +3,10 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCourseClient } from '#clients/course.ts';
 import { createPracticeClient } from '#clients/practice.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { createCourseService, type QuestionCatalogue } from './app.ts';
+import { createCourseService } from './app.ts';
 import { eraseProgress } from './erase-progress.ts';
 import { describePerson, erasePerson } from './person.ts';
+import type { QuestionCatalogue } from './practice-context.ts';
 
 /** Theme L has twelve questions, whose first answer is right. */
 const catalogue: QuestionCatalogue = {

@@ -12,7 +12,7 @@ import {
   seriesSize,
 } from '#domain/practice/practice.ts';
 import type { AccessRow } from './accesses.ts';
-import type { PracticeContext } from './app.ts';
+import type { PracticeContext } from './practice-context.ts';
 
 type Access = NonNullable<AccessRow>;
 type Db = Kysely<CourseDatabase>;

@@ -7,6 +7,13 @@ export async function readForm(request: Request): Promise<Record<string, string>
   return textsOf(await readFormData(request));
 }
 
+/** `all`: every value of a repeated field. */
+export async function readFormLists(request: Request) {
+  const form = await readFormData(request);
+  const all = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
+  return { one: textsOf(form), all };
+}
+
 export async function readFormWithFile(request: Request, name: string) {
   const form = await readFormData(request);
   const chosen = form.get(name);

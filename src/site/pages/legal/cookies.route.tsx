@@ -20,12 +20,13 @@ import { listStoredItems } from './stored-items.ts';
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, partner, mailbox } = site(context);
+  const { config, partner, mailbox, upstreams } = site(context);
   const { consent } = config;
   const items = listStoredItems(consent, {
     hasPartner: partner !== undefined,
     hasMailbox: mailbox !== undefined,
     hasDesk: config.desk,
+    hasCourse: upstreams.practice !== undefined,
     nameCookie: (name) => cookieName(name, config.publicUrl),
   });
   return data({ consent, items }, { headers: { 'cache-control': 'public, max-age=0, s-maxage=3600' } });

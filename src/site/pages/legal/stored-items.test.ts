@@ -27,11 +27,15 @@ it('lists each sealed cookie of ours, those of a partner’s customers, the mail
       [...text.matchAll(/sealedCookie\(\{\s*name: '([^']+)'/gu)].map(([, name]) => name),
     );
   expect(sealed).toContain('inscription');
-  const listed = listStoredItems(undefined, { hasPartner: true, hasMailbox: true, hasDesk: true }).map(
-    ({ name }) => name,
-  );
+  const listed = listStoredItems(undefined, {
+    hasPartner: true,
+    hasMailbox: true,
+    hasDesk: true,
+    hasCourse: true,
+  }).map(({ name }) => name);
   expect(sealed.filter((name) => !listed.includes(name ?? ''))).toEqual([]);
-  for (const name of ['partenaire', 'courriers', 'bureau']) expect(names()).not.toContain(name);
+  const dependent = ['partenaire', 'courriers', 'bureau', 'entrainement'];
+  for (const name of dependent) expect(names()).not.toContain(name);
 });
 
 it('names cookies as the browser does, over https with their prefix, and nothing else so', () => {

@@ -14,7 +14,13 @@ interface Parties {
 
 export function listStoredItems(
   consent: Parties | undefined,
-  { hasPartner = false, hasMailbox = false, hasDesk = false, nameCookie = (name: string) => name } = {},
+  {
+    hasPartner = false,
+    hasMailbox = false,
+    hasDesk = false,
+    hasCourse = false,
+    nameCookie = (name: string) => name,
+  } = {},
 ): StoredItem[] {
   const inTab = { place: m.placeSession(), duration: m.tabHowLong() };
   const items: StoredItem[] = [
@@ -67,6 +73,16 @@ export function listStoredItems(
             place: m.placeCookie(),
             purpose: m.partnerEntryWhy(),
             duration: m.partnerEntryHowLong(),
+          },
+        ]
+      : []),
+    ...(hasCourse
+      ? [
+          {
+            name: nameCookie('entrainement'),
+            place: m.placeCookie(),
+            purpose: m.practiceKeyWhy(),
+            duration: m.practiceKeyHowLong(),
           },
         ]
       : []),

@@ -1,21 +1,35 @@
+import { freeQuestions } from '#domain/practice/catalogue.ts';
+import { freeSeries, practiceCourse, seriesSize } from '#domain/practice/practice.ts';
 import { defaultOnlineCode, findOnlineCode, onlineCodes } from '#domain/theory/online-codes.ts';
 import { readTrialPlace } from '#domain/theory/theory-trial.ts';
 import { theoryTrialSources } from '#domain/theory/theory-trial-sources.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { trialQuestionOf } from '#site/shared/trial/practice-questions.server.ts';
 import { showTrial } from '#site/shared/trial/show-trial.server.ts';
 import { frameOfCourse } from '#site/shared/trial/trial-frames.server.ts';
 import { describeSource, headingOf, isStartOf, tabOf } from '#site/shared/trial/trial-words.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { codeNames } from './describe-code.server.ts';
 
+function readFreeSeries(params: URLSearchParams): number {
+  return freeSeries.find((number) => String(number) === params.get('serie')) ?? freeSeries[0];
+}
+
 export async function loadTheoryTrial(site: Pick<SiteRequest, 'upstreams' | 'log'>, params: URLSearchParams) {
   const { slug } = findOnlineCode(params.get('code')) ?? defaultOnlineCode;
-  const asking = site.upstreams.content.listTheoryQuestions(slug);
-  const questions = await withFallback(site.log, 'Questions d’essai du code', asking, []);
+  const series = site.upstreams.practice && slug === practiceCourse ? readFreeSeries(params) : undefined;
+  const questions = series
+    ? freeQuestions(series, seriesSize).map(trialQuestionOf)
+    : await withFallback(
+        site.log,
+        'Questions d’essai du code',
+        site.upstreams.content.listTheoryQuestions(slug),
+        [],
+      );
   const place = readTrialPlace(params, questions.length);
-  const step = questions.length > 0 ? showTrial(frameOfCourse(slug), questions, place) : undefined;
+  const step = questions.length > 0 ? showTrial(frameOfCourse(slug, series), questions, place) : undefined;
   const name = codeNames[slug]();
   return {
     step,

@@ -38,7 +38,7 @@ describe('a question of a trial', () => {
       ['question', '3'],
       ['reponses', 'a.bc'],
     ]);
-    expect(step.skip.to).toBe('/code-en-ligne/essai?code=moto&question=4&reponses=a.bc.#question');
+    expect(step.skip?.to).toBe('/code-en-ligne/essai?code=moto&question=4&reponses=a.bc.#question');
   });
 
   it('stays, and says so, when nothing was ticked that it offers', () => {

@@ -1,10 +1,22 @@
 import type { TheoryQuestion } from '#contracts/content.ts';
+import type { Scene } from '#domain/scene/scene.ts';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import { answerLetters, countRight, isRight, type TrialPlace } from '#domain/theory/theory-trial.ts';
 import type { TrialStepAddress } from '#site/addresses.ts';
 import { m } from '#site/messages/messages.js';
 
+/** With a picture of the content, or a scene of ours to draw. */
+export interface TrialQuestion extends Pick<TheoryQuestion, 'theme' | 'question' | 'answers' | 'correction'> {
+  readonly picture?:
+    | Pick<NonNullable<TheoryQuestion['picture']>, 'url' | 'alternativeText'>
+    | null
+    | undefined;
+  readonly scene?: Scene | undefined;
+}
+
 export interface TrialFrame {
+  /** Answers are stored, once; default: they are in the address. */
+  readonly posts?: true;
   readonly addressOf: (step: TrialStepAddress) => string;
   readonly describeLevel: (right: number, count: number) => string | undefined;
   readonly course: string;
@@ -20,20 +32,18 @@ interface Shown {
   readonly picture: TrialPicture | undefined;
 }
 
-export interface TrialPicture {
-  readonly url: string;
-  readonly alt: string;
-}
+export type TrialPicture = { readonly url: string; readonly alt: string } | { readonly scene: Scene };
 
 export interface AskedQuestion extends Shown {
   readonly kind: 'question';
   readonly answers: readonly { readonly letter: string; readonly text: string }[];
+  readonly method: 'get' | 'post';
   readonly action: string;
   readonly kept: readonly (readonly [name: string, value: string])[];
   readonly hint: string;
   readonly missing: string | undefined;
   readonly validate: string;
-  readonly skip: { readonly label: string; readonly to: string };
+  readonly skip: { readonly label: string; readonly to: string } | undefined;
 }
 
 export interface CorrectedQuestion extends Shown {
@@ -64,7 +74,7 @@ export interface Tally {
   readonly allRight: string | undefined;
   readonly mistakesTitle: string;
   readonly mistakes: readonly Mistake[];
-  readonly again: { readonly label: string; readonly to: string };
+  readonly again: { readonly label: string; readonly to: string } | undefined;
   readonly course: string;
   readonly onward: { readonly label: string; readonly to: string };
 }
@@ -78,7 +88,7 @@ export type TrialStep = AskedQuestion | CorrectedQuestion | Tally;
 
 export function showTrial(
   frame: TrialFrame,
-  questions: readonly TheoryQuestion[],
+  questions: readonly TrialQuestion[],
   place: TrialPlace,
 ): TrialStep {
   const { at, given, ticked, handedIn } = place;
@@ -103,18 +113,19 @@ export function showTrial(
       question: at === questions.length ? 'bilan' : at + 1,
       given: [...given, ticks],
     });
-  if (!handedIn || own.length === 0) {
+  if (!handedIn || (own.length === 0 && !place.isAnswered)) {
     const here = new URL(frame.addressOf({ question: at, given }), 'http://site');
     return {
       ...shown,
       kind: 'question',
       answers: answers.map(({ letter, text }) => ({ letter, text })),
+      method: frame.posts ? 'post' : 'get',
       action: here.pathname + here.hash,
       kept: [...here.searchParams],
       hint: m.trialAnswers(),
       missing: handedIn ? m.trialAnswerMissing() : undefined,
       validate: m.trialValidate(),
-      skip: { label: m.trialSkip(), to: nextAddress('') },
+      skip: frame.posts ? undefined : { label: m.trialSkip(), to: nextAddress('') },
     };
   }
   const right = isRight(asked.answers, ticked);
@@ -137,7 +148,7 @@ export function showTrial(
       label: following ? m.trialNext() : m.trialTally(),
       to: nextAddress(own.map(({ letter }) => letter).join('')),
     },
-    nextPicture: following?.picture?.url,
+    nextPicture: following?.picture?.url ?? undefined,
   };
 }
 
@@ -149,8 +160,8 @@ const marks: Readonly<Record<MarkedAnswer['mark'], (() => string) | undefined>> 
 };
 
 function tally(
-  { addressOf, describeLevel, course, onward }: TrialFrame,
-  questions: readonly TheoryQuestion[],
+  { addressOf, describeLevel, course, onward, posts }: TrialFrame,
+  questions: readonly TrialQuestion[],
   given: readonly string[],
 ): Tally {
   const count = questions.length;
@@ -181,20 +192,21 @@ function tally(
         },
       ];
     }),
-    again: { label: m.trialAgain(), to: addressOf({ question: 1 }) },
+    again: posts ? undefined : { label: m.trialAgain(), to: addressOf({ question: 1 }) },
     course,
     onward,
   };
 }
 
-function pictureOf({ picture }: TheoryQuestion): TrialPicture | undefined {
+function pictureOf({ picture, scene }: TrialQuestion): TrialPicture | undefined {
+  if (scene) return { scene };
   return picture ? { url: picture.url, alt: picture.alternativeText ?? '' } : undefined;
 }
 
-const rightLetters = ({ answers }: TheoryQuestion) =>
+const rightLetters = ({ answers }: TrialQuestion) =>
   answers.map(({ right }, index) => (right ? answerLetters[index] : '')).join('');
 
-function textsOf({ answers }: TheoryQuestion, letters: string): string[] {
+function textsOf({ answers }: TrialQuestion, letters: string): string[] {
   return answers.flatMap(({ text }, index) => {
     const label = answerLetters[index] ?? '?';
     return letters.includes(label) ? [m.labelled({ label, text })] : [];

@@ -1,3 +1,4 @@
+import { ScenePicture } from '#site/shared/scene/scene-picture.tsx';
 import { Picture } from '#site/ui/picture.tsx';
 import type { TrialPicture } from './show-trial.server.ts';
 import styles from './trial-screen.module.css';
@@ -7,7 +8,15 @@ interface SituationProps {
   readonly eager?: boolean;
 }
 
-export function Situation({ picture: { url, alt }, eager = false }: SituationProps) {
+export function Situation({ picture, eager = false }: SituationProps) {
+  if ('scene' in picture) {
+    return (
+      <div className={styles.situation}>
+        <ScenePicture scene={picture.scene} />
+      </div>
+    );
+  }
+  const { url, alt } = picture;
   return (
     <Picture
       key={url}

@@ -7,15 +7,22 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { TrialFrame } from './show-trial.server.ts';
 
-export function frameOfCourse(code: OnlineCode['slug']): TrialFrame {
-  const exam = theoryExams.find((one) => one.code === code)?.questions;
+/** `series`: of this site's own course, a free one. */
+export function frameOfCourse(code: OnlineCode['slug'], series?: number): TrialFrame {
   return {
-    addressOf: (step) => paths.theoryTrial({ code, ...step }),
-    describeLevel: (right, count) => exam && levelAt(right, count, exam),
+    addressOf: (step) => paths.theoryTrial({ code, series, ...step }),
+    describeLevel: levelOf(code),
     course: m.trialToCourse(),
     onward: { label: m.trialSchools(), to: `${paths.onlineCode({ code })}#ecoles` },
   };
 }
+
+export const levelOf =
+  (code: OnlineCode['slug']) =>
+  (right: number, count: number): string | undefined => {
+    const exam = theoryExams.find((one) => one.code === code)?.questions;
+    return exam && levelAt(right, count, exam);
+  };
 
 function levelAt(right: number, count: number, exam: NonNullable<TheoryExam['questions']>): string {
   const needed = rightNeeded(count, exam);

@@ -7,6 +7,7 @@ import { Checkbox } from '#site/ui/checkbox.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import correctedAnswersStyles from './corrected-answers.module.css';
+import { QuestionClock } from './question-clock.tsx';
 import type { AskedQuestion, CorrectedQuestion, TrialStep } from './show-trial.server.ts';
 import { Situation } from './situation.tsx';
 import styles from './trial-screen.module.css';
@@ -15,7 +16,13 @@ import { TrialTally } from './trial-tally.tsx';
 const roadOf = ({ done, count }: { readonly done: number; readonly count: number }) =>
   ({ '--dash': `${100 / count}%`, '--done': `${(100 * done) / count}%` }) as CSSProperties;
 
-export function TrialScreen({ step }: { readonly step: TrialStep }) {
+interface TrialScreenProps {
+  readonly step: TrialStep;
+  /** After these a posted question is answered as it is. */
+  readonly seconds?: number | undefined;
+}
+
+export function TrialScreen({ step, seconds }: TrialScreenProps) {
   const { key } = useLocation();
   const shown = useRef(key);
   useEffect(() => {
@@ -51,18 +58,24 @@ export function TrialScreen({ step }: { readonly step: TrialStep }) {
         {corrected ? (
           <CorrectedAnswers of={corrected} />
         ) : (
-          step.kind === 'question' && <AskedQuestionForm of={step} />
+          step.kind === 'question' && <AskedQuestionForm of={step} seconds={seconds} />
         )}
       </div>
     </section>
   );
 }
 
-/** A plain GET form that works without script. */
-function AskedQuestionForm({ of: asked }: { readonly of: AskedQuestion }) {
-  const { question, hint, missing, answers, kept, action, validate, skip } = asked;
+interface AskedQuestionProps {
+  readonly of: AskedQuestion;
+  readonly seconds: number | undefined;
+}
+
+/** A plain form that works without script. */
+function AskedQuestionForm({ of: asked, seconds }: AskedQuestionProps) {
+  const { question, hint, missing, answers, kept, method, action, validate, skip } = asked;
   return (
-    <Form key={asked.number} method="get" action={action} className="stack gap-2">
+    <Form key={asked.number} method={method} action={action} className="stack gap-2">
+      {seconds !== undefined && <QuestionClock key={asked.number} seconds={seconds} />}
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -97,9 +110,11 @@ function AskedQuestionForm({ of: asked }: { readonly of: AskedQuestion }) {
         <Button type="submit" size="lg" name="valider" value="oui">
           {validate}
         </Button>
-        <Link to={skip.to} className={styles.skip}>
-          {skip.label}
-        </Link>
+        {skip && (
+          <Link to={skip.to} className={styles.skip}>
+            {skip.label}
+          </Link>
+        )}
       </div>
     </Form>
   );

@@ -19,9 +19,11 @@ export function TrialTally({ tally }: { readonly tally: Tally }) {
           <p>{course}</p>
           <div className="cluster gap-2">
             <ButtonLink to={onward.to}>{onward.label}</ButtonLink>
-            <ButtonLink to={again.to} variant="secondary">
-              {again.label}
-            </ButtonLink>
+            {again && (
+              <ButtonLink to={again.to} variant="secondary">
+                {again.label}
+              </ButtonLink>
+            )}
           </div>
         </div>
       </div>

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { type SeriesKind, seriesKinds } from '#domain/practice/practice.ts';
+import { paths } from '#site/paths.ts';
+import { forgetPracticeKey } from '#site/session/practice-key.server.ts';
+import { readForm } from '#site/session/read-form.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { askPractice, failureStatuses, practiceOf, privately } from './practice-requests.server.ts';
+import { closeField, seriesFields } from './practice-view.ts';
+import { viewPractice } from './view-practice.server.ts';
+
+export async function loadPractice(request: Request, site: SiteRequest) {
+  const found = await askPractice(request, site, (practice, cle) => practice.readPractice({ cle }));
+  if (typeof found === 'string') {
+    return data(
+      { practice: undefined, failure: found },
+      { status: failureStatuses[found], headers: privately },
+    );
+  }
+  // Names the series that the page's forms start, so that a double click starts one.
+  const attempt = randomBytes(16).toString('base64url');
+  return data({ practice: viewPractice(found, attempt), failure: undefined }, { headers: privately });
+}
+
+/** Starts a series, or forgets the access in this browser. */
+export async function takePractice(request: Request, site: SiteRequest) {
+  practiceOf(request, site);
+  const form = await readForm(request);
+  if (closeField in form) {
+    const headers = { ...privately, 'set-cookie': forgetPracticeKey(site) };
+    return redirect(paths.practice(), { status: 303, headers });
+  }
+  const kind: SeriesKind = seriesKinds.find((one) => one === form[seriesFields.kind]) ?? 'mixed';
+  const theme = /^[A-Z]{1,2}$/u.test(form[seriesFields.theme] ?? '') ? form[seriesFields.theme] : undefined;
+  const given = form[seriesFields.attempt] ?? '';
+  const started = await askPractice(request, site, (practice, cle) =>
+    practice.startSeries({
+      cle,
+      // The page's, and what it starts.
+      attempt: /^[\w-]{16,40}$/u.test(given)
+        ? `${given}-${kind}${theme ?? ''}`
+        : randomBytes(16).toString('base64url'),
+      kind,
+      ...(kind === 'theme' && { theme }),
+      isTimed: kind === 'exam' && form[seriesFields.isTimed] === 'oui',
+    }),
+  );
+  const to = typeof started === 'string' ? paths.practice() : paths.practiceSeries(started.id);
+  return redirect(to, { status: 303, headers: privately });
+}

@@ -1,0 +1,209 @@
+import { Form, Link } from 'react-router';
+import { freeSeries, secondsPerQuestion, seriesSize } from '#domain/practice/practice.ts';
+import { PageTitle } from '#site/head/page-title.tsx';
+import { trailTo } from '#site/head/trail.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Checkbox } from '#site/ui/checkbox.tsx';
+import { ErrorState } from '#site/ui/error-state.tsx';
+import { PageHead } from '#site/ui/page-head.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
+import styles from './practice-page.module.css';
+import type { PracticeFailure } from './practice-requests.server.ts';
+import { closeField, type PracticeView, seriesFields, type ThemeLine } from './practice-view.ts';
+
+export const practiceTrail = (series?: string) =>
+  series === undefined
+    ? trailTo({ label: m.codeTrail(), to: paths.onlineCode() }, { label: m.practiceTrail() })
+    : trailTo(
+        { label: m.codeTrail(), to: paths.onlineCode() },
+        { label: m.practiceTrail(), to: paths.practice() },
+        { label: series },
+      );
+
+export function PracticePage({ practice }: { readonly practice: PracticeView }) {
+  const { themes, mistakes, series, endsOn, attempt } = practice;
+  return (
+    <div className="page stack gap-4">
+      <PageTitle title={m.practiceTitle()} />
+      <PageHead trail={practiceTrail()} title={m.practiceTitle()} lead={m.practiceLead()}>
+        {endsOn && <p className="note">{m.practiceEndsOn({ day: endsOn })}</p>}
+      </PageHead>
+      <div className={styles.starts}>
+        <Start
+          attempt={attempt}
+          kind="mixed"
+          title={m.practiceMixed()}
+          text={m.practiceMixedText({ count: seriesSize })}
+        />
+        <Start attempt={attempt} kind="exam" title={m.practiceExam()} text={m.practiceExamText()}>
+          <Checkbox
+            name={seriesFields.isTimed}
+            value="oui"
+            defaultChecked
+            label={m.practiceClock({ seconds: secondsPerQuestion })}
+          />
+        </Start>
+        {mistakes > 0 && (
+          <Start
+            attempt={attempt}
+            kind="mistakes"
+            title={m.practiceMistakes()}
+            text={m.practiceMistakesText({ count: mistakes })}
+          />
+        )}
+      </div>
+      <section aria-labelledby="themes" className="stack gap-2">
+        <h2 id="themes" className="title-large">
+          <Typeset text={m.practiceThemes()} />
+        </h2>
+        <ul className={styles.themes}>
+          {themes.map((theme) => (
+            <Theme key={theme.theme} of={theme} attempt={attempt} />
+          ))}
+        </ul>
+      </section>
+      {series.length > 0 && (
+        <section aria-labelledby="series" className="stack gap-2">
+          <h2 id="series" className="title-large">
+            <Typeset text={m.practiceLast()} />
+          </h2>
+          <ul className="stack gap-1">
+            {series.map(({ id, name, on, result }) => (
+              <li key={id} className={styles.line}>
+                <Link to={paths.practiceSeries(id)}>{m.practiceSeriesOn({ name, day: on })}</Link>
+                <span>{result}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Form method="post" className="stack gap-1">
+        <p className="note measure">{m.practiceCloseText()}</p>
+        <div>
+          <Button type="submit" variant="quiet" name={closeField} value="oui">
+            {m.practiceClose()}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+interface StartProps {
+  readonly attempt: string;
+  readonly kind: 'mixed' | 'exam' | 'mistakes';
+  readonly title: string;
+  readonly text: string;
+  readonly children?: React.ReactNode;
+}
+
+function Start({ attempt, kind, title, text, children }: StartProps) {
+  return (
+    <Panel as="section" aria-labelledby={kind} className="stack gap-2">
+      <h2 id={kind} className="title-small">
+        <Typeset text={title} />
+      </h2>
+      <p>{text}</p>
+      <Form method="post" className="stack gap-2">
+        <input type="hidden" name={seriesFields.attempt} value={attempt} />
+        <input type="hidden" name={seriesFields.kind} value={kind} />
+        {children}
+        <div>
+          <Button type="submit" aria-describedby={kind}>
+            {m.practiceStart()}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+function Theme({
+  of: { theme, name, count, progress },
+  attempt,
+}: {
+  readonly of: ThemeLine;
+  readonly attempt: string;
+}) {
+  return (
+    <li className={styles.theme}>
+      <div>
+        <strong>{name}</strong>
+        <p className="note">{progress ?? count}</p>
+      </div>
+      <Form method="post">
+        <input type="hidden" name={seriesFields.attempt} value={attempt} />
+        <input type="hidden" name={seriesFields.kind} value="theme" />
+        <Button
+          type="submit"
+          variant="secondary"
+          name={seriesFields.theme}
+          value={theme}
+          aria-label={m.practiceStartTheme({ name })}
+        >
+          {m.practiceStart()}
+        </Button>
+      </Form>
+    </li>
+  );
+}
+
+/** Without an access: what is free, and where the course is bought. */
+export function FreePractice() {
+  return (
+    <div className="page stack gap-4">
+      <PageTitle title={m.practiceTitle()} />
+      <PageHead trail={practiceTrail()} title={m.practiceTitle()} lead={m.practiceFreeLead()} />
+      <ul className={styles.themes}>
+        {freeSeries.map((number) => (
+          <li key={number} className={styles.theme}>
+            <strong>{m.practiceFree({ number })}</strong>
+            <ButtonLink
+              to={paths.theoryTrial({ series: number })}
+              aria-label={m.practiceStartFree({ number })}
+            >
+              {m.practiceStart()}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <div className="measure stack gap-2">
+        <h2 className="title-large">
+          <Typeset text={m.practiceMore()} />
+        </h2>
+        <p>{m.practiceMoreText()}</p>
+        <div className="cluster gap-2">
+          <ButtonLink to={paths.onlineCode()} variant="secondary">
+            {m.practiceMoreLink()}
+          </ButtonLink>
+        </div>
+        <p className="note">{m.practiceHave()}</p>
+      </div>
+    </div>
+  );
+}
+
+const refusals = {
+  none: { title: m.practiceClosed, text: m.practiceClosedText },
+  closed: { title: m.practiceClosed, text: m.practiceClosedText },
+  'too-many': { title: m.practiceTooMany, text: m.practiceTooManyText },
+  away: { title: m.practiceAway, text: m.practiceAwayText },
+} as const satisfies Record<PracticeFailure, { title: () => string; text: () => string }>;
+
+export function PracticeRefused({ failure }: { readonly failure: PracticeFailure }) {
+  const { title, text } = refusals[failure];
+  return (
+    <div className="page">
+      <PageTitle title={title()} />
+      <Breadcrumb items={practiceTrail()} />
+      <ErrorState title={title()}>
+        <p>{text()}</p>
+        <ButtonLink to={paths.orderTracking()}>{m.ordersFind()}</ButtonLink>
+      </ErrorState>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { data, redirect } from 'react-router';
+import type { PracticeSeries } from '#contracts/practice.ts';
+import { practiceCourse, secondsPerQuestion } from '#domain/practice/practice.ts';
+import { answerLetters } from '#domain/theory/theory-trial.ts';
+import { m } from '#site/messages/messages.js';
+import { missingParameter, paths } from '#site/paths.ts';
+import { readFormLists } from '#site/session/read-form.server.ts';
+import { trialQuestionOf } from '#site/shared/trial/practice-questions.server.ts';
+import { showTrial, type TrialStep } from '#site/shared/trial/show-trial.server.ts';
+import { levelOf } from '#site/shared/trial/trial-frames.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { askPractice, failureStatuses, privately } from './practice-requests.server.ts';
+import { nameSeries } from './view-practice.server.ts';
+
+/** Letters of the answers, repeated; the field of the question is its number, from 1. */
+export const answerFields = { letters: 'r', question: 'question', timeIsUp: 'temps' } as const;
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+interface SeriesPlace {
+  readonly id: string;
+  /** From 1; undefined: the first question that is not answered. */
+  readonly asked: number | undefined;
+  /** Sent without an answer. */
+  readonly isMissing: boolean;
+}
+
+function placeIn(request: Request, id = ''): SeriesPlace {
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get(answerFields.question) ?? '';
+  return {
+    id,
+    asked: /^[1-9]\d?$/u.test(asked) ? Number(asked) : undefined,
+    isMissing: searchParams.has(missingParameter),
+  };
+}
+
+export async function loadSeries(request: Request, site: SiteRequest, id: string | undefined) {
+  const place = placeIn(request, id);
+  const found = await askPractice(request, site, async (practice, cle) =>
+    uuid.test(place.id) ? practice.readSeries({ cle, id: place.id }) : undefined,
+  );
+  if (found === 'none') throw redirect(paths.practice(), { headers: privately });
+  if (typeof found === 'string') {
+    return data(
+      { series: undefined, failure: found },
+      { status: failureStatuses[found], headers: privately },
+    );
+  }
+  return data({ series: viewSeries(found, place), failure: undefined }, { headers: privately });
+}
+
+export async function takeAnswer(request: Request, site: SiteRequest, id = '') {
+  const { one, all } = await readFormLists(request);
+  const { [answerFields.question]: asked = '', [answerFields.timeIsUp]: timeIsUp } = one;
+  const number = /^[1-9]\d?$/u.test(asked) ? Number(asked) : 1;
+  const chosen = answerLetters.flatMap((letter, index) =>
+    all(answerFields.letters).some((ticked) => ticked.toUpperCase() === letter) ? [index] : [],
+  );
+  const here = paths.practiceSeries(id, { question: number });
+  if (chosen.length === 0 && timeIsUp === undefined) {
+    const back = paths.practiceSeries(id, { question: number, isMissing: true });
+    return redirect(back, { status: 303, headers: privately });
+  }
+  const found = await askPractice(request, site, async (practice, cle) =>
+    uuid.test(id) ? practice.answerQuestion({ cle, id, position: number - 1, chosen }) : undefined,
+  );
+  if (typeof found === 'string') return redirect(here, { status: 303, headers: privately });
+  const isExam = found.kind === 'exam';
+  return redirect(isExam ? paths.practiceSeries(id) : here, { status: 303, headers: privately });
+}
+
+export interface SeriesView {
+  readonly name: string;
+  readonly step: TrialStep;
+  /** Of a question with a clock. */
+  readonly seconds: number | undefined;
+}
+
+/** An exam shows its corrections once it is finished. */
+export function viewSeries(series: PracticeSeries, { asked, isMissing }: SeriesPlace): SeriesView {
+  const { id, kind, questions, finishedAt } = series;
+  const open = questions.findIndex(({ chosen }) => chosen === null);
+  const isSecret = kind === 'exam' && finishedAt === null;
+  const number = asked !== undefined && asked <= questions.length && !isSecret ? asked : undefined;
+  const at = number ?? (open === -1 ? 'bilan' : open + 1);
+  const given = questions.map(({ chosen }) => lettersOf(chosen ?? []));
+  const current = at === 'bilan' ? undefined : questions[at - 1];
+  const step = showTrial(
+    {
+      addressOf: ({ question }) =>
+        question === 'bilan' || question === undefined
+          ? paths.practiceSeries(id)
+          : paths.practiceSeries(id, { question }),
+      describeLevel: levelOf(practiceCourse),
+      course: m.practiceTallyText(),
+      onward: { label: m.practiceBack(), to: paths.practice() },
+      posts: true,
+    },
+    questions.map(({ question }) => trialQuestionOf(question)),
+    {
+      at,
+      given: at === 'bilan' ? given : given.slice(0, at - 1),
+      ticked: current?.chosen ? lettersOf(current.chosen) : '',
+      isAnswered: current !== undefined && current.chosen !== null,
+      handedIn: isMissing || (current !== undefined && current.chosen !== null),
+    },
+  );
+  return {
+    name: nameSeries(series),
+    step,
+    seconds: series.isTimed && step.kind === 'question' ? secondsPerQuestion : undefined,
+  };
+}
+
+function lettersOf(chosen: readonly number[]): string {
+  return chosen.map((index) => answerLetters[index] ?? '').join('');
+}
