@@ -5,10 +5,14 @@ const options = { timeoutMs: 10_000 };
 
 export function createCourseClient(
   upstream: Upstream,
-  courses: readonly string[] = courseSlugs,
+  {
+    courses = courseSlugs,
+    isForPartners = true,
+  }: Partial<Pick<CoursePlatform, 'courses' | 'isForPartners'>> = {},
 ): CoursePlatform {
   return {
     courses,
+    isForPartners,
     openAccess: (body) => callOperation(upstream, course.openAccess, { body }, options),
     getAccess: (order) =>
       undefinedWhenMissing(callOperation(upstream, course.getAccess, { params: { order } }, options)),

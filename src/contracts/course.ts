@@ -59,6 +59,8 @@ export const course = {
 export interface CoursePlatform {
   /** Slugs of those that it opens. */
   readonly courses: readonly string[];
+  /** Opens those of a partner's customers, too. */
+  readonly isForPartners: boolean;
   openAccess(access: v.InferInput<typeof course.openAccess.body>): Promise<CourseAccess>;
   getAccess(order: string): Promise<CourseAccess | undefined>;
   closeAccess(order: string): Promise<void>;

@@ -143,7 +143,7 @@ function connectCourses(
   });
   const upstream = inProcess('course', unavailableWithDatabase(service, watch));
   return {
-    course: createCourseClient(upstream, [practiceCourse]),
+    course: createCourseClient(upstream, { courses: [practiceCourse], isForPartners: false }),
     practice: createPracticeClient(upstream),
   };
 }

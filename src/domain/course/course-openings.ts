@@ -7,6 +7,8 @@ export interface CourseOpening {
   readonly officeIds: readonly number[] | null;
   /** At the demonstration's fictional schools alone; false: at real ones alone. */
   readonly demonstration: boolean;
+  /** A partner's customers alone, or all others; default: everybody. */
+  readonly buyers?: 'own' | 'partner' | undefined;
 }
 
 interface Seller {
@@ -18,9 +20,12 @@ export function opensByItself(
   openings: readonly CourseOpening[],
   course: string | undefined,
   { id, demonstration = false }: Seller,
+  isOfPartner = false,
 ): boolean {
+  const buyers = isOfPartner ? 'partner' : 'own';
   return openings.some(
     (one) =>
+      (one.buyers ?? buyers) === buyers &&
       one.course === course &&
       one.demonstration === demonstration &&
       (one.officeIds === null || one.officeIds.includes(id)),

@@ -44,7 +44,7 @@ const upstream = {
   baseUrl: 'http://course.test',
   fetch: (request: Request) => service.fetch(request),
 };
-const platform = createCourseClient(upstream, ['voiture']);
+const platform = createCourseClient(upstream, { courses: ['voiture'] });
 const practice = createPracticeClient(upstream);
 
 async function opened({ order = 'CR-1', days = null as number | null } = {}) {

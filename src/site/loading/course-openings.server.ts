@@ -15,7 +15,10 @@ interface Site {
 export type OpensByItself = (formulaTypeId: number, office: Pick<Office, 'id' | 'demonstration'>) => boolean;
 
 /** Promises nothing while the enrolment service does not answer. */
-export async function whatOpensByItself({ upstreams, log }: Site): Promise<OpensByItself> {
+export async function whatOpensByItself(
+  { upstreams, log }: Site,
+  { isOfPartner = false } = {},
+): Promise<OpensByItself> {
   const openings = await withFallback(
     log,
     'Ouverture des cours en ligne',
@@ -23,5 +26,5 @@ export async function whatOpensByItself({ upstreams, log }: Site): Promise<Opens
     [],
   );
   return (formulaTypeId, office) =>
-    opensByItself(openings, findOnlineCodeByType(formulaTypeId)?.slug, office);
+    opensByItself(openings, findOnlineCodeByType(formulaTypeId)?.slug, office, isOfPartner);
 }

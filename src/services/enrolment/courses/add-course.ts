@@ -26,7 +26,8 @@ export async function planCourse(
   return {
     course,
     way:
-      platformOf(context, course) || (await countCodesFor(context.db, { ...intent, course })) > 0
+      platformOf(context, { course, brand: buyer.marque }) ||
+      (await countCodesFor(context.db, { ...intent, course })) > 0
         ? 'automatic'
         : 'school',
     dueAt: courseDueAt({ paidAt, zipCode: buyer.zip_code, commencement }),

@@ -6,7 +6,7 @@ import { type CourseRow, type CourseWork, platformOf } from './course-rows.ts';
 export async function closeCourse(context: PaymentContext, row: CourseRow): Promise<CourseWork> {
   const { db, log, now } = context;
   if (row.asked_at !== null) {
-    const platform = platformOf(context, row.course);
+    const platform = platformOf(context, row);
     try {
       if (!platform) return await waitForPlatform(context, row);
       await platform.closeAccess(row.reference);

@@ -17,8 +17,10 @@ export function selectCourses(db: Kysely<EnrolmentDatabase>) {
   return db
     .selectFrom('course_accesses as access')
     .innerJoin('payment_intents as intent', 'intent.id', 'access.payment_intent_id')
+    .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
     .selectAll('access')
     .select([
+      'buyer.marque as brand',
       'intent.id',
       'intent.reference',
       'intent.buyer_id',
@@ -45,12 +47,13 @@ export function findCourseRow(
   return selectCourses(db).where('access.payment_intent_id', '=', intentId).executeTakeFirst();
 }
 
-/** Undefined for a course that codes or its school open. */
+/** Undefined for a course that codes or its school open. `brand`: a partner's, of its customer. */
 export function platformOf(
   { course: platform }: Pick<PaymentContext, 'course'>,
-  course: string,
+  { course, brand }: { readonly course: string; readonly brand: string | null },
 ): CoursePlatform | undefined {
-  return platform?.courses.includes(course) ? platform : undefined;
+  const opens = platform?.courses.includes(course) && (brand === null || platform.isForPartners);
+  return opens ? platform : undefined;
 }
 
 export function storedCourse(row: CourseRow): StoredCourse {

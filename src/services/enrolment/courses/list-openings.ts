@@ -8,23 +8,28 @@ import { platformOf } from './course-rows.ts';
 /** What a buyer may be promised: the platform opens its courses; of others, a code is left after the orders that wait. */
 export async function listCourseOpenings(context: PaymentContext): Promise<CourseOpening[]> {
   const openings = new Map<string, CourseOpening>();
-  const ofPlatform = courseSlugs.filter((slug) => platformOf(context, slug));
+  const ofPlatform = courseSlugs.filter((course) => platformOf(context, { course, brand: null }));
+  const isForPartners = context.course?.isForPartners ?? false;
   for (const course of ofPlatform) {
     for (const demonstration of [false, true]) {
-      openings.set(`${course} ${demonstration}`, { course, officeIds: null, demonstration });
+      const opening = { course, officeIds: null, demonstration };
+      openings.set(`${course} ${demonstration}`, isForPartners ? opening : { ...opening, buyers: 'own' });
     }
   }
-  if (ofPlatform.length === courseSlugs.length) return [...openings.values()];
+  if (isForPartners && ofPlatform.length === courseSlugs.length) return [...openings.values()];
   for (const { course: name, officeId, isFictional: demonstration, count } of await countFreeCodes(
     context.db,
   )) {
     const slug = findOnlineCode(name)?.slug;
-    if (!slug || count === 0 || platformOf(context, slug)) continue;
-    const key = `${slug} ${demonstration}`;
+    if (!slug || count === 0) continue;
+    const isOfPlatform = ofPlatform.includes(slug);
+    if (isOfPlatform && isForPartners) continue;
+    const buyers = isOfPlatform ? ({ buyers: 'partner' } as const) : {};
+    const key = `${slug} ${demonstration} ${isOfPlatform}`;
     const known = openings.get(key);
     const officeIds =
       officeId === null || known?.officeIds === null ? null : [...(known?.officeIds ?? []), officeId];
-    openings.set(key, { course: slug, officeIds, demonstration });
+    openings.set(key, { course: slug, officeIds, demonstration, ...buyers });
   }
   return [...openings.values()];
 }

@@ -10,7 +10,7 @@ import { type CourseRow, type CourseWork, platformOf, storedCourse } from './cou
 
 /** By the course's platform where one is configured, else by a code. */
 export async function openCourse(context: PaymentContext, row: CourseRow): Promise<CourseWork> {
-  const platform = platformOf(context, row.course);
+  const platform = platformOf(context, row);
   const outcome = platform ? await openAtPlatform(context, platform, row) : await openByCode(context, row);
   const state = courseState(storedCourse(row), context.now());
   if (outcome !== 'opened' && state.kind === 'opening' && state.isLate) {

@@ -17,12 +17,15 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
+/** `isOwn`: held by this site, which has no lessons. */
 export async function describeCourse(
   { upstreams: { content }, log }: Site,
   { slug }: OnlineCode,
+  isOwn: boolean,
 ): Promise<CourseWords> {
+  const name = isOwn ? `code-${slug}-entrainement` : `code-${slug}`;
   const [page, questions] = await Promise.all([
-    withFallback(log, 'Texte du cours de code', content.findPage(`code-${slug}`), null),
+    withFallback(log, 'Texte du cours de code', content.findPage(name), null),
     withFallback(log, 'Questions d’essai du code', content.listTheoryQuestions(slug), null),
   ]);
   return {

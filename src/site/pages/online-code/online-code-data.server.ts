@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { practiceCourse } from '#domain/practice/practice.ts';
 import { defaultOnlineCode, findOnlineCode, onlineCodes } from '#domain/theory/online-codes.ts';
 import type { OnlineCodeAddress } from '#site/addresses.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
@@ -17,13 +18,14 @@ import { type FoundTheorySchools, findTheorySchools } from './find-theory-school
 /** Default place: Paris. */
 export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams, today = new Date()) {
   const code = findOnlineCode(params.get('code')) ?? defaultOnlineCode;
-  const { directory } = site.upstreams;
+  const { directory, practice } = site.upstreams;
+  const isOwn = practice !== undefined && code.slug === practiceCourse;
   const asking = withFallback(site.log, 'Prix du code en ligne', directory.listPasses(), undefined);
   const query = readSearchQuery(params);
   const target = await resolveTarget(site, query);
   // With a place, the schools come first: no course text.
   const courseLoad =
-    target.kind === 'nothing-asked' && query.page === 1 ? describeCourse(site, code) : undefined;
+    target.kind === 'nothing-asked' && query.page === 1 ? describeCourse(site, code, isOwn) : undefined;
   const found = await findFor(site, code, target, query.page);
   const asked: OnlineCodeAddress = {
     code: code.slug,
@@ -46,7 +48,7 @@ export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams,
     })),
     words: describeCode(code),
     price: describePrice(await asking, code, today),
-    course: courseOf(code, await courseLoad),
+    course: courseOf(code, await courseLoad, isOwn),
     kind: target.kind,
     place: placeOf(target),
     centre: place && { lat: place[0], lng: place[1] },
@@ -64,10 +66,15 @@ export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams,
   };
 }
 
-function courseOf({ slug }: (typeof onlineCodes)[number], words: CourseWords | undefined) {
+function courseOf({ slug }: (typeof onlineCodes)[number], words: CourseWords | undefined, isOwn: boolean) {
   if (!words) return undefined;
   const { questions, ...course } = words;
-  return { ...course, trial: teaserOf(questions, paths.theoryTrial({ code: slug, question: 1 })) };
+  const trial = teaserOf(questions, paths.theoryTrial({ code: slug, question: 1 }));
+  if (!isOwn || !trial) return { ...course, trial };
+  const start = { label: m.practiceTeaserStart(), to: paths.practice() };
+  // The picture is one of the content's; the series ask others.
+  const own = { title: m.practiceTeaser(), text: m.practiceFreeLead(), question: undefined, start };
+  return { ...course, trial: { ...trial, ...own } };
 }
 
 export type OnlineCodeData = Awaited<ReturnType<typeof loadOnlineCode>>;

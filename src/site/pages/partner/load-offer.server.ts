@@ -114,7 +114,10 @@ export async function loadDeal(
   if (sold === 'unavailable' || office === 'unavailable') return 'unavailable';
   const formula = office?.clubInformations?.formules.find(isOf(label));
   if (!sold || !office || !formula) return 'not-sold';
-  const [isSold, opens] = await Promise.all([whatIsSold(site, office), whatOpensByItself(site)]);
+  const [isSold, opens] = await Promise.all([
+    whatIsSold(site, office),
+    whatOpensByItself(site, { isOfPartner: true }),
+  ]);
   if (!isSold(formula)) return 'not-sold';
   const { streetName: street, city } = office.address;
   return {

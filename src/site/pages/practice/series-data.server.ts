@@ -92,7 +92,7 @@ export function viewSeries(series: PracticeSeries, { asked, isMissing }: SeriesP
         question === 'bilan' || question === undefined
           ? paths.practiceSeries(id)
           : paths.practiceSeries(id, { question }),
-      describeLevel: levelOf(practiceCourse),
+      describeLevel: levelOf(practiceCourse, true),
       course: m.practiceTallyText(),
       onward: { label: m.practiceBack(), to: paths.practice() },
       posts: true,

@@ -214,8 +214,9 @@ async function recapOf(
   }
   const { accueil, formules: formulas = [] } = office.clubInformations ?? {};
   const sold = formulas.find(({ id }) => id === formula.id);
-  const opensByItself =
-    sold && formula.isOnlineCode ? (await whatOpensByItself(site))(sold.formulaType.id, office) : undefined;
+  const isOfPartner = form.partner !== undefined;
+  const opens = formula.isOnlineCode ? await whatOpensByItself(site, { isOfPartner }) : undefined;
+  const opensByItself = sold && opens?.(sold.formulaType.id, office);
   return {
     category: findFrontCategory(categorySlug)?.slug,
     school: {

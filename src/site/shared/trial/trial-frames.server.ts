@@ -11,23 +11,30 @@ import type { TrialFrame } from './show-trial.server.ts';
 export function frameOfCourse(code: OnlineCode['slug'], series?: number): TrialFrame {
   return {
     addressOf: (step) => paths.theoryTrial({ code, series, ...step }),
-    describeLevel: levelOf(code),
-    course: m.trialToCourse(),
+    describeLevel: levelOf(code, series !== undefined),
+    course: series === undefined ? m.trialToCourse() : m.practiceToCourse(),
     onward: { label: m.trialSchools(), to: `${paths.onlineCode({ code })}#ecoles` },
   };
 }
 
+/** `isOwn`: of this site's own course, which does not cover the whole programme. */
 export const levelOf =
-  (code: OnlineCode['slug']) =>
+  (code: OnlineCode['slug'], isOwn: boolean) =>
   (right: number, count: number): string | undefined => {
     const exam = theoryExams.find((one) => one.code === code)?.questions;
-    return exam && levelAt(right, count, exam);
+    return exam && levelAt(right, count, exam, isOwn);
   };
 
-function levelAt(right: number, count: number, exam: NonNullable<TheoryExam['questions']>): string {
+function levelAt(
+  right: number,
+  count: number,
+  exam: NonNullable<TheoryExam['questions']>,
+  isOwn: boolean,
+): string {
   const needed = rightNeeded(count, exam);
+  const reached = isOwn ? m.practiceLevelReached : m.trialLevelReached;
   return right >= needed
-    ? m.trialLevelReached({ right: exam.right, asked: exam.asked, count })
+    ? reached({ right: exam.right, asked: exam.asked, count })
     : m.trialLevelBelow({ right: exam.right, asked: exam.asked, count, needed });
 }
 

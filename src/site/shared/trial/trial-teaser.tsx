@@ -6,7 +6,7 @@ export interface TrialTeaserWords {
   readonly slug: string;
   readonly title: string;
   readonly text: string;
-  readonly question: string;
+  readonly question: string | undefined;
   readonly picture: { readonly url: string; readonly alt: string } | undefined;
   readonly start: { readonly label: string; readonly to: string };
 }
@@ -33,7 +33,7 @@ export function TrialTeaser({
           <Typeset text={title} />
         </h2>
         <p>{text}</p>
-        <p className={styles.question}>{question}</p>
+        {question && <p className={styles.question}>{question}</p>}
         <ButtonLink to={start.to} size="lg">
           {start.label}
         </ButtonLink>
