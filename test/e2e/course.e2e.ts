@@ -115,7 +115,7 @@ describe('a course without platform', () => {
   let site: RunningSite;
   let page: Page;
   beforeAll(async () => {
-    site = await startSiteForJourneys();
+    site = await startSiteForJourneys({ COURSE: 'off' });
     page = await (await openVisitor(browser, site.url, phone)).newPage();
     await site.db.deleteFrom('course_codes').execute();
   });

@@ -14,6 +14,7 @@ export const pageKinds: readonly string[] = [
   '/permis-de-conduire/villes',
   '/code-en-ligne',
   '/code-en-ligne/essai?question=2&r=b',
+  '/code-en-ligne/entrainement',
   '/simulateur?permis=b&q=Paris&age=17&repassages=1&financement=uneuro',
   '/prix-du-permis',
   '/inscription-en-ligne',
