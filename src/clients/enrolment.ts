@@ -21,6 +21,7 @@ import type {
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
 import type { Notice, RandomReview } from '#contracts/review.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
+import { deskOrderCalls } from './desk-orders.ts';
 import { courseCalls } from './enrolment-courses.ts';
 import { beyondPublished, type Refused, refusedAsValue } from './enrolment-refusals.ts';
 import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
@@ -48,6 +49,7 @@ export function createEnrolmentClient(upstream: Upstream) {
     ...courseCalls(callOurs),
     ...trainingFileCalls(callOurs),
     ...reviewCalls(callOurs),
+    ...deskOrderCalls(callOurs),
 
     listFormulaTypes(options?: CallOptions): Promise<OperationResult<typeof enrolment.listFormulaTypes>> {
       return callOperation(upstream, enrolment.listFormulaTypes, {}, options);

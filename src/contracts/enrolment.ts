@@ -5,6 +5,7 @@ import {
   reportReasons,
   reportReferencePattern,
 } from '#domain/requests/report-form.ts';
+import { deskOrderOperations } from './desk-orders.ts';
 import { integerIn, naturalNumber } from './numbers.ts';
 import { operation } from './operation.ts';
 import { browserSecretSchema, browserSecrets, orderOperations } from './order.ts';
@@ -222,6 +223,7 @@ export const enrolment = {
   ...parentalOperations(buyerSchema),
   ...trainingFileOperations(buyerSchema),
   ...reviewOperations,
+  ...deskOrderOperations,
   receiveHook: operation({
     id: 'receiveHook',
     summary: 'Takes a notice of the card provider; what it names is read at the provider afterwards',

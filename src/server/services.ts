@@ -19,8 +19,10 @@ import { createImageService } from '#services/images/app.ts';
 import type { FindSchool } from '#services/images/facades.ts';
 import { createPictures } from '#services/images/pictures.ts';
 import { createNotices, type ReviewedDirectory } from '#services/reviews/notices.ts';
+import type { ReviewTransaction } from '#services/reviews/publication.ts';
 import { createReviewDesk } from '#services/reviews/review-desk.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
+import { createSchoolReviews } from '#services/reviews/school-reviews.ts';
 import { createCardSandbox } from '#stand-ins/cards/app.ts';
 import { type CardSandboxDeps, generousCallLimits } from '#stand-ins/cards/sandbox.ts';
 import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
@@ -95,6 +97,8 @@ export const createService: Readonly<
     const directory = neighbours.directory();
     const log = all.child({ service: 'enrolment' });
     const paymentSettings = paymentSettingsOf(settings);
+    const transact: ReviewTransaction = (work) =>
+      db.transaction().execute((transaction) => work(transaction, schoolsOfReviews(transaction)));
     return createEnrolmentService({
       db,
       token: settings.enrolment.token,
@@ -103,15 +107,16 @@ export const createService: Readonly<
       directory,
       course: neighbours.course(),
       notices: createNotices({ db, directory, sender: paymentSettings.sender, log }),
-      reviewDesk:
-        settings.directory.url === undefined
-          ? createReviewDesk({
-              transact: (work) =>
-                db.transaction().execute((transaction) => work(transaction, schoolsOfReviews(transaction))),
-              addressKey: paymentSettings.addressKey,
-              log,
-            })
-          : undefined,
+      ...(settings.directory.url === undefined && {
+        reviewDesk: createReviewDesk({ transact, addressKey: paymentSettings.addressKey, log }),
+        schoolReviews: createSchoolReviews({
+          db,
+          transact,
+          directory,
+          sender: paymentSettings.sender,
+          now: () => new Date(),
+        }),
+      }),
       log,
       ...paymentSettings,
       sells: sellersOf(settings),

@@ -1,3 +1,4 @@
+import type { LineFault } from '../review/learner-lines.ts';
 import type { QuoteFault } from '../training-file/quote.ts';
 
 /** Refusals of the enrolment service (docs/product/enrolling.md#enrolment-service). */
@@ -81,6 +82,12 @@ export const refusalTexts = {
   formulaOnQuote:
     'Cette formule ne se commande pas en ligne\u202f: demandez un devis à l’auto-école. Rien n’a été débité.',
   saleClosed: 'Le paiement en ligne n’est pas encore ouvert\u202f: rien n’a été débité.',
+  wrongPeriod: 'Choisissez une période dans l’ordre, d’un an au plus.',
+  monthNotEnded: 'Ce mois n’est pas terminé\u202f: invitez tout le mois plus tard.',
+  monthKnown: 'Les élèves de ce mois sont déjà invités.',
+  noLearner: 'Écrivez une ligne par élève.',
+  learnerTwice: 'Une même adresse e-mail est écrite deux fois\u202f:',
+  learnerLeftOut: 'Personne n’est invité\u202f: il manque des élèves qui ont terminé ce mois-là\u202f:',
   underWay:
     'Votre paiement précédent est en cours de vérification. Patientez deux minutes, puis réessayez\u202f: vous ne serez pas débité deux fois.',
 } as const;
@@ -119,3 +126,14 @@ export const tooManyPayments =
 /** The payment was requested and no answer came. */
 export const retrySafely =
   'Votre demande de paiement est peut-être déjà partie. Réessayez\u202f: vous ne serez pas débité deux fois.';
+
+const lineFaults: Readonly<Record<NonNullable<LineFault['column']>, string>> = {
+  name: 'le nom manque, ou il est trop long',
+  email: 'l’adresse e-mail n’en est pas une',
+  contract: 'le jour du contrat s’écrit comme 31/03/2026, et ne suit pas le mois',
+  licence_group: 'le permis n’est pas connu\u202f: laissez vide pour la voiture',
+};
+
+export function learnerFaultMessage({ line, column }: LineFault): string {
+  return `Ligne ${line}\u202f: ${column ? lineFaults[column] : 'il faut le nom, l’e-mail et le jour du contrat'}.`;
+}

@@ -12,6 +12,7 @@ import { listCourseOpenings } from './courses/list-openings.ts';
 import { findCourse, reportCourse, startCourse } from './courses/order-course.ts';
 import { type EnrolmentDependencies, type EnrolmentLog, withDefaults } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
+import { mountDesk } from './desk/mount-desk.ts';
 import { closeOrder, findOrder, listOwnOrders } from './following/find-order.ts';
 import { getPayment, settlePayment } from './following/payment-state.ts';
 import { readOrderPaper } from './following/read-order-paper.ts';
@@ -124,6 +125,7 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   mountOperation(app, enrolment.openFileOfOrder, { refuse }, ({ body }) => openFileOfOrder(context, body));
   mountOperation(app, enrolment.requestFile, { refuse }, ({ body }) => requestFile(context, body));
   mountReviews(app, context.reviewDesk, refuse);
+  mountDesk(app, context, refuse);
   mountOperation(app, enrolment.randomNotices, { refuse }, ({ params }) =>
     context.notices.draw(params.count),
   );

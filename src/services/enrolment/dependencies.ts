@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type CardProvider, providerCallLimits } from '#contracts/card-provider.ts';
 import type { CoursePlatform } from '#contracts/course.ts';
+import type { SchoolReviews } from '#contracts/desk-orders.ts';
 import type { Office } from '#contracts/directory.ts';
 import type { Notices } from '#contracts/enrolment.ts';
 import type { ReviewDesk } from '#contracts/review-desk.ts';
@@ -106,6 +107,7 @@ export interface EnrolmentDependencies extends PaymentDependencies {
   readonly notices: Notices;
   /** Undefined with a foreign directory: it keeps its own reviews. */
   readonly reviewDesk?: ReviewDesk | undefined;
+  readonly schoolReviews?: SchoolReviews | undefined;
   /** After 3-D Secure; max 255 characters. */
   readonly returnUrl: (intentId: string) => string;
   /** None by default. */

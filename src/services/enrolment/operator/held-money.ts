@@ -24,15 +24,17 @@ function accepted(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) {
     .where((where) => where.and(conditionsOf(filter)));
 }
 
+const held = sql`intent.amount_cents - ${refundedCents} - ${takenCents}`;
+const orders = sql<number>`(count(*) filter (where intent.returned_at is null))::int`;
+
 /** Cents: paid, less refunds and chargebacks. Money passed on to schools still counts: no book of ours records it. */
 export function heldBySchool(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) {
-  const held = sql`intent.amount_cents - ${refundedCents} - ${takenCents}`;
   return accepted(db, filter)
     .groupBy('intent.office_id')
     .select([
       'intent.office_id as schoolId',
       sql<string>`(array_agg(${schoolLabel} order by intent.created_at desc))[1]`.as('schoolLabel'),
-      sql<number>`(count(*) filter (where intent.returned_at is null))::int`.as('orders'),
+      orders.as('orders'),
       sql<number>`sum(intent.amount_cents)::float8`.as('paidCents'),
       sql<number>`sum(${refundedCents})::float8`.as('refundedCents'),
       sql<number>`sum(${takenCents})::float8`.as('disputedCents'),
@@ -47,6 +49,22 @@ export function heldBySchool(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) 
 }
 
 export type HeldForSchool = Awaited<ReturnType<typeof heldBySchool>>[number];
+
+/** The same sums by month of the order in Paris, `yyyy-mm`. */
+export function heldByMonth(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) {
+  return accepted(db, filter)
+    .groupBy(sql`1`)
+    .select([
+      sql<string>`to_char(intent.created_at at time zone 'Europe/Paris', 'YYYY-MM')`.as('month'),
+      orders.as('orders'),
+      sql<number>`sum(intent.amount_cents)::float8`.as('paidCents'),
+      sql<number>`sum(${refundedCents})::float8`.as('refundedCents'),
+      sql<number>`sum(${takenCents})::float8`.as('disputedCents'),
+      sql<number>`sum(${held})::float8`.as('heldCents'),
+    ])
+    .orderBy('month')
+    .execute();
+}
 
 /** Newest first. A wallet belongs to one buyer. */
 function expectedWallets(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) {

@@ -1,0 +1,108 @@
+import { type DeskMonth, maxDeskMonths } from '#contracts/desk-orders.ts';
+import type { OrderPaper } from '#contracts/order.ts';
+import { formatPrice } from '#domain/money.ts';
+import { frenchInstant, frenchMonth } from '#domain/time/french-dates.ts';
+import { monthsBetween, startOfMonth } from '#domain/time/months.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
+import { type MailPart, noticeOf } from '#mails/templates/mail-content.ts';
+import { writePdf } from '../../write-pdf.ts';
+import type { EnrolmentContext } from '../dependencies.ts';
+import { heldByMonth } from '../operator/held-money.ts';
+import { Refusal } from '../refusal.ts';
+
+interface Months {
+  readonly officeId: number;
+  /** Both included, `yyyy-mm`. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** @throws Refusal 422 */
+export async function listDeskMonths(
+  { db }: EnrolmentContext,
+  { officeId, from, to }: Months,
+): Promise<DeskMonth[]> {
+  const months = monthsBetween(from, to);
+  if (months.length === 0 || months.length > maxDeskMonths) {
+    throw new Refusal(422, { mois: [refusalTexts.wrongPeriod] });
+  }
+  const period = { since: startOfMonth(from), before: startOfMonth(to, 1) };
+  return heldByMonth(db, { school: String(officeId), ...period });
+}
+
+/** @throws Refusal 404 of an unknown school, 422 */
+export async function readDeskMonthsPaper(context: EnrolmentContext, asked: Months): Promise<OrderPaper> {
+  const { sender, directory, now } = context;
+  const months = await listDeskMonths(context, asked);
+  const office = await directory.getOffice(asked.officeId);
+  if (!office) throw new Refusal(404, { id: [refusalTexts.unknownOffice] });
+  const period = `${frenchMonth(asked.from)} – ${frenchMonth(asked.to)}`;
+  const at = now();
+  const content = await writePdf({
+    title: 'Commandes payées en ligne',
+    footer: `${sender.siteName} · ${office.label} · ${period} · ceci n’est pas une facture`,
+    parts: [
+      ...noticeOf(sender),
+      { kind: 'text', text: 'Ceci n’est pas une facture.' },
+      {
+        kind: 'facts',
+        facts: [
+          ['Auto-école', office.label],
+          ['Période', period],
+          ['Établi le', frenchInstant(at)],
+        ],
+      },
+      ...(months.length === 0
+        ? [{ kind: 'text', text: 'Aucune commande payée dans cette période.' } as const]
+        : [...months.flatMap(describeMonth), ...describeTotal(months)]),
+      {
+        kind: 'note',
+        text: 'Une commande compte dans le mois où elle a été ouverte, à l’heure de Paris ; ses remboursements et ce que la banque d’un acheteur a repris aussi, quelle que soit leur date. Ce qui a été reversé à l’auto-école n’est pas connu de ce relevé.'.replaceAll(
+          ' ;',
+          '\u202f;',
+        ),
+      },
+    ],
+    siteName: sender.siteName,
+    createdAt: at,
+    accent: sender.accent,
+  });
+  return {
+    filename: `commandes-${asked.from}-${asked.to}.pdf`,
+    contentType: 'application/pdf',
+    content: Buffer.from(content).toString('base64'),
+  };
+}
+
+function describeMonth({ month, ...sums }: DeskMonth): MailPart[] {
+  return [{ kind: 'heading', text: frenchMonth(month) }, factsOf(sums)];
+}
+
+function describeTotal(months: readonly DeskMonth[]): MailPart[] {
+  const sum = (name: keyof Omit<DeskMonth, 'month'>) => months.reduce((total, one) => total + one[name], 0);
+  return [
+    { kind: 'heading', text: 'Total' },
+    factsOf({
+      orders: sum('orders'),
+      paidCents: sum('paidCents'),
+      refundedCents: sum('refundedCents'),
+      disputedCents: sum('disputedCents'),
+      heldCents: sum('heldCents'),
+    }),
+  ];
+}
+
+function factsOf({ orders, ...cents }: Omit<DeskMonth, 'month'>): MailPart {
+  return {
+    kind: 'facts',
+    facts: [
+      ['Commandes', String(orders)],
+      ['Payé', formatPrice(cents.paidCents)],
+      ['Remboursé', formatPrice(cents.refundedCents)],
+      ...(cents.disputedCents > 0
+        ? [['Repris par la banque', formatPrice(cents.disputedCents)] as const]
+        : []),
+      ['Reste', formatPrice(cents.heldCents)],
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createReviewBench, type ReviewBench } from '#test/support/review-bench.ts';
+import { createSchoolReviews } from './school-reviews.ts';
+
+let bench: ReviewBench;
+let reviews: ReturnType<typeof createSchoolReviews>;
+let verified: number;
+beforeAll(async () => {
+  bench = await createReviewBench();
+  reviews = createSchoolReviews(bench.mailing);
+  const link = await bench.invite({ officeId: 9 });
+  await bench.write(link);
+  await bench.publish(link.id);
+  verified = (await bench.verified(9))[0]?.id ?? 0;
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+it('a school reads its published reviews, and answers a verified one', async () => {
+  const { reviews: listed, unanswered, total, pages } = await reviews.list(9, 1);
+  expect(listed[0]).toMatchObject({ id: verified, isVerified: true, isAnswerable: true, answer: null });
+  expect(unanswered).toBe(1);
+  expect(pages).toBe(Math.ceil(total / 20));
+  const jeton = (await reviews.open(9, verified)) ?? '';
+  await bench.desk.answer({ jeton, reponse: 'Merci.' });
+  expect(await reviews.list(9, 1)).toMatchObject({ unanswered: 0 });
+});
+
+it('a school opens neither another school’s review nor one without an invitation', async () => {
+  expect(await reviews.open(8, verified)).toBeUndefined();
+  const imported = (await reviews.list(9, 1)).reviews.find(({ isAnswerable }) => !isAnswerable);
+  expect(imported).toBeDefined();
+  expect(await reviews.open(9, imported?.id ?? 0)).toBeUndefined();
+});
+
+it('a month is invited once', async () => {
+  const month = {
+    office: { id: 9, label: 'École 9' },
+    month: '2026-10',
+    learners: [{ name: 'Zoé Perrin', email: 'zoe@exemple.fr', contractOn: '2026-03-31', licenseGroupId: 1 }],
+    endedOrders: [],
+  };
+  expect(await reviews.invite(month)).toEqual({ ended: 1, invited: 1, mailed: 1, stopped: 0 });
+  expect(await reviews.invite(month)).toBeUndefined();
+  expect((await reviews.list(9, 1)).months).toEqual([{ month: '2026-10', ended: 1, invited: 1 }]);
+});

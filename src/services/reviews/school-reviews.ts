@@ -1,0 +1,107 @@
+import { type Kysely, sql } from 'kysely';
+import { type DeskReviews, reviewsPerPage, type SchoolReviews } from '#contracts/desk-orders.ts';
+import type { ReviewsDatabase } from '#database/table-owners.ts';
+import { startOfMonth } from '#domain/time/months.ts';
+import { inviteEndedOrders } from './invite.ts';
+import { inviteMonth } from './invite-month.ts';
+import type { MailingContext } from './publication.ts';
+import { makeReviewLink } from './review-links.ts';
+
+const shownMonths = 12;
+
+/** What a school reads of its reviews: those that are published. */
+export function createSchoolReviews(context: MailingContext): SchoolReviews {
+  const { db, now } = context;
+  return {
+    list: (officeId, page) => listReviews(db, officeId, page),
+
+    async open(officeId, reviewId) {
+      const published = await selectOf(db, officeId)
+        .select('written.invitation_id')
+        .where('review.id', '=', reviewId)
+        .executeTakeFirst();
+      if (!published?.invitation_id) return undefined;
+      return makeReviewLink(db, { invitationId: published.invitation_id, party: 'school' }, now());
+    },
+
+    async invite({ endedOrders, ...month }) {
+      await inviteEndedOrders(context, endedOrders);
+      return inviteMonth(context, month);
+    },
+
+    countByMonth: (officeId, from) =>
+      db
+        .selectFrom('reviews')
+        .where('office_id', '=', officeId)
+        .where('published_at', '>=', startOfMonth(from))
+        .groupBy(sql`1`)
+        .select([
+          sql<string>`to_char(published_at at time zone 'Europe/Paris', 'YYYY-MM')`.as('month'),
+          sql<number>`count(*)::int`.as('count'),
+        ])
+        .execute(),
+  };
+}
+
+function selectOf(db: Kysely<ReviewsDatabase>, officeId: number) {
+  return db
+    .selectFrom('reviews as review')
+    .leftJoin('verified_reviews as written', 'written.review_id', 'review.id')
+    .where('review.office_id', '=', officeId);
+}
+
+/** A page beyond the last is the last. */
+async function listReviews(
+  db: Kysely<ReviewsDatabase>,
+  officeId: number,
+  page: number,
+): Promise<DeskReviews> {
+  const { total, unanswered } = await selectOf(db, officeId)
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`(count(*) filter (where written.review_id is not null and response is null))::int`.as(
+        'unanswered',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(total / reviewsPerPage));
+  const shown = Math.min(page, pages);
+  const rows = await selectOf(db, officeId)
+    .selectAll('review')
+    .select([
+      'written.invitation_id',
+      sql<boolean>`exists (select from review_reports
+        where review_id = review.id and about = 'review' and decided_at is null)`.as('is_reported'),
+    ])
+    .orderBy('review.published_at', 'desc')
+    .orderBy('review.id', 'desc')
+    .limit(reviewsPerPage)
+    .offset((shown - 1) * reviewsPerPage)
+    .execute();
+  const months = await db
+    .selectFrom('review_months')
+    .select(['month', 'ended', 'invited'])
+    .where('office_id', '=', officeId)
+    .orderBy('month', 'desc')
+    .limit(shownMonths)
+    .execute();
+  return {
+    reviews: rows.map((row) => ({
+      id: row.id,
+      note: row.note,
+      comment: row.commentaire,
+      pseudonym: row.identite,
+      publishedAt: new Date(row.published_at).toISOString(),
+      isVerified: row.checked,
+      isAnswerable: row.invitation_id !== null,
+      answer:
+        row.response === null ? null : { text: row.response, at: row.response_at?.toISOString() ?? null },
+      isReported: row.is_reported,
+    })),
+    total,
+    page: shown,
+    pages,
+    unanswered,
+    months: months.map(({ month, ...counts }) => ({ month: month.slice(0, 7), ...counts })),
+  };
+}
