@@ -3,7 +3,9 @@ import { addedCosts } from '#domain/wording/added-costs.ts';
 import { writeAccessMail } from '#mails/templates/access.ts';
 import type { ConfirmedOrder } from '#mails/templates/confirmed-order.ts';
 import { copyToSender, mailToSchool } from '#mails/templates/contact.ts';
+import { answerToVisitor } from '#mails/templates/contact-answer.ts';
 import { contentReportDecision, contentReportReceipt } from '#mails/templates/content-notice.ts';
+import { writeDeskLinkMail, writeNoDeskMail } from '#mails/templates/desk.ts';
 import { writeDisputeMail } from '#mails/templates/dispute.ts';
 import { hidingEnded, statementOfReasons } from '#mails/templates/hiding.ts';
 import { writeChangeAsked, writeChangeDecided, writeChangeWaits } from '#mails/templates/listing.ts';
@@ -238,6 +240,12 @@ export const everyMail = {
   'dispute-request-operator': writeMail(writeDisputeMail({ ...dispute, type: 'RETRIEVAL' }, sender), sender),
   'contact-school': writeMail(mailToSchool(contact), sender),
   'contact-copy': writeMail(copyToSender(contact), sender),
+  'contact-answer': writeMail(
+    answerToVisitor({ ...contact, text: 'Bonjour, venez samedi.\n\nÀ bientôt' }),
+    sender,
+  ),
+  'desk-link': writeDeskLinkMail('https://www.exemple.example/bureau/ouvrir?jeton=a', sender),
+  'desk-link-nobody': writeNoDeskMail(sender),
   'message-copy': writeMail(
     messageCopy({ reference: 'ME-7K3M-9XQ2', message, siteName: 'Créneau', sentAt: at }),
     sender,

@@ -1,0 +1,113 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { faultsOfPage } from '../support/check-page.ts';
+import { aContact, readOutbox } from '../support/mails.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys({ DESK: 'on' }), launchBrowser()]);
+  await site.db.updateTable('offices').set({ email: 'seule@exemple.fr' }).where('id', '=', 1).execute();
+  await site.db
+    .updateTable('offices')
+    .set({ email: 'douze@exemple.fr' })
+    .where('id', 'in', [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
+    .execute();
+  const { days, prospect } = aContact();
+  await site.db
+    .insertInto('contacts')
+    .values({ office_id: 5, days: JSON.stringify(days), prospect: JSON.stringify(prospect) })
+    .execute();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+const visit = (options?: BrowserContextOptions) => openVisitor(browser, site.url, options);
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+/** To the page of the link, as this browser's mailbox of the demonstration has it. */
+async function askLink(page: Page, email: string) {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Espace auto-école' }).click();
+  await page.getByLabel('Adresse e-mail de l’auto-école').fill(email);
+  await press(page, 'Recevoir un lien');
+  await page.getByRole('link', { name: 'Voir les messages de cette démonstration' }).click();
+  await page.getByRole('link', { name: 'Votre espace auto-école' }).click();
+  const link = /\/bureau\/ouvrir\?jeton=[\w-]+/u.exec(await page.locator('main pre').innerText())?.[0];
+  await page.goto(link ?? '/');
+  await title(page, 'Ouvrir votre espace').waitFor();
+}
+
+describe('a school at its desk', () => {
+  it('signs in without script by the button of a mailed link, and closes its space', async () => {
+    await using context = await visit({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await askLink(page, 'Seule@exemple.fr');
+    // A mail program opens it too.
+    const link = page.url();
+    expect((await page.request.get(link)).status()).toBe(200);
+    await press(page, 'Ouvrir mon espace');
+    await title(page, 'Aujourd’hui').waitFor();
+    expect(page.url()).toBe(`${site.url}/bureau/1`);
+    expect((await page.goto('/bureau/2'))?.status()).toBe(404);
+    await page.goto('/bureau');
+    await press(page, 'Fermer l’espace');
+    await page.getByText('Votre espace est fermé').waitFor();
+    await page.goto('/bureau/1');
+    await title(page, 'Espace auto-école').waitFor();
+    await page.goto(link);
+    await press(page, 'Ouvrir mon espace');
+    await page.getByText('Ce lien a déjà servi').waitFor();
+  });
+
+  it('chooses one of twelve, answers a request, and ends every session', async () => {
+    await using context = await visit({ viewport: { width: 320, height: 700 } });
+    const page = await context.newPage();
+    await askLink(page, 'douze@exemple.fr');
+    expect(await faultsOfPage(page)).toEqual([]);
+    await press(page, 'Ouvrir mon espace');
+    await title(page, 'Vos auto-écoles').waitFor();
+    const schools = page.getByRole('main').getByRole('listitem').getByRole('link', { name: / / });
+    expect(await faultsOfPage(page)).toEqual([]);
+    const { label } = await site.db
+      .selectFrom('offices')
+      .select('label')
+      .where('id', '=', 5)
+      .executeTakeFirstOrThrow();
+    await schools.filter({ hasText: label }).click();
+    await page.getByRole('link', { name: '1 demande attend une réponse.' }).click();
+    await page.getByText('Répondre', { exact: true }).click();
+    await press(page, 'Envoyer la réponse');
+    await page.getByRole('link', { name: /Écrivez votre réponse/u }).waitFor();
+    await page.getByLabel('Votre réponse à Léa Martin').fill('Bonjour Léa, venez samedi.');
+    expect(await faultsOfPage(page)).toEqual([]);
+    await press(page, 'Envoyer la réponse');
+    await page.getByText('C’est enregistré').waitFor();
+    const answers = (await readOutbox(site.db)).filter(({ kind }) => kind === 'contact-answer');
+    expect(answers).toMatchObject([{ recipient: 'lea.martin@example.fr', reply_to: 'douze@exemple.fr' }]);
+
+    await using elsewhere = await visit();
+    const other = await elsewhere.newPage();
+    await askLink(other, 'douze@exemple.fr');
+    await press(other, 'Ouvrir mon espace');
+    await title(other, 'Vos auto-écoles').waitFor();
+    await page.getByRole('link', { name: 'Connexions' }).click();
+    await title(page, 'Connexions').waitFor();
+    expect(await faultsOfPage(page)).toEqual([]);
+    await press(page, 'Tout fermer');
+    await page.getByText('Votre espace est fermé').waitFor();
+    await other.reload();
+    await title(other, 'Espace auto-école').waitFor();
+  });
+
+  it('leaves no e-mail and no token of its links in the log', () => {
+    const { output } = site.product;
+    expect(output).toContain('a session of the desk was opened');
+    expect(output).not.toMatch(/exemple\.fr|jeton=[\w-]{20}/u);
+  });
+});
