@@ -22,6 +22,7 @@ const retention = { mailDays: 30, contactDays: 90, unpaidDays: 90, applicationDa
 const nothing = {
   mails: 0,
   contacts: 0,
+  deskSessions: 0,
   messages: 0,
   applications: 0,
   fleets: 0,

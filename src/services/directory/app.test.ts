@@ -44,7 +44,9 @@ describe('the door of the directory', () => {
       paths: object;
     };
     expect(contract.openapi).toMatch(/^3\.1/u);
-    expect(Object.keys(contract.paths).toSorted()).toEqual([
+    // The desk's are named in its own test.
+    const paths = Object.keys(contract.paths).filter((path) => !path.startsWith('/desk/'));
+    expect(paths.toSorted()).toEqual([
       '/cities',
       '/cities/{slug}',
       '/cities/{slug}/offices',
