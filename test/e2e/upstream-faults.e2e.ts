@@ -57,6 +57,10 @@ const pagesOfOneAddress = siteRoutes
   .filter(({ file, path }) => file.endsWith('.tsx') && !/[:*]/u.test(path))
   .map(({ path }) => path);
 
+const pagesOfDesk = siteRoutes
+  .filter(({ file, path }) => file.endsWith('.tsx') && path.startsWith('bureau/:school'))
+  .map(({ path }) => path);
+
 /** Of each page's route, addresses that ask all that it may ask. */
 async function listExamples(): Promise<Readonly<Record<string, readonly string[]>>> {
   const offer = await anyFormula(site);
@@ -72,6 +76,9 @@ async function listExamples(): Promise<Readonly<Record<string, readonly string[]
   const partner = (page: string) => [`/mistral${page}`];
   return {
     ...Object.fromEntries(pagesOfOneAddress.map((path) => [path, [`/${path}`]])),
+    ...Object.fromEntries(
+      pagesOfDesk.map((path) => [path, [`/${path.replace(':school', '1').replace(':part', 'horaires')}`]]),
+    ),
     'annuaire-auto-ecoles/recherche': [
       search,
       `${search}?q=Lyon`,
@@ -87,6 +94,7 @@ async function listExamples(): Promise<Readonly<Record<string, readonly string[]
     'prix-du-permis/:departement': ['/prix-du-permis/paris'],
     'permis-de-conduire/:city': ['/permis-de-conduire/lyon'],
     'conseils/:slug': ['/conseils/changer-d-ecole'],
+    'code-en-ligne/entrainement/serie/:series': ['/code-en-ligne/entrainement/serie/1'],
     'code-en-ligne': ['/code-en-ligne', '/code-en-ligne?code=moto&q=Lyon'],
     simulateur: ['/simulateur', '/simulateur?categorie=auto&permis=b&q=Lyon'],
     'inscription-en-ligne': [
@@ -143,7 +151,7 @@ async function readInBatches(url: string, paths: readonly string[]): Promise<[st
 }
 
 /** Not found where the directory is another one. */
-const ofDemonstration: readonly string[] = [demonstrationCoursePath];
+const ofDemonstration: readonly string[] = [demonstrationCoursePath, '/code-en-ligne/entrainement'];
 
 /** What is a page is one still; an address that may be one, or lead to one, is never an error of ours. */
 const isLost = ([path, status]: [string, number]) =>
