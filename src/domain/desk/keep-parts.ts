@@ -99,8 +99,12 @@ function keepLabel<School extends NetworkSchool>(written: School, stored: Networ
   const keptRows = (stored.parts.guarantees ?? []).filter(isLabel);
   const otherRows = rows?.filter((row) => !isLabel(row));
   const guarantees = otherRows && keptRows.reduce(addRow, otherRows);
+  const badgesOfSchool = stored.fields.garanties ?? [];
+  const badgesOfFile = had
+    ? badgesOfSchool.filter((name) => name !== stateLabel)
+    : [...badgesOfSchool, stateLabel];
   const changes = [
-    ...(garanties == null || hasSame ? [] : compareFields(stored.fields, { garanties })),
+    ...(garanties == null || hasSame ? [] : compareFields(stored.fields, { garanties: badgesOfFile })),
     ...(rows
       ? compareRows('guarantees', withoutPosition(keptRows), withoutPosition(rows.filter(isLabel)))
       : []),

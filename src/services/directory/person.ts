@@ -53,7 +53,25 @@ export async function describePerson(db: Kysely<DirectoryDatabase>, email: strin
     .where('email', '=', email)
     .orderBy('created_at')
     .execute();
+  const changes = await db
+    .selectFrom('listing_changes')
+    .select(['id', 'office_id', 'part', 'state', 'before', 'after', 'created_at'])
+    .where('part', '=', 'email')
+    .where(sql<boolean>`${email} in (lower(before ->> 'email'), lower(after ->> 'email'))`)
+    .orderBy('id')
+    .execute();
   return [
+    ...changes.map(
+      ({ created_at: at, ...data }): Held => ({
+        table: 'listing_changes',
+        id: String(data.id),
+        at,
+        fate: 'kept',
+        because: 'the record of who may write the page of a school',
+        data,
+        mailKeys: [`listing:${data.id}:`],
+      }),
+    ),
     ...sessions.map(
       ({ opened_at: at, ...data }): Held => ({
         table: 'desk_sessions',

@@ -46,10 +46,11 @@ export function addSet(schools: Command, tools: Tools): void {
         if ('faults' in gathered) throw new RefusedError(gathered.faults.map(describeRefusal).join('\n'));
         const plan = await planImport(context, gathered.network, {
           hideMissing: false,
+          override: true,
           findAddress: addressServiceOf(tools),
         });
         if (plan.refusals.length > 0) throw new RefusedError(plan.refusals.map(describeRefusal).join('\n'));
-        await applyPlan(context, plan);
+        await applyPlan(context, plan, undefined, 'operator');
         return { school: { id, name: label }, changes: plan.changed.flatMap((one) => one.changes) };
       });
       if (options.json) writeJson(tools.io, { ...school, changes });

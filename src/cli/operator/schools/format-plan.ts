@@ -1,8 +1,8 @@
 import type { Change } from '#domain/network/compare.ts';
 import type { Refusal } from '#domain/network/tables.ts';
-import type { Plan, PlannedSchool } from '#services/directory/import/plan.ts';
+import type { Conflict, Plan, PlannedSchool } from '#services/directory/import/plan.ts';
 import type { PlannedResults } from '#services/directory/import/plan-results.ts';
-import { plain } from '../format.ts';
+import { isoInParis, plain, showInstant } from '../format.ts';
 import { type Io, writeJson } from '../io.ts';
 import { formatFindings, type PlanFindings } from './plan-findings.ts';
 
@@ -20,8 +20,13 @@ interface PlanFound {
   readonly findings: PlanFindings;
 }
 
-export function formatPlan({ plan, results, findings }: PlanFound, applied: boolean): string {
-  const { added, changed, missing, leftHidden, refusals } = plan;
+interface Done {
+  readonly applied: boolean;
+  readonly override: boolean;
+}
+
+export function formatPlan({ plan, results, findings }: PlanFound, { applied, override }: Done): string {
+  const { added, changed, missing, leftHidden, refusals, conflicts } = plan;
   const sections = [
     section('New', added, (school) => `+ ${nameOf(school)}\n`),
     section('Changed', changed, formatChanged),
@@ -29,6 +34,13 @@ export function formatPlan({ plan, results, findings }: PlanFound, applied: bool
       'Hidden, since the files do not have them',
       missing,
       (school) => `- ${school.id} ${plain(school.label)}\n`,
+    ),
+    section(
+      override
+        ? 'Overridden: written by the school, now as in the files'
+        : 'Kept as the school wrote it: --override takes the files’ values, after the arrow',
+      conflicts,
+      formatConflict,
     ),
     section('Left hidden, as you decided', leftHidden, (school) => `  ${school.id} ${plain(school.label)}\n`),
     section(
@@ -63,6 +75,11 @@ function section<Item>(title: string, items: readonly Item[], format: (item: Ite
 const nameOf = ({ id, office }: PlannedSchool) =>
   plain(`${id} ${office.label}, ${office.zip_code} ${office.city_name}`);
 
+function formatConflict({ id, label, part, writtenAt, changes }: Conflict): string {
+  const lines = changes.map(formatChange).join('');
+  return `= ${plain(`${id} ${label}`)}: ${part}, written on ${showInstant(writtenAt)}\n${lines}`;
+}
+
 function formatChanged(school: PlannedSchool): string {
   const returns = school.returns ? '    shown again\n' : '';
   return `~ ${nameOf(school)}\n${returns}${school.changes.map(formatChange).join('')}`;
@@ -77,14 +94,14 @@ export function formatChange({ table, row, column, before, after }: Change): str
   return `    ${plain(`${where}: ${what ?? (after === undefined ? `gone (${before})` : `new (${after})`)}`)}\n`;
 }
 
-export function writePlan(io: Io, { plan, results, findings }: PlanFound, applied: boolean): void {
+export function writePlan(io: Io, { plan, results, findings }: PlanFound, { applied, override }: Done): void {
   const school = ({ id, office, changes, returns }: PlannedSchool) => ({
     id,
     name: office.label,
     ...(returns && { returns }),
     ...(changes.length > 0 && { changes }),
   });
-  const { added, changed, unchanged, missing, leftHidden, refusals } = plan;
+  const { added, changed, unchanged, missing, leftHidden, refusals, conflicts } = plan;
   const known = ({ id, label }: { readonly id: number; readonly label: string }) => ({ id, name: label });
   writeJson(io, {
     applied,
@@ -94,6 +111,11 @@ export function writePlan(io: Io, { plan, results, findings }: PlanFound, applie
     hidden: missing.map(known),
     leftHidden: leftHidden.map(known),
     refused: refusals,
+    ...(conflicts.length > 0 && {
+      [override ? 'overridden' : 'kept']: conflicts.map(({ label, writtenAt, ...conflict }) => ({
+        ...{ ...conflict, name: label, writtenAt: isoInParis(writtenAt) },
+      })),
+    }),
     ...(results.length > 0 && { results: Object.fromEntries(results.map(countResults)) }),
     findings,
   });

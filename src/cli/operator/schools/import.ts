@@ -26,6 +26,7 @@ interface ImportOptions {
   readonly map?: string | undefined;
   readonly hideMissing?: true | undefined;
   readonly yesHide?: number | undefined;
+  readonly override?: true | undefined;
 }
 
 export function addImport(schools: Command, tools: Tools): void {
@@ -39,6 +40,7 @@ export function addImport(schools: Command, tools: Tools): void {
     .option('--apply', 'does it')
     .option('--map <file>', 'a YAML that says which of somebody else’s columns are ours')
     .option('--hide-missing', 'hides the schools that the files do not have, and mails them so')
+    .option('--override', 'takes the files’ values also where a school wrote its own since')
     .addOption(
       new Option(
         '--yes-hide <n>',
@@ -48,8 +50,9 @@ export function addImport(schools: Command, tools: Tools): void {
     .addOption(json)
     .action(async (path, options) => {
       const { refusal, ...found } = await importSchools(tools, path, options);
-      if (options.json) writePlan(tools.io, found, options.apply ?? false);
-      else tools.io.out(formatPlan(found, options.apply ?? false));
+      const done = { applied: options.apply ?? false, override: options.override ?? false };
+      if (options.json) writePlan(tools.io, found, done);
+      else tools.io.out(formatPlan(found, done));
       if (refusal) throw new RefusedError(refusal);
       const { length } = found.plan.refusals;
       if (length > 0) {
@@ -69,6 +72,7 @@ async function importSchools(tools: Tools, path: string, options: ImportOptions)
     if (options.apply) await lockNetwork(context.db);
     const schools = await planImport(context, network, {
       hideMissing: options.hideMissing ?? false,
+      override: options.override ?? false,
       findAddress,
       onProgress: progressOf(io, 'Comparing'),
     });

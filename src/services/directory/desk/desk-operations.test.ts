@@ -5,6 +5,7 @@ import { createDirectoryService } from '../app.ts';
 import { sessionLivesMs } from './sign-in.ts';
 
 const token = 'bearer-of-the-tests';
+const change = { part: 'photos', values: { photos: [] } };
 const contactId = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
 
 /** A valid body of each operation that takes a school, without session and school. A new one without its row fails. */
@@ -13,6 +14,12 @@ const ofSchool: Readonly<Record<string, object>> = {
   '/desk/contacts/answer': { contactId, texte: 'Bonjour.' },
   '/desk/contacts/mark': { contactId },
   '/desk/contacts/answer-times': {},
+  '/desk/listing/read': {},
+  '/desk/listing/write': { expected: 0, change },
+  '/desk/listing/preview': { expected: 0, change },
+  '/desk/listing/photo': { expected: 0, photo: 'AAAA' },
+  '/desk/listing/cancel': { id: 1 },
+  '/desk/listing/changes': {},
 };
 /** Of the session alone. */
 const ofSession = ['/desk/read', '/desk/sessions', '/desk/sessions/revoke'];
@@ -52,6 +59,7 @@ describe.each(Object.keys(ofSchool))('%s', (path) => {
       JSON.stringify([
         await bench.db.selectFrom('contact_answers').selectAll().execute(),
         await bench.db.selectFrom('mails').select('key').execute(),
+        await bench.db.selectFrom('listing_changes').selectAll().execute(),
         await bench.db.selectFrom('offices').selectAll().where('id', '=', 2).execute(),
       ]);
     const before = await state();

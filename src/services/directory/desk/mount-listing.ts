@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import { deskListing } from '#contracts/desk-listing.ts';
 import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import type { DirectoryContext } from '../schools/reviews.ts';
-import { DeskRefusal } from './desk-refusal.ts';
 import { cancelChange, listChanges, readListing } from './list-changes.ts';
 import { addPhoto, type PhotoStore } from './photos.ts';
 import { previewListing } from './preview-listing.ts';
@@ -31,10 +30,9 @@ export function mountListing(app: Hono, context: ListingDependencies, refuse: Re
   mountOperation(app, deskListing.previewListing, { refuse }, ({ body }) =>
     previewListing(context, context.reviews, body),
   );
-  mountOperation(app, deskListing.addPhoto, { refuse }, ({ body }) => {
-    if (!context.photos) throw new DeskRefusal(422, { photo: ['Les photos ne peuvent pas être reçues.'] });
-    return addPhoto(context, context.photos, body);
-  });
+  mountOperation(app, deskListing.addPhoto, { refuse }, ({ body }) =>
+    addPhoto(context, context.photos, body),
+  );
   mountOperation(app, deskListing.cancelChange, { refuse }, ({ body }) => cancelChange(context, body));
   mountOperation(app, deskListing.listChanges, { refuse }, ({ body }) => listChanges(context, body));
 }

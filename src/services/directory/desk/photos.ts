@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { WrittenListing } from '#contracts/desk-listing.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { maxPhotos } from '#domain/desk/check-part.ts';
-import { lockSchools } from '../lists/write-listings.ts';
+import { lockSchool } from '../lists/write-listings.ts';
 import { insertChange, noHistory, readHistories } from './change-rows.ts';
 import { DeskRefusal, noDesk } from './desk-refusal.ts';
 import { readPartValues, writePartValues } from './part-rows.ts';
@@ -24,17 +24,18 @@ export interface PhotoStore {
 /** @throws DeskRefusal 404, 409 or 422 */
 export async function addPhoto(
   context: ListingContext,
-  store: PhotoStore,
+  store: PhotoStore | undefined,
   { expected, photo, ...asked }: Asked & { readonly expected: number; readonly photo: string },
 ): Promise<WrittenListing> {
   const { officeId } = asked;
   const now = context.now();
   // Before the picture is decoded.
   if (!(await openDesk(context.db, asked, now))) throw noDesk();
+  if (!store) throw new DeskRefusal(422, { photo: ['Les photos ne peuvent pas être reçues ici.'] });
   const prepared = await store.prepare(Buffer.from(photo, 'base64'));
   if (typeof prepared === 'string') throw new DeskRefusal(422, { photo: [prepared] });
   return context.db.transaction().execute(async (db) => {
-    await lockSchools(db, [officeId]);
+    await lockSchool(db, officeId);
     const session = await openDesk(db, asked, now);
     const before = (await readPartValues(db, [officeId])).get(officeId)?.photos;
     if (!session || !before) throw noDesk();

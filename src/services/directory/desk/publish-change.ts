@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { waitsForOperator } from '#domain/desk/listing-parts.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
-import { lockSchools } from '../lists/write-listings.ts';
+import { lockSchool } from '../lists/write-listings.ts';
 import { type ChangeMailing, mailDecided } from './change-mails.ts';
 import { type ChangeRow, settleChange } from './change-rows.ts';
 import { readPartValues, writePartValues } from './part-rows.ts';
@@ -77,7 +77,7 @@ async function lockChange(
   officeId: number,
   state: 'waiting' | 'planned',
 ): Promise<ChangeRow | undefined> {
-  await lockSchools(db, [officeId]);
+  await lockSchool(db, officeId);
   return db
     .selectFrom('listing_changes')
     .selectAll()

@@ -104,6 +104,12 @@ export async function closeDesk(db: Db, { seance }: DeskRight, now: Date): Promi
 export async function eraseDeskSessions(db: Db, now: Date): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.deleteFrom('desk_links').where('created_at', '<=', before(linksKeptMs)).execute();
+  await db
+    .updateTable('listing_changes')
+    .set({ session_id: null })
+    .where('session_id', 'is not', null)
+    .where('created_at', '<=', before(sessionsKeptMs))
+    .execute();
   const { numDeletedRows } = await db
     .deleteFrom('desk_sessions')
     .where('expires_at', '<=', before(sessionsKeptMs))

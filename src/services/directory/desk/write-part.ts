@@ -6,7 +6,7 @@ import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { checkPart, startFault } from '#domain/desk/check-part.ts';
 import { waitsForOperator } from '#domain/desk/listing-parts.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
-import { lockSchools } from '../lists/write-listings.ts';
+import { lockSchool, lockSchools } from '../lists/write-listings.ts';
 import { publishSchools } from '../schools/publish-schools.ts';
 import { type ChangeMailing, mailAsked } from './change-mails.ts';
 import { insertChange, noHistory, readHistories, settleChange } from './change-rows.ts';
@@ -40,6 +40,7 @@ export function writePart(context: ListingContext, writing: Writing): Promise<Wr
 export async function writeInto(db: Db, context: ListingContext, writing: Writing): Promise<WrittenListing> {
   const { officeId, change } = writing;
   const now = context.now();
+  await lockSchool(db, officeId);
   const made = await readChange(db, writing, now);
   const { outcome, before, after, history, startsOn, sessionId } = made;
   const answer = async () => ({

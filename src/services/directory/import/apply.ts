@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { insertRows, type NewRow } from '#database/insert-rows.ts';
 import { purgeSchools } from '#database/purges.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { recordWriter } from '../desk/part-writers.ts';
 import { lockSchools } from '../lists/write-listings.ts';
 import { publishSchools } from '../schools/publish-schools.ts';
 import { importedColumns } from './complete.ts';
@@ -30,9 +31,13 @@ export async function applyPlan(
   context: NetworkContext,
   plan: Plan,
   onProgress: (done: number) => void = () => {},
+  writer: 'operator' | 'import' = 'import',
 ): Promise<void> {
   const db: Kysely<DirectoryDatabase> = context.db;
-  await writeSchools(context, plan, onProgress);
+  const officeIds = plan.changed.map(({ id }) => id);
+  await recordWriter(db, { officeIds, writer, now: context.now }, () =>
+    writeSchools(context, plan, onProgress),
+  );
   const written = plan.added.length + plan.changed.length + plan.missing.length;
   if (written > 0) await purgeSchools(db);
   // Without fresh statistics the next searches are planned for the old tables.

@@ -1,8 +1,11 @@
 import type { CommunesTable } from '#database/schema.ts';
+import { keepPart } from '#domain/desk/keep-parts.ts';
+import type { ListingPart } from '#domain/desk/listing-parts.ts';
 import type { Change } from '#domain/network/compare.ts';
 import type { WrittenNetwork } from '#domain/network/gather.ts';
 import { positionFault } from '#domain/network/position-fault.ts';
 import { type Refusal, type SchoolFields, storedParts, type WrittenSchool } from '#domain/network/tables.ts';
+import { type LastWriter, readLastWriters } from '../desk/part-writers.ts';
 import { communesOf, type FindCommune } from './communes.ts';
 import { completeOffice } from './complete.ts';
 import { type Known, type KnownSchools, readKnown } from './match.ts';
@@ -32,9 +35,21 @@ export interface Plan {
   /** In the files, but hidden by the operator: stay hidden. */
   readonly leftHidden: readonly Known[];
   readonly refusals: readonly Refusal[];
+  readonly conflicts: readonly Conflict[];
+}
+
+/** A part that its school wrote, and that the files have otherwise: `before` is the school's. */
+export interface Conflict {
+  readonly id: number;
+  readonly label: string;
+  readonly part: ListingPart;
+  readonly writtenAt: Date;
+  readonly changes: readonly Change[];
 }
 
 interface PlanOptions {
+  /** Takes the files' parts, whoever wrote them. */
+  readonly override?: boolean;
   readonly hideMissing: boolean;
   readonly findAddress?: FindAddress | undefined;
   readonly onProgress?: (done: number) => void;
@@ -54,8 +69,14 @@ export async function planImport(
 ): Promise<Plan> {
   const known = await readKnown(context.db);
   const refusals: Refusal[] = [...network.refusals];
-  const { matched, leftHidden } = matchSchools(network, known, refusals);
-  const planning = await preparePlan(context, matched, known);
+  const { matched: written, leftHidden } = matchSchools(network, known, refusals);
+  const planning = await preparePlan(context, written, known);
+  const conflicts: Conflict[] = [];
+  const writers = await readLastWriters(context.db);
+  const matched = written.map((one) => {
+    const own = one.known && writers.get(one.known.id)?.filter(({ writer }) => writer === 'school');
+    return own ? keepParts(one, own, planning, conflicts, options.override ?? false) : one;
+  });
   const planned: PlannedSchool[] = [];
   for (let start = 0; start < matched.length; start += atOnce) {
     options.onProgress?.(start / matched.length);
@@ -86,7 +107,27 @@ export async function planImport(
     missing,
     leftHidden,
     refusals,
+    conflicts,
   };
+}
+
+function keepParts(
+  { written, known }: Matched,
+  own: readonly LastWriter[],
+  { stored }: Planning,
+  conflicts: Conflict[],
+  override: boolean,
+): Matched {
+  const school = known && stored.get(known.id);
+  if (!school) return { written, known };
+  let kept = written;
+  for (const { part, at: writtenAt } of own) {
+    const { school: without, changes } = keepPart(part, kept, school);
+    const { id, label } = school.office;
+    if (changes.length > 0) conflicts.push({ id, label, part, writtenAt, changes });
+    if (!override) kept = without;
+  }
+  return { written: kept, known };
 }
 
 function matchSchools({ schools }: WrittenNetwork, known: KnownSchools, refusals: Refusal[]) {

@@ -16,6 +16,12 @@ export async function lockSchools(
   );
 }
 
+/** Of one school, by a short transaction: first waits for an import under way, whose snapshot the change would break. */
+export async function lockSchool(db: Kysely<DirectoryDatabase>, schoolId: number): Promise<void> {
+  await sql`lock table school_hidings in row exclusive mode`.execute(db);
+  await lockSchools(db, [schoolId]);
+}
+
 const schoolsAtOnce = 1000;
 
 /** Call it in the transaction that changed the schools, after its last change; a hidden school has no listing. */
