@@ -16,6 +16,7 @@ import { versionOfText } from './boot/terms.ts';
 import { createTermsArchive, storeTermsInForce } from './boot/terms-archive.ts';
 import type { Config } from './config/config.ts';
 import { fleetUploads, refuseTakenPrefix } from './config/partner.ts';
+import { photoUploads } from './config/photo-uploads.ts';
 import { completeConfig } from './config/settings.ts';
 import { type SharedSecrets, shareSecrets } from './config/shared-secrets.ts';
 import { showConfig } from './config/shown-config.ts';
@@ -225,7 +226,9 @@ async function assemble(
     embedded: mountable(embedded, limits),
     files: source.files,
     brandFiles: brandFiles.serve,
-    uploads: fleetUploads(settings.partner?.group),
+    uploads: [fleetUploads(settings.partner?.group), settings.public.desk ? photoUploads : undefined].filter(
+      (rules) => rules !== undefined,
+    ),
     buildId: source.buildId,
     site,
     trusted: () => watch.up,

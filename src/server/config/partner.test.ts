@@ -138,7 +138,7 @@ it('accepts files only on the page for fleets, where the partner has that offer'
   for (const path of ['/', '/mistral', '/mistral/assr', '/mistral/flottes/', '/autre/flottes']) {
     expect(door?.accepts(path)).toBe(false);
   }
-  expect(door?.tooLargeHref).toBe('/mistral/flottes?fichier=trop-lourd');
+  expect(door?.tooLargeHref('/mistral/flottes.data')).toBe('/mistral/flottes?fichier=trop-lourd');
   expect(fleetUploads({ ...group, offers: [] })).toBeUndefined();
   expect(fleetUploads(undefined)).toBeUndefined();
 });

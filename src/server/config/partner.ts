@@ -81,6 +81,6 @@ export function fleetUploads(group: PartnerGroup | undefined): UploadRules | und
   return {
     accepts: (path) => addresses.has(path),
     maxBytes: maxUpload,
-    tooLargeHref: `${page}?fichier=trop-lourd`,
+    tooLargeHref: () => `${page}?fichier=trop-lourd`,
   };
 }

@@ -41,11 +41,13 @@ const app = createRootApp({
     ['cards', service],
     ['enrolment', service],
   ]),
-  uploads: {
-    accepts: (path) => path === '/fichiers',
-    maxBytes: 70_000,
-    tooLargeHref: '/fichiers?fichier=trop-lourd',
-  },
+  uploads: [
+    {
+      accepts: (path) => path === '/fichiers',
+      maxBytes: 70_000,
+      tooLargeHref: (path) => `${path}?fichier=trop-lourd`,
+    },
+  ],
   files,
   sharedAddress: ({ pathname, search }) => pathname + search,
   trusted: () => true,

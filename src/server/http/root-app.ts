@@ -43,7 +43,7 @@ export interface SiteEntry {
 interface RootAppOptions extends BaseOptions, SiteEntry {
   readonly development: boolean;
   readonly routeRules: readonly RouteRule[];
-  readonly uploads?: UploadRules | undefined;
+  readonly uploads?: readonly UploadRules[] | undefined;
   readonly embedded: ReadonlyMap<ServiceName, MountedService>;
   readonly files: string | undefined;
   readonly brandFiles?: MiddlewareHandler | undefined;
@@ -60,7 +60,7 @@ interface RootAppOptions extends BaseOptions, SiteEntry {
 export interface UploadRules {
   readonly accepts: (path: string) => boolean;
   readonly maxBytes: number;
-  readonly tooLargeHref: string;
+  readonly tooLargeHref: (path: string) => string;
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -145,21 +145,23 @@ const keepHostName: MiddlewareHandler = async (context, next) => {
   if (here !== location) context.header('location', here ?? undefined);
 };
 
-function limitBodies(uploads: UploadRules | undefined): MiddlewareHandler {
+function limitBodies(uploads: readonly UploadRules[] = []): MiddlewareHandler {
   const limit = bodyLimit({
     maxSize: maxBodyBytes,
     onError: ({ req }) => refuseRequest(req.path, 413, 'La requête est trop grande.'),
   });
-  const limitUpload =
-    uploads &&
-    bodyLimit({
-      maxSize: uploads.maxBytes,
-      onError: (context) => context.redirect(uploads.tooLargeHref, 303),
-    });
+  const limitsOfUploads = uploads.map(({ accepts, maxBytes, tooLargeHref }) => ({
+    accepts,
+    limit: bodyLimit({
+      maxSize: maxBytes,
+      onError: (context) => context.redirect(tooLargeHref(context.req.path), 303),
+    }),
+  }));
   return (context, next) => {
     // Testing for a body copies the request, and these have none.
     if (context.req.method === 'GET' || context.req.method === 'HEAD') return next();
-    return (uploads?.accepts(context.req.path) && limitUpload ? limitUpload : limit)(context, next);
+    const upload = limitsOfUploads.find(({ accepts }) => accepts(context.req.path));
+    return (upload?.limit ?? limit)(context, next);
   };
 }
 

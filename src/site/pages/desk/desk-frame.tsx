@@ -20,6 +20,7 @@ export interface FramedSchool {
 const pages = [
   { label: m.deskToday, path: deskPaths.today },
   { label: m.deskContacts, path: deskPaths.contacts },
+  { label: m.listingTitle, path: deskPaths.listing },
 ] as const satisfies readonly { label: () => string; path: (school: number) => string }[];
 
 interface DeskFrameProps {

@@ -9,6 +9,15 @@ export const deskPaths = {
   close: () => href('/bureau/sortir'),
   sessions: () => href('/bureau/sessions'),
   today: (school: number) => href('/bureau/:school', { school: String(school) }),
+  listing: (school: number) => href('/bureau/:school/fiche', { school: String(school) }),
+  listingPart: (school: number, part: string, { done }: { done?: string } = {}) => {
+    const path = href('/bureau/:school/fiche/:part', { school: String(school), part });
+    return done === undefined ? path : `${path}?fait=${done}`;
+  },
+  listingHistory: (school: number, page = 1) => {
+    const path = href('/bureau/:school/fiche/historique', { school: String(school) });
+    return page > 1 ? `${path}?page=${page}` : path;
+  },
   contacts: (
     school: number,
     { page = 1, waiting = false, done }: { page?: number; waiting?: boolean; done?: string } = {},

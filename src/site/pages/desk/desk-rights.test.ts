@@ -15,6 +15,14 @@ const forms: Readonly<Record<string, readonly Readonly<Record<string, string>>[]
     { demande: '7d444840-9dc0-41d1-b245-5ffdce74fad2', reponse: 'Bonjour.', school: '2', ecole: '2' },
     { demande: '7d444840-9dc0-41d1-b245-5ffdce74fad2', geste: 'deja', officeId: '2' },
   ],
+  'bureau/:school/fiche': [],
+  'bureau/:school/fiche/historique': [],
+  'bureau/:school/fiche/:part': [
+    { partie: 'hours', version: '0', puis: 'publier', 'week.6.HOR_DEBUT_AM': '09:00', officeId: '2' },
+    { partie: 'prices', version: '0', puis: 'apercu', 'formulas.2.price': '1', school: '2' },
+    { partie: 'email', version: '0', puis: 'annuler', changement: '2', ecole: '2' },
+    { partie: 'photos', version: '0', puis: 'envoyer-photo', officeId: '2' },
+  ],
 };
 
 const deskRoutes = siteRoutes.filter(({ path }) => /^bureau(?:\/|$)/u.test(path));
@@ -75,7 +83,12 @@ async function visit({ path, file }: (typeof deskRoutes)[number], given: Visit) 
   context.set(siteContext, site(given.desk));
   const part = given.form ? module.action : module.loader;
   try {
-    const answer = await part?.({ request, url, params: { school: given.school }, context });
+    const answer = await part?.({
+      request,
+      url,
+      params: { school: given.school, part: 'horaires' },
+      context,
+    });
     return describeAnswer(answer);
   } catch (thrown) {
     return describeAnswer(thrown);

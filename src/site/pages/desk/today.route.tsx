@@ -6,6 +6,7 @@ import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
 import type { Route } from './+types/today.route.ts';
 import { DeskFrame, deskTrail } from './desk-frame.tsx';
 import { deskPaths } from './desk-paths.ts';
+import { ListingLinks } from './listing/listing-links.tsx';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
@@ -37,6 +38,7 @@ export default function Today({ loaderData: { school, schools, waiting } }: Rout
       ) : (
         <p>{m.deskNothingWaits()}</p>
       )}
+      <ListingLinks schoolId={school.id} />
     </DeskFrame>
   );
 }

@@ -10,7 +10,7 @@ import {
   quoteTotal,
 } from '#domain/training-file/quote.ts';
 import { draftSchedule, extraHours, isSuggestedHours } from '#domain/training-file/quote-draft.ts';
-import { readHours, readTyped, type TypedValues } from './typed-values.ts';
+import { readHours, readTyped, type TypedValues } from '#site/shared/typed-form/typed-values.ts';
 
 /** Names of the fields of a quote. */
 export const quoteFields = {

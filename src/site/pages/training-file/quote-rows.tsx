@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { maxLineLength } from '#domain/training-file/quote.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
 import { AffixedField } from '#site/ui/affixed-field.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
@@ -9,7 +10,6 @@ import { countRows, quoteFields, type RowKind, rowFields } from './quote-fields.
 import { schoolFieldId } from './school-form.tsx';
 import { rowLabels } from './school-labels.ts';
 import styles from './school-page.module.css';
-import type { TypedValues } from './typed-values.ts';
 
 interface QuoteRowsProps {
   readonly kind: RowKind;

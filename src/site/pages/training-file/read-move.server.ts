@@ -7,6 +7,7 @@ import { type QuoteFault, quoteFaults } from '#domain/training-file/quote.ts';
 import { fieldMessages } from '#domain/wording/messages.ts';
 import { quoteFaultMessages, refusalTexts } from '#domain/wording/refusals.ts';
 import { m } from '#site/messages/messages.js';
+import { readTyped, type TypedValues } from '#site/shared/typed-form/typed-values.ts';
 import { dateFields, moveFields } from './file-view.ts';
 import {
   changeQuote,
@@ -16,7 +17,6 @@ import {
   readQuoteFields,
   rowFields,
 } from './quote-fields.ts';
-import { readTyped, type TypedValues } from './typed-values.ts';
 
 type Errors = Readonly<Record<string, string>>;
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { LocalTime } from '#domain/time/local-time.ts';
 import type { MoveKind } from '#domain/training-file/moves.ts';
 import { m } from '#site/messages/messages.js';
+import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { MoveButton, MoveForm, MoveRefused, typedFor } from './file-parts.tsx';
 import type { FileView, MoveAnswer } from './file-view.ts';
 import { schoolFieldLabel } from './school-labels.ts';
-import type { TypedValues } from './typed-values.ts';
 
 /** What the forms of a school are filled with. */
 export interface SchoolForms {

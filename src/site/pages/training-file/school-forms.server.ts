@@ -14,10 +14,10 @@ import {
 import { suggestDates } from '#domain/training-file/suggest-dates.ts';
 import { weekdayAndTime } from '#domain/wording/training-file.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
+import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { quoteFields, rowFields, writeRows } from './quote-fields.ts';
 import type { SchoolForms } from './school-form.tsx';
-import type { TypedValues } from './typed-values.ts';
 
 const validityDays = 30;
 /** Formula types for cars with an automatic gearbox. */

@@ -4,6 +4,7 @@ import { addDays } from '#domain/time/local-time.ts';
 import { assessmentPlaces, gearboxes, maxValidityDays } from '#domain/training-file/quote.ts';
 import { describeQuoteComparison } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
+import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
 import { AffixedField } from '#site/ui/affixed-field.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
@@ -19,7 +20,6 @@ import {
   schoolFieldId,
 } from './school-form.tsx';
 import styles from './school-page.module.css';
-import type { TypedValues } from './typed-values.ts';
 
 const placeLabels = { car: m.fileSchoolInCar, premises: m.fileSchoolOnPremises } as const;
 const gearboxLabels = { manual: m.fileSchoolManual, automatic: m.fileSchoolAutomatic } as const;

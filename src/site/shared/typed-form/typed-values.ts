@@ -24,6 +24,7 @@ export function readTyped(values: TypedValues) {
     day: (name: string) => read(name, readDay, fieldMessages.date),
     clock: (name: string) => read(name, readClock, m.fileSchoolClockFormat()),
     hours: (name: string) => read(name, readHours, m.fileSchoolHoursFormat()),
+    count: (name: string) => read(name, readCount, m.listingCountFormat()),
     cents: (name: string) => read(name, readEuros, m.fileSchoolPriceFormat()),
     text: (name: string) => read(name, (text) => text, fieldMessages.required),
     choice: <const Value extends string>(name: string, offered: readonly Value[]) =>
@@ -48,4 +49,8 @@ function readClock(text: string): string | undefined {
 export function readHours(text: string): number | undefined {
   const [, hours] = /^(\d{1,3})\s*h?$/iu.exec(text) ?? [];
   return hours === undefined ? undefined : Number(hours);
+}
+
+function readCount(text: string): number | undefined {
+  return /^\d{1,5}$/u.test(text) ? Number(text) : undefined;
 }

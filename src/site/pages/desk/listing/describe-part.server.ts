@@ -1,0 +1,141 @@
+import type { DeskListing } from '#contracts/desk-listing.ts';
+import type { ListingPart } from '#domain/desk/listing-parts.ts';
+import { formatPrice } from '#domain/money.ts';
+import { describeContents } from '#domain/school/formula-contents.ts';
+import { summariseWeek } from '#domain/school/opening-summary.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
+import { m } from '#site/messages/messages.js';
+import { documentLabels, labelOfPass, networkLabels } from './listing-fields.server.ts';
+import type { PartValues, ShownPart } from './listing-view.ts';
+
+export const partLabels: Readonly<Record<ListingPart, () => string>> = {
+  hours: m.hours,
+  prices: m.listingPrices,
+  contents: m.listingContents,
+  photos: m.photos,
+  documents: m.documents,
+  presentation: m.presentation,
+  email: m.listingEmail,
+  agreement: m.agreementLabel,
+  label: m.listingLabel,
+};
+
+type Formulas = DeskListing['formulas'];
+type Describe = {
+  readonly [Part in ListingPart]: (values: PartValues[Part], formulas: Formulas) => readonly string[];
+};
+
+/** A line for each fact, in the words of the public page. */
+const describe: Describe = {
+  hours: ({ week, closures }) => [
+    ...summariseWeek(week).map(({ days, hours }) => m.labelled({ label: days, text: hours })),
+    ...closures.map(({ from, to }) =>
+      from === to
+        ? m.listingClosedOn({ day: frenchDay(from) })
+        : m.listingClosedFrom({ from: frenchDay(from), to: frenchDay(to) }),
+    ),
+  ],
+  prices: ({ formulas, passes }, names) => [
+    ...formulas.map(({ id, price, hourPrice, advancePayment }) =>
+      m.labelled({
+        label: labelOf(id, names),
+        text: [
+          formatPrice(price),
+          hourPrice !== null && m.listingHourAt({ price: formatPrice(hourPrice) }),
+          advancePayment !== null && m.listingAdvanceOf({ price: formatPrice(advancePayment) }),
+        ]
+          .filter(Boolean)
+          .join(', '),
+      }),
+    ),
+    ...passes.map(({ slug, price }) =>
+      m.labelled({ label: labelOfPass(slug), text: price === null ? m.notTold() : formatPrice(price) }),
+    ),
+  ],
+  contents: ({ formulas }, names) =>
+    formulas.map(({ id, courseUrl, processUrl, ...contents }) =>
+      m.labelled({
+        label: labelOf(id, names),
+        text: [
+          describeContents(contents, names.find((one) => one.id === id)?.formulaTypeId ?? 0) ||
+            (contents.includes ? m.listingIncludesNone() : m.notTold()),
+          courseUrl,
+          processUrl,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      }),
+    ),
+  photos: ({ photos }) => photos,
+  documents: (values) => describeNamed(documentLabels, values),
+  presentation: ({ presentation, phone, ...networks }) => [
+    ...(presentation ?? '').split('\n').filter(Boolean),
+    ...(phone ? [m.labelled({ label: m.listingPhone(), text: phone })] : []),
+    ...describeNamed(networkLabels, networks),
+  ],
+  email: ({ email }) => (email ? [email] : []),
+  agreement: ({ agreement }) => (agreement ? [agreement] : []),
+  label: ({ hasLabel, info }) => (hasLabel ? [m.listingHasLabel(), ...(info ? [info] : [])] : []),
+};
+
+const labelOf = (id: number, names: Formulas) =>
+  names.find((one) => one.id === id)?.label ?? m.listingFormulaGone();
+
+function describeNamed<Name extends string>(
+  labels: Readonly<Record<Name, string | (() => string)>>,
+  values: Readonly<Record<Name, string | null>>,
+): string[] {
+  return (Object.keys(labels) as Name[]).flatMap((name) => {
+    const label = labels[name];
+    const text = values[name];
+    return text ? [m.labelled({ label: typeof label === 'string' ? label : label(), text })] : [];
+  });
+}
+
+export function describePart<Part extends ListingPart>(
+  part: Part,
+  values: PartValues[Part],
+  formulas: Formulas,
+): readonly string[] {
+  return describe[part](values, formulas);
+}
+
+export function showPart<Part extends ListingPart>(
+  part: Part,
+  values: PartValues[Part],
+  formulas: Formulas,
+): ShownPart {
+  const lines = describePart(part, values, formulas);
+  if ('photos' in values) return { lines: [], photos: lines };
+  if ('week' in values) return { lines: lines.slice(summariseWeek(values.week).length), week: values.week };
+  return { lines };
+}
+
+const maxSummaryLength = 120;
+
+/** One line; undefined when nothing is published. */
+export function summarisePart(part: ListingPart, { parts, formulas }: DeskListing): string | undefined {
+  const lines = describePart(part, parts[part].values, formulas);
+  const [first] = lines;
+  if (first === undefined) return undefined;
+  switch (part) {
+    case 'prices': {
+      const prices = parts.prices.values.formulas.map(({ price }) => price);
+      if (prices.length < 2) return first;
+      const [min, max] = [Math.min(...prices), Math.max(...prices)].map(formatPrice);
+      return m.listingPricesSummary({ count: prices.length, min: min ?? '', max: max ?? '' });
+    }
+    case 'contents': {
+      const known = parts.contents.values.formulas.filter(({ includes }) => includes !== null);
+      return m.listingContentsSummary({ known: known.length, count: lines.length });
+    }
+    case 'photos':
+      return m.listingPhotosSummary({ count: lines.length });
+    case 'documents':
+      return m.listingDocumentsSummary({ count: lines.length, total: Object.keys(documentLabels).length });
+    case 'presentation':
+      return first.length > maxSummaryLength ? `${first.slice(0, maxSummaryLength).trimEnd()}…` : first;
+    default:
+      return lines.join(' · ');
+  }
+}

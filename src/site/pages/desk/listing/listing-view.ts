@@ -1,0 +1,102 @@
+import type * as v from 'valibot';
+import type { DeskListing, deskListing } from '#contracts/desk-listing.ts';
+import type { ListingPart } from '#domain/desk/listing-parts.ts';
+import type { DayHours } from '#domain/school/opening-hours.ts';
+import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
+
+export type PartValues = { readonly [Part in ListingPart]: DeskListing['parts'][Part]['values'] };
+export type ListingFinding = DeskListing['parts'][ListingPart]['findings'][number];
+export type ListingChange = v.InferOutput<typeof deskListing.listChanges.response>['results'][number];
+
+type FieldKind =
+  | 'address'
+  | 'box'
+  | 'boxes'
+  | 'date'
+  | 'email'
+  | 'euros'
+  | 'line'
+  | 'lines'
+  | 'number'
+  | 'time';
+
+export interface ListingField {
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly label: string;
+  readonly hint?: string;
+  readonly isRequired?: boolean;
+  readonly max?: number;
+  readonly boxes?: readonly { readonly name: string; readonly label: string }[];
+}
+
+export interface FieldGroup {
+  readonly key: string;
+  readonly legend?: string;
+  readonly fields: readonly ListingField[];
+}
+
+/** What visitors see of a part. */
+export interface ShownPart {
+  readonly lines: readonly string[];
+  readonly week?: readonly DayHours[];
+  readonly photos?: readonly string[];
+}
+
+export interface PendingChange {
+  readonly id: number;
+  readonly title: string;
+  readonly shown: ShownPart;
+}
+
+export interface PartView {
+  readonly part: ListingPart;
+  readonly title: string;
+  readonly version: number;
+  readonly summary: string;
+  /** Who wrote it last, and when. */
+  readonly written: string;
+  readonly findings: readonly ListingFinding[];
+  /** What waits for the operator and what is planned. */
+  readonly pending: readonly PendingChange[];
+  readonly groups: readonly FieldGroup[];
+  readonly typed: TypedValues;
+}
+
+export type PartFailure = 'away' | 'gone' | 'too-many' | 'unanswered';
+
+export interface PartAnswer {
+  readonly part: string;
+  readonly typed: TypedValues;
+  /** By the name of the field. */
+  readonly errors: TypedValues;
+  readonly groups?: readonly FieldGroup[];
+  readonly failure?: PartFailure;
+  /** What another tab or person has published since. */
+  readonly stale?: { readonly written: string; readonly shown: ShownPart };
+  readonly preview?: { readonly shown: ShownPart; readonly findings: readonly ListingFinding[] };
+}
+
+/** Names of the fields of every form. */
+export const listingFormFields = {
+  part: 'partie',
+  version: 'version',
+  press: 'puis',
+  startsOn: 'startsOn',
+  change: 'changement',
+  photo: 'photo',
+} as const;
+
+/** Pages by their address; «identite» has three parts, each with its form. */
+export const listingPages = {
+  horaires: ['hours'],
+  prix: ['prices'],
+  contenus: ['contents'],
+  photos: ['photos'],
+  documents: ['documents'],
+  presentation: ['presentation'],
+  identite: ['email', 'agreement', 'label'],
+} as const satisfies Readonly<Record<string, readonly ListingPart[]>>;
+export type ListingPageSlug = keyof typeof listingPages;
+
+export const listingFieldId = (part: string, name: string) => `${part}-${name}`;

@@ -1,0 +1,205 @@
+import { type ReactNode, useId } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { waitsForOperator } from '#domain/desk/listing-parts.ts';
+import { m } from '#site/messages/messages.js';
+import { AnswerNotice } from '#site/ui/answer-notice.tsx';
+import { Button, type ButtonProps } from '#site/ui/button.tsx';
+import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { HoursFields } from './hours-fields.tsx';
+import { FieldGroups, type FieldsProps, FoldedGroups } from './listing-fields.tsx';
+import {
+  listingFieldId,
+  listingFormFields,
+  type PartAnswer,
+  type PartFailure,
+  type PartView,
+} from './listing-view.ts';
+import { isFull, PhotoFields, PhotoFileField } from './photo-fields.tsx';
+import { Findings, ShownPart } from './shown-part.tsx';
+import { rowsOf } from './typed-rows.ts';
+
+const failures: Readonly<Record<PartFailure, { title: () => string; text: () => string }>> = {
+  away: { title: m.listingAway, text: m.listingAwayText },
+  gone: { title: m.listingForeign, text: m.listingForeignText },
+  'too-many': { title: m.listingTooMany, text: m.listingTooManyText },
+  unanswered: { title: m.unanswered, text: m.unansweredText },
+};
+
+export function ListingFailed({ failure }: { readonly failure: PartFailure }) {
+  return (
+    <Notice tone={failure === 'gone' ? 'info' : 'error'} title={failures[failure].title()}>
+      <p>{failures[failure].text()}</p>
+    </Notice>
+  );
+}
+
+interface PartFormProps {
+  readonly view: PartView;
+  readonly today: string;
+  /** To this form. */
+  readonly answer: PartAnswer | undefined;
+}
+
+export function PartForm({ view, today, answer }: PartFormProps) {
+  const { part, pending, findings } = view;
+  const formId = useId();
+  const typed = answer?.typed ?? view.typed;
+  const given: FieldsProps = { part, typed, errors: answer?.errors ?? {} };
+  const groups = answer?.groups ?? view.groups;
+  const publish = waitsForOperator(part) ? m.listingAsk() : m.listingPublish();
+  return (
+    <>
+      <PartAnswered view={view} answer={answer}>
+        <PressButton press="publier" form={formId}>
+          {publish}
+        </PressButton>
+      </PartAnswered>
+      <Findings findings={findings} />
+      {pending.map(({ id, title, shown }) => (
+        <Notice key={id} tone="info" title={title}>
+          <div className="stack gap-1">
+            <ShownPart {...shown} />
+            <PostForm view={view}>
+              <input type="hidden" name={listingFormFields.change} value={id} />
+              <div>
+                <PressButton press="annuler" variant="quiet">
+                  {m.listingCancel()}
+                </PressButton>
+              </div>
+            </PostForm>
+          </div>
+        </Notice>
+      ))}
+      <PostForm key={view.version} id={formId} view={view} version={typed[listingFormFields.version]}>
+        {/* Enter presses the first button of a form. */}
+        <button type="submit" hidden name={listingFormFields.press} value="apercu" />
+        {part === 'hours' && <HoursFields groups={groups} {...given} />}
+        {part === 'photos' && <PhotoFields {...given} />}
+        {part === 'contents' && <FoldedGroups groups={groups} {...given} />}
+        {part !== 'hours' && part !== 'photos' && part !== 'contents' && (
+          <FieldGroups groups={groups} {...given} />
+        )}
+        {part === 'prices' && <StartDay today={today} {...given} />}
+        <div className="cluster gap-2">
+          <PressButton press="publier">{publish}</PressButton>
+          <PressButton press="apercu" variant="secondary">
+            {m.listingPreview()}
+          </PressButton>
+        </div>
+      </PostForm>
+      {part === 'photos' && !isFull(rowsOf(view.typed, 'photos').length) && (
+        <PostForm key={`photo-${view.version}`} view={view} encType="multipart/form-data">
+          <PhotoFileField {...given} />
+          <div>
+            <PressButton press="envoyer-photo">{m.listingSendPhoto()}</PressButton>
+          </div>
+        </PostForm>
+      )}
+    </>
+  );
+}
+
+interface PostFormProps {
+  readonly view: PartView;
+  readonly version?: string | undefined;
+  readonly id?: string;
+  readonly encType?: 'multipart/form-data';
+  readonly children: ReactNode;
+}
+
+function PostForm({ view, version = String(view.version), id, encType, children }: PostFormProps) {
+  const { part, version: versionField } = listingFormFields;
+  return (
+    <Form method="post" id={id} encType={encType} noValidate className="stack gap-3">
+      <input type="hidden" name={part} value={view.part} />
+      <input type="hidden" name={versionField} value={version} />
+      {children}
+    </Form>
+  );
+}
+
+function PressButton({ press, ...button }: ButtonProps & { readonly press: string }) {
+  const { formData } = useNavigation();
+  const { press: name } = listingFormFields;
+  return (
+    <Button type="submit" name={name} value={press} loading={formData?.get(name) === press} {...button} />
+  );
+}
+
+/** Prices alone may start on a later day. */
+function StartDay({ today, part, typed, errors }: FieldsProps & { readonly today: string }) {
+  const { startsOn } = listingFormFields;
+  return (
+    <TextField
+      id={listingFieldId(part, startsOn)}
+      name={startsOn}
+      type="date"
+      min={today}
+      label={m.listingStartsOn()}
+      hint={m.listingStartsOnHint()}
+      defaultValue={typed[startsOn]}
+      data-length="code"
+      {...(errors[startsOn] !== undefined && { error: errors[startsOn] })}
+    />
+  );
+}
+
+interface PartAnsweredProps {
+  readonly view: PartView;
+  readonly answer: PartAnswer | undefined;
+  /** Publishes what the preview shows. */
+  readonly children: ReactNode;
+}
+
+function PartAnswered({ view, answer, children }: PartAnsweredProps) {
+  if (!answer) return null;
+  const { failure, stale, preview, errors } = answer;
+  if (failure) {
+    const { title, text } = failures[failure];
+    return (
+      <AnswerNotice answer={answer} tone="error" title={title()}>
+        <p>{text()}</p>
+      </AnswerNotice>
+    );
+  }
+  if (stale) {
+    return (
+      <AnswerNotice answer={answer} tone="warning" title={m.listingStale()}>
+        <div className="stack gap-1">
+          <p>{stale.written}</p>
+          <p>{m.listingStaleText()}</p>
+          <ShownPart {...stale.shown} />
+        </div>
+      </AnswerNotice>
+    );
+  }
+  if (preview) {
+    return (
+      <div className="stack gap-2">
+        <AnswerNotice answer={answer} tone="info" title={m.listingPreviewTitle()} />
+        <ShownPart {...preview.shown} />
+        {preview.findings.length === 0 ? <p>{m.listingNoFinding()}</p> : <Findings {...preview} />}
+        <div>{children}</div>
+      </div>
+    );
+  }
+  return (
+    <ErrorSummary answer={answer} errors={listErrors(answer.groups ?? view.groups, view.part, errors)} />
+  );
+}
+
+function listErrors(groups: PartView['groups'], part: string, errors: PartAnswer['errors']) {
+  const labels = new Map(
+    groups.flatMap(({ legend, fields }) =>
+      fields.map(({ name, label }) => [name, legend === undefined ? label : `${legend}, ${label}`]),
+    ),
+  );
+  const { startsOn, photo } = listingFormFields;
+  labels.set(startsOn, m.listingStartsOn()).set(photo, m.listingAddPhoto());
+  return Object.entries(errors).map(([name, text]) => ({
+    fieldId: listingFieldId(part, name),
+    message: m.labelled({ label: labels.get(name) ?? '', text }),
+  }));
+}

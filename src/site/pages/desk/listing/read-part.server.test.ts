@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { listingParts } from '#domain/desk/listing-parts.ts';
+import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
+import { aDeskListing, partValues } from '../../../../../test/support/desk-listing.ts';
+import { fieldOfPath, fillPart, readPart } from './read-part.server.ts';
+
+const listing = aDeskListing();
+const noDay = { startsOn: null };
+
+function readChanged(part: Parameters<typeof readPart>[1], changed: TypedValues, without: string[] = []) {
+  const typed = Object.entries({ ...fillPart(listing, part), ...changed });
+  return readPart(listing, part, Object.fromEntries(typed.filter(([name]) => !without.includes(name))));
+}
+
+test.each(listingParts)('a form of «%s» that is sent as it was filled changes nothing', (part) => {
+  expect(readChanged(part, {})).toEqual({ values: partValues[part], ...noDay });
+});
+
+const saturday = {
+  jour: 6,
+  HOR_DEBUT_AM: '09:00',
+  HOR_FIN_AM: '12:30',
+  HOR_DEBUT_PM: null,
+  HOR_FIN_PM: null,
+};
+const typedSaturday = { 'week.6.HOR_DEBUT_AM': '09:00', 'week.6.HOR_FIN_AM': '12 h 30' };
+
+test('hours that are typed open a closed day, whose box without script is still ticked', () => {
+  const { week, closures } = partValues.hours;
+  const opened = { values: { week: [...week, saturday], closures }, ...noDay };
+  expect(readChanged('hours', typedSaturday)).toEqual(opened);
+  expect(readChanged('hours', typedSaturday, ['week.6.closed'])).toEqual(opened);
+});
+
+test('a ticked box, or no hours, closes a day that was open', () => {
+  const { week, closures } = partValues.hours;
+  const closed = { values: { week: week.slice(1), closures }, ...noDay };
+  expect(readChanged('hours', { 'week.1.closed': 'oui' })).toEqual(closed);
+  const blank = Object.keys(fillPart(listing, 'hours')).filter((name) => name.startsWith('week.1.'));
+  expect(readChanged('hours', {}, blank)).toEqual(closed);
+});
+
+test.each([
+  ['hours', 'week.1.HOR_FIN_PM', '25:00'],
+  ['hours', 'closures.0.to', '2027-02-30'],
+  ['hours', 'closures.0.from', ''],
+  ['prices', 'formulas.12.price', ''],
+  ['prices', 'formulas.13.hourPrice', 'gratuit'],
+  ['prices', 'startsOn', 'demain'],
+  ['contents', 'formulas.12.hoursIncluded', '20 h'],
+  ['presentation', 'presentation', 'x'.repeat(10_001)],
+  ['presentation', 'facebook', `https://${'x'.repeat(493)}`],
+  ['email', 'email', ''],
+] as const)('names the field of «%s» that cannot be read: %s', (part, name, text) => {
+  const read = readChanged(part, { [name]: text });
+  expect('errors' in read && Object.keys(read.errors)).toEqual([name]);
+});
+
+test('reads prices in euros, and the day on which they start', () => {
+  const changed = {
+    'formulas.12.price': '1 349,90',
+    'passes.voiture-code-en-ligne.price': '',
+    startsOn: '2027-01-04',
+  };
+  const [first, ...others] = partValues.prices.formulas;
+  expect(readChanged('prices', changed)).toEqual({
+    values: {
+      formulas: [{ ...first, price: 134_990 }, ...others],
+      passes: [{ slug: 'voiture-code-en-ligne', price: null }],
+    },
+    startsOn: '2027-01-04',
+  });
+});
+
+test('no box ticked publishes nothing of what is included, the last one that nothing is', () => {
+  const boxes = ['formulas.12.includes.theory', 'formulas.12.includes.book'];
+  const includedOf = (read: unknown) =>
+    (read as { values: typeof partValues.contents }).values.formulas.map(({ includes }) => includes);
+  expect(includedOf(readChanged('contents', {}, boxes))).toEqual([null, null]);
+  expect(includedOf(readChanged('contents', { 'formulas.13.includes.none': 'oui' }))[1]).toEqual([]);
+});
+
+test('fields and photos that are not of this listing are left out', () => {
+  expect(readChanged('prices', { 'formulas.99.price': '1' })).toEqual({
+    values: partValues.prices,
+    ...noDay,
+  });
+  expect(readChanged('photos', { 'photos.0.address': '/photos/z.webp' })).toEqual({
+    values: { photos: ['/photos/b.webp', '/photos/c.webp'] },
+    ...noDay,
+  });
+});
+
+test('a refusal of the service leads to the field of its path, else to the first', () => {
+  const names = Object.keys(fillPart(listing, 'hours'));
+  expect(fieldOfPath('week.2', names)).toBe('week.2.HOR_DEBUT_AM');
+  expect(fieldOfPath('closures.0', names)).toBe('closures.0.from');
+  expect(fieldOfPath('week', names)).toBe('week.1.HOR_DEBUT_AM');
+  expect(fieldOfPath('values', names)).toBe('week.1.HOR_DEBUT_AM');
+});
