@@ -82,6 +82,9 @@ describe('the prefix of a partner', () => {
     'code-en-ligne',
     'mon-cours',
     'cours-de-demonstration',
+    'bureau',
+    'dossier',
+    'entrainement',
   ])('cannot be «%s», where pages of the site lie', (prefix) => {
     expect(refuse(prefix)).toThrow(`pages of the site lie at /${prefix}. Give another prefix`);
   });

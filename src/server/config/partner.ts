@@ -49,6 +49,9 @@ interface OtherAddresses {
   readonly rules: readonly RouteRule[];
 }
 
+/** For our own pages, also where none lies there yet. */
+const keptSegments = ['bureau', 'dossier', 'avis', 'entrainement'];
+
 /** @throws ConfigurationError when another address of the site begins with the prefix. */
 export function refuseTakenPrefix(prefix: string, { pages, files, rules }: OtherAddresses): void {
   const holder = findHolder();
@@ -59,7 +62,7 @@ export function refuseTakenPrefix(prefix: string, { pages, files, rules }: Other
 
   function findHolder(): string | undefined {
     const holds = (segment: string) => segment.toLowerCase() === prefix;
-    if ([...pages].some(holds)) return `pages of the site lie at /${prefix}`;
+    if ([...pages, ...keptSegments].some(holds)) return `pages of the site lie at /${prefix}`;
     if (ownPaths.map(firstSegment).some(holds)) return `/${prefix} is the server’s own`;
     if ([...files].some(holds)) return `files of the site lie at /${prefix}`;
     const rule = rules.find(({ from }) => holds(firstSegment(from)));
