@@ -229,7 +229,7 @@ export function hour(title: string): Column<string> {
     ...textual,
     read(typed) {
       const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:hH](\d{2})?)?$/u.exec(typed) ?? [];
-      const isHour = hours !== '' && Number(hours) <= 24 && Number(minutes) <= 59;
+      const isHour = hours !== '' && Number(minutes) <= 59 && Number(hours) * 60 + Number(minutes) <= 24 * 60;
       return isHour
         ? `${hours.padStart(2, '0')}:${minutes}`
         : new RefusedCell(`“${typed}” is no hour, such as 09:30`);

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { checkPart, startFault } from './check-part.ts';
+import type { PartValues } from './part-values.ts';
+
+const today = '2026-12-10';
+const formula = { id: 11, price: 100, hourPrice: null, advancePayment: null };
+const stored = {
+  prices: { formulas: [formula], passes: [{ slug: 'code-en-ligne', price: null }] },
+  contents: {
+    formulas: [
+      {
+        ...{ id: 11, hoursIncluded: 20, lessonMinutes: null, includes: null, validityDays: null },
+        ...{ courseUrl: null, processUrl: null },
+      },
+    ],
+  },
+  photos: { photos: ['/photos/a', '/photos/b'] },
+} as unknown as PartValues;
+const pricesOf = (changes: Partial<typeof formula> | { advancePayment: number }) => ({
+  ...stored.prices,
+  formulas: [{ ...formula, ...changes }],
+});
+const fieldsOf = (checked: object | 'stale') =>
+  typeof checked === 'object' && 'messages' in checked ? Object.keys(checked.messages as object) : checked;
+const day = (jour: number, from: string, to: string) => ({
+  ...{ jour, HOR_DEBUT_AM: from, HOR_FIN_AM: to, HOR_DEBUT_PM: null, HOR_FIN_PM: null },
+});
+
+describe('hours', () => {
+  const check = (week: PartValues['hours']['week'], closures: PartValues['hours']['closures'] = []) =>
+    checkPart('hours', { week, closures }, stored, today);
+
+  it.each([
+    ['that end when they begin', [day(1, '09:00', '09:00')], ['week.1']],
+    ['beyond midnight', [day(2, '09:00', '24:01')], ['week.2']],
+    ['of a day given twice', [day(3, '09:00', '10:00'), day(3, '09:00', '11:00')], ['week.3']],
+  ])('%s are refused by day', (_, week, fields) => {
+    expect(fieldsOf(check(week))).toEqual(fields);
+  });
+
+  it('are in the order of the week, without empty days', () => {
+    const empty = { ...day(1, '', ''), HOR_DEBUT_AM: null, HOR_FIN_AM: null };
+    const [saturday, friday] = [day(6, '09:00', '24:00'), day(5, '09:00', '10:00')];
+    expect(check([saturday, empty, friday])).toEqual({
+      values: { week: [friday, saturday], closures: [] },
+    });
+  });
+
+  it('have closures that are joined, without those that have ended', () => {
+    const checked = check(
+      [],
+      [
+        { from: '2026-12-24', to: '2026-12-31' },
+        { from: '2026-12-01', to: '2026-12-09' },
+        { from: '2026-12-28', to: '2027-01-02' },
+        { from: '2026-12-01', to: '2026-12-10' },
+      ],
+    );
+    const closures = [
+      { from: '2026-12-01', to: '2026-12-10' },
+      { from: '2026-12-24', to: '2027-01-02' },
+    ];
+    expect(checked).toEqual({ values: { week: [], closures } });
+    expect(fieldsOf(check([], [{ from: '2026-12-24', to: '2026-12-23' }]))).toEqual(['closures.0']);
+  });
+});
+
+describe('prices', () => {
+  const check = (values: PartValues['prices']) => checkPart('prices', values, stored, today);
+
+  it.each([
+    [{ price: 0 }, ['formulas.11.price']],
+    [{ hourPrice: 0 }, ['formulas.11.hourPrice']],
+    [{ advancePayment: 101 }, ['formulas.11.advancePayment']],
+  ])('%o are refused by field', (changes, fields) => {
+    expect(fieldsOf(check(pricesOf(changes as object)))).toEqual(fields);
+  });
+
+  it('of 1 cent with an advance as high are taken', () => {
+    const values = pricesOf({ price: 1, advancePayment: 1 } as object);
+    expect(check(values)).toEqual({ values });
+  });
+
+  it('of other formulas than those sold are of another version', () => {
+    expect(check({ ...stored.prices, formulas: [] })).toBe('stale');
+    expect(check({ ...stored.prices, formulas: [{ ...formula, id: 12 }] })).toBe('stale');
+    expect(check({ ...stored.prices, passes: [] })).toBe('stale');
+  });
+
+  it('start within a year', () => {
+    expect(startFault('2027-12-11', today)).toBeUndefined();
+    expect(startFault('2027-12-12', today)).toHaveProperty('startsOn');
+  });
+});
+
+describe('the other parts', () => {
+  it('contents are refused by field', () => {
+    const [first] = stored.contents.formulas;
+    const typed = { ...first, hoursIncluded: 0, lessonMinutes: 601, courseUrl: 'javascript:1' };
+    const checked = checkPart('contents', { formulas: [typed as never] }, stored, today);
+    const fields = ['hoursIncluded', 'lessonMinutes', 'courseUrl'].map((name) => `formulas.11.${name}`);
+    expect(fieldsOf(checked)).toEqual(fields);
+  });
+
+  it('photos are those published, in any order', () => {
+    const check = (photos: string[]) => checkPart('photos', { photos }, stored, today);
+    expect(check(['/photos/b', '/photos/a'])).toEqual({ values: { photos: ['/photos/b', '/photos/a'] } });
+    expect(check(['/photos/b', '/photos/b'])).toBe('stale');
+    expect(check(['https://exemple.fr/c.jpg'])).toBe('stale');
+  });
+
+  it('an e-mail is required, an agreement is one, a label without itself has no validity', () => {
+    expect(fieldsOf(checkPart('email', { email: ' ' }, stored, today))).toEqual(['email']);
+    expect(fieldsOf(checkPart('agreement', { agreement: 'E' }, stored, today))).toEqual(['agreement']);
+    expect(checkPart('agreement', { agreement: ' E 21 069 0012 0 ' }, stored, today)).toEqual({
+      values: { agreement: 'E 21 069 0012 0' },
+    });
+    expect(checkPart('label', { hasLabel: false, info: '2028' }, stored, today)).toEqual({
+      values: { hasLabel: false, info: null },
+    });
+  });
+
+  it('a presentation has 10,000 characters at most, and addresses of networks are web addresses', () => {
+    const check = (changes: Partial<PartValues['presentation']>) => {
+      const none = { presentation: null, phone: null, facebook: null, instagram: null, youtube: null };
+      return fieldsOf(checkPart('presentation', { ...none, tiktok: null, ...changes }, stored, today));
+    };
+    expect(check({ presentation: 'a'.repeat(10_001), facebook: 'ecole' })).toEqual([
+      'presentation',
+      'facebook',
+    ]);
+    expect(check({ presentation: 'a'.repeat(10_000) })).toHaveProperty('values');
+    expect(check({ phone: '12' })).toEqual(['phone']);
+  });
+});

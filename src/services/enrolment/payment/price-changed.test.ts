@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createEnrolmentBench, type EnrolmentBench, testCards } from '#test/support/enrolment.ts';
+import { readOutbox } from '#test/support/mails.ts';
+
+let bench: EnrolmentBench;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+it('an order opened before a change of price is paid, and confirmed, at its own price', async () => {
+  const answer = await bench.pay(await bench.prepare({ card: testCards.challenge }));
+  const opened = await bench.intentOf(answer);
+  if ('refused' in answer) throw new Error('refused');
+  const formulas = bench.schools
+    .formulasOf(1)
+    .map((one) => ({ ...one, price: one.price + 10_000, advancePayment: 40_000 }));
+  bench.schools.change(1, { formulas });
+  await bench.decide(answer.secureModeRedirectURL ?? '', 'accept');
+  expect(await bench.start().client.getPayment(answer.payInId)).toMatchObject({ status: 'succeeded' });
+  const paid = await bench.intentOf(answer);
+  expect(paid).toMatchObject({ price_cents: 129_900, amount_cents: 30_000 });
+  expect(opened).toMatchObject({ price_cents: 129_900, amount_cents: 30_000 });
+  const mail = (await readOutbox(bench.db)).find(({ kind }) => kind === 'order-buyer');
+  expect(mail?.text_body).toContain('1\u202f299');
+  const next = await bench.postRegister(await bench.prepare());
+  expect(next.status).toBe(409);
+});
