@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { aContact, readOutbox } from '../support/mails.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { placeOrder } from '../support/site-order.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -27,7 +29,7 @@ afterAll(async () => {
 });
 
 const visit = (options?: BrowserContextOptions) => openVisitor(browser, site.url, options);
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 /** To the page of the link, as this browser's mailbox of the demonstration has it. */
@@ -103,6 +105,33 @@ describe('a school at its desk', () => {
     await page.getByText('Votre espace est fermé').waitFor();
     await other.reload();
     await title(other, 'Espace auto-école').waitFor();
+  });
+
+  it('opens a file from its list and comes back, and takes its orders as CSV', async () => {
+    const offer = await anyPreRegistration(site);
+    const { reference } = await placeOrder(site, offer);
+    const school = site.db.updateTable('offices').set({ email: 'dossiers@exemple.fr' });
+    await school.where('id', '=', offer.officeId).execute();
+    await using context = await visit({ viewport: { width: 320, height: 700 } });
+    const page = await context.newPage();
+    await askLink(page, 'dossiers@exemple.fr');
+    await press(page, 'Ouvrir mon espace');
+    await page.getByRole('link', { name: '1 dossier attend des dates' }).click();
+    await title(page, 'Dossiers').waitFor();
+    expect(await faultsOfPage(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Ouvrir le dossier/u }).click();
+    await title(page, /dates/u).waitFor();
+    await page.goBack();
+    await title(page, 'Dossiers').waitFor();
+    const download = page.waitForEvent('download');
+    await press(page, 'Télécharger le fichier CSV');
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toMatch(new RegExp(`^1;${reference};commande;`, 'mu'));
+    for (const name of ['Avis', 'Chiffres']) {
+      await page.getByRole('navigation', { name: 'Espace auto-école' }).getByRole('link', { name }).click();
+      await title(page, name).waitFor();
+      expect(await faultsOfPage(page)).toEqual([]);
+    }
   });
 
   it('leaves no e-mail and no token of its links in the log', () => {

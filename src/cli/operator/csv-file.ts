@@ -1,6 +1,7 @@
 import { open as openFile } from 'node:fs/promises';
 import { type Command, Option, type OptionValues } from '@commander-js/extra-typings';
 import { stringify } from 'csv-stringify/sync';
+import { escapeFormula } from '#domain/text/csv-text.ts';
 import { refuse } from './options.ts';
 import { RefusedError, type Tools } from './session.ts';
 
@@ -10,9 +11,6 @@ export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
 /** A semicolon goes with the decimal comma of French spreadsheets, a comma with a decimal point. */
 type Separator = ';' | ',';
-
-/** Texts that a spreadsheet would run as a formula, also behind spaces; the last four are full-width forms. */
-const formula = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
 
 /** Escapes formulas with an apostrophe (CWE-1236): the library checks a text's first character only. */
 export function csvRows(rows: readonly (readonly Cell[])[], separator: Separator): string {
@@ -26,10 +24,7 @@ export function csvRows(rows: readonly (readonly Cell[])[], separator: Separator
         value: (cents / 100).toFixed(2).replace('.', separator === ';' ? ',' : '.'),
         quoted_match: null,
       }),
-      string: (given) => {
-        const text = given.replaceAll('\0', '');
-        return formula.test(text) ? `'${text}` : text;
-      },
+      string: escapeFormula,
     },
   });
 }

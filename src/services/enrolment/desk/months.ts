@@ -40,7 +40,7 @@ export async function readDeskMonthsPaper(context: EnrolmentContext, asked: Mont
   const at = now();
   const content = await writePdf({
     title: 'Commandes payées en ligne',
-    footer: `${sender.siteName} · ${office.label} · ${period} · ceci n’est pas une facture`,
+    footer: `${office.label} · ${period} · ceci n’est pas une facture`,
     parts: [
       ...noticeOf(sender),
       { kind: 'text', text: 'Ceci n’est pas une facture.' },

@@ -19,8 +19,11 @@ export interface FramedSchool {
 /** In the order of the navigation. */
 const pages = [
   { label: m.deskToday, path: deskPaths.today },
+  { label: m.deskFiles, path: deskPaths.files },
   { label: m.deskContacts, path: deskPaths.contacts },
   { label: m.listingTitle, path: deskPaths.listing },
+  { label: m.deskReviews, path: deskPaths.reviews },
+  { label: m.deskFigures, path: deskPaths.figures },
 ] as const satisfies readonly { label: () => string; path: (school: number) => string }[];
 
 interface DeskFrameProps {

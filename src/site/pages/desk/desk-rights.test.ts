@@ -11,6 +11,14 @@ const sealing = { sessionKey: 'a key of the tests', config: { publicUrl: 'http:/
 /** For each address below a school: forms that name another's things. A route without its row fails below. */
 const forms: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
   'bureau/:school': [],
+  'bureau/:school/dossiers': [{ reference: 'CR-7K3M-9XQ2', officeId: '2', school: '2' }],
+  'bureau/:school/dossiers.csv': [],
+  'bureau/:school/dossiers.pdf': [],
+  'bureau/:school/avis': [
+    { avis: '2', officeId: '2', school: '2' },
+    { mois: '2026-10', eleves: 'Zoé;zoe@exemple.fr;31/03/2026', officeId: '2', ecole: '2' },
+  ],
+  'bureau/:school/chiffres': [],
   'bureau/:school/demandes': [
     { demande: '7d444840-9dc0-41d1-b245-5ffdce74fad2', reponse: 'Bonjour.', school: '2', ecole: '2' },
     { demande: '7d444840-9dc0-41d1-b245-5ffdce74fad2', geste: 'deja', officeId: '2' },

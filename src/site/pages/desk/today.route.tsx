@@ -5,6 +5,7 @@ import { m } from '#site/messages/messages.js';
 import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
 import type { Route } from './+types/today.route.ts';
 import { DeskFrame, deskTrail } from './desk-frame.tsx';
+import styles from './desk-list.module.css';
 import { deskPaths } from './desk-paths.ts';
 import { ListingLinks } from './listing/listing-links.tsx';
 
@@ -12,8 +13,31 @@ export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { seance, school, schools, site } = await requireDesk(request, params, context);
-  const contacts = await site.upstreams.desk.listDeskContacts({ seance, officeId: school.id });
-  return data({ school, schools, waiting: contacts?.waiting ?? 0 }, { headers: deskHeaders });
+  const { desk, directory, enrolment } = site.upstreams;
+  const officeId = school.id;
+  const [contacts, files, reviews, listing] = await Promise.all([
+    desk.listDeskContacts({ seance, officeId }),
+    enrolment.listDeskFiles({ officeId, waiting: true }),
+    enrolment.listDeskReviews({ officeId }),
+    directory.readListing({ seance, officeId }),
+  ]);
+  const parts = Object.values(listing?.parts ?? {});
+  return data(
+    {
+      school,
+      schools,
+      counts: {
+        dates: files?.waiting.propose ?? 0,
+        quotes: files?.waiting.quote ?? 0,
+        signatures: files?.waiting['say-signed'] ?? 0,
+        contacts: contacts?.waiting ?? 0,
+        reviews: reviews?.unanswered ?? 0,
+        waitingChanges: parts.filter(({ waiting }) => waiting !== null).length,
+        plannedChanges: parts.reduce((sum, { planned }) => sum + planned.length, 0),
+      },
+    },
+    { headers: deskHeaders },
+  );
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -25,18 +49,38 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Today({ loaderData: { school, schools, waiting } }: Route.ComponentProps) {
+export default function Today({ loaderData: { school, schools, counts } }: Route.ComponentProps) {
+  const files = deskPaths.files(school.id, { waiting: true });
+  const listing = deskPaths.listing(school.id);
+  const waiting = [
+    { count: counts.dates, text: m.deskTodayDates, to: files },
+    { count: counts.quotes, text: m.deskTodayQuotes, to: files },
+    { count: counts.signatures, text: m.deskTodaySignatures, to: files },
+    {
+      count: counts.contacts,
+      text: m.deskContactsWaiting,
+      to: deskPaths.contacts(school.id, { waiting: true }),
+    },
+    { count: counts.reviews, text: m.deskReviewsWaiting, to: deskPaths.reviews(school.id) },
+  ].filter(({ count }) => count > 0);
+  const changes = [
+    { count: counts.waitingChanges, text: m.deskTodayChanges, to: listing },
+    { count: counts.plannedChanges, text: m.deskTodayPlanned, to: listing },
+  ].filter(({ count }) => count > 0);
   return (
     <DeskFrame school={school} schools={schools} title={m.deskToday()}>
       <PageTitle title={m.deskToday()} />
-      {waiting > 0 ? (
-        <p>
-          <Link to={deskPaths.contacts(school.id, { waiting: true })}>
-            {m.deskContactsWaiting({ count: waiting })}
-          </Link>
-        </p>
-      ) : (
-        <p>{m.deskNothingWaits()}</p>
+      {waiting.length === 0 && <p>{m.deskNothingWaits()}</p>}
+      {waiting.length + changes.length > 0 && (
+        <ul className={styles.links}>
+          {[...waiting, ...changes].map(({ count, text, to }) => (
+            <li key={text({ count })}>
+              <Link to={to} className="target">
+                {text({ count })}
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
       <ListingLinks schoolId={school.id} />
     </DeskFrame>

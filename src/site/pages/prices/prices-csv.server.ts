@@ -1,5 +1,6 @@
 import type { DepartementPrices, PriceFigures } from '#contracts/directory-prices.ts';
 import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
+import { csvText } from '#domain/text/csv-text.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { listObserved } from './describe-prices.server.ts';
@@ -37,14 +38,5 @@ export function writePricesCsv(
     ...rowsOf(network, '', 'France'),
     ...[...byCode].flatMap(([code, some]) => rowsOf(some, code, some[0]?.departement.nom ?? '')),
   ];
-  // The byte order mark makes spreadsheets read the file as UTF-8.
-  const text = `\ufeff${rows.map((row) => `${row.map(writeCell).join(';')}\r\n`).join('')}`;
-  return { text, name: `prix-du-permis-${demonstration ? 'demonstration-' : ''}${day}.csv` };
-}
-
-/** A number is an amount in cents; a text that a spreadsheet would run is escaped (CWE-1236). */
-function writeCell(cell: Cell): string {
-  if (typeof cell === 'number') return (cell / 100).toFixed(2).replace('.', ',');
-  const text = /^\s*[=+\-@]/u.test(cell) ? `'${cell}` : cell;
-  return /[;"\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return { text: csvText(rows), name: `prix-du-permis-${demonstration ? 'demonstration-' : ''}${day}.csv` };
 }

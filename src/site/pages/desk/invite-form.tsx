@@ -1,0 +1,66 @@
+import { Form, useNavigation } from 'react-router';
+import { m } from '#site/messages/messages.js';
+import { Button } from '#site/ui/button.tsx';
+import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { SelectField } from '#site/ui/select-field.tsx';
+import { TextAreaField } from '#site/ui/text-area-field.tsx';
+import { deskPaths } from './desk-paths.ts';
+import { type InviteUnsent, reviewFields } from './reviews-view.ts';
+
+interface InviteFormProps {
+  readonly schoolId: number;
+  readonly months: readonly { readonly title: string; readonly ended: number; readonly invited: number }[];
+  readonly offered: readonly { readonly value: string; readonly label: string }[];
+  readonly unsent: InviteUnsent | undefined;
+}
+
+export function InviteForm({ schoolId, months, offered, unsent }: InviteFormProps) {
+  const navigation = useNavigation();
+  const isSending = navigation.state !== 'idle' && navigation.formData?.has(reviewFields.learners) === true;
+  return (
+    <section aria-labelledby="inviter" className="stack gap-2 measure">
+      <h2 id="inviter">{m.deskInvite()}</h2>
+      <p>{m.deskInviteText()}</p>
+      {months.length > 0 && (
+        <ul>
+          {months.map(({ title, ended, invited }) => (
+            <li key={title}>{m.deskInviteKnown({ title, ended, invited })}</li>
+          ))}
+        </ul>
+      )}
+      {unsent && (
+        <ErrorSummary
+          answer={unsent}
+          errors={unsent.messages.map((message) => ({ fieldId: reviewFields.learners, message }))}
+        />
+      )}
+      {offered.length > 0 && (
+        <Form method="post" action={deskPaths.reviews(schoolId)} noValidate className="stack gap-2">
+          <SelectField
+            id={reviewFields.month}
+            name={reviewFields.month}
+            label={m.deskInviteMonth()}
+            options={offered}
+            defaultValue={unsent?.month}
+          />
+          <TextAreaField
+            id={reviewFields.learners}
+            name={reviewFields.learners}
+            label={m.deskInviteLearners()}
+            hint={m.deskInviteHint()}
+            defaultValue={unsent?.learners}
+            {...(unsent && { error: unsent.messages.join(' ') })}
+            rows={8}
+            spellCheck={false}
+            required
+          />
+          <div>
+            <Button type="submit" loading={isSending}>
+              {m.deskInviteSend()}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { DeskReviews } from '#contracts/desk-orders.ts';
+import { frenchDay, frenchMonth, parisDay } from '#domain/time/french-dates.ts';
+import { laterMonth } from '#domain/time/months.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
+import { readForm } from '#site/session/read-form.server.ts';
+import { deskPaths } from './desk-paths.ts';
+import { readPage } from './files-requests.server.ts';
+import { type InviteUnsent, type ReviewRow, reviewFields } from './reviews-view.ts';
+
+type Params = Parameters<typeof requireDesk>[1];
+type Context = Readonly<RouterContextProvider>;
+
+/** Months that can be invited, the last one first. */
+const offeredMonths = 12;
+
+export async function loadReviews(request: Request, params: Params, context: Context) {
+  const { school, schools, site } = await requireDesk(request, params, context);
+  const { searchParams } = new URL(request.url);
+  const listed = await site.upstreams.enrolment.listDeskReviews({
+    officeId: school.id,
+    page: readPage(searchParams),
+  });
+  const done = /^(20\d{2}-\d{2}):(\d{1,4})$/u.exec(searchParams.get('fait') ?? '');
+  return data(
+    {
+      school,
+      schools,
+      listed: listed && { ...viewReviews(listed), offered: offered(listed) },
+      done: done ? { month: frenchMonth(done[1] ?? ''), count: Number(done[2]) } : undefined,
+    },
+    { headers: deskHeaders },
+  );
+}
+
+function viewReviews({ reviews, total, page, pages, unanswered, months }: DeskReviews) {
+  return {
+    reviews: reviews.map(viewReview),
+    total,
+    page,
+    pages,
+    unanswered,
+    months: months.map(({ month, ...counts }) => ({ title: frenchMonth(month), ...counts })),
+  };
+}
+
+function viewReview({ publishedAt, answer, ...review }: DeskReviews['reviews'][number]): ReviewRow {
+  return {
+    ...review,
+    published: frenchDay(publishedAt),
+    answer: answer?.text,
+    answered: answer?.at ? frenchDay(answer.at) : undefined,
+  };
+}
+
+function offered({ months }: DeskReviews) {
+  const thisMonth = parisDay(new Date()).slice(0, 7);
+  return Array.from({ length: offeredMonths }, (_, at) => laterMonth(thisMonth, -1 - at))
+    .filter((month) => !months.some((known) => known.month === month))
+    .map((month) => ({ value: month, label: frenchMonth(month) }));
+}
+
+/** Leads to the answer page of a review, or invites a month. */
+export async function takeReviewForm(request: Request, params: Params, context: Context) {
+  const { school, site } = await requireDesk(request, params, context);
+  const typed = await readForm(request);
+  const { enrolment } = site.upstreams;
+  const reviewId = Number(typed[reviewFields.review]);
+  if (typed[reviewFields.review] !== undefined) {
+    const opened =
+      Number.isInteger(reviewId) && reviewId >= 1 && reviewId <= 2_147_483_647
+        ? await enrolment.openSchoolReview({ officeId: school.id, reviewId })
+        : undefined;
+    const to = opened ? paths.answerReview({ token: opened.jeton }) : deskPaths.reviews(school.id);
+    return redirect(to, { status: 303, headers: deskHeaders });
+  }
+  const month = typed[reviewFields.month] ?? '';
+  const learners = typed[reviewFields.learners] ?? '';
+  const kept = (status: number, messages: readonly string[]) =>
+    data<InviteUnsent>({ month, learners, messages }, { status, headers: deskHeaders });
+  if (!/^20\d{2}-(?:0[1-9]|1[0-2])$/u.test(month)) return kept(422, [m.deskInviteNoMonth()]);
+  if (!(await site.allow('deskForm'))) return kept(429, [m.deskTooMany()]);
+  try {
+    const invited = await enrolment.inviteDeskMonth({ officeId: school.id, month, eleves: learners });
+    if (!invited) return kept(422, [m.deskOrdersElsewhere()]);
+    if ('refused' in invited) return kept(422, invited.refused);
+    const to = deskPaths.reviews(school.id, { done: `${month}:${invited.mailed}` });
+    return redirect(to, { status: 303, headers: deskHeaders });
+  } catch (error) {
+    site.log.error({ err: error }, 'Avis');
+    return kept(503, [m.unansweredText()]);
+  }
+}
