@@ -42,7 +42,9 @@ export function ContactList(listed: ContactListProps) {
       )}
       {done !== null && !unsent && <Notice tone="success" title={m.deskContactDone()} role="status" />}
       <p>
-        {m.deskContactsWaiting({ count: waiting })} {m.deskContactsCount({ count: total })}{' '}
+        {total === 0
+          ? m.deskContactsNone()
+          : `${m.deskContactsWaiting({ count: waiting })} ${m.deskContactsCount({ count: total })}`}{' '}
         {isFiltered ? (
           <Link to={deskPaths.contacts(schoolId)}>{m.deskContactsAll()}</Link>
         ) : (

@@ -75,7 +75,7 @@ const describe: Describe = {
   ],
   email: ({ email }) => (email ? [email] : []),
   agreement: ({ agreement }) => (agreement ? [agreement] : []),
-  label: ({ hasLabel, info }) => (hasLabel ? [m.listingHasLabel(), ...(info ? [info] : [])] : []),
+  label: ({ hasLabel, info }) => (hasLabel ? [info ?? m.listingHasLabel()] : []),
 };
 
 const labelOf = (id: number, names: Formulas) =>
