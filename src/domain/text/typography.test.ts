@@ -18,6 +18,12 @@ it('keeps a power, a weight and a capacity together', () => {
   );
 });
 
+it('keeps a depth, a volume, a mass and a temperature together', () => {
+  expect(frenchSpaces('1,6 mm, 25 cm, 3 cl, 0,5 g/l et 25 °C')).toBe(
+    '1,6\u202fmm, 25\u202fcm, 3\u202fcl, 0,5\u202fg/l et 25\u202f°C',
+  );
+});
+
 it('holds the day of a date to its month', () => {
   expect(frenchSpaces('du 1er mai au 22 novembre 2026, 20 heures')).toBe(
     'du 1er mai au 22\u00a0novembre 2026, 20 heures',

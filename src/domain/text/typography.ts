@@ -8,7 +8,7 @@ export function frenchSpaces(text: string): string {
     .replaceAll(/ (?=– )/gu, '\u00a0')
     .replaceAll(/(?<=\d) (?=\d{3}(?!\d))/gu, narrowSpace)
     .replaceAll(
-      /(?<=\d) (?=(?:[€%]|(?:h|min|km|m|kW|kg|cm³|ans?|jours?|mois|avis)(?![\p{L}\d])))/gu,
+      /(?<=\d) (?=(?:[€%]|(?:h|min|km|mm|cm|cl|m|kW|kg|g|°C|cm³|m²|ans?|jours?|mois|avis)(?![\p{L}\d])))/gu,
       narrowSpace,
     )
     .replaceAll(/(?<=\d(?:er)?) (?=[a-zéû]{3,9} \d{4}(?!\d))/gu, '\u00a0');
