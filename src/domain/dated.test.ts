@@ -45,6 +45,7 @@ describe('the dated rows of the product', () => {
 
   it('are named as the publisher of the page that is linked', () => {
     const publishers: Readonly<Record<string, RegExp>> = {
+      'automobile-club.org': /^Automobile Club/u,
       'ciq-castellane.fr': /^CIQ Castellane/u,
       'eiver.co': /^Eiver/u,
       'eur-lex.europa.eu': /^directive /u,
@@ -52,6 +53,7 @@ describe('the dated rows of the product', () => {
       'legal.tricoteuses.fr': /^arrêté/u,
       'manualslib.fr': /^Suzuki/u,
       'permisecole.com': /^Permisecole/u,
+      'radio.vinci-autoroutes.com': /^Vinci Autoroutes/u,
       'www.caradisiac.com': /^Caradisiac/u,
       'www.centre-inffo.fr': /^Centre Inffo/u,
       'www.cer-reseau.com': /^CER Réseau/u,
@@ -71,17 +73,20 @@ describe('the dated rows of the product', () => {
       'www.legifrance.gouv.fr': /^(?:arrêté|code|contrat type|décret)/iu,
       'www.lexbase.fr': /^Lexbase/u,
       'www.linternaute.com': /^L’Internaute/u,
+      'www.maaf.fr': /^MAAF/u,
       'www.mobilians.fr': /^Mobilians/u,
       'www.moncompteformation.gouv.fr': /^Mon Compte Formation/u,
       'www.occitanie-tribune.com': /^Occitanie Tribune/u,
       'www.ornikar.com': /^Ornikar/u,
       'www.permifast.com': /^Permifast/u,
       'www.quechoisir.org': /^UFC-Que Choisir/u,
+      'www.rtbf.be': /^RTBF/u,
       'www.rtl.fr': /^RTL/u,
       'www.sdis29.fr': /^SDIS 29/u,
       'www.securite-routiere.gouv.fr': /^Sécurité routière/u,
       'www.senat.fr': /^Sénat/u,
       'www.service-public.gouv.fr': /^service-public\.gouv\.fr/u,
+      'www.tribune-auto-ecoles.fr': /^Tribune des auto-écoles/u,
       'www.vie-publique.fr': /^vie-publique\.fr/u,
       'www.zerotracas.mma': /^MMA/u,
     };

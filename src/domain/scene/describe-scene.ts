@@ -10,7 +10,7 @@ import {
   type Scene,
   type Weather,
 } from './scene.ts';
-import { type Plate, type SignLook, type SignName, signOf, symbols } from './signs/sign-table.ts';
+import { isStruck, type Plate, type SignLook, type SignName, signOf, symbols } from './signs/sign-table.ts';
 
 /** All that the eye sees of the picture, and nothing of the rule that applies. */
 export function describeScene(scene: Scene): string {
@@ -118,12 +118,15 @@ const shapeWords: Readonly<Record<SignLook['shape'], string>> = {
 const groundWords = { white: 'blanc', yellow: 'jaune', blue: 'bleu', red: 'rouge' } as const;
 
 function describeSign(name: SignName, plate: Plate | undefined): string {
-  const { shape, ground, hasRedBorder, isBarred, symbol } = signOf(name);
+  const look = signOf(name);
+  const { shape, ground, hasRedBorder, isBarred, symbol } = look;
+  const border = hasRedBorder && ground !== 'red' ? ' bordé de rouge' : '';
+  const strike = isStruck(look) ? ', barrée de rouge' : '';
   const bar = isBarred ? ', barré de noir' : '';
   const under =
     plate &&
     (plate.kind === 'distance'
       ? ` ; dessous, une plaque blanche : ${plate.metres} m`
-      : ` ; dessous, une plaque blanche avec une flèche de chaque côté de ${plate.metres} m`);
-  return `${shapeWords[shape]} à fond ${groundWords[ground]}${hasRedBorder ? ' bordé de rouge' : ''}${bar} : ${symbols[symbol]}${under ?? ''}`;
+      : ` ; dessous, une plaque blanche : ${plate.metres} m, entre deux doubles flèches verticales`);
+  return `${shapeWords[shape]} à fond ${groundWords[ground]}${border}${bar} : ${symbols[symbol]}${strike}${under ?? ''}`;
 }

@@ -125,7 +125,7 @@ function say(claim: DistanceClaim): string {
     case 'stopping':
       return `Environ ${claim.metres} mètres.`;
     case 'needs':
-      return `À cette vitesse, il en faut au moins ${claim.metres}.`;
+      return `À cette vitesse, le minimum est d’environ ${claim.metres} mètres.`;
     case 'enough':
       return claim.is ? 'Cette distance suffit.' : 'Je suis trop près : je ralentis.';
     case 'in-time':
@@ -139,7 +139,7 @@ function questionOf(ask: Ask, kmh: number, times: number, { ahead, weather }: Ro
   const drive = `Vous roulez à ${kmh} km/h`;
   switch (ask) {
     case 'following':
-      return `${drive}. Quelle distance, au moins, la loi demande-t-elle de laisser avec le véhicule qui précède ?`;
+      return `${drive}. Quelle est, environ, la distance minimale que la loi demande de laisser avec le véhicule qui précède ?`;
     case 'enough':
       return `${drive}, à ${ahead?.metres} mètres du véhicule qui précède. Qu’en dites-vous ?`;
     case 'reaction':

@@ -21,15 +21,18 @@ export function askPriority(random: Random): SceneQuestion<PriorityClaim, Juncti
       family: 'priorities',
       theme: 'L',
       scene,
-      question: questions[ask],
+      question: scene.controls.south === 'red' ? questions[ask] : `${pathsCount} ${questions[ask]}`,
       claims,
-      say: (claim) => say(claim, ask),
+      say: (claim) => say(claim, ask, scene.controls.south),
       judge: (claim) => judge(scene, claim),
       ...explain(scene, ask),
     });
     if (question) return question;
   }
 }
+
+/** To the letter the law has some yield to all who come from a road, wherever they go. */
+const pathsCount = 'Les flèches montrent les trajets ; seuls comptent ceux qui se rencontrent.';
 
 const questions: Readonly<Record<Ask, string>> = {
   yield: 'Vous conduisez la voiture rouge. À qui devez-vous céder le passage ?',
@@ -94,7 +97,9 @@ function judge(scene: JunctionScene, claim: PriorityClaim): boolean {
 
 const mustStop = (control: Control) => control === 'stop' || control === 'red';
 
-function say(claim: PriorityClaim, ask: Ask): string {
+const hasLine = (control: Control) => control !== 'none' && control !== 'priority';
+
+function say(claim: PriorityClaim, ask: Ask, own: Control): string {
   switch (claim.kind) {
     case 'yield':
       if (claim.to === 'nobody') return 'À personne.';
@@ -106,7 +111,7 @@ function say(claim: PriorityClaim, ask: Ask): string {
     case 'order':
       return `${capital(claim.who.map((who) => (who === 'you' ? 'moi' : roadUsers[who].name)).join(', puis '))}.`;
     case 'stop':
-      return 'Je m’arrête à la ligne, même si je ne vois venir personne.';
+      return `Je m’arrête ${hasLine(own) ? 'à la ligne' : 'avant d’entrer'}, même si je ne vois venir personne.`;
     case 'pass-if-free':
       return 'Je passe sans m’arrêter si la voie est libre.';
     case 'wait-inside':
@@ -146,7 +151,7 @@ function explain(scene: JunctionScene, ask: Ask) {
 }
 
 const apartReasons: Readonly<Record<JunctionScene['junction'], string>> = {
-  crossroads: 'Vos trajets ne se croisent pas ici',
+  crossroads: 'Vos trajets ne se rencontrent pas',
   roundabout: 'N’arrive pas sur vous par l’anneau',
 };
 

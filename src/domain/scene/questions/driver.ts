@@ -39,7 +39,7 @@ export const driverQuestions = [
     'stupefiants',
     roadCode('L. 235-1'),
     'À partir de quelle quantité de stupéfiant la conduite est-elle interdite ?',
-    ['- D’une quantité qui gêne le conducteur.', '+ D’une quantité quelconque.', '- D’une dose par jour.'],
+    ['- Celle qui gêne le conducteur.', '+ La moindre quantité.', '- Un seuil propre à chaque produit.'],
     'Il n’y a pas de seuil : avoir fait usage d’un stupéfiant suffit, et c’est un délit puni de prison.',
   ),
   write(
@@ -114,7 +114,7 @@ export const driverQuestions = [
     [
       '+ D’être en état de faire sans délai toutes les manœuvres.',
       '+ De garder son champ de vision libre.',
-      '- De tenir le levier de vitesses en roulant.',
+      '- De garder toujours les deux mains sur le volant.',
     ],
     'On doit se tenir en état et en position de manœuvrer commodément et sans délai, champ de vision dégagé.',
   ),

@@ -51,17 +51,17 @@ export const firstAidQuestions = [
     [
       '+ L’endroit exact de l’accident.',
       '+ Le nombre de blessés et leur état.',
-      '- Qui, d’après vous, est en tort.',
+      '- L’immatriculation et l’assureur de chacun.',
       '+ Les risques qui demeurent, comme un feu.',
     ],
-    'Le lieu, les blessés, leur état et les risques décident des moyens envoyés. Les responsabilités attendront.',
+    'Le lieu, les blessés, leur état et les risques décident des moyens envoyés. L’assurance attendra.',
   ),
   write(
     'A',
     'secours-numeros',
     firstAid,
     'Quels numéros joignent les secours pour un blessé ?',
-    ['+ Le 15.', '+ Le 18.', '+ Le 112.', '- Le 39 39.'],
+    ['+ Le 15.', '+ Le 18.', '+ Le 112.', '- Le 115.'],
     'Le 15 est le Samu, le 18 les pompiers, le 112 le numéro d’urgence de toute l’Union européenne.',
   ),
   write(
@@ -96,13 +96,13 @@ export const firstAidQuestions = [
     'A',
     'secours-hemorragie',
     firstAid,
-    'Un blessé saigne abondamment du bras, sans rien de planté dans la plaie. Que faites-vous ?',
+    'Un blessé saigne abondamment du bras, sans rien de planté dans la plaie. Que faites-vous en premier ?',
     [
       '- Je rince la plaie longuement.',
       '+ J’appuie sur la plaie avec un linge propre.',
-      '- Je le fais marcher.',
+      '- Je pose un garrot au-dessus de la plaie.',
     ],
-    'On comprime la plaie aussitôt, avec un linge propre ou la main, on allonge la personne et on fait alerter.',
+    'On comprime la plaie aussitôt, avec un linge propre ou la main, avant de penser au garrot ; on allonge la personne et on fait alerter.',
   ),
   write(
     'A',
@@ -116,7 +116,7 @@ export const firstAidQuestions = [
     'A',
     'secours-respire',
     firstAid,
-    'Un passant s’est effondré. Il ne répond pas, mais il respire. Que faites-vous ?',
+    'Un passant s’est effondré. Il ne répond pas, mais il respire. Que faites-vous, outre alerter ?',
     [
       '- Je l’assois contre un mur.',
       '+ Je le tourne sur le côté.',
@@ -153,7 +153,7 @@ export const firstAidQuestions = [
     [
       '- Oui, si je n’ai pas appris à secourir.',
       '+ Non : je dois porter assistance, au moins en alertant.',
-      '- Oui, si je suis pressé.',
+      '- Oui, si je ne suis pas impliqué.',
     ],
     'Ne pas porter assistance à une personne en péril, quand on le peut sans risque, est un délit. Alerter est déjà porter assistance.',
   ),

@@ -1,4 +1,4 @@
-import { badWeather, gettingIn, ice, inTunnel, leavingTheCar, roadCode } from './sources.ts';
+import { badWeather, gettingIn, hotCar, ice, inTunnel, leavingTheCar, roadCode } from './sources.ts';
 import { write } from './written-question.ts';
 
 export const roadQuestions = [
@@ -7,7 +7,11 @@ export const roadQuestions = [
     'feux-croisement',
     roadCode('R. 416-6'),
     'La nuit, en feux de route, vous allez croiser une voiture. Que faites-vous ?',
-    ['+ Je passe en feux de croisement assez tôt.', '- Je garde les feux de route.', '- J’éteins mes feux.'],
+    [
+      '+ Je passe en feux de croisement assez tôt.',
+      '- Je garde les feux de route.',
+      '- Je passe en feux de position.',
+    ],
     'Les feux de route éblouissent : on passe en feux de croisement suffisamment à l’avance.',
   ),
   write(
@@ -65,7 +69,11 @@ export const roadQuestions = [
     'verglas-signe',
     ice,
     'Au matin, vos vitres sont couvertes de givre. Qu’en concluez-vous ?',
-    ['+ La route peut être verglacée.', '- Le pare-brise est fêlé.', '- La route est sèche, donc sûre.'],
+    [
+      '+ La route peut être verglacée.',
+      '- Le givre a pris l’humidité : la route est sèche.',
+      '- Seules les routes de montagne sont à craindre.',
+    ],
     'Le givre sur une voiture restée dehors est un signe avant-coureur du verglas : on ralentit et on allonge ses distances.',
   ),
   write(
@@ -122,7 +130,7 @@ export const roadQuestions = [
     [
       '- J’avance jusqu’à la voiture devant moi.',
       '+ J’attends avant la voie, que la place se libère.',
-      '- J’avance, moteur coupé.',
+      '- J’avance si aucun train n’est annoncé.',
     ],
     'On ne s’engage pas sur un passage à niveau où l’on risque d’être immobilisé.',
   ),
@@ -131,15 +139,15 @@ export const roadQuestions = [
     'portiere',
     roadCode('R. 417-7'),
     'Vous êtes garé le long de la rue. Qui doit s’assurer, avant d’ouvrir sa portière, qu’il ne met personne en danger ?',
-    ['- Le conducteur seul.', '+ Chaque occupant.', '- Personne, si le moteur est coupé.'],
+    ['- Le conducteur seul.', '+ Chaque occupant.', '- Les occupants assis à l’avant.'],
     'Il est interdit à tout occupant d’ouvrir une portière quand cela met quelqu’un en danger.',
   ),
   write(
     'P',
     'portiere-velo',
     gettingIn,
-    'Quel usager une portière ouverte sans regarder met-elle surtout en danger ?',
-    ['+ Le cycliste.', '+ Le motard.', '- Le conducteur garé devant.'],
+    'Quels usagers une portière ouverte côté chaussée sans regarder met-elle en danger ?',
+    ['+ Le cycliste.', '+ Le motard.', '- Le conducteur assis dans la voiture de devant.'],
     'Un deux-roues qui longe les voitures garées n’a ni la place ni le temps d’éviter une portière.',
   ),
   write(
@@ -149,8 +157,8 @@ export const roadQuestions = [
     'La voiture est garée, côté conducteur vers la chaussée. Que faites-vous avant d’ouvrir la portière pour monter ?',
     [
       '+ Je regarde la circulation, devant et derrière.',
-      '- Je démarre à distance.',
-      '- J’allume les feux de route.',
+      '- Je regarde seulement vers l’avant.',
+      '- J’allume les feux de détresse.',
     ],
     'Un véhicule ou un vélo peut arriver vite : on regarde des deux côtés avant d’ouvrir.',
   ),
@@ -182,5 +190,29 @@ export const roadQuestions = [
     'Combien de jours de suite, au plus, peut-on stationner au même endroit de la voie publique, sans règle locale plus stricte ?',
     ['- 3 jours.', '+ 7 jours.', '- 30 jours.'],
     'Au-delà de sept jours de suite au même endroit, le stationnement est abusif.',
+  ),
+  write(
+    'P',
+    'enfant-chaleur',
+    hotCar,
+    'Il fait 25 °C, au soleil. Vous avez une course de dix minutes. Votre enfant dort à l’arrière. Que faites-vous ?',
+    [
+      '- Je le laisse, vitres entrouvertes.',
+      '+ Je l’emmène avec moi.',
+      '- Je le laisse, la voiture à l’ombre.',
+    ],
+    'L’habitacle chauffe très vite, et une vitre entrouverte n’y change presque rien : un enfant n’y reste jamais seul.',
+  ),
+  write(
+    'P',
+    'chargement-arriere',
+    roadCode('R. 312-21'),
+    'De jour, une planche bien attachée dépasse de 1,5 mètre à l’arrière de votre voiture. Que devez-vous faire ?',
+    [
+      '+ Signaler son extrémité par un dispositif réfléchissant.',
+      '- Rien : seule la nuit l’exige.',
+      '- Allumer les feux de détresse.',
+    ],
+    'À l’arrière, une charge peut dépasser de 3 mètres au plus. Au-delà de 1 mètre, on la signale de jour comme de nuit.',
   ),
 ] as const;

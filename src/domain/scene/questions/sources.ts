@@ -109,3 +109,23 @@ export const airCertificate = page(
   'CLCV, vignette Crit’Air',
   'https://www.clcv.org/nutrition-sante/vignette-critair-etes-vous-concerne',
 );
+export const inspectionFailures = page(
+  'MAAF, contrôle technique',
+  'https://www.maaf.fr/fr/assurance-moto/controle-technique-2-roues',
+);
+export const hotCar = page(
+  'RTBF, enfants et voitures surchauffées',
+  'https://www.rtbf.be/services/mobilinfo/detail_plus-de-30-attendus-lundi-attention-aux-enfants-et-aux-animaux-dans-les-voitures-surchauffees?id=10249973',
+);
+export const babySeat = page(
+  'Automobile Club Association, un enfant à l’avant',
+  'https://automobile-club.org/actualites/l-auto-et-la-loi/un-enfant-a-l-avant-oui-mais',
+);
+export const beltInPregnancy = page(
+  'Vinci Autoroutes, ceinture et grossesse',
+  'https://radio.vinci-autoroutes.com/article/femmes-enceintes-doit-on-porter-la-ceinture-de-securite-8944',
+);
+export const emergencyCall = page(
+  'Tribune des auto-écoles, l’eCall',
+  'https://www.tribune-auto-ecoles.fr/mobile/pages/archives/fiche.php?id=3781',
+);

@@ -56,7 +56,14 @@ const isAtIntersection = (name: SignName) => signOf(name).code.startsWith('AB');
 /** Of works the distance is not fixed. */
 const dangers = signNames.filter((name) => /^A\d/u.test(signOf(name).code));
 /** A plate of extent says nothing of what is met at one place. */
-const atOnePlace: readonly SignName[] = ['levelCrossing', 'walkersAhead', 'lightsAhead'];
+const atOnePlace: readonly SignName[] = [
+  'bendRight',
+  'bendLeft',
+  'bump',
+  'levelCrossing',
+  'walkersAhead',
+  'lightsAhead',
+];
 const ofSharpClass = signNames.filter(
   (name) => !(isAtIntersection(name) && signOf(name).shape === 'triangle-up') && name !== 'priorityEnds',
 );
@@ -84,7 +91,7 @@ function samplePlate(name: SignName, random: Random): Plate | undefined {
   return kind && { kind, metres: random.pick([200, 300, 500, 800]) };
 }
 
-function claimsOf(kind: Kind, { sign: { name, plate } }: SignScene, random: Random): SignClaim[] {
+function claimsOf(kind: Kind, { place, sign: { name, plate } }: SignScene, random: Random): SignClaim[] {
   if (kind === 'means') return [name, ...temptingOf(name, random)].map((sign) => ({ kind, sign }));
   if (kind === 'class') {
     const right = [...classesOf(signOf(name))];
@@ -95,8 +102,17 @@ function claimsOf(kind: Kind, { sign: { name, plate } }: SignScene, random: Rand
     (metres): SignClaim => ({ kind: 'starts', metres }),
   );
   if (!plate) return [...usual, { kind: 'starts', metres: 0 }];
-  return [...usual, { kind: 'starts', metres: plate.metres }, { kind: 'extends', metres: plate.metres }];
+  const byPlate: SignClaim[] = [
+    { kind: 'starts', metres: plate.metres },
+    { kind: 'extends', metres: plate.metres },
+  ];
+  if (plate.kind === 'distance') return [...usual, ...byPlate];
+  // Where it begins holds beside how long it lasts: one of the two alone is asked for.
+  return [...usual.filter((claim) => !isStart(claim, place)), ...byPlate];
 }
+
+const isStart = (claim: SignClaim, place: RoadScene['place']) =>
+  claim.kind === 'starts' && claim.metres === startOf(place, undefined);
 
 /** Signs that one could take for this one: of the same drawing, then of the same look; none that means the same. */
 function temptingOf(name: SignName, random: Random): SignName[] {

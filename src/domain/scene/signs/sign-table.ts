@@ -195,6 +195,9 @@ export const signNames = Object.keys(signs) as SignName[];
 
 export const signOf = (name: SignName): SignRow => signs[name];
 
+/** What turns is forbidden by a red bar across its arrow; other prohibitions have none. */
+export const isStruck = ({ hasRedBorder, symbol }: SignLook) => hasRedBorder && /turn/u.test(symbol);
+
 /** Under a sign of danger: how far it is, or how long it lasts. */
 export interface Plate {
   readonly kind: 'distance' | 'extent';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  isStruck,
   type Plate,
   type SignLook,
   type SignName,
@@ -66,9 +67,6 @@ const boards: Readonly<Record<SignShape, (props: BoardProps) => ReactNode>> = {
     </>
   ),
 };
-
-/** What turns is forbidden by a red bar across its arrow; other prohibitions have none. */
-const isStruck = ({ hasRedBorder, symbol }: SignLook) => hasRedBorder && /turn/u.test(symbol);
 
 export function Sign({ name }: { readonly name: SignName }) {
   const look = signOf(name);
