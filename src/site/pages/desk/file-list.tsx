@@ -8,6 +8,11 @@ import styles from './desk-list.module.css';
 import { deskPaths } from './desk-paths.ts';
 import { type FileRow, fileFields } from './files-view.ts';
 
+function describeTotal(total: number, isFiltered: boolean): string {
+  if (total === 0) return isFiltered ? m.deskNothingWaits() : m.deskFilesNone();
+  return isFiltered ? m.deskFilesWaiting({ count: total }) : m.deskFilesCount({ count: total });
+}
+
 interface FileListProps {
   readonly schoolId: number;
   readonly files: readonly FileRow[];
@@ -22,7 +27,7 @@ export function FileList({ schoolId, files, total, waiting, page, pages, isFilte
   return (
     <>
       <p>
-        {isFiltered ? m.deskFilesWaiting({ count: total }) : m.deskFilesCount({ count: total })}{' '}
+        {describeTotal(total, isFiltered)}{' '}
         {isFiltered ? (
           <Link to={deskPaths.files(schoolId)}>{m.deskFilesAll()}</Link>
         ) : (

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router';
 import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
 import type { Route } from './+types/today.route.ts';
@@ -16,16 +17,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { desk, directory, enrolment } = site.upstreams;
   const officeId = school.id;
   const [contacts, files, reviews, listing] = await Promise.all([
-    desk.listDeskContacts({ seance, officeId }),
-    enrolment.listDeskFiles({ officeId, waiting: true }),
-    enrolment.listDeskReviews({ officeId }),
-    directory.readListing({ seance, officeId }),
+    withFallback(site.log, 'Demandes', desk.listDeskContacts({ seance, officeId }), undefined),
+    withFallback(site.log, 'Dossiers', enrolment.listDeskFiles({ officeId, waiting: true }), undefined),
+    withFallback(site.log, 'Avis', enrolment.listDeskReviews({ officeId }), undefined),
+    withFallback(site.log, 'Fiche', directory.readListing({ seance, officeId }), undefined),
   ]);
   const parts = Object.values(listing?.parts ?? {});
   return data(
     {
       school,
       schools,
+      lacks: [
+        ...(contacts ? [] : [m.deskContacts()]),
+        ...(files ? [] : [m.deskFiles()]),
+        ...(reviews ? [] : [m.deskReviews()]),
+      ],
       counts: {
         dates: files?.waiting.propose ?? 0,
         quotes: files?.waiting.quote ?? 0,
@@ -49,7 +55,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Today({ loaderData: { school, schools, counts } }: Route.ComponentProps) {
+export default function Today({ loaderData: { school, schools, lacks, counts } }: Route.ComponentProps) {
   const files = deskPaths.files(school.id, { waiting: true });
   const listing = deskPaths.listing(school.id);
   const waiting = [
@@ -70,7 +76,8 @@ export default function Today({ loaderData: { school, schools, counts } }: Route
   return (
     <DeskFrame school={school} schools={schools} title={m.deskToday()}>
       <PageTitle title={m.deskToday()} />
-      {waiting.length === 0 && <p>{m.deskNothingWaits()}</p>}
+      {lacks.length > 0 && <p className="note">{m.deskTodayLacks({ parts: lacks.join(', ') })}</p>}
+      {waiting.length + lacks.length === 0 && <p>{m.deskNothingWaits()}</p>}
       {waiting.length + changes.length > 0 && (
         <ul className={styles.links}>
           {[...waiting, ...changes].map(({ count, text, to }) => (
