@@ -31,6 +31,7 @@ const nothing = {
   reviews: 0,
   consents: 0,
   courses: 0,
+  practice: 0,
   trainingFiles: 0,
   buyers: 0,
 };

@@ -32,6 +32,7 @@ export const examples: Readonly<Record<string, string>> = {
   messages: '--limit 10',
   fleets: '--limit 10',
   'partner link': '--brand tramontane-mutuelle',
+  'partner report': '--brand mistral-assurances --from 2026-11-01',
   'reviews invite': 'september.csv --school 42 --month 2026-09',
   'reviews list': '',
   'reviews publish': '2f0c1c5e',

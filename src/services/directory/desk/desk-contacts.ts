@@ -169,11 +169,15 @@ async function lockContact(
   transaction: Transaction<DirectoryDatabase>,
   { officeId, contactId }: OneContact,
 ): Promise<DeskContact> {
-  const row = await selectContacts(transaction)
-    .where('c.id', '=', contactId)
-    .where('c.office_id', '=', officeId)
-    .forUpdate('c')
+  const held = await transaction
+    .selectFrom('contacts')
+    .select('id')
+    .where('id', '=', contactId)
+    .where('office_id', '=', officeId)
+    .forUpdate()
     .executeTakeFirst();
+  // By another statement: the one that waited sees no answer stored meanwhile.
+  const row = held && (await selectContacts(transaction).where('c.id', '=', held.id).executeTakeFirst());
   if (!row)
     throw new DeskRefusal(404, { contactId: ['Ce message est introuvable\u202f: il a pu être effacé.'] });
   return contactOf(row);
