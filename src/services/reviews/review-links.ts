@@ -50,9 +50,15 @@ export async function openReviewLink(
     .executeTakeFirst();
   if (!link) return undefined;
   if (party === 'school' && link.created_at.getTime() + schoolLinkMs <= now.getTime()) return undefined;
+  await transaction
+    .selectFrom('review_invitations')
+    .select('id')
+    .where('id', '=', link.invitation_id)
+    .forUpdate()
+    .execute();
+  // By another statement: the one that waited sees no review written meanwhile.
   const stored = await selectInvitations(transaction)
     .where('invitation.id', '=', link.invitation_id)
-    .forUpdate('invitation')
     .executeTakeFirst();
   if (!stored) return undefined;
   const isOpen = stored.used_at !== null || (stored.closed_at === null && stored.expires_at > now);
