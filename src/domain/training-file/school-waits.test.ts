@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aFile, noon } from '#test/support/training-files.ts';
-import { schoolStep, waitingStates } from './school-waits.ts';
-import { fileStates } from './training-file.ts';
+import { schoolStep } from './school-waits.ts';
+import { fileStates, openFileStates } from './training-file.ts';
 
 const now = noon('2026-12-10');
 
@@ -17,7 +17,7 @@ it.each([
 });
 
 it('only files in a waiting state wait, asked or not', () => {
-  for (const state of fileStates.filter((one) => !waitingStates.includes(one))) {
+  for (const state of fileStates.filter((one) => !openFileStates.includes(one))) {
     expect(schoolStep(aFile({ state, askedOn: '2026-12-09' }), now)).toBeUndefined();
   }
 });

@@ -1,19 +1,9 @@
 import { type NextStep, nextSteps } from './next-steps.ts';
-import type { FileState, TrainingFile } from './training-file.ts';
+import type { TrainingFile } from './training-file.ts';
 
 /** What a file waits for from its school. The start and the end of a signed training have no day, and are asked by no one. */
 export const schoolWaits = ['propose', 'quote', 'say-signed'] as const;
 export type SchoolWait = (typeof schoolWaits)[number];
-
-/** States in which a file may wait: for a query. «Avez-vous signé ?» is asked in any open one, and while a refund is announced. */
-export const waitingStates: readonly FileState[] = [
-  'requested',
-  'paid',
-  'proposed',
-  'agreed',
-  'quoted',
-  'accepted',
-];
 
 export function schoolStep(
   file: TrainingFile,

@@ -85,18 +85,18 @@ export interface TrainingFile {
   readonly closedBecause: FileClosing | null;
 }
 
-const openStates: ReadonlySet<FileState> = new Set([
+/** Confirmed, and not yet signed, declined or closed. */
+export const openFileStates: readonly FileState[] = [
   'requested',
   'paid',
   'proposed',
   'agreed',
   'quoted',
   'accepted',
-]);
+];
 
-/** Confirmed, and not yet signed, declined or closed. */
 export function isOpenFile({ state }: Pick<TrainingFile, 'state'>): boolean {
-  return openStates.has(state);
+  return openFileStates.includes(state);
 }
 
 /** Who accepts, declines, prolongs and says «signed»: whoever turns 18 decides alone from that day. */

@@ -18,7 +18,7 @@ const linesOf = ({ part, before, after }: AskedChange) =>
 const whyThisMail = ({ school }: AskedChange, siteName: string) =>
   `Vous recevez ce message parce que cette adresse est celle de l’auto-école ${school.label} sur ${siteName}.`;
 
-/** To the address that the listing has, whoever asked. */
+/** To the address of the listing, not to the one that asked. */
 export function writeChangeAsked(change: AskedChange, sender: MailSender) {
   return writeMail(
     {

@@ -49,7 +49,7 @@ export async function readPractice({ db }: PracticeContext, access: Access): Pro
   };
 }
 
-/** The oldest first; in an exam that is not finished none is told. */
+/** The oldest first; without those of an exam that is not finished. */
 async function readAnswers(db: Db, { order_reference: order }: Access) {
   const rows = await db
     .selectFrom('practice_answers as answer')

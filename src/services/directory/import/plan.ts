@@ -48,7 +48,7 @@ export interface Conflict {
 }
 
 interface PlanOptions {
-  /** Takes the files' parts, whoever wrote them. */
+  /** Takes the files' parts, also those that a school wrote. */
   readonly override?: boolean;
   readonly hideMissing: boolean;
   readonly findAddress?: FindAddress | undefined;

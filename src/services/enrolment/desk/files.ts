@@ -3,7 +3,8 @@ import { type DeskFiles, filesPerPage } from '#contracts/desk-orders.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { readOrderReference } from '#domain/order/order-reference.ts';
 import { nextSteps } from '#domain/training-file/next-steps.ts';
-import { schoolStep, schoolWaits, waitingStates } from '#domain/training-file/school-waits.ts';
+import { schoolStep, schoolWaits } from '#domain/training-file/school-waits.ts';
+import { openFileStates } from '#domain/training-file/training-file.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { newFileToken, storeFileLink, unknownFile } from '../training-files/file-links.ts';
 import { readFile, type StoredFile, selectFiles } from '../training-files/stored-file.ts';
@@ -45,7 +46,7 @@ export async function listDeskFiles(
 async function findWaiting(db: Kysely<EnrolmentDatabase>, officeId: number, now: Date) {
   const rows = await selectFiles(db)
     .where('file.office_id', '=', officeId)
-    .where('file.state', 'in', [...waitingStates])
+    .where('file.state', 'in', [...openFileStates])
     .orderBy('file.moved_at')
     .limit(maxOpenFiles)
     .execute();
