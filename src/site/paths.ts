@@ -63,6 +63,8 @@ const defaultOnlineCode: OnlineCode['slug'] = 'voiture';
 
 /** What was just done by a mailed link. */
 export const doneParameter = 'fait';
+/** On a school's file that was opened from its desk. */
+export const fromDeskParameter = 'bureau';
 
 /** A form of a question was sent without an answer. */
 export const missingParameter = 'manque';
@@ -156,8 +158,15 @@ export const paths = {
   /** Of one party; its link opens the file, a school's leads to its own page. */
   file: (token: string, { done }: { readonly done?: string } = {}) =>
     withQuery(href(fileLinkPath), { jeton: token, [doneParameter]: done }),
-  schoolFile: (token: string, { done }: { readonly done?: string } = {}) =>
-    withQuery(href('/dossier/auto-ecole'), { jeton: token, [doneParameter]: done }),
+  schoolFile: (
+    token: string,
+    { done, fromDesk }: { readonly done?: string; readonly fromDesk?: boolean } = {},
+  ) =>
+    withQuery(href('/dossier/auto-ecole'), {
+      jeton: token,
+      [fromDeskParameter]: fromDesk ? 'oui' : undefined,
+      [doneParameter]: done,
+    }),
   fileCalendar: (token: string) => withQuery(href('/dossier/agenda'), { jeton: token }),
   fileQuote: (token: string) => withQuery(href('/dossier/devis'), { jeton: token }),
   /** Both take a POST: of the payment step, and of an order's pages. */

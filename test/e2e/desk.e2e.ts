@@ -149,7 +149,7 @@ describe('a school at its desk', () => {
     expect(await faultsOfPage(page)).toEqual([]);
     await page.getByRole('button', { name: /^Ouvrir le dossier/u }).click();
     await title(page, /dates/u).waitFor();
-    await page.goBack();
+    await page.getByRole('link', { name: 'Retour à votre espace' }).click();
     await title(page, 'Dossiers').waitFor();
     const download = page.waitForEvent('download');
     await press(page, 'Télécharger le fichier CSV');

@@ -17,7 +17,14 @@ import { Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
 import { SceneHead } from '#site/ui/scene-head.tsx';
-import { type FileFailure, type FileView, filePath, type MoveAnswer, moveFields } from './file-view.ts';
+import {
+  type FileAddress,
+  type FileFailure,
+  type FileView,
+  filePath,
+  type MoveAnswer,
+  moveFields,
+} from './file-view.ts';
 
 export const fileTrail = () => trailTo({ label: m.fileTrail() });
 
@@ -35,14 +42,23 @@ export const failureTitle = (failure: FileFailure) => failures[failure].title();
 interface FilePageProps {
   readonly title: string;
   readonly scene?: string | undefined;
+  /** Where the school came from. */
+  readonly desk?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function FilePage({ title, scene, children }: FilePageProps) {
+export function FilePage({ title, scene, desk, children }: FilePageProps) {
   const heading = <h1 tabIndex={-1}>{title}</h1>;
   return (
     <div className="page form">
       <Breadcrumb items={fileTrail()} />
+      {desk !== undefined && (
+        <p>
+          <Link to={desk} className="target">
+            {m.deskBack()}
+          </Link>
+        </p>
+      )}
       {scene ? <SceneHead scene={scene}>{heading}</SceneHead> : heading}
       {children}
     </div>
@@ -54,25 +70,31 @@ interface FileShownProps {
   readonly title: string | undefined;
   readonly failure: FileFailure | undefined;
   readonly answer: MoveAnswer | undefined;
+  readonly desk?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The page of one side, or why it is not there. */
-export function FileShown({ title, failure = 'unknown', answer, children }: FileShownProps) {
+export function FileShown({ title, failure = 'unknown', answer, desk, children }: FileShownProps) {
   const shown = title ?? failureTitle(failure);
   useTitleFocus(shown);
   return (
     <>
       <PageTitle title={shown} isInError={answer !== undefined} />
-      {title === undefined ? <FileFailed failure={failure} /> : children}
+      {title === undefined ? <FileFailed failure={failure} desk={desk} /> : children}
     </>
   );
 }
 
-function FileFailed({ failure }: { readonly failure: FileFailure }) {
+interface FileFailedProps {
+  readonly failure: FileFailure;
+  readonly desk: string | undefined;
+}
+
+function FileFailed({ failure, desk }: FileFailedProps) {
   const { title, text, scene } = failures[failure];
   return (
-    <FilePage title={title()} scene={scene}>
+    <FilePage title={title()} scene={scene} desk={desk}>
       <p>{text()}</p>
       {failure === 'unknown' && (
         <div className="cluster gap-2">
@@ -87,7 +109,7 @@ function FileFailed({ failure }: { readonly failure: FileFailure }) {
 }
 
 interface MoveFormProps {
-  readonly file: Pick<FileView, 'token' | 'party'>;
+  readonly file: FileAddress;
   readonly kind: MoveKind;
   readonly children: ReactNode;
 }

@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import type { TrainingFileView } from '#contracts/training-file.ts';
 import { moveKinds } from '#domain/training-file/moves.ts';
-import { doneParameter } from '#site/paths.ts';
+import { doneParameter, fromDeskParameter } from '#site/paths.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { type FileFailure, filePath, type MoveAnswer, moveFields } from './file-view.ts';
@@ -25,16 +25,27 @@ const statuses: Readonly<Record<FileFailure, number>> = {
 
 export const linkOf = (request: Request) => new URL(request.url).searchParams.get('jeton') ?? '';
 
+/** Undefined where a mail opened it. */
+function deskOf(request: Request, { config }: SiteRequest, officeId?: number): string | undefined {
+  if (!config.desk || !new URL(request.url).searchParams.has(fromDeskParameter)) return undefined;
+  return officeId === undefined
+    ? href('/bureau')
+    : href('/bureau/:school/dossiers', { school: String(officeId) });
+}
+
 /** For the page of one side; the link of the other leads to its own. Moves by a form only: mail scanners open links. */
 export async function openFile(request: Request, site: SiteRequest, page: 'learner' | 'school') {
   const token = linkOf(request);
   const found = await readFile(site, token);
-  if (typeof found === 'string') return { failure: found, status: statuses[found] };
+  if (typeof found === 'string') {
+    return { failure: found, desk: deskOf(request, site), status: statuses[found] };
+  }
+  const desk = deskOf(request, site, found.officeId);
   const done = moveKinds.find((kind) => kind === new URL(request.url).searchParams.get(doneParameter));
   if ((found.party === 'school') !== (page === 'school')) {
-    throw redirect(filePath({ token, party: found.party }, done), { headers: privately });
+    throw redirect(filePath({ token, party: found.party, desk }, done), { headers: privately });
   }
-  return { found, file: viewFile(found, token, new Date()), done, status: 200 };
+  return { found, file: { ...viewFile(found, token, new Date()), desk }, done, desk, status: 200 };
 }
 
 export async function takeMove(request: Request, site: SiteRequest) {
@@ -56,7 +67,8 @@ export async function takeMove(request: Request, site: SiteRequest) {
     if (field !== undefined) return kept(422, { errors: { [field]: moved.refused.join(' ') } });
     return kept(409, { refused: moved.refused });
   }
-  return redirect(filePath({ token, party: found.party }, read.move.kind), {
+  const desk = deskOf(request, site, found.officeId);
+  return redirect(filePath({ token, party: found.party, desk }, read.move.kind), {
     status: 303,
     headers: privately,
   });

@@ -38,6 +38,8 @@ export interface FileView
     | 'events'
   > {
   readonly token: string;
+  /** The page of the desk that the school opened it from. */
+  readonly desk?: string | undefined;
   /** yyyy-mm-dd, by the school's clock. */
   readonly today: string;
   readonly openedOn: string;
@@ -91,12 +93,16 @@ export const dateFields = (number?: number) => ({
   time: `heure${number ?? ''}`,
 });
 
+export type FileAddress = Pick<FileView, 'token' | 'party' | 'desk'>;
+
 /** Nothing is left to do for either side. */
 export function isOver({ state }: Pick<FileView, 'state'>): boolean {
   return state === 'closed' || state === 'declined';
 }
 
 /** Each side has its page. */
-export function filePath({ token, party }: Pick<FileView, 'token' | 'party'>, done?: string): string {
-  return party === 'school' ? paths.schoolFile(token, { done }) : paths.file(token, { done });
+export function filePath({ token, party, desk }: FileAddress, done?: string): string {
+  return party === 'school'
+    ? paths.schoolFile(token, { done, fromDesk: desk !== undefined })
+    : paths.file(token, { done });
 }

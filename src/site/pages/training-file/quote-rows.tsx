@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { maxLineLength } from '#domain/training-file/quote.ts';
 import { m } from '#site/messages/messages.js';
-import { paths } from '#site/paths.ts';
 import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
 import { AffixedField } from '#site/ui/affixed-field.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import { type FileAddress, filePath } from './file-view.ts';
 import { countRows, quoteFields, type RowKind, rowFields } from './quote-fields.ts';
 import { schoolFieldId } from './school-form.tsx';
 import { rowLabels } from './school-labels.ts';
@@ -68,18 +68,18 @@ const addLabels: Readonly<Record<RowKind, () => string>> = {
 
 interface AddRowProps extends Pick<ComponentProps<'button'>, 'onClick'> {
   readonly kind: RowKind;
-  readonly token: string;
+  readonly file: FileAddress;
 }
 
 /** Without script the server adds the row and the page comes back beside it. */
-export function AddRow({ kind, token, onClick }: AddRowProps) {
+export function AddRow({ kind, file, onClick }: AddRowProps) {
   return (
     <Button
       type="submit"
       variant="quiet"
       name={quoteFields.change}
       value={kind}
-      formAction={`${paths.schoolFile(token)}#${schoolFieldId('quote', 'total')}`}
+      formAction={`${filePath(file)}#${schoolFieldId('quote', 'total')}`}
       onClick={onClick}
     >
       {addLabels[kind]()}

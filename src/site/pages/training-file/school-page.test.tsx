@@ -3,6 +3,9 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import type { TrainingFileView } from '#contracts/training-file.ts';
 import type { MoveKind } from '#domain/training-file/moves.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { openFile, takeMove } from './file-requests.server.ts';
+import type { FileView } from './file-view.ts';
 import { SchoolPage } from './school-page.tsx';
 import { viewFile } from './view-file.server.ts';
 
@@ -34,16 +37,45 @@ const aFile: TrainingFileView = {
   ...{ ended: null, closedBecause: null, schoolReason: null, contractUrl: null, events: [] },
 };
 
-function read(changes: Partial<TrainingFileView>, done?: MoveKind): string {
-  const file = viewFile({ ...aFile, ...changes }, 'jeton', new Date('2026-12-10T11:00:00Z'));
+function render(file: FileView, done?: MoveKind): string {
   const forms = { suggested: [], quote: {} };
   const Component = () => <SchoolPage file={file} forms={forms} answer={undefined} done={done} />;
   const Stub = createRoutesStub([{ path: '/', Component }]);
-  return renderToStaticMarkup(<Stub />)
+  return renderToStaticMarkup(<Stub />);
+}
+
+function read(changes: Partial<TrainingFileView>, done?: MoveKind): string {
+  const file = viewFile({ ...aFile, ...changes }, 'jeton', new Date('2026-12-10T11:00:00Z'));
+  return render(file, done)
     .replaceAll(/<wbr\/>/gu, '')
     .replaceAll(/<[^>]+>/gu, ' ')
     .replaceAll(/\s+/gu, ' ');
 }
+
+test('opened from the desk it leads back there, after each move too, without script', async () => {
+  const site = (desk = true, file: TrainingFileView | null = aFile) =>
+    ({
+      config: { desk },
+      allow: async () => true,
+      upstreams: { enrolment: { readFile: async () => file ?? undefined, moveFile: async () => file } },
+    }) as unknown as SiteRequest;
+  const at = (address: string, init?: RequestInit) => new Request(`http://localhost${address}`, init);
+  const fromDesk = '/dossier/auto-ecole?jeton=jeton&bureau=oui';
+  const { file } = await openFile(at(fromDesk), site(), 'school');
+  expect(file?.desk).toBe('/bureau/1/dossiers');
+  const html = file ? render(file) : '';
+  expect(html).toMatch(/href="\/bureau\/1\/dossiers"[^>]*>Retour à votre espace</u);
+  expect(html).toContain(`action="${fromDesk.replace('&', '&amp;')}"`);
+  const body = new URLSearchParams({ jeton: 'jeton', coup: 'refuse', motif: 'Complet.' });
+  const moved = await takeMove(at(fromDesk, { method: 'POST', body }), site());
+  expect(moved instanceof Response && moved.headers.get('location')).toBe(`${fromDesk}&fait=refuse`);
+  expect((await openFile(at(fromDesk), site(true, null), 'school')).desk).toBe('/bureau');
+
+  const mailed = await openFile(at('/dossier/auto-ecole?jeton=jeton'), site(), 'school');
+  expect(mailed.desk).toBeUndefined();
+  expect(mailed.file && render(mailed.file)).not.toContain('bureau');
+  expect((await openFile(at(fromDesk), site(false), 'school')).desk).toBeUndefined();
+});
 
 test('what waits for the school stands first, with its last day', () => {
   expect(read({})).toContain('Au plus tard le jeudi 3 décembre 2026.');

@@ -37,7 +37,7 @@ export function SchoolPage({ done, ...given }: SchoolPageProps) {
   // Said already by the answer to the move.
   const isDescribed = first !== undefined || said === undefined;
   return (
-    <FilePage title={title}>
+    <FilePage title={title} desk={file.desk}>
       <SchoolRefused answer={answer} />
       {said && (
         <Notice tone="success" title={said.title} role="status">

@@ -14,9 +14,9 @@ export { keepMove as clientAction, refreshRefused as shouldRevalidate } from './
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const here = site(context);
-  const { found, file, done, failure, status } = await openFile(request, here, 'school');
+  const { found, file, done, failure, desk, status } = await openFile(request, here, 'school');
   const opened = found && { file, done, forms: await loadSchoolForms(here, found, new Date()) };
-  return data({ opened, failure }, { status, headers: privately });
+  return data({ opened, failure, desk }, { status, headers: privately });
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => takeMove(request, site(context));
@@ -26,9 +26,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SchoolsFile({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { opened, failure } = loaderData;
+  const { opened, failure, desk } = loaderData;
   return (
-    <FileShown title={opened && schoolTitle(opened.file)} failure={failure} answer={answer}>
+    <FileShown title={opened && schoolTitle(opened.file)} failure={failure} answer={answer} desk={desk}>
       {opened && <SchoolPage {...opened} answer={answer} />}
     </FileShown>
   );

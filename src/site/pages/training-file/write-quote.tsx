@@ -87,19 +87,19 @@ export function WriteQuote({ file, forms, answer, isPrimary }: SchoolFormProps) 
         </fieldset>
         <QuoteRows kind="ligne" legend={m.fileSchoolLinesPart()} hint={m.fileSchoolLinesHint()} {...rows}>
           <div>
-            <AddRow kind="ligne" onClick={change} token={file.token} />
+            <AddRow kind="ligne" onClick={change} file={file} />
           </div>
         </QuoteRows>
         <QuoteRows kind="frais" legend={m.fileSchoolFeesPart()} hint={m.fileSchoolFeesHint()} {...rows}>
           <div>
-            <AddRow kind="frais" onClick={change} token={file.token} />
+            <AddRow kind="frais" onClick={change} file={file} />
           </div>
         </QuoteRows>
         <Total file={file} typed={typed} />
         <QuoteRows kind="echeance" legend={m.fileSchoolDuePart()} hint={m.fileSchoolDueHint()} {...rows}>
           <ScheduleSum typed={typed} />
           <div className="cluster gap-2">
-            <AddRow kind="echeance" onClick={change} token={file.token} />
+            <AddRow kind="echeance" onClick={change} file={file} />
             <Button type="submit" variant="quiet" name={quoteFields.change} value="ajuster" onClick={change}>
               {m.fileSchoolAdjust()}
             </Button>
