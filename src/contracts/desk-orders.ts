@@ -12,6 +12,8 @@ const instant = v.pipe(v.string(), v.isoTimestamp());
 const day = v.pipe(v.string(), v.isoDate());
 const month = v.pipe(v.string(), v.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/u));
 const officeId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
+/** Of the reader's session, and of it alone: by the same one a thing is opened by the same link again. */
+const opener = v.pipe(v.string(), v.minLength(40), v.maxLength(100));
 const page = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1);
 const counts = { total: naturalNumber, page: naturalNumber, pages: naturalNumber };
 
@@ -144,7 +146,7 @@ export const deskOrderOperations = {
     summary: 'A link to a training file for its school; one answer for any other reference',
     method: 'POST',
     path: '/desk/files/open',
-    body: v.object({ officeId, reference: v.pipe(v.string(), v.maxLength(100)) }),
+    body: v.object({ officeId, reference: v.pipe(v.string(), v.maxLength(100)), opener }),
     response: v.object({ jeton: v.string() }),
   }),
   listDeskMonths: operation({
@@ -191,6 +193,7 @@ export const deskOrderOperations = {
     body: v.object({
       officeId,
       reviewId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
+      opener,
     }),
     response: v.object({ jeton: v.string() }),
   }),
@@ -229,7 +232,7 @@ export interface EndedMonth {
 export interface SchoolReviews {
   list(officeId: number, page: number): Promise<DeskReviews>;
   /** A token; undefined for another school's review, and one without an invitation. */
-  open(officeId: number, reviewId: number): Promise<string | undefined>;
+  open(officeId: number, reviewId: number, opener: string): Promise<string | undefined>;
   /** Undefined where the month is known already. */
   invite(month: EndedMonth): Promise<InvitedMonthAnswer | undefined>;
   /** By month, `yyyy-mm` in Paris, from that one on. */

@@ -18,12 +18,13 @@ export function mailboxHash(email: string): string {
   return digest(mailboxOf(email));
 }
 
+/** A new one, or that of a known token. */
 export async function makeReviewLink(
   db: Kysely<ReviewsDatabase>,
-  link: { readonly invitationId: string; readonly party: Party },
+  link: { readonly invitationId: string; readonly party: Party; readonly token?: string },
   now: Date,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = link.token ?? randomBytes(32).toString('base64url');
   await db
     .insertInto('review_links')
     .values({
@@ -32,6 +33,7 @@ export async function makeReviewLink(
       party: link.party,
       created_at: now,
     })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute();
   return token;
 }

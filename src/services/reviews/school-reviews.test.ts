@@ -15,21 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => bench[Symbol.asyncDispose]());
 
+const opener = 'of a session';
+
 it('a school reads its published reviews, and answers a verified one', async () => {
   const { reviews: listed, unanswered, total, pages } = await reviews.list(9, 1);
   expect(listed[0]).toMatchObject({ id: verified, isVerified: true, isAnswerable: true, answer: null });
   expect(unanswered).toBe(1);
   expect(pages).toBe(Math.ceil(total / 20));
-  const jeton = (await reviews.open(9, verified)) ?? '';
+  const jeton = (await reviews.open(9, verified, opener)) ?? '';
+  expect(await reviews.open(9, verified, opener)).toBe(jeton);
+  expect(await reviews.open(9, verified, 'another')).not.toBe(jeton);
   await bench.desk.answer({ jeton, reponse: 'Merci.' });
   expect(await reviews.list(9, 1)).toMatchObject({ unanswered: 0 });
 });
 
 it('a school opens neither another school’s review nor one without an invitation', async () => {
-  expect(await reviews.open(8, verified)).toBeUndefined();
+  expect(await reviews.open(8, verified, opener)).toBeUndefined();
   const imported = (await reviews.list(9, 1)).reviews.find(({ isAnswerable }) => !isAnswerable);
   expect(imported).toBeDefined();
-  expect(await reviews.open(9, imported?.id ?? 0)).toBeUndefined();
+  expect(await reviews.open(9, imported?.id ?? 0, opener)).toBeUndefined();
 });
 
 it('a month is invited once', async () => {

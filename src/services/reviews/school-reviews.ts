@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type DeskReviews, reviewsPerPage, type SchoolReviews } from '#contracts/desk-orders.ts';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
@@ -15,13 +16,15 @@ export function createSchoolReviews(context: MailingContext): SchoolReviews {
   return {
     list: (officeId, page) => listReviews(db, officeId, page),
 
-    async open(officeId, reviewId) {
+    async open(officeId, reviewId, opener) {
       const published = await selectOf(db, officeId)
         .select('written.invitation_id')
         .where('review.id', '=', reviewId)
         .executeTakeFirst();
-      if (!published?.invitation_id) return undefined;
-      return makeReviewLink(db, { invitationId: published.invitation_id, party: 'school' }, now());
+      const invitationId = published?.invitation_id;
+      if (!invitationId) return undefined;
+      const token = createHmac('sha256', opener).update(invitationId).digest('base64url');
+      return makeReviewLink(db, { invitationId, party: 'school', token }, now());
     },
 
     async invite({ endedOrders, ...month }) {

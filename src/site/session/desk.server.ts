@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { NotServedError } from '#clients/enrolment-refusals.ts';
 import type { Desk } from '#contracts/desk.ts';
@@ -57,7 +58,14 @@ export async function requireDesk(
   const { desk, site: here } = await requireSession(request, context);
   const school = desk.schools.find(({ id }) => String(id) === params.school);
   if (!school) throw noSuchPage(new URL(request.url), deskHeaders);
-  return { seance: desk.seance, school, schools: desk.schools, site: here };
+  return {
+    seance: desk.seance,
+    /** For services that may not read the session. */
+    opener: createHash('sha256').update(`opener ${desk.seance}`).digest('base64url'),
+    school,
+    schools: desk.schools,
+    site: here,
+  };
 }
 
 export async function keepDesk(seance: string, here: Sealing): Promise<string> {

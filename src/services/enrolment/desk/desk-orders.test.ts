@@ -8,6 +8,8 @@ import { readPdfText } from '#test/support/pdf-text.ts';
 import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
 
 const { officeId, otherOfficeId } = offers;
+/** Of a session. */
+const opener = 'o'.repeat(43);
 
 let bench: EnrolmentBench;
 let files: FileDriver;
@@ -28,11 +30,29 @@ describe('the files of a school', () => {
     expect(listed?.files).toMatchObject([
       { reference: paid.reference, state: 'paid', step: { who: 'school', what: 'propose' } },
     ]);
-    const opened = await client.openSchoolFile({ officeId, reference: paid.reference });
+    const opened = await client.openSchoolFile({ officeId, reference: paid.reference, opener });
     expect(await client.readFile(opened?.jeton ?? '')).toMatchObject({
       party: 'school',
       reference: paid.reference,
     });
+  });
+
+  it('open by one link a session, good for eight hours from its last opening', async () => {
+    const open = (by: string) => client.openSchoolFile({ officeId, reference: paid.reference, opener: by });
+    const links = () =>
+      bench.db.selectFrom('training_file_links').select('token_hash').where('party', '=', 'school').execute();
+    const first = await open(opener);
+    const before = (await links()).length;
+    expect(await open(opener)).toEqual(first);
+    expect(await links()).toHaveLength(before);
+    expect(await open('another'.repeat(6))).not.toEqual(first);
+    expect(await links()).toHaveLength(before + 1);
+    bench.pass(7 * 60);
+    await open(opener);
+    bench.pass(8 * 60 - 1);
+    expect(await client.readFile(first?.jeton ?? '')).toBeDefined();
+    bench.pass(1);
+    expect(await client.readFile(first?.jeton ?? '')).toBeUndefined();
   });
 
   it('wait no more once the school has proposed dates', async () => {
@@ -47,7 +67,7 @@ describe('the files of a school', () => {
     const references = async () =>
       (await client.listDeskFiles({ officeId }))?.files.map(({ reference }) => reference);
     expect(await references()).not.toContain(request.reference);
-    expect(await client.openSchoolFile({ officeId, reference: request.reference })).toBeUndefined();
+    expect(await client.openSchoolFile({ officeId, reference: request.reference, opener })).toBeUndefined();
     await request.move('learner', { kind: 'confirm' });
     expect(await references()).toContain(request.reference);
   });
@@ -56,9 +76,9 @@ describe('the files of a school', () => {
     const [from, to] = ['2026-01', '2027-12'];
     expect(await client.listDeskFiles({ officeId: otherOfficeId })).toMatchObject({ total: 0, files: [] });
     expect(
-      await client.openSchoolFile({ officeId: otherOfficeId, reference: paid.reference }),
+      await client.openSchoolFile({ officeId: otherOfficeId, reference: paid.reference, opener }),
     ).toBeUndefined();
-    expect(await client.openSchoolFile({ officeId, reference: 'CR-0000-0000' })).toBeUndefined();
+    expect(await client.openSchoolFile({ officeId, reference: 'CR-0000-0000', opener })).toBeUndefined();
     expect(await client.listDeskMonths({ officeId: otherOfficeId, from, to })).toEqual([]);
     const day = files.today();
     expect(await client.exportDeskOrders({ officeId: otherOfficeId, from: day, to: day })).toMatchObject({

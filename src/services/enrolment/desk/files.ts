@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type DeskFiles, filesPerPage } from '#contracts/desk-orders.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
@@ -6,7 +7,7 @@ import { nextSteps } from '#domain/training-file/next-steps.ts';
 import { schoolStep, schoolWaits } from '#domain/training-file/school-waits.ts';
 import { openFileStates } from '#domain/training-file/training-file.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
-import { newFileToken, storeFileLink, unknownFile } from '../training-files/file-links.ts';
+import { storeFileLink, unknownFile } from '../training-files/file-links.ts';
 import { readFile, type StoredFile, selectFiles } from '../training-files/stored-file.ts';
 
 /** Read to find those that wait; a school has some dozens open. */
@@ -94,10 +95,13 @@ function describe({ row, file, learner, formulaLabel }: StoredFile, now: Date): 
   };
 }
 
+/** As long as a session of the desk. */
+export const deskLinkLivesMs = 8 * 3_600_000;
+
 /** The same page as by the school's mailed link. @throws Refusal 404 */
 export async function openSchoolFile(
   context: EnrolmentContext,
-  { officeId, reference }: { readonly officeId: number; readonly reference: string },
+  { officeId, reference, opener }: Readonly<{ officeId: number; reference: string; opener: string }>,
 ): Promise<{ readonly jeton: string }> {
   const file = await context.db
     .selectFrom('training_files')
@@ -113,7 +117,8 @@ export async function openSchoolFile(
     );
     throw unknownFile();
   }
-  const token = newFileToken();
-  await storeFileLink(context.db, { token, fileId: file.id, party: 'school' }, context.now());
+  const token = createHmac('sha256', opener).update(file.id).digest('base64url');
+  const link = { token, fileId: file.id, party: 'school', livesMs: deskLinkLivesMs } as const;
+  await storeFileLink(context.db, link, context.now());
   return { jeton: token };
 }

@@ -5,6 +5,7 @@ import { laterMonth } from '#domain/time/months.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
 
 const { officeId } = offers;
+const opener = 'o'.repeat(43);
 const thisMonth = parisDay(new Date()).slice(0, 7);
 const lastMonth = laterMonth(thisMonth, -1);
 const zoe = 'Zoé Perrin;zoe@exemple.fr;31/03/2024';
@@ -50,7 +51,7 @@ it('a school invites its month once', async () => {
 });
 
 it('a review that is not the school’s opens nothing, and neither does one of a foreign directory', async () => {
-  expect(await client().openSchoolReview({ officeId, reviewId: 1 })).toEqual({ jeton: 'a token' });
-  expect(await client().openSchoolReview({ officeId, reviewId: 2 })).toBeUndefined();
+  expect(await client().openSchoolReview({ officeId, reviewId: 1, opener })).toEqual({ jeton: 'a token' });
+  expect(await client().openSchoolReview({ officeId, reviewId: 2, opener })).toBeUndefined();
   expect(await bench.start().client.listDeskReviews({ officeId })).toBeUndefined();
 });

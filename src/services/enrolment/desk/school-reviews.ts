@@ -18,9 +18,9 @@ export function schoolReviewsOf({ schoolReviews }: EnrolmentContext): SchoolRevi
 /** @throws Refusal 404 */
 export async function openSchoolReview(
   context: EnrolmentContext,
-  { officeId, reviewId }: { readonly officeId: number; readonly reviewId: number },
+  { officeId, reviewId, opener }: Readonly<{ officeId: number; reviewId: number; opener: string }>,
 ): Promise<{ readonly jeton: string }> {
-  const jeton = await schoolReviewsOf(context).open(officeId, reviewId);
+  const jeton = await schoolReviewsOf(context).open(officeId, reviewId, opener);
   if (jeton === undefined) throw new Refusal(404, { avis: [refusalTexts.unknownReview] });
   return { jeton };
 }

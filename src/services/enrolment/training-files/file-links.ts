@@ -24,9 +24,15 @@ export function newFileToken(): string {
 
 export async function storeFileLink(
   db: Kysely<EnrolmentDatabase>,
-  link: { readonly token: string; readonly fileId: string; readonly party: FileParty },
+  link: {
+    readonly token: string;
+    readonly fileId: string;
+    readonly party: FileParty;
+    readonly livesMs?: number;
+  },
   now: Date,
 ): Promise<void> {
+  const expiresAt = new Date(now.getTime() + (link.livesMs ?? fileLinkLivesMs));
   await db
     .insertInto('training_file_links')
     .values({
@@ -34,8 +40,9 @@ export async function storeFileLink(
       training_file_id: link.fileId,
       party: link.party,
       created_at: now,
-      expires_at: new Date(now.getTime() + fileLinkLivesMs),
+      expires_at: expiresAt,
     })
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ expires_at: expiresAt }))
     .execute();
 }
 

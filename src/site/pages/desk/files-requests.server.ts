@@ -72,10 +72,12 @@ export async function loadFiles(request: Request, params: Params, context: Conte
 
 /** Opens a file by a link of the school, as its mails do. */
 export async function openFile(request: Request, params: Params, context: Context) {
-  const { school, site } = await requireDesk(request, params, context);
+  const { opener, school, site } = await requireDesk(request, params, context);
   const reference = (await readForm(request))[fileFields.reference] ?? '';
-  const opened = await site.upstreams.enrolment.openSchoolFile({ officeId: school.id, reference });
-  const to = opened ? paths.file(opened.jeton) : deskPaths.files(school.id, { unknown: 'dossier' });
+  const opened = await site.upstreams.enrolment.openSchoolFile({ officeId: school.id, reference, opener });
+  const to = opened
+    ? paths.schoolFile(opened.jeton, { fromDesk: true })
+    : deskPaths.files(school.id, { unknown: 'dossier' });
   return redirect(to, { status: 303, headers: deskHeaders });
 }
 

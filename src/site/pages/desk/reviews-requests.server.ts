@@ -64,14 +64,14 @@ function offered({ months }: DeskReviews) {
 
 /** Leads to the answer page of a review, or invites a month. */
 export async function takeReviewForm(request: Request, params: Params, context: Context) {
-  const { school, site } = await requireDesk(request, params, context);
+  const { opener, school, site } = await requireDesk(request, params, context);
   const typed = await readForm(request);
   const { enrolment } = site.upstreams;
   const reviewId = Number(typed[reviewFields.review]);
   if (typed[reviewFields.review] !== undefined) {
     const opened =
       Number.isInteger(reviewId) && reviewId >= 1 && reviewId <= 2_147_483_647
-        ? await enrolment.openSchoolReview({ officeId: school.id, reviewId })
+        ? await enrolment.openSchoolReview({ officeId: school.id, reviewId, opener })
         : undefined;
     const to = opened ? paths.answerReview({ token: opened.jeton }) : deskPaths.reviews(school.id);
     return redirect(to, { status: 303, headers: deskHeaders });
