@@ -9,7 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-const type = (...typed: string[]) => typeCommand(['desk', 'changes', ...typed], { session: { db: test.db } });
+const desk = (...typed: string[]) => typeCommand(['desk', ...typed], { session: { db: test.db } });
+const type = (...typed: string[]) => desk('changes', ...typed);
+
+it('an operator ends the sessions of a school', async () => {
+  expect(await desk('close', '1')).toMatchObject({ code: 0, out: '1: 0 sessions ended.\n' });
+  expect(await desk('close', '99999')).toMatchObject({ code: 1 });
+  expect(await desk('close', 'one')).toMatchObject({ code: 2 });
+});
 
 it('an operator reads what waits, then accepts or refuses it, once', async () => {
   expect((await type()).out).toBe('No change waits.\n');

@@ -1,6 +1,7 @@
 import { Argument, type Command } from '@commander-js/extra-typings';
 import { describeChange } from '#domain/desk/describe-change.ts';
 import { decideChange, listWaiting } from '#services/directory/desk/publish-change.ts';
+import { endSchoolSessions } from '#services/directory/desk/sessions.ts';
 import { isoInParis, plain, showInstant } from './format.ts';
 import { writeJson } from './io.ts';
 import { json, readInteger, refuse } from './options.ts';
@@ -31,9 +32,20 @@ export function addDesk(program: Command, tools: Tools): void {
     if (!isDone) throw new RefusedError(`No change ${id} waits.`);
     io.out(`${id}: ${because === undefined ? 'published' : 'refused'}. The school is mailed.\n`);
   };
-  program
-    .command('desk')
-    .description('what schools ask for at their desk')
+  const desk = program.command('desk').description('what schools ask for at their desk, and who is there');
+  desk
+    .command('close')
+    .addArgument(new Argument('<school>', 'its number').argParser((typed) => readInteger(typed, maxId)))
+    .summary('ends the sessions and unused links that reach a school')
+    .description(
+      'Ends the open sessions of the mailboxes that reach this school: its own, and those of schools with the same SIREN. Whoever reads the mailbox can sign in again: change the e-mail of the listing first.',
+    )
+    .action(async (school) => {
+      const ended = await endSchoolSessions((await open()).db, school, tools.now());
+      if (ended === undefined) throw new RefusedError(`No school has the number ${school}.`);
+      io.out(`${school}: ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.\n`);
+    });
+  desk
     .command('changes')
     .addArgument(new Argument('[decision]', 'list is the default').choices(['list', 'accept', 'refuse']))
     .addArgument(new Argument('[id]', 'of the change').argParser((typed) => readInteger(typed, maxId)))

@@ -23,6 +23,7 @@ export const examples: Readonly<Record<string, string>> = {
   'agreements note': '42 "E 21 069 0012 0"',
   'agreements forget': '42',
   'desk changes': 'accept 7',
+  'desk close': '42',
   'files list': '--late',
   'files export': '--output files.csv',
   'files decide': 'CR-7K3M-9XQ2 --signed',

@@ -20,6 +20,8 @@ type Db = Kysely<DirectoryDatabase>;
 
 export const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
+/** Without a page of the desk. */
+export const idleMs = 2 * 3_600_000;
 const seenEveryMs = 60_000;
 const sessionsKeptMs = 30 * 24 * 3_600_000;
 const linksKeptMs = 3_600_000;
@@ -101,6 +103,30 @@ export async function closeDesk(db: Db, { seance }: DeskRight, now: Date): Promi
   return true;
 }
 
+/** By the operator, with the unused links of the mailboxes that reach this school. Undefined for an unknown school. */
+export async function endSchoolSessions(db: Db, officeId: number, now: Date): Promise<number | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ email: string | null }>`
+      select distinct lower(other.email) as email from offices school
+      join offices other on other.id = school.id
+        or (school.siret ~ '^[0-9]{14}$' and left(other.siret, 9) = left(school.siret, 9))
+      where school.id = ${officeId}`.execute(transaction);
+    if (rows.length === 0) return undefined;
+    const emails = sql<boolean>`email = any(${rows.map(({ email }) => email)}::text[])`;
+    const links = transaction.updateTable('desk_links').set({ used_at: now });
+    await links.where('used_at', 'is', null).where(emails).execute();
+    const { numUpdatedRows } = await transaction
+      .updateTable('desk_sessions')
+      .set({ revoked_at: now })
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where('seen_at', '>', new Date(now.getTime() - idleMs))
+      .where(emails)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  });
+}
+
 export async function eraseDeskSessions(db: Db, now: Date): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.deleteFrom('desk_links').where('created_at', '<=', before(linksKeptMs)).execute();
@@ -118,7 +144,11 @@ export async function eraseDeskSessions(db: Db, now: Date): Promise<number> {
 }
 
 function openSessions(db: Db, now: Date) {
-  return db.selectFrom('desk_sessions').where('revoked_at', 'is', null).where('expires_at', '>', now);
+  return db
+    .selectFrom('desk_sessions')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', new Date(now.getTime() - idleMs));
 }
 
 function findSession(db: Db, seance: string, now: Date) {

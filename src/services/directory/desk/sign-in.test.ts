@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDeskBench, type DeskBench } from '#test/support/desk.ts';
 import {
   closeDesk,
+  endSchoolSessions,
   eraseDeskSessions,
+  idleMs,
   listSessions,
   openDesk,
   readDesk,
@@ -88,11 +90,19 @@ describe('a link to the desk', () => {
 
 describe('a session of the desk', () => {
   it.each([
-    ['gives its right at 7:59:59 hours', sessionLivesMs - 1000, true],
-    ['gives none at 8 hours', sessionLivesMs, false],
-  ])('%s', async (_, afterMs, isValid) => {
+    ['used each hour, gives its right at 7:59:59 hours', 7, 3_599_000, true],
+    ['used each hour, gives none at 8 hours', 7, 3_600_000, false],
+    ['not used, gives its right at 1:59:59 hours', 0, idleMs - 1000, true],
+    ['not used, gives none at 2 hours', 0, idleMs, false],
+    ['used once, gives its right 1:59:59 hours later', 1, idleMs - 1000, true],
+    ['used once, gives none 2 hours and a second later', 1, idleMs + 1000, false],
+  ])('%s', async (_, uses, thenMs, isValid) => {
     const { seance } = await bench.signIn(known);
-    bench.pass(afterMs);
+    for (let use = 0; use < uses; use += 1) {
+      bench.pass(3_600_000);
+      await readDesk(bench.db, { seance }, bench.now());
+    }
+    bench.pass(thenMs);
     expect((await openDesk(bench.db, { seance, officeId: 1 }, bench.now())) !== undefined).toBe(isValid);
   });
 
@@ -134,6 +144,25 @@ describe('a session of the desk', () => {
     expect(await openDesk(bench.db, one, bench.now())).toBeDefined();
     await revokeSessions(bench.db, one, bench.now());
     await expect(listSessions(bench.db, one, bench.now())).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is ended by the operator with all that reach the school, and their unused links', async () => {
+    await bench.give(1, { siret: '12345678900011' });
+    await bench.give(2, { siret: '12345678900029' });
+    const [own, sister, foreign] = [
+      await bench.signIn(known),
+      await bench.signIn('ecole2@exemple.fr'),
+      await bench.signIn('ecole3@exemple.fr'),
+    ];
+    const unused = await bench.ask(known);
+    expect(await endSchoolSessions(bench.db, 1, bench.now())).toBe(2);
+    for (const { seance } of [own, sister]) {
+      expect(await openDesk(bench.db, { seance }, bench.now())).toBeUndefined();
+    }
+    expect(await openDesk(bench.db, foreign, bench.now())).toBeDefined();
+    await expect(bench.open(unused.token)).rejects.toMatchObject({ status: 404 });
+    expect(await endSchoolSessions(bench.db, 1, bench.now())).toBe(0);
+    expect(await endSchoolSessions(bench.db, 99_999, bench.now())).toBeUndefined();
   });
 
   it('is closed by its own reader; twice changes nothing', async () => {

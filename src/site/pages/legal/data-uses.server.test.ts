@@ -43,6 +43,12 @@ it('says that others decide how long they keep what is theirs', () => {
   expect(recipients).toContain('Les services du réseau');
 });
 
+it('names the sessions of the desk only where there is one', () => {
+  const name = 'Connexions à l’espace auto-école';
+  expect(policyOf({}).kept.has(name)).toBe(false);
+  expect(policyOf({ DESK: 'on' }).kept.get(name)).toMatch(/^30\sjours après leur fin/u);
+});
+
 it('counts tries for no longer than it says', () => {
   expect(Math.max(...Object.values(limits).map(({ seconds }) => seconds))).toBeLessThanOrEqual(3600);
 });

@@ -39,6 +39,7 @@ export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
     row(m.keptReport(), m.keptReportWhy(), m.keptReportHowLong(decided)),
     row(m.keptNotice(), m.keptNoticeWhy(), m.keptNoticeHowLong(decided)),
     row(m.keptApplication(), m.keptApplicationWhy(), days(inbox.application)),
+    ...(config.desk ? [row(m.keptDesk(), m.keptDeskWhy(), m.keptDeskHowLong())] : []),
     row(m.keptLimits(), m.keptLimitsWhy(), m.keptLimitsHowLong()),
     row(m.keptLog(), m.keptLogWhy(), m.keptLogHowLong()),
   ];
