@@ -4,15 +4,17 @@ import { defineConfig } from 'vite';
 import { messageOptions } from '#server/boot/site-messages.ts';
 import { stampPublicFiles } from '#server/boot/stamp-files.ts';
 
-const initial = { tags: ['$initial' as const] };
+/** Pages of the desk share among themselves: their parts would come with public pages, and count as shared by many. */
+const isPublic = (id: string) => !/\/pages\/desk\/|\/messages\/(?:desk|listing)/u.test(id);
+const initial = { tags: ['$initial' as const], test: isPublic };
 
 /** Few files rather than many small ones, which compress badly and are each a request of their own (docs/decisions/0018). */
 const groups = [
   // Hardly any release of ours changes it.
   { name: 'framework', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
   { name: 'shell', test: /\/src\/site\/(?:root|entry\.client)\.tsx$/, priority: 1 },
-  { name: 'common', minShareCount: 6, ...initial },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3000, ...initial },
+  { name: 'common', minShareCount: 10, ...initial },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000, ...initial },
 ];
 
 /** Rolldown names what some pages share by all of them. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { billOfMaterials } from '#server/boot/site-build.ts';
+import { billOfMaterials, buildSiteWhenNeeded } from '#server/boot/site-build.ts';
 import { projectRoot } from '../support/source-files.ts';
 
 interface Component {
@@ -11,7 +11,8 @@ interface Component {
   readonly hashes?: readonly { readonly alg: string; readonly content: string }[];
 }
 
-it('lists every package that ships with its version and hash, and none that only builds or tests', () => {
+it('lists every package that ships with its version and hash, and none that only builds or tests', async () => {
+  await buildSiteWhenNeeded();
   const { bomFormat, specVersion, components } = JSON.parse(readFileSync(billOfMaterials, 'utf8')) as {
     readonly bomFormat: string;
     readonly specVersion: string;
