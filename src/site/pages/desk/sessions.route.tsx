@@ -95,7 +95,7 @@ export default function Sessions({ loaderData: { email, sessions } }: Route.Comp
             <Button type="submit">{m.deskSessionsEndAll()}</Button>
           </Form>
         )}
-        <Link to={deskPaths.home()}>{m.deskBack()}</Link>
+        <Link to={deskPaths.home()}>{m.fileBackToDesk()}</Link>
       </div>
     </div>
   );

@@ -55,7 +55,7 @@ export function FilePage({ title, scene, desk, children }: FilePageProps) {
       {desk !== undefined && (
         <p>
           <Link to={desk} className="target">
-            {m.deskBack()}
+            {m.fileBackToDesk()}
           </Link>
         </p>
       )}
