@@ -131,10 +131,10 @@ const spelt: Readonly<Record<string, readonly string[]>> = {
   'src/site/pages/orders/order-access.route.tsx': ['Accès'],
   'src/site/ui/drawings/initials-sign.tsx': ['école'],
   // Painted on the road signs and vehicles of a picture.
-  'src/site/shared/scene/ahead.tsx': ['km/h'],
-  'src/site/shared/scene/signs.tsx': ['RIVEY'],
-  'src/site/shared/scene/symbols.tsx': ['STOP'],
-  'src/site/shared/scene/vehicles.tsx': ['POMPIERS'],
+  'src/site/pages/practice/scene/ahead.tsx': ['km/h'],
+  'src/site/pages/practice/scene/signs.tsx': ['RIVEY'],
+  'src/site/pages/practice/scene/symbols.tsx': ['STOP'],
+  'src/site/pages/practice/scene/vehicles.tsx': ['POMPIERS'],
 };
 
 describe('the components', () => {

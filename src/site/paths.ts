@@ -112,6 +112,8 @@ export const paths = {
       question,
       [missingParameter]: isMissing ? 'oui' : undefined,
     }),
+  /** The picture of a question that is computed from a scene. */
+  situation: (question: string) => href('/code-en-ligne/situations/:file', { file: `${question}.svg` }),
   licenceCities: ({ departement, q }: LicenceCitiesAddress = {}) =>
     withQuery(href('/permis-de-conduire/villes'), { departement, q }),
   licenceCity: (city: string) => href('/permis-de-conduire/:city', { city }),

@@ -70,6 +70,9 @@ export interface RoadScene {
 
 export type Scene = JunctionScene | RoadScene;
 
+/** Of every picture. */
+export const sceneSheet = { width: 480, height: 340 } as const;
+
 export function armFrom(arm: Arm, steps: number): Arm {
   return arms[(arms.indexOf(arm) + steps) % arms.length] as Arm;
 }

@@ -17,12 +17,7 @@ import { writeInvitation } from '#mails/templates/review.ts';
 import { mailKeysOf } from './erase-reviews.ts';
 import type { MailingContext } from './publication.ts';
 import { mailboxHash, makeReviewLink } from './review-links.ts';
-import {
-  lastDayToWrite,
-  lockInvitation,
-  type StoredInvitation,
-  selectInvitations,
-} from './stored-invitation.ts';
+import { lastDayToWrite, type StoredInvitation, selectInvitations } from './stored-invitation.ts';
 
 const maxPerRun = 500;
 
@@ -178,7 +173,10 @@ export async function remindInvited(context: MailingContext): Promise<number> {
   let reminded = 0;
   for (const { id } of due) {
     const isReminded = await db.transaction().execute(async (transaction) => {
-      const stored = await lockInvitation(transaction, id);
+      const stored = await selectInvitations(transaction)
+        .where('invitation.id', '=', id)
+        .forUpdate('invitation')
+        .executeTakeFirst();
       if (!stored || stored.closed_at !== null || !isReminderDue(datesOf(stored), now())) return false;
       await transaction
         .updateTable('review_invitations')

@@ -6,7 +6,7 @@ import { theoryTrialSources } from '#domain/theory/theory-trial-sources.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { trialQuestionOf } from '#site/shared/trial/practice-questions.server.ts';
+import { practiceQuestions } from '#site/shared/trial/practice-questions.server.ts';
 import { showTrial } from '#site/shared/trial/show-trial.server.ts';
 import { frameOfCourse } from '#site/shared/trial/trial-frames.server.ts';
 import { describeSource, headingOf, isStartOf, tabOf } from '#site/shared/trial/trial-words.server.ts';
@@ -21,7 +21,7 @@ export async function loadTheoryTrial(site: Pick<SiteRequest, 'upstreams' | 'log
   const { slug } = findOnlineCode(params.get('code')) ?? defaultOnlineCode;
   const series = site.upstreams.practice && slug === practiceCourse ? readFreeSeries(params) : undefined;
   const questions = series
-    ? freeQuestions(series, seriesSize).map(trialQuestionOf)
+    ? practiceQuestions(freeQuestions(series, seriesSize))
     : await withFallback(
         site.log,
         'Questions d’essai du code',

@@ -5,7 +5,7 @@ import { answerLetters } from '#domain/theory/theory-trial.ts';
 import { m } from '#site/messages/messages.js';
 import { missingParameter, paths } from '#site/paths.ts';
 import { readFormLists } from '#site/session/read-form.server.ts';
-import { trialQuestionOf } from '#site/shared/trial/practice-questions.server.ts';
+import { practiceQuestions } from '#site/shared/trial/practice-questions.server.ts';
 import { showTrial, type TrialStep } from '#site/shared/trial/show-trial.server.ts';
 import { levelOf } from '#site/shared/trial/trial-frames.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -97,7 +97,7 @@ export function viewSeries(series: PracticeSeries, { asked, isMissing }: SeriesP
       onward: { label: m.practiceBack(), to: paths.practice() },
       posts: true,
     },
-    questions.map(({ question }) => trialQuestionOf(question)),
+    practiceQuestions(questions.map(({ question }) => question)),
     {
       at,
       given: at === 'bilan' ? given : given.slice(0, at - 1),

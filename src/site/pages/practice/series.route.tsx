@@ -7,6 +7,7 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/series.route.ts';
 import { PracticeRefused, practiceTrail } from './practice-page.tsx';
+import { QuestionClock } from './question-clock.tsx';
 import { loadSeries, takeAnswer } from './series-data.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
@@ -32,7 +33,7 @@ export default function Series({ loaderData: { series, failure } }: Route.Compon
       <h1 className="title-large">
         <Typeset text={name} />
       </h1>
-      <TrialScreen step={step} seconds={seconds} />
+      <TrialScreen step={step} clock={seconds !== undefined && <QuestionClock seconds={seconds} />} />
     </div>
   );
 }

@@ -1,10 +1,21 @@
 import { findQuestion } from '#domain/practice/catalogue.ts';
+import { describeScene } from '#domain/scene/describe-scene.ts';
+import { sceneSheet } from '#domain/scene/scene.ts';
 import { themes } from '#domain/scene/themes.ts';
 import { m } from '#site/messages/messages.js';
-import type { TrialQuestion } from './show-trial.server.ts';
+import { paths } from '#site/paths.ts';
+import type { TrialQuestion, TrialQuestions } from './show-trial.server.ts';
+
+export const practiceQuestions = (keys: readonly string[]): TrialQuestions => ({
+  length: keys.length,
+  at(index) {
+    const key = keys.at(index);
+    return key === undefined ? undefined : questionOf(key);
+  },
+});
 
 /** A question that no longer exists stays in its series, and says so. */
-export function trialQuestionOf(key: string): TrialQuestion {
+function questionOf(key: string): TrialQuestion {
   const found = findQuestion(key);
   if (!found) return { theme: '', question: m.practiceGone(), answers: [], correction: [] };
   const { theme, question, answers, correction, scene } = found;
@@ -13,6 +24,10 @@ export function trialQuestionOf(key: string): TrialQuestion {
     question,
     answers: [...answers],
     correction: [{ type: 'paragraph', children: [{ type: 'text', text: correction }] }],
-    scene,
+    picture: scene && {
+      url: paths.situation(key),
+      alternativeText: describeScene(scene),
+      ...sceneSheet,
+    },
   };
 }

@@ -1,18 +1,18 @@
 import type { TheoryQuestion } from '#contracts/content.ts';
-import type { Scene } from '#domain/scene/scene.ts';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import { answerLetters, countRight, isRight, type TrialPlace } from '#domain/theory/theory-trial.ts';
 import type { TrialStepAddress } from '#site/addresses.ts';
 import { m } from '#site/messages/messages.js';
 
-/** With a picture of the content, or a scene of ours to draw. */
 export interface TrialQuestion extends Pick<TheoryQuestion, 'theme' | 'question' | 'answers' | 'correction'> {
   readonly picture?:
-    | Pick<NonNullable<TheoryQuestion['picture']>, 'url' | 'alternativeText'>
+    | Pick<NonNullable<TheoryQuestion['picture']>, 'url' | 'alternativeText' | 'width' | 'height'>
     | null
     | undefined;
-  readonly scene?: Scene | undefined;
 }
+
+/** An array, or what makes each question when it is read. */
+export type TrialQuestions = Pick<readonly TrialQuestion[], 'length' | 'at'>;
 
 export interface TrialFrame {
   /** Answers are stored, once; default: they are in the address. */
@@ -32,7 +32,15 @@ interface Shown {
   readonly picture: TrialPicture | undefined;
 }
 
-export type TrialPicture = { readonly url: string; readonly alt: string } | { readonly scene: Scene };
+const frameWidth = 480;
+const frameHeights = { usual: 300, max: 360 } as const;
+
+export interface TrialPicture {
+  readonly url: string;
+  readonly alt: string;
+  /** Of the frame, for a width of 480. */
+  readonly height: number;
+}
 
 export interface AskedQuestion extends Shown {
   readonly kind: 'question';
@@ -86,13 +94,9 @@ interface Mistake extends Pick<Shown, 'number' | 'question' | 'picture'> {
 
 export type TrialStep = AskedQuestion | CorrectedQuestion | Tally;
 
-export function showTrial(
-  frame: TrialFrame,
-  questions: readonly TrialQuestion[],
-  place: TrialPlace,
-): TrialStep {
+export function showTrial(frame: TrialFrame, questions: TrialQuestions, place: TrialPlace): TrialStep {
   const { at, given, ticked, handedIn } = place;
-  const asked = at === 'bilan' ? undefined : questions[at - 1];
+  const asked = at === 'bilan' ? undefined : questions.at(at - 1);
   if (at === 'bilan' || !asked) return tally(frame, questions, given);
   const shown: Shown = {
     number: m.trialNumber({ number: at, count: questions.length }),
@@ -129,7 +133,7 @@ export function showTrial(
     };
   }
   const right = isRight(asked.answers, ticked);
-  const following = questions[at];
+  const following = questions.at(at);
   return {
     ...shown,
     kind: 'correction',
@@ -161,10 +165,11 @@ const marks: Readonly<Record<MarkedAnswer['mark'], (() => string) | undefined>> 
 
 function tally(
   { addressOf, describeLevel, course, onward, posts }: TrialFrame,
-  questions: readonly TrialQuestion[],
+  asked: TrialQuestions,
   given: readonly string[],
 ): Tally {
-  const count = questions.length;
+  const count = asked.length;
+  const questions = Array.from({ length: count }, (_, index) => asked.at(index) as TrialQuestion);
   const right = countRight(
     questions.map(({ answers }) => answers),
     given,
@@ -198,9 +203,11 @@ function tally(
   };
 }
 
-function pictureOf({ picture, scene }: TrialQuestion): TrialPicture | undefined {
-  if (scene) return { scene };
-  return picture ? { url: picture.url, alt: picture.alternativeText ?? '' } : undefined;
+function pictureOf({ picture }: TrialQuestion): TrialPicture | undefined {
+  if (!picture) return undefined;
+  const { url, alternativeText, width, height } = picture;
+  const own = width && height ? Math.round((frameWidth * height) / width) : frameHeights.usual;
+  return { url, alt: alternativeText ?? '', height: Math.min(own, frameHeights.max) };
 }
 
 const rightLetters = ({ answers }: TrialQuestion) =>

@@ -1,4 +1,3 @@
-import { ScenePicture } from '#site/shared/scene/scene-picture.tsx';
 import { Picture } from '#site/ui/picture.tsx';
 import type { TrialPicture } from './show-trial.server.ts';
 import styles from './trial-screen.module.css';
@@ -8,25 +7,15 @@ interface SituationProps {
   readonly eager?: boolean;
 }
 
-export function Situation({ picture, eager = false }: SituationProps) {
-  if ('scene' in picture) {
-    return (
-      <div className={styles.situation}>
-        <ScenePicture scene={picture.scene} />
-      </div>
-    );
-  }
-  const { url, alt } = picture;
-  return (
-    <Picture
-      key={url}
-      source={url}
-      alt={alt}
-      width={480}
-      height={300}
-      fit="contain"
-      loading={eager ? 'eager' : 'lazy'}
-      className={styles.situation}
-    />
-  );
-}
+export const Situation = ({ picture: { url, alt, height }, eager = false }: SituationProps) => (
+  <Picture
+    key={url}
+    source={url}
+    alt={alt}
+    width={480}
+    height={height}
+    fit="contain"
+    loading={eager ? 'eager' : 'lazy'}
+    className={styles.situation}
+  />
+);

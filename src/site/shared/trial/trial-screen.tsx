@@ -1,13 +1,12 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import correctedAnswersStyles from './corrected-answers.module.css';
-import { QuestionClock } from './question-clock.tsx';
 import type { AskedQuestion, CorrectedQuestion, TrialStep } from './show-trial.server.ts';
 import { Situation } from './situation.tsx';
 import styles from './trial-screen.module.css';
@@ -18,11 +17,11 @@ const roadOf = ({ done, count }: { readonly done: number; readonly count: number
 
 interface TrialScreenProps {
   readonly step: TrialStep;
-  /** After these a posted question is answered as it is. */
-  readonly seconds?: number | undefined;
+  /** In the form of a question. */
+  readonly clock?: ReactNode;
 }
 
-export function TrialScreen({ step, seconds }: TrialScreenProps) {
+export function TrialScreen({ step, clock }: TrialScreenProps) {
   const { key } = useLocation();
   const shown = useRef(key);
   useEffect(() => {
@@ -58,7 +57,7 @@ export function TrialScreen({ step, seconds }: TrialScreenProps) {
         {corrected ? (
           <CorrectedAnswers of={corrected} />
         ) : (
-          step.kind === 'question' && <AskedQuestionForm of={step} seconds={seconds} />
+          step.kind === 'question' && <AskedQuestionForm of={step} clock={clock} />
         )}
       </div>
     </section>
@@ -67,15 +66,15 @@ export function TrialScreen({ step, seconds }: TrialScreenProps) {
 
 interface AskedQuestionProps {
   readonly of: AskedQuestion;
-  readonly seconds: number | undefined;
+  readonly clock: ReactNode;
 }
 
 /** A plain form that works without script. */
-function AskedQuestionForm({ of: asked, seconds }: AskedQuestionProps) {
+function AskedQuestionForm({ of: asked, clock }: AskedQuestionProps) {
   const { question, hint, missing, answers, kept, method, action, validate, skip } = asked;
   return (
     <Form key={asked.number} method={method} action={action} className="stack gap-2">
-      {seconds !== undefined && <QuestionClock key={asked.number} seconds={seconds} />}
+      {clock}
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#site/messages/messages.js';
-import styles from './trial-screen.module.css';
+import styles from './practice-page.module.css';
 
 /** Sends the form around it when the time is up; without script there is no clock. */
 export function QuestionClock({ seconds }: { readonly seconds: number }) {

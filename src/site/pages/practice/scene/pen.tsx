@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react';
 
-/** One style for every drawing: flat palette colours, one ink line of the same weight. */
-export const red = 'var(--color-red)';
-export const yellow = 'var(--color-yellow)';
-export const orange = 'var(--color-lightorange)';
-export const sand = 'var(--color-sand)';
-export const white = 'var(--color-white)';
-export const black = 'var(--color-black)';
-export const grey = 'var(--color-lightgray)';
-export const glass = 'var(--color-info-light)';
-export const blue = 'var(--color-info)';
-export const green = 'var(--color-green)';
-export const amber = 'var(--color-yellow-dark)';
-/** By day or night: `scene-picture.module.css`. */
+/** One style for every drawing: flat colours, one ink line of the same weight. Not the brand's colours: a sign keeps its own. */
+export const red = '#c4161c';
+export const yellow = '#ffc928';
+export const orange = '#fdebd0';
+export const sand = '#ecdfc4';
+export const white = '#ffffff';
+export const black = '#1b1a17';
+export const grey = '#857f72';
+export const glass = '#e3edf8';
+export const blue = '#1d5799';
+export const green = '#0a7a45';
+export const amber = '#f2b400';
+/** By day, night and weather: `scene-picture.tsx`. */
 export const asphalt = 'var(--scene-asphalt)';
 export const grass = 'var(--scene-grass)';
 export const sky = 'var(--scene-sky)';
 export const hills = 'var(--scene-hills)';
+export const mist = 'var(--scene-mist)';
+export const rain = 'var(--scene-rain)';
 
 export const round = (value: number) => Math.round(value * 10) / 10;
 
@@ -64,7 +66,7 @@ export const Lettering = ({ x = 0, y, size, colour = 'currentColor', children }:
     stroke="none"
     textAnchor="middle"
     fontWeight="700"
-    fontFamily="var(--font-text)"
+    fontFamily="Arial, Helvetica, sans-serif"
   >
     {children}
   </text>

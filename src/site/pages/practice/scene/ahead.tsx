@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Place, RoadScene } from '#domain/scene/scene.ts';
+import { type Place, type RoadScene, sceneSheet as sheet } from '#domain/scene/scene.ts';
 import {
   asphalt,
   black,
@@ -21,7 +21,6 @@ import { CityLimit, OnPost, PlateBoard, Sign, SpeedSign } from './signs.tsx';
 import { CarBack, FallenTree, LorryBack } from './vehicles.tsx';
 import { Falling, Headlights, Mist, NightSky } from './weather.tsx';
 
-export const sheet = { width: 480, height: 340 } as const;
 const horizon = 128;
 /** Half the width of a road of two lanes at the bottom of the sheet. */
 const near = 320;

@@ -20,6 +20,11 @@ describe('the picture of a scene', () => {
     expect(html).toMatch(/^<svg [^>]*role="img" aria-label="Vue de dessus, [^"]{80,}"/u);
   });
 
+  it('needs neither the styles of a page nor another file', () => {
+    const needs = /var\(--(?!scene-)|class=|href=|url\((?!#)/u;
+    expect(scenes.map(drawn).filter((svg) => needs.test(svg))).toEqual([]);
+  });
+
   it('differs wherever the scene does, but for the driver’s licence, which the eye does not see', () => {
     const pictures = new Map(scenes.map((scene) => [JSON.stringify({ ...scene, driver: '' }), drawn(scene)]));
     expect(new Set(pictures.values()).size).toBe(pictures.size);

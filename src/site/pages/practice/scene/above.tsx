@@ -5,13 +5,13 @@ import {
   type Control,
   type JunctionScene,
   type Mover,
+  sceneSheet as sheet,
   type Who,
 } from '#domain/scene/scene.ts';
 import { asphalt, Flat, grass, round, Stroke, sand, white, yellow } from './pen.tsx';
 import { Sign, TrafficLight } from './signs.tsx';
 import { MoverAbove } from './vehicles.tsx';
 
-export const sheet = { width: 480, height: 340 } as const;
 const centre = { x: 240, y: 170 };
 const lane = 28;
 const half = 2 * lane;

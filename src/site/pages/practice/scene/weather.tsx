@@ -1,6 +1,5 @@
-import { useId } from 'react';
 import type { Weather } from '#domain/scene/scene.ts';
-import { Flat, Stroke, white } from './pen.tsx';
+import { Flat, mist, rain, Stroke, white } from './pen.tsx';
 
 /** A sequence of low discrepancy: spread over the sheet, without a pattern, the same at every rendering. */
 const spots = Array.from({ length: 70 }, (_, index) => ({
@@ -13,11 +12,7 @@ export function Falling({ weather }: { readonly weather: Weather }) {
     return (
       <>
         <Flat d="M0 0h480v340H0z" fill="#5d6f8038" />
-        <Stroke
-          d={spots.map(({ x, y }) => `M${x} ${y}l-6 22`).join('')}
-          width={2.5}
-          colour="var(--scene-rain)"
-        />
+        <Stroke d={spots.map(({ x, y }) => `M${x} ${y}l-6 22`).join('')} width={2.5} colour={rain} />
         <Stroke d="M214 250h26M288 286h34M180 306h40M262 222h18" width={4} colour="#ffffff66" />
       </>
     );
@@ -30,30 +25,28 @@ export function Falling({ weather }: { readonly weather: Weather }) {
 
 /** Hides what is far, and leaves the nearest metres of the road. */
 export function Mist() {
-  const id = useId();
   return (
     <>
-      <linearGradient id={id} x1="0" x2="0" y1="0" y2="1">
-        <stop offset="0" stopColor="var(--scene-mist)" />
-        <stop offset=".5" stopColor="var(--scene-mist)" stopOpacity=".97" />
-        <stop offset=".82" stopColor="var(--scene-mist)" stopOpacity=".35" />
-        <stop offset="1" stopColor="var(--scene-mist)" stopOpacity=".1" />
+      <linearGradient id="mist" x1="0" x2="0" y1="0" y2="1">
+        <stop offset="0" stopColor={mist} />
+        <stop offset=".5" stopColor={mist} stopOpacity=".97" />
+        <stop offset=".82" stopColor={mist} stopOpacity=".35" />
+        <stop offset="1" stopColor={mist} stopOpacity=".1" />
       </linearGradient>
-      <path d="M0 0h480v340H0z" fill={`url(#${id})`} stroke="none" />
+      <path d="M0 0h480v340H0z" fill="url(#mist)" stroke="none" />
     </>
   );
 }
 
 /** What the headlights show of the road. */
 export function Headlights() {
-  const id = useId();
   return (
     <>
-      <linearGradient id={id} x1="0" x2="0" y1="0" y2="1">
+      <linearGradient id="beams" x1="0" x2="0" y1="0" y2="1">
         <stop offset="0" stopColor="#fff3b0" stopOpacity="0" />
         <stop offset="1" stopColor="#fff3b0" stopOpacity=".4" />
       </linearGradient>
-      <path d="M40 340L214 150h52l174 190z" fill={`url(#${id})`} stroke="none" />
+      <path d="M40 340L214 150h52l174 190z" fill="url(#beams)" stroke="none" />
     </>
   );
 }

@@ -1,0 +1,54 @@
+import type { CSSProperties } from 'react';
+import { describeScene } from '#domain/scene/describe-scene.ts';
+import { type Scene, sceneSheet, type Weather } from '#domain/scene/scene.ts';
+import { JunctionPicture } from './above.tsx';
+import { RoadPicture } from './ahead.tsx';
+import { black } from './pen.tsx';
+
+const day = {
+  asphalt: '#6a665d',
+  grass: '#cfe6d3',
+  sky: '#dcebf7',
+  hills: '#ecdfc4',
+  mist: '#e6e8e8',
+  rain: '#41586d',
+};
+const inWeather: Readonly<Partial<Record<Weather, Partial<typeof day>>>> = {
+  rain: { asphalt: '#565a60', sky: '#b9c4cd', hills: '#c3c2b0' },
+  snow: { asphalt: '#8b8f93', grass: '#eef2f4', sky: '#c5d0d9', hills: '#dfe5ea' },
+};
+const night = {
+  asphalt: '#3a3a3e',
+  grass: '#24382c',
+  sky: '#1b2640',
+  hills: '#1d2a2b',
+  mist: '#6d747c',
+  rain: '#9db4cc',
+};
+
+function paletteOf(scene: Scene): CSSProperties {
+  const weather = scene.view === 'ahead' ? inWeather[scene.weather] : undefined;
+  const colours = { ...day, ...weather, ...(scene.night && night) };
+  return Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--scene-${name}`, value]));
+}
+
+/** A document of its own, without the styles of a page. */
+export function ScenePicture({ scene }: { readonly scene: Scene }) {
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      {...sceneSheet}
+      viewBox={`0 0 ${sceneSheet.width} ${sceneSheet.height}`}
+      role="img"
+      aria-label={describeScene(scene)}
+      style={paletteOf(scene)}
+      color={black}
+      stroke={black}
+      strokeWidth="3"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    >
+      {scene.view === 'above' ? <JunctionPicture scene={scene} /> : <RoadPicture scene={scene} />}
+    </svg>
+  );
+}
