@@ -23,7 +23,7 @@ describe('a drawn series', () => {
 
   it('holds each picture once', () => {
     const looks = draw({ size: 40 }).flatMap((key) => {
-      const [, family, seed] = /^g1\.(\w+)\.(.+)$/u.exec(key) ?? [];
+      const [, family, seed] = /^g2\.(\w+)\.(.+)$/u.exec(key) ?? [];
       return seed ? generateSeries(seed, [family as 'signs']).map(keyOf) : [];
     });
     expect(looks.length).toBeGreaterThan(10);
@@ -44,8 +44,8 @@ describe('a drawn series', () => {
 });
 
 it('a question of an earlier generation, or of nobody, is not found', () => {
-  expect(findQuestion('g0.priorities.seed')).toBeUndefined();
-  expect(findQuestion('g1.nothing.seed')).toBeUndefined();
+  expect(findQuestion('g1.priorities.seed')).toBeUndefined();
+  expect(findQuestion('g2.nothing.seed')).toBeUndefined();
   expect(findQuestion('aucune')).toBeUndefined();
 });
 

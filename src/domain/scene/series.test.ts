@@ -34,6 +34,18 @@ describe.each(families)('generated questions of the family %s', (family) => {
   });
 });
 
+it('no speed is asked for where nobody could drive it', () => {
+  const faster = questions.flatMap(({ scene, question, answers }) => {
+    if (scene.view !== 'ahead') return [];
+    const times = / (deux|trois) fois plus vite/u.exec(question)?.[1];
+    const driven = (scene.speed ?? 0) * (times === 'deux' ? 2 : times === 'trois' ? 3 : 1);
+    const offered = answers.map(({ text }) => Number(/(\d+)\u00a0?\s?km/u.exec(text)?.[1] ?? 0));
+    const highest = scene.place === 'town' ? 70 : scene.place === 'country' ? 110 : 130;
+    return Math.max(driven, ...offered) > highest ? [question] : [];
+  });
+  expect(faster).toEqual([]);
+});
+
 it('marks are what the solvers judge: each wrong mark planted is found', () => {
   for (const question of questions.slice(0, 80)) {
     const planted = question.answers.map((answer, at) =>

@@ -24,8 +24,8 @@ const margin = 1.25;
 export function askDistance(random: Random): SceneQuestion<DistanceClaim, RoadScene> {
   for (;;) {
     const ask = random.pick(asks);
-    const { scene, kmh, isWet } = sampleDrive(ask, random);
     const times = random.between(2, 3);
+    const { scene, kmh, isWet } = sampleDrive(ask, times, random);
     const question = askOf<DistanceClaim, RoadScene>({
       family: 'distances',
       theme: 'C',
@@ -40,9 +40,13 @@ export function askDistance(random: Random): SceneQuestion<DistanceClaim, RoadSc
   }
 }
 
-function sampleDrive(ask: Ask, random: Random) {
+/** Also `times` as fast, where that is asked about, is a speed of the place. */
+function sampleDrive(ask: Ask, times: number, random: Random) {
   const place = random.pick(['town', 'country', 'dual', 'motorway'] as const);
-  const kmh = random.pick(speedsOf[place]);
+  const kmh =
+    ask === 'braking'
+      ? random.pick(speedsOf[place].filter((speed) => speed % (times * 5) === 0)) / times
+      : random.pick(speedsOf[place]);
   const isWet = (ask === 'stopping' || ask === 'in-time') && random.chance(0.5);
   const needed = ask === 'enough' ? followingDistance(kmh) : stoppingDistance(kmh, isWet);
   const share = random.chance(0.5) ? 0.4 + random.next() * 0.35 : margin + random.next() * 0.75;

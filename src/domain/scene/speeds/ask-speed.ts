@@ -5,7 +5,14 @@ import { type Limit, limitOf, limitsOf, placeLimit } from './limit-of.ts';
 
 export type SpeedClaim = { readonly kind: 'limit' | 'may'; readonly kmh: number };
 
-const speeds = [30, 50, 70, 80, 90, 100, 110, 130];
+/** What a driver could believe to be the limit there. */
+const plausible: Readonly<Record<Place, readonly number[]>> = {
+  town: [20, 30, 50, 70],
+  country: [50, 70, 80, 90, 110],
+  'two-lanes': [50, 70, 80, 90, 110],
+  dual: [50, 80, 90, 100, 110, 130],
+  motorway: [50, 90, 100, 110, 130],
+};
 
 export function askSpeed(random: Random): SceneQuestion<SpeedClaim, RoadScene> {
   for (;;) {
@@ -47,11 +54,11 @@ function samplePosted(place: Place, random: Random): number | undefined {
   return random.pick({ town: [30, 70], country: [50, 70], dual: [70, 90], motorway: [90, 110] }[place]);
 }
 
-/** Right and tempting ones: what holds for others, in other weather, and its neighbours. */
+/** Right and tempting ones: what holds for others, in other weather, and other speeds of the place. */
 function choicesOf(scene: RoadScene, kind: SpeedClaim['kind'], random: Random): number[] {
   const { kmh } = limitOf(scene);
   const tempting = [...limitsOf(scene).map((limit) => limit.kmh), placeLimit(scene.place)];
-  const near = speeds.filter((speed) => speed >= kmh - 30 && speed <= kmh + 40);
+  const near = plausible[scene.place];
   const wrong = [...new Set([...tempting, ...random.pickSome(near, near.length)])].filter(
     (speed) => speed !== kmh,
   );
