@@ -228,4 +228,10 @@ export const trialQuery = ({ question, given = [] }: TrialStepAddress) => ({
   reponses: given.map((ticked) => ticked.toLowerCase()).join('.'),
 });
 
+export interface PracticeSeriesAddress {
+  readonly question?: number | undefined;
+  readonly isMissing?: boolean;
+  readonly isOnward?: boolean;
+}
+
 export const trialAnchor = ({ question }: TrialStepAddress) => (question === undefined ? '' : '#question');

@@ -39,7 +39,7 @@ const examples: { readonly [Name in keyof Builders]: readonly Parameters<Builder
   compare: [[], [{ ids: [12, 34], category: 'auto', hours: 30, zone }]],
   practice: [[]],
   situation: [['g1.signs.a-b']],
-  practiceSeries: [['a-b'], ['a-b', { question: 3, isMissing: true }]],
+  practiceSeries: [['a-b'], ['a-b', { question: 3, isMissing: true, isOnward: true }]],
   theoryTrial: [
     [{ series: 2 }],
     [],
@@ -183,7 +183,7 @@ it('builds every address of the site', () => {
       "compare /comparer /comparer?ecoles=12,34&categorie=auto&heures=30&zone=45.75,-0.37",
       "practice /code-en-ligne/entrainement",
       "situation /code-en-ligne/situations/g1.signs.a-b.svg",
-      "practiceSeries /code-en-ligne/entrainement/serie/a-b /code-en-ligne/entrainement/serie/a-b?question=3&manque=oui",
+      "practiceSeries /code-en-ligne/entrainement/serie/a-b /code-en-ligne/entrainement/serie/a-b?question=3&manque=oui#question",
       "theoryTrial /code-en-ligne/essai?serie=2 /code-en-ligne/essai /code-en-ligne/essai?code=moto&question=3&reponses=ac.#question /code-en-ligne/essai?question=bilan&reponses=a#question",
       "licenceCities /permis-de-conduire/villes /permis-de-conduire/villes?departement=2A&q=Sainte-Lucie",
       "licenceCity /permis-de-conduire/a%2Fb%20%3F",

@@ -38,6 +38,7 @@ import {
   type LicenceCitiesAddress,
   type NoticeAddress,
   type OnlineCodeAddress,
+  type PracticeSeriesAddress,
   type ReceivedAddress,
   type ReportAddress,
   type ReviewsAddress,
@@ -103,15 +104,12 @@ export const paths = {
       ...trialQuery(step),
     }) + trialAnchor(step),
   practice: () => href('/code-en-ligne/entrainement'),
-  /** Without a question, the first one that is not answered. */
-  practiceSeries: (
-    series: string,
-    { question, isMissing }: { readonly question?: number; readonly isMissing?: boolean } = {},
-  ) =>
+  /** Without a question, the first one that is not answered; `isOnward`: past the head of the page. */
+  practiceSeries: (series: string, { question, isMissing, isOnward }: PracticeSeriesAddress = {}) =>
     withQuery(href('/code-en-ligne/entrainement/serie/:series', { series }), {
       question,
       [missingParameter]: isMissing ? 'oui' : undefined,
-    }),
+    }) + (isOnward ? '#question' : ''),
   /** The picture of a question that is computed from a scene. */
   situation: (question: string) => href('/code-en-ligne/situations/:file', { file: `${question}.svg` }),
   licenceCities: ({ departement, q }: LicenceCitiesAddress = {}) =>

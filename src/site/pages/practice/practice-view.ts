@@ -7,7 +7,7 @@ export interface ThemeLine {
   readonly theme: string;
   readonly name: string;
   readonly count: string;
-  /** «7 justes sur 10». */
+  /** «Justes : 7 sur 10». */
   readonly progress: string | undefined;
 }
 

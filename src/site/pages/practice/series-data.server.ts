@@ -57,9 +57,9 @@ export async function takeAnswer(request: Request, site: SiteRequest, id = '') {
   const chosen = answerLetters.flatMap((letter, index) =>
     all(answerFields.letters).some((ticked) => ticked.toUpperCase() === letter) ? [index] : [],
   );
-  const here = paths.practiceSeries(id, { question: number });
+  const here = paths.practiceSeries(id, { question: number, isOnward: true });
   if (chosen.length === 0 && timeIsUp === undefined) {
-    const back = paths.practiceSeries(id, { question: number, isMissing: true });
+    const back = paths.practiceSeries(id, { question: number, isMissing: true, isOnward: true });
     return redirect(back, { status: 303, headers: privately });
   }
   const found = await askPractice(request, site, async (practice, cle) =>
@@ -67,7 +67,10 @@ export async function takeAnswer(request: Request, site: SiteRequest, id = '') {
   );
   if (typeof found === 'string') return redirect(here, { status: 303, headers: privately });
   const isExam = found.kind === 'exam';
-  return redirect(isExam ? paths.practiceSeries(id) : here, { status: 303, headers: privately });
+  return redirect(isExam ? paths.practiceSeries(id, { isOnward: true }) : here, {
+    status: 303,
+    headers: privately,
+  });
 }
 
 export interface SeriesView {
@@ -89,9 +92,7 @@ export function viewSeries(series: PracticeSeries, { asked, isMissing }: SeriesP
   const step = showTrial(
     {
       addressOf: ({ question }) =>
-        question === 'bilan' || question === undefined
-          ? paths.practiceSeries(id)
-          : paths.practiceSeries(id, { question }),
+        paths.practiceSeries(id, { question: question === 'bilan' ? undefined : question, isOnward: true }),
       describeLevel: levelOf(practiceCourse, true),
       course: m.practiceTallyText(),
       onward: { label: m.practiceBack(), to: paths.practice() },

@@ -1,7 +1,7 @@
 import type { Practice } from '#contracts/practice.ts';
 import { countOfTheme } from '#domain/practice/catalogue.ts';
 import { type Theme, themes } from '#domain/scene/themes.ts';
-import { frenchDay } from '#domain/time/french-dates.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { lastDayBefore } from '#site/shared/course/describe-course.server.ts';
 import type { PracticeView, SeriesName } from './practice-view.ts';
@@ -26,7 +26,7 @@ export function viewPractice(practice: Practice, attempt: string): PracticeView 
     series: practice.series.map((one) => ({
       id: one.id,
       name: nameSeries(one),
-      on: frenchDay(new Date(one.startedAt)),
+      on: frenchInstant(new Date(one.startedAt)),
       isFinished: one.finishedAt !== null,
       result:
         one.finishedAt === null || one.right === null
