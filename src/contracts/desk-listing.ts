@@ -138,6 +138,8 @@ export const deskListingSchema = v.object({
   label: v.string(),
   uri: v.nullable(v.string()),
   timeZone: v.string(),
+  /** False of a directory that runs apart from the site, which shows only pictures of its own database. */
+  canAddPhotos: v.boolean(),
   /** Of `prices` and `contents`, in the order of the page. */
   formulas: v.array(v.object({ id: v.number(), formulaTypeId: v.number(), label: v.string() })),
   parts,

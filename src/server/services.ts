@@ -89,7 +89,8 @@ export const createService: Readonly<
       listing: {
         documentHosts: settings.public.documentHosts,
         operatorEmail: settings.operator.email,
-        photos: createPhotoStore(),
+        // One that runs alone has a database that the site's pages may not read.
+        photos: address === undefined ? createPhotoStore() : undefined,
       },
       log: log.child({ service: 'directory' }),
     }),

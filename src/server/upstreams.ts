@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { createContentClient, type MediaOptions, type RefusedPicture } from '#clients/content.ts';
 import { createCourseClient } from '#clients/course.ts';
 import { createDeskClient, type DeskClient } from '#clients/desk.ts';
-import { createDirectoryClient, createDirectoryForOrders } from '#clients/directory.ts';
+import { createDirectoryClient, createDirectoryForOrders, type DirectoryClient } from '#clients/directory.ts';
 import { createEnrolmentClient } from '#clients/enrolment.ts';
 import { createGeoClient } from '#clients/geo.ts';
 import type { CallOptions, Upstream } from '#clients/http.ts';
@@ -11,6 +11,7 @@ import { createPracticeClient, type PracticeClient } from '#clients/practice.ts'
 import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
 import type { CoursePlatform } from '#contracts/course.ts';
 import type { Office } from '#contracts/directory.ts';
+import { purgeSchools } from '#database/purges.ts';
 import { practiceCourse } from '#domain/practice/practice.ts';
 import { createCourseService } from '#services/course/app.ts';
 import { questionCatalogue } from '#services/course/catalogue.ts';
@@ -84,7 +85,7 @@ export function createUpstreams(dependencies: StoringDependencies) {
   const upstreams = {
     content,
     licenceSheets: createLicenceSheets({ content, shipped: readShippedSheets(settings), log }),
-    directory: noteAgreements(createDirectoryClient(directory), agreements),
+    directory: purgingPages(noteAgreements(createDirectoryClient(directory), agreements), dependencies),
     desk: createDeskClient(directory),
     enrolment: createEnrolmentClient(
       upstream('enrolment', settings.enrolment.url, bearerOf(settings.enrolment)),
@@ -156,6 +157,24 @@ function createGuarded(
   const service = createService[name](dependencies, neighbours);
   const body = name === 'enrolment' ? enrolmentUnavailable : undefined;
   return unavailableWithDatabase(service, dependencies.watch, body);
+}
+
+/** A directory elsewhere purges the pages of its own database: those of this site are purged here. */
+function purgingPages(client: DirectoryClient, { db, settings }: ServiceDependencies): DirectoryClient {
+  if (settings.directory.url === undefined) return client;
+  const purgeAfter =
+    <Asked extends unknown[], Answer>(call: (...asked: Asked) => Promise<Answer>) =>
+    async (...asked: Asked): Promise<Answer> => {
+      const answer = await call(...asked);
+      const { outcome } = (answer ?? {}) as { outcome?: string };
+      if (outcome === 'published') await purgeSchools(db);
+      return answer;
+    };
+  return {
+    ...client,
+    writePart: purgeAfter(client.writePart),
+    addPhoto: purgeAfter(client.addPhoto),
+  };
 }
 
 function noteAgreements<Client extends SchoolReader>(client: Client, agreements: Agreements): Client {

@@ -64,17 +64,24 @@ describe('a part that stays as the school wrote it', () => {
   });
 
   it('contents: the price of the files is taken', () => {
-    const kept = keep('contents', {}, { formulas: [{ ...formula, price_cents: 90_000, hours_included: 25 }] });
+    const kept = keep(
+      'contents',
+      {},
+      { formulas: [{ ...formula, price_cents: 90_000, hours_included: 25 }] },
+    );
     expect(kept.school.parts.formulas).toEqual([
       { formula_type_id: 4, price_cents: 90_000, hour_price_cents: 5000 },
     ]);
     expect(kept.changes).toMatchObject([{ before: '20', after: '25' }]);
   });
 
-  it.each(listingParts)('%s: files that do not name it, or name it the same, conflict with nothing', (part) => {
-    expect(keep(part, {}).changes).toEqual([]);
-    expect(keep(part, stored.fields, stored.parts).changes).toEqual([]);
-  });
+  it.each(listingParts)(
+    '%s: files that do not name it, or name it the same, conflict with nothing',
+    (part) => {
+      expect(keep(part, {}).changes).toEqual([]);
+      expect(keep(part, stored.fields, stored.parts).changes).toEqual([]);
+    },
+  );
 });
 
 describe('the label', () => {
@@ -86,7 +93,11 @@ describe('the label', () => {
       fields: { garanties: had.map((one) => one.label ?? '') },
       parts: { guarantees: [...had] },
     };
-    const kept = keepPart('label', { fields: { garanties: badges }, parts: { guarantees: [...rows] } }, school);
+    const kept = keepPart(
+      'label',
+      { fields: { garanties: badges }, parts: { guarantees: [...rows] } },
+      school,
+    );
     const { fields, parts } = kept.school;
     return { badges: fields.garanties, rows: parts.guarantees, conflicts: kept.changes.length };
   };

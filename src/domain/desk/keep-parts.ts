@@ -1,48 +1,18 @@
 import { type Change, compareFields, compareRows } from '../network/compare.ts';
-import {
-  documentKinds,
-  type FormulaFields,
-  type NetworkSchool,
-  type PartRows,
-  rowKeys,
-  type SchoolFields,
-} from '../network/tables.ts';
+import { type NetworkSchool, type PartRows, rowKeys } from '../network/tables.ts';
 import { stateLabel } from '../school/guarantees.ts';
 import type { ListingPart } from './listing-parts.ts';
+import { type Columns, officeColumns, rowColumns } from './part-values.ts';
 
-interface PartColumns {
-  readonly fields?: readonly (keyof SchoolFields)[];
-  readonly tables?: readonly ('hours' | 'closures')[];
-  readonly formulas?: readonly (keyof FormulaFields)[];
-  readonly passes?: readonly (keyof PartRows['passes'])[];
-}
-
-const columnsOf: Readonly<Record<ListingPart, PartColumns>> = {
-  hours: { tables: ['hours', 'closures'] },
-  prices: {
-    formulas: ['price_cents', 'hour_price_cents', 'advance_payment_cents'],
-    passes: ['price_cents'],
-  },
-  contents: {
-    formulas: [
-      'hours_included',
-      'lesson_minutes',
-      'includes',
-      'validity_days',
-      'url_training_course',
-      'url_training_process',
-    ],
-  },
-  photos: { fields: ['photos'] },
-  documents: { fields: Object.keys(documentKinds) as (keyof typeof documentKinds)[] },
-  presentation: {
-    fields: ['presentation', 'phone_number', 'soc_facebook', 'soc_instagram', 'soc_youtube', 'soc_tiktok'],
-  },
-  email: { fields: ['email'] },
-  agreement: { fields: ['agrement'] },
-  /** Its rows and badge among others: `keepLabel`. */
-  label: {},
+const { formulaPrices, formulaContents, passPrices } = rowColumns;
+const keptTables: Partial<Record<ListingPart, readonly ('hours' | 'closures')[]>> = {
+  hours: ['hours', 'closures'],
 };
+const keptColumns: Partial<Record<ListingPart, Partial<Record<'formulas' | 'passes', Columns>>>> = {
+  prices: { formulas: formulaPrices, passes: passPrices },
+  contents: { formulas: formulaContents },
+};
+const keptFields: Partial<Record<ListingPart, Columns>> = officeColumns;
 
 interface Kept<School> {
   readonly school: School;
@@ -58,35 +28,43 @@ export function keepPart<School extends NetworkSchool>(
   stored: NetworkSchool,
 ): Kept<School> {
   if (part === 'label') return keepLabel(written, stored);
-  const { fields = [], tables = [], ...columns } = columnsOf[part];
+  const fields = Object.values(keptFields[part] ?? {});
   const given: Record<string, unknown> = { ...written.parts };
   const changes: Change[] = [];
-  for (const table of tables) {
+  for (const table of keptTables[part] ?? []) {
     const rows = written.parts[table];
     if (rows) changes.push(...compareRows(table, stored.parts[table] ?? [], rows));
     given[table] = undefined;
   }
   for (const table of ['formulas', 'passes'] as const) {
-    const names: readonly string[] = columns[table] ?? [];
+    const key = rowKeys[table];
+    const names = Object.values(keptColumns[part]?.[table] ?? {}).filter(
+      (name) => name !== key && name !== 'id',
+    );
     const rows: readonly object[] | undefined = written.parts[table];
     if (names.length === 0 || !rows) continue;
-    const key = rowKeys[table];
     const byKey = new Map((stored.parts[table] ?? []).map((row) => [Reflect.get(row, key), row]));
     given[table] = rows.map((row) => {
       const was = byKey.get(Reflect.get(row, key));
       if (!was) return row;
-      const own = Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
+      const [own, others] = split(row, names);
       changes.push(...compareRows(table, [was], [{ ...own, [key]: Reflect.get(row, key) }]));
-      return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+      return others;
     });
   }
-  const own = Object.entries(written.fields).filter(([name]) => isOneOf(fields, name));
-  changes.push(...compareFields(stored.fields, Object.fromEntries(own)));
-  const others = Object.entries(written.fields).filter(([name]) => !isOneOf(fields, name));
-  return { school: { ...written, fields: Object.fromEntries(others), parts: given }, changes };
+  const [own, others] = split(written.fields, fields);
+  changes.push(...compareFields(stored.fields, own));
+  return { school: { ...written, fields: others, parts: given }, changes };
 }
 
-const isOneOf = (names: readonly string[], name: string) => names.includes(name);
+/** The named columns, and the others. */
+function split(row: object, names: readonly string[]) {
+  const entries = Object.entries(row);
+  return [
+    Object.fromEntries(entries.filter(([name]) => names.includes(name))),
+    Object.fromEntries(entries.filter(([name]) => !names.includes(name))),
+  ] as const;
+}
 
 function keepLabel<School extends NetworkSchool>(written: School, stored: NetworkSchool): Kept<School> {
   const { garanties } = written.fields;

@@ -11,6 +11,11 @@ interface FormulaPrices {
   readonly advancePayment: number | null;
 }
 
+interface PassPrice {
+  readonly slug: string;
+  readonly price: number | null;
+}
+
 interface FormulaContents {
   readonly id: number;
   readonly hoursIncluded: number | null;
@@ -27,7 +32,7 @@ export interface PartValues {
   readonly hours: { readonly week: readonly DayHours[]; readonly closures: readonly Closure[] };
   readonly prices: {
     readonly formulas: readonly FormulaPrices[];
-    readonly passes: readonly { readonly slug: string; readonly price: number | null }[];
+    readonly passes: readonly PassPrice[];
   };
   readonly contents: { readonly formulas: readonly FormulaContents[] };
   readonly photos: { readonly photos: readonly string[] };
@@ -40,72 +45,98 @@ export interface PartValues {
   readonly label: { readonly hasLabel: boolean; readonly info: string | null };
 }
 
-const lowestFirst = <Row>(rows: readonly Row[] | undefined, keyOf: (row: Row) => string | number) =>
-  (rows ?? []).toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+/** Columns of rows by the name of their value. */
+export const rowColumns = {
+  days: {
+    jour: 'weekday',
+    HOR_DEBUT_AM: 'debut_am',
+    HOR_FIN_AM: 'fin_am',
+    HOR_DEBUT_PM: 'debut_pm',
+    HOR_FIN_PM: 'fin_pm',
+  },
+  closures: { from: 'from_day', to: 'to_day' },
+  passPrices: { slug: 'slug', price: 'price_cents' },
+  formulaPrices: {
+    id: 'id',
+    price: 'price_cents',
+    hourPrice: 'hour_price_cents',
+    advancePayment: 'advance_payment_cents',
+  },
+  formulaContents: {
+    id: 'id',
+    hoursIncluded: 'hours_included',
+    lessonMinutes: 'lesson_minutes',
+    includes: 'includes',
+    validityDays: 'validity_days',
+    courseUrl: 'url_training_course',
+    processUrl: 'url_training_process',
+  },
+} as const;
 
-/** Of complete rows, as they are stored. */
+/** Columns of the school itself, for the parts that have no rows. */
+export const officeColumns = {
+  photos: { photos: 'photos' },
+  documents: Object.fromEntries(
+    Object.entries(documentKinds).map(([column, kind]) => [kind, column]),
+  ) as Readonly<Record<DocumentKind, DocumentColumn>>,
+  presentation: {
+    presentation: 'presentation',
+    phone: 'phone_number',
+    facebook: 'soc_facebook',
+    instagram: 'soc_instagram',
+    youtube: 'soc_youtube',
+    tiktok: 'soc_tiktok',
+  },
+  email: { email: 'email' },
+  agreement: { agreement: 'agrement' },
+} as const;
+
+export type Columns = Readonly<Record<string, string>>;
+
+/** Of complete rows, as they are stored; in a fixed order, so that equal values have equal texts. */
 export function valuesOf({ fields, parts }: NetworkSchool): PartValues {
-  const formulas = lowestFirst(parts.formulas, (row) => row.formula_type_id ?? 0);
+  const formulas = inOrderOf('formula_type_id', parts.formulas);
   const labels = (parts.guarantees ?? []).filter(({ label }) => label === stateLabel);
-  const week = lowestFirst(parts.hours, (row) => row.weekday ?? 0).map((row) => ({
-    jour: row.weekday ?? 0,
-    HOR_DEBUT_AM: row.debut_am ?? null,
-    HOR_FIN_AM: row.fin_am ?? null,
-    HOR_DEBUT_PM: row.debut_pm ?? null,
-    HOR_FIN_PM: row.fin_pm ?? null,
-  }));
-  const documents = Object.entries(documentKinds).map(([column, kind]) => [
-    kind,
-    fields[column as DocumentColumn] ?? null,
-  ]);
+  const { days, closures, passPrices, formulaPrices, formulaContents } = rowColumns;
   return {
     hours: {
-      week: week.filter(isSomeHour),
-      closures: lowestFirst(parts.closures, (row) => row.from_day ?? '').map((row) => ({
-        from: row.from_day ?? '',
-        to: row.to_day ?? '',
-      })),
+      week: inOrderOf('weekday', parts.hours)
+        .map((row) => valuesIn<DayHours>(row, days))
+        .filter(isSomeHour),
+      closures: inOrderOf('from_day', parts.closures).map((row) => valuesIn<Closure>(row, closures)),
     },
     prices: {
-      formulas: formulas.map((row) => ({
-        id: row.id ?? 0,
-        price: row.price_cents ?? 0,
-        hourPrice: row.hour_price_cents ?? null,
-        advancePayment: row.advance_payment_cents ?? null,
-      })),
-      passes: lowestFirst(parts.passes, (row) => row.slug ?? '').map((row) => ({
-        slug: row.slug ?? '',
-        price: row.price_cents ?? null,
-      })),
+      formulas: formulas.map((row) => valuesIn<FormulaPrices>(row, formulaPrices)),
+      passes: inOrderOf('slug', parts.passes).map((row) => valuesIn<PassPrice>(row, passPrices)),
     },
     contents: {
       formulas: formulas.map((row) => ({
-        id: row.id ?? 0,
-        hoursIncluded: row.hours_included ?? null,
-        lessonMinutes: row.lesson_minutes ?? null,
+        ...valuesIn<FormulaContents>(row, formulaContents),
         includes: row.includes ? readFormulaParts(row.includes) : null,
-        validityDays: row.validity_days ?? null,
-        courseUrl: row.url_training_course ?? null,
-        processUrl: row.url_training_process ?? null,
       })),
     },
     photos: { photos: fields.photos ?? [] },
-    documents: Object.fromEntries(documents),
-    presentation: {
-      presentation: fields.presentation ?? null,
-      phone: fields.phone_number ?? null,
-      facebook: fields.soc_facebook ?? null,
-      instagram: fields.soc_instagram ?? null,
-      youtube: fields.soc_youtube ?? null,
-      tiktok: fields.soc_tiktok ?? null,
-    },
-    email: { email: fields.email ?? null },
-    agreement: { agreement: fields.agrement ?? null },
+    documents: valuesIn<PartValues['documents']>(fields, officeColumns.documents),
+    presentation: valuesIn<PartValues['presentation']>(fields, officeColumns.presentation),
+    email: valuesIn<PartValues['email']>(fields, officeColumns.email),
+    agreement: valuesIn<PartValues['agreement']>(fields, officeColumns.agreement),
     label: {
       hasLabel: labels.length > 0 || hasStateLabel(fields.garanties ?? []),
       info: labels[0]?.info ?? null,
     },
   };
+}
+
+function valuesIn<Values>(row: object, columns: Readonly<Record<keyof Values & string, string>>): Values {
+  const values = Object.entries<string>(columns).map(([name, column]) => [
+    name,
+    Reflect.get(row, column) ?? null,
+  ]);
+  return Object.fromEntries(values) as Values;
+}
+
+function inOrderOf<Row extends object>(column: keyof Row & string, rows: readonly Row[] | undefined) {
+  return (rows ?? []).toSorted((one, other) => ((one[column] ?? '') < (other[column] ?? '') ? -1 : 1));
 }
 
 export function isSomeHour({ HOR_DEBUT_AM, HOR_FIN_AM, HOR_DEBUT_PM, HOR_FIN_PM }: DayHours): boolean {

@@ -9,13 +9,6 @@ import type { Asked, ListingContext } from './write-part.ts';
 const perPage = 20;
 
 /** @throws DeskRefusal 404 */
-export async function readListing(context: ListingContext, asked: Asked): Promise<DeskListing> {
-  const now = context.now();
-  if (!(await openDesk(context.db, asked, now))) throw noDesk();
-  return describeListing(context.db, asked.officeId, { ...context, now });
-}
-
-/** @throws DeskRefusal 404 */
 export async function listChanges(
   context: ListingContext,
   { page, ...asked }: Asked & { readonly page: number },
@@ -68,6 +61,6 @@ export async function cancelChange(
     if (row.state === 'waiting' || row.state === 'planned') {
       await settleChange(db, id, { state: 'cancelled', now });
     }
-    return describeListing(db, officeId, { ...context, now });
+    return describeListing(db, officeId, context);
   });
 }

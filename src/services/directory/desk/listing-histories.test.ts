@@ -12,9 +12,9 @@ import { mailsOfTests } from '#test/support/mails.ts';
 import { applyPlan, lockNetwork } from '../import/apply.ts';
 import { planImport } from '../import/plan.ts';
 import type { NetworkContext } from '../import/stored.ts';
-import { readListing } from './list-changes.ts';
 import { readPartValues } from './part-rows.ts';
 import { decideChange, listWaiting, publishPlanned } from './publish-change.ts';
+import { readListing } from './read-listing.ts';
 import { type ListingContext, writePart } from './write-part.ts';
 
 const officeId = 1;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await bench.give(2, { siret: '73282932000082' });
   context = {
     ...{ db: bench.db, sender: mailsOfTests, now: bench.now },
-    ...{ operatorEmail: undefined, documentHosts: [] },
+    ...{ operatorEmail: undefined, documentHosts: [], photos: undefined },
   };
 });
 afterAll(() => bench[Symbol.asyncDispose]());

@@ -6,10 +6,11 @@ import { createReviews } from '#services/reviews/reviews.ts';
 import { createDeskBench, type DeskBench } from '#test/support/desk.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
 import { getOffice } from '../schools/get-office.ts';
-import { cancelChange, listChanges, readListing } from './list-changes.ts';
+import { cancelChange, listChanges } from './list-changes.ts';
 import { addPhoto } from './photos.ts';
 import { previewListing } from './preview-listing.ts';
 import { decideChange, listWaiting, publishPlanned } from './publish-change.ts';
+import { readListing } from './read-listing.ts';
 import { openDesk } from './sessions.ts';
 import { type ListingContext, writePart } from './write-part.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   bench = await createDeskBench();
   context = {
     ...{ db: bench.db, sender: mailsOfTests, now: bench.now },
-    ...{ operatorEmail: 'exploitant@exemple.fr', documentHosts: [] },
+    ...{ operatorEmail: 'exploitant@exemple.fr', documentHosts: [], photos: createPhotoStore() },
   };
 });
 afterAll(() => bench[Symbol.asyncDispose]());
@@ -212,7 +213,7 @@ describe('a photo', () => {
       .jpeg()
       .toBuffer();
   const add = (bytes: Buffer, expected: number) =>
-    addPhoto(context, createPhotoStore(), { ...asked(), expected, photo: bytes.toString('base64') });
+    addPhoto(context, { ...asked(), expected, photo: bytes.toString('base64') });
 
   it('is added after the others, without what the camera wrote, and once', async () => {
     const { version, values } = (await read()).parts.photos;

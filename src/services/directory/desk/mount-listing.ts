@@ -2,14 +2,14 @@ import type { Hono } from 'hono';
 import { deskListing } from '#contracts/desk-listing.ts';
 import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import type { DirectoryContext } from '../schools/reviews.ts';
-import { cancelChange, listChanges, readListing } from './list-changes.ts';
-import { addPhoto, type PhotoStore } from './photos.ts';
+import { cancelChange, listChanges } from './list-changes.ts';
+import { addPhoto } from './photos.ts';
 import { previewListing } from './preview-listing.ts';
+import { readListing } from './read-listing.ts';
 import { type ListingContext, writePart } from './write-part.ts';
 
 export interface ListingDependencies extends ListingContext {
   readonly reviews: DirectoryContext['reviews'];
-  readonly photos: PhotoStore | undefined;
 }
 
 const kilobyte = 1024;
@@ -30,9 +30,7 @@ export function mountListing(app: Hono, context: ListingDependencies, refuse: Re
   mountOperation(app, deskListing.previewListing, { refuse }, ({ body }) =>
     previewListing(context, context.reviews, body),
   );
-  mountOperation(app, deskListing.addPhoto, { refuse }, ({ body }) =>
-    addPhoto(context, context.photos, body),
-  );
+  mountOperation(app, deskListing.addPhoto, { refuse }, ({ body }) => addPhoto(context, body));
   mountOperation(app, deskListing.cancelChange, { refuse }, ({ body }) => cancelChange(context, body));
   mountOperation(app, deskListing.listChanges, { refuse }, ({ body }) => listChanges(context, body));
 }

@@ -1,10 +1,15 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
-import { insertRows } from '#database/insert-rows.ts';
+import { insertRows, type NewRow } from '#database/insert-rows.ts';
 import type { OfficesTable } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import type { ListingPart } from '#domain/desk/listing-parts.ts';
-import { type PartValues, valuesOf } from '#domain/desk/part-values.ts';
-import { type DocumentColumn, documentKinds } from '#domain/network/tables.ts';
+import {
+  type Columns,
+  officeColumns,
+  type PartValues,
+  rowColumns,
+  valuesOf,
+} from '#domain/desk/part-values.ts';
 import { stateLabel } from '#domain/school/guarantees.ts';
 import { readStored } from '../import/stored.ts';
 
@@ -21,83 +26,32 @@ export async function readPartValues(
   return new Map(stored.map((school) => [school.id, valuesOf(school)]));
 }
 
+const { days, closures, passPrices, formulaPrices, formulaContents } = rowColumns;
+
 /** In a transaction that holds the school's row; `publishSchools` follows. */
 const writers: {
   readonly [Part in ListingPart]: (db: Db, officeId: number, values: PartValues[Part]) => Promise<unknown>;
 } = {
-  async hours(db, officeId, { week, closures }) {
+  async hours(db, officeId, values) {
     await db.deleteFrom('opening_hours').where('office_id', '=', officeId).execute();
     await db.deleteFrom('closures').where('office_id', '=', officeId).execute();
-    await insertRows(
-      db,
-      'opening_hours',
-      week.map((day) => ({
-        office_id: officeId,
-        weekday: day.jour,
-        debut_am: day.HOR_DEBUT_AM,
-        fin_am: day.HOR_FIN_AM,
-        debut_pm: day.HOR_DEBUT_PM,
-        fin_pm: day.HOR_FIN_PM,
-      })),
-    );
-    await insertRows(
-      db,
-      'closures',
-      closures.map(({ from, to }) => ({ office_id: officeId, from_day: from, to_day: to })),
-    );
+    const of = { office_id: officeId };
+    const week = values.week.map((day) => ({ ...toRow<HoursRow>(day, days), ...of }));
+    await insertRows(db, 'opening_hours', week);
+    const closed = values.closures.map((closure) => ({ ...toRow<ClosureRow>(closure, closures), ...of }));
+    await insertRows(db, 'closures', closed);
   },
   async prices(db, officeId, { formulas, passes }) {
-    const rows = formulas.map(({ id, price, hourPrice, advancePayment }) => ({
-      id,
-      price_cents: price,
-      hour_price_cents: hourPrice,
-      advance_payment_cents: advancePayment,
-    }));
-    await sql`update formulas set price_cents = given.price_cents, hour_price_cents = given.hour_price_cents,
-        advance_payment_cents = given.advance_payment_cents
-      from json_populate_recordset(null::formulas, ${JSON.stringify(rows)}) as given
-      where formulas.id = given.id and formulas.office_id = ${officeId}`.execute(db);
-    const given = passes.map(({ slug, price }) => ({ slug, price_cents: price }));
-    await sql`update passes set price_cents = given.price_cents
-      from json_populate_recordset(null::passes, ${JSON.stringify(given)}) as given
-      where passes.slug = given.slug and passes.office_id = ${officeId}`.execute(db);
+    await updateRows(db, officeId, { table: 'formulas', key: 'id', columns: formulaPrices, rows: formulas });
+    await updateRows(db, officeId, { table: 'passes', key: 'slug', columns: passPrices, rows: passes });
   },
-  async contents(db, officeId, { formulas }) {
-    const rows = formulas.map((formula) => ({
-      id: formula.id,
-      hours_included: formula.hoursIncluded,
-      lesson_minutes: formula.lessonMinutes,
-      includes: formula.includes,
-      validity_days: formula.validityDays,
-      url_training_course: formula.courseUrl,
-      url_training_process: formula.processUrl,
-    }));
-    await sql`update formulas set hours_included = given.hours_included, lesson_minutes = given.lesson_minutes,
-        includes = given.includes, validity_days = given.validity_days,
-        url_training_course = given.url_training_course, url_training_process = given.url_training_process
-      from json_populate_recordset(null::formulas, ${JSON.stringify(rows)}) as given
-      where formulas.id = given.id and formulas.office_id = ${officeId}`.execute(db);
-  },
-  photos: (db, officeId, { photos }) => setColumns(db, officeId, { photos: [...photos] }),
-  documents(db, officeId, values) {
-    const columns = Object.entries(documentKinds) as [DocumentColumn, keyof typeof values][];
-    return setColumns(
-      db,
-      officeId,
-      Object.fromEntries(columns.map(([column, kind]) => [column, values[kind]])),
-    );
-  },
-  presentation: (db, officeId, { presentation, phone, facebook, instagram, youtube, tiktok }) =>
-    setColumns(db, officeId, {
-      presentation,
-      phone_number: phone,
-      soc_facebook: facebook,
-      soc_instagram: instagram,
-      soc_youtube: youtube,
-      soc_tiktok: tiktok,
-    }),
-  email: (db, officeId, { email }) => setColumns(db, officeId, { email }),
-  agreement: (db, officeId, { agreement }) => setColumns(db, officeId, { agrement: agreement }),
+  contents: (db, officeId, { formulas: rows }) =>
+    updateRows(db, officeId, { table: 'formulas', key: 'id', columns: formulaContents, rows }),
+  photos: writeColumns(officeColumns.photos),
+  documents: writeColumns(officeColumns.documents),
+  presentation: writeColumns(officeColumns.presentation),
+  email: writeColumns(officeColumns.email),
+  agreement: writeColumns(officeColumns.agreement),
   async label(db, officeId, { hasLabel, info }) {
     const without = sql<string[]>`array_remove(garanties, ${stateLabel})`;
     await db
@@ -137,6 +91,36 @@ export async function writePartValues<Part extends ListingPart>(
   await writers[part](db, officeId, values);
 }
 
-async function setColumns(db: Db, officeId: number, columns: Updateable<OfficesTable>): Promise<void> {
-  await db.updateTable('offices').set(columns).where('id', '=', officeId).execute();
+type HoursRow = NewRow<'opening_hours'>;
+type ClosureRow = NewRow<'closures'>;
+
+function toRow<Row>(values: object, columns: Columns): Row {
+  const row = Object.entries(columns).map(([name, column]) => [column, Reflect.get(values, name)]);
+  return Object.fromEntries(row) as Row;
+}
+
+function writeColumns(columns: Columns) {
+  return (db: Db, officeId: number, values: object) =>
+    db
+      .updateTable('offices')
+      .set(toRow<Updateable<OfficesTable>>(values, columns))
+      .where('id', '=', officeId)
+      .execute();
+}
+
+interface RowsToUpdate {
+  readonly table: 'formulas' | 'passes';
+  readonly key: 'id' | 'slug';
+  readonly columns: Columns;
+  readonly rows: readonly object[];
+}
+
+/** One statement for all rows; those that are not there any more are passed over. */
+async function updateRows(db: Db, officeId: number, { table, key, columns, rows }: RowsToUpdate) {
+  const given = JSON.stringify(rows.map((row) => toRow(row, columns)));
+  const names = Object.values(columns).filter((name) => name !== key);
+  const set = names.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`);
+  await sql`update ${sql.table(table)} as stored set ${sql.join(set)}
+    from json_populate_recordset(null::${sql.table(table)}, ${given}) as given
+    where stored.${sql.ref(key)} = given.${sql.ref(key)} and stored.office_id = ${officeId}`.execute(db);
 }

@@ -19,20 +19,19 @@ export async function previewListing(
   reviews: DirectoryContext['reviews'],
   writing: Parameters<typeof readChange>[1],
 ): Promise<Preview> {
-  const { db, documentHosts } = context;
+  const { db } = context;
   const { officeId, change } = writing;
-  const now = context.now();
   // Beforehand, since it takes another connection.
   const figures = await reviews.listFigures(officeId);
   const known = { ...reviews, listFigures: async () => figures };
   const transaction = await db.startTransaction().execute();
   try {
-    const { after } = await readChange(transaction, writing, now);
+    const { after } = await readChange(transaction, writing, context.now());
     await writePartValues(transaction, officeId, change.part, after);
     const office = await getOffice({ db: transaction, reviews: known }, officeId);
     const full = await readFullOffice(transaction, officeId);
     if (!office || !full) throw noDesk();
-    const findings = findInListing(full, { documentHosts, now });
+    const findings = findInListing(full, context);
     return { office, findings: findings.map(({ part: _, ...finding }) => finding) };
   } finally {
     await transaction.rollback().execute();

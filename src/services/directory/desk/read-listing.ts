@@ -9,20 +9,17 @@ import { type FullOffice, readOffice } from '../schools/read-office.ts';
 import { type ChangeRow, noHistory, readHistories } from './change-rows.ts';
 import { noDesk } from './desk-refusal.ts';
 import { readPartValues } from './part-rows.ts';
+import { openDesk } from './sessions.ts';
+import type { Asked, ListingContext } from './write-part.ts';
 
 type Db = Kysely<DirectoryDatabase>;
-
-interface Linting {
-  readonly documentHosts: readonly string[];
-  readonly now: Date;
-}
 
 /** Without fetching the documents. */
 export function findInListing(
   office: FullOffice,
-  { documentHosts, now }: Linting,
+  { documentHosts, now }: Pick<ListingContext, 'documentHosts' | 'now'>,
 ): (ListingFinding & { part: ListingPart | undefined })[] {
-  const context = { day: parisDay(now), documentHosts, unanswered: new Map<string, string>() };
+  const context = { day: parisDay(now()), documentHosts, unanswered: new Map<string, string>() };
   return lintSchool(toListing(office), context).map(({ rule, sentence, todo }) => ({
     part: partOfRule(rule.id),
     level: rule.level,
@@ -32,13 +29,23 @@ export function findInListing(
   }));
 }
 
+/** @throws DeskRefusal 404 */
+export async function readListing(context: ListingContext, asked: Asked): Promise<DeskListing> {
+  if (!(await openDesk(context.db, asked, context.now()))) throw noDesk();
+  return describeListing(context.db, asked.officeId, context);
+}
+
 /** The caller has checked the right. @throws DeskRefusal 404 for a hidden school */
-export async function describeListing(db: Db, officeId: number, linting: Linting): Promise<DeskListing> {
+export async function describeListing(
+  db: Db,
+  officeId: number,
+  context: Pick<ListingContext, 'documentHosts' | 'photos' | 'now'>,
+): Promise<DeskListing> {
   const office = await readOffice(db, officeId);
   const values = (await readPartValues(db, [officeId])).get(officeId);
   if (!office || !values) throw noDesk();
   const histories = await readHistories(db, officeId);
-  const findings = findInListing(office, linting);
+  const findings = findInListing(office, context);
   const parts = listingParts.map((part) => {
     const { version, published, waiting, planned } = histories.get(part) ?? noHistory;
     const described = {
@@ -57,6 +64,7 @@ export async function describeListing(db: Db, officeId: number, linting: Linting
     label: office.label,
     uri: office.uri,
     timeZone: office.time_zone,
+    canAddPhotos: context.photos !== undefined,
     formulas: office.formulas
       .toSorted((one, other) => one.formula_type_id - other.formula_type_id)
       .map(({ id, formula_type_id, type_label }) => ({

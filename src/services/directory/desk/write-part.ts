@@ -12,12 +12,15 @@ import { type ChangeMailing, mailAsked } from './change-mails.ts';
 import { insertChange, noHistory, readHistories, settleChange } from './change-rows.ts';
 import { DeskRefusal, noDesk } from './desk-refusal.ts';
 import { readPartValues, writePartValues } from './part-rows.ts';
+import type { PhotoStore } from './photos.ts';
 import { describeListing } from './read-listing.ts';
 import { openDesk } from './sessions.ts';
 
 export interface ListingContext extends ChangeMailing {
   readonly db: Kysely<DirectoryDatabase>;
   readonly documentHosts: readonly string[];
+  /** Undefined where none can be added. */
+  readonly photos: PhotoStore | undefined;
   readonly now: () => Date;
 }
 
@@ -33,45 +36,48 @@ const maxPlanned = 12;
 
 /** @throws DeskRefusal 404, 409 or 422 */
 export function writePart(context: ListingContext, writing: Writing): Promise<WrittenListing> {
-  return context.db.transaction().execute((transaction) => writeInto(transaction, context, writing));
+  return context.db.transaction().execute((transaction) => storeChange(transaction, context, writing));
 }
 
-/** Stores the change, and returns what the listing then is. */
-export async function writeInto(db: Db, context: ListingContext, writing: Writing): Promise<WrittenListing> {
+/** Returns what the listing then is. `added`: a photo that is not published yet. */
+export async function storeChange(
+  db: Db,
+  context: ListingContext,
+  writing: Writing,
+  added?: string,
+): Promise<WrittenListing> {
   const { officeId, change } = writing;
   const now = context.now();
   await lockSchool(db, officeId);
-  const made = await readChange(db, writing, now);
-  const { outcome, before, after, history, startsOn, sessionId } = made;
-  const answer = async () => ({
-    outcome,
-    listing: await describeListing(db, officeId, { ...context, now }),
-  });
-  if (outcome === 'unchanged') return answer();
-  const superseded =
-    outcome === 'waiting'
-      ? history.waiting
-      : history.planned.find((row) => outcome === 'planned' && row.starts_on === startsOn);
-  if (superseded) await settleChange(db, superseded.id, { state: 'cancelled', now });
-  if (outcome === 'planned' && !superseded && history.planned.length >= maxPlanned) {
-    throw new DeskRefusal(422, {
-      startsOn: [`${maxPlanned}\u00a0prix à venir au plus\u202f: annulez-en un.`],
+  const made = await readChange(db, writing, now, added);
+  const { outcome, before, after, openRow, plannedRows, startsOn, sessionId } = made;
+  if (outcome !== 'unchanged') {
+    if (openRow) await settleChange(db, openRow.id, { state: 'cancelled', now });
+    else if (outcome === 'planned' && plannedRows >= maxPlanned) {
+      throw new DeskRefusal(422, {
+        startsOn: [`${maxPlanned}\u00a0prix à venir au plus\u202f: annulez-en un.`],
+      });
+    }
+    const row = await insertChange(db, {
+      ...{ officeId, part: change.part, writer: 'school', sessionId, state: outcome },
+      ...{ startsOn: startsOn ?? null, before, after, now },
     });
+    if (outcome === 'published') {
+      await writePartValues(db, officeId, change.part, after);
+      await publishChanged(db, [officeId], now);
+    }
+    if (outcome === 'waiting') await mailAsked(db, row, await readOffice(db, officeId), context);
   }
-  const row = await insertChange(db, {
-    ...{ officeId, part: change.part, writer: 'school', sessionId, state: outcome },
-    ...{ startsOn: startsOn ?? null, before, after, now },
-  });
-  if (outcome === 'published') {
-    await writePartValues(db, officeId, change.part, after);
-    await publishChanged(db, [officeId], now);
-  }
-  if (outcome === 'waiting') await mailAsked(db, row, await readOffice(db, officeId), context);
-  return answer();
+  return { outcome, listing: await describeListing(db, officeId, context) };
 }
 
 /** Checks right, version and values. @throws DeskRefusal */
-export async function readChange(db: Db, { seance, officeId, expected, change }: Writing, now: Date) {
+export async function readChange(
+  db: Db,
+  { seance, officeId, expected, change }: Writing,
+  now: Date,
+  added?: string,
+) {
   await lockSchools(db, [officeId]);
   // After the lock: the right may have ended while it was waited for.
   const session = await openDesk(db, { seance, officeId }, now);
@@ -80,19 +86,20 @@ export async function readChange(db: Db, { seance, officeId, expected, change }:
   const { part } = change;
   const today = parisDay(now);
   const startsOn = change.part === 'prices' && (change.startsOn ?? '') > today ? change.startsOn : undefined;
-  const checked = checkPart(part, change.values as never, stored, today);
+  const known = added ? { ...stored, photos: { photos: [...stored.photos.photos, added] } } : stored;
+  const checked = checkPart(part, change.values as never, known, today);
   if (checked === 'stale') throw staleListing();
-  const history = (await readHistories(db, officeId)).get(part) ?? noHistory;
+  const { version, waiting, planned } = (await readHistories(db, officeId)).get(part) ?? noHistory;
   const [before, after] = [stored[part], 'values' in checked ? checked.values : undefined];
   const outcome = startsOn ? 'planned' : waitsForOperator(part) ? 'waiting' : 'published';
-  const openRow =
-    outcome === 'waiting' ? history.waiting : history.planned.find((row) => row.starts_on === startsOn);
+  /** Which this change replaces. */
+  const openRow = outcome === 'waiting' ? waiting : planned.find((row) => row.starts_on === startsOn);
   const isRepeated =
     after !== undefined &&
     (openRow ? isDeepStrictEqual(openRow.after, after) : !startsOn && isDeepStrictEqual(before, after));
-  const shared = { before, history, startsOn, sessionId: session.id };
+  const shared = { before, openRow, plannedRows: planned.length, startsOn, sessionId: session.id };
   if (isRepeated) return { ...shared, outcome: 'unchanged' as const, after };
-  if (expected !== history.version) throw staleListing();
+  if (expected !== version) throw staleListing();
   const messages = 'messages' in checked ? checked.messages : startsOn && startFault(startsOn, today);
   if (messages) throw new DeskRefusal(422, messages);
   if (after === undefined) throw staleListing();

@@ -118,9 +118,9 @@ describe('a form of the listing', () => {
   });
 
   it.each([
-    ['one too many in a while', 429, 'too-many', () => (isAllowed = false)],
-    ['of a directory that fails', 503, 'away', () => (answers.writePart = new Error('down'))],
-    ['of a directory of others', 404, 'gone', () => (answers.readListing = undefined)],
+    ['one too many in a while', 429, 'too-many', () => void (isAllowed = false)],
+    ['of a directory that fails', 503, 'away', () => void (answers.writePart = new Error('down'))],
+    ['of a directory of others', 404, 'gone', () => void (answers.readListing = undefined)],
   ] as const)('%s keeps what was typed', async (_, status, failure, begin) => {
     begin();
     const answer = await send('horaires', { ...hours(), 'week.6.HOR_DEBUT_AM': '08:00' });
