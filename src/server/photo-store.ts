@@ -1,4 +1,4 @@
-import type { PhotoStore } from '#services/directory/desk/photos.ts';
+import type { PhotoStore } from '#services/directory/desk/listing-context.ts';
 import { encodeUpload, keepUpload, PictureFault } from '#services/images/pictures.ts';
 
 /** Photos that schools send, in the tables of the image service. */

@@ -76,6 +76,7 @@ export function aDeskListing(values: Partial<PartValues> = {}): DeskListing {
     label: 'École du Pont',
     uri: 'lyon/ecole-du-pont/1',
     timeZone: 'Europe/Paris',
+    canAddPhotos: true,
     formulas: [
       { id: 12, formulaTypeId: 4, label: 'Permis B' },
       { id: 13, formulaTypeId: 24, label: 'Leçon de conduite' },

@@ -2,9 +2,9 @@ import type { DeskListing, PagedChanges } from '#contracts/desk-listing.ts';
 import { lockSchools } from '../lists/write-listings.ts';
 import { type ChangeRow, settleChange } from './change-rows.ts';
 import { noDesk } from './desk-refusal.ts';
+import type { Asked, ListingContext } from './listing-context.ts';
 import { describeListing } from './read-listing.ts';
 import { openDesk } from './sessions.ts';
-import type { Asked, ListingContext } from './write-part.ts';
 
 const perPage = 20;
 

@@ -12,10 +12,11 @@ import { mailsOfTests } from '#test/support/mails.ts';
 import { applyPlan, lockNetwork } from '../import/apply.ts';
 import { planImport } from '../import/plan.ts';
 import type { NetworkContext } from '../import/stored.ts';
+import type { ListingContext } from './listing-context.ts';
 import { readPartValues } from './part-rows.ts';
 import { decideChange, listWaiting, publishPlanned } from './publish-change.ts';
 import { readListing } from './read-listing.ts';
-import { type ListingContext, writePart } from './write-part.ts';
+import { writePart } from './write-part.ts';
 
 const officeId = 1;
 const dayMs = 86_400_000;

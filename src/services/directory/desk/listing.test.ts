@@ -7,12 +7,13 @@ import { createDeskBench, type DeskBench } from '#test/support/desk.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
 import { getOffice } from '../schools/get-office.ts';
 import { cancelChange, listChanges } from './list-changes.ts';
+import type { ListingContext } from './listing-context.ts';
 import { addPhoto } from './photos.ts';
 import { previewListing } from './preview-listing.ts';
 import { decideChange, listWaiting, publishPlanned } from './publish-change.ts';
 import { readListing } from './read-listing.ts';
 import { openDesk } from './sessions.ts';
-import { type ListingContext, writePart } from './write-part.ts';
+import { writePart } from './write-part.ts';
 
 let bench: DeskBench;
 let context: ListingContext;

@@ -3,10 +3,11 @@ import { deskListing } from '#contracts/desk-listing.ts';
 import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import type { DirectoryContext } from '../schools/reviews.ts';
 import { cancelChange, listChanges } from './list-changes.ts';
+import type { ListingContext } from './listing-context.ts';
 import { addPhoto } from './photos.ts';
 import { previewListing } from './preview-listing.ts';
 import { readListing } from './read-listing.ts';
-import { type ListingContext, writePart } from './write-part.ts';
+import { writePart } from './write-part.ts';
 
 export interface ListingDependencies extends ListingContext {
   readonly reviews: DirectoryContext['reviews'];

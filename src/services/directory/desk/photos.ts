@@ -1,23 +1,11 @@
-import type { Transaction } from 'kysely';
 import type { WrittenListing } from '#contracts/desk-listing.ts';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { maxPhotos } from '#domain/desk/check-part.ts';
 import { lockSchool } from '../lists/write-listings.ts';
 import { DeskRefusal, noDesk } from './desk-refusal.ts';
+import type { Asked, ListingContext } from './listing-context.ts';
 import { readPartValues } from './part-rows.ts';
 import { openDesk } from './sessions.ts';
-import { type Asked, type ListingContext, storeChange } from './write-part.ts';
-
-interface PreparedPhoto {
-  readonly address: string;
-  /** In the transaction that names it. */
-  keep(transaction: Transaction<DirectoryDatabase>): Promise<void>;
-}
-
-/** Of the image service, which owns the pictures. Encoded again; a text says why it cannot be. */
-export interface PhotoStore {
-  prepare(bytes: Buffer): Promise<PreparedPhoto | string>;
-}
+import { storeChange } from './write-part.ts';
 
 /** After the others. @throws DeskRefusal 404, 409 or 422 */
 export async function addPhoto(

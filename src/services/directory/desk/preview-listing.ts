@@ -4,9 +4,10 @@ import { getOffice } from '../schools/get-office.ts';
 import { readOffice as readFullOffice } from '../schools/read-office.ts';
 import type { DirectoryContext } from '../schools/reviews.ts';
 import { noDesk } from './desk-refusal.ts';
+import type { ListingContext } from './listing-context.ts';
 import { writePartValues } from './part-rows.ts';
 import { findInListing } from './read-listing.ts';
-import { type ListingContext, readChange } from './write-part.ts';
+import { readChange } from './write-part.ts';
 
 interface Preview {
   readonly office: Office;

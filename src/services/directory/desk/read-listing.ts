@@ -8,9 +8,9 @@ import { toListing } from '../lists/listings.ts';
 import { type FullOffice, readOffice } from '../schools/read-office.ts';
 import { type ChangeRow, noHistory, readHistories } from './change-rows.ts';
 import { noDesk } from './desk-refusal.ts';
+import type { Asked, ListingContext } from './listing-context.ts';
 import { readPartValues } from './part-rows.ts';
 import { openDesk } from './sessions.ts';
-import type { Asked, ListingContext } from './write-part.ts';
 
 type Db = Kysely<DirectoryDatabase>;
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { PartChange, WrittenListing } from '#contracts/desk-listing.ts';
 import { purgeSchools } from '#database/purges.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
@@ -8,26 +8,13 @@ import { waitsForOperator } from '#domain/desk/listing-parts.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { lockSchool, lockSchools } from '../lists/write-listings.ts';
 import { publishSchools } from '../schools/publish-schools.ts';
-import { type ChangeMailing, mailAsked } from './change-mails.ts';
+import { mailAsked } from './change-mails.ts';
 import { insertChange, noHistory, readHistories, settleChange } from './change-rows.ts';
 import { DeskRefusal, noDesk } from './desk-refusal.ts';
+import type { Asked, ListingContext } from './listing-context.ts';
 import { readPartValues, writePartValues } from './part-rows.ts';
-import type { PhotoStore } from './photos.ts';
 import { describeListing } from './read-listing.ts';
 import { openDesk } from './sessions.ts';
-
-export interface ListingContext extends ChangeMailing {
-  readonly db: Kysely<DirectoryDatabase>;
-  readonly documentHosts: readonly string[];
-  /** Undefined where none can be added. */
-  readonly photos: PhotoStore | undefined;
-  readonly now: () => Date;
-}
-
-export interface Asked {
-  readonly seance: string;
-  readonly officeId: number;
-}
 
 type Writing = Asked & { readonly expected: number; readonly change: PartChange };
 type Db = Transaction<DirectoryDatabase>;

@@ -3,32 +3,24 @@ import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders } from '#site/session/desk.server.ts';
+import { Pagination } from '#site/ui/pagination.tsx';
+import { Panel } from '#site/ui/panel.tsx';
 import { DeskFrame, deskTrail } from '../desk-frame.tsx';
+import { deskPaths } from '../desk-paths.ts';
 import type { Route } from './+types/history.route.ts';
-import { viewChange } from './changes.server.ts';
-import { ListingHistory } from './history.tsx';
-import { asked, openListing, statuses } from './listing-requests.server.ts';
-import { ListingFailed } from './part-form.tsx';
+import styles from './listing.module.css';
+import { openHistory } from './listing-requests.server.ts';
+import { ListingAway } from './part-form.tsx';
+import { ShownPart } from './shown-part.tsx';
+import { type ChangeView, viewChange } from './view-listing.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
-const maxPage = 100_000;
-
 export async function loader(args: Route.LoaderArgs) {
-  const { frame, key, site, listing } = await openListing(args);
-  const failed = (failure: Parameters<typeof ListingFailed>[0]['failure']) =>
-    data({ frame, failure, history: undefined }, { status: statuses[failure], headers: deskHeaders });
-  if (typeof listing === 'string') return failed(listing);
-  const wanted = Number(args.url.searchParams.get('page') ?? 1);
-  const page = Number.isInteger(wanted) && wanted > 0 && wanted <= maxPage ? wanted : 1;
-  const changes = await asked(site, () => site.upstreams.directory.listChanges({ ...key, page }));
-  if (typeof changes === 'string') return failed(changes);
-  const history = {
-    changes: changes.results.map((change) => viewChange(change, listing.formulas)),
-    page: changes.currentPage,
-    pages: changes.nbPages,
-  };
-  return data({ frame, failure: undefined, history }, { headers: deskHeaders });
+  const { frame, history } = await openHistory(args);
+  const changes = history?.results.map((change) => viewChange(change, history.formulas));
+  const page = { current: history?.currentPage ?? 1, total: history?.nbPages ?? 1 };
+  return data({ frame, changes, page }, { status: changes ? 200 : 503, headers: deskHeaders });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -36,12 +28,60 @@ export function meta({ matches }: Route.MetaArgs) {
   return metaBesideTitle({ title, trail: deskTrail(title), noindex: true, matches });
 }
 
-export default function History({ loaderData: { frame, failure, history } }: Route.ComponentProps) {
+export default function History({ loaderData: { frame, changes, page } }: Route.ComponentProps) {
   return (
     <DeskFrame {...frame} title={m.listingHistory()}>
       <PageTitle title={m.listingHistory()} />
-      {failure && <ListingFailed failure={failure} />}
-      {history && <ListingHistory schoolId={frame.school.id} {...history} />}
+      {changes ? (
+        <div className="stack gap-3">
+          {changes.length === 0 && <p>{m.listingNoChange()}</p>}
+          <ol className={styles.parts}>
+            {changes.map((change) => (
+              <li key={change.id}>
+                <Change {...change} />
+              </li>
+            ))}
+          </ol>
+          <Pagination {...page} hrefFor={(number) => deskPaths.listingHistory(frame.school.id, number)} />
+        </div>
+      ) : (
+        <ListingAway />
+      )}
     </DeskFrame>
+  );
+}
+
+function Change({ id, title, writer, state, because, arePhotos, before, after }: ChangeView) {
+  return (
+    <Panel as="article" aria-labelledby={`changement-${id}`} className="stack gap-1">
+      <h2 id={`changement-${id}`} className="title-small">
+        {title}
+      </h2>
+      <p className="note">{`${writer} · ${state}`}</p>
+      {because !== null && <p>{m.listingBecause({ because })}</p>}
+      <div className={styles.sides}>
+        <Side title={m.listingBefore()} lines={before} arePhotos={arePhotos} />
+        <Side title={m.listingAfter()} lines={after} arePhotos={arePhotos} />
+      </div>
+    </Panel>
+  );
+}
+
+interface SideProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly arePhotos: boolean;
+}
+
+function Side({ title, lines, arePhotos }: SideProps) {
+  return (
+    <div className="stack gap-half">
+      <h3>{title}</h3>
+      {lines.length === 0 ? (
+        <p>{m.listingNone()}</p>
+      ) : (
+        <ShownPart lines={arePhotos ? [] : lines} photos={arePhotos ? lines : []} />
+      )}
+    </div>
   );
 }

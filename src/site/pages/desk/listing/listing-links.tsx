@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { deskPaths } from '../desk-paths.ts';
-import { type ListingPageSlug, listingPages } from './listing-view.ts';
-import { pageTitle } from './page-titles.ts';
+import { listingPages, listingSlugs } from './listing-view.ts';
 
 /** Each part in one tap. */
 export function ListingLinks({ schoolId }: { readonly schoolId: number }) {
@@ -12,10 +11,10 @@ export function ListingLinks({ schoolId }: { readonly schoolId: number }) {
         {m.listingModifyListing()}
       </h2>
       <ul className="cluster gap-2">
-        {(Object.keys(listingPages) as ListingPageSlug[]).map((slug) => (
+        {listingSlugs.map((slug) => (
           <li key={slug}>
             <Link className="target" to={deskPaths.listingPart(schoolId, slug)}>
-              {pageTitle(slug)}
+              {listingPages[slug].title()}
             </Link>
           </li>
         ))}

@@ -18,8 +18,8 @@ import {
   type ListingPageSlug,
   listingFormFields,
   listingPages,
+  listingSlugs,
   type PartAnswer,
-  type PartFailure,
 } from './listing-view.ts';
 import { fieldOfPath, readPart } from './read-part.server.ts';
 import { changeTyped, tidyRows } from './typed-rows.ts';
@@ -32,35 +32,43 @@ export type DeskArgs = Readonly<{
   context: Parameters<typeof requireDesk>[2];
 }>;
 
-export const statuses: Readonly<Record<PartFailure, number>> = {
-  gone: 404,
-  'too-many': 429,
-  away: 503,
-  unanswered: 503,
-};
-
-/** `gone`: a directory of others, which the desk cannot write to. */
-export async function asked<T extends object>(
+/** Undefined while the directory fails. @throws the 404 of a school, or a change, without a right to it */
+async function asked<T extends object>(
+  { url }: Pick<DeskArgs, 'url'>,
   site: SiteRequest,
   call: () => Promise<T | undefined>,
-): Promise<T | Exclude<PartFailure, 'unanswered'>> {
+): Promise<T | undefined> {
+  let answer: T | undefined;
   try {
-    return (await call()) ?? 'gone';
+    answer = await call();
   } catch (error) {
     site.log.error({ err: error }, 'Fiche');
-    return 'away';
+    return undefined;
   }
+  if (!answer) throw noSuchPage(url, deskHeaders);
+  return answer;
 }
 
-export async function openListing({ request, params, context }: DeskArgs) {
-  const { seance, school, schools, site } = await requireDesk(request, params, context);
+export async function openListing(args: DeskArgs) {
+  const { seance, school, schools, site } = await requireDesk(args.request, args.params, args.context);
   const key = { seance, officeId: school.id };
-  const listing = await asked(site, () => site.upstreams.directory.readListing(key));
+  const listing = await asked(args, site, () => site.upstreams.directory.readListing(key));
   return { frame: { school, schools }, key, site, listing };
 }
 
+const maxPage = 100_000;
+
+export async function openHistory(args: DeskArgs) {
+  const { frame, key, site, listing } = await openListing(args);
+  if (!listing) return { frame, history: undefined };
+  const wanted = Number(args.url.searchParams.get('page') ?? 1);
+  const page = Number.isInteger(wanted) && wanted > 0 && wanted <= maxPage ? wanted : 1;
+  const changes = await asked(args, site, () => site.upstreams.directory.listChanges({ ...key, page }));
+  return { frame, history: changes && { ...changes, formulas: listing.formulas } };
+}
+
 export function findListingPage(url: URL, slug: string | undefined): ListingPageSlug {
-  const found = (Object.keys(listingPages) as ListingPageSlug[]).find((one) => one === slug);
+  const found = listingSlugs.find((one) => one === slug);
   if (!found) throw noSuchPage(url, deskHeaders);
   return found;
 }
@@ -70,64 +78,58 @@ export async function takePart(args: DeskArgs) {
   const slug = findListingPage(args.url, args.params.part);
   const { fields, upload } = await readFormWithFile(args.request, listingFormFields.photo);
   const { [listingFormFields.part]: named, [listingFormFields.press]: press = '', ...rest } = fields;
-  const part = listingPages[slug].find((one: ListingPart) => one === named);
-  if (!part) throw data(null, { status: 400 });
+  const part = listingPages[slug].parts.find((one) => one === named);
   const typed = tidyRows(rest);
+  const expected = v.safeParse(wholeNumber, typed[listingFormFields.version]);
+  const id = v.safeParse(wholeNumber, typed[listingFormFields.change] ?? '1');
+  if (!part || !expected.success || !id.success) throw data(null, { status: 400 });
   const form = { part, typed };
-  if (typeof listing === 'string') return failed(form, listing);
+  if (!listing) return failed(form, 'away');
   if (!(await site.allow('deskForm'))) return failed(form, 'too-many');
 
   const changed = changeTyped(typed, press);
   if (changed) return kept(listing, { part, typed: changed }, 200);
   const { directory } = site.upstreams;
-  const expected = Number(typed[listingFormFields.version]);
+  const ask = <T extends object>(call: () => Promise<T | undefined>) => asked(args, site, call);
   if (press === 'annuler') {
-    const id = Number(typed[listingFormFields.change]);
-    const cancelled = await asked(site, () => directory.cancelChange({ ...key, id }));
+    const cancelled = await ask(() => directory.cancelChange({ ...key, id: id.output }));
     return isRefused(cancelled) ? refuse(args, form, cancelled) : lead('cancelled');
   }
+  const writing = { ...key, expected: expected.output };
   if (press === 'envoyer-photo') {
     if (!upload || upload.size > maxPictureBytes) {
       return kept(listing, form, 422, { photo: upload ? m.listingPhotoTooLarge() : fieldMessages.required });
     }
     const photo = Buffer.from(await upload.arrayBuffer()).toString('base64');
-    return finish(await asked(site, () => directory.addPhoto({ ...key, expected, photo })));
+    return finish(await ask(() => directory.addPhoto({ ...writing, photo })));
   }
   const read = readPart(listing, part, typed);
   if ('errors' in read) return kept(listing, form, 422, read.errors);
   const { values, startsOn } = read;
-  const body = v.safeParse(deskListing.writePart.body, {
-    ...key,
-    expected,
-    change: { part, values, startsOn },
-  });
+  const body = v.safeParse(deskListing.writePart.body, { ...writing, change: { part, values, startsOn } });
   if (!body.success) {
     const names = namesOf(listing, form);
     return kept(listing, form, 422, { [names[0] ?? part]: fieldMessages.format });
   }
-  if (press !== 'apercu') return finish(await asked(site, () => directory.writePart(body.output)));
-  const preview = await asked(site, () => directory.previewListing(body.output));
+  if (press !== 'apercu') return finish(await ask(() => directory.writePart(body.output)));
+  const preview = await ask(() => directory.previewListing(body.output));
   if (isRefused(preview)) return refuse(args, form, preview);
   const shown = showPart(part, body.output.change.values, listing.formulas);
-  return kept(
-    listing,
-    form,
-    200,
-    {},
-    { preview: { shown, findings: findingsOf(listing, part, preview.findings) } },
-  );
+  const findings = findingsOf(listing, part, preview.findings);
+  return kept(listing, form, 200, {}, { preview: { shown, findings } });
 
-  function finish(written: WrittenListing | ListingRefusal | Exclude<PartFailure, 'unanswered'>) {
+  function finish(written: WrittenListing | Refused) {
     return isRefused(written) ? refuse(args, form, written) : lead(written.outcome);
   }
 
   function lead(done: string) {
-    return redirect(deskPaths.listingPart(frame.school.id, slug, { done }), {
-      status: 303,
-      headers: deskHeaders,
-    });
+    const to = deskPaths.listingPart(frame.school.id, slug, { done });
+    return redirect(to, { status: 303, headers: deskHeaders });
   }
 }
+
+/** Of a field that no person types. */
+const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,9}$/u), v.transform(Number));
 
 /** The other parts of the page have their own. */
 function findingsOf({ parts }: DeskListing, part: ListingPart, findings: readonly ListingFinding[]) {
@@ -138,20 +140,19 @@ function findingsOf({ parts }: DeskListing, part: ListingPart, findings: readonl
 }
 
 type Form = Pick<PartAnswer, 'typed'> & { readonly part: ListingPart };
-type Refused = ListingRefusal | Exclude<PartFailure, 'unanswered'>;
+/** Undefined: the directory fails. */
+type Refused = ListingRefusal | undefined;
 
 function isRefused<T extends object>(answer: T | Refused): answer is Refused {
-  return typeof answer === 'string' || 'isStale' in answer;
+  return answer === undefined || 'isStale' in answer;
 }
 
 const namesOf = (listing: DeskListing, { part, typed }: Form) =>
   listFields(part, listing, typed).flatMap(({ fields }) => fields.map(({ name }) => name));
 
-function failed({ part, typed }: Form, failure: PartFailure) {
-  return data<PartAnswer>(
-    { part, typed, errors: {}, failure },
-    { status: statuses[failure], headers: deskHeaders },
-  );
+function failed({ part, typed }: Form, failure: 'away' | 'too-many') {
+  const answer: PartAnswer = { part, typed, errors: {}, failure };
+  return data(answer, { status: failure === 'away' ? 503 : 429, headers: deskHeaders });
 }
 
 function kept(
@@ -161,17 +162,14 @@ function kept(
   errors: PartAnswer['errors'] = {},
   more: Partial<PartAnswer> = {},
 ) {
-  return data<PartAnswer>(
-    { part, typed, errors, groups: listFields(part, listing, typed), ...more },
-    { status, headers: deskHeaders },
-  );
+  const answer: PartAnswer = { part, typed, errors, groups: listFields(part, listing, typed), ...more };
+  return data(answer, { status, headers: deskHeaders });
 }
 
 /** Read again: after a change of others the form is shown with what was typed, beside what is published now. */
 async function refuse(args: DeskArgs, form: Form, refused: Refused) {
-  if (typeof refused === 'string') return failed(form, refused);
-  const { listing } = await openListing(args);
-  if (typeof listing === 'string') return failed(form, listing);
+  const { listing } = refused ? await openListing(args) : {};
+  if (!refused || !listing) return failed(form, 'away');
   const { part, typed } = form;
   if (refused.isStale) {
     const { version, values } = listing.parts[part];

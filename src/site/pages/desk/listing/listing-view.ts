@@ -2,27 +2,18 @@ import type * as v from 'valibot';
 import type { DeskListing, deskListing } from '#contracts/desk-listing.ts';
 import type { ListingPart } from '#domain/desk/listing-parts.ts';
 import type { DayHours } from '#domain/school/opening-hours.ts';
+import { m } from '#site/messages/messages.js';
 import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
 
 export type PartValues = { readonly [Part in ListingPart]: DeskListing['parts'][Part]['values'] };
 export type ListingFinding = DeskListing['parts'][ListingPart]['findings'][number];
 export type ListingChange = v.InferOutput<typeof deskListing.listChanges.response>['results'][number];
 
-type FieldKind =
-  | 'address'
-  | 'box'
-  | 'boxes'
-  | 'date'
-  | 'email'
-  | 'euros'
-  | 'line'
-  | 'lines'
-  | 'number'
-  | 'time';
-
 export interface ListingField {
   readonly name: string;
-  readonly kind: FieldKind;
+  readonly kind:
+    | ('address' | 'box' | 'boxes' | 'date' | 'email')
+    | ('euros' | 'line' | 'lines' | 'number' | 'time');
   readonly label: string;
   readonly hint?: string;
   readonly isRequired?: boolean;
@@ -63,7 +54,7 @@ export interface PartView {
   readonly typed: TypedValues;
 }
 
-export type PartFailure = 'away' | 'gone' | 'too-many' | 'unanswered';
+export type PartFailure = 'away' | 'too-many' | 'unanswered';
 
 export interface PartAnswer {
   readonly part: string;
@@ -87,16 +78,29 @@ export const listingFormFields = {
   photo: 'photo',
 } as const;
 
-/** Pages by their address; «identite» has three parts, each with its form. */
-export const listingPages = {
-  horaires: ['hours'],
-  prix: ['prices'],
-  contenus: ['contents'],
-  photos: ['photos'],
-  documents: ['documents'],
-  presentation: ['presentation'],
-  identite: ['email', 'agreement', 'label'],
-} as const satisfies Readonly<Record<string, readonly ListingPart[]>>;
-export type ListingPageSlug = keyof typeof listingPages;
+interface ListingPage {
+  readonly title: () => string;
+  /** Each with its form. */
+  readonly parts: readonly ListingPart[];
+  readonly lead?: () => string;
+}
+
+const pages = {
+  horaires: { title: m.hours, parts: ['hours'] },
+  prix: { title: m.listingPrices, parts: ['prices'], lead: m.listingPricesLead },
+  contenus: { title: m.listingContents, parts: ['contents'], lead: m.listingContentsLead },
+  photos: { title: m.photos, parts: ['photos'], lead: m.listingPhotosLead },
+  documents: { title: m.documents, parts: ['documents'], lead: m.listingDocumentsLead },
+  presentation: { title: m.presentation, parts: ['presentation'] },
+  identite: {
+    title: m.listingIdentity,
+    parts: ['email', 'agreement', 'label'],
+    lead: m.listingIdentityLead,
+  },
+} as const satisfies Readonly<Record<string, ListingPage>>;
+export type ListingPageSlug = keyof typeof pages;
+/** By their address. */
+export const listingPages: Readonly<Record<ListingPageSlug, ListingPage>> = pages;
+export const listingSlugs = Object.keys(pages) as ListingPageSlug[];
 
 export const listingFieldId = (part: string, name: string) => `${part}-${name}`;

@@ -1,25 +1,28 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { listingParts } from '#domain/desk/listing-parts.ts';
 import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders } from '#site/session/desk.server.ts';
+import { Panel } from '#site/ui/panel.tsx';
+import { Tag } from '#site/ui/tag.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { DeskFrame, deskTrail } from '../desk-frame.tsx';
+import { deskPaths } from '../desk-paths.ts';
 import type { Route } from './+types/listing.route.ts';
-import { openListing, statuses } from './listing-requests.server.ts';
-import { ListingOverview } from './overview.tsx';
-import { ListingFailed } from './part-form.tsx';
+import styles from './listing.module.css';
+import { openListing } from './listing-requests.server.ts';
+import { listingPages, listingSlugs, type PartView } from './listing-view.ts';
+import { ListingAway } from './part-form.tsx';
+import { Findings } from './shown-part.tsx';
 import { viewPart } from './view-listing.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { frame, listing } = await openListing(args);
-  if (typeof listing === 'string') {
-    return data({ frame, failure: listing, parts: [] }, { status: statuses[listing], headers: deskHeaders });
-  }
-  const parts = listingParts.map((part) => viewPart(listing, part));
-  return data({ frame, failure: undefined, parts }, { headers: deskHeaders });
+  const parts = listing && listingParts.map((part) => viewPart(listing, part));
+  return data({ frame, parts }, { status: parts ? 200 : 503, headers: deskHeaders });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -27,15 +30,61 @@ export function meta({ matches }: Route.MetaArgs) {
   return metaBesideTitle({ title, trail: deskTrail(title), noindex: true, matches });
 }
 
-export default function Listing({ loaderData: { frame, failure, parts } }: Route.ComponentProps) {
+export default function Listing({ loaderData: { frame, parts } }: Route.ComponentProps) {
+  const schoolId = frame.school.id;
   return (
     <DeskFrame {...frame} title={m.listingTitle()}>
       <PageTitle title={m.listingTitle()} />
-      {failure ? (
-        <ListingFailed failure={failure} />
+      {parts ? (
+        <div className="stack gap-3">
+          <p>
+            <Link className="target" to={deskPaths.listingHistory(schoolId)}>
+              {m.listingHistory()}
+            </Link>
+          </p>
+          <ul className={styles.parts}>
+            {parts.map((view) => (
+              <li key={view.part}>
+                <PartLine schoolId={schoolId} view={view} />
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : (
-        <ListingOverview schoolId={frame.school.id} parts={parts} />
+        <ListingAway />
       )}
     </DeskFrame>
+  );
+}
+
+/** What is shown, who wrote it, what is to be mended and what waits. */
+function PartLine({ schoolId, view }: { readonly schoolId: number; readonly view: PartView }) {
+  const { part, title, summary, written, findings, pending } = view;
+  const slug = listingSlugs.find((one) => listingPages[one].parts.includes(part)) ?? 'horaires';
+  return (
+    <Panel as="article" aria-labelledby={`partie-${part}`} className="stack gap-1">
+      <h2 id={`partie-${part}`} className="title-small">
+        {title}
+      </h2>
+      <p className={styles.summary}>
+        <Typeset text={summary} />
+      </p>
+      <p className="note">{written}</p>
+      {pending.map(({ id, title: waits }) => (
+        <p key={id}>
+          <Tag tone="info">{waits}</Tag>
+        </p>
+      ))}
+      <Findings findings={findings} />
+      <p>
+        <Link
+          className="target"
+          to={deskPaths.listingPart(schoolId, slug)}
+          aria-label={m.labelled({ label: m.listingModify(), text: listingPages[slug].title() })}
+        >
+          {m.listingModify()}
+        </Link>
+      </p>
+    </Panel>
   );
 }

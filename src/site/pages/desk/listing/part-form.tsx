@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { maxPhotos } from '#domain/desk/check-part.ts';
 import { waitsForOperator } from '#domain/desk/listing-parts.ts';
 import { m } from '#site/messages/messages.js';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
@@ -16,21 +17,22 @@ import {
   type PartFailure,
   type PartView,
 } from './listing-view.ts';
-import { isFull, PhotoFields, PhotoFileField } from './photo-fields.tsx';
+import { PhotoFields, PhotoFileField } from './photo-fields.tsx';
 import { Findings, ShownPart } from './shown-part.tsx';
 import { rowsOf } from './typed-rows.ts';
 
 const failures: Readonly<Record<PartFailure, { title: () => string; text: () => string }>> = {
   away: { title: m.listingAway, text: m.listingAwayText },
-  gone: { title: m.listingForeign, text: m.listingForeignText },
   'too-many': { title: m.listingTooMany, text: m.listingTooManyText },
   unanswered: { title: m.unanswered, text: m.unansweredText },
 };
 
-export function ListingFailed({ failure }: { readonly failure: PartFailure }) {
+/** Without anything that was typed. */
+export function ListingAway() {
+  const { title, text } = failures.away;
   return (
-    <Notice tone={failure === 'gone' ? 'info' : 'error'} title={failures[failure].title()}>
-      <p>{failures[failure].text()}</p>
+    <Notice tone="error" title={title()}>
+      <p>{text()}</p>
     </Notice>
   );
 }
@@ -38,11 +40,12 @@ export function ListingFailed({ failure }: { readonly failure: PartFailure }) {
 interface PartFormProps {
   readonly view: PartView;
   readonly today: string;
+  readonly canAddPhotos: boolean;
   /** To this form. */
   readonly answer: PartAnswer | undefined;
 }
 
-export function PartForm({ view, today, answer }: PartFormProps) {
+export function PartForm({ view, today, canAddPhotos, answer }: PartFormProps) {
   const { part, pending, findings } = view;
   const formId = useId();
   const typed = answer?.typed ?? view.typed;
@@ -89,7 +92,8 @@ export function PartForm({ view, today, answer }: PartFormProps) {
           </PressButton>
         </div>
       </PostForm>
-      {part === 'photos' && !isFull(rowsOf(view.typed, 'photos').length) && (
+      {part === 'photos' && !canAddPhotos && <p>{m.listingPhotosElsewhere()}</p>}
+      {part === 'photos' && canAddPhotos && rowsOf(view.typed, 'photos').length < maxPhotos && (
         <PostForm key={`photo-${view.version}`} view={view} encType="multipart/form-data">
           <PhotoFileField {...given} />
           <div>

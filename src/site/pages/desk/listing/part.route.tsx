@@ -1,17 +1,20 @@
-import { type ClientActionFunctionArgs, data } from 'react-router';
+import { type ClientActionFunctionArgs, data, Link } from 'react-router';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { keepTyped } from '#site/browser/keep-typed.ts';
 import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
-import { doneParameter } from '#site/paths.ts';
+import { doneParameter, paths } from '#site/paths.ts';
 import { deskHeaders } from '#site/session/desk.server.ts';
+import { Notice } from '#site/ui/notice.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { DeskFrame, deskTrail } from '../desk-frame.tsx';
+import { deskPaths } from '../desk-paths.ts';
 import type { Route } from './+types/part.route.ts';
-import { findListingPage, openListing, statuses, takePart } from './listing-requests.server.ts';
+import { findListingPage, openListing, takePart } from './listing-requests.server.ts';
 import { listingFormFields, listingPages, type PartAnswer } from './listing-view.ts';
-import { pageTitle } from './page-titles.ts';
-import { PartPage } from './part-page.tsx';
+import { ListingAway, PartForm } from './part-form.tsx';
 import { viewPart } from './view-listing.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
@@ -20,19 +23,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { url, params } = args;
   const { frame, listing } = await openListing(args);
   const slug = findListingPage(url, params.part);
-  const isRead = typeof listing !== 'string';
   const page = {
     slug,
-    schoolId: frame.school.id,
-    uri: frame.school.uri,
     today: parisDay(new Date()),
-    failure: isRead ? undefined : listing,
     /** The server refused the form before reading it. */
     isTooLarge: url.searchParams.has('photo'),
     done: url.searchParams.get(doneParameter) ?? undefined,
-    parts: isRead ? listingPages[slug].map((part) => viewPart(listing, part)) : [],
+    parts: listing && listingPages[slug].parts.map((part) => viewPart(listing, part)),
+    canAddPhotos: listing?.canAddPhotos ?? false,
   };
-  return data({ frame, page }, { status: isRead ? 200 : statuses[listing], headers: deskHeaders });
+  return data({ frame, page }, { status: listing ? 200 : 503, headers: deskHeaders });
 }
 
 export const action = (args: Route.ActionArgs) => takePart(args);
@@ -50,22 +50,98 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = loaderData ? pageTitle(loaderData.page.slug) : m.listingTitle();
+  const title = loaderData ? listingPages[loaderData.page.slug].title() : m.listingTitle();
   return metaBesideTitle({ title, trail: deskTrail(title), noindex: true, matches });
 }
 
-export default function ListingPartPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function ListingPart({ loaderData, actionData }: Route.ComponentProps) {
   const { page, frame } = loaderData;
-  const title = pageTitle(page.slug);
-  const [view] = page.parts;
-  const tooLarge =
-    page.isTooLarge && view?.part === 'photos'
-      ? { part: view.part, typed: view.typed, errors: { photo: m.listingPhotoTooLarge() } }
-      : undefined;
+  const { slug, parts, done, today, canAddPhotos } = page;
+  const { title, lead } = listingPages[slug];
+  const answer = actionData ?? refuseTooLarge(page);
   return (
-    <DeskFrame {...frame} title={title}>
-      <PageTitle title={title} isInError={answer !== undefined} />
-      <PartPage {...page} answer={answer ?? tooLarge} />
+    <DeskFrame {...frame} title={title()}>
+      <PageTitle title={title()} isInError={actionData !== undefined} />
+      {parts ? (
+        <div className="stack gap-3">
+          {!answer && <Done outcome={done} uri={frame.school.uri} />}
+          {lead && <p className="measure">{lead()}</p>}
+          {parts.map((view) => (
+            <Panel
+              key={view.part}
+              as="section"
+              aria-labelledby={`partie-${view.part}`}
+              className="stack gap-3"
+            >
+              <div className="stack gap-half">
+                {parts.length > 1 ? (
+                  <h2 id={`partie-${view.part}`} className="title-small">
+                    {view.title}
+                  </h2>
+                ) : (
+                  <VisuallyHidden>
+                    <span id={`partie-${view.part}`}>{view.title}</span>
+                  </VisuallyHidden>
+                )}
+                <p className="note">{view.written}</p>
+              </div>
+              <PartForm
+                view={view}
+                today={today}
+                canAddPhotos={canAddPhotos}
+                answer={answer?.part === view.part ? answer : undefined}
+              />
+            </Panel>
+          ))}
+          <p>
+            <Link className="target" to={deskPaths.listing(frame.school.id)}>
+              {m.listingBack()}
+            </Link>
+          </p>
+        </div>
+      ) : (
+        <ListingAway />
+      )}
     </DeskFrame>
+  );
+}
+
+function refuseTooLarge({
+  isTooLarge,
+  parts,
+}: Route.ComponentProps['loaderData']['page']): PartAnswer | undefined {
+  const [view] = parts ?? [];
+  if (!isTooLarge || view?.part !== 'photos') return undefined;
+  return { part: view.part, typed: view.typed, errors: { photo: m.listingPhotoTooLarge() } };
+}
+
+const outcomes: Readonly<Record<string, { title: () => string; text: () => string }>> = {
+  published: { title: m.listingDonePublished, text: m.listingDonePublishedText },
+  planned: { title: m.listingDonePlanned, text: m.listingDonePlannedText },
+  waiting: { title: m.listingDoneWaiting, text: m.listingDoneWaitingText },
+  unchanged: { title: m.listingDoneUnchanged, text: m.listingDoneUnchangedText },
+  cancelled: { title: m.listingDoneCancelled, text: m.listingDoneCancelledText },
+};
+
+interface DoneProps {
+  readonly outcome: string | undefined;
+  /** Of the public page. */
+  readonly uri: string | null;
+}
+
+function Done({ outcome = '', uri }: DoneProps) {
+  const done = outcomes[outcome];
+  if (!done) return null;
+  return (
+    <Notice tone="success" title={done.title()} role="status">
+      <p>{done.text()}</p>
+      {uri !== null && outcome === 'published' && (
+        <p>
+          <a className="target" href={paths.school(uri)}>
+            {m.listingSeePage()}
+          </a>
+        </p>
+      )}
+    </Notice>
   );
 }

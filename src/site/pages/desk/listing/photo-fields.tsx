@@ -43,8 +43,6 @@ export function PhotoFields({ typed }: FieldsProps) {
   );
 }
 
-export const isFull = (photos: number) => photos >= maxPhotos;
-
 export function PhotoFileField({ part, errors }: Omit<FieldsProps, 'typed'>) {
   const { photo } = listingFormFields;
   return (

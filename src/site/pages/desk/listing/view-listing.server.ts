@@ -2,12 +2,12 @@ import type { DeskListing } from '#contracts/desk-listing.ts';
 import type { ListingPart, ListingWriter } from '#domain/desk/listing-parts.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
-import { partLabels, showPart, summarisePart } from './describe-part.server.ts';
+import { describePart, partLabels, showPart, summarisePart } from './describe-part.server.ts';
 import { listFields } from './listing-fields.server.ts';
-import { listingFormFields, type PartView, type PendingChange } from './listing-view.ts';
+import { type ListingChange, listingFormFields, type PartView, type PendingChange } from './listing-view.ts';
 import { fillPart } from './read-part.server.ts';
 
-export const writerLabels: Readonly<Record<ListingWriter, () => string>> = {
+const writerLabels: Readonly<Record<ListingWriter, () => string>> = {
   school: m.listingWriterSchool,
   operator: m.listingWriterOperator,
   import: m.listingWriterImport,
@@ -58,4 +58,50 @@ function listPending({ parts, formulas }: DeskListing, part: ListingPart): Pendi
       shown: show(values),
     })),
   ];
+}
+
+export interface ChangeView {
+  readonly id: number;
+  readonly title: string;
+  readonly writer: string;
+  readonly state: string;
+  readonly because: string | null;
+  readonly arePhotos: boolean;
+  /** Only the lines that differ. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+/** What differs between the two states of a part, in the words of the page. */
+export function viewChange(change: ListingChange, formulas: DeskListing['formulas']): ChangeView {
+  const { id, part, writer, createdAt, because } = change;
+  const before = describePart(part, change.before, formulas);
+  const after = describePart(part, change.after, formulas);
+  const isMoved = before.length === after.length && before.every((line) => after.includes(line));
+  return {
+    id,
+    title: m.labelled({ label: partLabels[part](), text: frenchInstant(new Date(createdAt)) }),
+    writer: writerLabels[writer](),
+    state: describeState(change),
+    because,
+    arePhotos: part === 'photos',
+    before: isMoved ? before : before.filter((line) => !after.includes(line)),
+    after: isMoved ? after : after.filter((line) => !before.includes(line)),
+  };
+}
+
+function describeState({ state, startsOn, settledAt }: ListingChange): string {
+  const day = frenchDay(settledAt ?? new Date());
+  switch (state) {
+    case 'published':
+      return m.listingStatePublished({ day });
+    case 'waiting':
+      return m.listingStateWaiting();
+    case 'planned':
+      return m.listingPlannedFor({ day: frenchDay(startsOn ?? new Date()) });
+    case 'refused':
+      return m.listingStateRefused({ day });
+    case 'cancelled':
+      return m.listingStateCancelled({ day });
+  }
 }
