@@ -12,6 +12,8 @@ const contactId = v.pipe(v.string(), v.uuid());
 
 export const maxContactAnswerLength = 2000;
 export const contactsPerPage = 20;
+/** Of the counts by month. */
+export const shownMonths = 12;
 /** Of these days, or of those that messages are kept. */
 export const answerTimeDays = 90;
 
@@ -40,6 +42,8 @@ const answerTimesSchema = v.object({
   waiting: naturalNumber,
   /** Between a message and its first answer from here. */
   medianMinutes: v.nullable(naturalNumber),
+  /** Received by month in Paris, of the messages that are kept; months with none are absent. */
+  months: v.pipe(v.array(v.object({ month: v.string(), count: naturalNumber })), v.maxLength(shownMonths)),
 });
 export type AnswerTimes = v.InferOutput<typeof answerTimesSchema>;
 
@@ -79,7 +83,7 @@ export const deskContacts = {
   }),
   readAnswerTimes: operation({
     id: 'readAnswerTimes',
-    summary: 'How many messages of the last 90 days were answered, and how soon',
+    summary: 'How many messages of the last 90 days were answered, how soon, and how many came by month',
     method: 'POST',
     path: '/desk/contacts/answer-times',
     body: v.object(right),

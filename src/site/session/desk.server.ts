@@ -48,13 +48,15 @@ export async function requireSession(request: Request, context: Context) {
   return { desk, site: here };
 }
 
+export interface DeskArgs {
+  readonly request: Request;
+  readonly params: { readonly school?: string | undefined };
+  readonly context: Context;
+}
+
 /** `school` is one that the session has a right to now: its id may be given to any service. @throws the way to sign in,
  * and the same 404 for another's school as for none */
-export async function requireDesk(
-  request: Request,
-  params: { readonly school?: string | undefined },
-  context: Context,
-) {
+export async function requireDesk(request: Request, params: DeskArgs['params'], context: Context) {
   const { desk, site: here } = await requireSession(request, context);
   const school = desk.schools.find(({ id }) => String(id) === params.school);
   if (!school) throw noSuchPage(new URL(request.url), deskHeaders);

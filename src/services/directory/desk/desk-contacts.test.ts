@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactsPerPage, maxContactAnswerLength } from '#contracts/desk-contacts.ts';
 import { createDeskBench, type DeskBench } from '#test/support/desk.ts';
@@ -14,8 +15,12 @@ beforeAll(async () => {
 afterAll(() => bench[Symbol.asyncDispose]());
 beforeEach(async () => {
   await bench.reset();
-  own = { ...(await bench.signIn('ecole1@exemple.fr')), officeId: 1 };
+  await signIn();
 });
+
+async function signIn() {
+  own = { ...(await bench.signIn('ecole1@exemple.fr')), officeId: 1 };
+}
 
 const minuteMs = 60_000;
 const list = (asked: { page?: number; waiting?: boolean } = {}) =>
@@ -88,6 +93,7 @@ describe('the messages to a school', () => {
     });
     await markContact(bench.context, { ...own, contactId: one });
     bench.pass(58 * minuteMs);
+    await signIn();
     await answer(two);
     await answer(one);
     bench.pass(61 * minuteMs);
@@ -100,13 +106,35 @@ describe('the messages to a school', () => {
       answeredElsewhere: 1,
       waiting: 1,
       medianMinutes: 90,
+      months: [{ month: '2026-12', count: 4 }],
     });
+  });
+
+  it('are counted by month in Paris, for twelve months', async () => {
+    for (const created_at of [
+      '2025-12-31T22:59:59Z',
+      '2025-12-31T23:00:00Z',
+      '2026-11-30T22:59:59Z',
+      '2026-11-30T23:00:00Z',
+    ]) {
+      const id = await receive(`Bonjour, ${created_at}.`);
+      await bench.db
+        .updateTable('contacts')
+        .set({ created_at: sql`${created_at}` })
+        .where('id', '=', id)
+        .execute();
+    }
+    expect((await readAnswerTimes(bench.context, own)).months).toEqual([
+      { month: '2026-01', count: 1 },
+      { month: '2026-11', count: 1 },
+      { month: '2026-12', count: 1 },
+    ]);
   });
 
   it('count in the answer time for 90 days', async () => {
     await answer(await receive('Bonjour.'));
     bench.pass(90 * 24 * 60 * minuteMs - 1000);
-    own = { ...(await bench.signIn('ecole1@exemple.fr')), officeId: 1 };
+    await signIn();
     expect(await readAnswerTimes(bench.context, own)).toMatchObject({ received: 1, medianMinutes: 0 });
     bench.pass(1000);
     expect(await readAnswerTimes(bench.context, own)).toMatchObject({ received: 0, medianMinutes: null });

@@ -8,11 +8,14 @@ import {
   type DeskContact,
   maxContactAnswerLength,
   type PagedContacts,
+  shownMonths,
 } from '#contracts/desk-contacts.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { normaliseLines } from '#domain/text/tidy-lines.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
+import { laterMonth, startOfMonth } from '#domain/time/months.ts';
 import { answerToVisitor } from '#mails/templates/contact-answer.ts';
 import { type MailSender, writeMail } from '#mails/templates/mail-content.ts';
 import { DeskRefusal, noDesk } from './desk-refusal.ts';
@@ -145,7 +148,7 @@ export async function readAnswerTimes(context: ContactsContext, asked: Asked): P
   await requireRight(context, asked);
   const { db, now } = context;
   const since = new Date(now().getTime() - answerTimeDays * dayMs);
-  const { rows } = await sql<Omit<AnswerTimes, 'waiting'>>`
+  const { rows } = await sql<Omit<AnswerTimes, 'waiting' | 'months'>>`
     with firsts as (
       select c.created_at, a.answered_at, a.text is null as is_elsewhere
       from contacts c left join lateral (
@@ -161,7 +164,19 @@ export async function readAnswerTimes(context: ContactsContext, asked: Asked): P
     from firsts`.execute(db);
   const [times] = rows;
   if (!times) throw new Error('an aggregate without a row');
-  return { ...times, waiting: times.received - times.answered - times.answeredElsewhere };
+  const months = await db
+    .selectFrom('contacts')
+    .where('office_id', '=', asked.officeId)
+    .where('created_at', '>=', startOfMonth(laterMonth(parisDay(now()).slice(0, 7), 1 - shownMonths)))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .select(({ fn }) => [
+      sql<string>`to_char(created_at at time zone 'Europe/Paris', 'YYYY-MM')`.as('month'),
+      fn.countAll<number>().as('count'),
+    ])
+    .execute();
+  const waiting = times.received - times.answered - times.answeredElsewhere;
+  return { ...times, waiting, months };
 }
 
 /** Held until the transaction ends, so that an answer sent twice at once is one. @throws DeskRefusal 404 */

@@ -1,6 +1,7 @@
 import { type DeskMonth, maxDeskMonths } from '#contracts/desk-orders.ts';
 import type { OrderPaper } from '#contracts/order.ts';
 import { formatPrice } from '#domain/money.ts';
+import { type PaidMonth, totalOf } from '#domain/order/paid-months.ts';
 import { frenchInstant, frenchMonth } from '#domain/time/french-dates.ts';
 import { monthsBetween, startOfMonth } from '#domain/time/months.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
@@ -54,7 +55,10 @@ export async function readDeskMonthsPaper(context: EnrolmentContext, asked: Mont
       },
       ...(months.length === 0
         ? [{ kind: 'text', text: 'Aucune commande payée dans cette période.' } as const]
-        : [...months.flatMap(describeMonth), ...describeTotal(months)]),
+        : [
+            ...months.flatMap((month) => describeSums(frenchMonth(month.month), month)),
+            ...describeSums('Total', totalOf(months)),
+          ]),
       {
         kind: 'note',
         text: 'Une commande compte dans le mois où elle a été ouverte, à l’heure de Paris ; ses remboursements et ce que la banque d’un acheteur a repris aussi, quelle que soit leur date. Ce qui a été reversé à l’auto-école n’est pas connu de ce relevé.'.replaceAll(
@@ -74,35 +78,20 @@ export async function readDeskMonthsPaper(context: EnrolmentContext, asked: Mont
   };
 }
 
-function describeMonth({ month, ...sums }: DeskMonth): MailPart[] {
-  return [{ kind: 'heading', text: frenchMonth(month) }, factsOf(sums)];
-}
-
-function describeTotal(months: readonly DeskMonth[]): MailPart[] {
-  const sum = (name: keyof Omit<DeskMonth, 'month'>) => months.reduce((total, one) => total + one[name], 0);
+function describeSums(title: string, { orders, ...cents }: PaidMonth): MailPart[] {
   return [
-    { kind: 'heading', text: 'Total' },
-    factsOf({
-      orders: sum('orders'),
-      paidCents: sum('paidCents'),
-      refundedCents: sum('refundedCents'),
-      disputedCents: sum('disputedCents'),
-      heldCents: sum('heldCents'),
-    }),
+    { kind: 'heading', text: title },
+    {
+      kind: 'facts',
+      facts: [
+        ['Commandes', String(orders)],
+        ['Payé', formatPrice(cents.paidCents)],
+        ['Remboursé', formatPrice(cents.refundedCents)],
+        ...(cents.disputedCents > 0
+          ? [['Repris par la banque', formatPrice(cents.disputedCents)] as const]
+          : []),
+        ['Reste', formatPrice(cents.heldCents)],
+      ],
+    },
   ];
-}
-
-function factsOf({ orders, ...cents }: Omit<DeskMonth, 'month'>): MailPart {
-  return {
-    kind: 'facts',
-    facts: [
-      ['Commandes', String(orders)],
-      ['Payé', formatPrice(cents.paidCents)],
-      ['Remboursé', formatPrice(cents.refundedCents)],
-      ...(cents.disputedCents > 0
-        ? [['Repris par la banque', formatPrice(cents.disputedCents)] as const]
-        : []),
-      ['Reste', formatPrice(cents.heldCents)],
-    ],
-  };
 }

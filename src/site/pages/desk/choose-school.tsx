@@ -28,7 +28,7 @@ export function ChooseSchool({ email, schools }: ChooseSchoolProps) {
         </Sentence>
       </p>
       {schools.length > 0 ? (
-        <ul className={styles.list}>
+        <ul className="stack gap-1">
           {schools.map(({ id, label, city }) => (
             <li key={id}>
               <Link to={deskPaths.today(id)} className={`tile ${styles.school}`}>

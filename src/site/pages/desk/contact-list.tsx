@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { maxContactAnswerLength } from '#contracts/desk-contacts.ts';
 import { mailtoHref } from '#domain/requests/mail-address.ts';
@@ -12,8 +13,9 @@ import { EmailAddress } from '#site/ui/sentence.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './contact-list.module.css';
-import { type ContactUnsent, type ContactView, contactFields, markAct } from './contacts-view.ts';
+import type { ContactUnsent, ContactView } from './contacts-requests.server.ts';
 import { deskPaths } from './desk-paths.ts';
+import { contactFields, markAct } from './fields.ts';
 
 interface ContactListProps {
   readonly schoolId: number;
@@ -54,7 +56,7 @@ export function ContactList(listed: ContactListProps) {
         )}
       </p>
       {retentionDays !== undefined && <p className="note">{m.deskContactsKept({ count: retentionDays })}</p>}
-      <ol className={styles.list}>
+      <ol className={`stack gap-3 ${styles.list}`}>
         {contacts.map((contact) => (
           <li key={contact.id} id={contact.id}>
             <Contact
@@ -92,29 +94,19 @@ function Contact({ contact, action, unsent }: ContactProps) {
       <p className="note">{m.deskContactSent({ date: sent })}</p>
       {message !== '' && <p className={styles.words}>{message}</p>}
       <Facts>
-        <div>
-          <dt>{m.deskContactTraining()}</dt>
-          <dd>{training}</dd>
-        </div>
-        <div>
-          <dt>{m.deskContactDays()}</dt>
-          <dd className={styles.words}>{days}</dd>
-        </div>
-        <div>
-          <dt>{m.deskContactEmail()}</dt>
-          <dd>
-            <a href={mailtoHref(email)}>
-              <EmailAddress address={email} />
-            </a>
-          </dd>
-        </div>
+        <Fact name={m.deskContactTraining()}>{training}</Fact>
+        <Fact name={m.deskContactDays()}>
+          <span className={styles.words}>{days}</span>
+        </Fact>
+        <Fact name={m.deskContactEmail()}>
+          <a href={mailtoHref(email)}>
+            <EmailAddress address={email} />
+          </a>
+        </Fact>
         {phone && (
-          <div>
-            <dt>{m.deskContactPhone()}</dt>
-            <dd>
-              <a href={phone.href}>{phone.text}</a>
-            </dd>
-          </div>
+          <Fact name={m.deskContactPhone()}>
+            <a href={phone.href}>{phone.text}</a>
+          </Fact>
         )}
       </Facts>
       {answers.map(({ at, text }) => (
@@ -132,6 +124,15 @@ function Contact({ contact, action, unsent }: ContactProps) {
         <AnswerForm contact={contact} action={action} unsent={unsent} />
       </details>
     </Panel>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

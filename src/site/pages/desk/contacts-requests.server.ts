@@ -1,30 +1,26 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { DeskContact } from '#contracts/desk-contacts.ts';
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { describeDays } from '#domain/wording/contact-days.ts';
 import { m } from '#site/messages/messages.js';
-import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
+import { type DeskArgs, deskHeaders, requireDesk } from '#site/session/desk.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
-import { type ContactUnsent, type ContactView, contactFields, markAct } from './contacts-view.ts';
 import { deskPaths } from './desk-paths.ts';
+import { contactFields, markAct } from './fields.ts';
+import { readList } from './read-list.server.ts';
 
-type Params = Parameters<typeof requireDesk>[1];
-type Context = Readonly<RouterContextProvider>;
+/** What was typed and not sent. */
+export interface ContactUnsent {
+  readonly id: string;
+  readonly text: string;
+  readonly messages: readonly string[];
+}
 
-const readAddress = (request: Request) => {
-  const { searchParams } = new URL(request.url);
-  const page = Number(searchParams.get('page') ?? '1');
-  return {
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
-    waiting: searchParams.get('filtre') === 'attente',
-  };
-};
-
-export async function loadContacts(request: Request, params: Params, context: Context) {
+export async function loadContacts({ request, params, context }: DeskArgs) {
   const { seance, school, schools, site } = await requireDesk(request, params, context);
-  const asked = readAddress(request);
+  const asked = readList(request);
   const listed = await site.upstreams.desk.listDeskContacts({ seance, officeId: school.id, ...asked });
   return data(
     {
@@ -43,7 +39,7 @@ export async function loadContacts(request: Request, params: Params, context: Co
   );
 }
 
-export async function answerOne(request: Request, params: Params, context: Context) {
+export async function answerOne({ request, params, context }: DeskArgs) {
   const { seance, school, site } = await requireDesk(request, params, context);
   const typed = await readForm(request);
   const contactId = typed[contactFields.id] ?? '';
@@ -58,7 +54,7 @@ export async function answerOne(request: Request, params: Params, context: Conte
       ? desk.markDeskContact(body)
       : desk.answerDeskContact({ ...body, texte }));
     if ('refused' in done) return kept(422, done.refused);
-    const to = deskPaths.contacts(school.id, { ...readAddress(request), done: done.id });
+    const to = deskPaths.contacts(school.id, { ...readList(request), done: done.id });
     return redirect(to, { status: 303, headers: deskHeaders });
   } catch (error) {
     site.log.error({ err: error }, 'Demandes');
@@ -66,7 +62,9 @@ export async function answerOne(request: Request, params: Params, context: Conte
   }
 }
 
-function viewContact({ id, sentAt, days, prospect, answers }: DeskContact): ContactView {
+export type ContactView = ReturnType<typeof viewContact>;
+
+function viewContact({ id, sentAt, days, prospect, answers }: DeskContact) {
   return {
     id,
     name: `${prospect.firstName} ${prospect.lastName}`,

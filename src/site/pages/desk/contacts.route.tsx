@@ -1,19 +1,17 @@
 import { keepTyped } from '#site/browser/keep-typed.ts';
-import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
 import type { Route } from './+types/contacts.route.ts';
 import { ContactList } from './contact-list.tsx';
-import { answerOne, loadContacts } from './contacts-requests.server.ts';
-import { type ContactUnsent, contactFields } from './contacts-view.ts';
-import { DeskFrame, deskTrail } from './desk-frame.tsx';
+import { answerOne, type ContactUnsent, loadContacts } from './contacts-requests.server.ts';
+import { DeskFrame, deskMeta } from './desk-frame.tsx';
+import { contactFields } from './fields.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
-export const loader = ({ request, params, context }: Route.LoaderArgs) =>
-  loadContacts(request, params, context);
+export const loader = (args: Route.LoaderArgs) => loadContacts(args);
 
-export const action = ({ request, params, context }: Route.ActionArgs) => answerOne(request, params, context);
+export const action = (args: Route.ActionArgs) => answerOne(args);
 
 export const clientAction = (sending: Route.ClientActionArgs) =>
   keepTyped(
@@ -25,14 +23,7 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
     }),
   );
 
-export function meta({ matches }: Route.MetaArgs) {
-  return metaBesideTitle({
-    title: m.deskContacts(),
-    trail: deskTrail(m.deskContacts()),
-    noindex: true,
-    matches,
-  });
-}
+export const meta = deskMeta(m.deskContacts);
 
 export default function Contacts({ loaderData, actionData: unsent }: Route.ComponentProps) {
   const { school, schools, ...listed } = loaderData;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link, NavLink } from 'react-router';
+import { type Matches, metaBesideTitle } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -38,6 +39,11 @@ export const deskTrail = (title?: string) =>
   title === undefined
     ? trailTo({ label: m.deskTitle() })
     : trailTo({ label: m.deskTitle(), to: deskPaths.home() }, { label: title });
+
+export const deskMeta =
+  (title: () => string) =>
+  ({ matches }: { readonly matches: Matches }) =>
+    metaBesideTitle({ title: title(), trail: deskTrail(title()), noindex: true, matches });
 
 export function DeskFrame({ school, schools, title, children }: DeskFrameProps) {
   return (

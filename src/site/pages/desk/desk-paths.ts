@@ -1,8 +1,13 @@
 import { href } from 'react-router';
 
-interface FilesAddress {
+interface ListAddress {
   readonly page?: number;
   readonly waiting?: boolean;
+  /** What was just done. */
+  readonly done?: string | undefined;
+}
+
+interface FilesAddress extends ListAddress {
   readonly year?: number;
   /** What was asked for and not found. */
   readonly unknown?: 'dossier' | 'periode';
@@ -16,48 +21,41 @@ export const deskPaths = {
   link: (token: string) => `${href('/bureau/ouvrir')}?jeton=${encodeURIComponent(token)}`,
   close: () => href('/bureau/sortir'),
   sessions: () => href('/bureau/sessions'),
-  today: (school: number) => href('/bureau/:school', { school: String(school) }),
-  listing: (school: number) => href('/bureau/:school/fiche', { school: String(school) }),
-  listingPart: (school: number, part: string, { done }: { done?: string } = {}) => {
-    const path = href('/bureau/:school/fiche/:part', { school: String(school), part });
-    return done === undefined ? path : `${path}?fait=${done}`;
-  },
-  listingHistory: (school: number, page = 1) => {
-    const path = href('/bureau/:school/fiche/historique', { school: String(school) });
-    return page > 1 ? `${path}?page=${page}` : path;
-  },
-  files: (school: number, { page = 1, waiting = false, year, unknown }: FilesAddress = {}) => {
-    const query = new URLSearchParams({
-      ...(waiting && { filtre: 'attente' }),
-      ...(page > 1 && { page: String(page) }),
-      ...(year !== undefined && { annee: String(year) }),
-      ...(unknown !== undefined && { inconnu: unknown }),
-    });
-    const path = href('/bureau/:school/dossiers', { school: String(school) });
-    return query.size > 0 ? `${path}?${query}` : path;
-  },
-  filesCsv: (school: number) => href('/bureau/:school/dossiers.csv', { school: String(school) }),
+  today: (school: number) => href('/bureau/:school', of(school)),
+  listing: (school: number) => href('/bureau/:school/fiche', of(school)),
+  listingPart: (school: number, part: string, { done }: { done?: string } = {}) =>
+    withQuery(href('/bureau/:school/fiche/:part', { ...of(school), part }), { fait: done }),
+  listingHistory: (school: number, page = 1) =>
+    withQuery(href('/bureau/:school/fiche/historique', of(school)), { page }),
+  files: (school: number, { year, unknown, ...list }: FilesAddress = {}) =>
+    withQuery(href('/bureau/:school/dossiers', of(school)), {
+      ...listQuery(list),
+      annee: year,
+      inconnu: unknown,
+    }),
+  filesCsv: (school: number) => href('/bureau/:school/dossiers.csv', of(school)),
   monthsPaper: (school: number, year: number) =>
-    `${href('/bureau/:school/dossiers.pdf', { school: String(school) })}?annee=${year}`,
-  reviews: (school: number, { page = 1, done }: { page?: number; done?: string } = {}) => {
-    const query = new URLSearchParams({
-      ...(page > 1 && { page: String(page) }),
-      ...(done !== undefined && { fait: done }),
-    });
-    const path = href('/bureau/:school/avis', { school: String(school) });
-    return query.size > 0 ? `${path}?${query}` : path;
-  },
-  figures: (school: number) => href('/bureau/:school/chiffres', { school: String(school) }),
-  contacts: (
-    school: number,
-    { page = 1, waiting = false, done }: { page?: number; waiting?: boolean; done?: string } = {},
-  ) => {
-    const query = new URLSearchParams({
-      ...(waiting && { filtre: 'attente' }),
-      ...(page > 1 && { page: String(page) }),
-      ...(done !== undefined && { fait: done }),
-    });
-    const path = href('/bureau/:school/demandes', { school: String(school) });
-    return query.size > 0 ? `${path}?${query}` : path;
-  },
+    withQuery(href('/bureau/:school/dossiers.pdf', of(school)), { annee: year }),
+  reviews: (school: number, list: ListAddress = {}) =>
+    withQuery(href('/bureau/:school/avis', of(school)), listQuery(list)),
+  figures: (school: number) => href('/bureau/:school/chiffres', of(school)),
+  contacts: (school: number, list: ListAddress = {}) =>
+    withQuery(href('/bureau/:school/demandes', of(school)), listQuery(list)),
 };
+
+function of(school: number) {
+  return { school: String(school) };
+}
+
+function listQuery({ page, waiting, done }: ListAddress) {
+  return { filtre: waiting ? 'attente' : undefined, page, fait: done };
+}
+
+function withQuery(path: string, values: Readonly<Record<string, string | number | undefined>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    const isFirstPage = name === 'page' && value === 1;
+    if (value !== undefined && !isFirstPage) query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}

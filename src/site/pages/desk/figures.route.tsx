@@ -1,16 +1,18 @@
 import { data } from 'react-router';
-import { frenchMonth } from '#domain/time/french-dates.ts';
+import type { AnswerTimes } from '#contracts/desk-contacts.ts';
+import type { DeskFigures } from '#contracts/desk-orders.ts';
+import { frenchMonth, parisDay } from '#domain/time/french-dates.ts';
+import { addDays } from '#domain/time/local-time.ts';
+import { laterMonth } from '#domain/time/months.ts';
 import { fileStates } from '#domain/training-file/training-file.ts';
-import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
 import { Facts } from '#site/ui/facts.tsx';
 import { Notice } from '#site/ui/notice.tsx';
-import { ReadingTable } from '#site/ui/reading-table.tsx';
 import type { Route } from './+types/figures.route.ts';
-import { DeskFrame, deskTrail } from './desk-frame.tsx';
-import styles from './desk-list.module.css';
+import { DeskFrame, deskMeta } from './desk-frame.tsx';
+import { type MonthRow, MonthTable } from './month-table.tsx';
 import { fileStateWords, writeDuration } from './step-words.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
@@ -21,117 +23,100 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     site.upstreams.enrolment.readDeskFigures({ officeId: school.id }),
     site.upstreams.desk.readAnswerTimes({ seance, officeId: school.id }),
   ]);
+  const retentionDays = site.config.contactRetentionDays;
   return data(
     {
       school,
       schools,
-      figures: figures && {
-        files: fileStates.flatMap((state) => {
-          const count = figures.files.find((file) => file.state === state)?.count;
-          return count === undefined ? [] : { title: fileStateWords(state), count };
-        }),
-        months: figures.months
-          .toReversed()
-          .map(({ month, ...row }) => ({ title: frenchMonth(month), ...row })),
-      },
-      times: times && {
-        ...times,
-        median: times.medianMinutes === null ? undefined : writeDuration(times.medianMinutes),
-      },
+      retentionDays,
+      files: figures && viewFiles(figures),
+      months: figures && viewMonths(figures, times, retentionDays),
+      contacts: times && [
+        [m.deskFiguresReceived(), times.received],
+        [m.deskFiguresAnswered(), times.answered],
+        [m.deskFiguresElsewhere(), times.answeredElsewhere],
+        [m.deskFiguresWaiting(), times.waiting],
+        [
+          m.deskFiguresMedian(),
+          times.medianMinutes === null ? m.deskFiguresUnknown() : writeDuration(times.medianMinutes),
+        ],
+      ],
     },
     { headers: deskHeaders },
   );
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return metaBesideTitle({
-    title: m.deskFigures(),
-    trail: deskTrail(m.deskFigures()),
-    noindex: true,
-    matches,
+function viewFiles({ files }: DeskFigures): Fact[] {
+  return fileStates.flatMap((state) =>
+    files.filter((file) => file.state === state).map(({ count }) => [fileStateWords(state), count]),
+  );
+}
+
+/** Newest first; requests of months that are kept whole. */
+function viewMonths({ months }: DeskFigures, times: AnswerTimes | undefined, retentionDays = 0): MonthRow[] {
+  const firstKept = laterMonth(addDays(parisDay(new Date()), -retentionDays).slice(0, 7), 1);
+  return months.toReversed().map(({ month, orders, files, reviews }) => {
+    const received = times?.months.find((one) => one.month === month)?.count ?? 0;
+    return {
+      title: frenchMonth(month),
+      cells: [month >= firstKept && times ? received : '–', orders, files, reviews],
+    };
   });
 }
 
+export const meta = deskMeta(m.deskFigures);
+
 export default function Figures({ loaderData }: Route.ComponentProps) {
-  const { school, schools, figures, times } = loaderData;
+  const { school, schools, contacts, files, months, retentionDays } = loaderData;
+  const columns = [m.deskContacts(), m.deskMonthOrders(), m.deskFiguresOpened(), m.deskFiguresReviews()];
   return (
     <DeskFrame school={school} schools={schools} title={m.deskFigures()}>
       <PageTitle title={m.deskFigures()} />
-      {times && (
-        <section aria-labelledby="demandes" className="stack gap-2">
-          <h2 id="demandes">{m.deskFiguresContacts()}</h2>
-          <Facts>
-            <Fact name={m.deskFiguresReceived()} value={times.received} />
-            <Fact name={m.deskFiguresAnswered()} value={times.answered} />
-            <Fact name={m.deskFiguresElsewhere()} value={times.answeredElsewhere} />
-            <Fact name={m.deskFiguresWaiting()} value={times.waiting} />
-            <Fact name={m.deskFiguresMedian()} value={times.median ?? m.deskFiguresUnknown()} />
-          </Facts>
+      {contacts && <FactList id="demandes" title={m.deskFiguresContacts()} facts={contacts} />}
+      {files ? (
+        <FactList id="dossiers" title={m.deskFiguresFiles()} facts={files} none={m.deskFiguresNoFile()} />
+      ) : (
+        <Notice tone="info" title={m.deskOrdersElsewhere()} />
+      )}
+      {months && (
+        <section aria-labelledby="mois" className="stack gap-2">
+          <h2 id="mois">{m.deskFiguresMonths()}</h2>
+          <MonthTable caption={m.deskFiguresCaption()} columns={columns} rows={months} />
+          {retentionDays !== undefined && (
+            <p className="note">{m.deskFiguresKept({ count: retentionDays })}</p>
+          )}
         </section>
       )}
-      {figures ? <OrderFigures {...figures} /> : <Notice tone="info" title={m.deskOrdersElsewhere()} />}
-      <p className="note">{m.deskFiguresNote()}</p>
     </DeskFrame>
   );
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value: string | number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
+type Fact = (string | number)[];
+
+interface FactListProps {
+  readonly id: string;
+  readonly title: string;
+  readonly facts: readonly Fact[];
+  /** Instead of an empty list. */
+  readonly none?: string;
 }
 
-interface OrderFiguresProps {
-  readonly files: readonly { readonly title: string; readonly count: number }[];
-  readonly months: readonly {
-    readonly title: string;
-    readonly orders: number;
-    readonly files: number;
-    readonly reviews: number;
-  }[];
-}
-
-function OrderFigures({ files, months }: OrderFiguresProps) {
+function FactList({ id, title, facts, none }: FactListProps) {
   return (
-    <>
-      <section aria-labelledby="dossiers" className="stack gap-2">
-        <h2 id="dossiers">{m.deskFiguresFiles()}</h2>
-        {files.length === 0 ? (
-          <p>{m.deskFiguresNoFile()}</p>
-        ) : (
-          <Facts>
-            {files.map(({ title, count }) => (
-              <Fact key={title} name={title} value={count} />
-            ))}
-          </Facts>
-        )}
-      </section>
-      <section aria-labelledby="mois">
-        <h2 id="mois">{m.deskFiguresMonths()}</h2>
-        <ReadingTable caption={m.deskFiguresCaption()} className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{m.deskMonth()}</th>
-              <th scope="col">{m.deskMonthOrders()}</th>
-              <th scope="col">{m.deskFiguresOpened()}</th>
-              <th scope="col">{m.deskFiguresReviews()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.map((row) => (
-              <tr key={row.title}>
-                <th scope="row">{row.title}</th>
-                <td data-column={m.deskMonthOrders()}>{row.orders}</td>
-                <td data-column={m.deskFiguresOpened()}>{row.files}</td>
-                <td data-column={m.deskFiguresReviews()}>{row.reviews}</td>
-              </tr>
-            ))}
-          </tbody>
-        </ReadingTable>
-      </section>
-    </>
+    <section aria-labelledby={id} className="stack gap-2">
+      <h2 id={id}>{title}</h2>
+      {facts.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <Facts>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </Facts>
+      )}
+    </section>
   );
 }

@@ -6,7 +6,8 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './desk-list.module.css';
 import { deskPaths } from './desk-paths.ts';
-import { type FileRow, fileFields } from './files-view.ts';
+import { fileFields } from './fields.ts';
+import type { FileRow } from './files-requests.server.ts';
 
 function describeTotal(total: number, isFiltered: boolean): string {
   if (total === 0) return isFiltered ? m.deskNothingWaits() : m.deskFilesNone();

@@ -5,7 +5,7 @@ import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
 import type { Route } from './+types/files-csv.route.ts';
 import { deskPaths } from './desk-paths.ts';
 import { exportRows } from './export-rows.server.ts';
-import { fileFields } from './files-view.ts';
+import { fileFields } from './fields.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/u;
 

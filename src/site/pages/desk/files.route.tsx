@@ -1,22 +1,19 @@
-import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
 import { Notice } from '#site/ui/notice.tsx';
 import type { Route } from './+types/files.route.ts';
-import { DeskFrame, deskTrail } from './desk-frame.tsx';
+import { DeskFrame, deskMeta } from './desk-frame.tsx';
 import { FileList } from './file-list.tsx';
 import { loadFiles, openFile } from './files-requests.server.ts';
-import { ExportForm, MonthTable } from './month-table.tsx';
+import { ExportForm, PaidMonths } from './paid-months.tsx';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
-export const loader = ({ request, params, context }: Route.LoaderArgs) => loadFiles(request, params, context);
+export const loader = (args: Route.LoaderArgs) => loadFiles(args);
 
-export const action = ({ request, params, context }: Route.ActionArgs) => openFile(request, params, context);
+export const action = (args: Route.ActionArgs) => openFile(args);
 
-export function meta({ matches }: Route.MetaArgs) {
-  return metaBesideTitle({ title: m.deskFiles(), trail: deskTrail(m.deskFiles()), noindex: true, matches });
-}
+export const meta = deskMeta(m.deskFiles);
 
 export default function Files({ loaderData }: Route.ComponentProps) {
   const { school, schools, unknown, listed, months, period } = loaderData;
@@ -29,7 +26,7 @@ export default function Files({ loaderData }: Route.ComponentProps) {
       ) : (
         <Notice tone="info" title={m.deskOrdersElsewhere()} />
       )}
-      {months && <MonthTable {...months} schoolId={school.id} />}
+      {months && <PaidMonths {...months} schoolId={school.id} />}
       {months && <ExportForm schoolId={school.id} {...period} />}
     </DeskFrame>
   );

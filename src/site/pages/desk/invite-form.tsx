@@ -5,7 +5,8 @@ import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { deskPaths } from './desk-paths.ts';
-import { type InviteUnsent, reviewFields } from './reviews-view.ts';
+import { reviewFields } from './fields.ts';
+import type { InviteUnsent } from './reviews-requests.server.ts';
 
 interface InviteFormProps {
   readonly schoolId: number;

@@ -8,7 +8,8 @@ import { Tag } from '#site/ui/tag.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './desk-list.module.css';
 import { deskPaths } from './desk-paths.ts';
-import { type ReviewRow, reviewFields } from './reviews-view.ts';
+import { reviewFields } from './fields.ts';
+import type { ReviewRow } from './reviews-requests.server.ts';
 
 interface ReviewListProps {
   readonly schoolId: number;

@@ -1,52 +1,49 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { DeskReviews } from '#contracts/desk-orders.ts';
 import { frenchDay, frenchMonth, parisDay } from '#domain/time/french-dates.ts';
 import { laterMonth } from '#domain/time/months.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
+import { type DeskArgs, deskHeaders, requireDesk } from '#site/session/desk.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import { deskPaths } from './desk-paths.ts';
-import { readPage } from './files-requests.server.ts';
-import { type InviteUnsent, type ReviewRow, reviewFields } from './reviews-view.ts';
+import { reviewFields } from './fields.ts';
+import { readList } from './read-list.server.ts';
 
-type Params = Parameters<typeof requireDesk>[1];
-type Context = Readonly<RouterContextProvider>;
+/** What was typed, and why nobody was invited. */
+export interface InviteUnsent {
+  readonly month: string;
+  readonly learners: string;
+  readonly messages: readonly string[];
+}
 
 /** Months that can be invited, the last one first. */
 const offeredMonths = 12;
 
-export async function loadReviews(request: Request, params: Params, context: Context) {
+export async function loadReviews({ request, params, context }: DeskArgs) {
   const { school, schools, site } = await requireDesk(request, params, context);
-  const { searchParams } = new URL(request.url);
-  const listed = await site.upstreams.enrolment.listDeskReviews({
-    officeId: school.id,
-    page: readPage(searchParams),
-  });
-  const done = /^(20\d{2}-\d{2}):(\d{1,4})$/u.exec(searchParams.get('fait') ?? '');
+  const { page } = readList(request);
+  const listed = await site.upstreams.enrolment.listDeskReviews({ officeId: school.id, page });
+  const done = /^(20\d{2}-\d{2}):(\d{1,4})$/u.exec(new URL(request.url).searchParams.get('fait') ?? '');
   return data(
     {
       school,
       schools,
-      listed: listed && { ...viewReviews(listed), offered: offered(listed) },
+      listed: listed && {
+        ...listed,
+        reviews: listed.reviews.map(viewReview),
+        months: listed.months.map(({ month, ...counts }) => ({ title: frenchMonth(month), ...counts })),
+        offered: offered(listed),
+      },
       done: done ? { month: frenchMonth(done[1] ?? ''), count: Number(done[2]) } : undefined,
     },
     { headers: deskHeaders },
   );
 }
 
-function viewReviews({ reviews, total, page, pages, unanswered, months }: DeskReviews) {
-  return {
-    reviews: reviews.map(viewReview),
-    total,
-    page,
-    pages,
-    unanswered,
-    months: months.map(({ month, ...counts }) => ({ title: frenchMonth(month), ...counts })),
-  };
-}
+export type ReviewRow = ReturnType<typeof viewReview>;
 
-function viewReview({ publishedAt, answer, ...review }: DeskReviews['reviews'][number]): ReviewRow {
+function viewReview({ publishedAt, answer, ...review }: DeskReviews['reviews'][number]) {
   return {
     ...review,
     published: frenchDay(publishedAt),
@@ -63,7 +60,7 @@ function offered({ months }: DeskReviews) {
 }
 
 /** Leads to the answer page of a review, or invites a month. */
-export async function takeReviewForm(request: Request, params: Params, context: Context) {
+export async function takeReviewForm({ request, params, context }: DeskArgs) {
   const { opener, school, site } = await requireDesk(request, params, context);
   const typed = await readForm(request);
   const { enrolment } = site.upstreams;

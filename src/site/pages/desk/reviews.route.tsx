@@ -1,22 +1,19 @@
 import { keepTyped } from '#site/browser/keep-typed.ts';
-import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
 import { Notice } from '#site/ui/notice.tsx';
 import type { Route } from './+types/reviews.route.ts';
-import { DeskFrame, deskTrail } from './desk-frame.tsx';
+import { DeskFrame, deskMeta } from './desk-frame.tsx';
+import { reviewFields } from './fields.ts';
 import { InviteForm } from './invite-form.tsx';
 import { ReviewList } from './review-list.tsx';
-import { loadReviews, takeReviewForm } from './reviews-requests.server.ts';
-import { type InviteUnsent, reviewFields } from './reviews-view.ts';
+import { type InviteUnsent, loadReviews, takeReviewForm } from './reviews-requests.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
-export const loader = ({ request, params, context }: Route.LoaderArgs) =>
-  loadReviews(request, params, context);
+export const loader = (args: Route.LoaderArgs) => loadReviews(args);
 
-export const action = ({ request, params, context }: Route.ActionArgs) =>
-  takeReviewForm(request, params, context);
+export const action = (args: Route.ActionArgs) => takeReviewForm(args);
 
 export const clientAction = (sending: Route.ClientActionArgs) =>
   keepTyped(
@@ -28,14 +25,7 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
     }),
   );
 
-export function meta({ matches }: Route.MetaArgs) {
-  return metaBesideTitle({
-    title: m.deskReviews(),
-    trail: deskTrail(m.deskReviews()),
-    noindex: true,
-    matches,
-  });
-}
+export const meta = deskMeta(m.deskReviews);
 
 export default function Reviews({ loaderData, actionData: unsent }: Route.ComponentProps) {
   const { school, schools, listed, done } = loaderData;

@@ -1,6 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { frenchInstant } from '#domain/time/french-dates.ts';
-import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders, forgetDesk, requireSession } from '#site/session/desk.server.ts';
@@ -11,7 +10,7 @@ import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { Route } from './+types/sessions.route.ts';
 import styles from './choose-school.module.css';
-import { deskTrail } from './desk-frame.tsx';
+import { deskMeta, deskTrail } from './desk-frame.tsx';
 import { deskPaths } from './desk-paths.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
@@ -50,14 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return metaBesideTitle({
-    title: m.deskSessions(),
-    trail: deskTrail(m.deskSessions()),
-    noindex: true,
-    matches,
-  });
-}
+export const meta = deskMeta(m.deskSessions);
 
 export default function Sessions({ loaderData: { email, sessions } }: Route.ComponentProps) {
   return (
@@ -72,7 +64,7 @@ export default function Sessions({ loaderData: { email, sessions } }: Route.Comp
           </strong>
         </Sentence>
       </p>
-      <ul className={styles.list}>
+      <ul className="stack gap-1">
         {sessions.map(({ id, isOwn, opened, seen }) => (
           <li key={id} className={`card ${styles.session}`}>
             <p>

@@ -1,12 +1,10 @@
 import { data, Link } from 'react-router';
-import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
 import type { Route } from './+types/today.route.ts';
-import { DeskFrame, deskTrail } from './desk-frame.tsx';
-import styles from './desk-list.module.css';
+import { DeskFrame, deskMeta } from './desk-frame.tsx';
 import { deskPaths } from './desk-paths.ts';
 import { ListingLinks } from './listing/listing-links.tsx';
 
@@ -46,14 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   );
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return metaBesideTitle({
-    title: m.deskToday(),
-    trail: deskTrail(m.deskToday()),
-    noindex: true,
-    matches,
-  });
-}
+export const meta = deskMeta(m.deskToday);
 
 export default function Today({ loaderData: { school, schools, lacks, counts } }: Route.ComponentProps) {
   const files = deskPaths.files(school.id, { waiting: true });
@@ -79,7 +70,7 @@ export default function Today({ loaderData: { school, schools, lacks, counts } }
       {lacks.length > 0 && <p className="note">{m.deskTodayLacks({ parts: lacks.join(', ') })}</p>}
       {waiting.length + lacks.length === 0 && <p>{m.deskNothingWaits()}</p>}
       {waiting.length + changes.length > 0 && (
-        <ul className={styles.links}>
+        <ul className="stack gap-1">
           {[...waiting, ...changes].map(({ count, text, to }) => (
             <li key={text({ count })}>
               <Link to={to} className="target">

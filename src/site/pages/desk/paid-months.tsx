@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { m } from '#site/messages/messages.js';
+import { Button } from '#site/ui/button.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import styles from './desk-list.module.css';
+import { deskPaths } from './desk-paths.ts';
+import { fileFields } from './fields.ts';
+import { type MonthRow, MonthTable } from './month-table.tsx';
+
+interface PaidMonthsProps {
+  readonly schoolId: number;
+  readonly year: number;
+  /** With pages of their own. */
+  readonly others: readonly number[];
+  readonly rows: readonly MonthRow[];
+}
+
+export function PaidMonths({ schoolId, year, others, rows }: PaidMonthsProps) {
+  const columns = [
+    m.deskMonthOrders(),
+    m.deskMonthPaid(),
+    m.deskMonthRefunded(),
+    m.deskMonthDisputed(),
+    m.deskMonthHeld(),
+  ];
+  return (
+    <section aria-labelledby="mois" className="stack gap-2">
+      <h2 id="mois">{m.deskMonths({ year })}</h2>
+      {rows.length === 0 ? (
+        <p>{m.deskMonthsNone()}</p>
+      ) : (
+        <MonthTable caption={m.deskMonthsCaption({ year })} columns={columns} rows={rows} />
+      )}
+      <p className="note">{m.deskMonthsNote()}</p>
+      <ul className="cluster gap-2">
+        {others.map((other) => (
+          <li key={other}>
+            <Link to={deskPaths.files(schoolId, { year: other })}>{m.deskYear({ year: other })}</Link>
+          </li>
+        ))}
+        {rows.length > 0 && (
+          <li>
+            <a href={deskPaths.monthsPaper(schoolId, year)}>{m.deskMonthsPdf()}</a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface ExportFormProps {
+  readonly schoolId: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A form that asks for a file: never by the router. */
+export function ExportForm({ schoolId, from, to }: ExportFormProps) {
+  return (
+    <section aria-labelledby="export" className="stack gap-2">
+      <h2 id="export">{m.deskExport()}</h2>
+      <p>{m.deskExportText()}</p>
+      <form method="get" action={deskPaths.filesCsv(schoolId)} className={styles.fields}>
+        <TextField
+          type="date"
+          name={fileFields.from}
+          label={m.deskExportFrom()}
+          defaultValue={from}
+          required
+        />
+        <TextField type="date" name={fileFields.to} label={m.deskExportTo()} defaultValue={to} required />
+        <Button type="submit" variant="secondary">
+          {m.deskExportGet()}
+        </Button>
+      </form>
+    </section>
+  );
+}
