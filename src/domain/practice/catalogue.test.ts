@@ -23,7 +23,7 @@ describe('a drawn series', () => {
 
   it('holds each picture once', () => {
     const looks = draw({ size: 40 }).flatMap((key) => {
-      const [, family, seed] = /^g2\.(\w+)\.(.+)$/u.exec(key) ?? [];
+      const [, family, seed] = /^g3\.(\w+)\.(.+)$/u.exec(key) ?? [];
       return seed ? generateSeries(seed, [family as 'signs']).map(keyOf) : [];
     });
     expect(looks.length).toBeGreaterThan(10);
@@ -44,13 +44,13 @@ describe('a drawn series', () => {
 });
 
 it('a question of an earlier generation, or of nobody, is not found', () => {
-  expect(findQuestion('g1.priorities.seed')).toBeUndefined();
-  expect(findQuestion('g2.nothing.seed')).toBeUndefined();
+  expect(findQuestion('g2.priorities.seed')).toBeUndefined();
+  expect(findQuestion('g3.nothing.seed')).toBeUndefined();
   expect(findQuestion('aucune')).toBeUndefined();
 });
 
 it('the free series have ten questions each and share none', () => {
-  const all = freeSeries.flatMap((number) => freeQuestions(number, 10));
+  const all = freeSeries.flatMap((number) => freeQuestions(number));
   expect(new Set(all).size).toBe(all.length);
   expect(all).toHaveLength(30);
 });

@@ -4,6 +4,7 @@ import { writtenQuestions } from '../scene/questions/written-questions.ts';
 import type { Scene } from '../scene/scene.ts';
 import { generateSeries } from '../scene/series.ts';
 import { type Theme, themes } from '../scene/themes.ts';
+import { type freeSeries, seriesSize } from './practice.ts';
 
 export interface PracticeQuestion {
   readonly theme: Theme;
@@ -14,7 +15,7 @@ export interface PracticeQuestion {
 }
 
 /** Raise it with any change of a generator: a stored question then no longer exists, instead of becoming another one. */
-const generation = 2;
+const generation = 3;
 const generated = new RegExp(`^g${generation}\\.(${families.join('|')})\\.([\\w-]{1,60})$`, 'u');
 const written = new Map(writtenQuestions.map((question) => [question.slug, question]));
 const familiesOf: Readonly<Partial<Record<Theme, readonly Family[]>>> = {
@@ -115,7 +116,12 @@ function generate(seed: string, ways: readonly Family[], theme: Theme | undefine
 }
 
 /** The series of ten for everybody, which share none. */
-export function freeQuestions(number: number, size: number): string[] {
-  const besides = Array.from({ length: number - 1 }, (_, at) => freeQuestions(at + 1, size)).flat();
-  return drawQuestions({ seed: `libre-${number}`, theme: undefined, size, besides });
+const free: string[][] = [];
+
+export function freeQuestions(number: (typeof freeSeries)[number]): readonly string[] {
+  for (let at = free.length; at < number; at += 1) {
+    const wanted = { seed: `libre-${at + 1}`, theme: undefined, size: seriesSize, besides: free.flat() };
+    free.push(drawQuestions(wanted));
+  }
+  return free[number - 1] ?? [];
 }

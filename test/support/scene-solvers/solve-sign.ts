@@ -82,7 +82,9 @@ export function solveSign({ place, sign }: RoadScene, claim: SignClaim, text: st
     case 'extends':
       return plate !== undefined && plate.kind === 'extent' && text.includes(String(plate.metres));
     case 'starts': {
-      const announced = plate?.kind === 'distance' ? plate.metres : place === 'town' ? 50 : 150;
+      // Of all A signs the eighteenth alone is not put before what it announces.
+      const ahead = code === 'A18' ? 0 : place === 'town' ? 50 : 150;
+      const announced = plate?.kind === 'distance' ? plate.metres : ahead;
       return Number(/\d+/u.exec(text)?.[0] ?? 0) === announced;
     }
   }

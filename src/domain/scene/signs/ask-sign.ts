@@ -99,7 +99,7 @@ function claimsOf(kind: Kind, { place, sign: { name, plate } }: SignScene, rando
     return [...right, ...random.pickSome(others, 4 - right.length)].map((of) => ({ kind, of }));
   }
   const usual = [dangerAhead.town.value, dangerAhead.country.value].map(
-    (metres): SignClaim => ({ kind: 'starts', metres }),
+    (metres) => ({ kind: 'starts', metres }) as const,
   );
   if (!plate) return [...usual, { kind: 'starts', metres: 0 }];
   const byPlate: SignClaim[] = [
@@ -108,11 +108,9 @@ function claimsOf(kind: Kind, { place, sign: { name, plate } }: SignScene, rando
   ];
   if (plate.kind === 'distance') return [...usual, ...byPlate];
   // Where it begins holds beside how long it lasts: one of the two alone is asked for.
-  return [...usual.filter((claim) => !isStart(claim, place)), ...byPlate];
+  const start = startOf(place, { name });
+  return [...usual.filter(({ metres }) => metres !== start), ...byPlate];
 }
-
-const isStart = (claim: SignClaim, place: RoadScene['place']) =>
-  claim.kind === 'starts' && claim.metres === startOf(place, undefined);
 
 /** Signs that one could take for this one: of the same drawing, then of the same look; none that means the same. */
 function temptingOf(name: SignName, random: Random): SignName[] {
@@ -142,21 +140,24 @@ export function classesOf({ shape, ground, hasRedBorder, isBarred }: SignLook): 
   return new Set([hasRedBorder ? 'prohibition' : 'obligation']);
 }
 
-function judge({ place, sign: { name, plate } }: SignScene, claim: SignClaim): boolean {
+function judge({ place, sign }: SignScene, claim: SignClaim): boolean {
+  const { name, plate } = sign;
   switch (claim.kind) {
     case 'means':
       return claim.sign === name;
     case 'class':
       return classesOf(signOf(name)).has(claim.of);
     case 'starts':
-      return claim.metres === startOf(place, plate);
+      return claim.metres === startOf(place, sign);
     case 'extends':
       return plate?.kind === 'extent' && claim.metres === plate.metres;
   }
 }
 
-const startOf = (place: RoadScene['place'], plate: Plate | undefined) =>
-  plate?.kind === 'distance' ? plate.metres : dangerAhead[place === 'town' ? 'town' : 'country'].value;
+function startOf(place: RoadScene['place'], { name, plate }: SignScene['sign']): number {
+  if (plate?.kind === 'distance') return plate.metres;
+  return name === 'twoWay' ? 0 : dangerAhead[place === 'town' ? 'town' : 'country'].value;
+}
 
 function say(claim: SignClaim): string {
   switch (claim.kind) {
@@ -171,16 +172,20 @@ function say(claim: SignClaim): string {
   }
 }
 
-function explain(kind: Kind, { place, sign: { name, plate } }: SignScene): string[] {
+function explain(kind: Kind, { place, sign }: SignScene): string[] {
+  const { name, plate } = sign;
   const { means, code, shape } = signOf(name);
   if (kind === 'means') return [`Panneau ${code} : ${means.charAt(0).toLowerCase()}${means.slice(1)}.`];
   if (kind === 'class') {
     const found = [...classesOf(signOf(name))].map((one) => signClasses[one].replace('.', '').toLowerCase());
     return [`${shapeReasons[shape]} Ici : ${found.join(' et ')} (${code}, ${means.toLowerCase()}).`];
   }
-  const start = startOf(place, plate);
+  const start = startOf(place, sign);
   if (plate?.kind === 'distance') return [`Le panonceau dit la distance du danger : ${start} mètres.`];
-  const usual = `Un panneau de danger se place à ${start} mètres environ du danger ${place === 'town' ? 'en' : 'hors'} agglomération.`;
+  const usual =
+    name === 'twoWay'
+      ? 'Seul de son espèce, ce panneau se place là où la circulation dans les deux sens commence.'
+      : `Un panneau de danger se place à ${start} mètres environ du danger ${place === 'town' ? 'en' : 'hors'} agglomération.`;
   return plate
     ? [usual, `Le panonceau à deux flèches dit sur quelle longueur il s’étend : ${plate.metres} mètres.`]
     : [usual];

@@ -1,5 +1,5 @@
 import { freeQuestions } from '#domain/practice/catalogue.ts';
-import { freeSeries, practiceCourse, seriesSize } from '#domain/practice/practice.ts';
+import { freeSeries, practiceCourse } from '#domain/practice/practice.ts';
 import { defaultOnlineCode, findOnlineCode, onlineCodes } from '#domain/theory/online-codes.ts';
 import { readTrialPlace } from '#domain/theory/theory-trial.ts';
 import { theoryTrialSources } from '#domain/theory/theory-trial-sources.ts';
@@ -13,7 +13,7 @@ import { describeSource, headingOf, isStartOf, tabOf } from '#site/shared/trial/
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { codeNames } from './describe-code.server.ts';
 
-function readFreeSeries(params: URLSearchParams): number {
+function readFreeSeries(params: URLSearchParams) {
   return freeSeries.find((number) => String(number) === params.get('serie')) ?? freeSeries[0];
 }
 
@@ -21,7 +21,7 @@ export async function loadTheoryTrial(site: Pick<SiteRequest, 'upstreams' | 'log
   const { slug } = findOnlineCode(params.get('code')) ?? defaultOnlineCode;
   const series = site.upstreams.practice && slug === practiceCourse ? readFreeSeries(params) : undefined;
   const questions = series
-    ? practiceQuestions(freeQuestions(series, seriesSize))
+    ? practiceQuestions(freeQuestions(series))
     : await withFallback(
         site.log,
         'Questions d’essai du code',
