@@ -118,7 +118,7 @@ export async function startSeries(
       .where('started_at', 'is', null)
       .execute();
     const stored = await selectSeries(transaction, access).where('attempt', '=', attempt).executeTakeFirst();
-    return stored && describeSeries(transaction, stored);
+    return stored && describeSeries(stored, await readGiven(transaction, stored.id));
   });
 }
 
@@ -132,7 +132,7 @@ export async function readSeries(
   id: string,
 ): Promise<PracticeSeries | undefined> {
   const stored = await selectSeries(db, access).where('id', '=', id).executeTakeFirst();
-  return stored && describeSeries(db, stored);
+  return stored && describeSeries(stored, await readGiven(db, id));
 }
 
 interface Answer {
@@ -168,17 +168,13 @@ export async function answerQuestion(
       })
       .onConflict((conflict) => conflict.columns(['series_id', 'position']).doNothing())
       .execute();
-    const { count } = await transaction
-      .selectFrom('practice_answers')
-      .select((answer) => answer.fn.countAll<number>().as('count'))
-      .where('series_id', '=', id)
-      .executeTakeFirstOrThrow();
-    if (Number(count) < stored.questions.length || stored.finished_at !== null) {
-      return describeSeries(transaction, stored);
+    const given = await readGiven(transaction, id);
+    if (given.size < stored.questions.length || stored.finished_at !== null) {
+      return describeSeries(stored, given);
     }
     const finished_at = now();
     await transaction.updateTable('practice_series').set({ finished_at }).where('id', '=', id).execute();
-    return describeSeries(transaction, { ...stored, finished_at });
+    return describeSeries({ ...stored, finished_at }, given);
   });
 }
 
@@ -202,17 +198,20 @@ function describeHead({ id, kind, theme, is_timed, started_at, finished_at }: St
   };
 }
 
-async function describeSeries(db: Db, stored: StoredSeries): Promise<PracticeSeries> {
+async function readGiven(db: Db, series: string) {
   const answers = await db
     .selectFrom('practice_answers')
     .select(['position', 'chosen', 'is_right'])
-    .where('series_id', '=', stored.id)
+    .where('series_id', '=', series)
     .execute();
-  const byPosition = new Map(answers.map((answer) => [answer.position, answer]));
+  return new Map(answers.map((answer) => [answer.position, answer]));
+}
+
+function describeSeries(stored: StoredSeries, given: Awaited<ReturnType<typeof readGiven>>): PracticeSeries {
   return {
     ...describeHead(stored),
     questions: stored.questions.map((question, position) => {
-      const answer = byPosition.get(position);
+      const answer = given.get(position);
       return {
         question,
         chosen: answer?.chosen ?? null,
