@@ -14,6 +14,7 @@ import { up as deskSessions } from './migrations/2026-12-05-desk-sessions.ts';
 import { up as listingChanges } from './migrations/2026-12-05-listing-changes.ts';
 import { up as partnerEntries } from './migrations/2026-12-05-partner-entries.ts';
 import { up as practice } from './migrations/2026-12-06-practice.ts';
+import { up as decidedSignatures } from './migrations/2026-12-07-decided-signatures.ts';
 import type { Database } from './schema.ts';
 
 /** Without its extensions: an ordinary role may not create one of them (`extensions.ts`). */
@@ -38,6 +39,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-05-listing-changes': { up: listingChanges },
   '2026-12-05-partner-entries': { up: partnerEntries },
   '2026-12-06-practice': { up: practice },
+  '2026-12-07-decided-signatures': { up: decidedSignatures },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

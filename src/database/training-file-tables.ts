@@ -77,6 +77,7 @@ export interface TrainingFilesTable {
   signed_at: NullableDate;
   contradicted_by: Nullable<FileParty>;
   contradicted_at: NullableDate;
+  decided_at: NullableDate;
   started_on: NullableDay;
   ended_on: NullableDay;
   outcome: Nullable<FileOutcome>;

@@ -22,6 +22,7 @@ export function aFile(changes: Partial<TrainingFile> = {}): TrainingFile {
     refund: null,
     signed: null,
     contradiction: null,
+    decidedAt: null,
     startedOn: null,
     ended: null,
     closedBecause: null,

@@ -76,6 +76,17 @@ describe('files', () => {
     expect(await type('files', 'decide', file.reference, '--refund')).toMatchObject({ code: 1 });
   });
 
+  it('decide says that a contract is signed, which nobody contradicts again', async () => {
+    const file = await files.paid();
+    await file.move('learner', { kind: 'sign', on: files.today(), where: 'school' });
+    await file.move('school', { kind: 'contradict' });
+    expect(await type('files', 'decide', file.reference, '--signed')).toMatchObject({ code: 0 });
+    expect((await file.read('school')).moves).not.toContain('contradict');
+    expect(await file.move('school', { kind: 'contradict' })).toEqual({
+      refused: ['Nous avons déjà décidé de cette signature\u202f: elle ne peut plus être contestée.'],
+    });
+  });
+
   it('revoke ends the links of a file', async () => {
     const file = await files.paid();
     expect(await type('files', 'revoke', file.reference)).toMatchObject({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aFile, aQuotedFile, noon } from '#test/support/training-files.ts';
 import { decideMove, type FileMove, movesOf } from './moves.ts';
+import { decideContradiction } from './site-moves.ts';
 import type { FileParty, TrainingFile } from './training-file.ts';
 
 const now = noon('2026-12-10');
@@ -163,6 +164,15 @@ describe('«signé le…»', () => {
     const contradicted = move(signed, { kind: 'contradict' }, 'learner');
     expect(why(contradicted, { kind: 'contradict' }, 'learner')).toBe('repeated');
     expect(movesOf(contradicted, 'school', now)).toEqual([]);
+  });
+
+  it('is contradicted no more once the operator has decided that it is signed', () => {
+    const contradicted = move(move(aFile(), sign, 'school'), { kind: 'contradict' }, 'learner');
+    const decided = decideContradiction(contradicted, true, now)?.file ?? contradicted;
+    for (const by of ['learner', 'school'] as const) {
+      expect(why(decided, { kind: 'contradict' }, by)).toBe('decided');
+      expect(movesOf(decided, by, now)).not.toContain('contradict');
+    }
   });
 });
 

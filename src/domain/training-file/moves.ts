@@ -45,7 +45,7 @@ export type FileMove =
   | { readonly kind: 'end'; readonly on: string; readonly outcome: FileOutcome };
 
 /** `changed`: the file is no longer in the state that the page showed. */
-export type MoveRefusal = 'not-yours' | 'changed' | 'dates' | 'day' | 'expired';
+export type MoveRefusal = 'not-yours' | 'changed' | 'decided' | 'dates' | 'day' | 'expired';
 
 export interface Moved {
   readonly file: TrainingFile;
@@ -68,6 +68,7 @@ const refused = (why: MoveRefusal): MoveAnswer => ({ kind: 'refused', why });
 export function decideMove(file: TrainingFile, move: FileMove, by: FileParty, now: Date): MoveAnswer {
   if (isRepeat(file, move, by)) return { kind: 'repeated' };
   if (!isMoveOf(file, move.kind, by, now)) return refused('not-yours');
+  if (move.kind === 'contradict' && file.decidedAt !== null) return refused('decided');
   if (!isInState(file, move.kind, by, now)) return refused('changed');
   const change = changeOf(file, move, by, now);
   return typeof change === 'string' ? refused(change) : { kind: 'moved', ...change };
@@ -106,7 +107,7 @@ const resultOf: Readonly<Partial<Record<MoveKind, FileState>>> = {
 };
 
 function isInState(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date): boolean {
-  const { state, refund, signed, contradiction } = file;
+  const { state, refund, signed, contradiction, decidedAt } = file;
   const result = resultOf[kind];
   switch (kind) {
     case 'confirm':
@@ -114,7 +115,12 @@ function isInState(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date)
     case 'sign':
       return predecessors.signed.includes(state) && (refund === null || refund.reason === 'expired');
     case 'contradict':
-      return signed !== null && contradiction === null && mayContradict(file, signed, by, now);
+      return (
+        signed !== null &&
+        contradiction === null &&
+        decidedAt === null &&
+        mayContradict(file, signed, by, now)
+      );
     case 'start':
       return state === 'signed' && contradiction === null && file.startedOn === null;
     case 'end':

@@ -81,6 +81,7 @@ describe('a contradicted signature', () => {
     expect(decideContradiction(contradicted, true, noon('2026-12-11'))?.file).toMatchObject({
       state: 'signed',
       contradiction: null,
+      decidedAt: noon('2026-12-11'),
       refund: null,
     });
     expect(decideContradiction(contradicted, false, noon('2026-12-11'))?.file).toMatchObject({

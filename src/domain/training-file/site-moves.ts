@@ -65,13 +65,13 @@ export function decideClosing(
   return isOpenFile(file) ? { event: 'closed', file: close(file, because, now), mails: [] } : undefined;
 }
 
-/** The operator, of a signature that the other side contradicts. */
+/** The operator, of a signature that the other side contradicts; a signed one is not contradicted again. */
 export function decideContradiction(file: TrainingFile, isSigned: boolean, now: Date): SiteMove | undefined {
   if (file.contradiction === null) return undefined;
   const mails = [...learnerSide(file, now), 'school' as const].map(
     (to) => ({ to, what: 'decided' }) as const,
   );
-  if (isSigned) return { event: 'decided', file: { ...file, contradiction: null }, mails };
+  if (isSigned) return { event: 'decided', file: { ...file, contradiction: null, decidedAt: now }, mails };
   const refund = file.isPaid
     ? ({ reason: 'decided', dueOn: dayAt(file, now), isSent: false } as const)
     : null;

@@ -80,6 +80,8 @@ export interface TrainingFile {
     readonly declaredAt: Date;
   } | null;
   readonly contradiction: { readonly by: FileParty; readonly at: Date } | null;
+  /** When the operator decided that the contradicted contract is signed. */
+  readonly decidedAt: Date | null;
   readonly startedOn: string | null;
   readonly ended: { readonly on: string; readonly outcome: FileOutcome } | null;
   readonly closedBecause: FileClosing | null;

@@ -53,6 +53,7 @@ export const refusalTexts = {
     'Le prix, la formule ou l’auto-école a changé depuis l’accord du représentant légal. Demandez un nouvel accord\u202f: rien n’a été débité.',
   unknownFile: 'Ce lien n’ouvre aucun dossier, ou n’est plus valable. Demandez-en un nouveau.',
   fileChanged: 'Ce dossier a changé depuis que la page est ouverte. Rechargez la page.',
+  fileDecided: 'Nous avons déjà décidé de cette signature\u202f: elle ne peut plus être contestée.',
   fileNotYours: 'Cette étape revient à une autre personne du dossier.',
   fileDates: 'Choisissez des dates à venir, dans l’ordre, dans les trois mois.',
   fileDay: 'Cette date ne convient pas\u202f: elle ne peut être ni à venir, ni avant l’étape précédente.',

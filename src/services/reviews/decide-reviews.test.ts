@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openConnections } from '#test/support/mails.ts';
 import { createReviewBench, type ReviewBench, written } from '#test/support/review-bench.ts';
 import { tablesHolding } from '#test/support/tables-holding.ts';
 import { decideReview, publishDueReviews } from './decide-reviews.ts';
@@ -42,6 +43,23 @@ it('reviews from one connection wait for a person, who publishes one and refuses
   bench.pass(91);
   await publishDueReviews(bench.mailing);
   expect(written(await bench.desk.read(other)).heldBecause).toEqual(['refus']);
+});
+
+it('one of two decisions made at once counts', async () => {
+  const link = await bench.invite({ officeId: 16, email: 'retenue@exemple.fr' });
+  await bench.write(link);
+  await bench.db
+    .updateTable('verified_reviews')
+    .set({ state: 'held', held_because: ['reseau'] })
+    .where('invitation_id', '=', link.id)
+    .execute();
+  await openConnections(bench.db, 2);
+  const decided = await Promise.all([
+    decideReview(bench.mailing, link.id, { kind: 'publish' }),
+    decideReview(bench.mailing, link.id, { kind: 'refuse', because: 'faux' }),
+  ]);
+  expect(decided.toSorted()).toEqual([false, true]);
+  expect(await kindsOf('retenue@exemple.fr')).toHaveLength(1);
 });
 
 it('a second review of the same mailbox, under another spelling, waits too', async () => {

@@ -13,7 +13,7 @@ import {
 import { mailKeysOf } from './erase-reviews.ts';
 import { type MailingContext, publish, type ReviewedSchools } from './publication.ts';
 import { makeReviewLink } from './review-links.ts';
-import { type StoredInvitation, selectInvitations } from './stored-invitation.ts';
+import { lockInvitation, type StoredInvitation } from './stored-invitation.ts';
 
 const maxPerRun = 500;
 const networkMs = 90 * 86_400_000;
@@ -107,10 +107,7 @@ function inLock<T>(
   ) => Promise<T>,
 ): Promise<T | undefined> {
   return transact(async (transaction, schools) => {
-    const stored = await selectInvitations(transaction)
-      .where('invitation.id', '=', id)
-      .forUpdate('invitation')
-      .executeTakeFirst();
+    const stored = await lockInvitation(transaction, id);
     return stored && work(stored, transaction, schools);
   });
 }

@@ -17,7 +17,12 @@ import { writeInvitation } from '#mails/templates/review.ts';
 import { mailKeysOf } from './erase-reviews.ts';
 import type { MailingContext } from './publication.ts';
 import { mailboxHash, makeReviewLink } from './review-links.ts';
-import { lastDayToWrite, type StoredInvitation, selectInvitations } from './stored-invitation.ts';
+import {
+  lastDayToWrite,
+  lockInvitation,
+  type StoredInvitation,
+  selectInvitations,
+} from './stored-invitation.ts';
 
 const maxPerRun = 500;
 
@@ -173,10 +178,7 @@ export async function remindInvited(context: MailingContext): Promise<number> {
   let reminded = 0;
   for (const { id } of due) {
     const isReminded = await db.transaction().execute(async (transaction) => {
-      const stored = await selectInvitations(transaction)
-        .where('invitation.id', '=', id)
-        .forUpdate('invitation')
-        .executeTakeFirst();
+      const stored = await lockInvitation(transaction, id);
       if (!stored || stored.closed_at !== null || !isReminderDue(datesOf(stored), now())) return false;
       await transaction
         .updateTable('review_invitations')

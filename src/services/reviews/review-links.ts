@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
 import { mailboxOf } from '#domain/order/order-search.ts';
-import { selectInvitations } from './stored-invitation.ts';
+import { lockInvitation } from './stored-invitation.ts';
 
 type Party = ReviewsDatabase['review_links']['party'];
 
@@ -52,16 +52,7 @@ export async function openReviewLink(
     .executeTakeFirst();
   if (!link) return undefined;
   if (party === 'school' && link.created_at.getTime() + schoolLinkMs <= now.getTime()) return undefined;
-  await transaction
-    .selectFrom('review_invitations')
-    .select('id')
-    .where('id', '=', link.invitation_id)
-    .forUpdate()
-    .execute();
-  // By another statement: the one that waited sees no review written meanwhile.
-  const stored = await selectInvitations(transaction)
-    .where('invitation.id', '=', link.invitation_id)
-    .executeTakeFirst();
+  const stored = await lockInvitation(transaction, link.invitation_id);
   if (!stored) return undefined;
   const isOpen = stored.used_at !== null || (stored.closed_at === null && stored.expires_at > now);
   return isOpen && stored.state !== 'erased' ? stored : undefined;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { ReviewInvitation } from '#contracts/review-desk.ts';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
 import { publicationDue } from '#domain/review/publication.ts';
@@ -32,6 +32,16 @@ export function selectInvitations(db: Kysely<ReviewsDatabase>) {
 export type StoredInvitation = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectInvitations>['executeTakeFirst']>>
 >;
+
+/** Two changes of one wait for each other. */
+export async function lockInvitation(
+  transaction: Transaction<ReviewsDatabase>,
+  id: string,
+): Promise<StoredInvitation | undefined> {
+  await transaction.selectFrom('review_invitations').select('id').where('id', '=', id).forUpdate().execute();
+  // By another statement: a lock that waited would read the joined review by its old snapshot.
+  return selectInvitations(transaction).where('invitation.id', '=', id).executeTakeFirst();
+}
 
 export function wordsOf({
   note,

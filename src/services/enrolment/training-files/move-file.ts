@@ -31,6 +31,7 @@ export async function readFile(
 const moveRefusals: Readonly<Record<MoveRefusal, readonly [status: 403 | 409 | 422, text: string]>> = {
   'not-yours': [403, refusalTexts.fileNotYours],
   changed: [409, refusalTexts.fileChanged],
+  decided: [409, refusalTexts.fileDecided],
   dates: [422, refusalTexts.fileDates],
   day: [422, refusalTexts.fileDay],
   expired: [409, refusalTexts.quoteExpired],

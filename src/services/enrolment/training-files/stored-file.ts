@@ -164,6 +164,7 @@ function toFile(
         ? { on: signed_on, where: signed_where, by: signed_by, declaredAt: signed_at }
         : null,
     contradiction: contradicted_by && contradicted_at ? { by: contradicted_by, at: contradicted_at } : null,
+    decidedAt: row.decided_at,
     startedOn: row.started_on,
     ended: row.ended_on && row.outcome ? { on: row.ended_on, outcome: row.outcome } : null,
     closedBecause: row.closed_because,
@@ -190,6 +191,7 @@ export function columnsOf(file: TrainingFile) {
     signed_at: file.signed?.declaredAt ?? null,
     contradicted_by: file.contradiction?.by ?? null,
     contradicted_at: file.contradiction?.at ?? null,
+    decided_at: file.decidedAt,
     started_on: file.startedOn,
     ended_on: file.ended?.on ?? null,
     outcome: file.ended?.outcome ?? null,
