@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { createDeskBench, type DeskBench } from '#test/support/desk.ts';
 import { createDirectoryService } from '../app.ts';
@@ -28,12 +28,21 @@ const open = ['/desk/ask-link', '/desk/open', '/desk/close'];
 
 let bench: DeskBench;
 let service: ReturnType<typeof createDirectoryService>;
+let right: { readonly seance: string };
+/** Nothing refused changes them: they serve every operation. */
+let refused: readonly { readonly seance: string }[];
 beforeAll(async () => {
   bench = await createDeskBench();
+  await bench.reset();
   service = createDirectoryService({ ...bench.context, reviews: createReviews(bench.db), token });
+  const expired = await bench.signIn('ecole1@exemple.fr');
+  bench.pass(sessionLivesMs);
+  const revoked = await bench.signIn('ecole1@exemple.fr');
+  await call('/desk/close', revoked);
+  right = await bench.signIn('ecole1@exemple.fr');
+  refused = [revoked, expired, { seance: `${right.seance}x` }, { seance: '-' }];
 });
 afterAll(() => bench[Symbol.asyncDispose]());
-beforeEach(() => bench.reset());
 
 async function call(path: string, body: object, bearer = token) {
   const response = await service.request(path, {
@@ -54,7 +63,7 @@ describe.each(Object.keys(ofSchool))('%s', (path) => {
   const ask = (right: object) => call(path, { ...ofSchool[path], ...right });
 
   it('answers another’s school as one that does not exist, and changes nothing', async () => {
-    const { seance } = await bench.signIn('ecole1@exemple.fr');
+    const { seance } = right;
     const state = async () =>
       JSON.stringify([
         await bench.db.selectFrom('contact_answers').selectAll().execute(),
@@ -70,12 +79,7 @@ describe.each(Object.keys(ofSchool))('%s', (path) => {
   });
 
   it('takes no session that is unknown, expired or revoked, and no call without the bearer', async () => {
-    const revoked = await bench.signIn('ecole1@exemple.fr');
-    await call('/desk/close', revoked);
-    const expired = await bench.signIn('ecole1@exemple.fr');
-    bench.pass(sessionLivesMs);
-    const right = await bench.signIn('ecole1@exemple.fr');
-    for (const { seance } of [revoked, expired, { seance: `${right.seance}x` }, { seance: '-' }]) {
+    for (const { seance } of refused) {
       expect((await ask({ seance, officeId: 1 })).status).toBe(404);
     }
     const body = { ...ofSchool[path], seance: right.seance, officeId: 1 };

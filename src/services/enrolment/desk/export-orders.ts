@@ -71,15 +71,10 @@ async function readOrders(
     .orderBy('intent.created_at')
     .limit(maxExportedRows + 1)
     .execute();
-  const files = new Map(
-    orders.length === 0
-      ? []
-      : (
-          await selectFiles(db)
-            .where(sql<boolean>`file.payment_intent_id = any(${orders.map(({ id }) => id)}::uuid[])`)
-            .execute()
-        ).map((row) => [row.payment_intent_id, readFile(row)]),
-  );
+  const rows = await selectFiles(db)
+    .where(sql<boolean>`file.payment_intent_id = any(${orders.map(({ id }) => id)}::uuid[])`)
+    .execute();
+  const files = new Map(rows.map((row) => [row.payment_intent_id, readFile(row)]));
   return orders.map((order) => ({
     reference: order.reference,
     kind: 'order',
@@ -111,9 +106,7 @@ function describeRequest(stored: StoredFile): ExportedRow {
     formulaId: row.formula_id,
     formulaLabel,
     priceCents,
-    paidCents: 0,
-    refundedCents: 0,
-    disputedCents: 0,
+    ...{ paidCents: 0, refundedCents: 0, disputedCents: 0 },
     ...describeFile(stored),
   };
 }
