@@ -2,37 +2,59 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertChange } from '#services/directory/desk/change-rows.ts';
-import { readPartValues, writePartValues } from '#services/directory/desk/part-rows.ts';
+import { createDirectoryClient } from '#clients/directory.ts';
+import type { PartChange } from '#contracts/desk-listing.ts';
+import { createDirectoryService } from '#services/directory/app.ts';
+import { readPartValues } from '#services/directory/desk/part-rows.ts';
+import { createReviews } from '#services/reviews/reviews.ts';
 import { typeCommand } from '#test/support/cli.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { createDeskBench, type DeskBench } from '#test/support/desk.ts';
 
-let test: TestDatabase;
+const token = 'bearer-of-the-tests';
+const saturday = {
+  jour: 6,
+  HOR_DEBUT_AM: '08:45',
+  HOR_FIN_AM: '12:00',
+  HOR_DEBUT_PM: null,
+  HOR_FIN_PM: null,
+};
+let test: DeskBench;
+let directory: ReturnType<typeof createDirectoryClient>;
 const folder = mkdtempSync(join(tmpdir(), 'creneau-kept-'));
-const now = new Date('2026-12-10T09:00:00Z');
 beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
-  for (const [part, after] of [
-    ['presentation', { ...(await valuesOf()).presentation, presentation: 'De l’école.' }],
-    ['label', { hasLabel: true, info: 'valable jusqu’en 2028' }],
-  ] as const) {
-    const before = (await valuesOf())[part];
-    await insertChange(test.db, {
-      officeId: 1,
-      part,
-      writer: 'school',
-      state: 'published',
-      before,
-      after,
-      now,
-    });
-    await writePartValues(test.db, 1, part, after as never);
+  test = await createDeskBench();
+  await test.reset();
+  await test.keepFewCommunes();
+  const service = createDirectoryService({ ...test.context, reviews: createReviews(test.db), token });
+  directory = createDirectoryClient({
+    ...{
+      name: 'directory',
+      baseUrl: 'http://directory.tests',
+      fetch: async (request) => service.fetch(request),
+    },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { presentation } = await valuesOf();
+  const key = { ...(await test.signIn('ecole1@exemple.fr')), officeId: 1, expected: 0 };
+  for (const change of [
+    { part: 'presentation', values: { ...presentation, presentation: 'De l’école.' } },
+    { part: 'label', values: { hasLabel: true, info: 'valable jusqu’en 2028' } },
+    { part: 'hours', values: { week: [saturday], closures: [] } },
+  ] as PartChange[]) {
+    await directory.writePart({ ...key, change });
   }
+  const changes = (...typed: string[]) => typeCommand(['desk', 'changes', ...typed], typing());
+  const [asked] = JSON.parse((await changes('--json')).out);
+  await changes('accept', String(asked.id));
   writeFileSync(
     join(folder, 'schools.csv'),
     'id;presentation;facebook;badges\n1;Du fichier.;https://exemple.fr/page;Qualiopi\n2;Du fichier.;;\n',
   );
   writeFileSync(join(folder, 'guarantees.csv'), 'school_id;position;label;info\n1;0;Qualiopi;\n');
+  writeFileSync(
+    join(folder, 'hours.csv'),
+    'school_id;weekday;morning_from;morning_to\n1;samedi;10:00;12:00\n',
+  );
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
@@ -44,7 +66,9 @@ async function valuesOf() {
   if (!values) throw new Error('school 1 is missing');
   return values;
 }
-const type = (...typed: string[]) => typeCommand(['schools', ...typed], { session: { db: test.db } });
+const shownHours = async () => (await directory.getOffice(1))?.clubInformations?.horaires.ouverture;
+const typing = () => ({ session: { db: test.db }, now: test.now() });
+const type = (...typed: string[]) => typeCommand(['schools', ...typed], typing());
 const rowsOf = () =>
   test.db.selectFrom('listing_changes').select(['office_id', 'part', 'writer']).orderBy('id').execute();
 
@@ -56,13 +80,14 @@ it('an import lists what a school wrote since, keeps it, and records nothing', a
   expect(out).toContain('presentation: De l’école. → Du fichier.');
   const json = JSON.parse((await type('import', folder, '--json')).out);
   expect(json.kept).toMatchObject([
+    { id: 1, part: 'hours', changes: [{ before: '08:45', after: '10:00' }] },
     { id: 1, part: 'label' },
     { id: 1, part: 'presentation', changes: [{ before: 'De l’école.' }, { column: 'facebook' }] },
   ]);
   expect(await type('import', folder, '--apply')).toMatchObject({ code: 0 });
-  const { presentation, label } = await valuesOf();
-  expect({ presentation, label }).toEqual({ presentation: before.presentation, label: before.label });
-  expect(await rowsOf()).toHaveLength(2);
+  expect(await valuesOf()).toEqual(before);
+  expect(await shownHours()).toEqual([expect.objectContaining(saturday)]);
+  expect(await rowsOf()).toHaveLength(3);
   expect((await type('import', folder, '--apply')).out).toContain('0 changed');
 });
 
@@ -71,8 +96,9 @@ it('--override takes the files’ values and records them; so does an operator',
   const { presentation, label } = await valuesOf();
   expect(presentation.presentation).toBe('Du fichier.');
   expect(label).toEqual({ hasLabel: false, info: null });
-  const imported = (await rowsOf()).slice(2).map(({ part, writer }) => `${writer} ${part}`);
-  expect(imported.toSorted()).toEqual(['import label', 'import presentation']);
+  expect(await shownHours()).toEqual([expect.objectContaining({ HOR_DEBUT_AM: '10:00' })]);
+  const imported = (await rowsOf()).slice(3).map(({ part, writer }) => `${writer} ${part}`);
+  expect(imported.toSorted()).toEqual(['import hours', 'import label', 'import presentation']);
   await type('set', '2', 'phone=04 72 00 00 09');
   expect((await rowsOf()).at(-1)).toEqual({ office_id: 2, part: 'presentation', writer: 'operator' });
 });

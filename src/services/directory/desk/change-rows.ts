@@ -22,22 +22,31 @@ export interface NewChange {
 }
 
 export async function insertChange(db: Db, change: NewChange): Promise<ChangeRow> {
-  return db
-    .insertInto('listing_changes')
-    .values({
-      office_id: change.officeId,
-      part: change.part,
-      writer: change.writer,
-      session_id: change.sessionId ?? null,
-      state: change.state,
-      starts_on: change.startsOn ?? null,
-      before: JSON.stringify(change.before),
-      after: JSON.stringify(change.after),
-      created_at: change.now,
-      settled_at: change.state === 'published' ? change.now : null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return db.insertInto('listing_changes').values(toRow(change)).returningAll().executeTakeFirstOrThrow();
+}
+
+const rowsAtOnce = 1000;
+
+export async function insertChanges(db: Db, changes: readonly NewChange[]): Promise<void> {
+  for (let start = 0; start < changes.length; start += rowsAtOnce) {
+    const rows = changes.slice(start, start + rowsAtOnce).map(toRow);
+    await db.insertInto('listing_changes').values(rows).execute();
+  }
+}
+
+function toRow(change: NewChange) {
+  return {
+    office_id: change.officeId,
+    part: change.part,
+    writer: change.writer,
+    session_id: change.sessionId ?? null,
+    state: change.state,
+    starts_on: change.startsOn ?? null,
+    before: JSON.stringify(change.before),
+    after: JSON.stringify(change.after),
+    created_at: change.now,
+    settled_at: change.state === 'published' ? change.now : null,
+  };
 }
 
 interface Settling {

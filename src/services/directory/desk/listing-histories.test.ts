@@ -25,6 +25,7 @@ let context: ListingContext;
 beforeAll(async () => {
   bench = await createDeskBench();
   await bench.reset();
+  await bench.keepFewCommunes();
   // The owner's other school keeps the right when the first one's e-mail changes.
   await bench.give(1, { siret: '73282932000074' });
   await bench.give(2, { siret: '73282932000082' });

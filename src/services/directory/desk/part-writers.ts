@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { type ListingPart, type ListingWriter, listingParts } from '#domain/desk/listing-parts.ts';
-import { insertChange } from './change-rows.ts';
+import { insertChanges } from './change-rows.ts';
 import { readPartValues } from './part-rows.ts';
 
 type Db = Kysely<DirectoryDatabase>;
@@ -40,14 +40,13 @@ export async function recordWriter(
   await work();
   if (!before) return;
   const after = await readPartValues(db, recorded);
-  for (const officeId of recorded) {
+  const changes = recorded.flatMap((officeId) => {
     const [was, is] = [before.get(officeId), after.get(officeId)];
-    if (!was || !is) continue;
-    for (const part of partsOf(officeId)) {
-      if (isDeepStrictEqual(was[part], is[part])) continue;
-      await insertChange(db, {
-        ...{ officeId, part, writer, state: 'published', before: was[part], after: is[part], now },
-      });
-    }
-  }
+    if (!was || !is) return [];
+    const changed = partsOf(officeId).filter((part) => !isDeepStrictEqual(was[part], is[part]));
+    return changed.map((part) => ({
+      ...{ officeId, part, writer, state: 'published' as const, before: was[part], after: is[part], now },
+    }));
+  });
+  await insertChanges(db, changes);
 }
