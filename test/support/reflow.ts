@@ -11,17 +11,16 @@ const cutTexts = (page: Page) =>
     const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     return Array.from(document.querySelectorAll<HTMLElement>('body *'))
       .filter((element) => {
+        const ownText = Array.from(element.childNodes).some(
+          ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+        );
+        if (!ownText) return false;
         if (!element.checkVisibility({ visibilityProperty: true }) || element.clientWidth < 2) return false;
         if (element.closest('[aria-hidden="true"], .leaflet-container')) return false;
         const { overflowX, overflowY } = getComputedStyle(element);
         const wide = cuts(overflowX) && element.scrollWidth > element.clientWidth + 1;
         const tall = cuts(overflowY) && element.scrollHeight > element.clientHeight + 1;
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        const ownText = Array.from(element.childNodes).some(
-          ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
-        );
-        return ownText && (wide || tall);
+        return wide || tall;
       })
       .map(({ innerText }) => innerText);
   });
