@@ -12,7 +12,7 @@ let page: Page;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-  const options = { viewport: phone, reducedMotion: 'reduce' } as const;
+  const options = { viewport: phone } as const;
   page = await (await openVisitor(browser, site.url, options)).newPage();
 });
 afterAll(async () => {

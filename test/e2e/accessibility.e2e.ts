@@ -28,7 +28,7 @@ describe('on a phone and on a desk, nothing is found', () => {
 
   beforeAll(async () => {
     // Without motion: a colour half faded in would be judged as it is nowhere read.
-    const options = { viewport: phone, reducedMotion: 'reduce' } as const;
+    const options = { viewport: phone } as const;
     page = await (await openVisitor(browser, site.url, options)).newPage();
   });
 

@@ -51,7 +51,6 @@ describe('a buyer under 18', () => {
   beforeAll(async () => {
     context = await openVisitor(browser, site.url, {
       viewport: { width: 360, height: 740 },
-      reducedMotion: 'reduce',
     });
     page = await context.newPage();
     page.on('request', (request) => requests.push({ url: request.url(), body: request.postData() ?? '' }));

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 async function visit(path: string, options: BrowserContextOptions = {}) {
-  const context = await openVisitor(browser, site.url, { reducedMotion: 'reduce', ...options });
+  const context = await openVisitor(browser, site.url, options);
   const page = await context.newPage();
   await page.goto(path);
   return { page, [Symbol.asyncDispose]: () => context.close() };

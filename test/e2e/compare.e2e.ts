@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await openVisitor(browser, site.url, { reducedMotion: 'reduce', ...options });
+  const context = await openVisitor(browser, site.url, options);
   const page = await context.newPage();
   await page.goto(path);
   if (options.javaScriptEnabled !== false) await isQuiet(page);

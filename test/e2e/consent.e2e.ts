@@ -247,7 +247,7 @@ describe('where a consent is needed', () => {
     'on $device, by keyboard: axe finds nothing, nothing moves, the first action stays in sight',
     async (size) => {
       await context.close();
-      await arrive({ viewport: size, reducedMotion: 'reduce' });
+      await arrive({ viewport: size });
       await context.addInitScript(() => {
         const shifts = { sum: 0 };
         Object.assign(window, { shifts });

@@ -29,7 +29,7 @@ const schoolOf = async (id: number) =>
   site.db.selectFrom('offices').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 async function visit(options: BrowserContextOptions = {}) {
-  const context = await openVisitor(browser, site.url, { reducedMotion: 'reduce', ...options });
+  const context = await openVisitor(browser, site.url, options);
   const page = await context.newPage();
   return { page, context, [Symbol.asyncDispose]: () => context.close() };
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 it('a visitor notifies illegal content: from the report of a review, wrong, then right, and reads the acknowledgement', async () => {
-  await using context = await openVisitor(browser, site.url, { reducedMotion: 'reduce' });
+  await using context = await openVisitor(browser, site.url);
   const page = await context.newPage();
   await page.goto('/mentions-legales');
   await page.getByText('Points de contact pour les services numériques').first().waitFor();

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 async function visit(url: string, options: BrowserContextOptions = {}) {
-  const context = await openVisitor(browser, url, { reducedMotion: 'reduce', ...options });
+  const context = await openVisitor(browser, url, options);
   const page = await context.newPage();
   return { page, [Symbol.asyncDispose]: () => context.close() };
 }

@@ -64,7 +64,7 @@ async function expectNoFault(page: Page) {
 describe('a theory course asked for at once', () => {
   let page: Page;
   beforeAll(async () => {
-    const options = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const;
+    const options = { viewport: { width: 360, height: 740 } } as const;
     page = await (await openVisitor(browser, site.url, options)).newPage();
   });
   const course = () => placeOrder(site, offer, { demarrage: 'immediat' });

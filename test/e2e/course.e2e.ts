@@ -10,7 +10,7 @@ import { readOutbox } from '../support/mails.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { enrolmentOf, placeOrder } from '../support/site-order.ts';
 
-const phone = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const;
+const phone = { viewport: { width: 360, height: 740 } } as const;
 
 let browser: Browser;
 beforeAll(async () => {

@@ -22,7 +22,7 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 beforeEach(async () => {
-  context = await openVisitor(browser, site.url, { reducedMotion: 'reduce' });
+  context = await openVisitor(browser, site.url);
   page = await context.newPage();
   listen();
 });

@@ -39,7 +39,7 @@ it('the home page tells why, what it costs and what people ask, and shows a camp
 });
 
 it('a campaign that was folded stays so on the pages that follow', async () => {
-  const context = await openVisitor(browser, site.url, { reducedMotion: 'reduce' });
+  const context = await openVisitor(browser, site.url);
   const page = await context.newPage();
   await page.goto('/');
   await isQuiet(page);

@@ -21,7 +21,7 @@ afterEach(() => expect(site.product.output).not.toMatch(/oceane|Le Bihan|canal\.
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 it('a visitor writes to the operator: led to the payment pages first, wrong, lost network, then right', async () => {
-  await using context = await openVisitor(browser, site.url, { reducedMotion: 'reduce' });
+  await using context = await openVisitor(browser, site.url);
   const page = await context.newPage();
   await page.goto('/contact?sujet=paiement');
   const shortcuts = page.getByRole('region', { name: 'Avant d’écrire' });
@@ -81,7 +81,6 @@ it('a visitor writes to the operator: led to the payment pages first, wrong, los
 
 it('a school applies without script: every error, then right; the same SIRET again is acknowledged once', async () => {
   await using context = await openVisitor(browser, site.url, {
-    reducedMotion: 'reduce',
     javaScriptEnabled: false,
   });
   const page = await context.newPage();

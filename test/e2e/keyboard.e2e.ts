@@ -22,7 +22,7 @@ afterAll(async () => {
 afterEach(() => page?.context().close());
 
 async function visit(path: string, options: BrowserContextOptions = {}) {
-  page = await (await openVisitor(browser, site.url, { reducedMotion: 'reduce', ...options })).newPage();
+  page = await (await openVisitor(browser, site.url, options)).newPage();
   await page.goto(path);
 }
 

@@ -25,7 +25,7 @@ describe('a visitor enrols', () => {
   let page: Page;
 
   beforeEach(async () => {
-    context = await openVisitor(browser, site.url);
+    context = await openVisitor(browser, site.url, { reducedMotion: 'no-preference' });
     page = await context.newPage();
   });
   afterEach(async () => {

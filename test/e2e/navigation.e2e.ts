@@ -25,7 +25,7 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 beforeEach(async () => {
-  context = await openVisitor(browser, site.url);
+  context = await openVisitor(browser, site.url, { reducedMotion: 'no-preference' });
   page = await context.newPage();
 });
 afterEach(async () => {

@@ -64,7 +64,6 @@ describe('a buyer who changes his mind', () => {
     order = await placeOrder(site, offer);
     context = await openVisitor(browser, site.url, {
       viewport: { width: 360, height: 740 },
-      reducedMotion: 'reduce',
     });
     page = await context.newPage();
     page.on('request', (request) => addresses.push(request.url()));
@@ -224,7 +223,7 @@ it('without script: wrong, then right, withdrawn, and once', async () => {
 describe('what an order leaves to do is told', () => {
   let page: Page;
   beforeAll(async () => {
-    const options = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
+    const options = { viewport: { width: 1280, height: 900 } } as const;
     page = await (await openVisitor(browser, site.url, options)).newPage();
   });
 

@@ -174,7 +174,7 @@ describe('a representative without a mouse', () => {
     const acheteur = aBuyer({ Birthday, Email: 'eleve.clavier@exemple.example', representant });
     const asking = { acheteur, officeId, formuleId, voie: 'lien', cle: aKey() } as const;
     granted(await enrolmentOf(site).askConsent(asking));
-    await using parent = await openVisitor(browser, site.url, { reducedMotion: 'reduce' });
+    await using parent = await openVisitor(browser, site.url);
     const page = await parent.newPage();
     const enter = () => page.keyboard.press('Enter');
     await page.goto(`/accord-parental/lien?jeton=${await mailedSecretTo(site.db, representant.Email)}`);

@@ -170,7 +170,6 @@ describe('a fleet of the partner', () => {
   it.each([true, false])('asks for a quote and attaches its list, script: %s', async (javaScriptEnabled) => {
     await using context = await openVisitor(browser, site.url, {
       javaScriptEnabled,
-      reducedMotion: 'reduce',
     });
     const page = await context.newPage();
     await page.goto('/mistral/flottes');

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 async function visit(options: BrowserContextOptions = {}) {
-  const context = await openVisitor(browser, site.url, { reducedMotion: 'reduce', ...options });
+  const context = await openVisitor(browser, site.url, options);
   const page = await context.newPage();
   return { page, [Symbol.asyncDispose]: () => context.close() };
 }

@@ -59,7 +59,7 @@ async function visit(options: BrowserContextOptions): Promise<Page> {
 }
 
 it('a page is never wider than its window, cuts no text, and keeps still for who wants no motion', async () => {
-  const page = await visit({ reducedMotion: 'reduce' });
+  const page = await visit({});
   for (const path of paths.filter((each) => !besidePages.includes(each))) {
     await page.goto(path);
     await expectReflow(page);
@@ -161,7 +161,7 @@ describe('when colours are forced', () => {
 });
 
 it('the suggestions of the home page are not cut by the drawing under them', async () => {
-  const page = await visit({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  const page = await visit({ viewport: { width: 360, height: 740 } });
   await page.goto('/');
   // All at once, so that one list comes and stays.
   await page.getByRole('combobox', { name: 'Ville, code postal ou auto-école' }).fill('Saint');

@@ -38,7 +38,7 @@ async function sellAutomaticForLess() {
 }
 
 async function visit(address: string, javaScriptEnabled = true, viewport = { width: 1280, height: 900 }) {
-  const asked = { reducedMotion: 'reduce', viewport, javaScriptEnabled } as const;
+  const asked = { viewport, javaScriptEnabled } as const;
   const context = await openVisitor(browser, site.url, asked);
   const page = await context.newPage();
   await page.goto(address);

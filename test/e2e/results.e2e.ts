@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function visit(address: string, options: BrowserContextOptions = {}, url = site.url) {
-  const context = await openVisitor(browser, url, { reducedMotion: 'reduce', ...options });
+  const context = await openVisitor(browser, url, options);
   const page = await context.newPage();
   await page.goto(address);
   return { page, [Symbol.asyncDispose]: () => context.close() };

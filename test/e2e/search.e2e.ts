@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser?.close(), site?.[Symbol.asyncDispose]()]));
 
 async function visit(path: string, options: BrowserContextOptions = {}) {
-  const context = await openVisitor(browser, site.url, { reducedMotion: 'reduce', ...options });
+  const context = await openVisitor(browser, site.url, options);
   const page = await context.newPage();
   const sent: string[] = [];
   page.on('request', (request) => {

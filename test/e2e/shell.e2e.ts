@@ -110,7 +110,9 @@ describe('the shell of the demonstration network', () => {
 
     /** The home page, whose load waits for a picture until the test lets it come. */
     async function openWhileLoading(options: BrowserContextOptions = {}) {
-      const page = await (await openVisitor(browser, site.url, options)).newPage();
+      const page = await (
+        await openVisitor(browser, site.url, { reducedMotion: 'no-preference', ...options })
+      ).newPage();
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
       await page.route('**/favicon.svg?late', async (route) => {
         await released;

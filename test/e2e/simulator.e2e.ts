@@ -17,7 +17,7 @@ afterAll(async () => {
 
 describe('the simulator', () => {
   it('shows the country first, then one’s own account, its financing and its schools; and what is wrong', async () => {
-    const context = await openVisitor(browser, site.url, { reducedMotion: 'reduce' });
+    const context = await openVisitor(browser, site.url);
     const page = await context.newPage();
     await page.goto('/simulateur');
     await page.getByRole('heading', { level: 2, name: 'Le permis B en France' }).waitFor();

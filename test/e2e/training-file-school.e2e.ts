@@ -13,7 +13,7 @@ let browser: Browser;
 let page: Page;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-  const context = await openVisitor(browser, site.url, { viewport: phone, reducedMotion: 'reduce' });
+  const context = await openVisitor(browser, site.url, { viewport: phone });
   page = await context.newPage();
 });
 afterAll(async () => {

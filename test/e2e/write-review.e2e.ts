@@ -56,7 +56,7 @@ async function fill(page: Page, pseudonym: string, note: RegExp) {
 
 it('a review goes from the link of a mail to the school’s page, is answered, corrected, withdrawn and erased', async () => {
   const link = await invited();
-  await using visitor = await openVisitor(browser, site.url, { viewport: phone, reducedMotion: 'reduce' });
+  await using visitor = await openVisitor(browser, site.url, { viewport: phone });
   const page = await visitor.newPage();
   await page.goto(link);
   await title(page, 'Votre avis sur').waitFor();

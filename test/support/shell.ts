@@ -8,7 +8,9 @@ export async function openPage(
   path = '/',
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const page = await (await openVisitor(browser, site.url, options)).newPage();
+  const page = await (
+    await openVisitor(browser, site.url, { reducedMotion: 'no-preference', ...options })
+  ).newPage();
   await page.goto(path);
   return page;
 }
