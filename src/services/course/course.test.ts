@@ -139,6 +139,21 @@ describe('a series', () => {
     expect(await practice.answerQuestion({ cle, id, position: 10, chosen: [0] })).toBeUndefined();
   });
 
+  it('has another question in place of an open one that no longer exists', async () => {
+    const { cle } = await opened();
+    const { id = '', questions = [] } = (await start(cle)) ?? {};
+    await practice.answerQuestion({ cle, id, position: 0, chosen: [0] });
+    const keys = ['gone:0', 'gone:1', ...questions.slice(2).map(({ question }) => question)];
+    await db.updateTable('practice_series').set({ questions: keys }).execute();
+    const read = (await practice.readSeries({ cle, id }))?.questions.map(({ question }) => question) ?? [];
+    expect(read).toEqual(['gone:0', expect.stringMatching(/^mixed:/u), ...keys.slice(2)]);
+    expect(new Set(read).size).toBe(10);
+    expect(await practice.readSeries({ cle, id })).toMatchObject({
+      questions: read.map((question) => ({ question })),
+    });
+    expect(await answerAll(cle, id, 10, () => true)).toMatchObject({ finishedAt: now.toISOString() });
+  });
+
   it('of another access is not found', async () => {
     const { cle } = await opened();
     const other = await opened({ order: 'CR-2' });

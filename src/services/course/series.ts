@@ -125,14 +125,26 @@ export async function startSeries(
 const selectSeries = (db: Db, { order_reference: order }: Access) =>
   db.selectFrom('practice_series').selectAll().where('order_reference', '=', order);
 
-/** Undefined for a series of another access. */
+/** Undefined for a series of another access. Open questions that no longer exist are replaced. */
 export async function readSeries(
-  { db }: PracticeContext,
+  { db, catalogue }: PracticeContext,
   access: Access,
   id: string,
 ): Promise<PracticeSeries | undefined> {
   const stored = await selectSeries(db, access).where('id', '=', id).executeTakeFirst();
-  return stored && describeSeries(stored, await readGiven(db, id));
+  if (!stored) return undefined;
+  const given = await readGiven(db, id);
+  const gone = stored.questions.filter((key, position) => !given.has(position) && !catalogue.find(key));
+  if (gone.length === 0) return describeSeries(stored, given);
+  const wanted = { seed: `${id} again`, size: stored.questions.length, besides: stored.questions };
+  // The same for two readers at once. Of all themes where its own has no other.
+  const drawn = [stored.theme ?? undefined, undefined].flatMap((theme) =>
+    catalogue.draw({ ...wanted, theme }),
+  );
+  const fresh = new Set(drawn.filter((key) => !stored.questions.includes(key))).values();
+  const questions = stored.questions.map((key) => (gone.includes(key) ? (fresh.next().value ?? key) : key));
+  await db.updateTable('practice_series').set({ questions }).where('id', '=', id).execute();
+  return describeSeries({ ...stored, questions }, given);
 }
 
 interface Answer {

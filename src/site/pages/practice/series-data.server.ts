@@ -97,6 +97,7 @@ export function viewSeries(series: PracticeSeries, { asked, isMissing }: SeriesP
       course: m.practiceTallyText(),
       onward: { label: m.practiceBack(), to: paths.practice() },
       posts: true,
+      right: questions.filter(({ isRight }) => isRight === true).length,
     },
     practiceQuestions(questions.map(({ question }) => question)),
     {
