@@ -31,6 +31,7 @@ const usage = `npm run service <${serviceNames.join('|')}> -- --port 4001 [--url
 async function runService(): Promise<void> {
   const { name, port, url } = readArguments();
   const config = readConfig();
+  requireToken(name, config);
   const address = url ?? `http://localhost:${port}`;
   const log = createLog(config.logLevel, { readable: process.stdout.isTTY }).child({ service: name });
   const progress = createProgress(log);
@@ -116,6 +117,16 @@ function readArguments(): { name: ServiceName; port: number; url: string | undef
     throw new ConfigurationError(`--url is the full address under which others reach the service:\n${usage}`);
   }
   return { name, port, url: values.url?.replace(/\/+$/u, '') };
+}
+
+/** What it answers to a site is for that site alone. The directory makes a token where none is set. */
+function requireToken(name: ServiceName, config: Config): void {
+  if (name !== 'enrolment' && name !== 'course') return;
+  if (config[name].token !== undefined) return;
+  const variable = `${name.toUpperCase()}_TOKEN`;
+  throw new ConfigurationError(
+    `${variable} is not set. Choose one of 16 characters or more, and give it to this service and to the site whose ${name.toUpperCase()}_URL names it.`,
+  );
 }
 
 const storesNothing = (name: ServiceName) =>

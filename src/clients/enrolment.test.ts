@@ -15,14 +15,16 @@ let inProcess: EnrolmentClient;
 
 beforeAll(async () => {
   bench = await createEnrolmentBench();
-  const { service, client } = bench.start();
-  inProcess = client;
+  inProcess = bench.start().client;
+  const token = 'a-token-of-the-enrolment';
+  const { service } = bench.start({ token });
   const { promise, resolve } = Promise.withResolvers<number>();
   server = serve({ fetch: service.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(port));
   overHttp = createEnrolmentClient({
     name: 'enrolment',
     baseUrl: `http://127.0.0.1:${await promise}`,
     fetch,
+    headers: { authorization: `Bearer ${token}` },
   });
 });
 afterAll(async () => {

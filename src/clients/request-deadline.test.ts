@@ -5,7 +5,14 @@ import { fakeClock, realClock } from '#test/support/fake-clock.ts';
 import { callOperation, type Upstream } from './http.ts';
 import { withDeadline, withinDeadline } from './request-deadline.ts';
 
-const read = operation({ id: 'read', summary: 'A number.', method: 'GET', path: '/x', response: v.number() });
+const read = operation({
+  caller: 'client',
+  id: 'read',
+  summary: 'A number.',
+  method: 'GET',
+  path: '/x',
+  response: v.number(),
+});
 const never = () => new Promise<Response>(() => {});
 const hanging: Upstream = { name: 'geo', baseUrl: 'http://geo.test', fetch: never };
 

@@ -24,6 +24,7 @@ export type ProviderDispute = v.InferOutput<typeof disputeSchema>;
 export const disputeOperations = {
   getDispute: operation({
     id: 'getDispute',
+    caller: 'client',
     summary: 'A dispute: the source of truth about a chargeback',
     method: 'GET',
     path: '/v2.01/{clientId}/disputes/{id}',
@@ -32,6 +33,7 @@ export const disputeOperations = {
   }),
   listPayInDisputes: operation({
     id: 'listPayInDisputes',
+    caller: 'client',
     summary: 'The disputes of a pay-in, page by page',
     method: 'GET',
     path: '/v2.01/{clientId}/payins/{id}/disputes',

@@ -45,6 +45,7 @@ export type ProviderEvent = v.InferOutput<typeof eventSchema>;
 export const hookOperations = {
   createHook: operation({
     id: 'createHook',
+    caller: 'client',
     summary: 'Sets the address to which an event type is notified; there is one for each type',
     method: 'POST',
     path: '/v2.01/{clientId}/hooks',
@@ -54,6 +55,7 @@ export const hookOperations = {
   }),
   updateHook: operation({
     id: 'updateHook',
+    caller: 'client',
     summary: 'Changes the address of a hook, disables it or enables it',
     method: 'PUT',
     path: '/v2.01/{clientId}/hooks/{id}',
@@ -67,6 +69,7 @@ export const hookOperations = {
   }),
   listHooks: operation({
     id: 'listHooks',
+    caller: 'client',
     summary: 'The hooks, page by page',
     method: 'GET',
     path: '/v2.01/{clientId}/hooks',
@@ -76,6 +79,7 @@ export const hookOperations = {
   }),
   listEvents: operation({
     id: 'listEvents',
+    caller: 'client',
     summary: 'What happened in the last 45 days, page by page',
     method: 'GET',
     path: '/v2.01/{clientId}/events',

@@ -29,6 +29,7 @@ export type ProviderRefund = v.InferOutput<typeof refundSchema>;
 export const refundOperations = {
   createRefund: operation({
     id: 'createRefund',
+    caller: 'client',
     summary: 'Gives a pay-in back, whole or in part; a refusal is 200 with Status FAILED',
     method: 'POST',
     path: '/v2.01/{clientId}/payins/{id}/refunds',
@@ -44,6 +45,7 @@ export const refundOperations = {
   }),
   getRefund: operation({
     id: 'getRefund',
+    caller: 'client',
     summary: 'A refund',
     method: 'GET',
     path: '/v2.01/{clientId}/refunds/{id}',
@@ -52,6 +54,7 @@ export const refundOperations = {
   }),
   listRefunds: operation({
     id: 'listRefunds',
+    caller: 'client',
     summary: 'The refunds of a pay-in, page by page',
     method: 'GET',
     path: '/v2.01/{clientId}/payins/{id}/refunds',

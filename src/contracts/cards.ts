@@ -117,6 +117,7 @@ export const cards = {
   ...hookOperations,
   createToken: operation({
     id: 'createToken',
+    caller: 'client',
     summary: 'OAuth client credentials; Basic authentication with the client id and key',
     method: 'POST',
     path: '/v2.01/oauth/token',
@@ -130,6 +131,7 @@ export const cards = {
   }),
   createNaturalUser: operation({
     id: 'createNaturalUser',
+    caller: 'client',
     summary: 'Creates a payer',
     method: 'POST',
     path: '/v2.01/{clientId}/users/natural',
@@ -146,6 +148,7 @@ export const cards = {
   }),
   createWallet: operation({
     id: 'createWallet',
+    caller: 'client',
     summary: 'Creates a wallet for one owner',
     method: 'POST',
     path: '/v2.01/{clientId}/wallets',
@@ -160,6 +163,7 @@ export const cards = {
   }),
   getWallet: operation({
     id: 'getWallet',
+    caller: 'client',
     summary: 'A wallet and its balance',
     method: 'GET',
     path: '/v2.01/{clientId}/wallets/{id}',
@@ -168,6 +172,7 @@ export const cards = {
   }),
   createCardRegistration: operation({
     id: 'createCardRegistration',
+    caller: 'client',
     summary: 'Opens a card registration for a user',
     method: 'POST',
     path: '/v2.01/{clientId}/cardregistrations',
@@ -182,6 +187,7 @@ export const cards = {
   }),
   updateCardRegistration: operation({
     id: 'updateCardRegistration',
+    caller: 'anyone',
     summary: 'Gives the tokenised card data; the answer is 200 with Status VALIDATED or ERROR',
     method: 'PUT',
     path: '/v2.01/{clientId}/cardregistrations/{id}',
@@ -189,6 +195,7 @@ export const cards = {
   }),
   getCardRegistration: operation({
     id: 'getCardRegistration',
+    caller: 'client',
     summary: 'A card registration',
     method: 'GET',
     path: '/v2.01/{clientId}/cardregistrations/{id}',
@@ -197,6 +204,7 @@ export const cards = {
   }),
   getCard: operation({
     id: 'getCard',
+    caller: 'client',
     summary: 'A registered card, its number masked',
     method: 'GET',
     path: '/v2.01/{clientId}/cards/{id}',
@@ -205,6 +213,7 @@ export const cards = {
   }),
   updateCard: operation({
     id: 'updateCard',
+    caller: 'client',
     summary: 'Deactivates a card for good',
     method: 'PUT',
     path: '/v2.01/{clientId}/cards/{id}',
@@ -214,6 +223,7 @@ export const cards = {
   }),
   createDirectPayIn: operation({
     id: 'createDirectPayIn',
+    caller: 'client',
     summary: 'Debits a registered card; a refusal is 200 with Status FAILED',
     method: 'POST',
     path: '/v2.01/{clientId}/payins/card/direct/',
@@ -235,6 +245,7 @@ export const cards = {
   }),
   getPayIn: operation({
     id: 'getPayIn',
+    caller: 'client',
     summary: 'A pay-in: the source of truth about a payment',
     method: 'GET',
     path: '/v2.01/{clientId}/payins/{id}',
@@ -243,6 +254,7 @@ export const cards = {
   }),
   listUserTransactions: operation({
     id: 'listUserTransactions',
+    caller: 'client',
     summary: 'Pay-ins and refunds of a user, page by page',
     method: 'GET',
     path: '/v2.01/{clientId}/users/{id}/transactions',
@@ -252,6 +264,7 @@ export const cards = {
   }),
   getResponse: operation({
     id: 'getResponse',
+    caller: 'client',
     summary: 'What was answered to a call made with this idempotency key, kept 24 hours',
     method: 'GET',
     path: '/v2.01/{clientId}/responses/{id}',

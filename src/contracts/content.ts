@@ -163,7 +163,15 @@ const entry = <const N extends BlockName>(name: N) =>
 function single<const N extends BlockName>(name: N, id: string, summary: string) {
   const attributes = readableOr(name, v.nullable(blockAttributes[name]), null);
   const response = v.object({ data: v.nullable(v.object({ id: v.number(), attributes })) });
-  return operation({ id, summary, method: 'GET', path: `/api/block-${name}`, query, response });
+  return operation({
+    id,
+    caller: 'client',
+    summary,
+    method: 'GET',
+    path: `/api/block-${name}`,
+    query,
+    response,
+  });
 }
 
 const pagination = v.object({ pageSize: v.optional(v.number()), total: v.optional(v.number()) });
@@ -174,7 +182,15 @@ function list<const N extends BlockName>(name: N, id: string, summary: string) {
     data: readableList(name, entry(name)),
     meta: v.object({ pagination: v.optional(pagination) }),
   });
-  return operation({ id, summary, method: 'GET', path: `/api/block-${name}`, query, response });
+  return operation({
+    id,
+    caller: 'client',
+    summary,
+    method: 'GET',
+    path: `/api/block-${name}`,
+    query,
+    response,
+  });
 }
 
 export const content = {

@@ -23,6 +23,7 @@ export type CourseAccess = v.InferOutput<typeof courseAccessSchema>;
 export const course = {
   openAccess: operation({
     id: 'openAccess',
+    caller: 'client',
     summary: 'Opens a course for an order; a repeat answers the same access',
     method: 'POST',
     path: '/accesses',
@@ -39,6 +40,7 @@ export const course = {
   }),
   getAccess: operation({
     id: 'getAccess',
+    caller: 'client',
     summary: 'The open access of an order; 404 when there is none, or it was closed',
     method: 'GET',
     path: '/accesses/{order}',
@@ -47,6 +49,7 @@ export const course = {
   }),
   closeAccess: operation({
     id: 'closeAccess',
+    caller: 'client',
     summary: 'Closes the access of an order; a repeat changes nothing, 404 when there was none',
     method: 'DELETE',
     path: '/accesses/{order}',

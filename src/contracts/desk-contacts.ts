@@ -51,6 +51,7 @@ export type AnswerTimes = v.InferOutput<typeof answerTimesSchema>;
 export const deskContacts = {
   listDeskContacts: operation({
     id: 'listDeskContacts',
+    caller: 'inside',
     summary: 'Messages to a school, newest first; a page beyond the last is the last',
     method: 'POST',
     path: '/desk/contacts',
@@ -63,6 +64,7 @@ export const deskContacts = {
   }),
   answerDeskContact: operation({
     id: 'answerDeskContact',
+    caller: 'inside',
     summary: 'Mails an answer to the visitor; the same text again changes nothing',
     method: 'POST',
     path: '/desk/contacts/answer',
@@ -75,6 +77,7 @@ export const deskContacts = {
   }),
   markDeskContact: operation({
     id: 'markDeskContact',
+    caller: 'inside',
     summary: 'Marks a message as answered elsewhere: it waits no more, and counts in no answer time',
     method: 'POST',
     path: '/desk/contacts/mark',
@@ -83,6 +86,7 @@ export const deskContacts = {
   }),
   readAnswerTimes: operation({
     id: 'readAnswerTimes',
+    caller: 'inside',
     summary: 'How many messages of the last 90 days were answered, how soon, and how many came by month',
     method: 'POST',
     path: '/desk/contacts/answer-times',

@@ -221,6 +221,7 @@ export type PagedChanges = v.InferOutput<typeof pagedChangesSchema>;
 export const deskListing = {
   readListing: operation({
     id: 'readListing',
+    caller: 'inside',
     summary: 'Each part of a listing: values, last writer, findings, what waits and what is planned',
     method: 'POST',
     path: '/desk/listing/read',
@@ -229,6 +230,7 @@ export const deskListing = {
   }),
   writePart: operation({
     id: 'writePart',
+    caller: 'inside',
     summary: 'Writes one part of a listing; a repeat changes nothing',
     method: 'POST',
     path: '/desk/listing/write',
@@ -237,6 +239,7 @@ export const deskListing = {
   }),
   previewListing: operation({
     id: 'previewListing',
+    caller: 'inside',
     summary: 'The page and its findings as the same change would make them; stores nothing',
     method: 'POST',
     path: '/desk/listing/preview',
@@ -246,6 +249,7 @@ export const deskListing = {
   /** Re-encoded, without what a camera adds; 10 MB before. */
   addPhoto: operation({
     id: 'addPhoto',
+    caller: 'inside',
     summary: 'Adds a photo after the others; the same picture is added once',
     method: 'POST',
     path: '/desk/listing/photo',
@@ -258,6 +262,7 @@ export const deskListing = {
   }),
   cancelChange: operation({
     id: 'cancelChange',
+    caller: 'inside',
     summary: 'Cancels a change that waits or is planned; a repeat changes nothing',
     method: 'POST',
     path: '/desk/listing/cancel',
@@ -266,6 +271,7 @@ export const deskListing = {
   }),
   listChanges: operation({
     id: 'listChanges',
+    caller: 'inside',
     summary: 'Every change of a listing that is recorded, newest first, 20 a page',
     method: 'POST',
     path: '/desk/listing/changes',

@@ -135,6 +135,7 @@ export type DeskFigures = v.InferOutput<typeof deskFiguresSchema>;
 export const deskOrderOperations = {
   listDeskFiles: operation({
     id: 'listDeskFiles',
+    caller: 'inside',
     summary: 'Training files of a school: those that wait for it by deadline, or all by their last change',
     method: 'POST',
     path: '/desk/files',
@@ -143,6 +144,7 @@ export const deskOrderOperations = {
   }),
   openSchoolFile: operation({
     id: 'openSchoolFile',
+    caller: 'inside',
     summary: 'A link to a training file for its school; one answer for any other reference',
     method: 'POST',
     path: '/desk/files/open',
@@ -151,6 +153,7 @@ export const deskOrderOperations = {
   }),
   listDeskMonths: operation({
     id: 'listDeskMonths',
+    caller: 'inside',
     summary: 'Paid, refunded and held by month of the order in Paris, for months with an order',
     method: 'POST',
     path: '/desk/months',
@@ -159,6 +162,7 @@ export const deskOrderOperations = {
   }),
   readDeskMonthsPaper: operation({
     id: 'readDeskMonthsPaper',
+    caller: 'inside',
     summary: 'The same months as PDF, which is no invoice',
     method: 'POST',
     path: '/desk/months/paper',
@@ -167,6 +171,7 @@ export const deskOrderOperations = {
   }),
   exportDeskOrders: operation({
     id: 'exportDeskOrders',
+    caller: 'inside',
     summary: 'Orders and requests opened in a period of at most 366 days, oldest first',
     method: 'POST',
     path: '/desk/orders/export',
@@ -179,6 +184,7 @@ export const deskOrderOperations = {
   }),
   listDeskReviews: operation({
     id: 'listDeskReviews',
+    caller: 'inside',
     summary: 'Published reviews of a school, newest first, with their answers',
     method: 'POST',
     path: '/desk/reviews',
@@ -187,6 +193,7 @@ export const deskOrderOperations = {
   }),
   openSchoolReview: operation({
     id: 'openSchoolReview',
+    caller: 'inside',
     summary: 'A link by which the school answers a review; one answer for any other review',
     method: 'POST',
     path: '/desk/reviews/open',
@@ -199,6 +206,7 @@ export const deskOrderOperations = {
   }),
   inviteDeskMonth: operation({
     id: 'inviteDeskMonth',
+    caller: 'inside',
     summary: 'Invites all who ended with the school in a month, as the operator’s command does',
     method: 'POST',
     path: '/desk/reviews/invite',
@@ -212,6 +220,7 @@ export const deskOrderOperations = {
   }),
   readDeskFigures: operation({
     id: 'readDeskFigures',
+    caller: 'inside',
     summary: 'Files by state; orders, files and reviews of the last twelve months in Paris',
     method: 'POST',
     path: '/desk/figures',

@@ -39,6 +39,7 @@ export type DeskSessionLine = v.InferOutput<typeof deskSessionLineSchema>;
 export const desk = {
   askDeskLink: operation({
     id: 'askDeskLink',
+    caller: 'inside',
     summary: 'Mails a link that opens the desk; the answer does not reveal whether a school has this e-mail',
     method: 'POST',
     path: '/desk/ask-link',
@@ -48,6 +49,7 @@ export const desk = {
   }),
   openDeskLink: operation({
     id: 'openDeskLink',
+    caller: 'inside',
     summary: 'Opens a session of 8 hours by a mailed link, which is then used up',
     method: 'POST',
     path: '/desk/open',
@@ -56,6 +58,7 @@ export const desk = {
   }),
   readDesk: operation({
     id: 'readDesk',
+    caller: 'inside',
     summary: 'Whose session it is, and the schools it gives a right to now',
     method: 'POST',
     path: '/desk/read',
@@ -64,6 +67,7 @@ export const desk = {
   }),
   listDeskSessions: operation({
     id: 'listDeskSessions',
+    caller: 'inside',
     summary: 'The open sessions of this e-mail, newest first',
     method: 'POST',
     path: '/desk/sessions',
@@ -72,6 +76,7 @@ export const desk = {
   }),
   revokeDeskSessions: operation({
     id: 'revokeDeskSessions',
+    caller: 'inside',
     summary: 'Ends one session of this e-mail; without `id` all of them',
     method: 'POST',
     path: '/desk/sessions/revoke',
@@ -80,6 +85,7 @@ export const desk = {
   }),
   closeDesk: operation({
     id: 'closeDesk',
+    caller: 'inside',
     summary: 'Ends this session',
     method: 'POST',
     path: '/desk/close',

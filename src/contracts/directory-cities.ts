@@ -69,6 +69,7 @@ const formulaTypeSlug = v.optional(v.pipe(v.string(), v.maxLength(100)));
 
 export const listCities = operation({
   id: 'listCities',
+  caller: 'inside',
   summary: 'Cities that have offices, the most populated first, and how many each département has',
   method: 'GET',
   path: '/cities',
@@ -84,6 +85,7 @@ export const listCities = operation({
 /** Older forms of a slug (`paris-75`, `paris-75056`) are accepted. */
 export const getCity = operation({
   id: 'getCity',
+  caller: 'inside',
   summary: 'One city: the figures of its offices by formula type, and its neighbours that have offices',
   method: 'GET',
   path: '/cities/{slug}',

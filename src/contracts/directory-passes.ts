@@ -23,6 +23,7 @@ export type PassFigures = v.InferOutput<typeof passFiguresSchema>;
 
 export const listTerms = operation({
   id: 'listTerms',
+  caller: 'inside',
   summary: 'The addresses of the terms of all offices, each once',
   method: 'GET',
   path: '/terms',
@@ -31,6 +32,7 @@ export const listTerms = operation({
 
 export const listPasses = operation({
   id: 'listPasses',
+  caller: 'inside',
   summary: 'What the theory courses sold online cost in the whole network, one line a formula type',
   method: 'GET',
   path: '/passes',

@@ -145,6 +145,7 @@ const updatedAt = v.nullish(isoTime, null);
 export const directory = {
   findOffices: operation({
     id: 'findOffices',
+    caller: 'client',
     summary: 'Offices by keyword (best match first), or around a place (nearest first, 20 a page)',
     method: 'GET',
     path: '/offices/find/{formulaTypeSlug}',
@@ -174,6 +175,7 @@ export const directory = {
   }),
   getStatistics: operation({
     id: 'getStatistics',
+    caller: 'client',
     summary: 'Figures of the whole network',
     method: 'GET',
     path: '/offices/statistics',
@@ -190,6 +192,7 @@ export const directory = {
   listTerms,
   getSitemap: operation({
     id: 'getSitemap',
+    caller: 'client',
     summary: 'Every office that has a page of its own, by city, and when each last changed',
     method: 'GET',
     path: '/sitemap',
@@ -208,6 +211,7 @@ export const directory = {
   /** Nearest to the town hall first. */
   findCityOffices: operation({
     id: 'findCityOffices',
+    caller: 'inside',
     summary: 'The offices of one city, whatever they teach, nearest to its town hall first, 20 a page',
     method: 'GET',
     path: '/cities/{slug}/offices',
@@ -221,6 +225,7 @@ export const directory = {
   }),
   getOfficeByUri: operation({
     id: 'getOfficeByUri',
+    caller: 'inside',
     summary: 'The office whose public address this is, whole; 404 when there is none',
     method: 'GET',
     path: '/offices/by-uri',
@@ -229,6 +234,7 @@ export const directory = {
   }),
   getOffice: operation({
     id: 'getOffice',
+    caller: 'client',
     summary: 'One office with its club information block',
     method: 'GET',
     path: '/offices/{id}',
@@ -237,6 +243,7 @@ export const directory = {
   }),
   getReviews: operation({
     id: 'getReviews',
+    caller: 'client',
     summary: 'Reviews of an office in one licence group, newest first, 9 a page',
     method: 'GET',
     path: '/offices/{id}/reviews/{licenseGroupSlug}',
@@ -248,6 +255,7 @@ export const directory = {
   /** Separate from the public office: only a buyer sees this address, before and after paying. */
   getMailbox: operation({
     id: 'getMailbox',
+    caller: 'inside',
     summary: 'The e-mail that orders are announced to an office at; null when it has none',
     method: 'GET',
     path: '/offices/{id}/mailbox',
@@ -256,6 +264,7 @@ export const directory = {
   }),
   drawReviews: operation({
     id: 'drawReviews',
+    caller: 'inside',
     summary: 'Reviews drawn at random among those that say something, each of another office',
     method: 'GET',
     path: '/reviews/random/{count}',
@@ -264,6 +273,7 @@ export const directory = {
   }),
   getReview: operation({
     id: 'getReview',
+    caller: 'inside',
     summary: 'One review with its office; 404 when there is none',
     method: 'GET',
     path: '/reviews/{id}',
@@ -272,6 +282,7 @@ export const directory = {
   }),
   contactOffice: operation({
     id: 'contactOffice',
+    caller: 'client',
     summary: 'Passes a request on to an office by mail; false when it could not be',
     method: 'POST',
     path: '/offices/{id}/contact',

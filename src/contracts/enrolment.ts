@@ -133,6 +133,7 @@ export type PartnerConfig = v.InferOutput<typeof partnerConfigSchema>;
 export const enrolment = {
   listFormulaTypes: operation({
     id: 'listFormulaTypes',
+    caller: 'client',
     summary: 'The formula types',
     method: 'GET',
     path: '/club-rousseau/formulas-type',
@@ -150,6 +151,7 @@ export const enrolment = {
   }),
   getPartnerConfig: operation({
     id: 'getPartnerConfig',
+    caller: 'client',
     summary: 'What the customers of a partner’s brand are sold; a list whose first element counts',
     method: 'GET',
     path: '/{partner}/config',
@@ -159,6 +161,7 @@ export const enrolment = {
   }),
   preregister: operation({
     id: 'preregister',
+    caller: 'client',
     summary: 'Stores a buyer and opens a card registration at the provider',
     method: 'POST',
     path: '/office/{officeId}/market-place/buyer/preregister',
@@ -172,6 +175,7 @@ export const enrolment = {
   }),
   register: operation({
     id: 'register',
+    caller: 'client',
     summary: 'Pays for a formula with the registered card; a repeat answers the same pay-in',
     method: 'POST',
     path: '/office/{officeId}/market-place/buyer/register',
@@ -203,6 +207,7 @@ export const enrolment = {
   }),
   getPayment: operation({
     id: 'getPayment',
+    caller: 'inside',
     summary: 'State of a payment by its pay-in id, re-read at the provider while pending',
     method: 'GET',
     path: '/payments/{payInId}',
@@ -212,6 +217,7 @@ export const enrolment = {
   /** The return from 3-D Secure has only the id of the return address. */
   settlePayment: operation({
     id: 'settlePayment',
+    caller: 'inside',
     summary: 'Reads the pay-in of our own payment id at the provider and answers its state',
     method: 'POST',
     path: '/payment-intents/{intentId}/settle',
@@ -226,6 +232,7 @@ export const enrolment = {
   ...deskOrderOperations,
   receiveHook: operation({
     id: 'receiveHook',
+    caller: 'anyone',
     summary: 'Takes a notice of the card provider; what it names is read at the provider afterwards',
     method: 'POST',
     path: '/card-provider/hooks',
@@ -237,6 +244,7 @@ export const enrolment = {
   }),
   randomNotices: operation({
     id: 'randomNotices',
+    caller: 'client',
     summary: 'Reviews drawn at random among those that say something, each of another office',
     method: 'GET',
     path: '/notice/random/{count}',
@@ -247,6 +255,7 @@ export const enrolment = {
   }),
   getNotice: operation({
     id: 'getNotice',
+    caller: 'inside',
     summary: 'One review with its office',
     method: 'GET',
     path: '/notice/{id}',
@@ -255,6 +264,7 @@ export const enrolment = {
   }),
   reportNotice: operation({
     id: 'reportNotice',
+    caller: 'client',
     summary: 'Stores what a reader reports of a review; a repeat stores nothing more',
     method: 'POST',
     path: '/notice/{id}/report',
@@ -264,6 +274,7 @@ export const enrolment = {
   }),
   reportNoticeResponse: operation({
     id: 'reportNoticeResponse',
+    caller: 'client',
     summary: 'Stores what a reader reports of a school’s answer; a repeat stores nothing more',
     method: 'POST',
     path: '/notice/{id}/response/report',

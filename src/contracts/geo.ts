@@ -41,6 +41,7 @@ const repeatable = v.optional(v.union([v.string(), v.array(v.string())]));
 export const geo = {
   findCommunes: operation({
     id: 'findCommunes',
+    caller: 'client',
     summary: 'Communes by name, by postal code, or all of them',
     method: 'GET',
     path: '/communes',
@@ -68,6 +69,7 @@ export const geo = {
   }),
   getCommune: operation({
     id: 'getCommune',
+    caller: 'client',
     summary: 'One commune by its INSEE code',
     method: 'GET',
     path: '/communes/{code}',

@@ -4,13 +4,14 @@ import { describeRoute, generateSpecs, resolver, validator } from 'hono-openapi'
 import type { BaseIssue } from 'valibot';
 import { type ApiDocument, renderDocsPage } from './docs-page.ts';
 import type { Operation, OperationAnswer, OperationArguments } from './operation.ts';
+import { requireRight } from './rights.ts';
 
 export type RefuseRequest = (context: Context, issues: readonly BaseIssue<unknown>[]) => Response;
 
 interface MountOptions {
   readonly refuse: RefuseRequest;
   readonly status?: ContentfulStatusCode;
-  /** Replaces the service's bearer: another scheme, or nothing (`[]`). */
+  /** Replaces the service's bearer by another scheme. */
   readonly security?: readonly Record<string, string[]>[];
 }
 
@@ -29,15 +30,18 @@ export function mountOperation<const O extends Operation, E extends Env = Env>(
 ): void {
   const path = operation.path.replaceAll(/\{(\w+)\}/gu, ':$1');
   const media = operation.responseEncoding === 'text' ? 'text/plain' : 'application/json';
+  const security = operation.caller === 'anyone' ? [] : options.security;
   const handlers: MiddlewareHandler[] = [
     describeRoute({
       operationId: operation.id,
       summary: operation.summary,
+      ...(operation.caller === 'inside' && { hide: true }),
       responses: {
         200: { description: 'Success', content: { [media]: { schema: describeSchema(operation.response) } } },
       },
-      ...(options.security && { security: [...options.security] }),
+      ...(security && { security: [...security] }),
     }),
+    requireRight(operation.caller),
   ];
   const parts = [
     ['param', 'params', operation.params],
@@ -83,7 +87,7 @@ interface PublishedService {
   readonly basic?: boolean;
 }
 
-/** Publishes what was mounted so far: `/openapi.json` (OpenAPI 3.1) and `/docs`. */
+/** `/openapi.json` (OpenAPI 3.1) and `/docs`, of what others than the site may call. */
 export function publishOpenApi<E extends Env>(app: Hono<E>, service: PublishedService): void {
   const { title, description, address = '/', bearer, basic = false } = service;
   // An empty requirement beside another one makes it optional.

@@ -1,9 +1,11 @@
 import type { BaseIssue, BaseSchema, InferInput, InferOutput } from 'valibot';
+import type { Caller } from './rights.ts';
 
 type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
 export interface Operation {
   readonly id: string;
+  readonly caller: Caller;
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;

@@ -49,6 +49,7 @@ export type CourseOpening = v.InferOutput<typeof openingSchema>;
 export const orderCourseOperations = {
   listCourseOpenings: operation({
     id: 'listCourseOpenings',
+    caller: 'inside',
     summary: 'The courses that open by themselves once paid; any other is opened by its school',
     method: 'GET',
     path: '/courses/openings',
@@ -56,6 +57,7 @@ export const orderCourseOperations = {
   }),
   findCourse: operation({
     id: 'findCourse',
+    caller: 'inside',
     summary: 'The course of a buyer’s link; one answer for all that opens nothing',
     method: 'POST',
     path: '/courses/find',
@@ -64,6 +66,7 @@ export const orderCourseOperations = {
   }),
   startCourse: operation({
     id: 'startCourse',
+    caller: 'inside',
     summary: 'Starts or continues an open course: its address and code; the first start is stored',
     method: 'POST',
     path: '/courses/start',
@@ -72,6 +75,7 @@ export const orderCourseOperations = {
   }),
   reportCourse: operation({
     id: 'reportCourse',
+    caller: 'inside',
     summary:
       'Tells the operator that a course that is late is not open; a repeat within a day changes nothing',
     method: 'POST',

@@ -140,6 +140,7 @@ export const orderOperations = {
   /** In a body, so that reference and e-mail are in no address and no log. */
   findOrder: operation({
     id: 'findOrder',
+    caller: 'inside',
     summary: 'An order by its reference and the e-mail given with it; one answer for all that finds none',
     method: 'POST',
     path: '/orders/find',
@@ -148,6 +149,7 @@ export const orderOperations = {
   }),
   readOrderPaper: operation({
     id: 'readOrderPaper',
+    caller: 'inside',
     summary:
       'The PDF that confirms an order, for as long as its mail is kept; one answer for all that finds none',
     method: 'POST',
@@ -157,6 +159,7 @@ export const orderOperations = {
   }),
   listOwnOrders: operation({
     id: 'listOwnOrders',
+    caller: 'inside',
     summary: 'The orders that the browser with these secrets began within a day, the newest first',
     method: 'POST',
     path: '/orders/own',
@@ -165,6 +168,7 @@ export const orderOperations = {
   }),
   openOrderLink: operation({
     id: 'openOrderLink',
+    caller: 'inside',
     summary: 'What finds the order of a mailed link; one answer for all that opens nothing',
     method: 'POST',
     path: '/orders/link',
@@ -173,6 +177,7 @@ export const orderOperations = {
   }),
   findAccess: operation({
     id: 'findAccess',
+    caller: 'inside',
     summary:
       'The order whose access a school is asked to declare given; one answer for all that opens nothing',
     method: 'POST',
@@ -183,6 +188,7 @@ export const orderOperations = {
   /** Ends a waived right to withdraw. */
   giveAccess: operation({
     id: 'giveAccess',
+    caller: 'inside',
     summary: 'Declares the access to an order given; a repeat answers the first one, and a withdrawal stands',
     method: 'POST',
     path: '/orders/give-access',
@@ -192,6 +198,7 @@ export const orderOperations = {
   /** Two orders for the same thing count as one, unless their buyer confirms. */
   setOrderAside: operation({
     id: 'setOrderAside',
+    caller: 'inside',
     summary: 'Gives an open payment up, or lets a paid order be ordered once more',
     method: 'POST',
     path: '/orders/set-aside',
@@ -200,6 +207,7 @@ export const orderOperations = {
   }),
   mailReferences: operation({
     id: 'mailReferences',
+    caller: 'inside',
     summary: 'Mails the references of an address to it; the answer is the same when there are none',
     method: 'POST',
     path: '/orders/references',
@@ -208,6 +216,7 @@ export const orderOperations = {
   }),
   closeOrder: operation({
     id: 'closeOrder',
+    caller: 'inside',
     summary: 'Ends every ticket, link and browser that opens an order; its reference and e-mail go on to',
     method: 'POST',
     path: '/orders/close',
@@ -216,6 +225,7 @@ export const orderOperations = {
   }),
   withdrawFromOrder: operation({
     id: 'withdrawFromOrder',
+    caller: 'inside',
     summary: 'Gives an order’s contract up and acknowledges it by mail; a repeat answers the first one',
     method: 'POST',
     path: '/orders/withdraw',

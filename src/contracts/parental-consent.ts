@@ -77,6 +77,7 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
   return {
     askConsent: operation({
       id: 'askConsent',
+      caller: 'inside',
       summary:
         'Stores an order for which a minor’s representative is to consent, and mails her; a repeat mails nothing',
       method: 'POST',
@@ -93,6 +94,7 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
     }),
     readConsent: operation({
       id: 'readConsent',
+      caller: 'inside',
       summary:
         'A request by the key of its learner or of who may confirm it; one answer for all that finds none',
       method: 'POST',
@@ -103,6 +105,7 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
     /** The mailed link, valid once. */
     openConsentLink: operation({
       id: 'openConsentLink',
+      caller: 'inside',
       summary:
         'Gives a mailed link up for the key of the browser that opens it; the same browser may ask again',
       method: 'POST',
@@ -112,6 +115,7 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
     }),
     giveConsent: operation({
       id: 'giveConsent',
+      caller: 'inside',
       summary:
         'Consents to the words of this hash, by the code where one was asked; a repeat changes nothing',
       method: 'POST',
@@ -125,6 +129,7 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
     }),
     remindOfConsent: operation({
       id: 'remindOfConsent',
+      caller: 'inside',
       summary: 'Mails a new link, once, or a new code; what was mailed before opens nothing any more',
       method: 'POST',
       path: '/parental-consents/remind',
@@ -133,6 +138,7 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
     }),
     withdrawConsentRequest: operation({
       id: 'withdrawConsentRequest',
+      caller: 'inside',
       summary:
         'Withdraws a request that is no order yet, with what it told of its learner; a repeat changes nothing',
       method: 'POST',

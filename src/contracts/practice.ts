@@ -61,6 +61,7 @@ export type Practice = v.InferOutput<typeof practiceSchema>;
 export const practice = {
   readPractice: operation({
     id: 'readPractice',
+    caller: 'inside',
     summary: 'The progress of an access; 404 for a key that opens nothing',
     method: 'POST',
     path: '/practice/read',
@@ -69,6 +70,7 @@ export const practice = {
   }),
   startSeries: operation({
     id: 'startSeries',
+    caller: 'inside',
     summary: 'Starts a series; a repeat of the same attempt answers the same series',
     method: 'POST',
     path: '/practice/series/start',
@@ -83,6 +85,7 @@ export const practice = {
   }),
   readSeries: operation({
     id: 'readSeries',
+    caller: 'inside',
     summary: 'A series of this access; 404 for any other',
     method: 'POST',
     path: '/practice/series/read',
@@ -91,6 +94,7 @@ export const practice = {
   }),
   answerQuestion: operation({
     id: 'answerQuestion',
+    caller: 'inside',
     summary: 'Answers a question of a series; the first answer counts, a repeat changes nothing',
     method: 'POST',
     path: '/practice/answers',

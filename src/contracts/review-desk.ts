@@ -87,6 +87,7 @@ const answeringSchema = v.object({
 export const reviewOperations = {
   readReviewInvitation: operation({
     id: 'readReviewInvitation',
+    caller: 'inside',
     summary: 'What a link invites to review, and what is written; one answer for all that opens nothing',
     method: 'POST',
     path: '/review-invitations/read',
@@ -95,6 +96,7 @@ export const reviewOperations = {
   }),
   writeReview: operation({
     id: 'writeReview',
+    caller: 'inside',
     summary: 'Writes a review, or corrects it: it is then published again later; a repeat changes nothing',
     method: 'POST',
     path: '/review-invitations/write',
@@ -103,6 +105,7 @@ export const reviewOperations = {
   }),
   withdrawReview: operation({
     id: 'withdrawReview',
+    caller: 'inside',
     summary: 'Takes a review offline; its author may write it again',
     method: 'POST',
     path: '/review-invitations/withdraw',
@@ -111,6 +114,7 @@ export const reviewOperations = {
   }),
   eraseReview: operation({
     id: 'eraseReview',
+    caller: 'inside',
     summary: 'Erases a review with all that is known of its author; its links open nothing any more',
     method: 'POST',
     path: '/review-invitations/erase',
@@ -119,6 +123,7 @@ export const reviewOperations = {
   }),
   stopInvitations: operation({
     id: 'stopInvitations',
+    caller: 'inside',
     summary: 'Never again an invitation to this mailbox',
     method: 'POST',
     path: '/review-invitations/stop',
@@ -127,6 +132,7 @@ export const reviewOperations = {
   }),
   readReviewAnswer: operation({
     id: 'readReviewAnswer',
+    caller: 'inside',
     summary: 'The review that a school may answer by its link',
     method: 'POST',
     path: '/review-answers/read',
@@ -135,6 +141,7 @@ export const reviewOperations = {
   }),
   writeReviewAnswer: operation({
     id: 'writeReviewAnswer',
+    caller: 'inside',
     summary: 'The school’s answer, or another instead of it',
     method: 'POST',
     path: '/review-answers/write',

@@ -147,6 +147,7 @@ export function trainingFileOperations<const Buyer extends v.GenericSchema>(buye
   return {
     readFile: operation({
       id: 'readFile',
+      caller: 'inside',
       summary: 'A training file by the link of one of its parties; one answer for all that opens nothing',
       method: 'POST',
       path: '/training-files/read',
@@ -155,6 +156,7 @@ export function trainingFileOperations<const Buyer extends v.GenericSchema>(buye
     }),
     moveFile: operation({
       id: 'moveFile',
+      caller: 'inside',
       summary: 'One step of a training file by one of its parties; a repeat changes nothing',
       method: 'POST',
       path: '/training-files/move',
@@ -163,6 +165,7 @@ export function trainingFileOperations<const Buyer extends v.GenericSchema>(buye
     }),
     readFileQuote: operation({
       id: 'readFileQuote',
+      caller: 'inside',
       summary: 'The PDF of a quote, by default of its latest version',
       method: 'POST',
       path: '/training-files/quote',
@@ -171,6 +174,7 @@ export function trainingFileOperations<const Buyer extends v.GenericSchema>(buye
     }),
     askFileLink: operation({
       id: 'askFileLink',
+      caller: 'inside',
       summary: 'Mails a new link to a party’s own mailbox; the answer is the same when it is none',
       method: 'POST',
       path: '/training-files/ask-link',
@@ -179,6 +183,7 @@ export function trainingFileOperations<const Buyer extends v.GenericSchema>(buye
     }),
     openFileOfOrder: operation({
       id: 'openFileOfOrder',
+      caller: 'inside',
       summary: 'A link to the training file of an order, for who may open the order',
       method: 'POST',
       path: '/orders/training-file',
@@ -187,6 +192,7 @@ export function trainingFileOperations<const Buyer extends v.GenericSchema>(buye
     }),
     requestFile: operation({
       id: 'requestFile',
+      caller: 'inside',
       summary:
         'Asks a school for a quote without a payment; it is written to once the mailed link is confirmed',
       method: 'POST',

@@ -6,6 +6,7 @@ import { partnerSealHeader, sealCustomer } from '#services/enrolment/partner-ord
 import { createSchoolTerms } from '#services/enrolment/school-terms.ts';
 import { createInbox, inboxReaders } from '#services/inbox/inbox.ts';
 import { createPartnerEntries } from '#services/partner/partner-desk.ts';
+import { reportRefusals } from './boot/check-upstreams.ts';
 import { type OpenDatabase, type Progress, showsDemonstration } from './boot/database.ts';
 import { startJobs } from './boot/jobs.ts';
 import { createShutdown } from './boot/shutdown.ts';
@@ -17,7 +18,7 @@ import { createTermsArchive, storeTermsInForce } from './boot/terms-archive.ts';
 import type { Config } from './config/config.ts';
 import { fleetUploads, refuseTakenPrefix } from './config/partner.ts';
 import { photoUploads } from './config/photo-uploads.ts';
-import { completeConfig } from './config/settings.ts';
+import { completeConfig, type Settings } from './config/settings.ts';
 import { type SharedSecrets, shareSecrets } from './config/shared-secrets.ts';
 import { showConfig } from './config/shown-config.ts';
 import { createBrandFiles } from './http/brand-files.ts';
@@ -223,7 +224,7 @@ async function assemble(
     routeRules: settings.routeRules,
     log,
     health,
-    embedded: mountable(embedded, limits),
+    embedded: mountable(embedded, limits, settings),
     files: source.files,
     brandFiles: brandFiles.serve,
     uploads: [fleetUploads(settings.partner?.group), settings.public.desk ? photoUploads : undefined].filter(
@@ -253,6 +254,7 @@ async function assemble(
     } else if (shown.sale === 'rehearsal') {
       log.warn('This is a rehearsal: orders are paid with test cards and nobody is debited');
     }
+    void reportRefusals(settings, log);
     if (inboxReaders(settings.operator).all === undefined) {
       log.warn(
         'site.yaml has no operator.email: what visitors write to the operator is stored and mailed to nobody',
@@ -283,14 +285,15 @@ async function assemble(
 
 const ownPaths: ReadonlySet<string> = new Set([metricsPath, purgePath, latestBuildPath]);
 
-const guards: Partial<Record<ServiceName, (service: Service, limits: RateLimits) => MountedService>> = {
-  enrolment: guardEnrolment,
-  geo: guardGeography,
-};
-
 /** The site calls the bare service in process; external callers get the guarded one. */
-function mountable(embedded: ReadonlyMap<ServiceName, Service>, limits: RateLimits) {
-  return new Map(
-    Array.from(embedded, ([name, service]) => [name, guards[name]?.(service, limits) ?? service]),
-  );
+function mountable(
+  embedded: ReadonlyMap<ServiceName, Service>,
+  limits: RateLimits,
+  { enrolment }: Settings,
+): Map<ServiceName, MountedService> {
+  const guards: Partial<Record<ServiceName, (service: Service) => MountedService>> = {
+    enrolment: (service) => guardEnrolment(service, limits, enrolment.token),
+    geo: (service) => guardGeography(service, limits),
+  };
+  return new Map(Array.from(embedded, ([name, service]) => [name, guards[name]?.(service) ?? service]));
 }

@@ -11,7 +11,8 @@ export const serviceNames = [
 export type ServiceName = (typeof serviceNames)[number];
 
 export interface Service {
-  fetch(request: Request): Response | Promise<Response>;
+  /** `caller`: `inProcess` (contracts/rights.ts), by the process that holds the service. */
+  fetch(request: Request, caller?: object): Response | Promise<Response>;
 }
 
 export const servicePaths: Readonly<Record<ServiceName, string>> = {

@@ -11,6 +11,7 @@ import { createPracticeClient, type PracticeClient } from '#clients/practice.ts'
 import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
 import type { CoursePlatform } from '#contracts/course.ts';
 import type { Office } from '#contracts/directory.ts';
+import { inProcess } from '#contracts/rights.ts';
 import { purgeSchools } from '#database/purges.ts';
 import { practiceCourse } from '#domain/practice/practice.ts';
 import { createCourseService } from '#services/course/app.ts';
@@ -63,7 +64,7 @@ export function createUpstreams(dependencies: StoringDependencies) {
     log.warn(answer, 'An answer has invalid items: they are left out');
   const upstream = (name: ServiceName, url: string | undefined, headers?: Upstream['headers']): Upstream =>
     url === undefined
-      ? { ...inProcess(name, embed(name), headers), onUnreadable, onCall }
+      ? { ...embeddedUpstream(name, embed(name)), onUnreadable, onCall }
       : answers.follow({ name, baseUrl: url, fetch, headers, onUnreadable, onCall });
 
   const provider: CardProvider & CardHooks = connectCardProvider(
@@ -103,7 +104,7 @@ export function createLoneService(name: ServiceName, dependencies: StoringDepend
   const answers = followUpstreams();
   const upstream = (called: ServiceName, url: string | undefined, headers?: Upstream['headers']): Upstream =>
     url === undefined
-      ? inProcess(called, createGuarded(called, dependencies, neighbours), headers)
+      ? embeddedUpstream(called, createGuarded(called, dependencies, neighbours))
       : answers.follow({ name: called, baseUrl: url, fetch, headers });
   // The image service has no database: shop fronts need an external directory.
   const schools =
@@ -142,7 +143,7 @@ function connectCourses(
     secret: sessionKey,
     log: log.child({ service: 'course' }),
   });
-  const upstream = inProcess('course', unavailableWithDatabase(service, watch));
+  const upstream = embeddedUpstream('course', unavailableWithDatabase(service, watch));
   return {
     course: createCourseClient(upstream, { courses: [practiceCourse], isForPartners: false }),
     practice: createPracticeClient(upstream),
@@ -223,12 +224,11 @@ function keepTexts(log: Log) {
   });
 }
 
-function inProcess(name: ServiceName, service: Service, headers?: Upstream['headers']): Upstream {
+function embeddedUpstream(name: ServiceName, service: Service): Upstream {
   return {
     name,
     baseUrl: `http://${name}.embedded`,
-    headers,
     embedded: true,
-    fetch: (request) => service.fetch(request),
+    fetch: (request) => service.fetch(request, inProcess),
   };
 }

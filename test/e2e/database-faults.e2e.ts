@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { crawl } from '../support/crawl.ts';
-import { anyFormula, ofItsOwn, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import {
+  anyFormula,
+  enrolmentBearer,
+  ofItsOwn,
+  type RunningSite,
+  startSiteForJourneys,
+} from '../support/running-site.ts';
 import { placeOrder, prepareOrder } from '../support/site-order.ts';
 
 const asBrowser = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0' };
@@ -22,13 +28,16 @@ afterEach(async () => {
 });
 afterAll(() => site?.[Symbol.asyncDispose]());
 
-const get = (path: string) => fetch(site.url + path, { headers: asBrowser, redirect: 'manual' });
+const bearerOf = (path: string) => (path.startsWith('/services/enrolment/') ? enrolmentBearer.headers : {});
+
+const get = (path: string) =>
+  fetch(site.url + path, { headers: { ...asBrowser, ...bearerOf(path) }, redirect: 'manual' });
 const statusOf = async (path: string) => (await get(path)).status;
 const post = (path: string, body: URLSearchParams | string, headers: Record<string, string> = {}) =>
   fetch(site.url + path, {
     method: 'POST',
     body,
-    headers: { ...asBrowser, origin: site.url, ...headers },
+    headers: { ...asBrowser, origin: site.url, ...bearerOf(path), ...headers },
     redirect: 'manual',
   });
 const told = async (response: Response) => ({

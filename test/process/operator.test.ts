@@ -26,6 +26,7 @@ const environment = {
   PORT: new URL(url).port,
   DATA_DIR: folder.path,
   CARDS_URL: cardsUrl,
+  ENROLMENT_TOKEN: 'the-token-of-the-enrolment-service',
 };
 const hostile = { LastName: '=HYPERLINK("http://x.example";"Élodie")', FirstName: '+33', address: '@SUM(1)' };
 const minor = {
@@ -71,6 +72,7 @@ beforeAll(async () => {
     name: 'enrolment',
     baseUrl: `${url}/services/enrolment`,
     fetch,
+    headers: { authorization: `Bearer ${environment.ENROLMENT_TOKEN}` },
   });
   const pay = (more: Partial<Parameters<typeof payOverHttp>[0]>) =>
     payOverHttp({ enrolment, cardsUrl: `${cardsUrl}/v2.01/reseau`, ...more });

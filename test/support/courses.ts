@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createCourseClient } from '#clients/course.ts';
 import type { CoursePlatform } from '#contracts/course.ts';
+import { inProcess } from '#contracts/rights.ts';
 import { openCourses } from '#services/enrolment/courses/open-courses.ts';
 import { createCourseService } from '#stand-ins/course/app.ts';
 import { type EnrolmentBench, offers } from './enrolment.ts';
@@ -19,7 +20,7 @@ export function createPlatformOfTests() {
     async fetch(request) {
       calls.push(`${request.method} ${new URL(request.url).pathname}`);
       if (state.isAway) throw new TypeError('fetch failed');
-      const answer = await service.fetch(request);
+      const answer = await service.fetch(request, inProcess);
       if (state.losesAnswers) throw new TypeError('fetch failed');
       return answer;
     },

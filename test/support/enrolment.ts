@@ -3,6 +3,7 @@ import { createEnrolmentClient } from '#clients/enrolment.ts';
 import type { Refused } from '#clients/enrolment-refusals.ts';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import type { Buyer, CardRegistrationRecord, RegisterAnswer, RegisterRequest } from '#contracts/enrolment.ts';
+import { inProcess } from '#contracts/rights.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { createEnrolmentService } from '#services/enrolment/app.ts';
 import type { EnrolmentDependencies } from '#services/enrolment/dependencies.ts';
@@ -101,7 +102,7 @@ export async function createEnrolmentBench({ given, callLimits }: BenchOptions =
     const client = createEnrolmentClient({
       name: 'enrolment',
       baseUrl: 'http://enrolment.test',
-      fetch: (request) => service.fetch(request),
+      fetch: (request) => service.fetch(request, inProcess),
     });
     return { service, client };
   };

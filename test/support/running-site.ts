@@ -17,6 +17,10 @@ export interface RunningSite extends AsyncDisposable {
   restart(): Promise<void>;
 }
 
+const token = 'the-enrolment-token-of-journeys';
+/** For the calls that a site makes of another one's enrolment service. */
+export const enrolmentBearer = { token, headers: { authorization: `Bearer ${token}` } };
+
 /** For a journey that leaves its site in trouble, or that waits for something told since its start. */
 export const ofItsOwn = {};
 
@@ -49,6 +53,7 @@ async function startSite(environment: Readonly<Record<string, string>>): Promise
     PORT: String(port),
     DATA_DIR: folder.path,
     DATABASE_URL: database.url,
+    ENROLMENT_TOKEN: enrolmentBearer.token,
     ...environment,
   };
   let product = new Product({ environment: wholeEnvironment });

@@ -2,7 +2,7 @@ import { createEnrolmentClient } from '#clients/enrolment.ts';
 import type { Buyer, RegisterRequest } from '#contracts/enrolment.ts';
 import { cardNumbers } from './card-sandbox.ts';
 import { aBrowser, aBuyer, aNewBirthday } from './enrolment.ts';
-import type { RunningSite } from './running-site.ts';
+import { enrolmentBearer, type RunningSite } from './running-site.ts';
 
 interface Offer {
   readonly id: number;
@@ -12,7 +12,12 @@ interface Offer {
 
 /** The enrolment service of a running site, at its own address. */
 export function enrolmentOf(site: RunningSite) {
-  return createEnrolmentClient({ name: 'enrolment', baseUrl: `${site.url}/services/enrolment`, fetch });
+  return createEnrolmentClient({
+    name: 'enrolment',
+    baseUrl: `${site.url}/services/enrolment`,
+    fetch,
+    headers: enrolmentBearer.headers,
+  });
 }
 
 /** What a browser does up to the payment: pre-registration, then the card given to the provider. */

@@ -10,7 +10,7 @@ export const refusalTexts = {
   unknownOffice: 'Cette auto-école est introuvable.',
   unknownPayment: 'Ce paiement est introuvable.',
   unknownOrder: 'Aucune commande ne correspond à cette référence et à cette adresse e-mail.',
-  tooManySearches: 'Trop de recherches de commandes. Patientez dix minutes, puis réessayez.',
+  tooManyReports: 'Trop de signalements sont venus de votre connexion. Réessayez dans dix minutes.',
   withdrawalOver: 'Le délai de rétractation de cette commande est terminé.',
   withdrawalWaived:
     'L’accès à ce cours est ouvert\u202f: vous l’aviez demandé immédiat, en renonçant alors au droit de rétractation.',

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { UpstreamError, type UpstreamFailure } from '#contracts/upstream-error.ts';
 import { typeCommand } from '#test/support/cli.ts';
-import { adviceFor } from './check-upstreams.ts';
+import { readConfig } from '../config/config.ts';
+import { adviceFor, reportRefusals } from './check-upstreams.ts';
 
 /** A directory that requires a token, a Strapi without a text, and tiles. */
 const server = createServer((request, response) => {
@@ -21,6 +22,10 @@ const server = createServer((request, response) => {
         dateCollectedReviews: 'x',
       });
   } else if (url.startsWith('/api/block-partner')) json(404, { data: null });
+  else if (/^\/(?:closed|other|foreign)\/club-rousseau\/formulas-type$/u.test(url)) json(200, []);
+  else if (url.startsWith('/closed/')) json(404, { adresse: ['unknown'] });
+  else if (url.startsWith('/other/')) json(401, { requete: ['unknown'] });
+  else if (url.startsWith('/foreign/')) json(404, 'Not Found');
   else if (url.startsWith('/moved/')) response.writeHead(301, { location: `${base}${url.slice(6)}` }).end();
   else if (/^\/(?:strapi|bare)\/api\/block-faq/u.test(url)) json(200, { data: [faq], meta: {} });
   else if (/^\/(?:strapi\/api\/block-partner|bare\/api\/block-(?:partner|licence-sheet))/u.test(url))
@@ -105,6 +110,30 @@ test('an upstream that fails is listed with what to do, and the command exits wi
   });
   expect(named(result, 'tiles')?.sentence).toContain('no picture');
   expect(JSON.stringify(result)).not.toMatch(/Zoé|another-token/u);
+});
+
+test.each(['closed', 'other'])(
+  'our own enrolment service that refuses a site is listed with the variable to set',
+  async (name) => {
+    const ENROLMENT_URL = `${base}/${name}`;
+    const { code, result } = await check({ ENROLMENT_URL });
+    expect(code).toBe(1);
+    expect(named(result, 'enrolment')?.sentence).toContain('Set ENROLMENT_TOKEN');
+    const error = vi.fn();
+    await reportRefusals(readConfig({ ENROLMENT_URL }), { error });
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      { upstream: 'enrolment', address: ENROLMENT_URL },
+      expect.stringContaining('Set ENROLMENT_TOKEN'),
+    );
+  },
+);
+
+test('a foreign enrolment service needs no more than the published calls', async () => {
+  const ENROLMENT_URL = `${base}/foreign`;
+  expect((await check({ ENROLMENT_URL })).code).toBe(0);
+  const error = vi.fn();
+  await reportRefusals(readConfig({ ENROLMENT_URL }), { error });
+  expect(error).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { createCardsClient } from '#clients/cards.ts';
-import { type ContentClient, createContentClient } from '#clients/content.ts';
 import { createCourseClient } from '#clients/course.ts';
 import { createDirectoryClient } from '#clients/directory.ts';
+import { beyondPublished, unlessUnserved } from '#clients/enrolment-refusals.ts';
 import { createGeoClient } from '#clients/geo.ts';
 import { callOperation, type Upstream } from '#clients/http.ts';
 import { enrolment } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import { licencePages } from '#domain/licences/licence-pages.ts';
 import { createSmtpTransport } from '#mails/transport.ts';
 import type { Config } from '../config/config.ts';
+import type { Log } from '../log.ts';
 import { bearerOf } from '../upstreams.ts';
+import { askContent, type Lack } from './check-content.ts';
 import { checkDatabase } from './check-database.ts';
-import { lacksSheets } from './licence-sheets.ts';
 
 export interface UpstreamCheck {
   readonly name: string;
@@ -33,14 +33,20 @@ interface Question {
 
 export const answersWell = 'answers as it should';
 
-interface Lack {
-  readonly lacks: string;
-}
-
 const timeoutMs = 5000;
 
 export function checkUpstreams(config: Config): Promise<UpstreamCheck[]> {
   return Promise.all(questionsOf(config).map(check));
+}
+
+const ofOrders = ['directory', 'enrolment', 'course'];
+
+/** At the start: a bearer that another system refuses would show as schools and orders that are not found. */
+export async function reportRefusals(config: Named, log: Pick<Log, 'error'>): Promise<void> {
+  const asked = questionsOf(config).filter(({ name }) => ofOrders.includes(name));
+  for (const { name, outcome, address, sentence } of await Promise.all(asked.map(check))) {
+    if (outcome === 'failed') log.error({ upstream: name, address }, sentence);
+  }
 }
 
 async function check({ name, variable, address, token, ask }: Question): Promise<UpstreamCheck> {
@@ -117,7 +123,12 @@ function fieldsOf(cause: unknown): string {
   return ` (${fields.join(', ')})`;
 }
 
-function questionsOf(config: Config): Question[] {
+type Named = Pick<
+  Config,
+  'directory' | 'enrolment' | 'course' | 'content' | 'geo' | 'cards' | 'database' | 'mail' | 'public'
+>;
+
+function questionsOf(config: Named): Question[] {
   const { directory, content, geo, cards, database, mail } = config;
   const { tiles, imageHosts } = config.public;
   let unreadable = 0;
@@ -163,7 +174,7 @@ function questionsOf(config: Config): Question[] {
       async ask() {
         const upstream = at('enrolment', config.enrolment.url, bearerOf(config.enrolment));
         await callOperation(upstream, enrolment.listFormulaTypes, {});
-        return undefined;
+        return (await answersSites(upstream)) ? undefined : ownCallsRefused;
       },
     },
     {
@@ -225,56 +236,16 @@ function questionsOf(config: Config): Question[] {
   ];
 }
 
-/** One entry of each kind, so that a kind without read permission is named. */
-async function askContent(
-  upstream: Upstream,
-  hosts: readonly string[],
-  unreadable: () => number,
-): Promise<string | Lack | undefined> {
-  const refused: string[] = [];
-  const client = createContentClient(upstream, {
-    base: upstream.baseUrl,
-    hosts,
-    onRefused: ({ url }) => void refused.push(url),
-  });
-  const guides = ['permis-de-conduire', 'permis-moto'].map((slug) => client.findLicenceGuide(slug));
-  const [advice, faqs, sections, sheets] = await Promise.all([
-    client.listAdvice(),
-    client.listFaqs('candidats'),
-    client.listHomeSections(),
-    listSheets(client),
-    client.listTheoryQuestions('voiture'),
-    client.findCityText('lyon'),
-    client.findPage('a-propos'),
-    client.listBanners(),
-    client.getPartnerCampaign(),
-    ...guides,
-  ]);
-  if (advice.length + faqs.length + sections.length === 0) {
-    return 'It answers, but holds no text. Fill it (npm run cli -- content export --strapi FOLDER) and publish the drafts.';
-  }
-  if (unreadable() > 0) return `${unreadable()} entries miss required fields. The site’s log names them.`;
-  const [first] = refused;
-  if (first !== undefined) {
-    const where = URL.canParse(first) ? new URL(first).origin : 'no address';
-    return `${refused.length} pictures are not shown, the first from ${where}. Add that host to IMAGE_HOSTS.`;
-  }
-  const lacked = licencePages.filter(({ slug }) => !sheets?.some((sheet) => sheet.slug === slug));
-  if (lacked.length === 0) return undefined;
-  return {
-    lacks:
-      sheets === undefined
-        ? 'answers; it has no block-licence-sheet, or the token may not read it, so the site shows its own sheets of licences. To edit them there: npm run cli -- content export --strapi FOLDER.'
-        : `answers; it has no sheet of ${lacked.map(({ slug }) => slug).join(', ')}: the site shows its own.`,
-  };
-}
+const ownCallsRefused =
+  'It answers the published calls alone, so orders cannot be tracked. Set ENROLMENT_TOKEN there, and here to the same value.';
 
-/** Undefined when the content service has no such kind. */
-async function listSheets(client: ContentClient) {
+/** False for our own service without a token; true for a foreign one, which has the published calls only. */
+async function answersSites(upstream: Upstream): Promise<boolean> {
   try {
-    return await client.listLicenceSheets();
+    await unlessUnserved(beyondPublished(callOperation(upstream, enrolment.listCourseOpenings, {})));
+    return true;
   } catch (error) {
-    if (lacksSheets(error)) return undefined;
+    if (error instanceof UpstreamError && error.status === 404) return false;
     throw error;
   }
 }

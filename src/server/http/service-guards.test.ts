@@ -5,33 +5,35 @@ import { guardEnrolment, guardGeography } from './service-guards.ts';
 const facts = { id: 'r1', ip: '203.0.113.9' };
 const preregistration = 'http://x/office/1/market-place/buyer/preregister';
 
-function guardedEnrolment(refused: LimitName[] = [], { status = 200, reached = [] as LimitName[] } = {}) {
+const token = 'a-token-of-the-enrolment';
+
+function guardedEnrolment(refused: LimitName[] = []) {
   const counted: LimitName[] = [];
-  const of: string[] = [];
-  const allow = async (limit: LimitName, what: string) => {
+  const allow = async (limit: LimitName) => {
     counted.push(limit);
-    of.push(what);
     return !refused.includes(limit);
   };
-  const uncounted: LimitName[] = [];
   const fetch = vi.fn(async (request: Request) =>
-    Response.json({ ip: request.headers.get('x-buyer-ip'), body: await request.text() }, { status }),
+    Response.json({ ip: request.headers.get('x-buyer-ip'), body: await request.text() }),
   );
-  const limits = {
-    allow,
-    uncount: async (limit: LimitName) => void uncounted.push(limit),
-    isReached: async (limit: LimitName) => reached.includes(limit),
-  };
-  const service = guardEnrolment({ fetch }, limits);
+  const service = guardEnrolment({ fetch }, { allow }, token);
   const send = async (url: string, init?: RequestInit) => service.fetch(new Request(url, init), facts);
-  return { counted, uncounted, of, fetch, send };
+  return { counted, fetch, send };
 }
 
 it('passes the address of the buyer’s connection, whatever he sends', async () => {
   const { send } = guardedEnrolment();
-  const headers = { 'x-buyer-ip': '10.0.0.1' };
+  const headers = { 'x-buyer-ip': '10.0.0.1', authorization: 'Bearer another token' };
   const response = await send(preregistration, { method: 'POST', headers, body: 'as sent' });
   expect(await response.json()).toEqual({ ip: '203.0.113.9', body: 'as sent' });
+});
+
+it('leaves limits and addresses to a site with the bearer of the service', async () => {
+  const { counted, send } = guardedEnrolment(['enrolmentCall', 'payment']);
+  const headers = { 'x-buyer-ip': '198.51.100.7', authorization: `Bearer ${token}` };
+  const response = await send(preregistration, { method: 'POST', headers, body: 'as sent' });
+  expect(await response.json()).toEqual({ ip: '198.51.100.7', body: 'as sent' });
+  expect(counted).toEqual([]);
 });
 
 it('counts writing calls, and attempted cards also as payments', async () => {
@@ -45,66 +47,16 @@ it('counts writing calls, and attempted cards also as payments', async () => {
   expect(counted).toEqual(['enrolmentCall', 'enrolmentCall', 'payment', 'enrolmentCall', 'payment']);
 });
 
-it('counts each call about a training file, and refuses too many', async () => {
+it('counts reports of reviews and answers as the form does', async () => {
   const { counted, send } = guardedEnrolment();
-  await send('http://x/training-files/read', { method: 'POST' });
-  await send('http://x/training-files/ask-link', { method: 'POST' });
-  expect(counted).toEqual(['enrolmentCall', 'trainingFile', 'enrolmentCall', 'trainingFile']);
-  const { fetch, send: sendRefused } = guardedEnrolment(['trainingFile']);
-  expect((await sendRefused('http://x/training-files/move', { method: 'POST' })).status).toBe(429);
-  expect(fetch).not.toHaveBeenCalled();
-});
-
-it('counts searched and withdrawn orders as the site does', async () => {
-  const { counted, send } = guardedEnrolment();
-  await send('http://x/orders/find', { method: 'POST' });
-  await send('http://x/orders/withdraw/', { method: 'POST' });
-  expect(counted).toEqual(['enrolmentCall', 'orderSearch', 'enrolmentCall', 'orderSearch']);
-  const refused = await guardedEnrolment(['orderSearch']).send('http://x/orders/find', { method: 'POST' });
+  await send('http://x/notice/7/report', { method: 'POST' });
+  await send('http://x/notice/7/response/report/', { method: 'POST' });
+  expect(counted).toEqual(['enrolmentCall', 'report', 'enrolmentCall', 'report']);
+  const { fetch, send: sendAbove } = guardedEnrolment(['report']);
+  const refused = await sendAbove('http://x/notice/7/report', { method: 'POST' });
   expect(refused.status).toBe(429);
-  expect(await refused.json()).toEqual({ requete: [expect.stringContaining('Trop de recherches')] });
-});
-
-const body = JSON.stringify({ reference: ' cr 7k3m 9xq2', email: 'a@exemple.fr' });
-
-it('counts the wrong guesses of one order by all visitors, however its reference is typed', async () => {
-  for (const path of ['find', 'withdraw', 'set-aside', 'close', 'paper']) {
-    const { counted, uncounted, of, fetch, send } = guardedEnrolment([], { status: 404 });
-    await send(`http://x/orders/${path}`, { method: 'POST', body });
-    expect(counted).toEqual(['enrolmentCall', 'orderSearch', 'orderReference']);
-    expect(of.at(-1)).toBe('CR-7K3M-9XQ2');
-    expect(uncounted).toEqual([]);
-    expect(fetch).toHaveBeenCalledOnce();
-  }
-});
-
-it('reverts the count of a right answer, also for a reference that others guessed at', async () => {
-  const right = guardedEnrolment();
-  await right.send('http://x/orders/find', { method: 'POST', body });
-  expect(right.counted).toEqual(['enrolmentCall', 'orderSearch']);
-  expect(right.uncounted).toEqual(['orderSearch']);
-  const reached: LimitName[] = ['orderReference'];
-  const guessedAt = guardedEnrolment([], { reached });
-  expect((await guessedAt.send('http://x/orders/find', { method: 'POST', body })).status).toBe(200);
-  expect(guessedAt.uncounted).toEqual(['orderSearch', 'guessedReference']);
-  const spent = guardedEnrolment(['guessedReference'], { reached });
-  expect((await spent.send('http://x/orders/find', { method: 'POST', body })).status).toBe(429);
-  expect(spent.fetch).not.toHaveBeenCalled();
-});
-
-it('counts requests for the references of one address', async () => {
-  const { counted, of, send } = guardedEnrolment();
-  const body = JSON.stringify({ email: ' Camille@Exemple.fr' });
-  await send('http://x/orders/references', { method: 'POST', body });
-  expect(counted).toEqual(['enrolmentCall', 'orderSearch', 'orderReferences']);
-  expect(of.at(-1)).toBe('camille@exemple.fr');
-});
-
-it('passes an invalid body to the service unchanged', async () => {
-  const { fetch, send } = guardedEnrolment();
-  const response = await send('http://x/orders/find', { method: 'POST', body: '{"reference":' });
-  expect(await response.json()).toMatchObject({ body: '{"reference":' });
-  expect(fetch).toHaveBeenCalledOnce();
+  expect(await refused.json()).toEqual({ requete: [expect.stringContaining('Trop de signalements')] });
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 it.each<LimitName>(['payment', 'enrolmentCall'])(

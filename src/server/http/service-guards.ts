@@ -1,78 +1,40 @@
-import * as v from 'valibot';
-import { normaliseOrderReference } from '#domain/order/order-reference.ts';
-import { foldEmail } from '#domain/order/order-search.ts';
+import { hasBearer } from '#contracts/rights.ts';
 import { refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
 import type { Service } from '../service-paths.ts';
-import { limitGuesses } from './limit-guesses.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { MountedService } from './root-app.ts';
 
-const orderSearch = /\/orders\/[a-z-]+\/?$/u;
-const consent = /\/parental-consents\/[a-z]+\/?$/u;
-const trainingFile = /\/training-files\/[a-z-]+\/?$/u;
-const review = /\/review-(?:invitations|answers)\/[a-z]+\/?$/u;
+type Limits = Pick<RateLimits, 'allow'>;
+
 const preregistration = /\/market-place\/buyer\/preregister\/?$/u;
+const report = /\/notice\/\d+\/(?:response\/)?report\/?$/u;
 
-/** For external callers: the buyer's address is that of the connection, not the one sent. */
-export function guardEnrolment(service: Service, limits: Limits): MountedService {
-  return { fetch };
-
-  async function fetch(request: Request, { ip }: { readonly ip: string }): Promise<Response> {
-    if (request.method === 'POST') {
-      const { pathname } = new URL(request.url);
-      const allowed =
-        (await limits.allow('enrolmentCall', ip)) &&
-        (!consent.test(pathname) || (await limits.allow('consent', ip))) &&
-        (!trainingFile.test(pathname) || (await limits.allow('trainingFile', ip))) &&
-        (!review.test(pathname) || (await limits.allow('review', ip))) &&
-        (!preregistration.test(pathname) || (await limits.allow('payment', ip)));
-      if (!allowed) return refuse(tooManyPayments);
-      if (orderSearch.test(pathname)) return findOrder(request, ip);
-    }
-    return pass(request, ip);
-  }
-
-  async function findOrder(request: Request, ip: string): Promise<Response> {
-    const { reference, email } = await readNames(request);
-    if (reference === undefined && email !== undefined) {
-      const allowed =
-        (await limits.allow('orderSearch', ip)) && (await limits.allow('orderReferences', foldEmail(email)));
-      return allowed ? pass(request, ip) : refuse(refusalTexts.tooManySearches);
-    }
-    const answer = await limitGuesses(limits, ip, {
-      ...(reference !== undefined && { reference }),
-      work: async () => pass(request, ip),
-      isWrong: ({ status }) => status === 404,
-    });
-    return answer === 'too-many' ? refuse(refusalTexts.tooManySearches) : answer;
-  }
-
-  function pass(request: Request, ip: string): Response | Promise<Response> {
-    const headers = new Headers(request.headers);
-    headers.set('x-buyer-ip', ip);
-    return service.fetch(new Request(request, { headers }));
-  }
+/** For external callers: the buyer's address is that of the connection. A site that has the service's bearer counts its own
+ * visitors, and names their addresses. */
+export function guardEnrolment(service: Service, limits: Limits, token: string | undefined): MountedService {
+  const isTrusted = hasBearer(token);
+  return {
+    async fetch(request, { ip }) {
+      if (isTrusted(request)) return service.fetch(request);
+      if (request.method === 'POST') {
+        const { pathname } = new URL(request.url);
+        const mayPay =
+          (await limits.allow('enrolmentCall', ip)) &&
+          (!preregistration.test(pathname) || (await limits.allow('payment', ip)));
+        if (!mayPay) return refuse(tooManyPayments);
+        if (report.test(pathname) && !(await limits.allow('report', ip)))
+          return refuse(refusalTexts.tooManyReports);
+      }
+      const headers = new Headers(request.headers);
+      headers.set('x-buyer-ip', ip);
+      return service.fetch(new Request(request, { headers }));
+    },
+  };
 }
 
 function refuse(message: string): Response {
   const headers = { 'retry-after': '600', 'cache-control': 'no-store' };
   return Response.json({ requete: [message] }, { status: 429, headers });
-}
-
-type Limits = Parameters<typeof limitGuesses>[0];
-
-const namesSchema = v.object({ reference: v.optional(v.string()), email: v.optional(v.string()) });
-
-async function readNames(request: Request): Promise<v.InferOutput<typeof namesSchema>> {
-  try {
-    const { reference, ...names } = v.parse(namesSchema, await request.clone().json());
-    return {
-      ...names,
-      ...(reference !== undefined && { reference: normaliseOrderReference(reference) }),
-    };
-  } catch {
-    return {};
-  }
 }
 
 /** Without a filter the answer may hold thousands of communes. */
@@ -88,7 +50,7 @@ const narrowing = [
   'ancienCode',
 ];
 
-export function guardGeography(service: Service, limits: Pick<RateLimits, 'allow'>): MountedService {
+export function guardGeography(service: Service, limits: Limits): MountedService {
   return {
     async fetch(request, { ip }) {
       if (!isLongList(new URL(request.url)) || (await limits.allow('communeList', ip))) {

@@ -10,9 +10,9 @@ export function unavailableWithDatabase(
   body?: object,
 ): Service {
   return {
-    async fetch(request) {
+    async fetch(request, caller) {
       const failed = watch.follow();
-      const response = await service.fetch(request);
+      const response = await service.fetch(request, caller);
       if (response.status < 500 || failed() === undefined) return response;
       return asUnavailable(body ? Response.json(body) : response);
     },

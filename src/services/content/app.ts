@@ -3,7 +3,7 @@ import type { BlockName } from '#contracts/content.ts';
 import { content } from '#contracts/content.ts';
 import { singleBlock } from '#contracts/content-shapes.ts';
 import { mountOperation, publishOpenApi } from '#contracts/mount.ts';
-import { requireBearer } from '#contracts/require-bearer.ts';
+import { requireBearer } from '#contracts/rights.ts';
 import type { Library } from './library.ts';
 import { writeItem } from './model.ts';
 import { openPicture } from './open-picture.ts';

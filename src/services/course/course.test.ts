@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCourseClient } from '#clients/course.ts';
 import { createPracticeClient } from '#clients/practice.ts';
+import { inProcess } from '#contracts/rights.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { createCourseService } from './app.ts';
 import { eraseProgress } from './erase-progress.ts';
@@ -42,7 +43,7 @@ const service = createCourseService({
 const upstream = {
   name: 'course',
   baseUrl: 'http://course.test',
-  fetch: (request: Request) => service.fetch(request),
+  fetch: (request: Request) => service.fetch(request, inProcess),
 };
 const platform = createCourseClient(upstream, { courses: ['voiture'] });
 const practice = createPracticeClient(upstream);

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { directory } from '#contracts/directory.ts';
 import { mountOperation, publishOpenApi, type RefuseRequest } from '#contracts/mount.ts';
-import { requireBearer } from '#contracts/require-bearer.ts';
+import { guardOperations } from '#contracts/rights.ts';
 import { DeskRefusal } from './desk/desk-refusal.ts';
 import { mountDesk } from './desk/mount-desk.ts';
 import { type ListingDependencies, maxListingBytes, mountListing } from './desk/mount-listing.ts';
@@ -56,9 +56,8 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
     address: dependencies.address,
     bearer: true,
   });
-  // Operations above this line need no token.
   app.use(
-    requireBearer(token, (context) => context.json({ message: 'a valid bearer token is required' }, 401)),
+    guardOperations(token, (context) => context.json({ message: 'a valid bearer token is required' }, 401)),
   );
   const limit = (maxSize: number) =>
     bodyLimit({

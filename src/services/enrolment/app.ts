@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { enrolment, type Notices } from '#contracts/enrolment.ts';
 import { mountOperation, publishOpenApi, type RefuseRequest } from '#contracts/mount.ts';
-import { requireBearer } from '#contracts/require-bearer.ts';
+import { guardOperations } from '#contracts/rights.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { formulaTypes } from '#domain/school/formula-types.ts';
 import { genericFailure, reportMessages } from '#domain/wording/messages.ts';
@@ -60,15 +60,13 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
     address: dependencies.address,
     bearer: dependencies.token !== undefined,
   });
-  // Card providers send no token; what a webhook says is read again at the provider.
-  const inbox = createHookInbox(context);
-  mountOperation(app, enrolment.receiveHook, { refuse, security: [] }, async ({ body }) => inbox(body));
-  // Operations above this line need no token.
   app.use(
-    requireBearer(dependencies.token, (request) =>
+    guardOperations(dependencies.token, (request) =>
       request.json({ requete: [refusalTexts.unknownCaller] }, 401),
     ),
   );
+  const inbox = createHookInbox(context);
+  mountOperation(app, enrolment.receiveHook, { refuse }, async ({ body }) => inbox(body));
   mountOperation(app, enrolment.listFormulaTypes, { refuse }, async () =>
     formulaTypes.toSorted((one, other) => one.id - other.id),
   );

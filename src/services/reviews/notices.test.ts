@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewReport } from '#contracts/enrolment.ts';
+import { inProcess } from '#contracts/rights.ts';
 import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 import { aPublishedReview } from '#test/support/review.ts';
 
@@ -147,7 +148,7 @@ describe('single reviews over the service', () => {
 
   it('are read by id, or not found', async () => {
     const { service } = bench.start();
-    expect((await service.request('/notice/71')).status).toBe(200);
-    expect((await service.request('/notice/999')).status).toBe(404);
+    expect((await service.request('/notice/71', {}, inProcess)).status).toBe(200);
+    expect((await service.request('/notice/999', {}, inProcess)).status).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { geo } from '#contracts/geo.ts';
 import { mountOperation, publishOpenApi } from '#contracts/mount.ts';
-import { requireBearer } from '#contracts/require-bearer.ts';
+import { requireBearer } from '#contracts/rights.ts';
 import { defaultChoices, fields, keys } from './commune-fields.ts';
 import type { CommuneRecord } from './communes.ts';
 import { createFullList } from './full-list.ts';

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { course } from '#contracts/course.ts';
 import { mountOperation, publishOpenApi } from '#contracts/mount.ts';
-import { requireBearer } from '#contracts/require-bearer.ts';
+import { guardOperations } from '#contracts/rights.ts';
 
 interface CourseServiceOptions {
   readonly token?: string | undefined;
@@ -34,7 +34,7 @@ export function createCourseService({ token, address }: CourseServiceOptions): H
     const open = byKey.get(context.req.param('key'));
     return open ? context.html(page(open)) : context.html(closedPage, 404);
   });
-  app.use(requireBearer(token, (context) => context.json({ error: 'unknown caller' }, 401)));
+  app.use(guardOperations(token, (context) => context.json({ error: 'unknown caller' }, 401)));
   mountOperation(app, course.openAccess, { refuse }, async ({ body }) => {
     const known = byOrder.get(body.order);
     if (known) return describe(known);

@@ -8,7 +8,7 @@ import { listDeskFiles, openSchoolFile } from './files.ts';
 import { listDeskMonths, readDeskMonthsPaper } from './months.ts';
 import { inviteDeskMonth, openSchoolReview, schoolReviewsOf } from './school-reviews.ts';
 
-/** The caller has checked the right to the school; these calls check that what they name is that school's. */
+/** For the site, which names the school of its reader's session; these calls check that what they name is that school's. */
 export function mountDesk(app: Hono, context: EnrolmentContext, refuse: RefuseRequest): void {
   mountOperation(app, enrolment.listDeskFiles, { refuse }, ({ body }) => listDeskFiles(context, body));
   mountOperation(app, enrolment.openSchoolFile, { refuse }, ({ body }) => openSchoolFile(context, body));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Buyer, RegisterRequest } from '#contracts/enrolment.ts';
+import { inProcess } from '#contracts/rights.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { representBuyerOf } from '#test/support/orders.ts';
 import { withDefaults } from '../dependencies.ts';
@@ -110,11 +111,12 @@ describe('an order', () => {
   it('is refused to anybody else, in the same words as an unknown order', async () => {
     const { reference } = await order();
     const post = async (body: object) => {
-      const response = await bench.start().service.request('/orders/find', {
+      const init = {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
-      });
+      };
+      const response = await bench.start().service.request('/orders/find', init, inProcess);
       return { status: response.status, text: await response.text() };
     };
     const wrongEmail = await post({ reference, email: 'camille.moreaux@exemple.fr' });
