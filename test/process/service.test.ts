@@ -51,15 +51,27 @@ test('the image service runs alone, without a database, on the files of the site
 test('two services share the PostgreSQL of their folder, and the last one to leave stops it', async () => {
   const directory = await startService('directory');
   expect((await directory.product.answers(`${directory.address}/offices/statistics`)).status).toBe(401);
-  const enrolment = await startService('enrolment');
-  const types = await enrolment.product.answers(`${enrolment.address}/club-rousseau/formulas-type`);
-  expect(types.status).toBe(200);
+  const token = 'a-token-of-the-enrolment';
+  const enrolment = await startService('enrolment', { ENROLMENT_TOKEN: token });
+  const types = `${enrolment.address}/club-rousseau/formulas-type`;
+  expect((await enrolment.product.answers(types)).status).toBe(401);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await fetch(types, { headers })).status).toBe(200);
 
   expect(await directory.product.stop('SIGTERM')).toBe(0);
   expect(postmasterOf(folder.path)).toBeTypeOf('number');
-  expect((await fetch(`${enrolment.address}/club-rousseau/formulas-type`)).status).toBe(200);
+  expect((await fetch(types, { headers })).status).toBe(200);
   expect(await enrolment.product.stop('SIGTERM')).toBe(0);
   expect(postmasterOf(folder.path)).toBeUndefined();
+});
+
+test.each([
+  ['enrolment', 'ENROLMENT_TOKEN'],
+  ['course', 'COURSE_TOKEN'],
+])('the service %s does not start alone without a token', async (name, variable) => {
+  const { product } = await startService(name);
+  expect(await product.ended()).toBe(1);
+  expect(product.output).toContain(`${variable} is not set.`);
 });
 
 test('an unknown service is refused with the names of all', async () => {
