@@ -132,7 +132,8 @@ test('a foreign enrolment service needs no more than the published calls', async
   const ENROLMENT_URL = `${base}/foreign`;
   expect((await check({ ENROLMENT_URL })).code).toBe(0);
   const error = vi.fn();
-  await reportRefusals(readConfig({ ENROLMENT_URL }), { error });
+  const DATABASE_URL = 'postgresql://creneau@%2Fvar%2Frun%2Fpostgresql/creneau';
+  await reportRefusals(readConfig({ ENROLMENT_URL, DATABASE_URL }), { error });
   expect(error).not.toHaveBeenCalled();
 });
 

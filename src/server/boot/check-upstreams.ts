@@ -260,7 +260,9 @@ async function askTile(url: string): Promise<string | undefined> {
   return kind.startsWith('image/') ? undefined : `It answers ${kind}, no picture. Check TILES_URL.`;
 }
 
+/** A database on a socket has no host that a URL could name. */
 function withoutSecret(url: string): string {
+  if (!URL.canParse(url)) return 'a socket';
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }

@@ -169,12 +169,13 @@ function logRefusals(log: Log): MiddlewareHandler {
   return async (context, next) => {
     await next();
     const { status } = context.res;
+    const service = serviceAt(context.req.path);
     if (status === 413) {
       log.warn({ event: 'security', kind: 'large-body' }, 'a body that was too large was refused');
-    } else if (status === 401 && serviceAt(context.req.path) === 'directory') {
+    } else if (status === 401 && (service === 'directory' || service === 'enrolment')) {
       log.warn(
-        { event: 'security', kind: 'wrong-bearer' },
-        'a call of the directory had a wrong bearer token',
+        { event: 'security', kind: 'wrong-bearer', service },
+        `a call of the ${service} had a wrong bearer token`,
       );
     }
   };
