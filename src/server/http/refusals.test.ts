@@ -117,6 +117,6 @@ test('too large a body and a wrong bearer token are security events', async () =
   expect((await ask('/services/directory/offices')).status).toBe(401);
   expect(events).toEqual([
     { event: 'security', kind: 'large-body' },
-    { event: 'security', kind: 'wrong-bearer' },
+    { event: 'security', kind: 'wrong-bearer', service: 'directory' },
   ]);
 });
