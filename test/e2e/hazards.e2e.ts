@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { takesFocus } from '../support/focus.ts';
@@ -98,6 +99,30 @@ describe('when things go wrong on the way', () => {
     await page.goto(`/inscription-en-ligne?etape=paiement&ecole=${officeId}&formule=${id}`);
     await payButton(page).waitFor();
   });
+});
+
+it('an address that no mail reaches is refused before the card is sent, and mended at the identity', async () => {
+  const context = await openVisitor(browser, site.url);
+  const page = await context.newPage();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto((await anyFormula(site)).identityStep);
+  await giveIdentity(page, { ...aPerson, birthday: '03/03/1971', email: 'oceane,lebihan@exemple.example' });
+  await giveCard(page, cardNumbers.frictionless);
+  await payButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Paiement non abouti' });
+  await dialog.getByText(refusalTexts.buyerNotMailed).waitFor();
+  expect(calls.filter((path) => path.startsWith('/services/cards/'))).toEqual([]);
+  await dialog.getByRole('link', { name: 'Revenir à l’identité' }).click();
+  const email = page.getByLabel('Adresse e-mail', { exact: true });
+  expect(await email.inputValue()).toBe('oceane,lebihan@exemple.example');
+  await email.fill(aPerson.email);
+  await page.getByLabel('Confirmation de l’adresse e-mail').fill(aPerson.email);
+  await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+  await giveCard(page, cardNumbers.frictionless);
+  await payButton(page).click();
+  await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
+  await context.close();
 });
 
 describe('by keyboard alone', () => {

@@ -17,6 +17,8 @@ describe('an address for mails', () => {
 
   it.each([
     ['without a domain of two parts', 'lea@localhost'],
+    ['with a comma', 'oceane,lebihan@exemple.fr'],
+    ['of one letter', 'a@b'],
     ['a list', 'lea@example.fr,max@example.fr'],
     ['a list with one @', 'max,lea@example.fr'],
     ['with a name', 'Léa <lea@example.fr>'],

@@ -66,7 +66,10 @@ export const refusalTexts = {
   unknownConsent: 'Cette demande d’accord n’existe pas, ou n’est plus valable.',
   consentChanged: 'La commande a changé depuis que cette page est ouverte. Rechargez la page et relisez-la.',
   consentClosed: 'Cette demande d’accord ne peut plus changer.',
-  consentNotMailed: 'Cette adresse e-mail ne peut pas recevoir nos messages. Vérifiez-la.',
+  buyerNotMailed:
+    'L’adresse e-mail indiquée ne peut pas recevoir nos messages\u202f: corrigez-la à l’étape Identité. Rien n’a été débité.',
+  representativeNotMailed:
+    'L’adresse e-mail du représentant légal ne peut pas recevoir nos messages\u202f: corrigez-la à l’étape Identité. Rien n’a été débité.',
   consentByCodeAlone:
     'L’élève et son représentant légal ont la même boîte e-mail\u202f: confirmez ensemble, avec un code.',
   tooManyConsentMails:

@@ -133,6 +133,34 @@ describe('a pre-registration', () => {
     });
   });
 
+  const unmailable = ['oceane,lebihan@exemple.fr', 'a@b', 'a@[127.0.0.1]'];
+  it.each(unmailable)(
+    'is refused for the address %s, which no mail reaches, and stores nobody',
+    async (Email) => {
+      const before = (await buyers().execute()).length;
+      const minor = { Birthday: `${new Date().getUTCFullYear() - 16}-01-02` };
+      const representant = { ...aRepresentative, Email };
+      const refusals = [
+        [{ Email }, [refusalTexts.buyerNotMailed]],
+        [{ ...minor, representant }, [refusalTexts.representativeNotMailed]],
+        [
+          { ...minor, Email, representant },
+          [refusalTexts.buyerNotMailed, refusalTexts.representativeNotMailed],
+        ],
+      ] as const;
+      for (const [changes, messages] of refusals) {
+        const response = await bench.start().service.request('/office/1/market-place/buyer/preregister', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(aBuyer(changes)),
+        });
+        expect([response.status, await response.json()]).toEqual([422, { Email: messages }]);
+      }
+      expect((await buyers().execute()).length).toBe(before);
+      expect(await preregister({ representant })).toHaveProperty('CardRegistrationId');
+    },
+  );
+
   it('is refused for an unknown school', async () => {
     expect(await preregister({}, 999)).toEqual({ refused: [refusalTexts.unknownOffice] });
   });

@@ -12,6 +12,7 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { Representative } from '#database/payment-tables.ts';
 import { checkBuyer } from '#domain/identity/identity-form.ts';
 import { isMinor } from '#domain/identity/identity-representative.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { checkSale, sellerOf } from '#domain/school/sale.ts';
 import { fieldMessages, genericFailure } from '#domain/wording/messages.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
@@ -34,6 +35,7 @@ export async function preregister(
   await refuseSeller(context, office);
   if (formuleId !== undefined) requireOffer(context, office, formuleId);
   refuseWrongBuyer(buyer, context.now());
+  refuseUnmailable(buyer, context.now());
   refuseUnsealed(context.partner, buyer, partnerSeal);
 
   const stored = await storeBuyer(context, officeId, buyer);
@@ -113,6 +115,18 @@ export function refuseWrongBuyer(buyer: Buyer, now: Date): void {
     if ((buyer[field]?.length ?? 0) > maxPartnerValueLength) messages[field] = [fieldMessages.format];
   }
   if (Object.keys(messages).length > 0) throw new Refusal(422, messages);
+}
+
+/** The form's rule is wider: confirmation, deadlines and refunds need a mailbox that our mails reach. */
+export function refuseUnmailable({ Email, Birthday, representant }: Buyer, now: Date): void {
+  const representative = isMinor(Birthday.trim(), now) ? representant : undefined;
+  const messages = [
+    ...(isMailAddress(Email.trim()) ? [] : [refusalTexts.buyerNotMailed]),
+    ...(!representative || isMailAddress(representative.Email.trim())
+      ? []
+      : [refusalTexts.representativeNotMailed]),
+  ];
+  if (messages.length > 0) throw new Refusal(422, { Email: messages });
 }
 
 function storeBuyer(context: EnrolmentContext, officeId: number, buyer: Buyer) {

@@ -173,8 +173,10 @@ describe('a withdrawal', () => {
 
   it('is valid where no mail can be sent: the page acknowledges it, the log names no address', async () => {
     bench.schools.change(1, { email: null });
-    const { id, reference } = await order({ buyer: { Email: 'a,b@exemple.fr' } });
-    const answer = await withdrawn(reference, undefined, { email: 'a,b@exemple.fr' });
+    const { id, reference, buyer_id: buyer } = await order();
+    const email = 'a,b@exemple.fr';
+    await bench.db.updateTable('buyers').set({ email }).where('id', '=', buyer).execute();
+    const answer = await withdrawn(reference, undefined, { email });
     bench.schools.change(1, { email: 'ecole1@exemple.fr' });
     expect(answer).toMatchObject({ withdrawal: { kind: 'received' } });
     expect(await storedOf(id)).toHaveLength(1);

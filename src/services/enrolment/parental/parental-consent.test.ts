@@ -202,6 +202,15 @@ describe('a mailed link', () => {
     expect(granted(await stage.asking(same, 'code', aKey()))).toMatchObject({ way: 'code' });
   });
 
+  it('is not asked while mails reach either of the two nowhere, as the payment would be refused', async () => {
+    const learner = stage.aMinor({ Email: 'a@b' });
+    expect(await stage.asking(learner, 'lien', aKey())).toEqual({ refused: [refusalTexts.buyerNotMailed] });
+    const representant = { ...aRepresentative, Email: 'a@[127.0.0.1]' };
+    expect(await stage.asking(stage.aMinor({ representant }), 'lien', aKey())).toEqual({
+      refused: [refusalTexts.representativeNotMailed],
+    });
+  });
+
   it('is sent to one address four times in a day, and no more', async () => {
     const representant = { ...aRepresentative, Email: 'harcelee@exemple.fr' };
     for (const _ of [1, 2, 3, 4]) granted(await stage.asking(stage.aMinor({ representant }), 'lien', aKey()));

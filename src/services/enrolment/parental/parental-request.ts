@@ -15,7 +15,6 @@ import {
   mayBeSentLink,
   type RequestedOrder,
 } from '#domain/order/parental-consent.ts';
-import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { isPreRegistration } from '#domain/school/formula-types.ts';
 import { consentText } from '#domain/wording/parental-consent.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
@@ -24,7 +23,7 @@ import { licenceFileOf } from '../licence-file.ts';
 import { estimateOf, fetchOffice, type Offer, requireOffer } from '../offer.ts';
 import { digest, orderKeyOf } from '../orders/one-order.ts';
 import { amountFor, refuseUnsealed } from '../partner-orders.ts';
-import { refuseSeller, refuseUnsold, refuseWrongBuyer } from '../preregister.ts';
+import { refuseSeller, refuseUnmailable, refuseUnsold, refuseWrongBuyer } from '../preregister.ts';
 import { Refusal } from '../refusal.ts';
 import { forgetConsentMails, mailConsent } from './parental-mail.ts';
 import {
@@ -56,8 +55,8 @@ export async function askConsent(
   if (!representant || !isMinor(acheteur.Birthday.trim(), now)) {
     throw new Refusal(422, { acheteur: [refusalTexts.unreadable] });
   }
+  refuseUnmailable(acheteur, now);
   const email = representant.Email.trim();
-  if (!isMailAddress(email)) throw new Refusal(422, { Email: [refusalTexts.consentNotMailed] });
   if (voie === 'lien' && !mayBeSentLink(acheteur.Email, email)) {
     throw new Refusal(422, { voie: [refusalTexts.consentByCodeAlone] });
   }

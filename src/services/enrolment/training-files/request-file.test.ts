@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer } from '#contracts/enrolment.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import {
   aBuyer,
   aNewBirthday,
@@ -123,6 +124,7 @@ describe('a request without a payment', () => {
     expect(await ask()).toMatchObject({ refused: [expect.stringContaining('pas d’adresse e-mail')] });
     bench.schools.change(1, { email: 'ecole1@exemple.fr' });
     expect(await ask({ Email: 'x' })).toMatchObject({ refused: expect.any(Array) });
+    expect(await ask({ Email: 'a@b' })).toEqual({ refused: [refusalTexts.buyerNotMailed] });
     expect(await outbox()).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ import type { EnrolmentContext } from '../dependencies.ts';
 import { estimateOf, fetchMailbox, fetchOffice, findOffer, schoolOf } from '../offer.ts';
 import { digest, lockOrderKey, orderKeyOf } from '../orders/one-order.ts';
 import { mayBeMailed } from '../orders/order-links.ts';
-import { refuseWrongBuyer } from '../preregister.ts';
+import { refuseUnmailable, refuseWrongBuyer } from '../preregister.ts';
 import { Refusal } from '../refusal.ts';
 import { newFileToken, storeFileLink } from './file-links.ts';
 import { fileWords, linkUrl } from './file-words.ts';
@@ -100,9 +100,8 @@ async function describeRequest(
     ...(representant && { representant: { ...representant, accord: true } }),
   };
   refuseWrongBuyer(buyer, now);
+  refuseUnmailable(buyer, now);
   const isChild = isMinor(acheteur.Birthday.trim(), now);
-  const payer = (isChild && representant ? representant.Email : acheteur.Email).trim();
-  if (!isMailAddress(payer)) throw new Refusal(422, { Email: [refusalTexts.consentNotMailed] });
   const office = await fetchOffice(context, officeId);
   const offer = findOffer(office, formuleId);
   if (!offer) throw new Refusal(422, { formuleId: [refusalTexts.foreignFormula] });

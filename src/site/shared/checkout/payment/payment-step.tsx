@@ -115,12 +115,12 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
         </ul>
         <div className="cluster gap-2">
           {payment.messages.some(wantsReload) && <Button onClick={reloadPage}>{m.reloadPayment()}</Button>}
-          {payment.messages.includes(lostIdentity) && (
+          {payment.messages.some(wantsIdentity) && (
             <ButtonLink to={identityAddress(view)}>{m.backToIdentity()}</ButtonLink>
           )}
           <Button
             variant={
-              payment.messages.some((message) => wantsReload(message) || message === lostIdentity)
+              payment.messages.some((message) => wantsReload(message) || wantsIdentity(message))
                 ? 'secondary'
                 : 'primary'
             }
@@ -159,6 +159,11 @@ const wantsReload = (message: string) =>
     refusalTexts.formulaOnQuote,
     refusalTexts.quoteOnly,
   ].some((text) => text === message);
+
+const wantsIdentity = (message: string) =>
+  [lostIdentity, refusalTexts.buyerNotMailed, refusalTexts.representativeNotMailed].some(
+    (text) => text === message,
+  );
 
 const identityAddress = ({ form, recap }: PaymentView) =>
   paths.funnel(form.path, {
