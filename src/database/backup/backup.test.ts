@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typeCommand } from '#test/support/cli.ts';
+import { buyCourse } from '#test/support/courses.ts';
 import {
   createBareDatabase,
   createOrdinaryRole,
   createTestDatabase,
   type TestDatabase,
 } from '#test/support/database.ts';
+import { createEnrolmentBench } from '#test/support/enrolment.ts';
 import { connectOnce } from '../connection.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { listTables } from './tables.ts';
@@ -73,6 +76,26 @@ describe('a backup', () => {
     const again = await restore(file, role.urlOf(target));
     expect(again.code).toBe(1);
     expect(again.err).toMatch(/holds a Créneau already \(200 schools, 0 payments\).*Nothing was restored/u);
+  });
+
+  it('keeps a withdrawal beside an access, as an older release stored them, and forbids it from then on', async () => {
+    await using bench = await createEnrolmentBench();
+    const { id } = await buyCourse(bench, 'immediat');
+    const give = sql`update payment_intents set access_given_at = now(), access_given_by = 'buyer'`;
+    const withdraw = sql`insert into withdrawals (id, payment_intent_id, statement) values (${id}, ${id}, '{}')`;
+    await give.execute(bench.db);
+    await bench.db.transaction().execute(async (older) => {
+      await sql`alter table withdrawals disable trigger user`.execute(older);
+      await withdraw.execute(older);
+      await sql`alter table withdrawals enable trigger user`.execute(older);
+    });
+    expect(await backUp(bench.url, fileOf('both.backup'))).toMatchObject({ code: 0 });
+    await using role = await createOrdinaryRole();
+    await using target = await createBareDatabase(role.name);
+    expect(await restore(fileOf('both.backup'), role.urlOf(target))).toMatchObject({ code: 0 });
+    expect(await digest(role.urlOf(target))).toEqual(await digest(bench.url));
+    await sql`delete from withdrawals`.execute(target.db);
+    await expect(withdraw.execute(target.db)).rejects.toThrow(/its right to withdraw has ended/u);
   });
 
   it('overwrites no file, and leaves nothing when it cannot be written', async () => {

@@ -45,17 +45,17 @@ function endOfDay(day: string, zone: string): Date {
 }
 
 export function withdrawalRight(contract: WithdrawableContract, now: Date): WithdrawalRight {
-  if (isWaived(contract, now)) return { kind: 'waived' };
+  if (isWaived(contract)) return { kind: 'waived' };
   const deadline = withdrawalDeadline(contract.orderedAt, contract.zipCode);
   return { kind: now <= deadline ? 'open' : 'over', deadline };
 }
 
 /** A waived right ends only when the access is given (L221-28, 13°). */
-export function isWaived(
-  { commencement, accessGivenAt }: Pick<WithdrawableContract, 'commencement' | 'accessGivenAt'>,
-  now: Date,
-): boolean {
-  return commencement === 'immediat' && accessGivenAt !== null && accessGivenAt <= now;
+export function isWaived({
+  commencement,
+  accessGivenAt,
+}: Pick<WithdrawableContract, 'commencement' | 'accessGivenAt'>): boolean {
+  return commencement === 'immediat' && accessGivenAt !== null;
 }
 
 /** L.221-24 c. conso.; in Paris. */

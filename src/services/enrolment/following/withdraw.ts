@@ -49,13 +49,12 @@ export async function withdraw(context: EnrolmentContext, { nom, ...search }: De
 
   const statement = { text: order.withdrawal.words, name: declaration.read.nom, email: search.email };
   const withdrawal = describe(claimed, order, { statement, receivedAt });
-  const pdf = await writeAcknowledgement(context, withdrawal);
   const { intent } = claimed;
   const schoolEmail = await mailboxOf(context, intent.school, intent.office_id);
   const stored = await context.db
     .transaction()
     .execute((transaction) =>
-      store(context, transaction, { id: randomUUID(), claimed, withdrawal, schoolEmail, pdf }),
+      store(context, transaction, { id: randomUUID(), claimed, withdrawal, schoolEmail }),
     );
   if (stored) {
     context.log.warn(
@@ -108,10 +107,9 @@ interface NewWithdrawal {
   readonly claimed: ClaimedOrder;
   readonly withdrawal: ReceivedWithdrawal;
   readonly schoolEmail: string | null;
-  readonly pdf: Attachment;
 }
 
-/** False when another declaration or the access came first. Waits until that is stored. */
+/** False when another declaration or the access locked the order first. What takes time follows the lock. */
 async function store(
   context: EnrolmentContext,
   transaction: Transaction<EnrolmentDatabase>,
@@ -120,7 +118,7 @@ async function store(
   const { id, claimed, withdrawal } = given;
   const { commencement, id: intentId } = claimed.intent;
   const { access_given_at: accessGivenAt } = await lockIntent(transaction, intentId);
-  if (isWaived({ commencement, accessGivenAt }, withdrawal.receivedAt)) return false;
+  if (isWaived({ commencement, accessGivenAt })) return false;
   const row = await transaction
     .insertInto('withdrawals')
     .values({
@@ -133,7 +131,8 @@ async function store(
     .returning('id')
     .executeTakeFirst();
   if (!row) return false;
-  await queueAcknowledgements(context, transaction, given);
+  const pdf = await writeAcknowledgement(context, withdrawal);
+  await queueAcknowledgements(context, transaction, { ...given, pdf });
   await queueAnnouncement(context, transaction, given);
   return true;
 }
@@ -141,7 +140,7 @@ async function store(
 async function queueAcknowledgements(
   { sender, log }: EnrolmentContext,
   transaction: Transaction<EnrolmentDatabase>,
-  { id, claimed, withdrawal, pdf }: NewWithdrawal,
+  { id, claimed, withdrawal, pdf }: NewWithdrawal & { readonly pdf: Attachment },
 ): Promise<void> {
   const { email, representative } = claimed.buyer;
   const parties = [email, ...(representative ? [representative.email] : [])];
