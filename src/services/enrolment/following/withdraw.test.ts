@@ -3,7 +3,7 @@ import { connectDatabase } from '#database/connection.ts';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { openConnections, readOutbox } from '#test/support/mails.ts';
-import { representBuyerOf } from '#test/support/orders.ts';
+import { makeUnmailable, representBuyerOf } from '#test/support/orders.ts';
 import { withDefaults } from '../dependencies.ts';
 import { declareAccess } from '../orders/give-access.ts';
 
@@ -173,9 +173,8 @@ describe('a withdrawal', () => {
 
   it('is valid where no mail can be sent: the page acknowledges it, the log names no address', async () => {
     bench.schools.change(1, { email: null });
-    const { id, reference, buyer_id: buyer } = await order();
-    const email = 'a,b@exemple.fr';
-    await bench.db.updateTable('buyers').set({ email }).where('id', '=', buyer).execute();
+    const { id, reference } = await order();
+    const email = await makeUnmailable(bench.db);
     const answer = await withdrawn(reference, undefined, { email });
     bench.schools.change(1, { email: 'ecole1@exemple.fr' });
     expect(answer).toMatchObject({ withdrawal: { kind: 'received' } });

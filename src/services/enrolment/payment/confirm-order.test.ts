@@ -10,7 +10,7 @@ import { rehearsalMessage } from '#mails/templates/mail-content.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { house } from '#test/support/house.ts';
 import { openConnections, readOutbox } from '#test/support/mails.ts';
-import { representBuyerOf } from '#test/support/orders.ts';
+import { makeUnmailable, representBuyerOf } from '#test/support/orders.ts';
 import { readPdf, readPdfText } from '#test/support/pdf-text.ts';
 
 let bench: EnrolmentBench;
@@ -235,11 +235,7 @@ describe('a paid order', () => {
 
   it('is valid where its buyer’s e-mail, taken by an earlier release, is unusable', async () => {
     const prepared = await bench.prepare();
-    await bench.db
-      .updateTable('buyers')
-      .set({ email: 'a,b@exemple.fr' })
-      .where('card_registration_id', '=', prepared.CardRegistrationId)
-      .execute();
+    await makeUnmailable(bench.db);
     const intent = await bench.intentOf(await bench.pay(prepared));
     expect(intent.status).toBe('succeeded');
     expect(await readOutbox(bench.db)).toMatchObject([{ kind: 'order-school', reply_to: null }]);
