@@ -8,6 +8,7 @@ import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { deskTrail } from './desk-frame.tsx';
 import { deskPaths } from './desk-paths.ts';
@@ -54,6 +55,15 @@ export function SignIn({ isServed, isAsked, isClosed, mailsShown, answer }: Sign
           )}
           {isClosed && !answer && <Notice tone="success" title={m.deskIsClosed()} role="status" />}
           <p className="lead">{m.deskLead()}</p>
+          {mailsShown && (
+            <Notice tone="info" title={m.deskDemonstration()}>
+              <p>
+                <Sentence text={m.deskDemonstrationText({ mails: hole })}>
+                  <Link to={paths.mails()}>{m.inboxMailsLink()}</Link>
+                </Sentence>
+              </p>
+            </Notice>
+          )}
           <SignInForm answer={answer} />
         </>
       ) : (
