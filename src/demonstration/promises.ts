@@ -101,7 +101,7 @@ export function pickDocuments(slug: string, traits: Traits, random: Random) {
     const isGiven = !traits.lacks.has('documents') && !traits.lacks.has('terms');
     return isGiven ? `${host}/conditions-generales-de-vente.html` : null;
   };
-  const network = (name: string) => given('social', `https://${name}.example/${slug}`);
+  const network = (name: string) => given('social', `https://www.${name}.com/creneau.example/${slug}`);
   const [page, otherPage, address] = mediators;
   const mediator = traits.mediator === 'e-mail' ? address : random.pick([page, otherPage]);
   return {

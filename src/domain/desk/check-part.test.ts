@@ -109,12 +109,15 @@ describe('the other parts', () => {
     expect(check(['https://exemple.fr/c.jpg'])).toBe('stale');
   });
 
-  it('an e-mail is required, an agreement is one, a label without itself has no validity', () => {
+  it('an e-mail is required, an agreement is one, a label without itself has no validity, and one line of it', () => {
     expect(fieldsOf(checkPart('email', { email: ' ' }, stored, today))).toEqual(['email']);
     expect(fieldsOf(checkPart('agreement', { agreement: 'E' }, stored, today))).toEqual(['agreement']);
     expect(checkPart('agreement', { agreement: ' E 21 069 0012 0 ' }, stored, today)).toEqual({
       values: { agreement: 'E 21 069 0012 0' },
     });
+    for (const info of ['valable\njusqu’en 2028', 'valable \u202e8202', 'v'.repeat(1001)]) {
+      expect(fieldsOf(checkPart('label', { hasLabel: true, info }, stored, today))).toEqual(['info']);
+    }
     expect(checkPart('label', { hasLabel: false, info: '2028' }, stored, today)).toEqual({
       values: { hasLabel: false, info: null },
     });
@@ -131,5 +134,8 @@ describe('the other parts', () => {
     ]);
     expect(check({ presentation: 'a'.repeat(10_000) })).toHaveProperty('values');
     expect(check({ phone: '12' })).toEqual(['phone']);
+    expect(check({ facebook: 'https://facebook.com@evil.example/' })).toEqual(['facebook']);
+    expect(check({ tiktok: 'https://facebook.com/ecole' })).toEqual(['tiktok']);
+    expect(check({ tiktok: 'https://www.tiktok.com/@ecole' })).toHaveProperty('values');
   });
 });

@@ -5,6 +5,7 @@ import { isMailAddress } from '../requests/mail-address.ts';
 import { closuresAhead, joinClosures } from '../school/closures.ts';
 import { readFormulaParts } from '../school/formula-contents.ts';
 import type { DayHours } from '../school/opening-hours.ts';
+import { socialNetworks } from '../school/social-networks.ts';
 import { addDays } from '../time/local-time.ts';
 import type { ListingPart } from './listing-parts.ts';
 import { type DocumentKind, isSomeHour, type PartValues } from './part-values.ts';
@@ -21,6 +22,11 @@ export const maxPhotos = 12;
 const maxClosures = 30;
 const maxDaysAhead = 366;
 const maxPresentationLength = 10_000;
+
+function socialMessage(network: keyof typeof socialNetworks): string {
+  const { name, hosts } = socialNetworks[network];
+  return `Donnez l’adresse de votre page ${name}, qui commence par https:// et mène à ${hosts[0]}.`;
+}
 
 const said = {
   hour: 'Donnez une heure entre 00:00 et 24:00.',
@@ -39,7 +45,7 @@ const said = {
   phone: 'Donnez un seul numéro de téléphone, comme 04 72 00 00 01.',
   email: 'Donnez une adresse e-mail, comme nom@exemple.fr.',
   agreement: 'Donnez un numéro d’agrément, comme E 21 069 0012 0.',
-  info: 'Écrivez 1\u202f000\u00a0caractères au plus.',
+  info: 'Écrivez une ligne de 1\u202f000\u00a0caractères au plus.',
 };
 
 function collect() {
@@ -150,8 +156,8 @@ const checks: {
     const { read, refuse, answer } = collect();
     const presentation = tidy(typed.presentation);
     if ((presentation ?? '').length > maxPresentationLength) refuse('presentation', said.length);
-    const social = (name: 'facebook' | 'instagram' | 'youtube' | 'tiktok') =>
-      read(name, typed[name], schoolColumns.soc_facebook, said.address);
+    const social = (network: 'facebook' | 'instagram' | 'youtube' | 'tiktok') =>
+      read(network, typed[network], schoolColumns[`soc_${network}`], socialMessage(network));
     return answer({
       presentation,
       phone: read('phone', typed.phone, schoolColumns.phone_number, said.phone),
@@ -172,9 +178,8 @@ const checks: {
     return answer({ agreement: read('agreement', agreement, schoolColumns.agrement, said.agreement) });
   },
   label({ hasLabel, info }) {
-    const { refuse, answer } = collect();
-    const text = tidy(info);
-    if ((text ?? '').length > 1000) refuse('info', said.info);
+    const { read, answer } = collect();
+    const text = read('info', info, partColumns.guarantees.info, said.info);
     return answer({ hasLabel, info: hasLabel ? text : null });
   },
 };

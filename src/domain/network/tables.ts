@@ -27,6 +27,7 @@ import {
   yesOrNo,
 } from './columns.ts';
 import { type ResultTable, resultTables } from './result-tables.ts';
+import { line, socialAddress } from './shown-columns.ts';
 
 // Keys are the columns of the database, titles those of the files (docs/your-network.md).
 
@@ -41,7 +42,7 @@ export const schoolColumns = {
   external_ref: text('external_ref', 100),
   siret: siret('siret'),
   agrement: agreement('agreement'),
-  label: required(text('name', 200)),
+  label: required(line('name', 200)),
   slug: matching(
     'slug',
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/u,
@@ -52,9 +53,9 @@ export const schoolColumns = {
     /^(?:-|[\p{L}\p{N}._~-]+(?:\/[\p{L}\p{N}._~-]+)+)$/u,
     'it looks like lyon/ecole-du-pont/42',
   ),
-  street_name: text('street', 200),
+  street_name: line('street', 200),
   zip_code: postalCode('postal_code'),
-  city_name: text('city', 100),
+  city_name: line('city', 100),
   commune_code: communeCode('commune_code'),
   latitude: degrees('latitude', 90),
   longitude: degrees('longitude', 180),
@@ -67,11 +68,11 @@ export const schoolColumns = {
   presentation: text('presentation', 10_000),
   pmr: yesOrNo('wheelchair'),
   club: yesOrNo('club'),
-  garanties: list(text('badges', 100)),
-  soc_facebook: webAddress('facebook'),
-  soc_instagram: webAddress('instagram'),
-  soc_youtube: webAddress('youtube'),
-  soc_tiktok: webAddress('tiktok'),
+  garanties: list(line('badges', 100)),
+  soc_facebook: socialAddress('facebook'),
+  soc_instagram: socialAddress('instagram'),
+  soc_youtube: socialAddress('youtube'),
+  soc_tiktok: socialAddress('tiktok'),
   is_demonstration: yesOrNo('demonstration'),
   updated_at: instant('updated_at'),
 };
@@ -133,13 +134,13 @@ export const partColumns = {
   },
   guarantees: {
     position: required(integer('position', 0, 100)),
-    label: required(text('label', 200)),
-    info: text('info', 1000),
+    label: required(line('label', 200)),
+    info: line('info', 1000),
   },
   equipment: {
     material_id: required(integer('material_id')),
-    label: required(text('label', 200)),
-    category: required(text('category', 100)),
+    label: required(line('label', 200)),
+    category: required(line('category', 100)),
     documentation_url: webAddress('document'),
   },
   passes: {
@@ -168,7 +169,7 @@ export const partColumns = {
     published_at: required(instant('published_at')),
     note: required(integer('note', 1, 5)),
     commentaire: text('comment', 10_000),
-    identite: required(text('author', 100)),
+    identite: required(line('author', 100)),
     checked: yesOrNo('checked'),
     response: text('response', 10_000),
     response_at: instant('response_at'),

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { ownColours } from '#domain/brand/colours.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
+import {
+  isSocialAddress,
+  socialNetworks as networks,
+  type SocialNetwork,
+} from '#domain/school/social-networks.ts';
 import { absoluteUrl } from './environment-values.ts';
 import { readAuthor } from './mail-config.ts';
 
@@ -51,6 +56,14 @@ const nameMaxLength = 60;
 const words = v.pipe(v.string('Give a text'), v.trim(), v.minLength(1, 'Give a text'));
 const optional = v.optional(words);
 const url = (example: string) => v.optional(v.pipe(words, absoluteUrl(example)));
+const socialPage = (network: SocialNetwork) =>
+  v.pipe(
+    words,
+    v.check(
+      (address) => isSocialAddress(network, address),
+      `Give an https address of ${networks[network].hosts[0]}`,
+    ),
+  );
 const mailAddress = (message: string) => v.optional(v.pipe(words, v.check(isMailAddress, message)));
 const colour = v.pipe(
   v.string('Give a colour between quotes, such as "#0b5f73"'),
@@ -104,7 +117,12 @@ export const brandSchema = v.strictObject({
   hosting: section({ name: optional, address: optional, phone: optional }),
   mediator: section({ name: optional, address: optional, url: url('https://www.mediateur.example') }),
   studentArea: url('https://eleves.example.fr'),
-  social: section(v.entriesFromList(socialNetworks, url('https://www.example.fr/reseau'))),
+  social: section(
+    Object.fromEntries(socialNetworks.map((network) => [network, v.optional(socialPage(network))])) as Record<
+      (typeof socialNetworks)[number],
+      v.OptionalSchema<ReturnType<typeof socialPage>, undefined>
+    >,
+  ),
   links: section(v.entriesFromList(replaceablePages, url('https://www.example.fr/page'))),
   partner: optional,
   colours: v.optional(

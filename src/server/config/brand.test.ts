@@ -73,6 +73,11 @@ describe('a file of the brand', () => {
     ['logo: logo.png', 'logo “logo.png” is no SVG file'],
     ['logo: absent.svg', 'logo “absent.svg” is no SVG file'],
     ['operator: {siret: 12}', 'operator.siret is not usable. Give the 14 digits'],
+    [
+      'social: {tiktok: https://t.example}',
+      'social.tiktok is not usable. Give an https address of tiktok.com.',
+    ],
+    ['social: {x: https://x.com@evil.example}', 'social.x is not usable.'],
     ['links: {cgv: https://a.example}', 'links.cgv is not known.'],
     ['- Créneau', 'the file is not a list of keys'],
   ])('with %j stops the start with a sentence', (text, sentence) => {

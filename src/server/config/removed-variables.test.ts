@@ -30,20 +30,20 @@ describe('a variable that site.yaml replaced', () => {
     const environment = {
       OPERATOR_NAME: 'Réseau',
       OPERATOR_SIRET: '123 456 789 00012',
-      SOCIAL_TIKTOK: 'https://t.example',
+      SOCIAL_TIKTOK: 'https://www.tiktok.com/@r',
       SITE_FILE: '/etc/creneau/site.yaml',
     };
     expect(start(environment)).toThrow(
       [
         'OPERATOR_NAME was removed. Write `operator: { name: "Réseau" }` in /etc/creneau/site.yaml.',
         'OPERATOR_SIRET was removed. Write `operator: { siret: "123 456 789 00012" }` in /etc/creneau/site.yaml.',
-        'SOCIAL_TIKTOK was removed. Write `social: { tiktok: "https://t.example" }` in /etc/creneau/site.yaml.',
+        'SOCIAL_TIKTOK was removed. Write `social: { tiktok: "https://www.tiktok.com/@r" }` in /etc/creneau/site.yaml.',
         'Together, in /etc/creneau/site.yaml:',
         'operator:',
         '  name: Réseau',
         '  siret: 123 456 789 00012',
         'social:',
-        '  tiktok: https://t.example',
+        '  tiktok: https://www.tiktok.com/@r',
       ].join('\n'),
     );
   });

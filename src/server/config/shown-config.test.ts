@@ -23,7 +23,7 @@ it('shows nothing fictional beside real schools', () => {
 });
 
 it.each([true, false])('shows the given networks, in the order of the bar (demonstration: %s)', (shown) => {
-  const social = { tiktok: 'https://t.example/@r', youtube: 'https://y.example' };
+  const social = { tiktok: 'https://www.tiktok.com/@r', youtube: 'https://youtu.be/r' };
   expect(networks({ social }, shown)).toEqual(['youtube', 'tiktok']);
 });
 

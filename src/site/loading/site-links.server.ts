@@ -1,3 +1,4 @@
+import { socialNetworks } from '#domain/school/social-networks.ts';
 import { deskPath } from '#domain/site-pages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -120,18 +121,6 @@ export type SiteLinks = ReturnType<typeof listSiteLinks>;
 
 type Given = SiteRequest['config']['socialLinks'];
 
-const networkNames: Readonly<Record<Given[number]['network'], string>> = {
-  facebook: 'Facebook',
-  youtube: 'YouTube',
-  instagram: 'Instagram',
-  linkedin: 'LinkedIn',
-  twitch: 'Twitch',
-  tiktok: 'TikTok',
-  snapchat: 'Snapchat',
-  twitter: 'Twitter',
-  x: 'X',
-};
-
 export interface SocialLink {
   readonly network: string;
   readonly label: string;
@@ -139,5 +128,5 @@ export interface SocialLink {
 }
 
 export function nameSocialLinks(links: Given): SocialLink[] {
-  return links.map((link) => ({ ...link, label: networkNames[link.network] }));
+  return links.map((link) => ({ ...link, label: socialNetworks[link.network].name }));
 }

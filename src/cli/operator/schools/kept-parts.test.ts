@@ -48,7 +48,7 @@ beforeAll(async () => {
   await changes('accept', String(asked.id));
   writeFileSync(
     join(folder, 'schools.csv'),
-    'id;presentation;facebook;badges\n1;Du fichier.;https://exemple.fr/page;Qualiopi\n2;Du fichier.;;\n',
+    'id;presentation;facebook;badges\n1;Du fichier.;https://facebook.com/page;Qualiopi\n2;Du fichier.;;\n',
   );
   writeFileSync(join(folder, 'guarantees.csv'), 'school_id;position;label;info\n1;0;Qualiopi;\n');
   writeFileSync(

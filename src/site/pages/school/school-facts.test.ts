@@ -127,8 +127,8 @@ describe('who a school is', () => {
 
   test('any field of the wire that begins with SOC is a social link', () => {
     const accueil = anAccueil({
-      SOC_TIKTOK: 'https://tiktok.example/@e',
-      SOC_TWITCH: 'https://twitch.example/e',
+      SOC_TIKTOK: 'https://tiktok.com/@e',
+      SOC_TWITCH: 'https://twitch.tv/e',
     });
     expect(detailsOf(accueil, 'Réseaux sociaux')?.map(({ link }) => link?.name)).toEqual([
       'TikTok\u202f: Conduite du Port',

@@ -44,7 +44,7 @@ test('a complete school is described with its place, hours, pictures, offers, ra
         accueil: {
           ...clubInformations.accueil,
           photos: [{ PH_URL: '/demonstration/photo-01.svg' }, { PH_URL: 'https://elsewhere.example/a.jpg' }],
-          SOC_TIKTOK: 'https://tiktok.example/@port',
+          SOC_TIKTOK: 'https://www.tiktok.com/@port',
         },
         formules: [aFormula({ price: 129_950 })],
         horaires: {
@@ -79,7 +79,7 @@ test('a complete school is described with its place, hours, pictures, offers, ra
     geo: { latitude: -20.88, longitude: 55.45 },
     telephone: '0262123456',
     image: [`${publicUrl}/demonstration/photo-01.svg`],
-    sameAs: ['https://tiktok.example/@port'],
+    sameAs: ['https://www.tiktok.com/@port'],
     openingHoursSpecification: [
       { dayOfWeek: 'https://schema.org/Monday', opens: '09:00', closes: '12:00' },
       { dayOfWeek: 'https://schema.org/Monday', opens: '14:00', closes: '18:30' },
