@@ -42,6 +42,7 @@ const partByRule: Readonly<Record<string, ListingPart>> = {
   'document-unanswered': 'documents',
   'hours-overlap': 'hours',
   'rate-boasted': 'presentation',
+  'credit-offered': 'presentation',
 };
 
 export function partOfRule(ruleId: string): ListingPart | undefined {

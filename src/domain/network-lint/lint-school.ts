@@ -1,5 +1,6 @@
 import { agreementAndLabelRules } from './agreement-and-labels.ts';
 import { boastRules } from './boasted-rates.ts';
+import { creditRules } from './credit-offers.ts';
 import { feeRules } from './fees.ts';
 import type { Finding, LintContext, Listing, Rule } from './finding.ts';
 import { offerRules } from './offers.ts';
@@ -14,6 +15,7 @@ export const lintRules: readonly Rule[] = [
   ...sellerRules,
   ...openingRules,
   ...boastRules,
+  ...creditRules,
 ];
 
 export interface Found extends Finding {

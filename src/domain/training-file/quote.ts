@@ -1,4 +1,6 @@
 import type { KeptEstimate } from '../price/training-price.ts';
+import { isCreditOffer } from '../text/credit-offer.ts';
+import { isPlainLine } from '../text/plain-line.ts';
 import { addDays } from '../time/local-time.ts';
 
 export const gearboxes = ['manual', 'automatic'] as const;
@@ -42,14 +44,6 @@ export function quoteTotal({ lines, examFees }: Pick<Quote, 'lines' | 'examFees'
 
 export function quotedHours(assessment: Assessment, { gearbox }: Pick<Quote, 'gearbox'>): number {
   return assessment.hours[gearbox] ?? 0;
-}
-
-/** Split payments are credit since 20 November 2026 (directive (UE) 2023/2225): the school sells none here. */
-const credit =
-  /\bcr[ée]dits?\b|\bmensualit[ée]s?\b|\b(?:en|par)\s+(?:\d+|deux|trois|quatre|plusieurs)\s+(?:fois|mois)\b|\bpaiement\s+(?:fractionn[ée]|[ée]chelonn[ée]|diff[ée]r[ée])/iu;
-
-export function isCreditOffer(text: string): boolean {
-  return credit.test(text);
 }
 
 export interface QuoteLimits {
@@ -114,7 +108,7 @@ function isPrice(cents: number): boolean {
 function lineFaults(quote: Quote, of: 'lines' | 'examFees'): QuoteFault[] {
   return quote[of].flatMap(({ label, cents }, at) => {
     const row = { of, at };
-    const isLabel = label.trim() !== '' && [...label].length <= maxLineLength;
+    const isLabel = label.trim() !== '' && [...label].length <= maxLineLength && isPlainLine(label);
     return [
       ...(isLabel ? [] : [{ what: 'label', row } as const]),
       ...(isCreditOffer(label) ? [{ what: 'credit', row } as const] : []),

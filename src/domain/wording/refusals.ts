@@ -100,7 +100,7 @@ export const quoteFaultMessages: Readonly<Record<QuoteFault['what'], string>> = 
   'assessed-on': 'L’évaluation a lieu entre l’ouverture du dossier et aujourd’hui.',
   hours: 'Indiquez de 1 à 150\u202fheures de conduite.',
   'line-count': 'Un devis a de 1 à 20\u202flignes, frais d’examen compris.',
-  label: 'Écrivez un libellé de 120\u202fcaractères au plus.',
+  label: 'Écrivez un libellé d’une ligne, de 120\u202fcaractères au plus.',
   price: 'Une ligne va de 0 à 20\u202f000\u202f€.',
   credit:
     'Un devis ne propose ni crédit ni paiement en plusieurs fois\u202f: écrivez ce qui est dû selon les heures faites.',
