@@ -10,6 +10,8 @@ export interface ReportedReview {
   readonly receivedAt: Date;
   readonly schoolLabel: string;
   readonly author: string;
+  /** Of the same reader about the same words, decided together. */
+  readonly others?: readonly string[];
 }
 
 const whyThisMail =
@@ -28,6 +30,10 @@ export function writeReportAcknowledgement(report: ReportedReview, sender: MailS
           text: 'Quelqu’un de notre équipe va lire ce que vous signalez et décider si ces mots restent en ligne. Nous vous écrirons alors, avec la raison.',
         },
         { kind: 'facts', facts: factsOf(report) },
+        {
+          kind: 'text',
+          text: 'Pour d’autres signalements envoyés aujourd’hui avec cette adresse, nous n’écrivons pas de nouveau\u202f: leur référence est affichée à l’envoi.',
+        },
       ],
       reason: whyThisMail,
     },
@@ -63,10 +69,10 @@ export function writeReportDecision(
   );
 }
 
-function factsOf({ reference, about, reason, receivedAt, schoolLabel, author }: ReportedReview) {
+function factsOf({ reference, others = [], about, reason, receivedAt, schoolLabel, author }: ReportedReview) {
   const what = about === 'review' ? `Avis ${ofPerson(author)}` : `Réponse à l’avis ${ofPerson(author)}`;
   return [
-    ['Référence', reference],
+    ['Référence', [reference, ...others].join(', ')],
     ['Reçu le', frenchInstant(receivedAt)],
     ['Ce qui est signalé', what],
     ['Auto-école', schoolLabel],

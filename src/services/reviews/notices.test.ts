@@ -3,6 +3,7 @@ import type { ReviewReport } from '#contracts/enrolment.ts';
 import { inProcess } from '#contracts/rights.ts';
 import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 import { aPublishedReview } from '#test/support/review.ts';
+import { createNotices } from './notices.ts';
 
 const reviewed = aPublishedReview({
   note: 2,
@@ -82,6 +83,29 @@ describe('a report', () => {
     ]);
   });
 
+  it('shares the mail of the first one of its mailbox on a day: 60 are stored, one is mailed', async () => {
+    const send = (day: string, from: number, count: number) => {
+      const { sender } = bench.dependencies;
+      const { db } = bench;
+      const now = () => new Date(`${day}T12:00:00+01:00`);
+      const notices = createNotices({ db, directory: bench.schools.directory, sender, log: bench.log, now });
+      const reports = Array.from({ length: count }, (_, at) =>
+        aReport({
+          reference: `AV-60000-${String(from + at).padStart(5, '0')}`,
+          email: at % 2 === 0 ? 'victime@gmail.com' : `Vic.time+${at}@googlemail.com`,
+        }),
+      );
+      return Promise.all(reports.map((report) => notices.report({ id: 71, about: 'review' }, report)));
+    };
+    const mails = () =>
+      bench.db.selectFrom('mails').select('key').where('key', 'like', 'report:AV-60000-%').execute();
+    await send('2026-12-09', 0, 60);
+    expect(await stored('AV-60000-00059')).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+    await send('2026-12-10', 60, 2);
+    expect(await mails()).toHaveLength(2);
+  });
+
   it('may be of the school’s answer', async () => {
     const report = aReport({ reference: 'AV-00000-00001' });
     expect(await post('/notice/71/response/report', report)).toEqual({ status: 200, body: true });
@@ -89,7 +113,7 @@ describe('a report', () => {
   });
 
   it('sent again, even at the same instant, is stored once with the same answer', async () => {
-    const report = aReport({ reference: 'AV-00000-00002' });
+    const report = aReport({ reference: 'AV-00000-00002', email: 'deux.fois@exemple.fr' });
     const answers = await Promise.all(Array.from({ length: 5 }, () => post('/notice/71/report', report)));
     expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([true]));
     expect(await stored('AV-00000-00002')).toHaveLength(1);

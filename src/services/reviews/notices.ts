@@ -1,11 +1,14 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Notices, ReviewReport } from '#contracts/enrolment.ts';
 import type { Notice } from '#contracts/review.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { ReportedPart, ReportedWords } from '#database/review-tables.ts';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
 import { messagesByField, validateForm } from '#domain/form.ts';
+import { mailboxOf } from '#domain/order/order-search.ts';
 import { type Report, reportSchema } from '#domain/requests/report-form.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
+import { instantOf } from '#domain/time/local-time.ts';
 import { reportMessages } from '#domain/wording/messages.ts';
 import type { MailSender } from '#mails/templates/mail-content.ts';
 import { writeReportAcknowledgement } from '#mails/templates/report.ts';
@@ -23,7 +26,7 @@ interface NoticeDependencies {
   readonly now?: () => Date;
 }
 
-/** A report is stored with the reviewed text and its acknowledgement mail. */
+/** A report is stored with the reviewed text; the first of a mailbox on a day with an acknowledgement mail. */
 export function createNotices(dependencies: NoticeDependencies): Notices {
   const { directory, log } = dependencies;
   return {
@@ -58,6 +61,7 @@ function storeReport(
   const { motif: reason, message, email } = report;
   const reported: ReportedWords = { identite, note, commentaire, response: reponse?.commentaire ?? null };
   return db.transaction().execute(async (transaction) => {
+    const isFirst = await isFirstOfDay(transaction, email, now());
     const row = await transaction
       .insertInto('review_reports')
       .values({
@@ -76,6 +80,7 @@ function storeReport(
       .returning(['created_at'])
       .executeTakeFirst();
     if (!row) return false;
+    if (!isFirst) return true;
     const content = { reference, about, reason, message, receivedAt: row.created_at };
     await queueMail(transaction, {
       key: `report:${reference}:received`,
@@ -85,4 +90,20 @@ function storeReport(
     });
     return true;
   });
+}
+
+/** The address is unverified: it is mailed once a day, in Paris, whatever is reported with it. */
+async function isFirstOfDay(
+  transaction: Transaction<ReviewsDatabase>,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const [mailbox, day] = [mailboxOf(email), parisDay(now)];
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reports ${mailbox}`}, 0))`.execute(transaction);
+  const reports = await transaction
+    .selectFrom('review_reports')
+    .select('email')
+    .where('created_at', '>=', instantOf({ day, time: '00:00' }, 'Europe/Paris'))
+    .execute();
+  return !reports.some((report) => mailboxOf(report.email) === mailbox);
 }

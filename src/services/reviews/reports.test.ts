@@ -108,6 +108,23 @@ describe('the reports of reviews', () => {
     ]);
   });
 
+  it('of one reader about the same text are answered by one mail that names them all', async () => {
+    const [, second] = reviews.map(({ id }) => id);
+    for (const [at, email] of ['v.ictime@gmail.com', 'victime+1@gmail.com', 'autre@exemple.fr'].entries()) {
+      await report(`AV-BBBBB-0000${at}`, second ?? 0);
+      await test.db
+        .updateTable('review_reports')
+        .set({ email })
+        .where('reference', '=', `AV-BBBBB-0000${at}`)
+        .execute();
+    }
+    await decide({ reference: 'AV-BBBBB-00002', decision: 'kept', because: 'Rien à dire.' });
+    const named = expect.stringContaining('AV-BBBBB-00000, AV-BBBBB-00001');
+    expect(await mailTo('v.ictime@gmail.com')).toEqual([{ text_body: named }]);
+    expect(await mailTo('victime+1@gmail.com')).toEqual([]);
+    expect(await mailTo('autre@exemple.fr')).toHaveLength(1);
+  });
+
   it('are decided once', async () => {
     const ruling = { reference: 'AV-AAAAA-00001', decision: 'kept', because: 'Rien à dire.' } as const;
     expect(await decide(ruling)).toEqual([]);

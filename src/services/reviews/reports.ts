@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
 import type { ReportDecision, ReportedPart, ReportedWords } from '#database/review-tables.ts';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
+import { mailboxOf } from '#domain/order/order-search.ts';
 import type { MailSender } from '#mails/templates/mail-content.ts';
 import { writeReportDecision } from '#mails/templates/report.ts';
 import type { ReviewedSchools } from './publication.ts';
@@ -43,7 +44,7 @@ interface DecisionDependencies {
   readonly directory: ReviewedSchools;
 }
 
-/** Also other open reports about the text; mails each reader, then deletes his address. Empty when not open. */
+/** Also other open reports about the text; mails each reader once, then deletes his address. Empty when not open. */
 export async function decideReport(
   transaction: Transaction<ReviewsDatabase>,
   { reference, decision, because, now }: Ruling,
@@ -59,12 +60,16 @@ export async function decideReport(
     .forUpdate()
     .execute();
   if (!open.some((report) => report.reference === reference)) return [];
-  for (const report of open) {
-    // Erased meanwhile: no address to answer.
-    if (report.email === '') continue;
+  // Erased meanwhile: no address to answer.
+  const answered = Map.groupBy(
+    open.filter(({ email }) => email !== ''),
+    ({ email }) => mailboxOf(email),
+  );
+  for (const [report, ...others] of answered.values()) {
+    if (!report) continue;
     const content = { ...report, receivedAt: report.created_at, schoolLabel: report.label };
     const mail = writeReportDecision(
-      { ...content, author: report.reported.identite },
+      { ...content, author: report.reported.identite, others: others.map((other) => other.reference) },
       { removed: decision === 'removed', explanation: because },
       sender,
     );

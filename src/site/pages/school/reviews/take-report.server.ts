@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { validateForm } from '#domain/form.ts';
 import { type Report, reportSchema } from '#domain/requests/report-form.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { readForm } from '#site/session/read-form.server.ts';
@@ -36,7 +37,7 @@ export async function takeReport(
     ({ status, answer: { kind: 'refused', values, errors: {}, failure } }) as const;
   if (!form.ok) return { status: 422, answer: { kind: 'refused', values, errors: form.errors } };
   if (fields[trapField]) return refuse(422, m.reportNotTaken());
-  if (!(await site.allow('report'))) return refuse(429, m.reportTooMany());
+  if (!(await site.allow('report'))) return refuse(429, refusalTexts.tooManyReports);
   const reference = referenceOf(reported, form.read);
   const { id, isResponse } = reported;
   const stored = await withFallback(
