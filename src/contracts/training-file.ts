@@ -18,6 +18,7 @@ import {
   fileRefundReasons,
   fileStates,
   signingPlaces,
+  waysToGiveUp,
 } from '#domain/training-file/training-file.ts';
 import { operation } from './operation.ts';
 import { heldOrderSchema, orderPaperSchema, orderSearchSchema } from './order.ts';
@@ -117,6 +118,9 @@ export const trainingFileSchema = v.object({
   startedOn: v.nullable(day),
   ended: v.nullable(v.object({ on: day, outcome: v.picklist(fileOutcomes) })),
   closedBecause: v.nullable(v.picklist(fileClosings)),
+  /** While the buyer's bank has not decided on a dispute. */
+  isSuspended: v.boolean(),
+  givenUp: v.nullable(v.picklist(waysToGiveUp)),
   schoolReason: v.nullable(v.string()),
   /** The school's own contract document; null where it hands its contract over. */
   contractUrl: v.nullable(v.string()),
@@ -125,7 +129,9 @@ export const trainingFileSchema = v.object({
 export type TrainingFileView = v.InferOutput<typeof trainingFileSchema>;
 
 export const fileMoveSchema = v.variant('kind', [
-  v.object({ kind: v.picklist(['confirm', 'other-dates', 'contradict', 'prolong']) }),
+  v.object({
+    kind: v.picklist(['confirm', 'other-dates', 'contradict', 'prolong', 'renounce', 'school-silent']),
+  }),
   v.object({ kind: v.literal('propose'), dates: v.pipe(v.array(instant), v.maxLength(10)) }),
   v.object({ kind: v.literal('agree'), at: instant }),
   v.object({ kind: v.literal('quote'), version, assessment: assessmentSchema, quote: quoteSchema }),

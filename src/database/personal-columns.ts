@@ -194,6 +194,7 @@ export const impersonalColumns: {
     'contradicted_by',
     'outcome',
     'closed_because',
+    'given_up',
   ],
   practice_series: ['attempt', 'kind', 'theme', 'questions'],
   practice_answers: ['theme'],

@@ -8,6 +8,7 @@ import type {
   FileParty,
   FileRefundReason,
   FileState,
+  GivenUp,
   SigningPlace,
   TrainingFile,
 } from '#domain/training-file/training-file.ts';
@@ -82,6 +83,9 @@ export interface TrainingFilesTable {
   ended_on: NullableDay;
   outcome: Nullable<FileOutcome>;
   closed_because: Nullable<FileClosing>;
+  /** Since a dispute is open. */
+  suspended_at: NullableDate;
+  given_up: Nullable<GivenUp>;
   /** Why the school refused, in its words. */
   school_reason: Nullable<string>;
   created_at: Timestamp;

@@ -26,6 +26,8 @@ export function aFile(changes: Partial<TrainingFile> = {}): TrainingFile {
     startedOn: null,
     ended: null,
     closedBecause: null,
+    suspendedAt: null,
+    givenUp: null,
     ...changes,
   };
 }

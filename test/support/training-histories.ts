@@ -81,12 +81,14 @@ export function daysUntilDue({ deadlineOn, askedOn, refund }: TrainingFile, now:
   return on ? Math.max(0, (Date.parse(on) - Date.parse(parisDay(now))) / 86_400_000) : 0;
 }
 
+const endingMoves: ReadonlySet<MoveKind> = new Set(['sign', 'refuse', 'renounce', 'school-silent']);
+
 /** Moves that end a file are picked more seldom. */
 export function pickMove(
   allowed: readonly (readonly [FileParty, MoveKind])[],
   pick: number,
 ): Extract<HistoryStep, { what: 'move' }> | undefined {
-  const onTheWay = allowed.filter(([, kind]) => kind !== 'sign' && kind !== 'refuse');
+  const onTheWay = allowed.filter(([, kind]) => !endingMoves.has(kind));
   const choice = pick % 5 === 0 || onTheWay.length === 0 ? allowed : onTheWay;
   const [by, kind] = choice[pick % choice.length] ?? [];
   return by && kind ? { days: 0, what: 'move', kind, by, shift: 0 } : undefined;

@@ -72,8 +72,35 @@ describe('«Avez-vous signé ?»', () => {
     expect(isExpired(aFile({ askedOn }), noon(day))).toBe(opens);
   });
 
-  it('never asked opens no refund', () => {
+  it('never asked opens no refund within six months', () => {
     expect(isExpired(aFile(), noon('2027-06-01'))).toBe(false);
+  });
+});
+
+describe('six months after the payment', () => {
+  const unmailed = { clock: 'opening', deadlineOn: null } as const;
+
+  it.each([
+    ['2027-05-31', false],
+    ['2027-06-01', false],
+    ['2027-06-02', true],
+  ])('though no mail has left, on %s the refund opens: %s', (day, opens) => {
+    expect(isExpired(aFile(unmailed), noon(day))).toBe(opens);
+  });
+
+  it('counts by the school’s clock', () => {
+    const file = aFile({ ...unmailed, zipCode: '97400' });
+    expect(isExpired(file, new Date('2027-06-01T19:59:00Z'))).toBe(false);
+    expect(isExpired(file, new Date('2027-06-01T20:01:00Z'))).toBe(true);
+  });
+
+  it.each([
+    ['a request without a payment', { state: 'requested' as const, isPaid: false }],
+    ['a signed contract', { state: 'signed' as const }],
+    ['an announced refund', { refund: { reason: 'expired', dueOn: '2027-06-09', isSent: false } as const }],
+    ['an order from before training files', { hasDeadlines: false }],
+  ])('%s opens none', (_, changes) => {
+    expect(isExpired(aFile({ ...unmailed, ...changes }), noon('2027-12-01'))).toBe(false);
   });
 });
 

@@ -6,7 +6,8 @@ import { dayAt, isOpenFile, openingDay, type TrainingFile } from './training-fil
 export const deadlineDays = { opening: 60, quote: 30 } as const;
 export const askedDaysBefore = 7;
 export const prolongedDays = 30;
-export const prolongedWithinMonths = 6;
+/** From the payment: no deadline ends later, and no money is held longer without a signature. */
+export const heldMonths = 6;
 export const refundAnnouncedDays = 7;
 export const reminderWorkingDays = { school: 2, operator: 5 } as const;
 /** For the other side of a signature. */
@@ -22,7 +23,12 @@ export function addMonths(day: string, months: number): string {
 
 /** No deadline ends later. */
 export function lastDeadline(file: Pick<TrainingFile, 'openedAt' | 'zipCode'>): string {
-  return addMonths(openingDay(file), prolongedWithinMonths);
+  return addMonths(openingDay(file), heldMonths);
+}
+
+/** Money is held no longer than six months without a signature, whatever mail has left. */
+export function isHeldTooLong(file: TrainingFile, now: Date): boolean {
+  return file.isPaid && file.refund === null && dayAt(file, now) > lastDeadline(file);
 }
 
 /** Once the mail has left; unchanged where nothing waits for it. */
@@ -40,7 +46,9 @@ export function isAskDue({ deadlineOn, askedOn, refund, ...file }: TrainingFile,
 }
 
 /** Seven days at least to answer, even when the question was late. */
-export function isExpired({ deadlineOn, askedOn, refund, ...file }: TrainingFile, now: Date): boolean {
+export function isExpired(given: TrainingFile, now: Date): boolean {
+  const { deadlineOn, askedOn, refund, ...file } = given;
+  if (file.hasDeadlines && isOpenFile(file) && isHeldTooLong(given, now)) return true;
   if (deadlineOn === null || askedOn === null || refund !== null || !isOpenFile(file)) return false;
   const today = dayAt(file, now);
   return today > deadlineOn && today >= addDays(askedOn, askedDaysBefore);

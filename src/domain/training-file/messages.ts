@@ -19,6 +19,8 @@ export const fileMessages = [
   'expired',
   'reminder',
   'decided',
+  'disputed',
+  'given-up',
   'link',
 ] as const;
 export type FileMessage = (typeof fileMessages)[number];

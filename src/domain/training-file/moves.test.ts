@@ -135,10 +135,10 @@ describe('a representative', () => {
       quote: { version: 1, validUntil: '2027-12-31' },
     });
     const [eve, birthday] = [noon('2027-06-14'), noon('2027-06-15')];
-    expect(movesOf(quoted, 'representative', eve)).toEqual(['accept', 'decline', 'sign']);
+    expect(movesOf(quoted, 'representative', eve)).toEqual(['accept', 'decline', 'sign', 'renounce']);
     expect(movesOf(quoted, 'representative', birthday)).toEqual([]);
     expect(movesOf(quoted, 'learner', eve)).toEqual(['sign']);
-    expect(movesOf(quoted, 'learner', birthday)).toEqual(['accept', 'decline', 'sign']);
+    expect(movesOf(quoted, 'learner', birthday)).toEqual(['accept', 'decline', 'sign', 'renounce']);
   });
 });
 
@@ -212,5 +212,62 @@ it('a request without a payment reaches the school once confirmed, and its days 
       { to: 'school', what: 'request' },
       { to: 'learner', what: 'request' },
     ],
+  });
+});
+
+describe('before anything is signed, who decides', () => {
+  const open = ['paid', 'proposed', 'agreed', 'quoted', 'accepted'] as const;
+
+  it.each(open)('may renounce in %s, and the money goes back seven days later', (state) => {
+    expect(move(aFile({ state }), { kind: 'renounce' }, 'learner')).toMatchObject({
+      state: 'closed',
+      closedBecause: 'refunded',
+      givenUp: 'renounce',
+      deadlineOn: null,
+      refund: { reason: 'declined', dueOn: '2026-12-17', isSent: false },
+    });
+  });
+
+  it('may renounce on any day, also without deadlines; both sides are mailed, a repeat changes nothing', () => {
+    const older = aFile({ hasDeadlines: false, deadlineOn: null });
+    expect(why(older, { kind: 'renounce' }, 'learner', noon('2028-01-01'))).toBe('moved');
+    const answer = decideMove(aFile(), { kind: 'renounce' }, 'learner', now);
+    expect(answer).toMatchObject({
+      mails: [
+        { to: 'school', what: 'given-up' },
+        { to: 'learner', what: 'given-up' },
+      ],
+    });
+    const renounced = move(aFile(), { kind: 'renounce' }, 'learner');
+    expect(why(renounced, { kind: 'renounce' }, 'learner')).toBe('repeated');
+    expect(why(renounced, { kind: 'sign', on: '2026-12-10', where: 'school' }, 'school')).toBe('changed');
+  });
+
+  it.each([
+    ['a signed contract', { state: 'signed' as const }],
+    ['an announced refund', { refund: { reason: 'expired', dueOn: '2026-12-17', isSent: false } as const }],
+    ['a request without a payment', { state: 'requested' as const, isPaid: false }],
+    ['a dispute', { suspendedAt: now }],
+  ])('cannot renounce with %s', (_, changes) => {
+    expect(why(aFile(changes), { kind: 'renounce' }, 'learner')).toBe('changed');
+  });
+
+  it('renounces for a minor: the representative, neither the learner nor the school', () => {
+    const file = aFile({ learner: minor });
+    expect(why(file, { kind: 'renounce' }, 'learner')).toBe('not-yours');
+    expect(why(file, { kind: 'renounce' }, 'school')).toBe('not-yours');
+    expect(why(file, { kind: 'renounce' }, 'representative')).toBe('moved');
+  });
+
+  it.each([
+    ['2026-12-03', 'changed'],
+    ['2026-12-04', 'moved'],
+  ])('of a file paid on Tuesday 1st says «the school does not answer» on %s: %s', (day, answer) => {
+    expect(why(aFile(), { kind: 'school-silent' }, 'learner', noon(day))).toBe(answer);
+  });
+
+  it('does not say so while it is the learner’s turn', () => {
+    const proposed = aFile({ state: 'proposed', proposed: dates });
+    expect(why(proposed, { kind: 'school-silent' }, 'learner', noon('2027-01-20'))).toBe('changed');
   });
 });

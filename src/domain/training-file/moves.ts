@@ -1,6 +1,6 @@
 import { addDays, localTimeAt } from '../time/local-time.ts';
 import { schoolTimeZone } from '../time/school-time-zone.ts';
-import { contradictionDays, prolongation, refundAnnouncedDays } from './deadlines.ts';
+import { contradictionDays, prolongation, refundAnnouncedDays, schoolIsLate } from './deadlines.ts';
 import type { FileMail, FileMessage } from './messages.ts';
 import {
   dayAt,
@@ -31,11 +31,22 @@ export const moveKinds = [
   'refuse',
   'start',
   'end',
+  'renounce',
+  'school-silent',
 ] as const;
 export type MoveKind = (typeof moveKinds)[number];
 
 export type FileMove =
-  | { readonly kind: 'confirm' | 'other-dates' | 'contradict' | 'prolong' | 'refuse' }
+  | {
+      readonly kind:
+        | 'confirm'
+        | 'other-dates'
+        | 'contradict'
+        | 'prolong'
+        | 'refuse'
+        | 'renounce'
+        | 'school-silent';
+    }
   | { readonly kind: 'propose'; readonly dates: readonly Date[] }
   | { readonly kind: 'agree'; readonly at: Date }
   | { readonly kind: 'quote'; readonly version: number; readonly validUntil: string }
@@ -89,7 +100,14 @@ function isStillPossible(file: TrainingFile, kind: MoveKind, by: FileParty, now:
 }
 
 const ofSchool: ReadonlySet<MoveKind> = new Set(['propose', 'quote', 'refuse', 'start', 'end']);
-const ofDecider: ReadonlySet<MoveKind> = new Set(['confirm', 'accept', 'decline', 'prolong']);
+const ofDecider: ReadonlySet<MoveKind> = new Set([
+  'confirm',
+  'accept',
+  'decline',
+  'prolong',
+  'renounce',
+  'school-silent',
+]);
 
 function isMoveOf(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date): boolean {
   if (by === 'school') return !ofDecider.has(kind) && kind !== 'other-dates';
@@ -106,7 +124,17 @@ const resultOf: Readonly<Partial<Record<MoveKind, FileState>>> = {
   sign: 'signed',
 };
 
+/** Not while the bank holds the money. */
+const movingMoney: ReadonlySet<MoveKind> = new Set([
+  'decline',
+  'refuse',
+  'prolong',
+  'renounce',
+  'school-silent',
+]);
+
 function isInState(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date): boolean {
+  if (file.suspendedAt !== null && movingMoney.has(kind)) return false;
   const { state, refund, signed, contradiction, decidedAt } = file;
   const result = resultOf[kind];
   switch (kind) {
@@ -135,6 +163,10 @@ function isInState(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date)
       );
     case 'refuse':
       return isOpenFile(file) && refund === null;
+    case 'renounce':
+      return isOpenFile(file) && file.isPaid && refund === null;
+    case 'school-silent':
+      return isOpenFile(file) && file.isPaid && refund === null && schoolIsLate(file, 'school', now);
     case 'decline':
       return predecessors.declined.includes(state) && refund === null;
     default:
@@ -209,6 +241,12 @@ function changeOf(file: TrainingFile, move: FileMove, by: FileParty, now: Date):
         ['school', ...side],
         'prolonged',
       );
+    case 'renounce':
+    case 'school-silent': {
+      const refund = announce(file, 'declined', now);
+      const closed = { state: 'closed', closedBecause: 'refunded', givenUp: move.kind, refund } as const;
+      return moved({ ...stopped, ...closed }, ['school', ...side], 'given-up');
+    }
     case 'refuse': {
       const refund = file.isPaid ? ({ reason: 'refused', dueOn: today, isSent: false } as const) : null;
       return moved({ state: 'closed', closedBecause: 'refused', ...stopped, refund }, side, 'refused');
@@ -285,6 +323,9 @@ function isRepeat(file: TrainingFile, move: FileMove, by: FileParty): boolean {
       return signed !== null && signed.by === by && signed.on === move.on && signed.where === move.where;
     case 'contradict':
       return contradiction !== null && contradiction.by === by;
+    case 'renounce':
+    case 'school-silent':
+      return by !== 'school' && file.givenUp === move.kind;
     case 'refuse':
       return by === 'school' && state === 'closed' && file.closedBecause === 'refused';
     case 'start':

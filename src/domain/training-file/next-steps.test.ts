@@ -9,6 +9,8 @@ const signed = { on: '2026-12-09', where: 'school', by: 'school', declaredAt: no
 
 const cases: readonly [string, TrainingFile, string, readonly string[]][] = [
   ['paid', aFile(), '2026-12-02', ['school propose 2026-12-03']],
+  ['whose school is late', aFile(), '2026-12-04', ['school propose null']],
+  ['suspended by a dispute', aFile({ suspendedAt: noon('2026-12-02') }), '2026-12-04', ['site dispute null']],
   ['with dates', aFile({ state: 'proposed' }), '2026-12-02', ['learner agree null']],
   [
     'before the appointment',

@@ -15,6 +15,7 @@ export const nextStepKinds = [
   'end',
   'refund',
   'decide',
+  'dispute',
 ] as const;
 export type NextStepKind = (typeof nextStepKinds)[number];
 
@@ -29,7 +30,9 @@ export interface NextStep {
 export function nextSteps(file: TrainingFile, now: Date): readonly NextStep[] {
   const { refund, deadlineOn, askedOn } = file;
   const who = decider(file, now);
+  const today = dayAt(file, now);
   const steps: NextStep[] = [];
+  if (file.suspendedAt !== null) return [{ who: 'site', what: 'dispute', on: null }];
   if (refund !== null && !refund.isSent) {
     steps.push({ who: 'site', what: 'refund', on: refund.dueOn });
     if (refund.reason === 'expired') steps.push(...sayers(refund.dueOn));
@@ -37,7 +40,10 @@ export function nextSteps(file: TrainingFile, now: Date): readonly NextStep[] {
   }
   if (file.contradiction !== null) return [{ who: 'operator', what: 'decide', on: null }];
   if (isOpenFile(file) && askedOn !== null) steps.push(...sayers(deadlineOn));
-  return [...steps, ...road()];
+  // A day that is over is no promise.
+  return [...steps, ...road()].map((step) =>
+    step.on !== null && step.on < today ? { ...step, on: null } : step,
+  );
 
   function sayers(on: string | null): readonly NextStep[] {
     return [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aFile, aQuotedFile, noon } from '#test/support/training-files.ts';
-import { decideClosing, decideContradiction, decideDue } from './site-moves.ts';
+import { decideByOrder, decideClosing, decideContradiction, decideDue } from './site-moves.ts';
 
 const signed = {
   on: '2026-12-09',
@@ -96,5 +96,80 @@ describe('a contradicted signature', () => {
     expect(
       decideContradiction(aFile({ state: 'signed', signed }), false, noon('2026-12-11')),
     ).toBeUndefined();
+  });
+});
+
+describe('a dispute', () => {
+  const disputed = { ending: undefined, isDisputed: true };
+  const decided = { ending: undefined, isDisputed: false };
+  const suspended = aFile({ askedOn: '2027-01-23', suspendedAt: noon('2027-01-25') });
+
+  it('suspends an open file and mails both sides once', () => {
+    const change = decideByOrder(aFile(), disputed, noon('2027-01-25'));
+    expect(change).toMatchObject({
+      event: 'suspended',
+      file: { state: 'paid', suspendedAt: noon('2027-01-25') },
+      mails: [
+        { to: 'learner', what: 'disputed' },
+        { to: 'school', what: 'disputed' },
+      ],
+    });
+    expect(decideByOrder(suspended, disputed, noon('2027-01-26'))).toBeUndefined();
+    expect(decideByOrder(aFile({ state: 'signed', signed }), disputed, noon('2027-01-26'))).toBeUndefined();
+  });
+
+  it('ends no deadline and sends no refund while it is open, not even after six months', () => {
+    const refund = { reason: 'declined', dueOn: '2027-02-01', isSent: false } as const;
+    for (const file of [suspended, { ...suspended, deadlineOn: null }, { ...suspended, refund }]) {
+      expect(decideDue(file, noon('2028-01-01'))).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['2027-01-25', '2027-01-30'],
+    ['2027-01-26', '2027-01-31'],
+    ['2027-05-27', '2027-06-01'],
+  ])(
+    'lost by the buyer on %s gives its days back: the deadline is %s, within six months',
+    (day, deadlineOn) => {
+      expect(decideByOrder(suspended, decided, noon(day))).toMatchObject({
+        event: 'resumed',
+        file: { state: 'paid', suspendedAt: null, deadlineOn, askedOn: null },
+        mails: [{ to: 'learner', what: 'disputed' }, { to: 'school' }],
+      });
+    },
+  );
+
+  it('lost by the buyer after six months announces the refund at once', () => {
+    const resumed = decideByOrder(suspended, decided, noon('2027-06-02'));
+    expect(resumed?.file.refund).toEqual({ reason: 'expired', dueOn: '2027-06-09', isSent: false });
+    const older = { ...suspended, hasDeadlines: false };
+    expect(decideByOrder(older, decided, noon('2027-06-02'))?.file.refund).toBeNull();
+  });
+
+  it.each([
+    ['2027-02-20', '2027-03-01'],
+    ['2027-02-22', '2027-03-01'],
+    ['2027-02-23', '2027-03-02'],
+  ])('lost by the buyer on %s announces a refund of 1 March again for %s', (day, dueOn) => {
+    const refund = { reason: 'declined', dueOn: '2027-03-01', isSent: false } as const;
+    const declined = aQuotedFile({ state: 'declined', refund, suspendedAt: noon('2027-01-25') });
+    const change = decideByOrder(declined, decided, noon(day));
+    expect(change).toMatchObject({ event: 'resumed', file: { refund: { dueOn, isSent: false } } });
+  });
+
+  it('won by the buyer closes the file', () => {
+    const change = decideByOrder(suspended, { ...decided, ending: 'charged-back' }, noon('2027-02-25'));
+    expect(change?.file).toMatchObject({ state: 'closed', closedBecause: 'charged-back', suspendedAt: null });
+  });
+
+  it.each([
+    ['2027-06-01', undefined],
+    ['2027-06-02', { reason: 'expired', dueOn: '2027-06-09', isSent: false }],
+  ])('lost, of a file that an earlier release closed: on %s its refund is %o', (day, refund) => {
+    const closed = aFile({ state: 'closed', closedBecause: 'charged-back', deadlineOn: null });
+    expect(decideByOrder(closed, decided, noon(day))?.file.refund).toEqual(refund);
+    expect(decideByOrder(closed, { ...decided, ending: 'charged-back' }, noon(day))).toBeUndefined();
+    expect(decideByOrder(closed, disputed, noon(day))).toBeUndefined();
   });
 });

@@ -1,4 +1,14 @@
-import { isAskDue, isExpired, isRefundDue, schoolIsLate } from './deadlines.ts';
+import { addDays } from '../time/local-time.ts';
+import {
+  isAskDue,
+  isExpired,
+  isHeldTooLong,
+  isRefundDue,
+  lastDeadline,
+  refundAnnouncedDays,
+  schoolIsLate,
+} from './deadlines.ts';
+import type { FileMessage } from './messages.ts';
 import { announce, type Moved, stopped } from './moves.ts';
 import {
   dayAt,
@@ -9,13 +19,23 @@ import {
   type TrainingFile,
 } from './training-file.ts';
 
-export const siteEvents = ['asked', 'expired', 'reminded', 'refund-sent', 'closed', 'decided'] as const;
+export const siteEvents = [
+  'asked',
+  'expired',
+  'reminded',
+  'refund-sent',
+  'closed',
+  'decided',
+  'suspended',
+  'resumed',
+] as const;
 export type SiteEvent = (typeof siteEvents)[number];
 
 export type SiteMove = Moved & { readonly event: SiteEvent };
 
 /** What is due now without anybody's doing, one step at a time; undefined when nothing is. */
 export function decideDue(file: TrainingFile, now: Date): SiteMove | undefined {
+  if (file.suspendedAt !== null) return undefined;
   if (isRefundDue(file, now)) return { event: 'refund-sent', file: sendRefund(file), mails: [] };
   if (isAskDue(file, now)) {
     return {
@@ -28,9 +48,7 @@ export function decideDue(file: TrainingFile, now: Date): SiteMove | undefined {
     };
   }
   if (isExpired(file, now)) {
-    const mails = [...learnerSide(file, now), 'school' as const].map(
-      (to) => ({ to, what: 'expired' }) as const,
-    );
+    const mails = mailBoth(file, 'expired', now);
     return file.isPaid
       ? { event: 'expired', file: { ...file, refund: announce(file, 'expired', now) }, mails }
       : { event: 'expired', file: close(file, 'expired', now), mails };
@@ -53,24 +71,78 @@ function sendRefund(file: TrainingFile): TrainingFile {
 }
 
 function close(file: TrainingFile, closedBecause: FileClosing, now: Date): TrainingFile {
-  return { ...file, ...stopped, state: 'closed', closedBecause, movedAt: now };
+  return { ...file, ...stopped, state: 'closed', closedBecause, movedAt: now, suspendedAt: null };
+}
+
+export type OrderEnding = Exclude<FileClosing, 'refused' | 'expired'>;
+
+export interface OrderState {
+  readonly ending: OrderEnding | undefined;
+  /** The buyer's bank holds the money and has not decided. */
+  readonly isDisputed: boolean;
+}
+
+/** What became of the order; undefined where the file already says so. */
+export function decideByOrder(
+  file: TrainingFile,
+  { ending, isDisputed }: OrderState,
+  now: Date,
+): SiteMove | undefined {
+  if (ending && isOpenFile(file)) return decideClosing(file, ending, now);
+  if (isDisputed && !ending) return decideSuspension(file, now);
+  if (file.suspendedAt !== null) return decideResumption(file, ending, now);
+  // Closed by an earlier release while the dispute was open.
+  if (ending || file.closedBecause !== 'charged-back' || !isHeldTooLong(file, now)) return undefined;
+  const refund = announce(file, 'expired', now);
+  return { event: 'expired', file: { ...file, refund }, mails: mailBoth(file, 'disputed', now) };
+}
+
+function decideSuspension(file: TrainingFile, now: Date): SiteMove | undefined {
+  const isPromised = isOpenFile(file) || (file.refund !== null && !file.refund.isSent);
+  if (!isPromised || file.suspendedAt !== null) return undefined;
+  const mails = mailBoth(file, 'disputed', now);
+  return { event: 'suspended', file: { ...file, suspendedAt: now }, mails };
+}
+
+/** The time of the dispute is added to the deadline, within the six months; an announced refund is announced again. */
+function decideResumption(file: TrainingFile, ending: OrderEnding | undefined, now: Date): SiteMove {
+  const { suspendedAt, deadlineOn, refund } = file;
+  const today = dayAt(file, now);
+  const days = suspendedAt ? daysBetween(dayAt(file, suspendedAt), today) : 0;
+  const last = lastDeadline(file);
+  const wanted = deadlineOn && addDays(deadlineOn, days);
+  const newDue = addDays(today, refundAnnouncedDays);
+  const resumed: TrainingFile = {
+    ...file,
+    suspendedAt: null,
+    deadlineOn: wanted && wanted > last ? last : wanted,
+    askedOn: file.hasDeadlines ? null : file.askedOn,
+    refund: refund && !refund.isSent && refund.dueOn < newDue ? { ...refund, dueOn: newDue } : refund,
+  };
+  const isAnnounced = !ending && file.hasDeadlines && isOpenFile(file) && isHeldTooLong(file, now);
+  const next = isAnnounced ? { ...resumed, refund: announce(file, 'expired', now) } : resumed;
+  return { event: 'resumed', file: next, mails: ending ? [] : mailBoth(file, 'disputed', now) };
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
+
+function mailBoth(file: TrainingFile, what: FileMessage, now: Date): SiteMove['mails'] {
+  return [...learnerSide(file, now), 'school' as const].map((to) => ({ to, what }));
 }
 
 /** The order ended otherwise; a contract that was signed is not the site's to end. */
-export function decideClosing(
-  file: TrainingFile,
-  because: Exclude<FileClosing, 'refused' | 'expired'>,
-  now: Date,
-): SiteMove | undefined {
-  return isOpenFile(file) ? { event: 'closed', file: close(file, because, now), mails: [] } : undefined;
+export function decideClosing(file: TrainingFile, because: OrderEnding, now: Date): SiteMove | undefined {
+  if (!isOpenFile(file)) return undefined;
+  const mails = because === 'charged-back' ? mailBoth(file, 'disputed', now) : [];
+  return { event: 'closed', file: close(file, because, now), mails };
 }
 
 /** The operator, of a signature that the other side contradicts; a signed one is not contradicted again. */
 export function decideContradiction(file: TrainingFile, isSigned: boolean, now: Date): SiteMove | undefined {
   if (file.contradiction === null) return undefined;
-  const mails = [...learnerSide(file, now), 'school' as const].map(
-    (to) => ({ to, what: 'decided' }) as const,
-  );
+  const mails = mailBoth(file, 'decided', now);
   if (isSigned) return { event: 'decided', file: { ...file, contradiction: null, decidedAt: now }, mails };
   const refund = file.isPaid
     ? ({ reason: 'decided', dueOn: dayAt(file, now), isSent: false } as const)

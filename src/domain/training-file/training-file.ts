@@ -37,6 +37,9 @@ export type FileClosing = (typeof fileClosings)[number];
 export const fileRefundReasons = ['declined', 'refused', 'expired', 'decided'] as const;
 export type FileRefundReason = (typeof fileRefundReasons)[number];
 
+export const waysToGiveUp = ['renounce', 'school-silent'] as const;
+export type GivenUp = (typeof waysToGiveUp)[number];
+
 export const fileParties = ['learner', 'representative', 'school'] as const;
 export type FileParty = (typeof fileParties)[number];
 export const fileActors = [...fileParties, 'operator', 'site'] as const;
@@ -85,6 +88,10 @@ export interface TrainingFile {
   readonly startedOn: string | null;
   readonly ended: { readonly on: string; readonly outcome: FileOutcome } | null;
   readonly closedBecause: FileClosing | null;
+  /** While the buyer's bank has not decided on a dispute: no deadline ends, no refund is sent. */
+  readonly suspendedAt: Date | null;
+  /** Why whoever decides asked for the money back before anything was signed. */
+  readonly givenUp: GivenUp | null;
 }
 
 /** Confirmed, and not yet signed, declined or closed. */

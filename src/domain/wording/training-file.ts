@@ -4,8 +4,9 @@ import { formatEstimate } from '../price/price-words.ts';
 import { describeHour, weekdayLabels } from '../school/opening-hours.ts';
 import { frenchDay } from '../time/french-dates.ts';
 import { type LocalTime, localTimeAt, weekdayOf } from '../time/local-time.ts';
+import { lastDeadline } from '../training-file/deadlines.ts';
 import type { QuoteComparison } from '../training-file/quote.ts';
-import type { FileOutcome } from '../training-file/training-file.ts';
+import type { FileOutcome, TrainingFile } from '../training-file/training-file.ts';
 
 /** Sentences that page, mail and PDF say alike. */
 
@@ -42,6 +43,38 @@ export function describeQuoteComparison({ seen, totalCents, hours }: QuoteCompar
 
 export function describeRefund(paidCents: number, dueOn: string): string {
   return `Le remboursement de ${formatPrice(paidCents)} part le ${frenchDay(dueOn)}, sur la carte qui a servi à payer.`;
+}
+
+/** To both sides, when a dispute begins and ends. */
+export function describeDispute(
+  { suspendedAt, closedBecause, refund, deadlineOn, ...file }: TrainingFile,
+  paidCents: number,
+): { readonly title: string; readonly texts: readonly string[] } {
+  const amount = formatPrice(paidCents);
+  if (suspendedAt !== null) return { title: 'Dossier suspendu', texts: [suspendedText(paidCents)] };
+  if (closedBecause === 'charged-back' && refund === null) {
+    const kept = `La banque a décidé que les ${amount} reviennent à la personne qui a payé. Le dossier est clos, et rien n’est remboursé une seconde fois.`;
+    return { title: 'Paiement repris par la banque', texts: [kept] };
+  }
+  return {
+    title: 'Le dossier reprend',
+    texts: [
+      `La banque n’a pas repris les ${amount}\u202f: nous les tenons de nouveau.`,
+      refund === null
+        ? describeHold(file.hasDeadlines ? (deadlineOn ?? lastDeadline(file)) : null, paidCents)
+        : describeRefund(paidCents, refund.dueOn),
+    ],
+  };
+}
+
+export function suspendedText(paidCents: number): string {
+  return `La banque de la personne qui a payé examine une contestation des ${formatPrice(paidCents)}. Jusqu’à sa décision, aucun délai ne se termine et rien n’est remboursé. Si elle ne les reprend pas, le dossier continue avec un nouveau délai.`;
+}
+
+function describeHold(deadlineOn: string | null, paidCents: number): string {
+  return deadlineOn === null
+    ? 'Si rien n’est signé, le remboursement se demande depuis le dossier.'
+    : `Sans contrat signé le ${frenchDay(deadlineOn)} au plus tard, ces ${formatPrice(paidCents)} sont remboursés.`;
 }
 
 export const stopsRefundText =

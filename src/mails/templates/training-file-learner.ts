@@ -10,6 +10,7 @@ import {
   assessmentPapers,
   contractText,
   describeAppointment,
+  describeDispute,
   describeQuoteComparison,
   describeRefund,
   outcomeWords,
@@ -197,6 +198,21 @@ export function writeLearnerText(what: FileMessage, words: FileWords, sender: Ma
         ],
         label: openLabel,
       };
+    case 'disputed': {
+      const { title, texts } = describeDispute(file, paidCents);
+      return { subject: title, title, parts: [hello, ...texts].map(text), label: openLabel };
+    }
+    case 'given-up':
+      return {
+        subject: 'Inscription abandonnée, remboursement',
+        title: 'Le remboursement s’ouvre',
+        parts: [
+          text(`${hello} ${describeGivingUp(words)} Le dossier est clos.`),
+          ...refund,
+          text('Pour choisir une autre auto-école, ouvrez le dossier\u202f: c’est une nouvelle commande.'),
+        ],
+        label: openLabel,
+      };
     case 'other-dates':
     case 'reminder':
     case 'link':
@@ -219,6 +235,12 @@ export function contradicted(hello: string): FileText {
     ],
     label: openLabel,
   };
+}
+
+function describeGivingUp({ file, schoolLabel }: FileWords): string {
+  return file.givenUp === 'school-silent'
+    ? `vous avez demandé à être remboursé, car ${theSchool(schoolLabel)} n’a pas répondu à temps.`
+    : `vous renoncez à vous inscrire ${toSchool(schoolLabel)}.`;
 }
 
 function withoutAnswer({ file }: FileWords): string {

@@ -1,9 +1,11 @@
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
+import { operatorWords } from '#domain/operator.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { schoolTimeZone } from '#domain/time/school-time-zone.ts';
 import type { FileMessage } from '#domain/training-file/messages.ts';
 import {
   describeAppointment,
+  describeDispute,
   describeRefund,
   outcomeWords,
   quotedWayWords,
@@ -143,6 +145,32 @@ export function writeSchoolText(what: FileMessage, words: FileWords, sender: Mai
         parts: [
           text('Vous et l’élève ne disiez pas la même chose. Nous avons décidé.'),
           ...(file.refund ? [text('Ce qui a été payé en ligne est remboursé à l’élève.')] : []),
+        ],
+        label: openLabel,
+      };
+    case 'disputed': {
+      const { title, texts } = describeDispute(file, paidCents);
+      return {
+        subject: title,
+        title: `${name}\u202f: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+        parts: texts.map(text),
+        label: openLabel,
+      };
+    }
+    case 'given-up':
+      return {
+        subject: 'Un élève renonce',
+        title: `${name} renonce à s’inscrire`,
+        parts: [
+          text(
+            file.givenUp === 'school-silent'
+              ? 'L’élève n’a pas eu votre réponse à temps et demande à être remboursé. Le dossier est clos.'
+              : 'Rien n’est signé\u202f: l’élève demande à être remboursé. Le dossier est clos.',
+          ),
+          ...refund,
+          text(
+            `Un contrat est signé\u202f? Écrivez avant cette date à ${operatorWords(words.operator).operatorEmail}.`,
+          ),
         ],
         label: openLabel,
       };

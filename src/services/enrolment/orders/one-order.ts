@@ -108,13 +108,14 @@ async function isConsentRevoked(
   return consent != null && consent.withdrawn_at !== null;
 }
 
-/** By withdrawal, full refund made or under way, or chargeback. */
-export function isContractEnded(alias: string) {
+/** By withdrawal, full refund made or under way, or chargeback; `decided`: only one that the bank has decided. */
+export function isContractEnded(alias: string, chargebacks: 'all' | 'decided' = 'all') {
   const intent = sql.ref(alias);
+  const counted = chargebacks === 'all' ? sql`true` : sql`outcome is not null`;
   return sql<boolean>`(
     exists (select from withdrawals where payment_intent_id = ${intent}.id)
     or (select coalesce(sum(amount_cents), 0) from refunds
         where payment_intent_id = ${intent}.id and status <> 'failed')
       + (select coalesce(sum(taken_cents), 0) from disputes
-        where payment_intent_id = ${intent}.id) >= ${intent}.amount_cents)`;
+        where payment_intent_id = ${intent}.id and ${counted}) >= ${intent}.amount_cents)`;
 }

@@ -7,11 +7,11 @@ import { prolongation } from '#domain/training-file/deadlines.ts';
 import { movesOf } from '#domain/training-file/moves.ts';
 import { nextSteps } from '#domain/training-file/next-steps.ts';
 import { quoteTotal } from '#domain/training-file/quote.ts';
-import { decideClosing } from '#domain/training-file/site-moves.ts';
+import { decideByOrder } from '#domain/training-file/site-moves.ts';
 import { dayAt, type FileParty } from '#domain/training-file/training-file.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { unknownFile } from './file-links.ts';
-import { endingOf } from './order-endings.ts';
+import { orderStateOf } from './order-endings.ts';
 import { findFile, type StoredFile } from './stored-file.ts';
 
 /** As one party reads it; an order that ended otherwise is seen at once, before the job closes its file. */
@@ -24,8 +24,8 @@ export async function describeFile(
   const now = context.now();
   const stored = await findFile(db, 'id', fileId);
   if (!stored) throw unknownFile();
-  const ending = await endingOf(db, stored.row.payment_intent_id);
-  const file = (ending && decideClosing(stored.file, ending, now)?.file) ?? stored.file;
+  const order = await orderStateOf(db, stored.row.payment_intent_id);
+  const file = decideByOrder(stored.file, order, now)?.file ?? stored.file;
   const events = await db
     .selectFrom('training_file_events')
     .select(['kind', 'actor as who', 'at'])
@@ -80,6 +80,8 @@ export async function describeFile(
     startedOn: file.startedOn,
     ended: file.ended,
     closedBecause: file.closedBecause,
+    isSuspended: file.suspendedAt !== null,
+    givenUp: file.givenUp,
     schoolReason: row.school_reason,
     contractUrl: stored.documentUrl ?? school.termsUrl,
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),

@@ -5,14 +5,14 @@ import type { Attachment } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { decideMove, type FileMove, type MoveRefusal } from '#domain/training-file/moves.ts';
 import { compareQuote, quoteFaults } from '#domain/training-file/quote.ts';
-import { decideClosing } from '#domain/training-file/site-moves.ts';
+import { decideByOrder } from '#domain/training-file/site-moves.ts';
 import { dayAt, openingDay } from '#domain/training-file/training-file.ts';
 import { quoteFaultMessages, refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
 import { describeFile } from './describe-file.ts';
 import { type OpenedFile, openFileLink, unknownFile } from './file-links.ts';
-import { endingOf } from './order-endings.ts';
+import { orderStateOf } from './order-endings.ts';
 import { writeQuotePdf } from './quote-pdf.ts';
 import { findDueRefunds, sendFileRefund } from './send-refund.ts';
 import { storeChange } from './store-change.ts';
@@ -66,10 +66,10 @@ function store(
     const stored = await lockFile(transaction, row.id);
     if (!stored) throw unknownFile();
     const now = context.now();
-    const ending = await endingOf(transaction, row.payment_intent_id);
-    const closing = ending && decideClosing(stored.file, ending, now);
-    if (closing) {
-      await storeChange(context, transaction, stored, { ...closing, actor: 'site' });
+    const order = await orderStateOf(transaction, row.payment_intent_id);
+    const changed = decideByOrder(stored.file, order, now);
+    if (changed) {
+      await storeChange(context, transaction, stored, { ...changed, actor: 'site' });
       return 'changed';
     }
     if (coup.kind === 'quote' && (await isWritten(transaction, row.id, coup))) return undefined;

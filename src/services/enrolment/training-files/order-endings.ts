@@ -1,44 +1,45 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { OrderState } from '#domain/training-file/site-moves.ts';
 import { isContractEnded } from '../orders/one-order.ts';
 
-export type OrderEnding = 'withdrawn' | 'charged-back' | 'refunded';
+/** For the table with this alias; a request for documents moves no money. */
+const isDisputed = (id: RawBuilder<unknown>) => sql<boolean>`exists (select from disputes
+  where payment_intent_id = ${id} and outcome is null and taken_cents > 0)`;
 
 /** Read from the order's own rows: whoever ended it needs to know nothing of its file. */
-export async function endingOf(
+export async function orderStateOf(
   db: Kysely<EnrolmentDatabase>,
   intentId: string | null,
-): Promise<OrderEnding | undefined> {
-  if (intentId === null) return undefined;
-  const found = await db
-    .selectFrom('payment_intents as intent')
-    .select((select) => [
-      select
-        .exists(
-          select
-            .selectFrom('withdrawals')
-            .select('withdrawals.id')
-            .whereRef('payment_intent_id', '=', 'intent.id'),
-        )
-        .as('isWithdrawn'),
-      select
-        .exists(
-          select
-            .selectFrom('disputes')
-            .select('disputes.id')
-            .whereRef('payment_intent_id', '=', 'intent.id')
-            .where('taken_cents', '>', 0),
-        )
-        .as('isTaken'),
-    ])
-    .where('intent.id', '=', intentId)
-    .where(isContractEnded('intent'))
-    .executeTakeFirst();
-  if (!found) return undefined;
-  if (found.isWithdrawn) return 'withdrawn';
-  return found.isTaken ? 'charged-back' : 'refunded';
+): Promise<OrderState> {
+  const found =
+    intentId === null
+      ? undefined
+      : await db
+          .selectFrom('payment_intents as intent')
+          .select([
+            sql<boolean>`exists (select from withdrawals where payment_intent_id = intent.id)`.as(
+              'isWithdrawn',
+            ),
+            sql<boolean>`exists (select from disputes
+              where payment_intent_id = intent.id and taken_cents > 0)`.as('isTaken'),
+            isDisputed(sql`intent.id`).as('isDisputed'),
+            isContractEnded('intent', 'decided').as('isEnded'),
+          ])
+          .where('intent.id', '=', intentId)
+          .executeTakeFirst();
+  return { ending: found?.isEnded ? endingOf(found) : undefined, isDisputed: found?.isDisputed ?? false };
 }
 
-/** For the table aliased `file`: open, and its order has ended. */
-export const hasEndedOrder = sql<boolean>`exists (select from payment_intents as ended
-  where ended.id = file.payment_intent_id and ${isContractEnded('ended')})`;
+function endingOf({ isWithdrawn, isTaken }: { readonly isWithdrawn: boolean; readonly isTaken: boolean }) {
+  if (isWithdrawn) return 'withdrawn';
+  return isTaken ? 'charged-back' : 'refunded';
+}
+
+/** For the table aliased `file`: its order has ended, or a dispute has begun or ended. */
+export const hasChangedOrder = sql<boolean>`(
+  (file.suspended_at is null and ${isDisputed(sql`file.payment_intent_id`)})
+  or (file.suspended_at is not null and not ${isDisputed(sql`file.payment_intent_id`)})
+  or (file.state in ('paid', 'proposed', 'agreed', 'quoted', 'accepted') and exists (
+    select from payment_intents as ended
+    where ended.id = file.payment_intent_id and ${isContractEnded('ended', 'decided')})))`;

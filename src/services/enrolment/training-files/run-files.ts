@@ -2,13 +2,14 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
-import { addDays } from '#domain/time/local-time.ts';
-import { askedDaysBefore, startDeadline } from '#domain/training-file/deadlines.ts';
-import { decideClosing, decideDue } from '#domain/training-file/site-moves.ts';
+import { addDays, instantOf } from '#domain/time/local-time.ts';
+import { addMonths, askedDaysBefore, heldMonths, startDeadline } from '#domain/training-file/deadlines.ts';
+import { decideByOrder, decideDue } from '#domain/training-file/site-moves.ts';
+import { openFileStates } from '#domain/training-file/training-file.ts';
 import { type PaymentContext, type PaymentDependencies, withDefaults } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
 import { openOlderFiles } from './older-orders.ts';
-import { endingOf, hasEndedOrder } from './order-endings.ts';
+import { hasChangedOrder, orderStateOf } from './order-endings.ts';
 import { reportLateFiles } from './report-late.ts';
 import { findDueRefunds, sendFileRefund } from './send-refund.ts';
 import { storeChange } from './store-change.ts';
@@ -105,8 +106,30 @@ async function findDueFiles({ db, now }: PaymentContext): Promise<readonly strin
           where.or([where('file.appointment_at', 'is', null), where('file.appointment_at', '<', now())]),
         ]),
         where.and([
-          where('file.state', 'in', ['paid', 'proposed', 'agreed', 'quoted', 'accepted']),
-          hasEndedOrder,
+          where('file.payment_intent_id', 'is not', null),
+          where('file.state', 'in', [
+            'paid',
+            'proposed',
+            'agreed',
+            'quoted',
+            'accepted',
+            'declined',
+            'closed',
+          ]),
+          hasChangedOrder,
+        ]),
+        where.and([
+          where(
+            'file.opened_at',
+            '<',
+            instantOf({ day: addMonths(today, -heldMonths), time: '23:59' }, 'Europe/Paris'),
+          ),
+          where.or([
+            where.and([where('file.state', 'in', openFileStates), where('file.has_deadlines', 'is', true)]),
+            where('file.closed_because', '=', 'charged-back'),
+          ]),
+          sql<boolean>`not exists (select from training_file_refunds
+            where training_file_id = file.id and stopped_at is null)`,
         ]),
         sql<boolean>`exists (select from training_file_refunds where training_file_id = file.id
           and stopped_at is null and sent_at is null and due_on <= ${today})`,
@@ -121,8 +144,8 @@ async function findDueFiles({ db, now }: PaymentContext): Promise<readonly strin
 function moveOn(context: PaymentContext, id: string): Promise<boolean> {
   return inLock(context, id, async (stored, transaction) => {
     const now = context.now();
-    const ending = await endingOf(transaction, stored.row.payment_intent_id);
-    const due = (ending && decideClosing(stored.file, ending, now)) ?? decideDue(stored.file, now);
+    const order = await orderStateOf(transaction, stored.row.payment_intent_id);
+    const due = decideByOrder(stored.file, order, now) ?? decideDue(stored.file, now);
     if (!due) return false;
     context.log.info({ reference: stored.row.reference, event: due.event }, 'a training file moved on');
     return storeChange(context, transaction, stored, { ...due, actor: 'site' });

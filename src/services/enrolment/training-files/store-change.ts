@@ -110,6 +110,7 @@ async function storeRefund(
     .where('id', '=', refundId)
     .where('sent_at', 'is', null);
   if (refund === null) await update.set({ stopped_at: now }).execute();
+  else if (refund.dueOn !== before.refund?.dueOn) await update.set({ due_on: refund.dueOn }).execute();
   else if (refund.isSent && !before.refund?.isSent) await update.set({ sent_at: now }).execute();
 }
 

@@ -168,6 +168,8 @@ function toFile(
     startedOn: row.started_on,
     ended: row.ended_on && row.outcome ? { on: row.ended_on, outcome: row.outcome } : null,
     closedBecause: row.closed_because,
+    suspendedAt: row.suspended_at,
+    givenUp: row.given_up,
   };
 }
 
@@ -196,6 +198,8 @@ export function columnsOf(file: TrainingFile) {
     ended_on: file.ended?.on ?? null,
     outcome: file.ended?.outcome ?? null,
     closed_because: file.closedBecause,
+    suspended_at: file.suspendedAt,
+    given_up: file.givenUp,
   };
 }
 

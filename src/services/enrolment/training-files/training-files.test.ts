@@ -22,7 +22,7 @@ describe('from the payment to the signed contract', () => {
       state: 'paid',
       party: 'learner',
       contacts: null,
-      moves: ['sign'],
+      moves: ['sign', 'renounce'],
       steps: [{ who: 'school', what: 'propose' }],
     });
     expect(await file.read('school')).toMatchObject({

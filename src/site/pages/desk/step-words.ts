@@ -21,6 +21,7 @@ const ofOthers: Readonly<Partial<Record<Step['what'], () => string>>> = {
   'say-signed': m.deskStepSign,
   refund: m.deskStepRefund,
   decide: m.deskStepDecide,
+  dispute: m.deskStepDispute,
 };
 
 const onTheDay: ReadonlySet<Step['what']> = new Set(['assessment', 'refund']);

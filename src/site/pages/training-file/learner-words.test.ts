@@ -40,6 +40,8 @@ const aFileView = (changes: Partial<TrainingFileView> = {}) =>
       startedOn: null,
       ended: null,
       closedBecause: null,
+      isSuspended: false,
+      givenUp: null,
       schoolReason: null,
       contractUrl: null,
       events: [],

@@ -5,6 +5,7 @@ import {
   outcomeWords,
   signingText,
   stopsRefundText,
+  suspendedText,
 } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
 import type { FileView } from './file-view.ts';
@@ -16,6 +17,7 @@ export interface LearnerWords {
 }
 
 export function learnerWords(file: FileView): LearnerWords {
+  if (file.isSuspended) return { title: m.fileSuspended(), lead: suspendedText(file.paid) };
   if (file.contradictedBy !== null) {
     return { title: m.fileContradicted(), lead: m.fileContradictedText() };
   }
@@ -109,6 +111,7 @@ function closedWords(file: FileView): LearnerWords {
     case 'charged-back':
       return { title: m.fileChargedBack(), lead: m.fileChargedBackText() };
     case 'refunded':
+      if (file.givenUp) return { title: m.fileGivenUp(), lead: `${refund} ${m.fileGivenUpText()}` };
       return { title: m.fileRefunded(), lead: m.fileRefundedText() };
     default:
       return { title: m.fileExpired(), lead: `${m.fileExpiredText()} ${refund}` };
@@ -143,6 +146,10 @@ const eventWords: Readonly<Record<string, () => string>> = {
   'refund-sent': m.fileEventRefundSent,
   closed: m.fileEventClosed,
   decided: m.fileEventDecided,
+  suspended: m.fileEventSuspended,
+  resumed: m.fileEventResumed,
+  renounce: m.fileEventRenounce,
+  'school-silent': m.fileEventSchoolSilent,
 };
 
 export const actorWords: Readonly<Record<FileView['events'][number]['who'], () => string>> = {

@@ -34,7 +34,15 @@ const aFile: TrainingFileView = {
   estimate: null,
   ...{ proposed: [], appointmentAt: null, quote: null, deadlineOn: null, isAsked: false },
   ...{ prolongsUntil: null, refund: null, signed: null, contradictedBy: null, startedOn: null },
-  ...{ ended: null, closedBecause: null, schoolReason: null, contractUrl: null, events: [] },
+  ...{
+    ended: null,
+    closedBecause: null,
+    isSuspended: false,
+    givenUp: null,
+    schoolReason: null,
+    contractUrl: null,
+    events: [],
+  },
 };
 
 function render(file: FileView, done?: MoveKind): string {

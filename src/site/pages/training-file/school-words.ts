@@ -2,7 +2,12 @@ import { formatPrice } from '#domain/money.ts';
 import { ofPerson } from '#domain/text/elisions.ts';
 import { contradictionDays } from '#domain/training-file/deadlines.ts';
 import type { MoveKind } from '#domain/training-file/moves.ts';
-import { outcomeWords, stopsRefundText, weekdayAndDay } from '#domain/wording/training-file.ts';
+import {
+  outcomeWords,
+  stopsRefundText,
+  suspendedText,
+  weekdayAndDay,
+} from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
 import type { FileView } from './file-view.ts';
 
@@ -86,10 +91,7 @@ export function describeStep(file: FileView): StepWords {
     case 'refund': {
       const day = refund ? weekdayAndDay(refund.due.value) : (date ?? '');
       return {
-        title:
-          refund?.reason === 'declined'
-            ? m.fileSchoolTitleDeclined({ name: decider })
-            : m.fileSchoolTitleRefund(),
+        title: refundTitle(file),
         texts: [
           m.fileSchoolTextRefund({ amount, name, date: day }),
           ...(refund?.reason === 'expired' ? [stopsRefundText] : []),
@@ -98,6 +100,8 @@ export function describeStep(file: FileView): StepWords {
     }
     case 'decide':
       return { title: m.fileSchoolTitleDecide(), texts: [m.fileSchoolTextDecide({ name })] };
+    case 'dispute':
+      return { title: m.fileSuspended(), texts: [suspendedText(paid)] };
     case 'start':
       return { title: m.fileSchoolTitleStart({ name }), texts: signedTexts(file) };
     case 'end':
@@ -108,6 +112,13 @@ export function describeStep(file: FileView): StepWords {
     case 'confirm':
       return { title: m.fileSchoolTitleUnconfirmed({ name }), texts: [] };
   }
+}
+
+function refundTitle(file: FileView): string {
+  if (file.givenUp) return m.fileSchoolTitleGivenUp({ name: deciderName(file) });
+  return file.refund?.reason === 'declined'
+    ? m.fileSchoolTitleDeclined({ name: deciderName(file) })
+    : m.fileSchoolTitleRefund();
 }
 
 function signedTexts({ signed, learner: { firstName: name } }: FileView): string[] {
@@ -141,7 +152,7 @@ function describeEnd(file: FileView): StepWords {
     refused: () => m.fileSchoolClosedRefused({ reason: schoolReason ?? '' }),
     withdrawn: m.fileSchoolClosedWithdrawn,
     'charged-back': m.fileSchoolClosedDisputed,
-    refunded: m.fileSchoolClosedRefunded,
+    refunded: file.givenUp ? m.fileSchoolClosedGivenUp : m.fileSchoolClosedRefunded,
     expired: m.fileSchoolClosedExpired,
   };
   return {
