@@ -11,6 +11,7 @@ import { readListings } from '#services/directory/lists/listings.ts';
 import { openCourses } from '#services/enrolment/courses/open-courses.ts';
 import type { PaymentDependencies } from '#services/enrolment/dependencies.ts';
 import { findDisputes } from '#services/enrolment/disputes/find-disputes.ts';
+import { reportHeldSums } from '#services/enrolment/operator/held-sums.ts';
 import { registerHooks } from '#services/enrolment/payment/register-hooks.ts';
 import { reconcilePayments } from '#services/enrolment/reconcile.ts';
 import { createSchoolTerms } from '#services/enrolment/school-terms.ts';
@@ -86,6 +87,15 @@ export function listJobs(dependencies: JobDependencies): Job[] {
       async run({ stopping }) {
         const report = await runTrainingFiles({ ...files, signal: stopping });
         if (Object.values(report).some((count) => count > 0)) log.info(report, 'Training files moved on');
+      },
+    });
+    const held = { ...context, log: log.child({ job: 'report-held-sums' }) };
+    jobs.push({
+      name: 'report-held-sums',
+      every: '23 6 * * *',
+      async run() {
+        const report = await reportHeldSums(held);
+        if (report.unowned + report.late > 0) log.warn(report, 'Sums are held too long or for nobody');
       },
     });
     const terms = createSchoolTerms({ db, ...house, log: log.child({ job: 'keep-school-terms' }) });

@@ -59,6 +59,7 @@ test('two processes that start together share one timer for each job, and set ea
       { name: 'move-training-files', cron: '*/5 * * * *' },
       { name: 'reconcile-payments', cron: '* * * * *' },
       { name: 'register-hooks', cron: '17 * * * *' },
+      { name: 'report-held-sums', cron: '23 6 * * *' },
       { name: 'run-reviews', cron: '43 * * * *' },
     ]);
   await Promise.all([one.stop(), other.stop()]);

@@ -58,6 +58,11 @@ export function everyFileMail(
   const contradiction = { by: 'learner', at: noon('2026-12-10') } as const;
   return {
     ...Object.fromEntries(mails),
+    'file-disputed-suspended': writeFileMail(
+      'disputed',
+      { ...wordsFor('learner'), file: { ...file, suspendedAt: noon('2026-12-10') } },
+      sender,
+    ),
     'file-operator-late': writeFileReport({ ...words, file: silent }, sender),
     'file-operator-contradicted': writeFileReport({ ...words, file: { ...file, contradiction } }, sender),
   };

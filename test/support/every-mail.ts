@@ -1,4 +1,5 @@
 import type { Operator } from '#domain/operator.ts';
+import type { NextAct } from '#domain/training-file/held-sum.ts';
 import { addedCosts } from '#domain/wording/added-costs.ts';
 import { writeAccessMail } from '#mails/templates/access.ts';
 import type { ConfirmedOrder } from '#mails/templates/confirmed-order.ts';
@@ -7,6 +8,7 @@ import { answerToVisitor } from '#mails/templates/contact-answer.ts';
 import { contentReportDecision, contentReportReceipt } from '#mails/templates/content-notice.ts';
 import { writeDeskLinkMail, writeNoDeskMail } from '#mails/templates/desk.ts';
 import { writeDisputeMail } from '#mails/templates/dispute.ts';
+import { writeHeldMail } from '#mails/templates/held-sums.ts';
 import { hidingEnded, statementOfReasons } from '#mails/templates/hiding.ts';
 import { writeChangeAsked, writeChangeDecided, writeChangeWaits } from '#mails/templates/listing.ts';
 import { writeMail } from '#mails/templates/mail-content.ts';
@@ -146,6 +148,12 @@ const refund = {
   consentTakenBack: false,
 };
 const owed = { ...refund, dueDay: '2026-12-07', operator };
+const heldFor = (next: NextAct | null) => ({
+  reference: 'CR-7K3M-9XQ2',
+  cents: 30_000,
+  next,
+  isLate: next !== null,
+});
 const dispute = {
   reference,
   providerDisputeId: 'dispute_m_01JP04JY9EN05G6SJJ0ZCM1PFG',
@@ -236,6 +244,10 @@ export const everyMail = {
   'refund-representative': writeRefundMail(refund, 'representative', sender),
   'refund-owed-buyer': writeOwedRefundMail(owed, 'buyer', sender),
   'refund-owed-representative': writeOwedRefundMail(owed, 'representative', sender),
+  'held-sums': writeHeldMail(
+    { unowned: [heldFor(null)], late: [heldFor({ owner: 'learner', act: 'refund', on: '2026-12-01' })] },
+    sender,
+  ),
   'dispute-operator': writeMail(writeDisputeMail(dispute, sender), sender),
   'dispute-request-operator': writeMail(writeDisputeMail({ ...dispute, type: 'RETRIEVAL' }, sender), sender),
   'contact-school': writeMail(mailToSchool(contact), sender),

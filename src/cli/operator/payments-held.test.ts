@@ -53,6 +53,39 @@ it('holds for a school what was paid, less refunds and chargebacks', async () =>
   expect((await type('--until', '2001-01-01')).out).toBe('No payment.\n');
 });
 
+it('lists each sum with who gets it, by which act and by which day; none is for nobody', async () => {
+  const { code, out } = await type('--json', '--sums');
+  expect(code).toBe(0);
+  const { sums, unowned } = JSON.parse(out);
+  expect(unowned).toEqual([]);
+  expect(sums).toMatchObject([
+    { cents: 3900, next: { owner: 'school', act: 'open-course' }, isLate: false },
+    { cents: 20_000, next: { owner: 'learner' } },
+  ]);
+  expect((await type('--sums')).out).toMatch(/39,00.*CR-.*school.*open-course \(school\)/u);
+});
+
+it('a sum for nobody is listed apart, and fails', async () => {
+  const closed = { state: 'closed', closed_because: 'refused', clock: null, clock_mail: null } as const;
+  const { state, closed_because, clock, clock_mail } = await bench.db
+    .selectFrom('training_files')
+    .selectAll()
+    .where('payment_intent_id', '=', bench.paid.id)
+    .executeTakeFirstOrThrow();
+  const update = (columns: object) =>
+    bench.db
+      .updateTable('training_files')
+      .set(columns)
+      .where('payment_intent_id', '=', bench.paid.id)
+      .execute();
+  await update(closed);
+  const { code, err } = await type();
+  await update({ state, closed_because, clock, clock_mail });
+  expect(code).toBe(1);
+  expect(err).toMatch(/200,00.*nobody.*none/u);
+  expect(err).toContain('Held without an owner, a day or a next act: 1 sum(s).');
+});
+
 it('is written as CSV', async () => {
   const { out } = await type('--csv');
   expect(out).toContain('Détenu (€)');

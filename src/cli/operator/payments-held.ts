@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { formatPrice } from '#domain/money.ts';
+import { heldActors } from '#domain/training-file/held-sum.ts';
 import { withDefaults } from '#services/enrolment/dependencies.ts';
 import {
   checkWallets,
@@ -7,6 +8,7 @@ import {
   heldBySchool,
   type WalletDifference,
 } from '#services/enrolment/operator/held-money.ts';
+import { type ListedSum, listHeldSums } from '#services/enrolment/operator/held-sums.ts';
 import { type Columns, withFile, writeCsv } from './csv-file.ts';
 import { type Column, formatTable } from './format.ts';
 import { writeJson } from './io.ts';
@@ -17,11 +19,12 @@ export function addPaymentsHeld(payments: Command, tools: Tools): void {
   withFile(withPeriod(payments.command('held')))
     .summary('what is held for which school')
     .description(
-      'Sums up by school what was paid, refunded, taken back by banks, and is left; money passed on to schools is not known here. With --check, compares each wallet at the provider, and exits with 1 when one differs or cannot be read.',
+      'Sums up by school what was paid, refunded, taken back by banks, and is left; money passed on to schools is not known here. With --sums, each sum with who gets it next, by which act and by which day. Sums without an owner, a day or an act are always listed, and make it exit with 1. With --check, compares each wallet at the provider, and exits with 1 when one differs or cannot be read.',
     )
     .addOption(school)
     .addOption(json)
     .option('--csv', 'writes CSV for a spreadsheet; so does --output')
+    .option('--sums', 'lists each sum with its owner, its day and its next act')
     .option('--check', 'compares with the wallets at the provider')
     .action(async (options) => {
       const { since, until, school: ofSchool, output, force, separator } = options;
@@ -29,6 +32,8 @@ export function addPaymentsHeld(payments: Command, tools: Tools): void {
       const filter = { ...readPeriod({ since, until }), school: ofSchool };
       const session = await openPayments(tools);
       const schools = await heldBySchool(session.db, filter);
+      const sums = await listHeldSums(session.db, filter, now());
+      const unowned = sums.filter(({ next }) => next === null);
       const isCsv = options.csv === true || output !== undefined;
       if (isCsv) {
         const read = async (write: (some: readonly HeldForSchool[]) => Promise<void>) => {
@@ -40,8 +45,17 @@ export function addPaymentsHeld(payments: Command, tools: Tools): void {
       const report = options.check
         ? await checkWallets(withDefaults(paymentsOf(session, now)), filter)
         : undefined;
-      if (options.json) writeJson(io, { schools, total: totalOf(schools), ...(report && { check: report }) });
-      else if (!isCsv) io.out(formatHeldMoney(schools, io.columns));
+      if (options.json) {
+        const more = { ...(options.sums && { sums }), ...(report && { check: report }) };
+        writeJson(io, { schools, total: totalOf(schools), unowned, ...more });
+      } else if (!isCsv) {
+        io.out(formatHeldMoney(schools, io.columns));
+        if (options.sums && sums.length > 0) io.out(`\n${formatTable(sums, sumColumns, io.columns)}`);
+      }
+      if (unowned.length > 0) {
+        if (!options.json) io.err(`\n${formatTable(unowned, sumColumns, io.columns)}`);
+        throw new RefusedError(`Held without an owner, a day or a next act: ${unowned.length} sum(s).`);
+      }
       if (report === undefined) return;
       const { checked, unread, differences } = report;
       if (!options.json && differences.length > 0) {
@@ -89,6 +103,15 @@ const columns: readonly Column<HeldForSchool>[] = [
   money('taken back', ({ disputedCents }) => disputedCents),
   money('held', ({ heldCents }) => heldCents),
   money('to refund', ({ dueCents }) => dueCents),
+  { title: 'school', cell: ({ schoolLabel }) => schoolLabel },
+];
+
+const sumColumns: readonly Column<ListedSum>[] = [
+  { title: 'held', cell: ({ cents }) => formatPrice(cents), align: 'right' },
+  { title: 'order', cell: ({ reference }) => reference },
+  { title: 'for', cell: ({ next }) => next?.owner ?? 'nobody' },
+  { title: 'on', cell: ({ next, isLate }) => (next ? `${next.on}${isLate ? ' late' : ''}` : '') },
+  { title: 'next act', cell: ({ next }) => (next ? `${next.act} (${heldActors[next.act]})` : 'none') },
   { title: 'school', cell: ({ schoolLabel }) => schoolLabel },
 ];
 

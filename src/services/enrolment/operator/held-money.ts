@@ -13,9 +13,9 @@ import {
   schoolLabel,
 } from './find-payments.ts';
 
-type HeldFilter = Pick<PaymentFilter, 'school' | 'since' | 'before'>;
+export type HeldFilter = Pick<PaymentFilter, 'school' | 'since' | 'before'>;
 
-function accepted(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) {
+export function accepted(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) {
   return db
     .selectFrom('payment_intents as intent')
     .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
