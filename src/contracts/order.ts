@@ -63,6 +63,8 @@ export const orderSchema = v.object({
   isPreRegistration: v.optional(v.boolean(), false),
   /** Ours: it has a training file (`openFileOfOrder`). */
   hasFile: v.optional(v.boolean()),
+  /** Ours: nothing is signed, so that the file gives the money back on any day. */
+  mayRenounce: v.optional(v.boolean()),
   formulaLabel: v.string(),
   commencement: v.picklist(commencements),
   officeId: v.number(),

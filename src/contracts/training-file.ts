@@ -75,6 +75,7 @@ export const trainingFileSchema = v.object({
     label: v.string(),
     uri: v.nullable(v.string()),
     address: v.string(),
+    zipCode: v.string(),
     phone: v.nullable(v.string()),
     agreement: v.nullable(v.string()),
   }),
@@ -118,6 +119,8 @@ export const trainingFileSchema = v.object({
   startedOn: v.nullable(day),
   ended: v.nullable(v.object({ on: day, outcome: v.picklist(fileOutcomes) })),
   closedBecause: v.nullable(v.picklist(fileClosings)),
+  /** Has not acted within its working days. */
+  isSchoolLate: v.boolean(),
   /** While the buyer's bank has not decided on a dispute. */
   isSuspended: v.boolean(),
   givenUp: v.nullable(v.picklist(waysToGiveUp)),

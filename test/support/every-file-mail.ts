@@ -69,7 +69,13 @@ export function everyFileMail(
 }
 
 const toSchoolOnly: readonly FileMessage[] = ['other-dates', 'reminder'];
-const toLearnersOnly: readonly FileMessage[] = ['confirm-request', 'dates', 'quote', 'refused'];
+const toLearnersOnly: readonly FileMessage[] = [
+  'confirm-request',
+  'dates',
+  'quote',
+  'refused',
+  'school-late',
+];
 
 function partiesOf(what: FileMessage): readonly FileParty[] {
   if (toSchoolOnly.includes(what)) return ['school'];

@@ -18,6 +18,7 @@ export const fileMessages = [
   'asked',
   'expired',
   'reminder',
+  'school-late',
   'decided',
   'disputed',
   'given-up',

@@ -164,14 +164,19 @@ function isInState(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date)
     case 'refuse':
       return isOpenFile(file) && refund === null;
     case 'renounce':
-      return isOpenFile(file) && file.isPaid && refund === null;
+      return mayRenounce(file);
     case 'school-silent':
-      return isOpenFile(file) && file.isPaid && refund === null && schoolIsLate(file, 'school', now);
+      return mayRenounce(file) && schoolIsLate(file, 'school', now);
     case 'decline':
       return predecessors.declined.includes(state) && refund === null;
     default:
       return result !== undefined && predecessors[result].includes(state) && refund === null;
   }
+}
+
+/** On any day while nothing is signed. */
+export function mayRenounce(file: TrainingFile): boolean {
+  return isOpenFile(file) && file.isPaid && file.refund === null && file.suspendedAt === null;
 }
 
 function mayContradict(

@@ -40,7 +40,13 @@ describe('what is due without anybody’s doing', () => {
 
   it('reminds the school once per turn', () => {
     const reminded = decideDue(aFile(), noon('2026-12-04'));
-    expect(reminded).toMatchObject({ event: 'reminded', mails: [{ to: 'school', what: 'reminder' }] });
+    expect(reminded).toMatchObject({
+      event: 'reminded',
+      mails: [
+        { to: 'school', what: 'reminder' },
+        { to: 'learner', what: 'school-late' },
+      ],
+    });
     expect(decideDue(reminded?.file ?? aFile(), noon('2026-12-09'))).toBeUndefined();
   });
 

@@ -57,7 +57,10 @@ export function decideDue(file: TrainingFile, now: Date): SiteMove | undefined {
     return {
       event: 'reminded',
       file: { ...file, remindedAt: now },
-      mails: [{ to: 'school', what: 'reminder' }],
+      mails: [
+        { to: 'school', what: 'reminder' },
+        ...learnerSide(file, now).map((to) => ({ to, what: 'school-late' }) as const),
+      ],
     };
   }
   return undefined;

@@ -1,9 +1,10 @@
+import { formatPrice } from '#domain/money.ts';
 import { operatorWords } from '#domain/operator.ts';
 import { privacyPath } from '#domain/site-pages.ts';
 import { ofPerson, theSchool, theSchoolFirst, toSchool } from '#domain/text/elisions.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { schoolTimeZone } from '#domain/time/school-time-zone.ts';
-import { reminderWorkingDays } from '#domain/training-file/deadlines.ts';
+import { refundAnnouncedDays, reminderWorkingDays, schoolIsLate } from '#domain/training-file/deadlines.ts';
 import type { FileMessage } from '#domain/training-file/messages.ts';
 import { decider } from '#domain/training-file/training-file.ts';
 import {
@@ -202,6 +203,24 @@ export function writeLearnerText(what: FileMessage, words: FileWords, sender: Ma
       const { title, texts } = describeDispute(file, paidCents);
       return { subject: title, title, parts: [hello, ...texts].map(text), label: openLabel };
     }
+    case 'school-late':
+      return {
+        subject: 'Votre auto-école tarde à répondre',
+        title: 'Votre auto-école tarde à répondre',
+        parts: [
+          text(
+            schoolIsLate(file, 'operator', words.now)
+              ? `${hello} ${school} n’a toujours pas répondu\u202f: nous l’appelons.`
+              : `${hello} ${school} n’a pas répondu dans les ${reminderWorkingDays.school}\u202fjours ouvrés\u202f: nous l’avons relancée.`,
+          ),
+          text(
+            file.isPaid
+              ? mayRenounceText(isDecider, words)
+              : 'Rien n’est débité\u202f: vous pouvez vous adresser à une autre auto-école.',
+          ),
+        ],
+        label: openLabel,
+      };
     case 'given-up':
       return {
         subject: 'Inscription abandonnée, remboursement',
@@ -235,6 +254,13 @@ export function contradicted(hello: string): FileText {
     ],
     label: openLabel,
   };
+}
+
+function mayRenounceText(isDecider: boolean, { paidCents, representative }: FileWords): string {
+  const money = `être remboursé de ${formatPrice(paidCents)}, ${refundAnnouncedDays}\u202fjours plus tard`;
+  return isDecider
+    ? `Vous pouvez attendre, ou dire dans le dossier que l’auto-école ne répond pas et ${money}.`
+    : `${representative?.firstName ?? ''} peut attendre, ou dire dans le dossier que l’auto-école ne répond pas et ${money}.`;
 }
 
 function describeGivingUp({ file, schoolLabel }: FileWords): string {

@@ -178,6 +178,7 @@ export function writeSchoolText(what: FileMessage, words: FileWords, sender: Mai
     case 'dates':
     case 'quote':
     case 'refused':
+    case 'school-late':
     case 'link':
       return {
         subject: 'Votre lien vers un dossier',

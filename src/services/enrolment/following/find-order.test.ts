@@ -48,6 +48,7 @@ describe('an order', () => {
       isGivenUp: false,
       stands: true,
       hasFile: true,
+      mayRenounce: true,
       marque: null,
       formulaId: 11,
       amount: 30_000,

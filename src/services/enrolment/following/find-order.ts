@@ -2,6 +2,7 @@ import type { BrowserSecrets, HeldOrder, Order, OwnOrder } from '#contracts/orde
 import { browserRemembersMs } from '#domain/order/open-order.ts';
 import { refundDueDay, withdrawalRight } from '#domain/order/withdrawal-period.ts';
 import { isPreRegistration, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
+import { mayRenounce } from '#domain/training-file/moves.ts';
 import { withdrawalWords } from '#domain/wording/withdrawal-statement.ts';
 import { courseOfOrder } from '../courses/order-course.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
@@ -18,6 +19,7 @@ import {
   takenCents,
 } from '../queries.ts';
 import { revokeOrderFileLinks } from '../training-files/file-links.ts';
+import { readFile, selectFiles } from '../training-files/stored-file.ts';
 import { type ClaimedOrder, claimOrder } from './claim-order.ts';
 
 /** Read again at the provider while not final. @throws Refusal 404 */
@@ -39,11 +41,9 @@ export async function describeOrder(
     .where('payment_intent_id', '=', intent.id)
     .orderBy('created_at')
     .execute();
-  const file = await db
-    .selectFrom('training_files')
-    .select('id')
-    .where('payment_intent_id', '=', intent.id)
-    .executeTakeFirst();
+  const file = (await selectFiles(db).where('file.payment_intent_id', '=', intent.id).execute()).map(
+    readFile,
+  )[0]?.file;
   const estimate = estimateOfOrder(intent);
   const withdrawal = await describeWithdrawal(context, intent, { label: school.label, buyer, now });
   const receivedAt = withdrawal.kind === 'received' ? new Date(withdrawal.receivedAt) : undefined;
@@ -61,6 +61,7 @@ export async function describeOrder(
     ...(estimate && { estimate: { ...estimate, at: estimate.at.toISOString() } }),
     isPreRegistration: isPreRegistration(intent.formula_type_id ?? 0),
     hasFile: file !== undefined,
+    mayRenounce: file !== undefined && mayRenounce(file) && withdrawal.kind !== 'received',
     formulaLabel: intent.formula_label,
     commencement: intent.commencement,
     officeId: intent.office_id,

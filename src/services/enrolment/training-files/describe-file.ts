@@ -3,7 +3,7 @@ import { isMinor } from '#domain/identity/identity-representative.ts';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { writeAddress } from '#domain/place/address.ts';
 import { schoolTimeZone } from '#domain/time/school-time-zone.ts';
-import { prolongation } from '#domain/training-file/deadlines.ts';
+import { prolongation, schoolIsLate } from '#domain/training-file/deadlines.ts';
 import { movesOf } from '#domain/training-file/moves.ts';
 import { nextSteps } from '#domain/training-file/next-steps.ts';
 import { quoteTotal } from '#domain/training-file/quote.ts';
@@ -55,6 +55,7 @@ export async function describeFile(
       label: school.label,
       uri: school.uri,
       address: writeAddress(school),
+      zipCode: school.zipCode,
       phone: school.phone,
       agreement: school.agreement,
     },
@@ -80,6 +81,7 @@ export async function describeFile(
     startedOn: file.startedOn,
     ended: file.ended,
     closedBecause: file.closedBecause,
+    isSchoolLate: schoolIsLate(file, 'school', now),
     isSuspended: file.suspendedAt !== null,
     givenUp: file.givenUp,
     schoolReason: row.school_reason,

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { reminderWorkingDays, schoolIsLate } from '#domain/training-file/deadlines.ts';
+import { learnerSide } from '#domain/training-file/training-file.ts';
 import { writeFileReport } from '#mails/templates/training-file-report.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { describeWords } from './file-words.ts';
+import { storeChange } from './store-change.ts';
 import { lockFile } from './stored-file.ts';
 
 /** One for each silence of a school and each contradiction, however often the job runs. */
@@ -38,7 +40,15 @@ export async function reportLateFiles(context: PaymentContext): Promise<number> 
       const { file } = stored;
       if (file.contradiction === null && !schoolIsLate(file, 'operator', now())) return false;
       const mail = writeFileReport(describeWords(context, stored), sender);
-      return queueMail(transaction, { key, kind: 'file-operator', to, ...mail });
+      if (!(await queueMail(transaction, { key, kind: 'file-operator', to, ...mail }))) return false;
+      // Both sides know of a contradiction; the silence of a school, they learn with the operator.
+      const sides = file.contradiction === null ? learnerSide(file, now()) : [];
+      return storeChange(context, transaction, stored, {
+        file,
+        event: 'reported',
+        actor: 'site',
+        mails: sides.map((side) => ({ to: side, what: 'school-late' })),
+      });
     });
     if (isReported) reported += 1;
   }

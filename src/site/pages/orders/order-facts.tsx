@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatPrice } from '#domain/money.ts';
 import { mailtoHref } from '#domain/requests/mail-address.ts';
+import { refundAnnouncedDays } from '#domain/training-file/deadlines.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { OpenFile } from '#site/shared/checkout/open-file.tsx';
 import type { OrderView } from '#site/shared/checkout/order-view.ts';
 import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
 import { Facts } from '#site/ui/facts.tsx';
@@ -72,6 +75,20 @@ export function WithdrawUntil({
     <>
       <dt>{m.ordersWithdrawUntil()}</dt>
       <dd>{until({ date: withdrawal.until })}</dd>
+    </>
+  );
+}
+
+/** The period is over, and nothing is signed: the file gives the money back. */
+export function RenounceText({ order: { due } }: { readonly order: OrderView }) {
+  return <p>{m.ordersRenounce({ amount: formatPrice(due), days: refundAnnouncedDays })}</p>;
+}
+
+export function RenounceLinks({ order: { reference } }: { readonly order: OrderView }) {
+  return (
+    <>
+      <OpenFile reference={reference} />
+      <Link to={paths.askFileLink()}>{m.fileAskLink()}</Link>
     </>
   );
 }

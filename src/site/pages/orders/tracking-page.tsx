@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Timeline, type TimelineStep } from '#site/ui/timeline.tsx';
-import { OrderFacts, WhomToWriteTo, WithdrawUntil } from './order-facts.tsx';
+import { OrderFacts, RenounceText, WhomToWriteTo, WithdrawUntil } from './order-facts.tsx';
 import { OrderPage } from './order-page.tsx';
 import { OrderSearchForm } from './order-search-form.tsx';
 import styles from './orders.module.css';
@@ -71,6 +71,7 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
         <Timeline heading="h3" steps={stepsOf(order)} />
       </section>
       {(order.dispute || isOwed(order)) && <WhomToWriteTo order={order} />}
+      {order.mayRenounce && withdrawal.kind === 'over' && <RenounceText order={order} />}
       <OrderFacts order={order}>
         {isOn && price > amount && (
           <>

@@ -20,7 +20,7 @@ import { RoadProgress } from '#site/ui/road-progress.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { OrderFacts, WithdrawUntil } from './order-facts.tsx';
+import { OrderFacts, RenounceLinks, RenounceText, WithdrawUntil } from './order-facts.tsx';
 import { OrderPage } from './order-page.tsx';
 import { OrderSearchForm } from './order-search-form.tsx';
 import styles from './orders.module.css';
@@ -238,11 +238,17 @@ function WithdrawalImpossible({ order }: { readonly order: OrderView }) {
       {obstacle === 'waived' && <p>{waivedText({ date: order.accessGivenOn ?? '' })}</p>}
       {obstacle === 'pending' && <p>{m.withdrawalPendingText()}</p>}
       {obstacle === 'failed' && <p>{m.withdrawalFailedText()}</p>}
-      {isLate && <p>{m.withdrawalStillPossible()}</p>}
+      {isLate && (order.mayRenounce ? <RenounceText order={order} /> : <p>{m.withdrawalStillPossible()}</p>)}
       <OrderFacts order={order} />
       <div className="cluster gap-2">
+        {order.mayRenounce && <RenounceLinks order={order} />}
         {isLate ? (
-          <ButtonLink to={paths.contactSchool(officeId)}>{m.ordersWrite()}</ButtonLink>
+          <ButtonLink
+            to={paths.contactSchool(officeId)}
+            variant={order.mayRenounce ? 'secondary' : 'primary'}
+          >
+            {m.ordersWrite()}
+          </ButtonLink>
         ) : (
           <ButtonLink to={paths.orderTracking({ found: true })}>{m.ordersFollow()}</ButtonLink>
         )}

@@ -1,5 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { Fragment } from 'react';
+import { formatPrice } from '#domain/money.ts';
+import { findFormulaType } from '#domain/school/formula-types.ts';
 import { assessmentPapers } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -45,13 +47,21 @@ export function LearnerPage({ file, answer }: LearnerPageProps) {
       )}
       {isClosed && (
         <div className="cluster gap-2">
-          <ButtonLink to={paths.search()}>{m.fileOtherSchool()}</ButtonLink>
+          <ButtonLink to={otherSchool(file)}>{m.fileOtherSchool()}</ButtonLink>
           {file.isPaid && (
             <ButtonLink to={paths.orderTracking()} variant="secondary">
               {m.fileFollowOrder()}
             </ButtonLink>
           )}
         </div>
+      )}
+      {moves.includes('school-silent') && (
+        <Panel as="section" aria-labelledby="sans-reponse" className="stack gap-2">
+          <h2 id="sans-reponse" className="title-small">
+            {m.fileSchoolSilent()}
+          </h2>
+          <GiveUp file={file} kind="school-silent" />
+        </Panel>
       )}
       {moves.includes('confirm') && (
         <MoveForm file={file} kind="confirm">
@@ -70,6 +80,32 @@ export function LearnerPage({ file, answer }: LearnerPageProps) {
       <More file={file} answer={answer} />
       <LearnerFacts file={file} />
     </FilePage>
+  );
+}
+
+/** A new order of the same training near the school; nothing is moved. */
+function otherSchool({ formulaTypeId, school: { zipCode } }: FileView): string {
+  const category = findFormulaType(formulaTypeId)?.slug;
+  return category === undefined ? paths.search() : paths.enrolment({ step: 'ecole', category, q: zipCode });
+}
+
+interface GiveUpProps {
+  readonly file: FileView;
+  readonly kind: 'renounce' | 'school-silent';
+}
+
+/** Says what is refunded, and when. */
+function GiveUp({ file, kind }: GiveUpProps) {
+  const words = { amount: formatPrice(file.paid), date: file.declinedRefundOn };
+  return (
+    <MoveForm file={file} kind={kind}>
+      <p>{kind === 'renounce' ? m.fileRenounceText(words) : m.fileSchoolSilentText(words)}</p>
+      <div>
+        <MoveButton kind={kind} variant="secondary">
+          {kind === 'renounce' ? m.fileRenounce() : m.fileSchoolSilentSay()}
+        </MoveButton>
+      </div>
+    </MoveForm>
   );
 }
 
@@ -162,6 +198,9 @@ function More({ file, answer }: LearnerPageProps) {
             : []),
           ...(moves.includes('sign') && !isSignFirst(file, answer)
             ? [{ title: m.fileSignAlready(), children: <SignForm file={file} answer={answer} /> }]
+            : []),
+          ...(moves.includes('renounce')
+            ? [{ title: m.fileRenounceTitle(), children: <GiveUp file={file} kind="renounce" /> }]
             : []),
           ...(moves.includes('contradict')
             ? [{ title: m.fileContradict(), children: <Contradict file={file} /> }]

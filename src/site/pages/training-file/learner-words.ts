@@ -64,10 +64,11 @@ export function deciderOf({ learner, representative }: FileView): string {
 }
 
 function schoolsTurn(
-  { steps }: FileView,
+  { steps, isSchoolLate }: FileView,
   text: () => string,
   by: (values: { date: string }) => string,
 ): string {
+  if (isSchoolLate) return m.fileSchoolLateText();
   const date = steps.find(({ who }) => who === 'school')?.on?.text;
   return date === undefined ? text() : by({ date });
 }
@@ -143,6 +144,7 @@ const eventWords: Readonly<Record<string, () => string>> = {
   deadline: m.fileEventDeadline,
   expired: m.fileEventExpired,
   reminded: m.fileEventReminded,
+  reported: m.fileEventReported,
   'refund-sent': m.fileEventRefundSent,
   closed: m.fileEventClosed,
   decided: m.fileEventDecided,

@@ -27,7 +27,14 @@ const aFile: TrainingFileView = {
   openedAt: '2026-12-01T11:00:00.000Z',
   ...{ isPaid: true, paid: 30_000, way: null, price: 129_900 },
   ...{ formulaId: 1, formulaTypeId: 4, formulaLabel: 'Permis B traditionnel', officeId: 1 },
-  school: { label: 'Alpha', uri: null, address: '1 rue de la Paix', phone: null, agreement: null },
+  school: {
+    label: 'Alpha',
+    uri: null,
+    address: '1 rue de la Paix',
+    zipCode: '75011',
+    phone: null,
+    agreement: null,
+  },
   learner: { firstName: 'Camille', lastName: 'Moreau', isMinor: false },
   representative: null,
   contacts: { learner, representative: null },
@@ -37,6 +44,7 @@ const aFile: TrainingFileView = {
   ...{
     ended: null,
     closedBecause: null,
+    isSchoolLate: false,
     isSuspended: false,
     givenUp: null,
     schoolReason: null,

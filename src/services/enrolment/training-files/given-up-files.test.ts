@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
+
+let bench: EnrolmentBench;
+let files: FileDriver;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+  files = driveFiles(bench);
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+const dayMinutes = 24 * 60;
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/gu, ' ');
+
+describe('before anything is signed', () => {
+  it('the learner renounces on any day: both are mailed the day, the money leaves that day', async () => {
+    const file = await files.paid();
+    bench.pass(20 * dayMinutes);
+    const read = await file.move('learner', { kind: 'renounce' });
+    expect(read).toMatchObject({ state: 'closed', givenUp: 'renounce', refund: { dueOn: files.day(7) } });
+    expect(await file.move('learner', { kind: 'renounce' })).toMatchObject({ givenUp: 'renounce' });
+    const mails = await file.mails('file-given-up');
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([bench.buyer.Email, 'ecole1@exemple.fr']);
+    for (const { text_body } of mails)
+      expect(plain(text_body)).toContain('Le remboursement de 300,00 € part le');
+    bench.pass(6 * dayMinutes);
+    await files.runJob();
+    expect(await file.refunds()).toEqual([]);
+    bench.pass(dayMinutes);
+    await Promise.all([files.runJob(), files.runJob()]);
+    expect(await file.refunds()).toMatchObject([
+      { status: 'succeeded', amount_cents: 30_000, reason: 'training-file-declined' },
+    ]);
+  });
+
+  it('says that the school does not answer, once its delay is over', async () => {
+    const file = await files.paid();
+    expect(await file.move('learner', { kind: 'school-silent' })).toMatchObject({
+      refused: [expect.stringContaining('dossier')],
+    });
+    bench.pass(7 * dayMinutes);
+    expect((await file.read('learner')).moves).toContain('school-silent');
+    await file.move('learner', { kind: 'school-silent' });
+    bench.pass(7 * dayMinutes);
+    await files.runJob();
+    expect(await file.refunds()).toMatchObject([{ status: 'succeeded' }]);
+  });
+
+  it('and the signature at the same instant end in one of both', async () => {
+    const file = await files.paid();
+    await Promise.all([
+      file.move('learner', { kind: 'renounce' }),
+      file.move('school', { kind: 'sign', on: files.today(), where: 'school' }),
+    ]);
+    const { state, refund } = await file.read('learner');
+    expect((state === 'signed') === (refund === null)).toBe(true);
+  });
+
+  it('the learner is mailed whenever the school or the operator is for its lateness', async () => {
+    const file = await files.paid();
+    const texts = async () => (await file.mails('file-school-late')).map(({ text_body }) => plain(text_body));
+    bench.pass(6 * dayMinutes);
+    await Promise.all([files.runJob(), files.runJob()]);
+    expect(await file.mails('file-reminder')).toHaveLength(1);
+    expect(await texts()).toEqual([expect.stringContaining('nous l’avons relancée')]);
+    bench.pass(10 * dayMinutes);
+    await Promise.all([files.runJob(), files.runJob()]);
+    await files.runJob();
+    expect(await texts()).toEqual([expect.anything(), expect.stringContaining('nous l’appelons')]);
+  });
+
+  it('the order says that it may be renounced after the fourteen days, and no more once it is signed', async () => {
+    const file = await files.paid();
+    const order = () =>
+      bench.start().client.findOrder({ reference: file.reference, email: bench.buyer.Email });
+    bench.pass(20 * dayMinutes);
+    expect(await order()).toMatchObject({ withdrawal: { kind: 'over' }, mayRenounce: true });
+    await file.move('learner', { kind: 'sign', on: files.today(), where: 'school' });
+    expect(await order()).toMatchObject({ mayRenounce: false });
+  });
+});
