@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { commencements } from '#domain/order/commencement.ts';
+import { maxDigestLength } from '#domain/order/shown-offer.ts';
 import {
   maxReportMessageLength,
   reportReasons,
@@ -170,6 +171,8 @@ export const enrolment = {
       ...buyerSchema.entries,
       /** Ours: refused before a card is typed. */
       formuleId: v.optional(v.pipe(v.number(), v.integer())),
+      /** Ours: digest of the offer on the page (domain/order/shown-offer.ts); refused when it has changed since. */
+      offreAffichee: v.optional(v.pipe(v.string(), v.maxLength(maxDigestLength))),
     }),
     response: cardRegistrationRecordSchema,
   }),

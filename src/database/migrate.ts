@@ -15,6 +15,7 @@ import { up as listingChanges } from './migrations/2026-12-05-listing-changes.ts
 import { up as partnerEntries } from './migrations/2026-12-05-partner-entries.ts';
 import { up as practice } from './migrations/2026-12-06-practice.ts';
 import { up as decidedSignatures } from './migrations/2026-12-07-decided-signatures.ts';
+import { up as offerShown } from './migrations/2026-12-08-offer-shown.ts';
 import { up as withdrawalOrAccess } from './migrations/2026-12-08-withdrawal-or-access.ts';
 import { up as heldMoney } from './migrations/2026-12-12-held-money.ts';
 import type { Database } from './schema.ts';
@@ -42,6 +43,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-05-partner-entries': { up: partnerEntries },
   '2026-12-06-practice': { up: practice },
   '2026-12-07-decided-signatures': { up: decidedSignatures },
+  '2026-12-08-offer-shown': { up: offerShown },
   '2026-12-08-withdrawal-or-access': { up: withdrawalOrAccess },
   '2026-12-12-held-money': { up: heldMoney },
 };

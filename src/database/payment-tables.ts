@@ -69,6 +69,8 @@ export interface BuyersTable {
   provider_user_id: string | null;
   provider_wallet_id: string | null;
   card_registration_id: string | null;
+  /** A digest (domain/order/shown-offer.ts); null of a caller that named no formula, or an older release. */
+  offer_shown: string | null;
   created_at: Timestamp;
 }
 

@@ -165,7 +165,7 @@ export const impersonalColumns: {
   verified_reviews: ['state', 'held_because', 'refused_because'],
   // Free of personal data by the outbox's rule, which its tests check.
   mails: ['key', 'kind', 'state', 'last_failure'],
-  buyers: ['marque', 'offre_id', 'user_key', 'wallet_key', 'registration_key'],
+  buyers: ['marque', 'offre_id', 'offer_shown', 'user_key', 'wallet_key', 'registration_key'],
   payment_intents: [
     'formula_label',
     'commencement',

@@ -1,11 +1,18 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatPrice } from '#domain/money.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
+import { faultsOfPage } from '../support/check-page.ts';
 import { takesFocus } from '../support/focus.ts';
 import { isQuiet } from '../support/quiet.ts';
-import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import {
+  anyFormula,
+  anyPreRegistration,
+  type RunningSite,
+  startSiteForJourneys,
+} from '../support/running-site.ts';
 import { aPerson, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
 let site: RunningSite;
@@ -123,6 +130,40 @@ it('an address that no mail reaches is refused before the card is sent, and mend
   await payButton(page).click();
   await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
   await context.close();
+});
+
+it('an offer that changes under the open payment page is not bought: both prices are named, then the new one is', async () => {
+  const { id, identityStep } = await anyPreRegistration(site);
+  const priceOf = () =>
+    site.db.selectFrom('formulas').select('price_cents').where('id', '=', id).executeTakeFirstOrThrow();
+  const publish = (price_cents: number) =>
+    site.db.updateTable('formulas').set({ price_cents }).where('id', '=', id).execute();
+  const { price_cents: shown } = await priceOf();
+  const context = await openVisitor(browser, site.url, { viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto(identityStep);
+  await giveIdentity(page, { ...aPerson, birthday: '04/04/1971' });
+  await giveCard(page, cardNumbers.frictionless);
+  await publish(499_900);
+  try {
+    await payButton(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Paiement non abouti' });
+    await dialog
+      .getByText(`L’offre a changé : prix de la formule ${formatPrice(shown)} → ${formatPrice(499_900)}.`)
+      .waitFor();
+    expect(await faultsOfPage(page)).toEqual([]);
+    expect(calls.filter((path) => path.startsWith('/services/cards/'))).toEqual([]);
+    await dialog.getByRole('button', { name: 'Recharger la page' }).click();
+    await page.getByRole('region', { name: 'Votre commande' }).getByText(formatPrice(499_900)).waitFor();
+    await giveCard(page, cardNumbers.frictionless);
+    await payButton(page).click();
+    await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
+  } finally {
+    await publish(shown);
+    await context.close();
+  }
 });
 
 describe('by keyboard alone', () => {

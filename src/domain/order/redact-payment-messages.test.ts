@@ -7,7 +7,7 @@ import {
   unacceptedBrand,
 } from '../wording/card-refusals.ts';
 import { genericFailure } from '../wording/messages.ts';
-import { lostIdentity, refusalTexts, retrySafely } from '../wording/refusals.ts';
+import { lostIdentity, offerChanged, refusalTexts, retrySafely } from '../wording/refusals.ts';
 import { redactPaymentMessages, unlistedMessage } from './redact-payment-messages.ts';
 
 it('calls a failure without a readable answer «Erreur serveur.»', () => {
@@ -52,6 +52,11 @@ it('replaces any other message, which may contain a name', () => {
   ];
   for (const message of strange) expect(redactPaymentMessages([message])).toBe(unlistedMessage);
   expect(redactPaymentMessages(strange)).toBe(unlistedMessage);
+});
+
+it('calls a changed offer that, without the words of its school', () => {
+  expect(redactPaymentMessages([offerChanged(['formule M. Le Bihan → B'])])).toBe('L’offre a changé.');
+  expect(redactPaymentMessages('L’offre a changé.')).toBe('L’offre a changé.');
 });
 
 it('is idempotent', () => {

@@ -7,7 +7,14 @@ import {
   unacceptedBrand,
 } from '../wording/card-refusals.ts';
 import { fieldMessages, genericFailure } from '../wording/messages.ts';
-import { lostIdentity, refusalTexts, retrySafely, tooManyPayments } from '../wording/refusals.ts';
+import {
+  isOfferChange,
+  lostIdentity,
+  refusalTexts,
+  retrySafely,
+  someOfferChange,
+  tooManyPayments,
+} from '../wording/refusals.ts';
 
 /** Replaces messages that are not ours: another enrolment API might name a person in them. */
 export const unlistedMessage = 'Autre message.';
@@ -23,6 +30,7 @@ const known: ReadonlySet<string> = new Set([
   lostIdentity,
   retrySafely,
   serverFailure,
+  someOfferChange,
   tooManyPayments,
 ]);
 
@@ -35,6 +43,7 @@ export function redactPaymentMessages(messages: string | readonly string[]): str
   const list = typeof messages === 'string' ? messages.split(betweenMessages) : messages;
   const redacted = list.map((message) => {
     if (message === genericFailure) return serverFailure;
+    if (isOfferChange(message)) return someOfferChange;
     return known.has(message) || knownWithCode.test(message) ? message : unlistedMessage;
   });
   return [...new Set(redacted)].join(betweenMessages) || serverFailure;

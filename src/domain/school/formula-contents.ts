@@ -29,7 +29,7 @@ export interface StoredContents extends FormulaContents {
 
 const boats = 4;
 
-const partNames: Readonly<Record<FormulaPart, string>> = {
+export const partNames: Readonly<Record<FormulaPart, string>> = {
   theory: 'code',
   book: 'livret',
   assessment: 'évaluation de départ',

@@ -36,6 +36,14 @@ export function slugify(text: string): string {
   return asciiWords(text).join('-');
 }
 
+/** One line that a database or the subject of a mail takes. */
+export function plainText(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim();
+}
+
 export function mapTexts<Value>(value: Value, write: (text: string) => string): Value {
   if (typeof value === 'string') return write(value) as Value;
   if (Array.isArray(value)) return value.map((part) => mapTexts(part, write)) as Value;

@@ -110,6 +110,20 @@ export const quoteFaultMessages: Readonly<Record<QuoteFault['what'], string>> = 
   validity: 'Un devis est valable à partir d’aujourd’hui, six mois au plus.',
 };
 
+const offerChangeBegins = 'L’offre a changé\u202f: ';
+
+/** Each change names both values. */
+export function offerChanged(changes: readonly string[]): string {
+  return `${offerChangeBegins}${changes.join('\u202f; ')}. Rien n’a été débité\u202f: rechargez la page pour relire l’offre avant de payer.`;
+}
+
+export function isOfferChange(message: string): boolean {
+  return message.startsWith(offerChangeBegins);
+}
+
+/** Of such a message in events: its values are a school’s words. */
+export const someOfferChange = 'L’offre a changé.';
+
 export type SelectionFault = 'unknown-office' | 'unknown-formula' | 'not-sold-online' | 'quote-only';
 
 export const selectionFaultMessages: Readonly<Record<SelectionFault, string>> = {

@@ -1,31 +1,22 @@
 import type { Office } from '#contracts/directory.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { OrderSchool } from '#database/payment-tables.ts';
-import { amountToCharge } from '#domain/money.ts';
+import { changesOf, offerOf, readDigest, type ShownOffer } from '#domain/order/shown-offer.ts';
 import { type KeptEstimate, priceFormula } from '#domain/price/training-price.ts';
 import { mediatorSite } from '#domain/school/document-links.ts';
-import {
-  contentsOf,
-  contentsToStore,
-  missingEssentials,
-  type StoredContents,
-} from '#domain/school/formula-contents.ts';
 import { onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { obstacleOfFormula } from '#domain/school/sale.ts';
-import { refusalTexts } from '#domain/wording/refusals.ts';
+import { plainText } from '#domain/text/text.ts';
+import { offerChanged, refusalTexts } from '#domain/wording/refusals.ts';
 import type { PaymentContext } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
 import { Refusal } from './refusal.ts';
 
-export interface Offer {
+export interface Offer extends ShownOffer {
   readonly id: number;
-  readonly label: string;
   readonly typeId: number;
-  readonly priceCents: number;
-  readonly dueCents: number;
   /** Where the school states it. */
   readonly accessDays: number | null;
-  readonly contents: StoredContents | undefined;
 }
 
 /** @throws Refusal 404, or UpstreamError when the directory is unreachable or unreadable. */
@@ -40,25 +31,17 @@ export async function fetchOffice({ directory }: PaymentContext, officeId: numbe
 export function findOffer({ clubInformations, passes }: Office, formulaId: number): Offer | undefined {
   const formula = clubInformations?.formules.find(({ id }) => id === formulaId);
   if (!formula) return undefined;
-  const { id, price, formulaType, urlTrainingCourse } = formula;
-  const dueCents = amountToCharge(formula);
-  if (dueCents === 0) return undefined;
-  if (![id, price, dueCents, formulaType.id].every(isStorable)) throw unreadable();
-  const contents = contentsOf(formula, passes);
-  const isInDocument = missingEssentials(contents, formulaType.id).length > 0;
+  const { id, formulaType } = formula;
+  const offer = offerOf(formula, passes);
+  if (offer.dueCents === 0) return undefined;
+  if (![id, offer.priceCents, offer.dueCents, formulaType.id].every(isStorable)) throw unreadable();
   const isOnlineCode = onlineCodeFormulaTypeIds.includes(formulaType.id);
-  const days = (isOnlineCode && contents.validityDays) || null;
+  const days = (isOnlineCode && offer.contents?.validityDays) || null;
   return {
+    ...offer,
     id,
-    label: plain(formulaType.label),
     typeId: formulaType.id,
-    priceCents: price,
-    dueCents,
     accessDays: days !== null && isStorable(days) ? days : null,
-    contents: contentsToStore({
-      ...contents,
-      ...(isInDocument && urlTrainingCourse !== null && { documentUrl: urlTrainingCourse }),
-    }),
   };
 }
 
@@ -71,6 +54,13 @@ export function requireOffer({ documentHosts }: PaymentContext, office: Office, 
     throw new Refusal(409, { formuleId: [refusalTexts.formulaOnQuote] });
   }
   return offer;
+}
+
+/** Nothing to compare without a digest, or with one that this release cannot read. @throws Refusal 409 */
+export function refuseChangedOffer(digest: string | null | undefined, today: ShownOffer): void {
+  const shown = readDigest(digest);
+  const changes = shown ? changesOf(shown, today) : [];
+  if (changes.length > 0) throw new Refusal(409, { formule: [offerChanged(changes)] });
 }
 
 /** Computed here, never by a browser; null where it is not known. `priceCents` is what the buyer pays for the formula. */
@@ -91,11 +81,11 @@ export function schoolOf(office: Office, email: string | null): OrderSchool {
   const { address, clubInformations } = office;
   const { accueil } = clubInformations ?? {};
   return {
-    label: plain(office.label),
+    label: plainText(office.label),
     uri: orNull(office.uri),
-    street: plain(address.streetName),
-    zipCode: plain(address.city.zipCode),
-    city: plain(address.city.name),
+    street: plainText(address.streetName),
+    zipCode: plainText(address.city.zipCode),
+    city: plainText(address.city.name),
     phone: orNull(address.phoneNumber),
     email: orNull(email),
     agreement: orNull(accueil?.agrement),
@@ -128,16 +118,8 @@ function isStorable(number: number): boolean {
   return Number.isInteger(number) && number >= 1 && number <= 2_147_483_647;
 }
 
-/** What the database or a mail subject refuses must not stop a payment that succeeded. */
-function plain(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim();
-}
-
 function orNull(text: string | null | undefined): string | null {
-  return text ? plain(text) || null : null;
+  return text ? plainText(text) || null : null;
 }
 
 function unreadable(): UpstreamError {

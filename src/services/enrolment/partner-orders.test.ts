@@ -113,6 +113,21 @@ describe('an order of a partner’s customer', () => {
     expect(await bench.start().client.preregister(1, buyer, vouching())).toEqual(refused);
   });
 
+  it('is not made once his brand’s price has changed since it was shown, and both are named', async () => {
+    const dearer = { ...partner, formulas: new Map([[customer.marque, [{ label, priceCovea: 1190 }]]]) };
+    const buyer = aBuyer(customer);
+    const record = await client().preregister(1, { ...buyer, formuleId: formula }, vouching());
+    if ('refused' in record) throw new Error(record.refused.join(' '));
+    const RegistrationData = await bench.tokenise(record);
+    const { UserId, CardRegistrationId } = record;
+    const registered = { UserId, CardRegistrationId, RegistrationData, BrowserInfo: aBrowser };
+    const body = { ...buyer, ...registered, formuleId: formula, Amount: 990 };
+    expect(await bench.start({ partner: dearer }).client.register(1, body)).toEqual({
+      refused: [expect.stringMatching(/prix de la formule 9,90\s€ → 11,90\s€/u)],
+    });
+    expect(await client().register(1, body)).toHaveProperty('payInId');
+  });
+
   it('does not change the price for other buyers', async () => {
     const body = await bench.prepare({ offer: { formuleId: formula, Amount: 990 } });
     expect(await client().register(1, body)).toEqual({ refused: [refusalTexts.changedAmount] });

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Buyer, PartnerConfig } from '#contracts/enrolment.ts';
+import type { ShownOffer } from '#domain/order/shown-offer.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { StoredBuyer } from './queries.ts';
 import { Refusal } from './refusal.ts';
@@ -60,6 +61,16 @@ export function amountFor(
   const price = partnerPrice(partner, customer, offer.label);
   if (price === undefined) throw new Refusal(422, { formuleId: [refusalTexts.foreignFormula] });
   return price;
+}
+
+/** As it is shown to this customer. @throws Refusal 422 */
+export function offerFor<Shown extends ShownOffer>(
+  partner: PartnerTerms | undefined,
+  customer: Parameters<typeof partnerPrice>[1],
+  offer: Shown,
+): Shown {
+  const amount = amountFor(partner, customer, offer);
+  return customer.marque === null ? offer : { ...offer, priceCents: amount, dueCents: amount };
 }
 
 /** A brand's prices are shown to its customers only. @throws Refusal 403 */

@@ -7,19 +7,23 @@ import {
   walletSchema,
 } from '#contracts/cards.ts';
 import type { Office } from '#contracts/directory.ts';
-import type { Buyer, CardRegistrationRecord } from '#contracts/enrolment.ts';
+import type { Buyer, CardRegistrationRecord, enrolment } from '#contracts/enrolment.ts';
+import type { OperationArguments } from '#contracts/operation.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { Representative } from '#database/payment-tables.ts';
 import { checkBuyer } from '#domain/identity/identity-form.ts';
 import { isMinor } from '#domain/identity/identity-representative.ts';
+import { offerDigest, type ShownOffer } from '#domain/order/shown-offer.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { checkSale, sellerOf } from '#domain/school/sale.ts';
 import { fieldMessages, genericFailure } from '#domain/wording/messages.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from './dependencies.ts';
-import { fetchOffice, requireOffer } from './offer.ts';
-import { refuseUnsealed } from './partner-orders.ts';
+import { fetchOffice, refuseChangedOffer, requireOffer } from './offer.ts';
+import { offerFor, refuseUnsealed } from './partner-orders.ts';
 import { type Messages, Refusal } from './refusal.ts';
+
+type PreregisterBody = OperationArguments<typeof enrolment.preregister>['body'];
 
 const maxPartnerValueLength = 100;
 
@@ -27,18 +31,22 @@ const maxPartnerValueLength = 100;
 export async function preregister(
   context: EnrolmentContext,
   officeId: number,
-  { formuleId, ...buyer }: Buyer & { readonly formuleId?: number | undefined },
+  { formuleId, offreAffichee, ...buyer }: PreregisterBody,
   partnerSeal?: string,
 ): Promise<CardRegistrationRecord> {
   const office = await fetchOffice(context, officeId);
   refuseUnsold(context, office);
   await refuseSeller(context, office);
-  if (formuleId !== undefined) requireOffer(context, office, formuleId);
+  const offer = formuleId === undefined ? undefined : requireOffer(context, office, formuleId);
   refuseWrongBuyer(buyer, context.now());
   refuseUnmailable(buyer, context.now());
   refuseUnsealed(context.partner, buyer, partnerSeal);
 
-  const stored = await storeBuyer(context, officeId, buyer);
+  const customer = { office_id: officeId, marque: buyer.marque ?? null, offre_id: buyer.offreId ?? null };
+  const shown = offer && offerFor(context.partner, customer, offer);
+  if (shown) refuseChangedOffer(offreAffichee, shown);
+
+  const stored = await storeBuyer(context, officeId, buyer, shown);
   await context.faultPoint('buyer-stored');
 
   const user = await callOnce(context, stored.user_key, providerUserSchema, (key) =>
@@ -129,7 +137,12 @@ export function refuseUnmailable({ Email, Birthday, representant }: Buyer, now: 
   if (messages.length > 0) throw new Refusal(422, { Email: messages });
 }
 
-function storeBuyer(context: EnrolmentContext, officeId: number, buyer: Buyer) {
+function storeBuyer(
+  context: EnrolmentContext,
+  officeId: number,
+  buyer: Buyer,
+  shown: ShownOffer | undefined,
+) {
   return context.db
     .insertInto('buyers')
     .values({
@@ -154,6 +167,7 @@ function storeBuyer(context: EnrolmentContext, officeId: number, buyer: Buyer) {
       provider_user_id: null,
       provider_wallet_id: null,
       card_registration_id: null,
+      offer_shown: (shown && offerDigest(shown)) ?? null,
       created_at: context.now(),
     })
     .returningAll()

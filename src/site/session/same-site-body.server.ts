@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { browserInfoSchema } from '#contracts/enrolment.ts';
 import { commencements } from '#domain/order/commencement.ts';
 import { redactPaymentMessages } from '#domain/order/redact-payment-messages.ts';
+import { maxDigestLength } from '#domain/order/shown-offer.ts';
 import { genericFailure } from '#domain/wording/messages.ts';
 
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
@@ -11,7 +12,10 @@ const officeAndFormula = {
   partenaire: v.optional(v.strictObject({ marque: shortText, offreId: shortText })),
 };
 
-export const preregisterBodySchema = v.strictObject(officeAndFormula);
+export const preregisterBodySchema = v.strictObject({
+  ...officeAndFormula,
+  offreAffichee: v.optional(v.pipe(v.string(), v.maxLength(maxDigestLength))),
+});
 
 export const registerBodySchema = v.strictObject({
   ...officeAndFormula,

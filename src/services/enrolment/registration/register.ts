@@ -10,10 +10,10 @@ import { genericFailure } from '#domain/wording/messages.ts';
 import { refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { licenceFileOf } from '../licence-file.ts';
-import { describeSchool, estimateOf, fetchOffice, requireOffer } from '../offer.ts';
+import { describeSchool, estimateOf, fetchOffice, refuseChangedOffer, requireOffer } from '../offer.ts';
 import { browserKeysOf } from '../orders/one-order.ts';
 import { requireConsent } from '../parental/parental-proof.ts';
-import { amountFor } from '../partner-orders.ts';
+import { offerFor } from '../partner-orders.ts';
 import { settleInTurn } from '../payment/ask-provider.ts';
 import { recordOutcome, sendPayIn, waitForPayIn } from '../payment/pay-in.ts';
 import type { CardAttempt } from '../payment/refused-cards.ts';
@@ -75,7 +75,9 @@ export async function register(
   const termsSha256 = await refuseSeller(context, office);
 
   const offer = requireOffer(context, office, body.formuleId);
-  const amount = amountFor(context.partner, buyer, offer);
+  const priced = offerFor(context.partner, buyer, offer);
+  refuseChangedOffer(buyer.offer_shown, priced);
+  const amount = priced.dueCents;
   if (amount !== body.Amount) throw new Refusal(409, { Amount: [refusalTexts.changedAmount] });
   refuseInvalidAgreement(context, body, offer.typeId);
   refuseOtherOfferTerms(context, body, buyer);
@@ -93,7 +95,6 @@ export async function register(
   const cardHash = await attempt.tryCard(Fingerprint);
   await context.faultPoint('registration-read');
 
-  const priced = buyer.marque === null ? offer : { ...offer, priceCents: amount };
   const school = await describeSchool(context, office);
   const schoolTermsSha256 = body.versionOffre === undefined ? termsSha256 : null;
   const payment = {

@@ -149,6 +149,7 @@ export async function loadEnrolment(
           name: `${representative.representativeFirstName} ${representative.representativeLastName}`,
           email: representative.representativeEmail,
         },
+        offerShown: selection.offerShown,
         termsVersion: site.terms.version,
         offerTerms: selection.form.partner?.terms,
         siteTermsUrl: findSiteLink(site, 'cgu')?.href,

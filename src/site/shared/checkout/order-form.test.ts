@@ -153,7 +153,10 @@ describe('the form of a partner', () => {
   it('charges the partner’s price, whatever the school’s, with nothing left for later', async () => {
     const { site, get } = await aVisit();
     const view = await loadEnrolment(get('?etape=paiement&ecole=12&formule=35'), site, covea);
-    expect(view).toMatchObject({ recap: { formula: { dueNow: 1900, dueLater: 0, price: { pack: 1900 } } } });
+    expect(view).toMatchObject({
+      recap: { formula: { dueNow: 1900, dueLater: 0, price: { pack: 1900 } } },
+      offerShown: expect.stringContaining('"priceCents":1900,"dueCents":1900'),
+    });
   });
 
   it('asks to accept the terms of the offer; no other form has any', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
+import { offerOf, readDigest } from '#domain/order/shown-offer.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
 import { checkSelection, offersOfType, onlineOffers } from './selection.ts';
 
@@ -15,6 +16,16 @@ describe('what an enrolment address names', () => {
       category: { slug: 'auto' },
       training: { slug: 'voiture-formule-b-traditionnelle' },
     });
+  });
+
+  it('is the offer that the enrolment service compares, with the validity of a pass', () => {
+    const course = { ...aFormula({ id: 12, typeId: 1, advancePayment: null }), validityDays: null };
+    const pass = { slug: course.formulaType.slug ?? '', duration: 90 };
+    const school = { ...anOffice({}, [course]), passes: [pass] } as unknown as typeof office;
+    const { offerShown } = checkSelection({ ...asked, formulaId: 12, office: school });
+    expect(readDigest(offerShown)).toEqual(offerOf(course, [pass]));
+    expect(readDigest(offerShown)?.contents).toMatchObject({ validityDays: 90 });
+    expect(checkSelection({ ...asked, formulaId: 35 }).offerShown).toBeUndefined();
   });
 
   it('is refused when the directory has no such school', () => {

@@ -2,6 +2,7 @@ import type { Formula } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
 import { formulasOf } from '#domain/licences/category-formulas.ts';
 import { type FrontCategory, findFrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
+import { offerDigest, offerOf } from '#domain/order/shown-offer.ts';
 import { priceFormula, type TrainingPrice } from '#domain/price/training-price.ts';
 import { contentsOf, describeContents } from '#domain/school/formula-contents.ts';
 import {
@@ -46,6 +47,8 @@ export interface Selection {
   readonly training: Training | undefined;
   readonly office: Office | undefined;
   readonly formula: FormulaOffer | undefined;
+  /** Digest of what the page shows of it. */
+  readonly offerShown: string | undefined;
   readonly fault: SelectionFault | undefined;
 }
 
@@ -74,7 +77,10 @@ export function checkSelection(asked: {
     trainingOf(types, category?.formulaTypeId);
   const onlineCode = training && findOnlineCodeByType(training.id);
   const form = asked.form ?? ownForm({ isOnlineCode: onlineCode !== undefined });
-  return { form, category, onlineCode, training, office, formula, fault };
+  const brandCents = asked.form?.partner && formula?.dueNow;
+  const offerShown =
+    formula && offer && offerDigest(offerOf(offer.formula, office?.passes ?? [], brandCents));
+  return { form, category, onlineCode, training, office, formula, offerShown, fault };
 
   function findOffer() {
     const offers = offersOf(office, types, isSold, asked.form);

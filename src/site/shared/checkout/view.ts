@@ -160,6 +160,8 @@ export interface PaymentView extends OfForm {
   readonly recap: Recap;
   readonly buyer: Person;
   readonly representative: Person | undefined;
+  /** Its digest, for the service to compare. */
+  readonly offerShown: string | undefined;
   readonly termsVersion: string;
   readonly offerTerms: AcceptedTerms | undefined;
   readonly siteTermsUrl: string | undefined;

@@ -5,16 +5,21 @@ import type { ShownForm } from '../order-form.ts';
 import type { CardRegistration } from './tokenise.ts';
 
 /** The buyer comes from the sealed draft, never from the browser. */
-export interface PreregisterBody {
+interface Ordered {
   readonly officeId: number;
   readonly formulaId: number;
   /** The partner's offer that was shown; must match the customer's sealed entry. */
   readonly partenaire?: NonNullable<ShownForm['under']>;
 }
 
+export interface PreregisterBody extends Ordered {
+  /** Digest of the offer on the page. */
+  readonly offreAffichee?: string | undefined;
+}
+
 export type PreregisterAnswer = CardRegistration & { readonly UserId: string };
 
-export interface RegisterBody extends PreregisterBody {
+export interface RegisterBody extends Ordered {
   readonly UserId: string;
   readonly CardRegistrationId: string;
   readonly RegistrationData: string;

@@ -73,6 +73,17 @@ describe('a payment', () => {
     });
   });
 
+  it('pre-registers with the offer that the page shows', async () => {
+    const { sent, tools } = someTools();
+    await pay({ ...order, offreAffichee: 'a digest' }, card, tools);
+    expect(JSON.parse(sent[0]?.body ?? '')).toEqual({
+      officeId: 12,
+      formulaId: 34,
+      offreAffichee: 'a digest',
+    });
+    expect(sent[3]?.body).not.toContain('a digest');
+  });
+
   it('names the terms of a partner’s offer, where they were accepted', async () => {
     const { sent, tools } = someTools();
     await pay({ ...order, offerTermsVersion: '2026-11-21.def' }, card, tools);

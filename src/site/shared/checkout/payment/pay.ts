@@ -55,11 +55,12 @@ export async function pay(
   if (faults.length > 0) return failed(faults.map(({ message }) => message));
   if (cardTypeOf(detectCardBrand(card.number)) !== 'CB_VISA_MASTERCARD') return failed([unacceptedBrand]);
 
-  const { officeId, formulaId, partenaire } = order;
+  const { officeId, formulaId, partenaire, offreAffichee } = order;
   const opened = await callOwnApi<PreregisterAnswer>(tools.fetch, paths.api.preregister(), {
     officeId,
     formulaId,
     ...(partenaire && { partenaire }),
+    offreAffichee,
   } satisfies PreregisterBody);
   if (opened.kind === 'refused') return failed(opened.messages, opened.told);
   if (opened.kind === 'lost') return failed([]);

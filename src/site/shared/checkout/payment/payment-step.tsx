@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
 import { readCardForm } from '#domain/card/card.ts';
 import { ofPerson } from '#domain/text/elisions.ts';
-import { lostIdentity, refusalTexts } from '#domain/wording/refusals.ts';
+import { isOfferChange, lostIdentity, refusalTexts } from '#domain/wording/refusals.ts';
 import { reloadPage } from '#site/browser/router-exceptions.ts';
 import { useTitleInError } from '#site/head/use-title-in-error.ts';
 import { m } from '#site/messages/messages.js';
@@ -148,6 +148,7 @@ function readPayment(formula: PaymentView['recap']['formula']) {
 }
 
 const wantsReload = (message: string) =>
+  isOfferChange(message) ||
   [
     refusalTexts.changedAmount,
     refusalTexts.changedOffer,

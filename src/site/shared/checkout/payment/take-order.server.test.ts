@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import { lostIdentity, refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
+import { lostIdentity, offerChanged, refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
 import { typedIdentity } from '#test/support/identity.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { type Asked, aVisit, buyer, identity, record } from '#test/support/visit-of-payment.ts';
@@ -45,6 +45,16 @@ describe('the pre-registration', () => {
         headers: { 'x-buyer-ip': '203.0.113.9', 'x-buyer-accept': 'text/html' },
       },
     );
+  });
+
+  it('passes on the offer that the page shows, and why it is refused', async () => {
+    const visit = aVisit();
+    const changed = offerChanged(['prix de la formule 1 179,00 € → 4 999,00 €']);
+    visit.preregister.mockResolvedValue({ refused: [changed] });
+    const response = await visit.ask(preregister, { body: { ...order, offreAffichee: 'a digest' } });
+    const asked = { ...buyer, formuleId: 34, offreAffichee: 'a digest' };
+    expect(visit.preregister).toHaveBeenCalledWith(12, asked, expect.anything());
+    expect(await response.json()).toEqual({ messages: [changed], told: 'L’offre a changé.' });
   });
 
   it('is refused while enrolment is closed, without any upstream call', async () => {

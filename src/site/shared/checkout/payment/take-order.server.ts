@@ -36,8 +36,8 @@ export async function preregister(
   return guarded('Préinscription', site, async () => {
     const buyer = await buyerOf(body, request, site, openPartnerForm);
     if (buyer instanceof Response) return buyer;
-    const { officeId, formulaId: formuleId } = body;
-    const asked = { ...buyer, formuleId };
+    const { officeId, formulaId: formuleId, offreAffichee } = body;
+    const asked = { ...buyer, formuleId, ...(offreAffichee !== undefined && { offreAffichee }) };
     const record = await site.upstreams.enrolment.preregister(officeId, asked, {
       headers: buyerHeaders(site, buyer),
     });

@@ -62,6 +62,7 @@ export function usePayment(view: PaymentView) {
         officeId: school.id,
         formulaId: formula.id,
         ...(form.under && { partenaire: form.under }),
+        offreAffichee: view.offerShown,
         amount: formula.dueNow,
         termsVersion: view.termsVersion,
         offerTermsVersion: view.offerTerms?.version,
