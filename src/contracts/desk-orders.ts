@@ -110,7 +110,17 @@ const deskReviewsSchema = v.object({
   /** Answerable, and without an answer. */
   unanswered: naturalNumber,
   /** Invited months, newest first. */
-  months: v.pipe(v.array(v.object({ month, ended: naturalNumber, invited: naturalNumber })), v.maxLength(12)),
+  months: v.pipe(
+    v.array(
+      v.object({
+        ...{ month, ended: naturalNumber, invited: naturalNumber },
+        /** For the operator, as it is beyond the limit of a school's lists. */
+        waits: v.optional(v.boolean()),
+        refusedBecause: v.optional(v.string()),
+      }),
+    ),
+    v.maxLength(12),
+  ),
 });
 export type DeskReviews = v.InferOutput<typeof deskReviewsSchema>;
 
@@ -119,6 +129,8 @@ const invitedSchema = v.object({
   invited: naturalNumber,
   mailed: naturalNumber,
   stopped: naturalNumber,
+  /** Nobody is invited before the operator decides. */
+  waits: v.optional(v.boolean(), false),
 });
 export type InvitedMonthAnswer = v.InferOutput<typeof invitedSchema>;
 

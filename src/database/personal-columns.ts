@@ -160,7 +160,7 @@ export const impersonalColumns: {
   fleet_requests: ['reference', 'brand', 'wanted', 'attachment_kind'],
   operator_messages: ['reference', 'subject'],
   review_reports: ['reference', 'about', 'reason', 'office_label', 'decision'],
-  review_invitations: ['proof', 'office_label', 'writer'],
+  review_invitations: ['proof', 'office_label', 'writer', 'evidence'],
   review_links: ['party'],
   verified_reviews: ['state', 'held_because', 'refused_because'],
   // Free of personal data by the outbox's rule, which its tests check.

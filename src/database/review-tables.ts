@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ReviewProof, ReviewWriter } from '#domain/review/invitation.ts';
+import type { ReviewProof, ReviewWriter, TrainingEvidence } from '#domain/review/invitation.ts';
 import type { HoldReason, RefusalReason, ReviewState } from '#domain/review/publication.ts';
 import type { ExamResult, MarkName } from '#domain/review/review-form.ts';
 import type { Timestamp } from './columns.ts';
@@ -69,12 +69,16 @@ export interface ReviewInvitationsTable {
   contract_on: Nullable<string>;
   /** SHA-256; kept as long as a review, so that it can be found by its author's address. */
   mailbox_hash: Nullable<string>;
-  sent_at: ColumnType<Date, Date, never>;
-  expires_at: ColumnType<Date, Date, never>;
+  sent_at: ColumnType<Date, Date, Date>;
+  expires_at: ColumnType<Date, Date, Date>;
   reminded_at: Nullable<Date>;
   /** The first writing. */
   used_at: Nullable<Date>;
   closed_at: Nullable<Date>;
+  /** Of an order: what shows that the buyer was trained. */
+  evidence: Nullable<TrainingEvidence>;
+  /** Not sent: its month waits for the operator. */
+  held_at: Nullable<Date>;
 }
 
 export interface ReviewLinksTable {
@@ -116,6 +120,9 @@ export interface ReviewMonthsTable {
   ended: number;
   invited: number;
   imported_at: ColumnType<Date, Date, never>;
+  /** Waits for the operator, beyond the limit of a school's lists. */
+  held_at: Nullable<Date>;
+  refused_because: Nullable<string>;
 }
 
 export interface ReviewTables {

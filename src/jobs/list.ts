@@ -193,6 +193,8 @@ export function listJobs(dependencies: JobDependencies): Job[] {
         if (Object.values(report).some((count) => count > 0))
           log.info(report, 'Reviews invited or published');
         if (report.held > 0) log.warn({ held: report.held }, 'Reviews wait: npm run cli -- reviews list');
+        if (report.lists > 0)
+          log.warn({ lists: report.lists }, 'Lists of schools wait: npm run cli -- reviews list');
         if (report.late > 0) log.warn({ late: report.late }, 'Reviews wait for more than seven days');
       },
     });

@@ -60,7 +60,15 @@ describe('an order that ended', () => {
   it('invites its learner once, takes the review by the client, shows it after three days, and is answered', async () => {
     const file = await ended();
     expect(await run()).toMatchObject({ invited: 1 });
-    expect(await run()).toEqual({ invited: 0, closed: 0, reminded: 0, published: 0, held: 0, late: 0 });
+    expect(await run()).toEqual({
+      invited: 0,
+      closed: 0,
+      reminded: 0,
+      published: 0,
+      held: 0,
+      late: 0,
+      lists: 0,
+    });
     const [invitation] = await mailsOf(file.intentId);
     expect(invitation).toMatchObject({ kind: 'review-invitation', recipient: bench.buyer.Email });
     const jeton = linkIn(invitation);
@@ -133,6 +141,23 @@ describe('an order that ended', () => {
   });
 });
 
+it('an invitation keeps what shows that the buyer was trained; one of an earlier release learns it', async () => {
+  const file = await ended();
+  const evidence = async () =>
+    (
+      await bench.db
+        .selectFrom('review_invitations')
+        .select('evidence')
+        .where('order_id', '=', file.intentId)
+        .executeTakeFirst()
+    )?.evidence;
+  await run();
+  expect(await evidence()).toBe('file');
+  await bench.db.updateTable('review_invitations').set({ evidence: null }).execute();
+  await run();
+  expect(await evidence()).toBe('file');
+});
+
 it('an order without a file invites 12 months after it was paid', async () => {
   const intent = await bench.intentOf(await bench.pay(await bench.prepare()));
   await bench.db.deleteFrom('training_file_events').execute();
@@ -143,4 +168,10 @@ it('an order without a file invites 12 months after it was paid', async () => {
   days(66);
   await run();
   expect((await mailsOf(intent.id)).map(({ kind }) => kind)).toEqual(['review-invitation']);
+  const { evidence } = await bench.db
+    .selectFrom('review_invitations')
+    .select('evidence')
+    .where('order_id', '=', intent.id)
+    .executeTakeFirstOrThrow();
+  expect(evidence).toBeNull();
 });

@@ -6,6 +6,7 @@ import { listEndedOrders } from '#services/enrolment/ended-orders.ts';
 import { publishDueReviews } from '#services/reviews/decide-reviews.ts';
 import { listHeldReviews } from '#services/reviews/held-reviews.ts';
 import { inviteEndedOrders, remindInvited } from '#services/reviews/invite.ts';
+import { listMonths } from '#services/reviews/invite-month.ts';
 import type { MailingContext } from '#services/reviews/publication.ts';
 
 interface ReviewsDependencies {
@@ -30,5 +31,6 @@ export async function runReviews({ db, sender, directory, now = () => new Date()
   const decided = await publishDueReviews(context);
   const waiting = await listHeldReviews(db, now());
   const late = waiting.filter(({ isLate }) => isLate).length;
-  return { invited, closed, reminded, ...decided, late };
+  const lists = (await listMonths(db, now())).filter(({ state }) => state === 'waits').length;
+  return { invited, closed, reminded, ...decided, late, lists };
 }

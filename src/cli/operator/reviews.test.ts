@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { schoolsOfReviews } from '#services/directory/schools/reviews.ts';
 import { publishDueReviews } from '#services/reviews/decide-reviews.ts';
+import { inviteMonth } from '#services/reviews/invite-month.ts';
 import type { ReviewTransaction } from '#services/reviews/publication.ts';
 import { createReviewDesk } from '#services/reviews/review-desk.ts';
 import { typeCommand } from '#test/support/cli.ts';
@@ -115,6 +116,38 @@ describe('a school’s month', () => {
   });
 });
 
+it('the lists of schools are listed, and one beyond their limit is accepted or refused', async () => {
+  const context = { ...house(), db: bench.db, now, transact };
+  const office = { id: 1, label: 'Auto-école du Canal' };
+  const send = (month: string, count: number) => {
+    const learners = Array.from({ length: count }, (_, at) => ({
+      name: `Élève ${at}`,
+      email: `eleve${at}.${month}@exemple.fr`,
+      contractOn: '2025-03-01',
+      licenseGroupId: 1,
+    }));
+    return inviteMonth(context, { office, month, learners }, 'school');
+  };
+  await send('2025-03', 2);
+  await send('2025-04', 41);
+  await send('2025-05', 42);
+  const list = async () => (await type(['reviews', 'list'])).out;
+  expect(await list()).toContain('2025-03  Auto-école du Canal (1)  2 ended, 2 invited');
+  expect(await list()).toContain('2025-04  Auto-école du Canal (1)  41 ended, waits for you');
+  const decide = (name: string, ...options: string[]) => type(['reviews', name, '--school', '1', ...options]);
+  expect((await decide('accept-month', '--month', '2025-04')).out).toBe(
+    '2025-04 of school 1: 41 invited (41 by this list), 0 want no invitation.\n',
+  );
+  expect((await decide('accept-month', '--month', '2025-04')).err).toContain('does not wait');
+  expect((await decide('refuse-month', '--month', '2025-05', '--because', ' ')).code).toBe(2);
+  const refusal = await decide('refuse-month', '--month', '2025-05', '--because', 'Liste inventée.');
+  expect(refusal.out).toBe('2025-05 of school 1: refused, nobody is invited.\n');
+  expect(await list()).toContain('42 ended, refused: Liste inventée.');
+  const { months } = JSON.parse((await type(['reviews', 'list', '--json'])).out);
+  expect(months).toContainEqual(expect.objectContaining({ month: '2025-04', ended: 41, state: 'invited' }));
+  expect(await tablesHolding(bench.db, 'eleve7.2025-05')).toEqual([]);
+});
+
 it('a review that waits is listed, and published or refused by a person', async () => {
   const desk = createReviewDesk({ transact, addressKey: 'key', log: bench.log, now });
   const emails = ['noe@exemple.fr', 'zoe@exemple.fr'];
@@ -133,7 +166,7 @@ it('a review that waits is listed, and published or refused by a person', async 
   bench.pass(7 * 24 * 60);
   expect((await type(['reviews', 'list'])).out).toContain('late');
   expect((await type(['reviews', 'refuse', second, '--because', 'vie-privee'])).out).toContain('refused');
-  expect((await type(['reviews', 'list'])).out).toBe('No review waits.\n');
+  expect((await type(['reviews', 'list'])).out).toContain('No review waits.\n');
   // What the school named is in no other table, and no text of a review in a mail.
   expect(await tablesHolding(bench.db, 'Noé Gall')).toEqual(['public.review_invitations']);
   expect(await tablesHolding(bench.db, 'explications claires', ['public.mails'])).toEqual([]);

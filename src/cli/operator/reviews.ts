@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { learnerColumns, leftOut, namedTwice, readEndedLearner } from '#domain/review/ended-learners.ts';
+import { maxLearnersAMonth } from '#domain/review/invited-month.ts';
 import { labelOfHold, refusalReasons } from '#domain/review/publication.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { addMonths } from '#domain/training-file/deadlines.ts';
@@ -8,7 +9,7 @@ import { listEndedFiles, listEndedOrders } from '#services/enrolment/ended-order
 import { decideReview } from '#services/reviews/decide-reviews.ts';
 import { type HeldReview, listHeldReviews } from '#services/reviews/held-reviews.ts';
 import { inviteEndedOrders } from '#services/reviews/invite.ts';
-import { inviteMonth } from '#services/reviews/invite-month.ts';
+import { decideMonth, inviteMonth, listMonths } from '#services/reviews/invite-month.ts';
 import type { MailingContext } from '#services/reviews/publication.ts';
 import { formatFacts, isoInParis, plain, showInstant, wrapText } from './format.ts';
 import { writeJson } from './io.ts';
@@ -16,16 +17,20 @@ import { json, readInteger, refuse } from './options.ts';
 import { readCsv } from './read-csv.ts';
 import { openPayments, RefusedError, type Session, type Tools } from './session.ts';
 
+type NamedMonth = Awaited<ReturnType<typeof listMonths>>[number];
+
 const maxWidth = 100;
+const maxBecause = 500;
 const idLength = 8;
 
 export function addReviews(program: Command, tools: Tools): void {
   const reviews = program
     .command('reviews')
-    .description('reviews by invitation: a school’s month, and those that wait for you');
+    .description('reviews by invitation: a school’s month, and what waits for you');
   addInvite(reviews, tools);
   addList(reviews, tools);
   addDecisions(reviews, tools);
+  addMonthDecisions(reviews, tools);
 }
 
 function addInvite(reviews: Command, tools: Tools): void {
@@ -63,7 +68,7 @@ function addInvite(reviews: Command, tools: Tools): void {
       const context = contextOf(session, now);
       // Who paid here is invited by the order, the stronger proof.
       await inviteEndedOrders(context, await listEndedOrders(session.db, now()));
-      const invited = await inviteMonth(context, { office, month, learners });
+      const invited = await inviteMonth(context, { office, month, learners }, 'operator');
       if (!invited) throw new RefusedError(`${month} of school ${school} is known already.`);
       if (asJson) writeJson(io, { school, month, ...invited });
       else {
@@ -77,21 +82,59 @@ function addInvite(reviews: Command, tools: Tools): void {
 function addList(reviews: Command, tools: Tools): void {
   reviews
     .command('list')
-    .summary('the reviews that wait for you')
+    .summary('what waits for you, and the lists of schools')
     .description(
-      'Lists the reviews that are held, the oldest first, with the reasons that their authors were given. Decide within seven days.',
+      'Lists the reviews that are held, the oldest first, with the reasons that their authors were given: decide within seven days. Then each month that a school named in the last year; one beyond the limit waits for you.',
     )
     .addOption(json)
     .action(async ({ json: asJson }) => {
       const { io, now } = tools;
       const { db } = await openReviews(tools);
       const held = await listHeldReviews(db, now());
+      const months = await listMonths(db, now());
       if (asJson) {
-        writeJson(io, { reviews: held.map((review) => ({ ...review, heldAt: isoInParis(review.heldAt) })) });
+        writeJson(io, {
+          reviews: held.map((review) => ({ ...review, heldAt: isoInParis(review.heldAt) })),
+          months: months.map((month) => ({ ...month, sentAt: isoInParis(month.sentAt) })),
+        });
         return;
       }
       io.out(held.length === 0 ? 'No review waits.\n' : held.map(formatHeld).join('\n'));
+      if (months.length > 0) io.out(`\nMonths that schools named:\n${months.map(formatMonth).join('')}`);
     });
+}
+
+function addMonthDecisions(reviews: Command, tools: Tools): void {
+  const decide = async (
+    { school, month }: { readonly school: number; readonly month: string },
+    refused?: { readonly because: string },
+  ) => {
+    const session = await openReviews(tools);
+    const context = contextOf(session, tools.now);
+    // Who paid here is invited by the order, the stronger proof.
+    if (!refused) await inviteEndedOrders(context, await listEndedOrders(session.db, tools.now()));
+    const decided = await decideMonth(context, { officeId: school, month }, refused);
+    if (!decided) throw new RefusedError(`${month} of school ${school} does not wait. See reviews list.`);
+    const done = `${decided.invited} invited (${decided.mailed} by this list), ${decided.stopped} want no invitation`;
+    tools.io.out(`${month} of school ${school}: ${refused ? 'refused, nobody is invited' : done}.\n`);
+  };
+  const add = (name: 'accept-month' | 'refuse-month', summary: string) =>
+    reviews
+      .command(name)
+      .summary(summary)
+      .requiredOption('--school <n>', 'the school’s number', (typed) => readInteger(typed, 9_999_999))
+      .requiredOption('--month <month>', 'such as 2026-09', readMonth);
+  add('accept-month', 'invites a month that waits for you')
+    .description(
+      `Invites the learners of a list beyond the ${maxLearnersAMonth} that a school names in a month.`,
+    )
+    .action((named) => decide(named));
+  add('refuse-month', 'refuses a month that waits for you')
+    .description(
+      'Refuses such a list. Its names and addresses are erased; the school reads the reason at its desk.',
+    )
+    .requiredOption('--because <text>', 'why, in the words that the school reads', readText)
+    .action(({ because, ...named }) => decide(named, { because }));
 }
 
 function addDecisions(reviews: Command, tools: Tools): void {
@@ -146,6 +189,11 @@ function readReason(typed: string) {
   return reasons.find((reason) => reason === typed) ?? refuse(`It is one of ${reasons.join(', ')}.`);
 }
 
+function readText(typed: string): string {
+  const text = typed.trim();
+  return text !== '' && text.length <= maxBecause ? text : refuse(`Give 1 to ${maxBecause} characters.`);
+}
+
 function readMonth(typed: string): string {
   return /^20\d{2}-(?:0[1-9]|1[0-2])$/u.test(typed) ? typed : refuse('Write the month like 2026-09.');
 }
@@ -161,4 +209,11 @@ function formatHeld({ id, officeId, office, note, comment, pseudonym, because, h
     ['because', because.map(labelOfHold).join('; ')],
   ]);
   return `${id.slice(0, idLength)}  held ${showInstant(heldAt)}${isLate ? ', late' : ''}\n${facts}${wrapText(comment ?? '(no text)', maxWidth)}`;
+}
+
+function formatMonth({ officeId, office, month, ended, invited, sentAt, state, because }: NamedMonth) {
+  const fate = { waits: 'waits for you', invited: `${invited} invited`, refused: `refused: ${because}` }[
+    state
+  ];
+  return `${month}  ${plain(office ?? 'school')} (${officeId})  ${ended} ended, ${plain(fate)}, sent ${showInstant(sentAt)}\n`;
 }

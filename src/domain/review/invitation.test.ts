@@ -17,7 +17,7 @@ const anOrder = (changes: Partial<ReviewedOrder> = {}): ReviewedOrder => ({
   ...changes,
 });
 const aFile = (changes: Partial<NonNullable<ReviewedOrder['file']>> = {}) =>
-  anOrder({ file: { state: 'signed', endedOn: null, isContradicted: false, ...changes } });
+  anOrder({ file: { state: 'signed', endedOn: null, isContradicted: false, isAssessed: false, ...changes } });
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 const anniversary = { on: '2027-02-10', experiencedOn: '2026-02-10' };
 
@@ -30,7 +30,7 @@ describe('the end of an order', () => {
   });
 
   it('is the end of its course, counted from the first start', () => {
-    const course = { startedAt: new Date('2026-02-20T08:00:00Z'), days: 90 };
+    const course = { isOpened: true, startedAt: new Date('2026-02-20T08:00:00Z'), days: 90 };
     expect(endOfOrder(anOrder({ course }))?.on).toBe('2026-05-22');
   });
 
@@ -38,8 +38,11 @@ describe('the end of an order', () => {
     ['without a file or a course', anOrder()],
     ['of a file without an end', aFile()],
     ['of a file that ends later', aFile({ endedOn: '2027-02-10' })],
-    ['of a course that was not started', anOrder({ course: { startedAt: null, days: 90 } })],
-    ['of a course without a duration', anOrder({ course: { startedAt: at('2026-02-20'), days: null } })],
+    ['of a course that was not started', anOrder({ course: { isOpened: true, startedAt: null, days: 90 } })],
+    [
+      'of a course without a duration',
+      anOrder({ course: { isOpened: true, startedAt: at('2026-02-20'), days: null } }),
+    ],
   ])('is 12 months after paying, the experience being that day: %s', (_, order) => {
     expect(endOfOrder(order)).toEqual(anniversary);
   });

@@ -20,6 +20,9 @@ export const writingAge = 15;
 const lastEndMonths = 12;
 const dayMs = 86_400_000;
 
+/** What shows that a buyer was trained: a signed file, a held assessment, an opened course of ours. */
+export type TrainingEvidence = 'file' | 'assessment' | 'course';
+
 /** What is known of a paid order; days are yyyy-mm-dd in Paris. */
 export interface ReviewedOrder {
   readonly paidAt: Date;
@@ -29,8 +32,14 @@ export interface ReviewedOrder {
     readonly state: FileState;
     readonly endedOn: string | null;
     readonly isContradicted: boolean;
+    /** A quote has its assessment. */
+    readonly isAssessed: boolean;
   } | null;
-  readonly course: { readonly startedAt: Date | null; readonly days: number | null } | null;
+  readonly course: {
+    readonly isOpened: boolean;
+    readonly startedAt: Date | null;
+    readonly days: number | null;
+  } | null;
 }
 
 export interface EndOfOrder {
@@ -49,6 +58,7 @@ export interface EndedOrder {
   readonly end: EndOfOrder;
   readonly writer: ReviewWriter;
   readonly email: string;
+  readonly evidence: TrainingEvidence | null;
 }
 
 /** The first of: the noted end of the file, the end of the course, 12 months after paying. Undefined where nothing
@@ -60,6 +70,15 @@ export function endOfOrder({ paidAt, isUndone, file, course }: ReviewedOrder): E
   const last: EndOfOrder = { on: addMonths(paidOn, lastEndMonths), experiencedOn: paidOn };
   const noted = file?.endedOn ?? lastDayOf(course);
   return noted !== undefined && noted < last.on ? { on: noted, experiencedOn: noted } : last;
+}
+
+export function evidenceOf({
+  file,
+  course,
+}: Pick<ReviewedOrder, 'file' | 'course'>): TrainingEvidence | null {
+  if (file?.state === 'signed' && !file.isContradicted) return 'file';
+  if (file?.isAssessed) return 'assessment';
+  return course?.isOpened ? 'course' : null;
 }
 
 function lastDayOf(course: ReviewedOrder['course']): string | undefined {

@@ -87,7 +87,7 @@ export const refusalTexts = {
     'Cette formule ne se commande pas en ligne\u202f: demandez un devis à l’auto-école. Rien n’a été débité.',
   saleClosed: 'Le paiement en ligne n’est pas encore ouvert\u202f: rien n’a été débité.',
   wrongPeriod: 'Choisissez une période dans l’ordre, d’un an au plus.',
-  monthNotEnded: 'Ce mois n’est pas terminé\u202f: invitez tout le mois plus tard.',
+  monthNotInvitable: 'Invitez pour l’un des douze derniers mois, une fois qu’il est terminé.',
   monthKnown: 'Les élèves de ce mois sont déjà invités.',
   noLearner: 'Écrivez une ligne par élève.',
   learnerTwice: 'Une même adresse e-mail est écrite deux fois\u202f:',

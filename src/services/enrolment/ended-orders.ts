@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { lastDayOf, type OwnEndedFile } from '#domain/review/ended-learners.ts';
-import { type EndedOrder, endOfOrder, writerOf } from '#domain/review/invitation.ts';
+import { type EndedOrder, endOfOrder, evidenceOf, writerOf } from '#domain/review/invitation.ts';
 import { isContractEnded } from './orders/one-order.ts';
 import { readFile, selectFiles } from './training-files/stored-file.ts';
 
@@ -33,6 +33,9 @@ export async function listEndedOrders(
       'file.contradicted_at',
       'access.course',
       'access.started_at',
+      'access.opened_at',
+      sql<boolean>`exists (select from training_file_quotes quote
+        where quote.training_file_id = file.id and quote.assessment is not null)`.as('is_assessed'),
     ])
     .where('intent.status', '=', 'succeeded')
     .where('intent.returned_at', 'is', null)
@@ -42,12 +45,17 @@ export async function listEndedOrders(
   return rows.flatMap((row) => {
     const { finalised_at: paidAt, state, formula_type_id: formulaTypeId, representative } = row;
     if (paidAt === null || formulaTypeId === null) return [];
-    const end = endOfOrder({
+    const { ended_on: endedOn, contradicted_at, is_assessed: isAssessed } = row;
+    const order = {
       paidAt,
       isUndone: false,
-      file: state && { state, endedOn: row.ended_on, isContradicted: row.contradicted_at !== null },
-      course: row.course === null ? null : { startedAt: row.started_at, days: row.access_days },
-    });
+      file: state && { state, endedOn, isContradicted: contradicted_at !== null, isAssessed },
+      course:
+        row.course === null
+          ? null
+          : { isOpened: row.opened_at !== null, startedAt: row.started_at, days: row.access_days },
+    };
+    const end = endOfOrder(order);
     if (!end) return [];
     const writer = writerOf({ birthday: row.birthday, hasRepresentative: representative !== null }, now);
     return {
@@ -57,6 +65,7 @@ export async function listEndedOrders(
       formulaTypeId,
       isCourse: row.course !== null,
       end,
+      evidence: evidenceOf(order),
       writer,
       email: writer === 'representative' && representative ? representative.email : row.email,
     };

@@ -34,7 +34,7 @@ export async function inviteEndedOrders(
   const { db, now } = context;
   const known = await db
     .selectFrom('review_invitations')
-    .select(['order_id as id', 'used_at', 'closed_at'])
+    .select(['order_id as id', 'used_at', 'closed_at', 'evidence'])
     .where('proof', '=', 'order')
     .execute();
   const invitedBefore = new Set(known.map(({ id }) => id));
@@ -44,7 +44,13 @@ export async function inviteEndedOrders(
     if (invited === maxPerRun) break;
     if (await inviteOrder(context, order)) invited += 1;
   }
-  const ended = new Set(orders.map(({ id }) => id));
+  const ended = new Map(orders.map((order) => [order.id, order]));
+  // Sent by an earlier release, or before it was known.
+  for (const { id } of known.filter(({ evidence }) => evidence === null)) {
+    const evidence = id === null ? undefined : ended.get(id)?.evidence;
+    if (!evidence) continue;
+    await db.updateTable('review_invitations').set({ evidence }).where('order_id', '=', id).execute();
+  }
   const undone = known.flatMap(({ id, used_at, closed_at }) =>
     id !== null && used_at === null && closed_at === null && !ended.has(id) ? [id] : [],
   );
@@ -64,13 +70,14 @@ async function inviteOrder(context: MailingContext, order: EndedOrder): Promise<
   return context.db.transaction().execute(async (transaction) => {
     const hash = mailboxHash(order.email);
     if (await isStopped(transaction, hash)) return false;
-    // Named by the school for the same training: one experience, one invitation.
+    // Named by the school for the same training: one experience, one invitation. Of a list that waits it is the stronger.
     const other = await transaction
       .selectFrom('review_invitations')
       .select('id')
       .where('mailbox_hash', '=', hash)
       .where('office_id', '=', order.officeId)
       .where('proof', '=', 'school')
+      .where('held_at', 'is', null)
       .executeTakeFirst();
     if (other) return false;
     return invite(context, transaction, {
@@ -83,6 +90,7 @@ async function inviteOrder(context: MailingContext, order: EndedOrder): Promise<
       has_hours: isWholeTraining(order.formulaTypeId),
       experienced_on: order.end.experiencedOn,
       writer: order.writer,
+      evidence: order.evidence,
       email: order.email,
       mailbox_hash: hash,
     });
@@ -91,7 +99,7 @@ async function inviteOrder(context: MailingContext, order: EndedOrder): Promise<
 
 type NewInvitation = Omit<NewRow<'review_invitations'>, 'id' | 'sent_at' | 'expires_at'>;
 
-/** With its mail; false when its order is invited already. */
+/** With its mail, unless it is held; false when its order is invited already. */
 export async function invite(
   context: MailingContext,
   transaction: Transaction<ReviewsDatabase>,
@@ -106,11 +114,30 @@ export async function invite(
     .returning('id')
     .executeTakeFirst();
   if (!added) return false;
+  if (!given.held_at) await mailFirst(context, transaction, row.id);
+  return true;
+}
+
+async function mailFirst(context: MailingContext, transaction: Transaction<ReviewsDatabase>, id: string) {
   const stored = await selectInvitations(transaction)
-    .where('invitation.id', '=', row.id)
+    .where('invitation.id', '=', id)
     .executeTakeFirstOrThrow();
   await mailInvitation(context, transaction, stored, false);
-  return true;
+}
+
+/** Its 90 days begin now. */
+export async function sendHeldInvitation(
+  context: MailingContext,
+  transaction: Transaction<ReviewsDatabase>,
+  id: string,
+): Promise<void> {
+  const now = context.now();
+  await transaction
+    .updateTable('review_invitations')
+    .set({ held_at: null, sent_at: now, expires_at: invitationEnd(now) })
+    .where('id', '=', id)
+    .execute();
+  await mailFirst(context, transaction, id);
 }
 
 export async function isStopped(

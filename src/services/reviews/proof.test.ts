@@ -66,7 +66,7 @@ it('a month has its counts, and invitations theirs, refusals by reason', async (
     licenseGroupId: 1,
   }));
   const office = { id: 33, label: 'École' };
-  expect(await inviteMonth(bench.mailing, { office, month: '2026-10', learners })).toMatchObject({
+  expect(await inviteMonth(bench.mailing, { office, month: '2026-10', learners }, 'operator')).toMatchObject({
     invited: 3,
   });
   const [one, two] = await Promise.all(['un', 'deux'].map((name) => bench.linkTo(`${name}@exemple.fr`)));

@@ -33,6 +33,8 @@ export async function describeProofs(
             and review.review_id is not null)`.as('reviews'),
       )
       .where('month.office_id', '=', officeId)
+      .where('month.held_at', 'is', null)
+      .where('month.refused_because', 'is', null)
       .orderBy('month.month', 'desc')
       .limit(maxMonths)
       .execute(),
@@ -62,7 +64,7 @@ async function countInvitations(
     select review.state, case review.state when 'refused' then review.refused_because end as reason,
       invitation.used_at is not null as is_used, review.review_id is not null as is_shown, count(*)::int as count
     from review_invitations invitation left join verified_reviews review on review.invitation_id = invitation.id
-    where invitation.office_id = ${officeId}
+    where invitation.office_id = ${officeId} and invitation.held_at is null
     group by 1, 2, 3, 4 order by 2`.execute(db);
   const sum = (some: typeof rows) => some.reduce((total, { count }) => total + count, 0);
   return {

@@ -54,16 +54,20 @@ async function invitePersons(): Promise<Person[]> {
   });
   const [first = '', ...named] = people;
   const own = await bench.invite({ officeId: school, email: `${first}@exemple.fr` });
-  await inviteMonth(bench.mailing, {
-    office: { id: school, label: 'École' },
-    month: '2026-10',
-    learners: named.map((name) => ({
-      name,
-      email: `${name}@exemple.fr`,
-      contractOn: '2026-03-01',
-      licenseGroupId: 1,
-    })),
-  });
+  await inviteMonth(
+    bench.mailing,
+    {
+      office: { id: school, label: 'École' },
+      month: '2026-10',
+      learners: named.map((name) => ({
+        name,
+        email: `${name}@exemple.fr`,
+        contractOn: '2026-03-01',
+        licenseGroupId: 1,
+      })),
+    },
+    'operator',
+  );
   const links = [own, ...(await Promise.all(named.map((name) => bench.linkTo(`${name}@exemple.fr`))))];
   return people.flatMap((name, at) => {
     const link = links[at];

@@ -43,7 +43,7 @@ it('a month is invited once', async () => {
     learners: [{ name: 'Zoé Perrin', email: 'zoe@exemple.fr', contractOn: '2026-03-31', licenseGroupId: 1 }],
     endedOrders: [],
   };
-  expect(await reviews.invite(month)).toEqual({ ended: 1, invited: 1, mailed: 1, stopped: 0 });
+  expect(await reviews.invite(month)).toEqual({ ended: 1, invited: 1, mailed: 1, stopped: 0, waits: false });
   expect(await reviews.invite(month)).toBeUndefined();
   expect((await reviews.list(9, 1)).months).toEqual([{ month: '2026-10', ended: 1, invited: 1 }]);
 });

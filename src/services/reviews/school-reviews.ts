@@ -29,7 +29,7 @@ export function createSchoolReviews(context: MailingContext): SchoolReviews {
 
     async invite({ endedOrders, ...month }) {
       await inviteEndedOrders(context, endedOrders);
-      return inviteMonth(context, month);
+      return inviteMonth(context, month, 'school');
     },
 
     countByMonth: (officeId, from) =>
@@ -83,7 +83,7 @@ async function listReviews(
     .execute();
   const months = await db
     .selectFrom('review_months')
-    .select(['month', 'ended', 'invited'])
+    .select(['month', 'ended', 'invited', 'held_at', 'refused_because'])
     .where('office_id', '=', officeId)
     .orderBy('month', 'desc')
     .limit(shownMonths)
@@ -105,6 +105,10 @@ async function listReviews(
     page: shown,
     pages,
     unanswered,
-    months: months.map(({ month, ...counts }) => ({ month: month.slice(0, 7), ...counts })),
+    months: months.map(({ month, ended, invited, held_at, refused_because: refusedBecause }) => ({
+      ...{ month: month.slice(0, 7), ended, invited },
+      ...(held_at && { waits: true }),
+      ...(refusedBecause !== null && { refusedBecause }),
+    })),
   };
 }

@@ -17,7 +17,7 @@ const reviews: SchoolReviews = {
   async invite(month) {
     if (invited.length > 0) return undefined;
     invited.push(month);
-    return { ended: 1, invited: 1, mailed: 1, stopped: 0 };
+    return { ended: 1, invited: 1, mailed: 1, stopped: 0, waits: false };
   },
   countByMonth: async () => [],
 };
@@ -33,7 +33,8 @@ const invite = (month: string, eleves: string, office = officeId) =>
   client().inviteDeskMonth({ officeId: office, month, eleves });
 
 it.each([
-  ['a month that has not ended', thisMonth, zoe, /n’est pas terminé/u],
+  ['a month that has not ended', thisMonth, zoe, /une fois qu’il est terminé/u],
+  ['a month of thirteen months ago', laterMonth(thisMonth, -13), zoe, /douze derniers mois/u],
   ['nobody', lastMonth, '\n', /une ligne par élève/u],
   ['a line that is not one', lastMonth, `${zoe}\nLéa;lea`, /^Ligne 2/u],
   ['one address twice', lastMonth, `${zoe}\nLéa;ZOE@exemple.fr;31/03/2024`, /deux fois/u],

@@ -1,7 +1,7 @@
 import type { InvitedMonthAnswer, SchoolReviews } from '#contracts/desk-orders.ts';
 import { leftOut, namedTwice } from '#domain/review/ended-learners.ts';
+import { isInvitableMonth } from '#domain/review/invited-month.ts';
 import { readLearnerLines } from '#domain/review/learner-lines.ts';
-import { parisDay } from '#domain/time/french-dates.ts';
 import { learnerFaultMessage, refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { listEndedFiles, listEndedOrders } from '../ended-orders.ts';
@@ -25,7 +25,7 @@ export async function openSchoolReview(
   return { jeton };
 }
 
-/** The rules of the operator's command. @throws Refusal 404, 409 a month that is known, 422 */
+/** The rules of the operator's command, for the last twelve months; beyond the limit it waits. @throws Refusal 404, 409 a month that is known, 422 */
 export async function inviteDeskMonth(
   context: EnrolmentContext,
   { officeId, month, eleves }: { readonly officeId: number; readonly month: string; readonly eleves: string },
@@ -35,9 +35,7 @@ export async function inviteDeskMonth(
   const refuse = (messages: readonly string[]): never => {
     throw new Refusal(422, { eleves: [...messages] });
   };
-  if (month >= parisDay(now).slice(0, 7)) {
-    throw new Refusal(422, { mois: [refusalTexts.monthNotEnded] });
-  }
+  if (!isInvitableMonth(month, now)) throw new Refusal(422, { mois: [refusalTexts.monthNotInvitable] });
   const { learners, faults } = readLearnerLines(eleves, month);
   if (faults.length > 0) refuse(faults.slice(0, maxFaultsShown).map(learnerFaultMessage));
   if (learners.length === 0) refuse([refusalTexts.noLearner]);

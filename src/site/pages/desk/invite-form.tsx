@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { invitedMonthsBack, maxLearnersAMonth } from '#domain/review/invited-month.ts';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
@@ -10,7 +11,13 @@ import type { InviteUnsent } from './reviews-requests.server.ts';
 
 interface InviteFormProps {
   readonly schoolId: number;
-  readonly months: readonly { readonly title: string; readonly ended: number; readonly invited: number }[];
+  readonly months: readonly {
+    readonly title: string;
+    readonly ended: number;
+    readonly invited: number;
+    readonly waits?: boolean | undefined;
+    readonly refusedBecause?: string | undefined;
+  }[];
   readonly offered: readonly { readonly value: string; readonly label: string }[];
   readonly unsent: InviteUnsent | undefined;
 }
@@ -22,10 +29,15 @@ export function InviteForm({ schoolId, months, offered, unsent }: InviteFormProp
     <section aria-labelledby="inviter" className="stack gap-2 measure">
       <h2 id="inviter">{m.deskInvite()}</h2>
       <p>{m.deskInviteText()}</p>
+      <p>{m.deskInviteLimit({ months: invitedMonthsBack, learners: maxLearnersAMonth })}</p>
       {months.length > 0 && (
         <ul>
-          {months.map(({ title, ended, invited }) => (
-            <li key={title}>{m.deskInviteKnown({ title, ended, invited })}</li>
+          {months.map(({ title, ended, invited, waits, refusedBecause }) => (
+            <li key={title}>
+              {waits && m.deskInviteWaits({ title, ended })}
+              {refusedBecause !== undefined && m.deskInviteRefused({ title, because: refusedBecause })}
+              {!waits && refusedBecause === undefined && m.deskInviteKnown({ title, ended, invited })}
+            </li>
           ))}
         </ul>
       )}

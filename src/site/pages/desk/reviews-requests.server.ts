@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { DeskReviews } from '#contracts/desk-orders.ts';
+import { invitedMonthsBack } from '#domain/review/invited-month.ts';
 import { frenchDay, frenchMonth, parisDay } from '#domain/time/french-dates.ts';
 import { laterMonth } from '#domain/time/months.ts';
 import { m } from '#site/messages/messages.js';
@@ -17,14 +18,13 @@ export interface InviteUnsent {
   readonly messages: readonly string[];
 }
 
-/** Months that can be invited, the last one first. */
-const offeredMonths = 12;
-
 export async function loadReviews({ request, params, context }: DeskArgs) {
   const { school, schools, site } = await requireDesk(request, params, context);
   const { page } = readList(request);
   const listed = await site.upstreams.enrolment.listDeskReviews({ officeId: school.id, page });
-  const done = /^(20\d{2}-\d{2}):(\d{1,4})$/u.exec(new URL(request.url).searchParams.get('fait') ?? '');
+  const done = /^(20\d{2}-\d{2}):(\d{1,4}|attend)$/u.exec(
+    new URL(request.url).searchParams.get('fait') ?? '',
+  );
   return data(
     {
       school,
@@ -35,10 +35,14 @@ export async function loadReviews({ request, params, context }: DeskArgs) {
         months: listed.months.map(({ month, ...counts }) => ({ title: frenchMonth(month), ...counts })),
         offered: offered(listed),
       },
-      done: done ? { month: frenchMonth(done[1] ?? ''), count: Number(done[2]) } : undefined,
+      done: done && describeDone(frenchMonth(done[1] ?? ''), done[2]),
     },
     { headers: deskHeaders },
   );
+}
+
+function describeDone(month: string, count: string | undefined): string {
+  return count === 'attend' ? m.deskInviteHeld({ month }) : m.deskInvited({ month, count: Number(count) });
 }
 
 export type ReviewRow = ReturnType<typeof viewReview>;
@@ -52,9 +56,10 @@ function viewReview({ publishedAt, answer, ...review }: DeskReviews['reviews'][n
   };
 }
 
+/** Months that can be invited, the last one first. */
 function offered({ months }: DeskReviews) {
   const thisMonth = parisDay(new Date()).slice(0, 7);
-  return Array.from({ length: offeredMonths }, (_, at) => laterMonth(thisMonth, -1 - at))
+  return Array.from({ length: invitedMonthsBack }, (_, at) => laterMonth(thisMonth, -1 - at))
     .filter((month) => !months.some((known) => known.month === month))
     .map((month) => ({ value: month, label: frenchMonth(month) }));
 }
@@ -83,7 +88,9 @@ export async function takeReviewForm({ request, params, context }: DeskArgs) {
     const invited = await enrolment.inviteDeskMonth({ officeId: school.id, month, eleves: learners });
     if (!invited) return kept(422, [m.deskOrdersElsewhere()]);
     if ('refused' in invited) return kept(422, invited.refused);
-    const to = deskPaths.reviews(school.id, { done: `${month}:${invited.mailed}` });
+    const to = deskPaths.reviews(school.id, {
+      done: `${month}:${invited.waits ? 'attend' : invited.mailed}`,
+    });
     return redirect(to, { status: 303, headers: deskHeaders });
   } catch (error) {
     site.log.error({ err: error }, 'Avis');

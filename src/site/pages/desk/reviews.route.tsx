@@ -32,7 +32,7 @@ export default function Reviews({ loaderData, actionData: unsent }: Route.Compon
   return (
     <DeskFrame school={school} schools={schools} title={m.deskReviews()}>
       <PageTitle title={m.deskReviews()} isInError={unsent !== undefined} />
-      {done && !unsent && <Notice tone="success" title={m.deskInvited(done)} role="status" />}
+      {done && !unsent && <Notice tone="success" title={done} role="status" />}
       {listed ? (
         <>
           <ReviewList {...listed} schoolId={school.id} />
