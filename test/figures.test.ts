@@ -16,7 +16,6 @@ const exempt: Readonly<Record<string, string>> = {
   'page/accessibilite.md': 'tells the zoom at which pages were read',
   'licence-guide/permis-de-conduire.md': 'writes 48 hours until its advice is rewritten',
   'advice/financer-son-permis.md': 'names the State’s loan',
-  keptOrderHowLong: 'quotes the threshold of the law on proofs',
   browserSecretHowLong: 'is a duration of the site itself',
   ordersLinkOverText: 'is a duration of the site itself',
   paymentMarkHowLong: 'is a duration of the site itself',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formatPrice } from '#domain/money.ts';
-import { noContractRefund, preRegistrationTerms } from '#domain/wording/pre-registration.ts';
+import { fillPlaceholders } from '#domain/text/placeholders.ts';
+import { noContractRefund, preRegistrationTerms, promiseWords } from '#domain/wording/pre-registration.ts';
 import { recapLines } from '#domain/wording/recap-lines.ts';
 import { everyMail } from './support/every-mail.ts';
 
@@ -53,7 +54,7 @@ it('a parent reads the whole price and what is due now before the link is opened
 
 const plain = (text: string) => text.replaceAll(/\s+/gu, ' ');
 const promise = plain(noContractRefund);
-const read = (file: string) => readFileSync(file, 'utf8');
+const read = (file: string) => fillPlaceholders(readFileSync(file, 'utf8'), promiseWords);
 
 const recap = recapLines({
   formula: {

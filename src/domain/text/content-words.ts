@@ -3,6 +3,7 @@ import { type Operator, operatorWords } from '../operator.ts';
 import { describeHourPrice, type HourPrice } from '../school/hour-price.ts';
 import { displayValues, type NetworkFigures } from '../school/network-figures.ts';
 import { schoolPathWords } from '../school/school-path.ts';
+import { promiseWords } from '../wording/pre-registration.ts';
 
 interface ContentWordsOf {
   readonly operator: Operator;
@@ -15,6 +16,7 @@ interface ContentWordsOf {
 export const datedWords: Readonly<Record<string, string>> = {
   ...licenceWords,
   ...schoolPathWords,
+  ...promiseWords,
 };
 
 export function contentWordsOf({

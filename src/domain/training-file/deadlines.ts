@@ -61,6 +61,16 @@ export function isRefundDue(
   return refund !== null && !refund.isSent && dayAt(file, now) >= refund.dueOn;
 }
 
+/** Its date is mailed to both; the job sends it that day. */
+export function announce(
+  file: Pick<TrainingFile, 'isPaid' | 'zipCode'>,
+  reason: 'declined' | 'expired',
+  now: Date,
+): TrainingFile['refund'] {
+  const dueOn = addDays(dayAt(file, now), refundAnnouncedDays);
+  return file.isPaid ? { reason, dueOn, isSent: false } : null;
+}
+
 /** The day until which the deadline may be prolonged now; undefined where it may not. */
 export function prolongation(file: TrainingFile, now: Date): string | undefined {
   const { deadlineOn, askedOn, refund } = file;

@@ -1,6 +1,7 @@
-import { addDays, localTimeAt } from '../time/local-time.ts';
-import { schoolTimeZone } from '../time/school-time-zone.ts';
-import { contradictionDays, prolongation, refundAnnouncedDays, schoolIsLate } from './deadlines.ts';
+import { addDays } from '../time/local-time.ts';
+import { areProposable, isAgreeable } from './assessment-dates.ts';
+import { announce, contradictionDays, prolongation } from './deadlines.ts';
+import { mayGiveUp } from './give-up.ts';
 import type { FileMail, FileMessage } from './messages.ts';
 import {
   dayAt,
@@ -15,6 +16,7 @@ import {
   predecessors,
   type SigningPlace,
   type TrainingFile,
+  waysToGiveUp,
 } from './training-file.ts';
 
 export const moveKinds = [
@@ -31,8 +33,7 @@ export const moveKinds = [
   'refuse',
   'start',
   'end',
-  'renounce',
-  'school-silent',
+  ...waysToGiveUp,
 ] as const;
 export type MoveKind = (typeof moveKinds)[number];
 
@@ -68,8 +69,6 @@ export type MoveAnswer =
   | { readonly kind: 'repeated' }
   | { readonly kind: 'refused'; readonly why: MoveRefusal };
 
-export const proposedDates = 3;
-export const proposedWithinDays = 90;
 /** Of the school's refusal. */
 export const maxReasonLength = 1000;
 
@@ -105,8 +104,7 @@ const ofDecider: ReadonlySet<MoveKind> = new Set([
   'accept',
   'decline',
   'prolong',
-  'renounce',
-  'school-silent',
+  ...waysToGiveUp,
 ]);
 
 function isMoveOf(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date): boolean {
@@ -125,13 +123,7 @@ const resultOf: Readonly<Partial<Record<MoveKind, FileState>>> = {
 };
 
 /** Not while the bank holds the money. */
-const movingMoney: ReadonlySet<MoveKind> = new Set([
-  'decline',
-  'refuse',
-  'prolong',
-  'renounce',
-  'school-silent',
-]);
+const movingMoney: ReadonlySet<MoveKind> = new Set(['decline', 'refuse', 'prolong']);
 
 function isInState(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date): boolean {
   if (file.suspendedAt !== null && movingMoney.has(kind)) return false;
@@ -164,19 +156,13 @@ function isInState(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date)
     case 'refuse':
       return isOpenFile(file) && refund === null;
     case 'renounce':
-      return mayRenounce(file);
     case 'school-silent':
-      return mayRenounce(file) && schoolIsLate(file, 'school', now);
+      return mayGiveUp(file, kind, now);
     case 'decline':
       return predecessors.declined.includes(state) && refund === null;
     default:
       return result !== undefined && predecessors[result].includes(state) && refund === null;
   }
-}
-
-/** On any day while nothing is signed. */
-export function mayRenounce(file: TrainingFile): boolean {
-  return isOpenFile(file) && file.isPaid && file.refund === null && file.suspendedAt === null;
 }
 
 function mayContradict(
@@ -265,41 +251,6 @@ function changeOf(file: TrainingFile, move: FileMove, by: FileParty, now: Date):
       return moved({ ended: { on: move.on, outcome: move.outcome } }, side, 'ended');
     }
   }
-}
-
-/** Its date is mailed to both; the job sends it that day. */
-export function announce(
-  file: Pick<TrainingFile, 'isPaid' | 'zipCode'>,
-  reason: 'declined' | 'expired',
-  now: Date,
-): TrainingFile['refund'] {
-  const dueOn = addDays(dayAt(file, now), refundAnnouncedDays);
-  return file.isPaid ? { reason, dueOn, isSent: false } : null;
-}
-
-function areProposable(file: TrainingFile, dates: readonly Date[], now: Date): boolean {
-  return (
-    dates.length === proposedDates &&
-    dates.every(
-      (date, at) =>
-        date > (dates[at - 1] ?? now) && isProposable(date, { timeZone: schoolTimeZone(file), now }),
-    )
-  );
-}
-
-export function isProposable(
-  date: Date,
-  { timeZone, now }: { readonly timeZone: string; readonly now: Date },
-): boolean {
-  const last = addDays(localTimeAt(now, timeZone).day, proposedWithinDays);
-  return date > now && localTimeAt(date, timeZone).day <= last;
-}
-
-/** The school may note a date that was arranged otherwise, by telephone for instance. */
-function isAgreeable(file: TrainingFile, at: Date, by: FileParty, now: Date): boolean {
-  if (by !== 'school') return at > now && file.proposed.some((date) => date.getTime() === at.getTime());
-  const day = dayAt(file, at);
-  return day >= openingDay(file) && day <= addDays(dayAt(file, now), proposedWithinDays);
 }
 
 /** A double click, or the same form in a second tab. */

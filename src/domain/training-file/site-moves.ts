@@ -1,5 +1,6 @@
 import { addDays } from '../time/local-time.ts';
 import {
+  announce,
   isAskDue,
   isExpired,
   isHeldTooLong,
@@ -9,7 +10,7 @@ import {
   schoolIsLate,
 } from './deadlines.ts';
 import type { FileMessage } from './messages.ts';
-import { announce, type Moved, stopped } from './moves.ts';
+import { type Moved, stopped } from './moves.ts';
 import {
   dayAt,
   decider,

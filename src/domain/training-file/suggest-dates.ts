@@ -2,7 +2,7 @@ import { type DayHours, rangesOn } from '../school/opening-hours.ts';
 import { addDays, type LocalTime, weekdayOf } from '../time/local-time.ts';
 import { publicHolidayOn } from '../time/public-holidays.ts';
 import { isWorkingDay } from '../time/working-days.ts';
-import { proposedDates } from './moves.ts';
+import { proposedDates } from './assessment-dates.ts';
 
 const hours = ['09:00', '14:00', '17:00'] as const;
 /** After today, so that the learner has a day to answer. */

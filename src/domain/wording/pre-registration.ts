@@ -1,11 +1,30 @@
-/** The same words in recap, terms, FAQ, mails, PDF and the representative's pages
+import { refundDays } from '../order/withdrawal-period.ts';
+import { deadlineDays, heldMonths, prolongedDays, refundAnnouncedDays } from '../training-file/deadlines.ts';
+
+/** The same words in recap, terms, FAQ, mails, PDF, the file and the representative's pages
  * (docs/decisions/0096-one-promise.md). */
-export const noContractRefund =
-  'Sans contrat signé, tout ce que vous avez payé vous est remboursé, dans les 14\u202fjours qui suivent votre demande.';
+export const noContractRefund = `Sans contrat signé, nous vous remboursons tout ce que vous avez payé, sur la carte qui a servi à payer, au plus tard ${refundDays}\u202fjours après votre demande.`;
+
+/** What happens where nobody asks. */
+export const refundWithoutRequest = `Sans demande de votre part, le remboursement s’ouvre si rien n’est signé ${deadlineDays.opening}\u202fjours après la confirmation de la commande ou ${deadlineDays.quote}\u202fjours après l’envoi d’un devis, et en tout cas ${heldMonths}\u202fmois après le paiement\u202f: il est annoncé par e-mail et part ${refundAnnouncedDays}\u202fjours plus tard.`;
+
+export const prolongRule = `Vous pouvez prolonger ce délai de ${prolongedDays}\u202fjours, plusieurs fois s’il le faut, jusqu’à ${heldMonths}\u202fmois après le paiement.`;
 
 /** The only case in which a part is kept (Code de la consommation, L221-25). */
 export const earlyStartException =
   'Une seule exception\u202f: si vous avez demandé à commencer avant la fin du délai de rétractation, puis que vous vous rétractez, la part déjà faite reste due.';
+
+/** Code de la consommation, L213-1 and D213-2; code civil, 2224. */
+export const orderProofKept = 'dix ans à partir de 120\u202f€, cinq ans en dessous';
+
+/** Placeholders of terms and questions. */
+export const promiseWords = {
+  noContractRefund,
+  refundWithoutRequest,
+  prolongRule,
+  earlyStartException,
+  orderProofKept,
+};
 
 /** Terms of a pre-registration: the training contract follows the assessment (Code de la route, L213-2). */
 export function preRegistrationTerms({ email }: { readonly email: string | undefined }): readonly string[] {
@@ -13,7 +32,8 @@ export function preRegistrationTerms({ email }: { readonly email: string | undef
   return [
     'Vous réservez votre place\u202f: le contrat de formation se signe à l’auto-école, après l’évaluation de départ (code de la route, article L.\u00a0213-2).',
     noContractRefund,
+    `Pour le demander, ouvrez le dossier et dites «\u202fJe renonce\u202f», n’importe quel jour. Si la commande n’a pas de dossier, ${write} avec votre référence\u202f: la page «\u202fOù en est mon paiement\u202f?\u202f» vous la redonne.`,
+    `${refundWithoutRequest} ${prolongRule}`,
     earlyStartException,
-    `Pour être remboursé, ${write} avec votre référence\u202f: la page «\u202fOù en est mon paiement\u202f?\u202f» vous la redonne.`,
   ];
 }

@@ -6,7 +6,7 @@ import type { KeptEstimate } from '#domain/price/training-price.ts';
 import { consentLinkPath, contactPath, pageWithToken, privacyPath } from '#domain/site-pages.ts';
 import { ofPerson } from '#domain/text/elisions.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
-import { noContractRefund } from '#domain/wording/pre-registration.ts';
+import { noContractRefund, orderProofKept } from '#domain/wording/pre-registration.ts';
 import type { ConfirmationSettings } from './confirmed-order.ts';
 import { type MailPart, type MailSender, writeMail } from './mail-content.ts';
 import { withoutLinks } from './typed-words.ts';
@@ -147,7 +147,7 @@ function describeDataUse(request: RequestedConsent, { sender, operator }: Confir
       items: [
         `D’où elles viennent\u202f: ${learner} nous a donné vos nom et prénom, votre adresse e-mail, votre numéro de téléphone et votre lien avec l’élève.`,
         'À quoi elles servent\u202f: à vous demander votre accord, sans lequel un mineur ne peut pas s’inscrire. C’est notre intérêt légitime (RGPD, article 6, 1, f). L’auto-école ne les reçoit que si vous commandez.',
-        `Combien de temps\u202f: ${consentLivesMs / hourMs}\u202fheures au plus si vous ne commandez pas. Si vous commandez, elles sont gardées comme preuve du contrat\u202f: dix ans à partir de 120\u202f€, cinq ans en dessous.`,
+        `Combien de temps\u202f: ${consentLivesMs / hourMs}\u202fheures au plus si vous ne commandez pas. Si vous commandez, elles sont gardées comme preuve du contrat\u202f: ${orderProofKept}.`,
         `Vos droits\u202f: ${operatorName}, ${operatorAddress}, en est responsable. Écrivez à ${operatorDataEmail} pour y accéder, les faire corriger ou effacer, en limiter l’usage ou vous y opposer. Vous pouvez aussi saisir la CNIL.`,
       ],
     },

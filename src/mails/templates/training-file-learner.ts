@@ -1,12 +1,12 @@
-import { formatPrice } from '#domain/money.ts';
 import { operatorWords } from '#domain/operator.ts';
 import { privacyPath } from '#domain/site-pages.ts';
 import { ofPerson, theSchool, theSchoolFirst, toSchool } from '#domain/text/elisions.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { schoolTimeZone } from '#domain/time/school-time-zone.ts';
-import { refundAnnouncedDays, reminderWorkingDays, schoolIsLate } from '#domain/training-file/deadlines.ts';
+import { reminderWorkingDays } from '#domain/training-file/deadlines.ts';
 import type { FileMessage } from '#domain/training-file/messages.ts';
 import { decider } from '#domain/training-file/training-file.ts';
+import { prolongRule } from '#domain/wording/pre-registration.ts';
 import {
   assessmentPapers,
   contractText,
@@ -20,6 +20,7 @@ import {
   stopsRefundText,
 } from '#domain/wording/training-file.ts';
 import type { MailPart, MailSender } from './mail-content.ts';
+import { writeGivenUp, writeSchoolLate } from './training-file-giving-up.ts';
 import type { FileText, FileWords } from './training-file-words.ts';
 
 const text = (words: string): MailPart => ({ kind: 'text', text: words });
@@ -204,34 +205,9 @@ export function writeLearnerText(what: FileMessage, words: FileWords, sender: Ma
       return { subject: title, title, parts: [hello, ...texts].map(text), label: openLabel };
     }
     case 'school-late':
-      return {
-        subject: 'Votre auto-école tarde à répondre',
-        title: 'Votre auto-école tarde à répondre',
-        parts: [
-          text(
-            schoolIsLate(file, 'operator', words.now)
-              ? `${hello} ${school} n’a toujours pas répondu\u202f: nous l’appelons.`
-              : `${hello} ${school} n’a pas répondu dans les ${reminderWorkingDays.school}\u202fjours ouvrés\u202f: nous l’avons relancée.`,
-          ),
-          text(
-            file.isPaid
-              ? mayRenounceText(isDecider, words)
-              : 'Rien n’est débité\u202f: vous pouvez vous adresser à une autre auto-école.',
-          ),
-        ],
-        label: openLabel,
-      };
+      return writeSchoolLate(words, hello);
     case 'given-up':
-      return {
-        subject: 'Inscription abandonnée, remboursement',
-        title: 'Le remboursement s’ouvre',
-        parts: [
-          text(`${hello} ${describeGivingUp(words)} Le dossier est clos.`),
-          ...refund,
-          text('Pour choisir une autre auto-école, ouvrez le dossier\u202f: c’est une nouvelle commande.'),
-        ],
-        label: openLabel,
-      };
+      return writeGivenUp(words, hello);
     case 'other-dates':
     case 'reminder':
     case 'link':
@@ -256,23 +232,10 @@ export function contradicted(hello: string): FileText {
   };
 }
 
-function mayRenounceText(isDecider: boolean, { paidCents, representative }: FileWords): string {
-  const money = `être remboursé de ${formatPrice(paidCents)}, ${refundAnnouncedDays}\u202fjours plus tard`;
-  return isDecider
-    ? `Vous pouvez attendre, ou dire dans le dossier que l’auto-école ne répond pas et ${money}.`
-    : `${representative?.firstName ?? ''} peut attendre, ou dire dans le dossier que l’auto-école ne répond pas et ${money}.`;
-}
-
-function describeGivingUp({ file, schoolLabel }: FileWords): string {
-  return file.givenUp === 'school-silent'
-    ? `vous avez demandé à être remboursé, car ${theSchool(schoolLabel)} n’a pas répondu à temps.`
-    : `vous renoncez à vous inscrire ${toSchool(schoolLabel)}.`;
-}
-
 function withoutAnswer({ file }: FileWords): string {
   if (!file.hasDeadlines) return 'Sans réponse, rien ne change.';
   if (!file.isPaid) return 'Sans réponse, le dossier sera clos.';
-  return 'Il vous faut plus de temps\u202f? Prolongez de 30\u202fjours. Sans réponse, ce que vous avez payé sera remboursé.';
+  return `Il vous faut plus de temps\u202f? ${prolongRule} Sans réponse, ce que vous avez payé est remboursé.`;
 }
 
 function factsOfSchool({ file, schoolLabel, schoolAddress, schoolPhone, formulaLabel }: FileWords) {

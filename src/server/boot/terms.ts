@@ -5,6 +5,7 @@ import { type Operator, operatorWords } from '#domain/operator.ts';
 import { type Terms, termsVersion } from '#domain/order/terms.ts';
 import { fillPlaceholders, findPlaceholders } from '#domain/text/placeholders.ts';
 import { mapWords, plainText, type RichTextBlock } from '#domain/text/rich-text.ts';
+import { promiseWords } from '#domain/wording/pre-registration.ts';
 import { markdownBlocks, UnknownMarkdown } from '#services/content/markdown-blocks.ts';
 import { ConfigurationError } from '../config/config.ts';
 
@@ -45,6 +46,7 @@ export function readTerms(
 ): Terms {
   const words: Readonly<Record<string, string>> = {
     ...operatorWords(operator),
+    ...promiseWords,
     siteName,
     publicUrl,
     ...more,

@@ -2,7 +2,7 @@ import type { BrowserSecrets, HeldOrder, Order, OwnOrder } from '#contracts/orde
 import { browserRemembersMs } from '#domain/order/open-order.ts';
 import { refundDueDay, withdrawalRight } from '#domain/order/withdrawal-period.ts';
 import { isPreRegistration, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
-import { mayRenounce } from '#domain/training-file/moves.ts';
+import { mayRenounce } from '#domain/training-file/give-up.ts';
 import { withdrawalWords } from '#domain/wording/withdrawal-statement.ts';
 import { courseOfOrder } from '../courses/order-course.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';

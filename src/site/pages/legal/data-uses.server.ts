@@ -1,4 +1,5 @@
 import { decidedContentReportDays } from '#domain/requests/content-notice.ts';
+import { orderProofKept } from '#domain/wording/pre-registration.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
@@ -27,7 +28,7 @@ export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
     row(m.keptMessage(), m.keptMessageWhy(), days(inbox.message)),
     row(m.keptFleet(), m.keptFleetWhy(), days(inbox.message)),
     row(m.keptUnpaid(), m.keptUnpaidWhy(), days(retentionDays.unpaid)),
-    row(m.keptOrder(), m.keptOrderWhy(), m.keptOrderHowLong()),
+    row(m.keptOrder(), m.keptOrderWhy(), m.keptOrderHowLong({ proof: orderProofKept })),
     enrolmentElsewhere
       ? row(m.keptLicenceFile(), m.keptLicenceFileElsewhere(), m.keptElsewhere())
       : row(m.keptLicenceFile(), m.keptLicenceFileWhy(), m.keptLicenceFileHowLong()),

@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { Fragment } from 'react';
 import { formatPrice } from '#domain/money.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
+import { noContractRefund, prolongRule } from '#domain/wording/pre-registration.ts';
 import { assessmentPapers } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -259,7 +260,7 @@ function LearnerFacts({ file }: { readonly file: FileView }) {
           <dt>{m.fileDeadline()}</dt>
           <dd>
             {deadline.text}
-            <p className="note">{isPaid ? m.fileDeadlineText() : m.fileDeadlineUnpaid()}</p>
+            <p className="note">{isPaid ? `${noContractRefund} ${prolongRule}` : m.fileDeadlineUnpaid()}</p>
           </dd>
         </>
       )}

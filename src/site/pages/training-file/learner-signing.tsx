@@ -1,6 +1,7 @@
 import { formatPrice } from '#domain/money.ts';
-import { contradictionDays, prolongedDays } from '#domain/training-file/deadlines.ts';
+import { contradictionDays } from '#domain/training-file/deadlines.ts';
 import { signingPlaces } from '#domain/training-file/training-file.ts';
+import { prolongRule } from '#domain/wording/pre-registration.ts';
 import { signingText } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
 import { Facts } from '#site/ui/facts.tsx';
@@ -36,7 +37,7 @@ export function SignPanel({ file, answer }: FormProps) {
       <SignForm file={file} answer={answer} />
       {prolongsUntil && (
         <MoveForm file={file} kind="prolong">
-          <p className="note">{m.fileProlongText({ days: prolongedDays })}</p>
+          <p className="note">{`${m.fileProlongText()} ${prolongRule}`}</p>
           <div>
             <MoveButton kind="prolong" variant="secondary">
               {m.fileProlong({ date: prolongsUntil.text })}

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type FileMoveBody, fileMoveSchema, type TrainingFileView } from '#contracts/training-file.ts';
 import { formatPrice } from '#domain/money.ts';
 import { instantOf, localTimeAt } from '#domain/time/local-time.ts';
-import { isProposable, proposedDates } from '#domain/training-file/moves.ts';
+import { isProposable, proposedDates } from '#domain/training-file/assessment-dates.ts';
 import { type QuoteFault, quoteFaults } from '#domain/training-file/quote.ts';
 import { fieldMessages } from '#domain/wording/messages.ts';
 import { quoteFaultMessages, refusalTexts } from '#domain/wording/refusals.ts';

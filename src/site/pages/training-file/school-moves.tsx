@@ -1,6 +1,7 @@
 import { formatPrice } from '#domain/money.ts';
 import { addDays } from '#domain/time/local-time.ts';
-import { maxReasonLength, proposedWithinDays } from '#domain/training-file/moves.ts';
+import { proposedWithinDays } from '#domain/training-file/assessment-dates.ts';
+import { maxReasonLength } from '#domain/training-file/moves.ts';
 import { fileOutcomes } from '#domain/training-file/training-file.ts';
 import { outcomeWords } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
