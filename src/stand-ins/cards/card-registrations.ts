@@ -32,7 +32,7 @@ function isRegistration(answer: Answer): answer is Answer & { Id: string } {
   return typeof answer.Id === 'string' && answer.CardRegistrationURL !== undefined;
 }
 
-/** With secrets while it can still take a card, and only for a bearer. */
+/** Its holder for a bearer alone; with secrets while it can still take a card. */
 export function wireCardRegistration(
   sandbox: Sandbox,
   registration: CardRegistrationRow,
@@ -47,7 +47,7 @@ export function wireCardRegistration(
     AccessKey: open ? accessKeyOf(sandbox, registration.id) : null,
     PreregistrationData: open ? preregistrationDataOf(sandbox, registration.id) : null,
     RegistrationData: registrationData,
-    CardHolderName: registration.card_holder_name,
+    CardHolderName: withSecrets ? registration.card_holder_name : null,
     CardId: registration.card_id,
     CardType: registration.card_type,
     CardRegistrationURL: sandbox.publicUrl + tokenisationPath,

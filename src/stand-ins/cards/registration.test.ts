@@ -219,6 +219,23 @@ describe('RegistrationData', () => {
     expect(answer).toMatchObject({ AccessKey: null, PreregistrationData: null });
   });
 
+  it('answer no holder, whom others may have named', async () => {
+    const { registration, data } = await tokenised();
+    const update = { RegistrationData: data, CardHolderName: 'Zoé Lefèvre' };
+    const { client } = sandbox;
+    expect(await client.updateCardRegistration(registration.Id, update)).toMatchObject({
+      Status: 'VALIDATED',
+      CardHolderName: null,
+    });
+    expect(await client.updateCardRegistration(registration.Id, { RegistrationData: 'junk' })).toMatchObject({
+      Status: 'ERROR',
+      CardHolderName: null,
+    });
+    expect(await client.getCardRegistration(registration.Id)).toMatchObject({
+      CardHolderName: 'Zoé Lefèvre',
+    });
+  });
+
   it('of a registration that does not exist answer 404', async () => {
     const answer = await update('none', '{"RegistrationData":"x"}');
     expect(answer.status).toBe(404);

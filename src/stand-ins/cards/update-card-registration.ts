@@ -15,7 +15,7 @@ const minHolderLength = 2;
 const maxHolderLength = 45;
 const operation = cards.updateCardRegistration;
 
-/** Needs no bearer: its answer holds no secret. */
+/** Needs no bearer: its answer holds no secret and no name. */
 export function mountUpdateCardRegistration(
   app: Hono<SandboxEnv>,
   sandbox: Sandbox,
