@@ -17,8 +17,8 @@ import { up as practice } from './migrations/2026-12-06-practice.ts';
 import { up as decidedSignatures } from './migrations/2026-12-07-decided-signatures.ts';
 import { up as offerShown } from './migrations/2026-12-08-offer-shown.ts';
 import { up as withdrawalOrAccess } from './migrations/2026-12-08-withdrawal-or-access.ts';
-import { up as heldMoney } from './migrations/2026-12-12-held-money.ts';
 import { up as proofsOfReviews } from './migrations/2026-12-09-proofs-of-reviews.ts';
+import { up as heldMoney } from './migrations/2026-12-12-held-money.ts';
 import type { Database } from './schema.ts';
 
 /** Without its extensions: an ordinary role may not create one of them (`extensions.ts`). */
@@ -46,8 +46,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-07-decided-signatures': { up: decidedSignatures },
   '2026-12-08-offer-shown': { up: offerShown },
   '2026-12-08-withdrawal-or-access': { up: withdrawalOrAccess },
-  '2026-12-12-held-money': { up: heldMoney },
   '2026-12-09-proofs-of-reviews': { up: proofsOfReviews },
+  '2026-12-12-held-money': { up: heldMoney },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);
