@@ -1,9 +1,10 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { Fragment } from 'react';
-import { formatPrice } from '#domain/money.ts';
-import { findFormulaType } from '#domain/school/formula-types.ts';
+import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
+import { addDays } from '#domain/time/local-time.ts';
+import { refundAnnouncedDays } from '#domain/training-file/deadlines.ts';
 import { noContractRefund, prolongRule } from '#domain/wording/pre-registration.ts';
-import { assessmentPapers } from '#domain/wording/training-file.ts';
+import { assessmentPapers, describeRefund } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
@@ -86,8 +87,10 @@ export function LearnerPage({ file, answer }: LearnerPageProps) {
 
 /** A new order of the same training near the school; nothing is moved. */
 function otherSchool({ formulaTypeId, school: { zipCode } }: FileView): string {
-  const category = findFormulaType(formulaTypeId)?.slug;
-  return category === undefined ? paths.search() : paths.enrolment({ step: 'ecole', category, q: zipCode });
+  const category = frontCategoriesFor('research').find((one) => one.formulaTypeId === formulaTypeId)?.slug;
+  return category === undefined
+    ? paths.search({ q: zipCode })
+    : paths.enrolment({ step: 'ecole', category, q: zipCode });
 }
 
 interface GiveUpProps {
@@ -97,10 +100,10 @@ interface GiveUpProps {
 
 /** Says what is refunded, and when. */
 function GiveUp({ file, kind }: GiveUpProps) {
-  const words = { amount: formatPrice(file.paid), date: file.declinedRefundOn };
+  const refund = describeRefund(file.paid, addDays(file.today, refundAnnouncedDays));
   return (
     <MoveForm file={file} kind={kind}>
-      <p>{kind === 'renounce' ? m.fileRenounceText(words) : m.fileSchoolSilentText(words)}</p>
+      <p>{`${kind === 'renounce' ? m.fileRenounceText() : m.fileSchoolSilentText()} ${refund}`}</p>
       <div>
         <MoveButton kind={kind} variant="secondary">
           {kind === 'renounce' ? m.fileRenounce() : m.fileSchoolSilentSay()}

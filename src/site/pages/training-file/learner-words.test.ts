@@ -83,6 +83,19 @@ describe('what a learner reads first', () => {
     );
   });
 
+  it('promises no day that is over: the school is late, or a bank examines the payment', () => {
+    const late = { isSchoolLate: true, steps: [{ who: 'school', what: 'propose', on: null }] } as const;
+    expect(title({ ...late, steps: [...late.steps] })).toBe('L’auto-école tarde à répondre');
+    expect(lead({ ...late, steps: [...late.steps] })).not.toContain('avant le');
+    expect(title({ ...late, steps: [...late.steps], isSuspended: true })).toBe('Dossier suspendu');
+  });
+
+  it('is the refund of who gave up, then that another school is another order', () => {
+    const refund = { reason: 'declined', amount: 30_000, dueOn: '2026-12-17', isSent: false } as const;
+    const given = { state: 'closed', closedBecause: 'refunded', givenUp: 'renounce', refund } as const;
+    expect(lead(given)).toMatch(/^Le remboursement de 300,00 € part le 17 décembre 2026.*nouvelle commande/u);
+  });
+
   it('is the appointment, and then the quote that is awaited', () => {
     const agreed = { state: 'agreed', appointmentAt: '2026-12-12T09:05:00.000Z' } as const;
     expect(title({ ...agreed, steps: [{ who: 'learner', what: 'assessment', on: '2026-12-12' }] })).toBe(

@@ -25,6 +25,7 @@ export function learnerWords(file: FileView): LearnerWords {
     const refund = describeRefund(file.refund.amount, file.refund.due.value);
     return { title: m.fileRefundDue(), lead: `${m.fileRefundDueText()} ${refund} ${stopsRefundText}` };
   }
+  if (file.isSchoolLate) return { title: m.fileSchoolLate(), lead: m.fileSchoolLateText() };
   switch (file.state) {
     case 'unconfirmed':
       return {
@@ -64,11 +65,10 @@ export function deciderOf({ learner, representative }: FileView): string {
 }
 
 function schoolsTurn(
-  { steps, isSchoolLate }: FileView,
+  { steps }: FileView,
   text: () => string,
   by: (values: { date: string }) => string,
 ): string {
-  if (isSchoolLate) return m.fileSchoolLateText();
   const date = steps.find(({ who }) => who === 'school')?.on?.text;
   return date === undefined ? text() : by({ date });
 }
