@@ -22,7 +22,7 @@ import { schoolResultSchema } from './exam-results.ts';
 import { integerIn, naturalNumber } from './numbers.ts';
 import { operation } from './operation.ts';
 import { readableList } from './readable.ts';
-import { isoTime, publishedReviewSchema, reviewProofsSchema, reviewSchema } from './review.ts';
+import { countsByProof, isoTime, publishedReviewSchema, reviewProofsSchema, reviewSchema } from './review.ts';
 
 const cents = naturalNumber;
 
@@ -50,6 +50,8 @@ export const officeSchema = v.object({
   nbReviews: v.number(),
   /** Ours, for a single office: how many of them were published by an invitation. */
   nbVerified: v.optional(v.number()),
+  /** Ours, of the same. */
+  byProof: v.fallback(v.optional(countsByProof), undefined),
   garanties: readableList('guarantee', v.string()),
   /** Lowest price, for the requested formula type if any. */
   formule: v.nullable(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { reviewProofs } from '#domain/review/invitation.ts';
 import { refusalReasons } from '#domain/review/publication.ts';
 import { examResults } from '#domain/review/review-form.ts';
+import { shownProofs } from '#domain/review/shown-proof.ts';
 import { naturalNumber } from './numbers.ts';
 
 export const isoTime = v.union([v.pipe(v.string(), v.isoTimestamp()), v.pipe(v.string(), v.isoDate())]);
@@ -21,8 +21,8 @@ export const reviewSchema = v.object({
   datePublication: v.optional(v.nullable(isoTime)),
   verifie: v.optional(v.nullable(v.boolean())),
   reponse: v.optional(v.nullable(v.object({ commentaire: v.string(), date: v.nullable(isoTime) }))),
-  /** By which proof it is verified: without one it is not, whatever `verifie` says. */
-  preuve: v.fallback(v.optional(v.nullable(v.picklist(reviewProofs))), undefined),
+  /** What its invitation shows: without one it is not verified, whatever `verifie` says. */
+  preuve: v.fallback(v.optional(v.nullable(v.picklist(shownProofs))), undefined),
   heures: v.fallback(v.optional(v.nullable(naturalNumber)), undefined),
   resultat: v.fallback(v.optional(v.nullable(valuesOf(examResults))), undefined),
 });
@@ -30,9 +30,14 @@ export type Review = v.InferOutput<typeof reviewSchema>;
 
 const count = naturalNumber;
 
+/** Published reviews by what their invitations show. */
+export const countsByProof = v.object({ learner: count, order: count, school: count });
+export type CountsByProof = v.InferOutput<typeof countsByProof>;
+
 /** Of the reviews of a licence group that were published by an invitation, and of the school's invitations. */
 export const reviewProofsSchema = v.object({
   nbVerified: count,
+  byProof: v.optional(countsByProof),
   mean: v.nullable(v.number()),
   /** Of the others, which were imported. */
   meanImported: v.optional(v.nullable(v.number())),
@@ -81,6 +86,7 @@ export interface Reviews {
       readonly note: number;
       readonly nbReviews: number;
       readonly nbVerified: number;
+      readonly byProof: CountsByProof;
     }[]
   >;
   getPage(officeId: number, groupId: number, page: number): Promise<ReviewPage>;

@@ -28,7 +28,7 @@ export function everyReviewMail(sender: MailSender) {
     'review-invitation-school': writeInvitation({ ...invitation, proof: 'school', month: '2026-09' }, sender),
     'review-reminder': writeInvitation({ ...invitation, isReminder: true }, sender),
     'review-held': writeHeldReview({ ...review, because: ['boite', 'reseau'] }, sender),
-    'review-published': writePublishedReview(review, sender),
+    'review-published': writePublishedReview({ ...review, proof: 'learner' }, sender),
     'review-refused': writeRefusedReview({ ...review, because: 'vie-privee' }, sender),
     'review-school': writeReviewedSchool(review, sender),
   };

@@ -37,7 +37,7 @@ export const examples: Readonly<Record<string, string>> = {
   'reviews invite': 'september.csv --school 42 --month 2026-09',
   'reviews list': '',
   'reviews accept-month': '--school 42 --month 2026-09',
-  'reviews refuse-month': '--school 42 --month 2026-09 --because "Liste fausse."',
+  'reviews refuse-month': '--school 4 --month 2026-09 --because Faux',
   'reviews publish': '2f0c1c5e',
   'reviews refuse': '2f0c1c5e --because vie-privee',
   reports: '--keep AV-7K3MZ-Q2W9X --because "an opinion"',

@@ -7,6 +7,7 @@ import {
   publicationDays,
   type RefusalReason,
 } from '#domain/review/publication.ts';
+import { proofLabels, type ShownProof } from '#domain/review/shown-proof.ts';
 import { contactPath } from '#domain/site-pages.ts';
 import { frenchDay, frenchMonth } from '#domain/time/french-dates.ts';
 import { type MailPart, type MailSender, writeMail } from './mail-content.ts';
@@ -100,7 +101,10 @@ export function writeHeldReview(
   );
 }
 
-export function writePublishedReview({ schoolLabel, url }: ReviewMail, sender: MailSender) {
+export function writePublishedReview(
+  { schoolLabel, url, proof }: ReviewMail & { readonly proof: ShownProof },
+  sender: MailSender,
+) {
   return writeMail(
     {
       subject: 'Votre avis est publié',
@@ -108,7 +112,7 @@ export function writePublishedReview({ schoolLabel, url }: ReviewMail, sender: M
       title: 'Votre avis est publié',
       parts: [
         text(
-          `Votre avis est sur la page de ${schoolLabel}, avec la mention «\u202fvérifié\u202f». L’auto-école peut y répondre.`,
+          `Votre avis est sur la page de ${schoolLabel}, avec la mention «\u202f${proofLabels[proof]}\u202f». L’auto-école peut y répondre.`,
         ),
         { kind: 'link', label: 'Corriger, retirer ou effacer mon avis', url },
       ],
@@ -148,10 +152,10 @@ export function writeReviewedSchool({ schoolLabel, url }: ReviewMail, sender: Ma
     {
       subject: 'Un avis sur votre auto-école est publié',
       preview: 'Vous pouvez y répondre en public.',
-      title: `Un avis vérifié sur ${schoolLabel}`,
+      title: `Un avis sur ${schoolLabel}`,
       parts: [
         text(
-          'Un élève a écrit un avis après une invitation que nous avons vérifiée. Vous pouvez le lire et y répondre\u202f: votre réponse est publiée sous l’avis.',
+          'Un avis répond à une invitation que nous avons envoyée. Vous pouvez le lire et y répondre\u202f: votre réponse est publiée sous l’avis.',
         ),
         { kind: 'link', label: 'Lire et répondre', url },
         text(

@@ -3,6 +3,7 @@ import { queueMail } from '#database/queue-mail.ts';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { publicationDays, type RefusalReason, whyHeld } from '#domain/review/publication.ts';
+import { shownProof } from '#domain/review/shown-proof.ts';
 import { pageWithToken, reviewAnswerPath, reviewPath } from '#domain/site-pages.ts';
 import {
   writeHeldReview,
@@ -151,7 +152,7 @@ async function publishAndMail(
   const schoolLabel = stored.office_label;
   await publish(transaction, stored, schools, now());
   await mailAuthor(context, transaction, stored, 'published', (url) =>
-    writePublishedReview({ schoolLabel, url }, sender),
+    writePublishedReview({ schoolLabel, url, proof: shownProof(stored.proof, stored.evidence) }, sender),
   );
   if (schoolEmail === null || !isMailAddress(schoolEmail)) return;
   const token = await makeReviewLink(transaction, { invitationId: stored.id, party: 'school' }, now());

@@ -27,6 +27,7 @@ it('a school without an invitation has none of them', async () => {
   const { answer, office } = await read(31);
   expect(answer?.proofs).toEqual({
     nbVerified: 0,
+    byProof: { learner: 0, order: 0, school: 0 },
     mean: null,
     meanImported: answer?.moyenne,
     invitations: { sent: 0, answered: 0, published: 0, refused: [] },
@@ -58,6 +59,45 @@ it('verified reviews are counted in the mean, and apart; their hours from ten an
   });
 });
 
+it('an order shows a learner once there is evidence, wherever the review is read; the mean stays over all', async () => {
+  const link = await bench.invite({ officeId: 34, email: 'preuve@exemple.fr' });
+  await bench.write(link, {
+    commentaire: 'Des explications claires, à chaque leçon, et un examen sans surprise.',
+  });
+  await bench.publish(link.id);
+  const before = await read(34);
+  const [id] = (await bench.verified(34)).map((review) => review.id);
+  const reviews = createReviews(bench.db);
+  const proofs = async () => [
+    (await read(34)).answer?.results[0]?.preuve,
+    (await reviews.getReview(id ?? 0))?.review.preuve,
+  ];
+  expect(await proofs()).toEqual(['order', 'order']);
+  expect(before.office?.byProof).toEqual({ learner: 0, order: 1, school: 0 });
+  await bench.db
+    .updateTable('review_invitations')
+    .set({ evidence: 'assessment' })
+    .where('id', '=', link.id)
+    .execute();
+  expect(await proofs()).toEqual(['learner', 'learner']);
+  const { answer, office } = await read(34);
+  expect(office).toEqual({ ...before.office, byProof: { learner: 1, order: 0, school: 0 } });
+  expect(answer?.proofs?.byProof).toEqual({ learner: 1, order: 0, school: 0 });
+  expect(answer?.moyenne).toBe(before.answer?.moyenne);
+});
+
+it('the database forbids evidence for a school’s list', async () => {
+  const office = { id: 35, label: 'École' };
+  const learners = [{ name: 'Léa', email: 'lea.35@exemple.fr', contractOn: '2026-03-01', licenseGroupId: 1 }];
+  await inviteMonth(bench.mailing, { office, month: '2026-10', learners }, 'school');
+  const cheat = bench.db
+    .updateTable('review_invitations')
+    .set({ evidence: 'file' })
+    .where('office_id', '=', 35)
+    .execute();
+  await expect(cheat).rejects.toThrow('evidence_of_order');
+});
+
 it('a month has its counts, and invitations theirs, refusals by reason', async () => {
   const learners = ['un', 'deux', 'trois'].map((name) => ({
     name,
@@ -84,4 +124,14 @@ it('a month has its counts, and invitations theirs, refusals by reason', async (
     invitations: { sent: 3, answered: 2, published: 1, refused: [{ reason: 'injures', count: 1 }] },
     months: [{ month: '2026-10', ended: 3, invited: 3, reviews: 1 }],
   });
+});
+
+it('a review at random says the same', async () => {
+  const [own] = await bench.verified(34);
+  await bench.db
+    .deleteFrom('reviews')
+    .where('id', '!=', own?.id ?? 0)
+    .execute();
+  const drawn = await createReviews(bench.db).draw(1);
+  expect(drawn).toMatchObject([{ officeId: 34, review: { id: own?.id, preuve: 'learner' } }]);
 });

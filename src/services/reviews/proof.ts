@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { ReviewProofs } from '#contracts/review.ts';
+import type { CountsByProof, ReviewProofs } from '#contracts/review.ts';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
+import type { ReviewProof, TrainingEvidence } from '#domain/review/invitation.ts';
 import type { RefusalReason, ReviewState } from '#domain/review/publication.ts';
 import { hoursTaken } from '#domain/review/review-figures.ts';
+import { shownProof } from '#domain/review/shown-proof.ts';
 
 /** Months shown; older ones are still counted in the invitations. */
 const maxMonths = 12;
@@ -19,6 +21,7 @@ export async function describeProofs(
       .selectFrom('verified_reviews as review')
       .innerJoin('review_invitations as invitation', 'invitation.id', 'review.invitation_id')
       .select(['review.note', 'review.hours', 'invitation.has_hours'])
+      .select(['invitation.proof', 'invitation.evidence'])
       .where('invitation.office_id', '=', officeId)
       .where('invitation.license_group_id', '=', groupId)
       .where('review.review_id', 'is not', null)
@@ -43,11 +46,20 @@ export async function describeProofs(
   const hours = hoursTaken(shown.flatMap((review) => (review.has_hours ? (review.hours ?? []) : [])));
   return {
     nbVerified: notes.length,
+    byProof: countByProof(shown),
     mean: notes.length === 0 ? null : notes.reduce((sum, note) => sum + note, 0) / notes.length,
     ...(hours && { hours }),
     invitations,
     months: months.map(({ month, ...counts }) => ({ month: month.slice(0, 7), ...counts })),
   };
+}
+
+export function countByProof(
+  reviews: readonly { readonly proof: ReviewProof; readonly evidence: TrainingEvidence | null }[],
+): CountsByProof {
+  const counts = { learner: 0, order: 0, school: 0 };
+  for (const { proof, evidence } of reviews) counts[shownProof(proof, evidence)] += 1;
+  return counts;
 }
 
 async function countInvitations(

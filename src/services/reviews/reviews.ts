@@ -2,11 +2,12 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ReviewPage, Reviews, SchoolReview } from '#contracts/review.ts';
 import type { ReportedPart } from '#database/review-tables.ts';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
-import { reviewProofs } from '#domain/review/invitation.ts';
+import { reviewProofs, type TrainingEvidence } from '#domain/review/invitation.ts';
 import type { RefusalReason } from '#domain/review/publication.ts';
 import type { ExamResult } from '#domain/review/review-form.ts';
+import { shownProof } from '#domain/review/shown-proof.ts';
 import { reviewsPerServerPage } from '#domain/school/review-pages.ts';
-import { describeProofs } from './proof.ts';
+import { countByProof, describeProofs } from './proof.ts';
 import { type ChangedReviews, figuresOf } from './publication.ts';
 
 interface ReviewColumns {
@@ -24,6 +25,7 @@ interface ReviewColumns {
   /** On a page, of a verified review. */
   readonly hours?: number | null;
   readonly exam?: ExamResult | null;
+  readonly evidence: TrainingEvidence | null;
 }
 
 const columns = [
@@ -39,6 +41,11 @@ const columns = [
   'response_at',
   'source',
 ] as const satisfies readonly (keyof ReviewColumns)[];
+
+/** Of the invitation that a review answers. */
+const evidenceOf = (review: string) => sql<TrainingEvidence | null>`(select invitation.evidence
+  from verified_reviews written join review_invitations invitation on invitation.id = written.invitation_id
+  where written.review_id = ${sql.ref(`${review}.id`)})`;
 
 /** Characters of a review shown by itself. */
 const readable = { min: 60, max: 320 };
@@ -64,12 +71,14 @@ export function createReviews(db: Kysely<ReviewsDatabase>): Reviews {
           .innerJoin('review_invitations as invitation', 'invitation.id', 'review.invitation_id')
           .where('invitation.office_id', '=', officeId)
           .where('review.review_id', 'is not', null)
-          .groupBy('invitation.license_group_id')
-          .select(({ fn }) => ['invitation.license_group_id as groupId', fn.countAll<number>().as('count')])
+          .select(['invitation.license_group_id as groupId', 'invitation.proof', 'invitation.evidence'])
           .execute(),
       ]);
-      const countOf = new Map(verified.map(({ groupId, count }) => [groupId, count]));
-      return figures.map((one) => ({ ...one, nbVerified: countOf.get(one.groupId) ?? 0 }));
+      const byGroup = Map.groupBy(verified, ({ groupId }) => groupId);
+      return figures.map((one) => {
+        const reviews = byGroup.get(one.groupId) ?? [];
+        return { ...one, nbVerified: reviews.length, byProof: countByProof(reviews) };
+      });
     },
 
     async getPage(officeId, groupId, page) {
@@ -86,7 +95,12 @@ export function createReviews(db: Kysely<ReviewsDatabase>): Reviews {
     },
 
     async getReview(id) {
-      const row = await db.selectFrom('reviews').select(columns).where('id', '=', id).executeTakeFirst();
+      const row = await db
+        .selectFrom('reviews')
+        .select(columns)
+        .select(evidenceOf('reviews').as('evidence'))
+        .where('id', '=', id)
+        .executeTakeFirst();
       return row && toReview(row);
     },
   };
@@ -97,7 +111,10 @@ export function queryPage(officeId: number, groupId: number, page: number) {
   const ofGroup = sql`office_id = ${officeId} and license_group_id = ${groupId}`;
   const withNote = (note: number) => sql`count(*) filter (where note = ${sql.lit(note)})`;
   const fields = sql.raw(
-    [...columns.map((name) => `'${name}', r.${name}`), `'hours', v.hours, 'exam', v.exam`].join(', '),
+    [
+      ...columns.map((name) => `'${name}', r.${name}`),
+      `'hours', v.hours, 'exam', v.exam, 'evidence', i.evidence`,
+    ].join(', '),
   );
   return sql<Omit<ReviewPage, 'reviews'> & { readonly reviews: readonly ReviewColumns[] }>`
     select figures.mean, figures.counts, coalesce(shown.reviews, '[]') as reviews
@@ -113,6 +130,7 @@ export function queryPage(officeId: number, groupId: number, page: number) {
           order by published_at desc, id desc
           limit ${reviewsPerServerPage} offset ${(page - 1) * reviewsPerServerPage}
         ) place join reviews r using (id) left join verified_reviews v on v.review_id = r.id
+          left join review_invitations i on i.id = v.invitation_id
       ) shown`;
 }
 
@@ -130,7 +148,7 @@ export function querySample(places: number): RawBuilder<ReviewColumns> {
         order by id limit 1
       ) review
     )
-    select * from drawn order by random()`;
+    select drawn.*, ${evidenceOf('drawn')} as evidence from drawn order by random()`;
 }
 
 /** The review, or the answer to it alone; undefined when it was not there. */
@@ -177,6 +195,7 @@ export async function takeDown(
 
 function toReview(row: ReviewColumns): SchoolReview {
   const { id, office_id: officeId, note, commentaire, identite, response } = row;
+  const proof = reviewProofs.find((known) => known === row.source);
   return {
     officeId,
     review: {
@@ -188,7 +207,7 @@ function toReview(row: ReviewColumns): SchoolReview {
       datePublication: toIso(row.published_at),
       verifie: row.checked,
       ...(row.checked && {
-        preuve: reviewProofs.find((proof) => proof === row.source) ?? null,
+        preuve: proof ? shownProof(proof, row.evidence) : null,
         heures: row.hours ?? null,
         resultat: row.exam ?? null,
       }),

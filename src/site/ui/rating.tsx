@@ -6,18 +6,18 @@ import { Stars } from './stars.tsx';
 export interface RatingProps {
   readonly note: number | null;
   readonly nbReviews: number;
-  /** Of them, where the directory counts it. */
-  readonly nbVerified?: number | undefined;
+  /** How many of them have which proof. */
+  readonly proofs?: string | undefined;
 }
 
-export function Rating({ note, nbReviews, nbVerified = 0 }: RatingProps) {
+export function Rating({ note, nbReviews, proofs }: RatingProps) {
   if (note === null || nbReviews === 0) return <p className="note">{m.noReviewYet()}</p>;
   return (
     <p className={styles.rating}>
       <Stars note={note} label={m.reviewNote({ note: formatRating(note) })} />
       <strong className={styles.note} aria-hidden="true">{`${formatRating(note)}/5`}</strong>
       <span className="note">{m.reviewsBehindRating({ count: nbReviews })}</span>
-      {nbVerified > 0 && <span className="note">{m.reviewsVerified({ count: nbVerified })}</span>}
+      {proofs !== undefined && <span className="note">{proofs}</span>}
     </p>
   );
 }

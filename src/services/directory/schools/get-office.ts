@@ -53,6 +53,11 @@ function toFullOffice(whole: FullOffice, figures: ReviewFigures): Office {
     ...toOffice({ ...whole, min_price: lowest }),
     ...(whole.is_demonstration && { demonstration: true }),
     nbVerified: figures.reduce((sum, { nbVerified }) => sum + nbVerified, 0),
+    byProof: {
+      learner: figures.reduce((sum, { byProof }) => sum + byProof.learner, 0),
+      order: figures.reduce((sum, { byProof }) => sum + byProof.order, 0),
+      school: figures.reduce((sum, { byProof }) => sum + byProof.school, 0),
+    },
     hasEmail: whole.email !== null,
     clubInformations: toClubInformations(whole, figures),
   };

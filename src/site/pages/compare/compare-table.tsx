@@ -41,11 +41,13 @@ export function CompareTable({ view: { caption, schools, prices, facts } }: { re
           <ValueRow key={row.key} schools={schools} row={row} />
         ))}
         <Row schools={schools} label={m.compareReviews()}>
-          {({ note, nbReviews, nbVerified, mark }) => (
+          {({ note, nbReviews, proofs, mark }) => (
             <>
-              <Rating note={note} nbReviews={nbReviews} nbVerified={nbVerified} />
+              <Rating note={note} nbReviews={nbReviews} proofs={proofs} />
               <Mark text={mark} />
-              {nbReviews > 0 && note !== null && !nbVerified && <small>{m.compareUnchecked()}</small>}
+              {nbReviews > 0 && note !== null && proofs === undefined && (
+                <small>{m.compareUnchecked()}</small>
+              )}
             </>
           )}
         </Row>

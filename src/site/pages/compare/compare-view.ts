@@ -24,7 +24,8 @@ export interface ComparedSchool {
   readonly photo: string | undefined;
   readonly note: number | null;
   readonly nbReviews: number;
-  readonly nbVerified: number;
+  /** How many reviews have which proof. */
+  readonly proofs: string | undefined;
   /** «le mieux noté». */
   readonly mark?: string;
   readonly badges: readonly string[];

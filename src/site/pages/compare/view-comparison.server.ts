@@ -23,6 +23,7 @@ import { mapPopupLabels } from '#domain/wording/messages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { listOrigins, nameSources } from '#site/shared/results/describe-results.ts';
+import { describeCounts } from '#site/shared/reviews/describe-counts.ts';
 import { type Comparison, compareHref } from './compare-address.ts';
 import { listRows, type ReadSchool } from './compare-rows.server.ts';
 import type { Choice, ComparedSchool, CompareView } from './compare-view.ts';
@@ -174,18 +175,7 @@ function viewSchool(
   { category, imageHosts }: Read,
   comparison: Comparison,
 ): ComparedSchool {
-  const {
-    id,
-    uri,
-    note,
-    nbReviews,
-    nbVerified = 0,
-    garanties,
-    pmr,
-    club,
-    hasEmail,
-    clubInformations,
-  } = office;
+  const { id, uri, note, nbReviews, byProof, garanties, pmr, club, hasEmail, clubInformations } = office;
   const photos = (clubInformations?.accueil.photos ?? []).flatMap(
     ({ PH_URL }) => acceptImage(PH_URL, imageHosts) ?? [],
   );
@@ -205,7 +195,7 @@ function viewSchool(
     photo: photos.find(isOwnPhoto),
     note,
     nbReviews,
-    nbVerified,
+    proofs: describeCounts(byProof),
     badges: [
       ...guaranteeBadges(garanties).map((badge) => badgeTexts[badge]()),
       ...(pmr ? [m.accessibleTag()] : []),

@@ -19,7 +19,7 @@ export async function loadRandomReviews({ upstreams, log }: Site): Promise<Rando
     upstreams.enrolment.randomNotices(shownAtOnce),
     undefined,
   );
-  return sample?.flatMap(({ note, identite: author, commentaire, date, datePublication, office }) => {
+  return sample?.flatMap(({ note, identite: author, commentaire, date, datePublication, preuve, office }) => {
     const text = paragraphsOf(commentaire);
     if (office?.uri === null || text.length === 0) return [];
     const school = office && { label: office.label, city: office.city.name, uri: office.uri };
@@ -31,6 +31,7 @@ export async function loadRandomReviews({ upstreams, log }: Site): Promise<Rando
         text,
         experienced: day(date),
         ...(datePublication && { published: day(datePublication) }),
+        ...(preuve && { proof: preuve }),
         ...(school && { school }),
       },
     ];

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { proofLabels, type ShownProof } from '#domain/review/shown-proof.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Stars } from '#site/ui/stars.tsx';
@@ -10,13 +11,14 @@ export interface RandomReview {
   readonly text: readonly string[];
   readonly experienced: string;
   readonly published?: string;
+  readonly proof?: ShownProof;
   readonly school?: { readonly label: string; readonly city: string; readonly uri: string };
 }
 
 export function RandomReviews({ reviews }: { readonly reviews: readonly RandomReview[] }) {
   return (
     <ul className={`stack gap-3 ${styles.list}`}>
-      {reviews.map(({ note, author, text, experienced, published, school }) => (
+      {reviews.map(({ note, author, text, experienced, published, proof, school }) => (
         <li key={`${author} ${text[0]}`}>
           <figure className={`box ${styles.review}`}>
             <Stars note={note} label={m.reviewNote({ note })} />
@@ -28,7 +30,8 @@ export function RandomReviews({ reviews }: { readonly reviews: readonly RandomRe
             <figcaption>
               <p>
                 {author} · {m.reviewExperience({ date: experienced })}
-                {published && <>, {m.reviewPublished({ date: published })}</>} · {m.reviewUnchecked()}
+                {published && <>, {m.reviewPublished({ date: published })}</>} ·{' '}
+                {proof ? proofLabels[proof] : m.reviewUnchecked()}
               </p>
               {school && (
                 <p className={styles.school}>

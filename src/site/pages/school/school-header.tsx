@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { writeAddress } from '#domain/place/address.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { m } from '#site/messages/messages.js';
+import { describeCounts } from '#site/shared/reviews/describe-counts.ts';
 import { CitySign } from '#site/ui/city-sign.tsx';
 import { InitialsSign } from '#site/ui/drawings/initials-sign.tsx';
 import { Picture } from '#site/ui/picture.tsx';
@@ -20,7 +21,7 @@ interface SchoolProps {
 }
 
 export function SchoolIdentity({ school }: SchoolProps) {
-  const { label, logo, city, note, nbReviews, nbVerified, opening } = school;
+  const { label, logo, city, note, nbReviews, byProof, opening } = school;
   return (
     <header className={`stack gap-2 ${styles.header}`}>
       <div className={styles.sign}>
@@ -32,7 +33,7 @@ export function SchoolIdentity({ school }: SchoolProps) {
             <Typeset text={label} />
           </h1>
           <div className={`cluster ${styles.standing}`}>
-            <Rating note={note} nbReviews={nbReviews} nbVerified={nbVerified} />
+            <Rating note={note} nbReviews={nbReviews} proofs={describeCounts(byProof)} />
             {opening && (
               <p className={styles.opening} data-kind={opening.kind}>
                 <strong>{opening.label}</strong>

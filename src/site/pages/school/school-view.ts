@@ -1,5 +1,6 @@
 import type { Guarantee } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
+import type { CountsByProof } from '#contracts/review.ts';
 import { type PhoneLink, readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { acceptImage } from '#domain/images.ts';
 import type { FrontCategory } from '#domain/licences/front-categories.ts';
@@ -50,7 +51,7 @@ export interface SchoolView {
   readonly phone: PhoneLink | undefined;
   readonly note: number | null;
   readonly nbReviews: number;
-  readonly nbVerified: number;
+  readonly byProof?: CountsByProof | undefined;
   readonly startingPrice: StartingPrice | undefined;
   readonly nextStep: NextStep;
   readonly pmr: boolean;
@@ -122,7 +123,7 @@ export function viewSchool(
     address,
     note,
     nbReviews,
-    nbVerified = 0,
+    byProof,
     passes,
     timeZone,
     results = [],
@@ -160,7 +161,7 @@ export function viewSchool(
     phone,
     note,
     nbReviews,
-    nbVerified,
+    byProof,
     startingPrice,
     nextStep: findNextStep({
       id,

@@ -1,6 +1,6 @@
 import type { ReviewProofs } from '#contracts/review.ts';
-import type { ReviewProof } from '#domain/review/invitation.ts';
 import type { ExamResult } from '#domain/review/review-form.ts';
+import type { ShownProof } from '#domain/review/shown-proof.ts';
 
 /** Dates as on the wire. */
 export interface ReviewView {
@@ -12,7 +12,7 @@ export interface ReviewView {
   readonly experienced: string;
   readonly published?: string;
   /** Undefined: not verified. */
-  readonly proof?: ReviewProof;
+  readonly proof?: ShownProof;
   readonly hours?: number;
   readonly exam?: ExamResult;
   readonly answer?: { readonly text: readonly string[]; readonly date?: string };

@@ -1,4 +1,5 @@
 import { examResults } from '#domain/review/review-form.ts';
+import { proofLabels } from '#domain/review/shown-proof.ts';
 import { ofPerson } from '#domain/text/elisions.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
@@ -25,7 +26,7 @@ export function ReviewItem({ review }: { readonly review: ReviewView }) {
           {m.reviewExperience({ date: dayWithItsMonth(experienced) })}
           {published && <>, {m.reviewPublished({ date: dayWithItsMonth(published) })}</>}
         </span>
-        <span>{proof ? proofs[proof]() : m.reviewUnchecked()}</span>
+        <span>{proof ? proofLabels[proof] : m.reviewUnchecked()}</span>
         {hours !== undefined && <span>{m.reviewHours({ hours })}</span>}
         {result !== undefined && <span>{m.reviewExam({ result })}</span>}
       </p>
@@ -43,8 +44,6 @@ export function ReviewItem({ review }: { readonly review: ReviewView }) {
     </article>
   );
 }
-
-const proofs = { order: m.reviewVerifiedByOrder, school: m.reviewVerifiedBySchool } as const;
 
 function Words({ text }: { readonly text: readonly string[] }) {
   return (

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import type { ShownProof } from '#domain/review/shown-proof.ts';
 import { m } from '#site/messages/messages.js';
 import { startPaging } from './review-paging.ts';
 import { ReviewsSection } from './reviews-section.tsx';
@@ -11,7 +12,7 @@ const groups = [
 ];
 const view = { uri, groups, mainGroup: 'voiture' };
 const review = { note: 5, author: 'Léa B.', text: ['Bien.'], experienced: '2026-05-01' };
-const answer = (reviews: readonly (typeof review & { id?: number })[]) =>
+const answer = (reviews: readonly (typeof review & { id?: number; proof?: ShownProof })[]) =>
   startPaging({ group: 'deux-roues', count: reviews.length, mean: 5, serverPage: 1, reviews });
 const draw = (reviews: Parameters<typeof answer>[0]) =>
   renderToStaticMarkup(<ReviewsSection view={view} paging={answer(reviews)} />);
@@ -31,9 +32,27 @@ it('a review is reported by its number, and where it has none it is not', () => 
   expect(html).not.toContain('signaler');
 });
 
+it.each([
+  ['learner', 'Élève vérifié'],
+  ['order', 'Commande payée ici'],
+  ['school', 'Invité par l’école'],
+  [undefined, 'Avis non vérifié'],
+] as const)('a review whose invitation shows %s says «%s», and no more', (proof, label) => {
+  const html = draw([{ ...review, ...(proof && { proof }) }]).split('Comment ces avis')[0] ?? '';
+  expect(
+    html.match(/Élève vérifié|Commande payée ici|Invité par l’école|Avis non vérifié|Avis vérifié/gu),
+  ).toEqual([label]);
+});
+
 it('verified reviews are counted apart, with their proof, the two means and the invitations', () => {
   const proofs = {
-    ...{ nbVerified: 1, mean: 5, meanImported: 3.5, hours: { median: 31, n: 14 } },
+    ...{
+      nbVerified: 1,
+      byProof: { learner: 0, order: 0, school: 1 },
+      mean: 5,
+      meanImported: 3.5,
+      hours: { median: 31, n: 14 },
+    },
     invitations: {
       sent: 3,
       answered: 2,
@@ -53,14 +72,15 @@ it('verified reviews are counted apart, with their proof, the two means and the 
       .replaceAll(/\s+/gu, ' ');
   const text = read({ ...given, proofs });
   for (const said of [
-    'dont 1 vérifié',
-    'Avis vérifié : élève désigné par l’école',
+    'dont 1 invité par l’école',
+    'Invité par l’école',
+    '40 élèves au plus en un mois',
     '31 h de conduite',
     'Examen : Réussi',
     'Avis non vérifié',
-    'Avis vérifiés : 5,0/5 (1)',
+    'Avis sur invitation : 5,0/5 (1)',
     'Avis repris, non vérifiés : 3,5/5 (2)',
-    'Ses élèves vérifiés : 31 h (n = 14)',
+    'Ses élèves invités : 31 h (n = 14)',
     'Invitations envoyées : 3 ; avec réponse : 2 ; avis publiés : 1',
     'Refusés : 1 (Publicité ou lien vers un autre site)',
     'septembre 2026 : 14 terminés, 13 invités, 6 avis',

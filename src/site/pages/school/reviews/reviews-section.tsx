@@ -1,11 +1,13 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Ref } from 'react';
+import { invitedMonthsBack, maxLearnersAMonth } from '#domain/review/invited-month.ts';
 import { decisionDays, publicationDays } from '#domain/review/publication.ts';
 import { formatRating } from '#domain/school/rating.ts';
 import { rangeOfPage, reviewsPerPage } from '#domain/school/review-pages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { describeCounts } from '#site/shared/reviews/describe-counts.ts';
 import type { ReviewsView } from '#site/shared/reviews/reviews-view.ts';
 import { Accordion } from '#site/ui/accordion.tsx';
 import { Borne } from '#site/ui/borne.tsx';
@@ -143,7 +145,10 @@ function ReviewsHow({ isInvited }: { readonly isInvited: boolean }) {
     ? ([
         [m.reviewsHowWho(), m.reviewsHowWhoVerified()],
         [m.reviewsHowChecked(), m.reviewsHowCheckedVerified()],
-        [m.reviewsHowUnchecked(), m.reviewsHowUncheckedText()],
+        [
+          m.reviewsHowUnchecked(),
+          m.reviewsHowUncheckedText({ months: invitedMonthsBack, learners: maxLearnersAMonth }),
+        ],
         [m.reviewsHowGift(), m.reviewsHowGiftText()],
         [m.reviewsHowDelay(), m.reviewsHowDelayVerified({ days: publicationDays, decision: decisionDays })],
         [m.reviewsHowKept(), m.reviewsHowKeptText()],
@@ -181,6 +186,7 @@ function ReviewsHow({ isInvited }: { readonly isInvited: boolean }) {
 
 /** The distribution when there are several pages. */
 function ReviewsSummary({ mean, count, notes, proofs }: ReviewPaging) {
+  const counts = describeCounts(proofs?.byProof);
   return (
     <div className={`card cluster ${styles.summary}`}>
       {mean !== null && (
@@ -191,7 +197,7 @@ function ReviewsSummary({ mean, count, notes, proofs }: ReviewPaging) {
           <div className={styles.counted}>
             <Stars note={mean} label={m.reviewNote({ note: formatRating(mean) })} />
             <p>{m.reviewsCounted({ count })}</p>
-            {proofs && proofs.nbVerified > 0 && <p>{m.reviewsVerified({ count: proofs.nbVerified })}</p>}
+            {counts !== undefined && <p>{counts}</p>}
           </div>
         </div>
       )}
