@@ -4,7 +4,7 @@ import { addDays } from '../time/local-time.ts';
 import { addMonths } from '../training-file/deadlines.ts';
 import type { FileState } from '../training-file/training-file.ts';
 
-/** `order`: paid here; `school`: invited by the school (docs/reviews.md#two-proofs). */
+/** `order`: paid here; `school`: invited by the school (docs/reviews.md#invitations). */
 export const reviewProofs = ['order', 'school'] as const;
 export type ReviewProof = (typeof reviewProofs)[number];
 

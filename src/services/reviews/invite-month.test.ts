@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReviewBench, type ReviewBench } from '#test/support/review-bench.ts';
+import { tablesHolding } from '#test/support/tables-holding.ts';
+import { eraseOldReviews } from './erase-reviews.ts';
 import { decideMonth, inviteMonth, listMonths } from './invite-month.ts';
 import { describeProofs } from './proof.ts';
 
@@ -141,5 +143,14 @@ describe('a list that waits', () => {
       because: 'Ces élèves n’existent pas.',
     });
     expect(await publicFigures(office)).toEqual({ sent: 0, months: [] });
+  });
+
+  it('that nobody decides loses its addresses after 90 days, and then invites nobody', async () => {
+    const office = newSchool();
+    await send(office, '2026-09', 41);
+    bench.pass(90);
+    await eraseOldReviews(bench.db, bench.now());
+    expect(await tablesHolding(bench.db, `eleve-${office.id}-`)).toEqual([]);
+    expect(await decide(office, '2026-09')).toEqual({ invited: 0, mailed: 0, stopped: 41 });
   });
 });
