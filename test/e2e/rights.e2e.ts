@@ -11,7 +11,8 @@ import {
   type SentForm,
   touchedByReading,
 } from '../support/rights/forms-of-site.ts';
-import { fillWithPeople, jobsAreIdle, peopleIn, type SeededPeople } from '../support/rights/people.ts';
+import { fillWithPeople, jobsAreIdle, type SeededPeople } from '../support/rights/people.ts';
+import { peopleIn } from '../support/rights/persons.ts';
 import {
   faultsOf,
   invalidParts,

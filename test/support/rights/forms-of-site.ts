@@ -4,7 +4,8 @@ import { aBrowser } from '../enrolment.ts';
 import { aContentReportForm, aFleetForm, aMessageForm, anApplicationForm } from '../inbox.ts';
 import { nothing, type Touches } from './call-rows.ts';
 import { tablesOfBuyer } from './calls-of-enrolment.ts';
-import { identityOf, type SeededPeople } from './people.ts';
+import type { SeededPeople } from './people.ts';
+import { identityOf } from './persons.ts';
 
 export interface SentForm {
   readonly fields?: Readonly<Record<string, string>>;
@@ -38,10 +39,10 @@ const closed = (...fields: ((people: SeededPeople) => Readonly<Record<string, st
 const bought = ({ offer }: SeededPeople) => ({ officeId: offer.officeId, formulaId: offer.id });
 const reference = ({ order }: SeededPeople) => ({ reference: order.reference });
 const wrongPair = (people: SeededPeople) => ({ ...reference(people), email: sender });
-const reported = (message: string): FormRow => ({
+const reported = (email: string): FormRow => ({
   tables: ['review_reports', 'mails'],
   mails: ['report-received to sender'],
-  sent: () => [{ fields: { motif: 'faux', message, email: sender }, status: 200 }],
+  sent: () => [{ fields: { motif: 'faux', message: 'Ceci est inventé.', email }, status: 200 }],
 });
 const position = { lat: 45.75, lng: 4.85 };
 
@@ -166,8 +167,8 @@ export const formsOfSite: Readonly<Record<string, FormRow>> = {
   },
   'api/autour': { ...nothing, sent: () => [{ json: { search: 'q=Lyon', ...position }, status: 200 }] },
   'api/position': { ...nothing, sent: () => [{ json: position, status: 200 }] },
-  'api/signalements/:id/:part?': reported('Ceci est inventé.'),
-  'avis/:id/:part?/signaler': reported('Ceci aussi.'),
+  'api/signalements/:id/:part?': reported('une.lectrice@exemple.fr'),
+  'avis/:id/:part?/signaler': reported('un.lecteur@exemple.fr'),
   'api/journal': {
     ...nothing,
     sent: () => [

@@ -8,42 +8,14 @@ import { invitationEnd } from '#domain/review/invitation.ts';
 import { createInbox } from '#services/inbox/inbox.ts';
 import { mailboxHash, makeReviewLink } from '#services/reviews/review-links.ts';
 import type { AllTables } from '../database.ts';
-import { aBuyer, aNewBirthday, aRepresentative } from '../enrolment.ts';
+import { aBuyer } from '../enrolment.ts';
 import { aContentReportForm, aFleetForm, aMessageForm } from '../inbox.ts';
 import { aContact, mailsOfTests } from '../mails.ts';
 import { aReviewForm } from '../review-bench.ts';
 import { anyFormula, anyPreRegistration, type RunningSite, theoryFormulaOf } from '../running-site.ts';
 import { placeOrder, prepareOrder } from '../site-order.ts';
 import { type EmbeddedServices, embedServices } from './embedded-services.ts';
-
-/** In each name, e-mail, street and pseudonym of those below, and nowhere else. */
-export const mark = 'zwyrt';
-/** Of the one who walks. */
-export const strangerEmail = 'une.inconnue@exemple.fr';
-/** In each of their telephone numbers, however it is written. */
-const phoneStart = '0639987';
-
-let people = 0;
-
-/** Somebody whom no page and no call may show to others. */
-function aPerson() {
-  people += 1;
-  return {
-    FirstName: 'Zwyrtine',
-    LastName: 'Zwyrtel',
-    Email: `${mark}.${people}@exemple.fr`,
-    telephone: `${phoneStart}${String(people).padStart(3, '0')}`,
-    address: '7 impasse Zwyrtel',
-    Birthday: aNewBirthday(),
-  };
-}
-
-const aMinor = () => ({
-  ...aPerson(),
-  Birthday: `${new Date().getFullYear() - 16}-01-02`,
-  representant: { ...aRepresentative, ...pick(aPerson()), FirstName: 'Zwyrtette' },
-});
-const pick = ({ LastName, Email, telephone }: ReturnType<typeof aPerson>) => ({ LastName, Email, telephone });
+import { aMinor, aPerson, identityOf, mark, strangerEmail } from './persons.ts';
 
 export type SeededPeople = Awaited<ReturnType<typeof fillWithPeople>>;
 
@@ -162,11 +134,12 @@ async function giveMailbox({ db }: RunningSite, id: number, email: string) {
   return { id, email, uri: (await office.executeTakeFirstOrThrow()).uri ?? '' };
 }
 
+/** By somebody else each: further ones of a mailbox on one day share a mail. */
 export const aReport = (reference: string) => ({
   reference,
   motif: 'faux' as const,
   message: 'Ceci est inventé.',
-  email: 'lectrice@exemple.fr',
+  email: `lectrice.${reference.slice(-1)}@exemple.fr`,
 });
 
 async function orderOf(
@@ -264,20 +237,6 @@ async function cookieAfter(address: string, fields: Record<string, string>): Pro
   return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 }
 
-/** The identity step's form, as somebody of age fills it in. */
-export const identityOf = (email: string) => ({
-  gender: 'F',
-  lastName: 'Moreau',
-  firstName: 'Camille',
-  birthday: '17/05/2001',
-  country: 'FR',
-  email,
-  emailConfirmation: email,
-  phone: '0612345678',
-  street: '12 rue des Lilas',
-  zipCode: '75011',
-});
-
 async function mailedToken({ db }: RunningSite, page: string, kind: string): Promise<string> {
   const mail = db
     .selectFrom('mails')
@@ -292,16 +251,3 @@ function tokenIn(text: string | null | undefined, page: string): string {
   if (token === undefined) throw new Error(`no mail links to ${page}`);
   return token;
 }
-
-/** What of them an answer holds. What the call itself gave may come back. */
-export function peopleIn(answer: string, given = ''): readonly string[] {
-  if (!marked.test(answer)) return [];
-  const mailsGiven = given.match(/[\w.]+@[\w.]+/gu) ?? [];
-  const others = mailsGiven.reduce((text, mail) => text.replaceAll(mail, ''), answer);
-  return [...new Set(others.match(markedWords))];
-}
-
-/** `0639987…`, `06 39 98 7…` and `+33639987…`. */
-const phones = `(?:0|\\+33 ?)${[...phoneStart.slice(1)].join('[\\s.\u202f]?')}`;
-const marked = new RegExp(`${mark}|${phones}`, 'iu');
-const markedWords = new RegExp(`[\\w.@]*${mark}[\\w.@]*|${phones}`, 'giu');

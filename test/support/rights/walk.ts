@@ -14,7 +14,8 @@ import { callsOfDirectory } from './calls-of-directory.ts';
 import { callsOfEnrolment } from './calls-of-enrolment.ts';
 import { callsOfCards, callsOfContent, callsOfCourse, callsOfGeo } from './calls-of-others.ts';
 import { type ContractName, type Contracts, contracts } from './contracts.ts';
-import { peopleIn, type SeededPeople, strangerEmail } from './people.ts';
+import type { SeededPeople } from './people.ts';
+import { peopleIn, strangerEmail } from './persons.ts';
 import type { WatchedTables } from './watch-tables.ts';
 
 const rows: { readonly [Name in ContractName]: CallRows<Contracts[Name]> } = {
