@@ -45,7 +45,10 @@ export function trainingFileCalls(callOurs: CallOurs) {
       return unlessUnserved(callOurs(enrolment.askFileLink, { body }, readingTimeoutMs, options));
     },
 
-    openFileOfOrder(order: HeldOrder, options?: CallOptions): Promise<{ jeton: string } | undefined> {
+    openFileOfOrder(
+      order: HeldOrder,
+      options?: CallOptions,
+    ): Promise<{ jeton: string } | { envoyeA: string } | undefined> {
       return undefinedWhenMissing(
         unlessUnserved(callOurs(enrolment.openFileOfOrder, { body: order }, readingTimeoutMs, options)),
       );

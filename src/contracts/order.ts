@@ -11,8 +11,28 @@ export const orderSearchSchema = v.object({
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
 
-/** An order found before: `depuis` is when, so that an order closed since stays closed. */
-export const heldOrderSchema = v.object({ ...orderSearchSchema.entries, depuis: v.optional(instant) });
+/** Unguessable, created by the site for one order in one browser. */
+export const browserSecretSchema = v.pipe(v.string(), v.minLength(32), v.maxLength(200));
+export const maxBrowserSecrets = 10;
+/** Ours: known only to the ordering browser; allows resuming the payment or giving it up. */
+export const browserSecrets = {
+  secretNavigateur: browserSecretSchema,
+  autresSecrets: v.optional(v.pipe(v.array(browserSecretSchema), v.maxLength(maxBrowserSecrets - 1))),
+};
+const browserSecretsSchema = v.object(browserSecrets);
+export type BrowserSecrets = v.InferInput<typeof browserSecretsSchema>;
+
+const mailedToken = v.object({ jeton: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
+
+/** An order found before: `depuis` is when, so that an order closed since stays closed. The mailed link (`lien`) and the
+ * browser's secrets prove more than reference and e-mail (docs/decisions/0145-a-proof-for-every-act.md). */
+export const heldOrderSchema = v.object({
+  ...orderSearchSchema.entries,
+  depuis: v.optional(instant),
+  lien: v.optional(mailedToken.entries.jeton),
+  secretNavigateur: v.optional(browserSecretSchema),
+  autresSecrets: browserSecrets.autresSecrets,
+});
 export type HeldOrder = v.InferOutput<typeof heldOrderSchema>;
 
 export const ownOrderSchema = v.object({
@@ -117,19 +137,6 @@ export const orderPaperSchema = v.object({
   content: v.pipe(v.string(), v.base64()),
 });
 export type OrderPaper = v.InferOutput<typeof orderPaperSchema>;
-
-const mailedToken = v.object({ jeton: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
-
-/** Unguessable, created by the site for one order in one browser. */
-export const browserSecretSchema = v.pipe(v.string(), v.minLength(32), v.maxLength(200));
-export const maxBrowserSecrets = 10;
-/** Ours: known only to the ordering browser; allows resuming the payment or giving it up. */
-export const browserSecrets = {
-  secretNavigateur: browserSecretSchema,
-  autresSecrets: v.optional(v.pipe(v.array(browserSecretSchema), v.maxLength(maxBrowserSecrets - 1))),
-};
-const browserSecretsSchema = v.object(browserSecrets);
-export type BrowserSecrets = v.InferInput<typeof browserSecretsSchema>;
 
 const linkedOrderSchema = v.object({
   ...orderSearchSchema.entries,

@@ -193,11 +193,13 @@ export function trainingFileOperations<const Buyer extends v.GenericSchema>(buye
     openFileOfOrder: operation({
       id: 'openFileOfOrder',
       caller: 'inside',
-      summary: 'A link to the training file of an order, for who may open the order',
+      summary:
+        'A link to the training file of an order, for a mailed link or the browser that paid; for others it is mailed',
       method: 'POST',
       path: '/orders/training-file',
       body: heldOrderSchema,
-      response: v.object({ jeton: v.string() }),
+      /** `envoyeA`: the address of the mailbox, masked. */
+      response: v.union([v.object({ jeton: v.string() }), v.object({ envoyeA: v.string() })]),
     }),
     requestFile: operation({
       id: 'requestFile',

@@ -262,4 +262,8 @@ export interface WithdrawalsTable {
   payment_intent_id: string;
   statement: JSONColumnType<WithdrawalStatement>;
   received_at: Timestamp;
+  /** By reference and e-mail alone: no refund leaves before. */
+  refund_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** «Ce n’est pas moi»; no refund leaves until the operator has decided. */
+  denied_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }

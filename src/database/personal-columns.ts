@@ -69,7 +69,7 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
     contract_on: 'emptied',
     mailbox_hash: 'emptied',
   },
-  review_links: { token_hash: 'erased' },
+  review_links: { token_hash: 'erased', mailbox_hash: 'school' },
   verified_reviews: {
     note: 'emptied',
     marks: 'emptied',
@@ -136,7 +136,7 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
   },
   training_files: { reference: 'order', request: 'order', school_email: 'school', school_reason: 'order' },
   training_file_quotes: { assessment: 'order', quote: 'order' },
-  training_file_links: { token_hash: 'erased' },
+  training_file_links: { token_hash: 'erased', mailbox_hash: 'school' },
   training_file_events: { link: 'emptied' },
   offices: {
     street_name: 'school',
@@ -192,6 +192,7 @@ export const impersonalColumns: {
     'signed_where',
     'signed_by',
     'contradicted_by',
+    'frozen_by',
     'outcome',
     'closed_because',
     'given_up',

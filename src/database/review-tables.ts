@@ -85,6 +85,8 @@ export interface ReviewLinksTable {
   token_hash: string;
   invitation_id: string;
   party: 'author' | 'school';
+  /** Of a school: the mailbox that it was sent to. */
+  mailbox_hash: Nullable<string>;
   created_at: ColumnType<Date, Date, never>;
 }
 

@@ -66,6 +66,7 @@ export interface TrainingFilesTable {
   appointment_at: NullableDate;
   quote_version: Nullable<number>;
   quote_valid_until: NullableDay;
+  quoted_at: ColumnType<Date[] | null, Date[] | null | undefined, Date[] | null>;
   clock: Nullable<NonNullable<TrainingFile['clock']>>;
   /** Key of the mail whose departure starts the deadline. */
   clock_mail: Nullable<string>;
@@ -86,6 +87,9 @@ export interface TrainingFilesTable {
   /** Since a dispute is open. */
   suspended_at: NullableDate;
   given_up: Nullable<GivenUp>;
+  /** «Ce n’est pas moi»: no money moves until the operator has decided. */
+  frozen_at: NullableDate;
+  frozen_by: Nullable<FileParty>;
   /** Why the school refused, in its words. */
   school_reason: Nullable<string>;
   created_at: Timestamp;
@@ -114,6 +118,8 @@ export interface TrainingFileLinksTable {
   token_hash: string;
   training_file_id: string;
   party: FileParty;
+  /** Of a school: the mailbox that it was sent to. */
+  mailbox_hash: Nullable<string>;
   created_at: Timestamp;
   expires_at: Timestamp;
 }

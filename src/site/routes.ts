@@ -78,7 +78,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('mon-cours', 'pages/course/course.route.tsx'),
   personal('dossier', 'pages/training-file/ask-link.route.tsx'),
   personal('dossier/demande', 'pages/training-file/request.route.tsx'),
-  personal('dossier/commande', 'pages/training-file/open-file.route.ts'),
+  personal('dossier/commande', 'pages/training-file/open-file.route.tsx'),
   personal('dossier/lien', 'pages/training-file/file.route.tsx'),
   personal('dossier/auto-ecole', 'pages/training-file/school.route.tsx'),
   personal('dossier/agenda', 'pages/training-file/calendar.route.ts'),

@@ -174,11 +174,12 @@ describe('a buyer who changes his mind', () => {
     expect(await confirm(page).count()).toBe(0);
   });
 
-  it('sees by when he is refunded, then that he is, once the operator has typed it', async () => {
+  it('sees by when he is refunded, then that he is, once the operator has typed it a day later', async () => {
     await page.getByRole('link', { name: 'Suivre mon paiement' }).click();
     await title(page, 'Votre remboursement est en cours').waitFor();
     await page.getByText(/Au plus tard le \d+/u).waitFor();
     await expectNoFault(page);
+    await site.db.updateTable('withdrawals').set({ refund_from: new Date() }).execute();
     const typed = new Product({
       command: ['cli', 'payments', 'refund', order.reference, '--yes'],
       environment: site.environment,

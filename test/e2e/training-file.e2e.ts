@@ -268,7 +268,7 @@ describe('the addresses of a file', () => {
     for (const token of [learner, school]) expect(site.product.output).not.toContain(token);
   });
 
-  it('are opened from a tracked order, in the browser that found it alone', async () => {
+  it('are mailed to who finds the order by reference and e-mail, and opened by its mailed link', async () => {
     const { reference } = await paidFile();
     const found = await send('/suivi-paiement', { fields: { reference, email: aBuyer().Email } });
     const cookie = found.headers
@@ -277,10 +277,13 @@ describe('the addresses of a file', () => {
       .join('; ');
     const tracked = await send(found.headers.get('location') ?? '', { cookie });
     expect(await tracked.text()).toContain('Ouvrir le dossier');
-    const open = async (more: { cookie?: string }) =>
-      (await send('/dossier/commande', { fields: { reference }, ...more })).headers.get('location') ?? '';
-    expect(await open({})).toBe('/dossier');
-    const file = await send(await open({ cookie }), {});
+    const open = (more: { cookie?: string }) => send('/dossier/commande', { fields: { reference }, ...more });
+    expect((await open({})).headers.get('location')).toBe('/dossier');
+    const mailed = await open({ cookie });
+    expect([mailed.status, mailed.headers.get('location')]).toEqual([200, null]);
+    expect(await mailed.text()).toContain('Nous venons d’envoyer le lien à c…@exemple.fr.');
+    const learner = await mailedLink('file-link', aBuyer().Email);
+    const file = await send(`/dossier/lien?jeton=${learner}`, {});
     expect([file.status, (await file.text()).includes(reference)]).toEqual([200, true]);
   });
 });

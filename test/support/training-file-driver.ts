@@ -39,6 +39,8 @@ const noTokens = (): Tokens => ({ learner: '', representative: '', school: '' })
 interface Opening {
   readonly isMinor?: boolean;
   readonly email?: string;
+  /** Of a minor. */
+  readonly representative?: string;
 }
 
 /** Orders on a bench, with the links that their mails hold. */
@@ -62,7 +64,7 @@ export function driveFiles(bench: EnrolmentBench) {
 
   const aQuoteOf = () => ({ assessment: anAssessment(today()), quote: aQuote(today()) });
 
-  async function paid({ isMinor = false, email }: Opening = {}) {
+  async function paid({ isMinor = false, email, representative }: Opening = {}) {
     const prepared = await bench.prepare(email === undefined ? {} : { buyer: { Email: email } });
     const intent = await bench.intentOf(await bench.pay(prepared));
     const fileId = await fileIdOf(intent.id);
@@ -72,15 +74,15 @@ export function driveFiles(bench: EnrolmentBench) {
       representative: '',
     };
     if (isMinor) {
-      const representative = await representBuyerOf(bench.db, intent.reference);
+      await representBuyerOf(bench.db, intent.reference, representative);
       await bench.db
         .updateTable('buyers')
         .set({ birthday: sixteenYearsAgo() })
         .where('id', '=', intent.buyer_id)
         .execute();
-      const search = { reference: intent.reference, email: representative.email };
-      const opened = await bench.start().client.openFileOfOrder(search);
-      tokens.representative = opened?.jeton ?? '';
+      tokens.representative = newFileToken();
+      const link = { token: tokens.representative, fileId, party: 'representative' } as const;
+      await storeFileLink(bench.db, link, now());
     }
     return driveFile({ fileId, intentId: intent.id, reference: intent.reference, tokens });
   }
@@ -189,6 +191,9 @@ export function driveFiles(bench: EnrolmentBench) {
     runJob,
     sendMails,
     tokenIn,
+    /** Empty where the link was mailed instead. */
+    jetonOf: (opened: { jeton: string } | { envoyeA: string } | undefined) =>
+      opened && 'jeton' in opened ? opened.jeton : '',
     aQuoteOf,
     today,
     day: (days: number) => addDays(today(), days),

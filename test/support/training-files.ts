@@ -15,6 +15,7 @@ export function aFile(changes: Partial<TrainingFile> = {}): TrainingFile {
     proposed: [],
     appointmentAt: null,
     quote: null,
+    quotedAt: [],
     clock: null,
     deadlineOn: '2027-01-30',
     askedOn: null,

@@ -96,6 +96,10 @@ const refusals: Readonly<Record<RefundNotOpened, string>> = {
     'Refused: another refund of this payment is under way. See payments show; payments reconcile goes on with it.',
   repeated:
     'Refused: the same sum of this payment was refunded within a day: this may be the same command typed twice. Leave --amount out to refund the rest, or wait a day.',
+  unproven:
+    'Refused: this withdrawal came by reference and e-mail alone, less than a day ago. Its parties are mailed and may say that it was not them. Run the command again a day after the withdrawal.',
+  frozen:
+    'Refused: a party of this order says that it did not act. See files show; files unfreeze lets the money move again.',
   changed: 'Refused: another refund was made meanwhile. Check the payment, then run the command again.',
 };
 

@@ -15,6 +15,12 @@ export function foldEmail(email: string): string {
   return normaliseEmail(email).toLowerCase();
 }
 
+/** For a page that must not say the address: «p…@exemple.fr». */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '…' : `${[...email][0]}…${email.slice(at)}`;
+}
+
 /** Domains whose mailboxes ignore dots before the @. */
 const dotless: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 

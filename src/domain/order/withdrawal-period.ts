@@ -8,6 +8,9 @@ export const withdrawalDays = 14;
 /** Days; L221-24, read 2026-11. */
 export const refundDays = 14;
 
+/** Of the refund after a withdrawal by reference and e-mail alone, so that «Ce n’est pas moi» can stop it. */
+export const unprovenRefundDelayMs = 24 * 60 * 60 * 1000;
+
 const timeZone = 'Europe/Paris';
 const saturday = 6;
 

@@ -57,7 +57,7 @@ export type FileMove =
   | { readonly kind: 'end'; readonly on: string; readonly outcome: FileOutcome };
 
 /** `changed`: the file is no longer in the state that the page showed. */
-export type MoveRefusal = 'not-yours' | 'changed' | 'decided' | 'dates' | 'day' | 'expired';
+export type MoveRefusal = 'not-yours' | 'changed' | 'decided' | 'dates' | 'day' | 'expired' | 'quotes';
 
 export interface Moved {
   readonly file: TrainingFile;
@@ -69,6 +69,7 @@ export type MoveAnswer =
   | { readonly kind: 'repeated' }
   | { readonly kind: 'refused'; readonly why: MoveRefusal };
 
+export const maxQuotesPerDay = 3;
 /** Of the school's refusal. */
 export const maxReasonLength = 1000;
 
@@ -92,9 +93,10 @@ export function movesOf(file: TrainingFile, by: FileParty, now: Date): readonly 
   );
 }
 
-/** Not when all dates have passed, or the quote is no longer valid. */
+/** Not when all dates have passed, the quote is no longer valid, or the day has all its versions. */
 function isStillPossible(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date): boolean {
   if (kind === 'agree' && by !== 'school') return file.proposed.some((date) => date > now);
+  if (kind === 'quote') return !areQuotesSpent(file, now);
   return kind !== 'accept' || dayAt(file, now) <= (file.quote?.validUntil ?? '');
 }
 
@@ -103,12 +105,13 @@ const ofDecider: ReadonlySet<MoveKind> = new Set([
   'confirm',
   'accept',
   'decline',
+  'sign',
   'prolong',
   ...waysToGiveUp,
 ]);
 
 function isMoveOf(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date): boolean {
-  if (by === 'school') return !ofDecider.has(kind) && kind !== 'other-dates';
+  if (by === 'school') return kind === 'sign' || (!ofDecider.has(kind) && kind !== 'other-dates');
   if (ofSchool.has(kind)) return false;
   if (ofDecider.has(kind)) return by === decider(file, now);
   // The representative of a learner who came of age reads only.
@@ -197,12 +200,15 @@ function changeOf(file: TrainingFile, move: FileMove, by: FileParty, now: Date):
       if (!isAgreeable(file, move.at, by, now)) return 'dates';
       return moved({ state: 'agreed', appointmentAt: move.at }, ['school', ...side], 'appointment');
     case 'quote':
+      if (areQuotesSpent(file, now)) return 'quotes';
       if (move.version !== (file.quote?.version ?? 0) + 1) return 'changed';
       return moved(
         {
           state: 'quoted',
           quote: { version: move.version, validUntil: move.validUntil },
-          ...(file.hasDeadlines && { clock: 'quote' }),
+          quotedAt: [...file.quotedAt, now].slice(-maxQuotesPerDay),
+          // A further version neither moves the deadline nor takes the question back.
+          ...(file.hasDeadlines && file.quote === null && { clock: 'quote' }),
         },
         side,
         'quote',
@@ -251,6 +257,11 @@ function changeOf(file: TrainingFile, move: FileMove, by: FileParty, now: Date):
       return moved({ ended: { on: move.on, outcome: move.outcome } }, side, 'ended');
     }
   }
+}
+
+function areQuotesSpent(file: TrainingFile, now: Date): boolean {
+  const today = dayAt(file, now);
+  return file.quotedAt.filter((at) => dayAt(file, at) === today).length >= maxQuotesPerDay;
 }
 
 /** A double click, or the same form in a second tab. */

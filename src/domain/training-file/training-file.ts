@@ -64,6 +64,8 @@ export interface TrainingFile {
   readonly proposed: readonly Date[];
   readonly appointmentAt: Date | null;
   readonly quote: { readonly version: number; readonly validUntil: string } | null;
+  /** The latest versions of the quote, as many as one day may have. */
+  readonly quotedAt: readonly Date[];
   /** The deadline that starts once its mail has left. */
   readonly clock: 'opening' | 'quote' | null;
   readonly deadlineOn: string | null;

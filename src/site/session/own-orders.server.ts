@@ -52,15 +52,25 @@ export async function keepOrderSecret(
   };
 }
 
+/** Undefined in a browser that began no order. */
+export async function readBrowserSecrets(
+  request: Request,
+  site: Sealing,
+  now: Date,
+): Promise<BrowserSecrets | undefined> {
+  const [newest, ...others] = (await readSecrets(request, site, now)).map(({ secret }) => secret).reverse();
+  return newest === undefined ? undefined : { secretNavigateur: newest, autresSecrets: others };
+}
+
 export async function readOwnOrders(
   request: Request,
   site: Sealing & OwnOrdersSite,
   now: Date,
 ): Promise<readonly OwnOrder[]> {
-  const [newest, ...others] = (await readSecrets(request, site, now)).map(({ secret }) => secret).reverse();
-  if (newest === undefined) return [];
+  const secrets = await readBrowserSecrets(request, site, now);
+  if (!secrets) return [];
   try {
-    return await site.upstreams.enrolment.listOwnOrders({ secretNavigateur: newest, autresSecrets: others });
+    return await site.upstreams.enrolment.listOwnOrders(secrets);
   } catch (error) {
     if (error instanceof NotServedError) return [];
     site.log.error({ err: error }, 'Commandes de ce navigateur');

@@ -1,10 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HeldOrder } from '#contracts/order.ts';
 import type { Representative } from '#database/payment-tables.ts';
+import { isMinor } from '#domain/identity/identity-representative.ts';
+import { browserRemembersMs } from '#domain/order/open-order.ts';
 import { readOrderReference } from '#domain/order/order-reference.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
+import { browserKeysOf } from '../orders/one-order.ts';
+import { findLinkedOrder } from '../orders/order-links.ts';
 import { findBuyerById, findIntent, type PaymentIntent, type StoredBuyer } from '../queries.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -13,10 +17,16 @@ export interface ClaimedOrder {
   readonly buyer: StoredBuyer;
   readonly holder: { readonly firstName: string; readonly lastName: string };
   readonly otherEmail: string | null;
+  readonly proof: OrderProof;
 }
 
+/** `mailbox`: a link that was mailed to this address; `browser`: the one that paid, within a day, of an order whose
+ * learner decides alone; `none`: reference and e-mail, which a school knows too. */
+export type OrderProof = 'mailbox' | 'browser' | 'none';
+
 /** @throws Refusal 404, the same whether the reference or the e-mail is wrong. */
-export async function claimOrder({ db, log }: EnrolmentContext, search: HeldOrder): Promise<ClaimedOrder> {
+export async function claimOrder(context: EnrolmentContext, search: HeldOrder): Promise<ClaimedOrder> {
+  const { db, log } = context;
   const intent = await findIntent(db, 'reference', readOrderReference(search.reference) ?? '');
   const buyer = await findBuyerById(db, intent?.buyer_id ?? nobody);
   const representative: Representative | null = buyer?.representative ?? null;
@@ -37,7 +47,24 @@ export async function claimOrder({ db, log }: EnrolmentContext, search: HeldOrde
       : { firstName: buyer.first_name, lastName: buyer.last_name };
   const other = isRepresentative ? buyer.email : representative?.email;
   const otherEmail = other && !isSameEmail(search.email, other) ? other : null;
-  return { intent, buyer, holder, otherEmail };
+  const proof = await proofOf(context, search, { intent, buyer });
+  return { intent, buyer, holder, otherEmail, proof };
+}
+
+async function proofOf(
+  context: EnrolmentContext,
+  search: HeldOrder,
+  { intent, buyer }: Pick<ClaimedOrder, 'intent' | 'buyer'>,
+): Promise<OrderProof> {
+  const linked = search.lien === undefined ? undefined : await findLinkedOrder(context, search.lien);
+  if (linked?.reference === intent.reference && isSameEmail(search.email, linked.email)) return 'mailbox';
+  const now = context.now();
+  const isOwnBrowser =
+    intent.browser_key !== null &&
+    browserKeysOf(search).includes(intent.browser_key) &&
+    now.getTime() - intent.created_at.getTime() < browserRemembersMs;
+  const isRepresented = buyer.representative !== null && isMinor(buyer.birthday, now);
+  return isOwnBrowser && !isRepresented ? 'browser' : 'none';
 }
 
 /** Closing ends older tickets and links; the reference and e-mail still open the order. */

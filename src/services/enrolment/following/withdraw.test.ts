@@ -62,6 +62,8 @@ describe('a withdrawal', () => {
         payment_intent_id: id,
         statement: { text: words, name: 'Camille Moreau', email: 'Camille.Moreau@exemple.fr' },
         received_at: now,
+        refund_from: new Date(now.getTime() + 86_400_000),
+        denied_at: null,
       },
     ]);
     const mails = await readOutbox(bench.db);

@@ -5,7 +5,7 @@ import { type Attachment, queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { messagesByField, validateForm } from '#domain/form.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
-import { isWaived } from '#domain/order/withdrawal-period.ts';
+import { isWaived, unprovenRefundDelayMs } from '#domain/order/withdrawal-period.ts';
 import { declarationSchema } from '#domain/order/withdrawal-statement.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
@@ -49,12 +49,13 @@ export async function withdraw(context: EnrolmentContext, { nom, ...search }: De
 
   const statement = { text: order.withdrawal.words, name: declaration.read.nom, email: search.email };
   const withdrawal = describe(claimed, order, { statement, receivedAt });
-  const { intent } = claimed;
+  const { intent, proof } = claimed;
+  const refundFrom = proof === 'none' ? new Date(receivedAt.getTime() + unprovenRefundDelayMs) : null;
   const schoolEmail = await mailboxOf(context, intent.school, intent.office_id);
   const stored = await context.db
     .transaction()
     .execute((transaction) =>
-      store(context, transaction, { id: randomUUID(), claimed, withdrawal, schoolEmail }),
+      store(context, transaction, { id: randomUUID(), claimed, withdrawal, schoolEmail, refundFrom }),
     );
   if (stored) {
     context.log.warn(
@@ -107,6 +108,7 @@ interface NewWithdrawal {
   readonly claimed: ClaimedOrder;
   readonly withdrawal: ReceivedWithdrawal;
   readonly schoolEmail: string | null;
+  readonly refundFrom: Date | null;
 }
 
 /** False when another declaration or the access locked the order first. What takes time follows the lock. */
@@ -126,6 +128,7 @@ async function store(
       payment_intent_id: intentId,
       statement: JSON.stringify(withdrawal.statement),
       received_at: withdrawal.receivedAt,
+      refund_from: given.refundFrom,
     })
     .onConflict((conflict) => conflict.column('payment_intent_id').doNothing())
     .returning('id')

@@ -107,21 +107,29 @@ export async function openOrderLink(
   context: EnrolmentContext,
   { jeton }: { readonly jeton: string },
 ): Promise<LinkedOrder> {
-  const isWithdrawal = jeton.includes('.');
-  const own = isWithdrawal ? await openWithdrawalLink(context, jeton) : undefined;
-  if (own) return { ...own, pour: 'retractation' };
-  const link = await context.db
-    .selectFrom('order_links as link')
-    .innerJoin('payment_intents as intent', 'intent.id', 'link.payment_intent_id')
-    .select(['intent.reference', 'link.email', 'link.expires_at'])
-    .where('link.token_hash', '=', digest(jeton))
-    .executeTakeFirst();
-  if (link && link.expires_at > context.now()) return { reference: link.reference, email: link.email };
+  const linked = await findLinkedOrder(context, jeton);
+  if (linked) return linked;
   context.log.warn(
-    { event: 'security', kind: 'wrong-link', known: link !== undefined, isWithdrawal },
+    { event: 'security', kind: 'wrong-link', isWithdrawal: jeton.includes('.') },
     'a link to an order was not opened',
   );
   throw new Refusal(404, { commande: [refusalTexts.unknownOrder] });
+}
+
+/** Of a link that was mailed to a party of the order. */
+export async function findLinkedOrder(
+  context: EnrolmentContext,
+  jeton: string,
+): Promise<LinkedOrder | undefined> {
+  const own = jeton.includes('.') ? await openWithdrawalLink(context, jeton) : undefined;
+  if (own) return { ...own, pour: 'retractation' };
+  return context.db
+    .selectFrom('order_links as link')
+    .innerJoin('payment_intents as intent', 'intent.id', 'link.payment_intent_id')
+    .select(['intent.reference', 'link.email'])
+    .where('link.token_hash', '=', digest(jeton))
+    .where('link.expires_at', '>', context.now())
+    .executeTakeFirst();
 }
 
 /** Key prefixes of these orders' mails. */

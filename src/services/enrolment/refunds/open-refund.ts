@@ -23,7 +23,9 @@ export interface RefundOrder {
   readonly reason: string;
 }
 
-export type RefundNotOpened = RefundRefusal | 'changed';
+/** `unproven`: a withdrawal by reference and e-mail alone, a day ago at most; `frozen`: a party said «Ce n’est pas moi». */
+export type RefundHold = 'unproven' | 'frozen';
+export type RefundNotOpened = RefundRefusal | RefundHold | 'changed';
 
 export type OpenedRefund =
   | { readonly kind: 'opened' | 'under-way'; readonly refund: Refund }
@@ -53,6 +55,8 @@ export function openRefund(context: PaymentContext, order: RefundOrder): Promise
     const taken = await takenOf(transaction, order.intentId);
     const decision = assessRefund({ ...payment, refunds, taken }, order.amountCents, now);
     if (decision.kind === 'refuse') return { kind: 'refused', why: decision.why };
+    const hold = await whyHeld(transaction, order.intentId, now);
+    if (hold) return { kind: 'refused', why: hold };
     if (decision.kind === 'take-up') return { kind: 'under-way', refund: decision.refund.row };
     const { amountCents } = decision;
     if (amountCents !== (order.agreedCents ?? amountCents)) return { kind: 'refused', why: 'changed' };
@@ -74,6 +78,23 @@ export function openRefund(context: PaymentContext, order: RefundOrder): Promise
       .executeTakeFirstOrThrow();
     return { kind: 'opened', refund };
   });
+}
+
+/** Why no money leaves for now, whoever asks. */
+export async function whyHeld(
+  db: PaymentContext['db'],
+  intentId: string,
+  now: Date,
+): Promise<RefundHold | undefined> {
+  const held = await db
+    .selectFrom('payment_intents as intent')
+    .leftJoin('withdrawals as withdrawal', 'withdrawal.payment_intent_id', 'intent.id')
+    .leftJoin('training_files as file', 'file.payment_intent_id', 'intent.id')
+    .select(['withdrawal.denied_at', 'withdrawal.refund_from', 'file.frozen_at'])
+    .where('intent.id', '=', intentId)
+    .executeTakeFirst();
+  if (held?.denied_at || held?.frozen_at) return 'frozen';
+  return held?.refund_from && now < held.refund_from ? 'unproven' : undefined;
 }
 
 /** The row always exists: refunds are never deleted. */

@@ -4,6 +4,7 @@ import {
   createEnrolmentBench,
   type EnrolmentBench,
   losingAnswers,
+  secrets,
   timeOut,
 } from '#test/support/enrolment.ts';
 import { findPayment } from '../operator/find-payments.ts';
@@ -42,7 +43,9 @@ async function paidBy(name: string) {
     state: async () => (await findPayment(bench.db, intent.reference))?.state,
     order: () => bench.start().client.findOrder({ reference: intent.reference, email }),
     withdraw: () =>
-      bench.start().client.withdrawFromOrder({ reference: intent.reference, email, nom: 'Camille' }),
+      bench.start().client.withdrawFromOrder({
+        ...{ reference: intent.reference, email, nom: 'Camille', secretNavigateur: secrets.own },
+      }),
     mails: (kind: string) =>
       bench.db
         .selectFrom('mails')

@@ -4,7 +4,7 @@ import type { PaymentContext } from '../dependencies.ts';
 import { claimAlarm } from '../payment/payment-alarms.ts';
 import { createAtProvider, type Outcome, recallAnswer } from '../provider-answer.ts';
 import { type PaymentIntent, reloadIntent, takenOf } from '../queries.ts';
-import { type Refund, reloadRefund } from './open-refund.ts';
+import { type Refund, reloadRefund, whyHeld } from './open-refund.ts';
 import { isWalletFilled } from './owe-refund.ts';
 import { reportRefusal } from './report-refusal.ts';
 
@@ -49,6 +49,7 @@ export async function resumeRefund(context: PaymentContext, refund: Refund): Pro
     return refund;
   }
   if (stored.kind === 'refused') return record(context, refund, stored);
+  if (await whyHeld(context.db, intent.id, context.now())) return refund;
   // What the bank holds is not refunded a second time.
   if ((await takenOf(context.db, intent.id)).openCents > 0) return refund;
   if (refund.owed_at !== null && !(await isWalletFilled(context, refund, intent))) return refund;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FileMoveBody } from '#contracts/training-file.ts';
 import { type FileParty, fileParties } from '#domain/training-file/training-file.ts';
-import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { createEnrolmentBench, type EnrolmentBench, secrets } from '#test/support/enrolment.ts';
 import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
 import { revokeFileLinks } from '../operator/training-files.ts';
 
@@ -120,10 +120,11 @@ describe('a link to a file', () => {
     const file = await files.paid();
     const { client } = bench.start();
     const search = { reference: file.reference, email: bench.buyer.Email };
-    const ofOrder = await client.openFileOfOrder(search);
-    expect(await client.readFile(ofOrder?.jeton ?? '')).toMatchObject({ party: 'learner' });
+    const own = { ...search, secretNavigateur: secrets.own };
+    const ofOrder = files.jetonOf(await client.openFileOfOrder(own));
+    expect(await client.readFile(ofOrder)).toMatchObject({ party: 'learner' });
     await client.closeOrder(search);
-    expect(await client.readFile(ofOrder?.jeton ?? '')).toBeUndefined();
+    expect(await client.readFile(ofOrder)).toBeUndefined();
     expect(await client.readFile(file.token('learner'))).toBeUndefined();
     expect(await client.readFile(file.token('school'))).toMatchObject({ party: 'school' });
   });

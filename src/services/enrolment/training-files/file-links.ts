@@ -4,8 +4,8 @@ import type { HeldOrder } from '#contracts/order.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { readOrderReference } from '#domain/order/order-reference.ts';
-import { foldEmail } from '#domain/order/order-search.ts';
-import { type FileParty, fileParties } from '#domain/training-file/training-file.ts';
+import { maskEmail } from '#domain/order/order-search.ts';
+import type { FileParty } from '#domain/training-file/training-file.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { writeFileMail } from '#mails/templates/training-file.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
@@ -14,7 +14,7 @@ import { digest } from '../orders/one-order.ts';
 import { mayBeMailed } from '../orders/order-links.ts';
 import { Refusal } from '../refusal.ts';
 import { fileWords, linkUrl } from './file-words.ts';
-import { addressOf, findFile, type StoredFile } from './stored-file.ts';
+import { addressOf, findFile, partyOfMailbox, type StoredFile } from './stored-file.ts';
 
 export const fileLinkLivesMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -78,23 +78,24 @@ export async function openFileLink(context: EnrolmentContext, jeton: string): Pr
   throw unknownFile();
 }
 
-/** For the page of an order, whose reader may already withdraw from it. @throws Refusal 404 */
+/** For the page of an order. Reference and e-mail alone open no file: its link goes to the mailbox. @throws Refusal 404 */
 export async function openFileOfOrder(
   context: EnrolmentContext,
   search: HeldOrder,
-): Promise<{ readonly jeton: string }> {
-  const { intent, buyer } = await claimOrder(context, search);
-  const file = await context.db
-    .selectFrom('training_files')
-    .select('id')
-    .where('payment_intent_id', '=', intent.id)
-    .executeTakeFirst();
-  if (!file) throw unknownFile();
-  const isRepresentative =
-    buyer.representative !== null && foldEmail(buyer.representative.email) === foldEmail(search.email);
+): Promise<{ readonly jeton: string } | { readonly envoyeA: string }> {
+  const { intent, proof } = await claimOrder(context, search);
+  const stored = await findFile(context.db, 'payment_intent_id', intent.id);
+  const party =
+    proof === 'browser' ? 'learner' : stored && partyOfMailbox(stored, search.email, context.now());
+  if (!stored || !party) throw unknownFile();
+  if (proof === 'none') {
+    await context.db
+      .transaction()
+      .execute((transaction) => mailFileLink(context, transaction, { stored, party }));
+    return { envoyeA: maskEmail(addressOf(stored, party) ?? '') };
+  }
   const token = newFileToken();
-  const party = isRepresentative ? 'representative' : 'learner';
-  await storeFileLink(context.db, { token, fileId: file.id, party }, context.now());
+  await storeFileLink(context.db, { token, fileId: stored.row.id, party }, context.now());
   return { jeton: token };
 }
 
@@ -104,11 +105,7 @@ export async function askFileLink(
   { reference, email }: { readonly reference: string; readonly email: string },
 ): Promise<true> {
   const stored = await findFile(context.db, 'reference', readOrderReference(reference) ?? '');
-  const parties = stored
-    ? fileParties.filter((party) => foldEmail(addressOf(stored, party) ?? '') === foldEmail(email))
-    : [];
-  // A child that gave its parent's address: the link of the one who decides.
-  const party = parties.includes('representative') ? 'representative' : parties[0];
+  const party = stored && partyOfMailbox(stored, email, context.now());
   if (!stored || !party) {
     context.log.warn(
       { event: 'security', kind: 'wrong-reference', known: stored !== undefined },

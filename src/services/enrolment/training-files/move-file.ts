@@ -35,6 +35,7 @@ const moveRefusals: Readonly<Record<MoveRefusal, readonly [status: 403 | 409 | 4
   dates: [422, refusalTexts.fileDates],
   day: [422, refusalTexts.fileDay],
   expired: [409, refusalTexts.quoteExpired],
+  quotes: [409, refusalTexts.quotesSpent],
 };
 
 /** A repeat answers the file as it is. @throws Refusal 403, 404, 409 or 422 */

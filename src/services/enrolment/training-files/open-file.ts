@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { isMinor } from '#domain/identity/identity-representative.ts';
-import { foldEmail } from '#domain/order/order-search.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { isPreRegistration } from '#domain/school/formula-types.ts';
 import type { FileParty } from '#domain/training-file/training-file.ts';
@@ -11,11 +10,14 @@ import { mailboxOf } from '../orders/read-order.ts';
 import { findBuyerById, type PaymentIntent } from '../queries.ts';
 import { newFileToken, storeFileLink } from './file-links.ts';
 import { linkUrl } from './file-words.ts';
+import { isMailboxOf } from './stored-file.ts';
 
 /** A file to be opened with its payment: the links go into the mails that confirm it. */
 export interface NewFile {
   readonly id: string;
   readonly schoolEmail: string;
+  /** Without the learner where the representative has the same mailbox. */
+  readonly parties: readonly FileParty[];
   readonly tokens: Readonly<Record<FileParty, string>>;
   readonly urls: Readonly<Record<FileParty, string>>;
   /** Whose confirmation starts the deadline. */
@@ -32,21 +34,24 @@ export async function prepareFile(
   if (schoolEmail === null || !isMailAddress(schoolEmail)) return undefined;
   const buyer = await findBuyerById(context.db, intent.buyer_id);
   const representative = buyer?.representative ?? null;
-  const isRepresented =
-    representative !== null &&
-    isMinor(buyer?.birthday ?? '', context.now()) &&
-    foldEmail(representative.email) !== foldEmail(buyer?.email ?? '');
+  const isRepresented = representative !== null && isMinor(buyer?.birthday ?? '', context.now());
+  const isShared = isRepresented && isMailboxOf(representative.email, buyer?.email ?? null);
   const tokens = { learner: newFileToken(), representative: newFileToken(), school: newFileToken() };
   return {
     id: randomUUID(),
     schoolEmail,
+    parties: [
+      ...(isShared ? [] : (['learner'] as const)),
+      ...(representative ? (['representative'] as const) : []),
+      'school',
+    ],
     tokens,
     urls: {
-      learner: linkUrl(context, tokens.learner),
+      learner: linkUrl(context, isShared ? tokens.representative : tokens.learner),
       representative: linkUrl(context, tokens.representative),
       school: linkUrl(context, tokens.school),
     },
-    payer: isRepresented ? 'representative' : 'buyer',
+    payer: isRepresented && !isShared ? 'representative' : 'buyer',
   };
 }
 
@@ -54,7 +59,7 @@ export async function prepareFile(
 export async function openFile(
   transaction: Transaction<EnrolmentDatabase>,
   intent: PaymentIntent,
-  { id, schoolEmail, tokens, payer }: NewFile,
+  { id, schoolEmail, parties, tokens, payer }: NewFile,
   now: Date,
 ): Promise<void> {
   const opened = await insertFile(transaction, intent, {
@@ -64,10 +69,6 @@ export async function openFile(
     clockMail: `order:${intent.id}:${payer}`,
   });
   if (!opened) return;
-  const hasRepresentative = (await findBuyerById(transaction, intent.buyer_id))?.representative != null;
-  const parties: readonly FileParty[] = hasRepresentative
-    ? ['learner', 'representative', 'school']
-    : ['learner', 'school'];
   for (const party of parties) {
     await storeFileLink(transaction, { token: tokens[party], fileId: id, party }, now);
   }

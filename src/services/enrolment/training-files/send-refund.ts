@@ -1,7 +1,7 @@
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
-import { fileRefundPrefix, openRefund } from '../refunds/open-refund.ts';
+import { fileRefundPrefix, openRefund, type RefundNotOpened } from '../refunds/open-refund.ts';
 import { continueRefund } from '../refunds/refund.ts';
 
 /** Announced refunds whose day has come. */
@@ -28,14 +28,16 @@ interface DueRefund {
   readonly intentId: string;
 }
 
-/** Opens one refund of what is left; repeats and crashes open no second. False while the bank holds the money, or
- * another refund is under way: the job comes again. */
+const waits: ReadonlySet<RefundNotOpened> = new Set(['disputed', 'under-way', 'unproven', 'frozen']);
+
+/** Opens one refund of what is left; repeats and crashes open no second. False while the bank holds the money, another
+ * refund is under way, or a party says that it did not act: the job comes again. */
 export async function sendFileRefund(
   context: PaymentContext,
   { id, reason, reference, intentId }: DueRefund,
 ): Promise<boolean> {
   const opened = await openRefund(context, { intentId, reason: `${fileRefundPrefix}${reason}` });
-  if (opened.kind === 'refused' && (opened.why === 'disputed' || opened.why === 'under-way')) return false;
+  if (opened.kind === 'refused' && waits.has(opened.why)) return false;
   await context.faultPoint('refund-stored');
   await context.db
     .updateTable('training_file_refunds')

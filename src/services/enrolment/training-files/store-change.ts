@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type Attachment, queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
-import { foldEmail } from '#domain/order/order-search.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import type { FileMail } from '#domain/training-file/messages.ts';
 import type { QuoteComparison } from '#domain/training-file/quote.ts';
@@ -16,7 +15,7 @@ import { writeFileMail } from '#mails/templates/training-file.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { newFileToken, storeFileLink } from './file-links.ts';
 import { fileWords, linkUrl } from './file-words.ts';
-import { addressOf, columnsOf, type StoredFile } from './stored-file.ts';
+import { addressOf, columnsOf, isMailboxOf, type StoredFile } from './stored-file.ts';
 
 export interface FileChange {
   readonly file: TrainingFile;
@@ -41,7 +40,7 @@ export async function storeChange(
   const { file } = change;
   const number = row.changes + 1;
   const now = context.now();
-  const restarts = file.clock !== null && (file.clock !== before.clock || change.event === 'quote');
+  const restarts = file.clock !== null && file.clock !== before.clock;
   const { numUpdatedRows } = await transaction
     .updateTable('training_files')
     .set({
@@ -121,7 +120,7 @@ function mailKey(fileId: string, number: number, fileMail: FileMail | undefined)
 /** Learner and representative with one mailbox get the mail of the one who decides. */
 function withoutTwins(stored: StoredFile, mails: readonly FileMail[]): readonly FileMail[] {
   const { learner, representative } = stored;
-  const isOne = representative !== null && foldEmail(representative.email) === foldEmail(learner.email);
+  const isOne = isMailboxOf(learner.email, representative?.email ?? null);
   return isOne && mails.some(({ to }) => to === 'representative')
     ? mails.filter(({ to }) => to !== 'learner')
     : mails;

@@ -2,8 +2,15 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { OrderSchool, Representative } from '#database/payment-tables.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import type { TrainingFilesTable } from '#database/training-file-tables.ts';
+import { mailboxOf } from '#domain/order/order-search.ts';
 import type { KeptEstimate } from '#domain/price/training-price.ts';
-import type { FileParty, FileRefundReason, TrainingFile } from '#domain/training-file/training-file.ts';
+import {
+  decider,
+  type FileParty,
+  type FileRefundReason,
+  fileParties,
+  type TrainingFile,
+} from '#domain/training-file/training-file.ts';
 
 type Db = Kysely<EnrolmentDatabase>;
 type Row = Selectable<TrainingFilesTable>;
@@ -73,7 +80,7 @@ export function selectFiles(db: Db) {
 
 type Joined = Awaited<ReturnType<ReturnType<typeof selectFiles>['executeTakeFirstOrThrow']>>;
 
-export async function findFile(db: Db, column: 'id' | 'reference', value: string) {
+export async function findFile(db: Db, column: 'id' | 'reference' | 'payment_intent_id', value: string) {
   const row = await selectFiles(db).where(`file.${column}`, '=', value).executeTakeFirst();
   return row && readFile(row);
 }
@@ -154,6 +161,7 @@ function toFile(
       row.quote_version !== null && row.quote_valid_until !== null
         ? { version: row.quote_version, validUntil: row.quote_valid_until }
         : null,
+    quotedAt: row.quoted_at ?? [],
     clock: row.clock,
     deadlineOn: row.deadline_on,
     askedOn: row.asked_on,
@@ -183,6 +191,7 @@ export function columnsOf(file: TrainingFile) {
     appointment_at: file.appointmentAt,
     quote_version: file.quote?.version ?? null,
     quote_valid_until: file.quote?.validUntil ?? null,
+    quoted_at: [...file.quotedAt],
     clock: file.clock,
     deadline_on: file.deadlineOn,
     asked_on: file.askedOn,
@@ -210,4 +219,14 @@ export function addressOf(
 ): string | null {
   if (party === 'school') return row.school_email;
   return party === 'learner' ? learner.email : (representative?.email ?? null);
+}
+
+/** Whose mailbox it is; one that learner and representative share is the decider's. */
+export function partyOfMailbox(stored: StoredFile, email: string, now: Date): FileParty | undefined {
+  const parties = fileParties.filter((party) => isMailboxOf(email, addressOf(stored, party)));
+  return parties.find((party) => party === decider(stored.file, now)) ?? parties[0];
+}
+
+export function isMailboxOf(email: string, address: string | null): boolean {
+  return address !== null && mailboxOf(address) === mailboxOf(email);
 }

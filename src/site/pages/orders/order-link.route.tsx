@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     });
     if (search === 'too-many') return refused(search, 429);
     if (!search) return refused('link-over', 404);
-    const cookie = keepTicket(await sealTicket(search, here, new Date()), here);
+    const cookie = keepTicket(await sealTicket({ ...search, lien: token }, here, new Date()), here);
     const headers = { ...privately, 'set-cookie': cookie };
     const page =
       search.pour === 'retractation'

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { withdrawalSteps } from '#site/addresses.ts';
 import { paths } from '#site/paths.ts';
 import { keepCause } from '#site/session/own-mails.server.ts';
-import { underRequestedHost } from '#site/session/own-orders.server.ts';
+import { readBrowserSecrets, underRequestedHost } from '#site/session/own-orders.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import { loadOrder, takeSearch } from '#site/shared/checkout/find-order.server.ts';
 import { type DeclarationAnswer, type SearchAnswer, ticketField } from '#site/shared/checkout/order-view.ts';
@@ -56,8 +56,11 @@ export async function loadWithdrawal(request: Request, site: SiteRequest) {
 
 export async function takeWithdrawal(request: Request, site: SiteRequest) {
   const fields = await readForm(request);
-  const take = fields[ticketField] === undefined ? takeSearch : takeDeclaration;
-  const outcome = await take(site, fields, new Date());
+  const now = new Date();
+  const outcome =
+    fields[ticketField] === undefined
+      ? await takeSearch(site, fields, now)
+      : await takeDeclaration(site, fields, now, await readBrowserSecrets(request, site, now));
   if (outcome.kind === 'kept') {
     const { answer, status } = outcome;
     return data<SearchAnswer | DeclarationAnswer>(answer, { status, headers: privately });

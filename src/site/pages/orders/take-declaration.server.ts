@@ -1,4 +1,4 @@
-import type { Order } from '#contracts/order.ts';
+import type { BrowserSecrets, Order } from '#contracts/order.ts';
 import { validateForm } from '#domain/form.ts';
 import { declarationSchema } from '#domain/order/withdrawal-statement.ts';
 import { m } from '#site/messages/messages.js';
@@ -20,6 +20,7 @@ export async function takeDeclaration(
   site: OrderSite,
   fields: Readonly<Record<string, string>>,
   now: Date,
+  secrets?: BrowserSecrets,
 ): Promise<DeclarationOutcome> {
   const search = await openTicket(fields[ticketField], site, now);
   if (!search) {
@@ -38,7 +39,8 @@ export async function takeDeclaration(
   let answer: Order | { readonly refused: string[] } | 'too-many';
   try {
     answer = await site.limitGuesses({
-      work: () => site.upstreams.enrolment.withdrawFromOrder({ ...search, [declarantField]: name }),
+      work: () =>
+        site.upstreams.enrolment.withdrawFromOrder({ ...search, ...secrets, [declarantField]: name }),
       isWrong: (received) => 'refused' in received,
     });
   } catch (failure) {

@@ -4,7 +4,7 @@ import { validateForm } from '#domain/form.ts';
 import { foldEmail, type OrderSearch, orderSearchSchema } from '#domain/order/order-search.ts';
 import { refundDueDay } from '#domain/order/withdrawal-period.ts';
 import { frenchDay, frenchInstant, frenchInstantToSecond } from '#domain/time/french-dates.ts';
-import { readOwnOrders } from '#site/session/own-orders.server.ts';
+import { readBrowserSecrets, readOwnOrders } from '#site/session/own-orders.server.ts';
 import { stepOfCourse } from '#site/shared/course/describe-course.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { keepTicket, readTicket, sealTicket } from './order-ticket.server.ts';
@@ -79,10 +79,11 @@ export async function proveHeld(
   reference: string,
   now: Date,
 ): Promise<HeldOrder | undefined> {
+  const secrets = await readBrowserSecrets(request, site, now);
   const held = await readTicket(request, site, now);
-  if (held?.reference === reference) return held;
+  if (held?.reference === reference) return { ...held, ...secrets };
   const own = (await readOwnOrders(request, site, now)).find((order) => order.reference === reference);
-  return own && { reference, email: own.email };
+  return own && { reference, email: own.email, ...secrets };
 }
 
 async function findOwnOrder(request: Request, site: OrderSite, now: Date): Promise<HeldOrder | undefined> {

@@ -12,16 +12,17 @@ const ticketSchema = v.object({
   reference: v.string(),
   email: v.string(),
   depuis: v.optional(v.string()),
+  lien: v.optional(v.string()),
   iat: v.number(),
 });
 
 /** A renewed ticket keeps the time of its first issue. */
 export function sealTicket(
-  { reference, email, depuis }: HeldOrder,
+  { reference, email, depuis, lien }: HeldOrder,
   sealing: Sealing,
   now: Date,
 ): Promise<string> {
-  return cookie.seal({ reference, email, depuis: depuis ?? now.toISOString() }, sealing, now);
+  return cookie.seal({ reference, email, depuis: depuis ?? now.toISOString(), lien }, sealing, now);
 }
 
 export async function openTicket(
@@ -44,10 +45,10 @@ export async function readTicket(
 function holderOf(payload: unknown, now: Date): HeldOrder | undefined {
   const parsed = v.safeParse(ticketSchema, payload);
   if (!parsed.success) return undefined;
-  const { reference, email, iat } = parsed.output;
+  const { reference, email, lien, iat } = parsed.output;
   const depuis = parsed.output.depuis ?? new Date(iat * 1000).toISOString();
   if (now.getTime() - Date.parse(depuis) >= maxHeldSeconds * 1000) return undefined;
-  return { reference, email, depuis };
+  return { reference, email, depuis, ...(lien !== undefined && { lien }) };
 }
 
 export function keepTicket(ticket: string, sealing: Sealing): string {

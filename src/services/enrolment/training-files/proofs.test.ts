@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEnrolmentBench, type EnrolmentBench, secrets } from '#test/support/enrolment.ts';
+import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
+import { withDefaults } from '../dependencies.ts';
+import { writeConfirmations } from '../payment/confirm-order.ts';
+import { reloadIntent } from '../queries.ts';
+import { refundPayment } from '../refunds/refund.ts';
+import { prepareFile } from './open-file.ts';
+
+let bench: EnrolmentBench;
+let files: FileDriver;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+  files = driveFiles(bench);
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+const dayMinutes = 24 * 60;
+const sign = () => ({ kind: 'sign', on: files.today(), where: 'school' }) as const;
+const declare = (reference: string, more = {}) =>
+  bench.start().client.withdrawFromOrder({
+    ...{ reference, email: bench.buyer.Email, nom: 'Camille Moreau' },
+    ...more,
+  });
+const refund = (intentId: string) => refundPayment(bench.dependencies, { intentId, reason: 'withdrawal' });
+
+describe('reference and e-mail, which a school reads on its page', () => {
+  it('open no file: its link is mailed to the learner', async () => {
+    const file = await files.paid();
+    const { contacts, reference } = await file.read('school');
+    const { client } = bench.start();
+    const search = { reference, email: contacts?.learner.email ?? '' };
+    expect(await client.findOrder(search)).toMatchObject({ reference, hasFile: true });
+    const [first = ''] = search.email;
+    const domain = search.email.slice(search.email.indexOf('@'));
+    expect(await client.openFileOfOrder(search)).toEqual({ envoyeA: `${first}…${domain}` });
+    const [mail, ...others] = await file.mails('file-link');
+    expect([mail?.recipient, others]).toEqual([bench.buyer.Email, []]);
+    expect(await client.readFile(files.tokenIn(mail?.text_body))).toMatchObject({ party: 'learner' });
+  });
+
+  it('open it in the browser that paid, for a day, unless a representative decides', async () => {
+    const file = await files.paid();
+    const { client } = bench.start();
+    const open = (more: object, { reference } = file) =>
+      client.openFileOfOrder({ reference, email: bench.buyer.Email, ...more }).then(files.jetonOf);
+    expect(await open({ secretNavigateur: secrets.other })).toBe('');
+    const own = { secretNavigateur: secrets.other, autresSecrets: [secrets.own] };
+    expect(await client.readFile(await open(own))).toMatchObject({ party: 'learner' });
+    bench.pass(dayMinutes - 1);
+    expect(await open(own)).not.toBe('');
+    bench.pass(1);
+    expect(await open(own)).toBe('');
+    const minors = await files.paid({ isMinor: true });
+    expect(await open(own, minors)).toBe('');
+  });
+
+  it('open it by a link that was mailed to this address, and by no other one', async () => {
+    const [file, other] = [await files.paid(), await files.paid()];
+    const { client } = bench.start();
+    const linkOf = async ({ intentId }: typeof file) => {
+      const mail = await bench.db
+        .selectFrom('mails')
+        .select('text_body')
+        .where('key', '=', `order:${intentId}:buyer`)
+        .executeTakeFirstOrThrow();
+      return /\/suivi-paiement\/lien\?jeton=([\w.-]+)/u.exec(mail.text_body ?? '')?.[1] ?? '';
+    };
+    const open = async (lien: string) =>
+      files.jetonOf(
+        await client.openFileOfOrder({ reference: file.reference, email: bench.buyer.Email, lien }),
+      );
+    const lien = await linkOf(file);
+    expect(await client.readFile(await open(lien))).toMatchObject({ reference: file.reference });
+    expect(await open(await linkOf(other))).toBe('');
+    expect(await open(`${lien.slice(0, -1)}~`)).toBe('');
+  });
+});
+
+describe('a withdrawal', () => {
+  it('by reference and e-mail is complete at once; its refund leaves after 24 hours, not before', async () => {
+    const file = await files.paid();
+    const order = await declare(file.reference);
+    expect(order).toMatchObject({ withdrawal: { kind: 'received' } });
+    expect(await refund(file.intentId)).toEqual({ kind: 'refused', why: 'unproven' });
+    bench.pass(dayMinutes - 1);
+    expect(await refund(file.intentId)).toEqual({ kind: 'refused', why: 'unproven' });
+    bench.pass(1);
+    expect(await refund(file.intentId)).toMatchObject({ refund: { status: 'succeeded' } });
+  });
+
+  it('by the browser that paid is refunded without a delay', async () => {
+    const file = await files.paid();
+    await declare(file.reference, { secretNavigateur: secrets.own });
+    expect(await refund(file.intentId)).toMatchObject({ refund: { status: 'succeeded' } });
+  });
+});
+
+describe('a minor', () => {
+  it('of 16 does not say «signé» by his own link; his representative does', async () => {
+    const file = await files.paid({ isMinor: true });
+    expect(await file.move('learner', sign())).toMatchObject({
+      refused: ['Cette étape revient à une autre personne du dossier.'],
+    });
+    expect(await file.move('representative', sign())).toMatchObject({ state: 'signed' });
+  });
+
+  it('with the mailbox of his representative gets no link of his own', async () => {
+    const [email, representative] = ['famille@exemple.fr', 'Famille+maman@exemple.fr'];
+    const file = await files.paid({ isMinor: true, email, representative });
+    const { client } = bench.start();
+    for (const typed of [email, representative]) {
+      await client.askFileLink({ reference: file.reference, email: typed });
+    }
+    const mails = await file.mails('file-link');
+    expect(mails).toHaveLength(2);
+    for (const { text_body: text } of mails) {
+      expect(await client.readFile(files.tokenIn(text))).toMatchObject({ party: 'representative' });
+    }
+    const context = withDefaults(bench.dependencies);
+    const intent = await reloadIntent(bench.db, file.intentId);
+    const opened = await prepareFile(context, intent);
+    expect(opened?.parties).toEqual(['representative', 'school']);
+    const confirmed = { orderedAt: new Date(), course: undefined, fileUrls: opened?.urls };
+    const [toBuyer] = await writeConfirmations(context, intent, confirmed);
+    expect(files.tokenIn(toBuyer?.text)).toBe(opened?.tokens.representative);
+  });
+});
+
+describe('a new version of a quote', () => {
+  it('moves no deadline and takes no question back; a fourth in one day is refused', async () => {
+    const file = await files.paid();
+    await file.quoted();
+    await files.sendMails();
+    await files.runJob();
+    bench.pass(23 * dayMinutes);
+    await files.runJob();
+    await file.renew();
+    const asked = await file.read('learner');
+    expect(asked).toMatchObject({ isAsked: true, deadlineOn: files.day(7) });
+    const write = (version: number) => file.move('school', { kind: 'quote', version, ...file.quote() });
+    for (const version of [2, 3, 4]) expect(await write(version)).toMatchObject({ quote: { version } });
+    for (const version of [5, 6]) {
+      expect(await write(version)).toMatchObject({ refused: [expect.stringContaining('trois versions')] });
+    }
+    await files.sendMails();
+    await files.runJob();
+    const { isAsked, deadlineOn } = await file.read('learner');
+    expect([isAsked, deadlineOn]).toEqual([true, asked.deadlineOn]);
+    expect(await file.mails('file-quote')).toHaveLength(4);
+    bench.pass(dayMinutes);
+    expect(await write(5)).toMatchObject({ quote: { version: 5 } });
+  });
+});

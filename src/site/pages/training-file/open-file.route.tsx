@@ -1,0 +1,67 @@
+import { data, redirect } from 'react-router';
+import { metaBesideTitle } from '#site/head/meta.ts';
+import { PageTitle } from '#site/head/page-title.tsx';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { readForm } from '#site/session/read-form.server.ts';
+import { openDraft } from '#site/shared/checkout/draft.server.ts';
+import { proveHeld } from '#site/shared/checkout/find-order.server.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/open-file.route.ts';
+import { FilePage, fileTrail } from './file-parts.tsx';
+import { privately } from './file-requests.server.ts';
+
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
+const leadTo = (path: string) => redirect(path, { status: 303, headers: privately });
+
+export function loader({ request }: Route.LoaderArgs) {
+  if (request.method !== 'POST') throw leadTo(paths.askFileLink());
+  return data(null, { headers: privately });
+}
+
+/** From the pages of an order: opens the file for a mailed link or the browser that paid, else mails its link. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const here = site(context);
+  const { reference = '' } = await readForm(request);
+  const held = (await proveHeld(request, here, reference, new Date())) ?? {
+    reference,
+    // A child whose representative paid elsewhere.
+    email: (await openDraft(request, here)).email ?? '',
+  };
+  if (held.email === '') return leadTo(paths.askFileLink());
+  try {
+    const opened = await here.limitGuesses({
+      reference,
+      work: () => here.upstreams.enrolment.openFileOfOrder(held),
+      isWrong: (found) => found === undefined,
+    });
+    if (opened === undefined || opened === 'too-many') return leadTo(paths.askFileLink());
+    if ('jeton' in opened) return leadTo(paths.file(opened.jeton));
+    return data({ mailedTo: opened.envoyeA }, { headers: privately });
+  } catch (error) {
+    here.log.error({ err: error }, 'Dossier');
+    return leadTo(paths.askFileLink());
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return metaBesideTitle({ title: m.fileMailedTitle(), trail: fileTrail(), noindex: true, matches });
+}
+
+export default function OpenFileByMail({ actionData: mailed }: Route.ComponentProps) {
+  return (
+    <FilePage title={m.fileMailedTitle()}>
+      <PageTitle title={m.fileMailedTitle()} />
+      {mailed && <Notice tone="success" title={m.fileMailedTo({ address: mailed.mailedTo })} role="status" />}
+      <p>{m.fileMailedText()}</p>
+      <div>
+        <ButtonLink to={paths.askFileLink()} variant="secondary">
+          {m.fileAskLink()}
+        </ButtonLink>
+      </div>
+    </FilePage>
+  );
+}
