@@ -73,7 +73,7 @@ export function createDirectoryClient(upstream: Upstream) {
     ...cityCalls(upstream),
     ...deskListingCalls(upstream),
 
-    getMailbox: (id: number) => readMailbox(upstream, id),
+    getMailbox: async (id: number) => (await readMailbox(upstream, id)) ?? null,
 
     async findOfficesByKeyword(
       formulaTypeSlug: string,
@@ -221,9 +221,10 @@ function measureFrom({ location: [lat, lng] }: Place, office: Office): Office {
 /** Statuses of a directory that does not have a call. */
 const unservedStatuses = [400, 404, 405, 501];
 
-async function readMailbox(upstream: Upstream, id: number): Promise<string | null> {
+/** Undefined of a directory without e-mails; null of a school that has none. */
+async function readMailbox(upstream: Upstream, id: number): Promise<string | null | undefined> {
   const call = callOperation(upstream, directory.getMailbox, { params: { id: String(id) } });
-  return (await undefinedWhenMissing(call, unservedStatuses))?.email ?? null;
+  return (await undefinedWhenMissing(call, unservedStatuses))?.email;
 }
 
 /** Calls of the enrolment service; all but the first are ours, and missing in another directory. */

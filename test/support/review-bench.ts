@@ -33,6 +33,11 @@ export async function createReviewBench() {
     db.transaction().execute((transaction) => work(transaction, schoolsOfReviews(transaction)));
   const desk = createReviewDesk({ transact, addressKey: 'a key of the tests', log, now });
 
+  const mailboxOf = async (officeId: number) => {
+    const office = db.selectFrom('offices').select('email').where('id', '=', officeId);
+    return (await office.executeTakeFirst())?.email ?? '';
+  };
+
   async function invite({ officeId = 1, email = 'zelia.lefort@exemple.fr' } = {}) {
     const id = randomUUID();
     await db
@@ -72,8 +77,9 @@ export async function createReviewBench() {
       now,
       transact,
       sender: house.sender,
-      directory: { getMailbox: async (officeId: number) => `ecole${officeId}@ecole.exemple.fr` },
+      directory: { getMailbox: mailboxOf },
     },
+    mailboxOf,
     invite,
     pass(days: number) {
       time += days * 86_400_000;
@@ -88,7 +94,11 @@ export async function createReviewBench() {
           .executeTakeFirstOrThrow();
         await publish(transaction, stored, schools, now());
       });
-      return makeReviewLink(db, { invitationId: id, party: 'school' }, now());
+      const { office_id: officeId } = await selectInvitations(db)
+        .where('invitation.id', '=', id)
+        .executeTakeFirstOrThrow();
+      const mailbox = await mailboxOf(officeId);
+      return makeReviewLink(db, { invitationId: id, party: 'school', mailbox }, now());
     },
     /** The school's link of another published review. */
     async publishedLink(): Promise<string> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertChange } from '#services/directory/desk/change-rows.ts';
 import { typeCommand } from '#test/support/cli.ts';
@@ -13,7 +14,31 @@ const desk = (...typed: string[]) => typeCommand(['desk', ...typed], { session: 
 const type = (...typed: string[]) => desk('changes', ...typed);
 
 it('an operator ends the sessions of a school', async () => {
-  expect(await desk('close', '1')).toMatchObject({ code: 0, out: '1: 0 sessions ended.\n' });
+  expect(await desk('close', '1')).toMatchObject({ code: 0, out: '1: 0 sessions and 0 links ended.\n' });
+  const now = new Date();
+  const hour = 3_600_000;
+  const session = (at: Date) => ({
+    id: randomUUID(),
+    opened_at: at,
+    seen_at: at,
+    expires_at: new Date(at.getTime() + hour),
+  });
+  const { email } = await test.db
+    .selectFrom('offices')
+    .select('email')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  const known = { email: (email ?? '').toLowerCase(), token_hash: 'session' };
+  await test.db
+    .insertInto('desk_sessions')
+    .values({ ...session(now), ...known })
+    .execute();
+  const link = { ...known, token_hash: 'link', mailbox: '', created_at: now };
+  await test.db
+    .insertInto('desk_links')
+    .values({ ...link, expires_at: new Date(now.getTime() + hour) })
+    .execute();
+  expect(await desk('close', '1')).toMatchObject({ code: 0, out: '1: 1 session and 1 link ended.\n' });
   expect(await desk('close', '99999')).toMatchObject({ code: 1 });
   expect(await desk('close', 'one')).toMatchObject({ code: 2 });
 });

@@ -2,6 +2,8 @@ import { Argument, type Command } from '@commander-js/extra-typings';
 import { describeChange } from '#domain/desk/describe-change.ts';
 import { decideChange, listWaiting } from '#services/directory/desk/publish-change.ts';
 import { endSchoolSessions } from '#services/directory/desk/sessions.ts';
+import { revokeSchoolFileLinks } from '#services/enrolment/training-files/school-mailbox.ts';
+import { revokeSchoolReviewLinks } from '#services/reviews/review-links.ts';
 import { isoInParis, plain, showInstant } from './format.ts';
 import { writeJson } from './io.ts';
 import { json, readInteger, refuse } from './options.ts';
@@ -38,12 +40,20 @@ export function addDesk(program: Command, tools: Tools): void {
     .addArgument(new Argument('<school>', 'its number').argParser((typed) => readInteger(typed, maxId)))
     .summary('ends the sessions and unused links that reach a school')
     .description(
-      'Ends the open sessions of the mailboxes that reach this school: its own, and those of schools with the same SIREN. Whoever reads the mailbox can sign in again: change the e-mail of the listing first.',
+      'Ends the open sessions of the mailboxes that reach this school: its own, and those of schools with the same SIREN; and every link by which these schools open a training file or answer a review. Whoever reads the mailbox can sign in again: change the e-mail of the listing first.',
     )
     .action(async (school) => {
-      const ended = await endSchoolSessions((await open()).db, school, tools.now());
+      const { db } = await open();
+      const now = tools.now();
+      const ended = await endSchoolSessions(db, school, now);
       if (ended === undefined) throw new RefusedError(`No school has the number ${school}.`);
-      io.out(`${school}: ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.\n`);
+      const { officeIds, sessions } = ended;
+      const links =
+        ended.links +
+        (await revokeSchoolFileLinks(db, officeIds, now)) +
+        (await revokeSchoolReviewLinks(db, officeIds, now));
+      const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
+      io.out(`${school}: ${count(sessions, 'session')} and ${count(links, 'link')} ended.\n`);
     });
   desk
     .command('changes')

@@ -137,11 +137,12 @@ describe('an order that has begun', () => {
     expect(await client.settlePayment(intent.id)).toMatchObject({ status: 'succeeded', ...school });
     const search = { reference: intent.reference, email: body.Email };
     expect(await client.findOrder(search)).toMatchObject(school);
+    await client.mailReferences(body.Email);
+    expect(bench.schools.asked()).toBe(asked);
+    // Asks where the school is written to now.
     expect(await client.withdrawFromOrder({ ...search, nom: 'Camille Moreau' })).toMatchObject({
       withdrawal: { kind: 'received' },
     });
-    await client.mailReferences(body.Email);
-    expect(bench.schools.asked()).toBe(asked);
     const mails = (await readOutbox(bench.db)).filter(({ recipient }) => recipient === 'ecole1@exemple.fr');
     expect(mails.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['order-school', 'withdrawal-school']),

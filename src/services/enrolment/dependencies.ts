@@ -30,8 +30,8 @@ export interface EnrolmentLog {
 /** Each call throws `UpstreamError` on a failure. */
 export interface Directory {
   getOffice(id: number): Promise<Office | undefined>;
-  /** Null when unknown. */
-  getMailbox(id: number): Promise<string | null>;
+  /** Null of a school without one; undefined where the directory has no e-mails, or not this school. */
+  getMailbox(id: number): Promise<string | null | undefined>;
   /** Empty where the directory does not list them. */
   listTerms(): Promise<string[]>;
 }

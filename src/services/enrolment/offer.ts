@@ -100,16 +100,21 @@ export async function describeSchool(context: PaymentContext, office: Office): P
 }
 
 /** Null also when the directory is unreachable: a payment never fails for want of this address. */
-export async function fetchMailbox(
+export async function fetchMailbox(context: PaymentContext, officeId: number): Promise<string | null> {
+  return (await findMailbox(context, officeId)) ?? null;
+}
+
+/** Null where the listing has none; undefined where the directory has no e-mails, or does not answer. */
+export async function findMailbox(
   { directory, log }: PaymentContext,
   officeId: number,
-): Promise<string | null> {
+): Promise<string | null | undefined> {
   try {
     return await directory.getMailbox(officeId);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     log.warn({ officeId, ...describeError(error) }, 'the e-mail of a school is not known');
-    return null;
+    return undefined;
   }
 }
 

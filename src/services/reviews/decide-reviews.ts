@@ -35,7 +35,7 @@ export async function publishDueReviews(
     .execute();
   const report = { published: 0, held: 0 };
   for (const { id, office_id, version } of due) {
-    const schoolEmail = await context.directory.getMailbox(office_id);
+    const schoolEmail = (await context.directory.getMailbox(office_id)) ?? null;
     const state = await inLock(context, id, async (stored, transaction, schools) => {
       if (stored.state !== 'written' || stored.version !== version) return undefined;
       const because = whyHeld({
@@ -77,7 +77,7 @@ export async function decideReview(
     .select('office_id')
     .where('id', '=', id)
     .executeTakeFirst();
-  const schoolEmail = found ? await context.directory.getMailbox(found.office_id) : null;
+  const schoolEmail = found ? ((await context.directory.getMailbox(found.office_id)) ?? null) : null;
   const isDecided = await inLock(context, id, async (stored, transaction, schools) => {
     if (stored.state !== 'held') return false;
     if (decision.kind === 'publish') {
@@ -155,7 +155,8 @@ async function publishAndMail(
     writePublishedReview({ schoolLabel, url, proof: shownProof(stored.proof, stored.evidence) }, sender),
   );
   if (schoolEmail === null || !isMailAddress(schoolEmail)) return;
-  const token = await makeReviewLink(transaction, { invitationId: stored.id, party: 'school' }, now());
+  const link = { invitationId: stored.id, party: 'school', mailbox: schoolEmail } as const;
+  const token = await makeReviewLink(transaction, link, now());
   const url = sender.publicUrl + pageWithToken(reviewAnswerPath, token);
   await queueMail(transaction, {
     key: `${mailKeysOf(stored)}school:${stored.version}`,

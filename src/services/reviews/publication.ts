@@ -11,6 +11,7 @@ export interface ChangedReviews {
 
 /** The directory's part of a change, in the same transaction. */
 export interface ReviewedSchools {
+  readMailbox(officeId: number): Promise<string | null>;
   lockSchool(officeId: number): Promise<void>;
   publishReviews(changed: ChangedReviews): Promise<void>;
 }
@@ -36,7 +37,7 @@ export type DeskContext = Required<DeskDependencies>;
 export interface MailingContext extends Pick<DeskContext, 'transact' | 'now'> {
   readonly db: Kysely<ReviewsDatabase>;
   readonly sender: MailSender;
-  readonly directory: { getMailbox(officeId: number): Promise<string | null> };
+  readonly directory: { getMailbox(officeId: number): Promise<string | null | undefined> };
 }
 
 export async function figuresOf(db: Kysely<ReviewsDatabase>, officeId: number) {

@@ -38,7 +38,7 @@ function withAnswer(
   text: string | undefined,
 ): Promise<AnsweredReview | ReviewRefusal> {
   return transact<AnsweredReview | ReviewRefusal>(async (transaction, schools) => {
-    const stored = await openReviewLink(transaction, { jeton, party: 'school' }, now());
+    const stored = await openReviewLink(transaction, { jeton, party: 'school' }, { now: now(), schools });
     const review =
       stored?.review_id == null
         ? undefined

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queueMail } from '#database/queue-mail.ts';
 import { aReviewForm, createReviewBench, type ReviewBench, written } from '#test/support/review-bench.ts';
 import { tablesHolding } from '#test/support/tables-holding.ts';
+import { mailKeysOf } from './erase-reviews.ts';
 
 let bench: ReviewBench;
 beforeAll(async () => {
@@ -127,6 +129,34 @@ describe('a published review', () => {
     expect(await bench.verified(3)).toMatchObject([{ response: 'Merci.' }]);
     bench.pass(90);
     expect(await bench.desk.readAnswer({ jeton })).toEqual(unknown);
+  });
+
+  it('is answered no more by the mailbox that its school had before', async () => {
+    const link = await bench.invite({ officeId: 5 });
+    await bench.write(link);
+    const jeton = await bench.publish(link.id);
+    const email = await bench.mailboxOf(5);
+    const setEmail = (changed: string | null) =>
+      bench.db.updateTable('offices').set({ email: changed }).where('id', '=', 5).execute();
+    for (const changed of ['autre@exemple.fr', null]) {
+      await setEmail(changed);
+      expect(await bench.desk.readAnswer({ jeton })).toEqual(unknown);
+      expect(await bench.desk.answer({ jeton, reponse: 'Non.' })).toEqual(unknown);
+    }
+    await setEmail(email.toUpperCase());
+    expect(await bench.desk.readAnswer({ jeton })).toMatchObject({ answer: null });
+    // Mailed before hashes were kept: its mail says where it went.
+    await bench.db.updateTable('review_links').set({ mailbox_hash: null }).execute();
+    expect(await bench.desk.readAnswer({ jeton })).toEqual(unknown);
+    const { id, order_id } = await bench.db
+      .selectFrom('review_invitations')
+      .select(['id', 'order_id'])
+      .where('id', '=', link.id)
+      .executeTakeFirstOrThrow();
+    const mail = { kind: 'review-school', to: email, subject: '', text: '', html: '' };
+    const key = `${mailKeysOf({ id, order_id })}school:1`;
+    await bench.db.transaction().execute((transaction) => queueMail(transaction, { key, ...mail }));
+    expect(await bench.desk.readAnswer({ jeton })).toMatchObject({ answer: null });
   });
 });
 

@@ -85,7 +85,7 @@ function withLink<T>(
   ) => Promise<T>,
 ): Promise<T | ReviewRefusal> {
   return transact<T | ReviewRefusal>(async (transaction, schools) => {
-    const stored = await openReviewLink(transaction, { jeton, party: 'author' }, now());
+    const stored = await openReviewLink(transaction, { jeton, party: 'author' }, { now: now(), schools });
     if (stored) return work(transaction, stored, schools);
     log.warn({ event: 'security', kind: 'wrong-link' }, 'a link to a review was not opened');
     return { status: 404 as const, messages: { avis: [refusalTexts.unknownReview] } };

@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
 import { mailboxOf } from '#domain/order/order-search.ts';
-import { lockInvitation } from './stored-invitation.ts';
+import { mailKeysOf } from './erase-reviews.ts';
+import type { ReviewedSchools } from './publication.ts';
+import { lockInvitation, type StoredInvitation } from './stored-invitation.ts';
 
 type Party = ReviewsDatabase['review_links']['party'];
 
@@ -21,7 +23,13 @@ export function mailboxHash(email: string): string {
 /** A new one, or that of a known token. */
 export async function makeReviewLink(
   db: Kysely<ReviewsDatabase>,
-  link: { readonly invitationId: string; readonly party: Party; readonly token?: string },
+  link: {
+    readonly invitationId: string;
+    readonly party: Party;
+    readonly token?: string;
+    /** Of the school, whose right it is. */
+    readonly mailbox?: string;
+  },
   now: Date,
 ): Promise<string> {
   const token = link.token ?? randomBytes(32).toString('base64url');
@@ -31,6 +39,7 @@ export async function makeReviewLink(
       token_hash: digest(token),
       invitation_id: link.invitationId,
       party: link.party,
+      mailbox_hash: link.mailbox === undefined ? null : mailboxHash(link.mailbox),
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
@@ -38,15 +47,16 @@ export async function makeReviewLink(
   return token;
 }
 
-/** What the link opens, locked; undefined for one that opens nothing: unknown, of the other party, too late. */
+/** What the link opens, locked; undefined for one that opens nothing: unknown, of the other party, too late, or of a
+ * mailbox that the school has no more. */
 export async function openReviewLink(
   transaction: Transaction<ReviewsDatabase>,
   { jeton, party }: { readonly jeton: string; readonly party: Party },
-  now: Date,
+  { now, schools }: { readonly now: Date; readonly schools: Pick<ReviewedSchools, 'readMailbox'> },
 ) {
   const link = await transaction
     .selectFrom('review_links')
-    .select(['invitation_id', 'created_at'])
+    .select(['invitation_id', 'created_at', 'mailbox_hash'])
     .where('token_hash', '=', digest(jeton))
     .where('party', '=', party)
     .executeTakeFirst();
@@ -54,6 +64,42 @@ export async function openReviewLink(
   if (party === 'school' && link.created_at.getTime() + schoolLinkMs <= now.getTime()) return undefined;
   const stored = await lockInvitation(transaction, link.invitation_id);
   if (!stored) return undefined;
+  if (party === 'school') {
+    const sentTo = link.mailbox_hash ?? (await findRecipientHash(transaction, stored));
+    const mailbox = await schools.readMailbox(stored.office_id);
+    if (mailboxHash(mailbox ?? '') !== sentTo) return undefined;
+  }
   const isOpen = stored.used_at !== null || (stored.closed_at === null && stored.expires_at > now);
   return isOpen && stored.state !== 'erased' ? stored : undefined;
+}
+
+/** Of a link from before hashes were kept: its mail says where it went. */
+async function findRecipientHash(
+  transaction: Transaction<ReviewsDatabase>,
+  stored: StoredInvitation,
+): Promise<string | undefined> {
+  const mail = await transaction
+    .selectFrom('mails')
+    .select('recipient')
+    .where('key', 'like', `${mailKeysOf(stored)}school:%`)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return mail?.recipient == null ? undefined : mailboxHash(mail.recipient);
+}
+
+/** By which a school may answer. */
+export async function revokeSchoolReviewLinks(
+  db: Kysely<ReviewsDatabase>,
+  officeIds: readonly number[],
+  now: Date,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('review_links')
+    .where('party', '=', 'school')
+    .where('created_at', '>', new Date(now.getTime() - schoolLinkMs))
+    .where('invitation_id', 'in', (select) =>
+      select.selectFrom('review_invitations').select('id').where('office_id', 'in', officeIds),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -12,7 +12,7 @@ const shownMonths = 12;
 
 /** What a school reads of its reviews: those that are published. */
 export function createSchoolReviews(context: MailingContext): SchoolReviews {
-  const { db, now } = context;
+  const { db, directory, now } = context;
   return {
     list: (officeId, page) => listReviews(db, officeId, page),
 
@@ -24,7 +24,8 @@ export function createSchoolReviews(context: MailingContext): SchoolReviews {
       const invitationId = published?.invitation_id;
       if (!invitationId) return undefined;
       const token = createHmac('sha256', opener).update(invitationId).digest('base64url');
-      return makeReviewLink(db, { invitationId, party: 'school', token }, now());
+      const mailbox = (await directory.getMailbox(officeId)) ?? '';
+      return makeReviewLink(db, { invitationId, party: 'school', token, mailbox }, now());
     },
 
     async invite({ endedOrders, ...month }) {

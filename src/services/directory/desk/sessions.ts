@@ -103,19 +103,36 @@ export async function closeDesk(db: Db, { seance }: DeskRight, now: Date): Promi
   return true;
 }
 
-/** By the operator, with the unused links of the mailboxes that reach this school. Undefined for an unknown school. */
-export async function endSchoolSessions(db: Db, officeId: number, now: Date): Promise<number | undefined> {
+/** Of the mailboxes that reach the school. */
+export interface EndedSessions {
+  readonly officeIds: readonly number[];
+  readonly sessions: number;
+  /** Not used yet. */
+  readonly links: number;
+}
+
+/** By the operator. Undefined for an unknown school. */
+export async function endSchoolSessions(
+  db: Db,
+  officeId: number,
+  now: Date,
+): Promise<EndedSessions | undefined> {
   return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ email: string | null }>`
-      select distinct lower(other.email) as email from offices school
+    const { rows } = await sql<{ id: number; email: string | null }>`
+      select other.id, lower(other.email) as email from offices school
       join offices other on other.id = school.id
         or (school.siret ~ '^[0-9]{14}$' and left(other.siret, 9) = left(school.siret, 9))
       where school.id = ${officeId}`.execute(transaction);
     if (rows.length === 0) return undefined;
     const emails = sql<boolean>`email = any(${rows.map(({ email }) => email)}::text[])`;
-    const links = transaction.updateTable('desk_links').set({ used_at: now });
-    await links.where('used_at', 'is', null).where(emails).execute();
-    const { numUpdatedRows } = await transaction
+    const links = await transaction
+      .updateTable('desk_links')
+      .set({ used_at: now })
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where(emails)
+      .executeTakeFirst();
+    const sessions = await transaction
       .updateTable('desk_sessions')
       .set({ revoked_at: now })
       .where('revoked_at', 'is', null)
@@ -123,7 +140,11 @@ export async function endSchoolSessions(db: Db, officeId: number, now: Date): Pr
       .where('seen_at', '>', new Date(now.getTime() - idleMs))
       .where(emails)
       .executeTakeFirst();
-    return Number(numUpdatedRows);
+    return {
+      officeIds: rows.map(({ id }) => id),
+      sessions: Number(sessions.numUpdatedRows),
+      links: Number(links.numUpdatedRows),
+    };
   });
 }
 

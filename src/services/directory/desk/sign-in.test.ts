@@ -155,13 +155,13 @@ describe('a session of the desk', () => {
       await bench.signIn('ecole3@exemple.fr'),
     ];
     const unused = await bench.ask(known);
-    expect(await endSchoolSessions(bench.db, 1, bench.now())).toBe(2);
+    expect(await endSchoolSessions(bench.db, 1, bench.now())).toMatchObject({ sessions: 2 });
     for (const { seance } of [own, sister]) {
       expect(await openDesk(bench.db, { seance }, bench.now())).toBeUndefined();
     }
     expect(await openDesk(bench.db, foreign, bench.now())).toBeDefined();
     await expect(bench.open(unused.token)).rejects.toMatchObject({ status: 404 });
-    expect(await endSchoolSessions(bench.db, 1, bench.now())).toBe(0);
+    expect(await endSchoolSessions(bench.db, 1, bench.now())).toMatchObject({ sessions: 0, links: 0 });
     expect(await endSchoolSessions(bench.db, 99_999, bench.now())).toBeUndefined();
   });
 

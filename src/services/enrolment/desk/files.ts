@@ -8,7 +8,8 @@ import { schoolStep, schoolWaits } from '#domain/training-file/school-waits.ts';
 import { openFileStates } from '#domain/training-file/training-file.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { storeFileLink, unknownFile } from '../training-files/file-links.ts';
-import { readFile, type StoredFile, selectFiles } from '../training-files/stored-file.ts';
+import { followMailbox } from '../training-files/school-mailbox.ts';
+import { findFile, readFile, type StoredFile, selectFiles } from '../training-files/stored-file.ts';
 
 /** Read to find those that wait; a school has some dozens open. */
 const maxOpenFiles = 1000;
@@ -103,22 +104,17 @@ export async function openSchoolFile(
   context: EnrolmentContext,
   { officeId, reference, opener }: Readonly<{ officeId: number; reference: string; opener: string }>,
 ): Promise<{ readonly jeton: string }> {
-  const file = await context.db
-    .selectFrom('training_files')
-    .select('id')
-    .where('reference', '=', readOrderReference(reference) ?? '')
-    .where('office_id', '=', officeId)
-    .where('state', '!=', 'unconfirmed')
-    .executeTakeFirst();
-  if (!file) {
+  const stored = await findFile(context.db, 'reference', readOrderReference(reference) ?? '');
+  if (!stored || stored.row.office_id !== officeId || stored.file.state === 'unconfirmed') {
     context.log.warn(
       { event: 'security', kind: 'wrong-reference', officeId },
       'a file of another school was asked for',
     );
     throw unknownFile();
   }
-  const token = createHmac('sha256', opener).update(file.id).digest('base64url');
-  const link = { token, fileId: file.id, party: 'school', livesMs: deskLinkLivesMs } as const;
+  const { id: fileId, school_email: mailbox } = (await followMailbox(context, stored)).row;
+  const token = createHmac('sha256', opener).update(fileId).digest('base64url');
+  const link = { token, fileId, party: 'school', mailbox, livesMs: deskLinkLivesMs } as const;
   await storeFileLink(context.db, link, context.now());
   return { jeton: token };
 }

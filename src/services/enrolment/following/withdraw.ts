@@ -18,9 +18,9 @@ import {
 import { writePdf } from '#services/write-pdf.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { lockIntent } from '../orders/give-access.ts';
-import { mailboxOf } from '../orders/read-order.ts';
 import { reloadIntent } from '../queries.ts';
 import { Refusal } from '../refusal.ts';
+import { schoolMailbox } from '../training-files/school-mailbox.ts';
 import { type ClaimedOrder, claimOrder } from './claim-order.ts';
 import { describeOrder } from './find-order.ts';
 
@@ -51,7 +51,8 @@ export async function withdraw(context: EnrolmentContext, { nom, ...search }: De
   const withdrawal = describe(claimed, order, { statement, receivedAt });
   const { intent, proof } = claimed;
   const refundFrom = proof === 'none' ? new Date(receivedAt.getTime() + unprovenRefundDelayMs) : null;
-  const schoolEmail = await mailboxOf(context, intent.school, intent.office_id);
+  const copied = { office_id: intent.office_id, school_email: intent.school.email ?? '' };
+  const schoolEmail = await schoolMailbox(context, copied);
   const stored = await context.db
     .transaction()
     .execute((transaction) =>
@@ -107,7 +108,7 @@ interface NewWithdrawal {
   readonly id: string;
   readonly claimed: ClaimedOrder;
   readonly withdrawal: ReceivedWithdrawal;
-  readonly schoolEmail: string | null;
+  readonly schoolEmail: string;
   readonly refundFrom: Date | null;
 }
 
@@ -172,7 +173,7 @@ async function queueAnnouncement(
   { id, claimed, withdrawal, schoolEmail }: NewWithdrawal,
 ): Promise<void> {
   const { office_id: officeId } = claimed.intent;
-  if (schoolEmail === null || !isMailAddress(schoolEmail)) {
+  if (!isMailAddress(schoolEmail)) {
     log.warn(
       { officeId, reference: withdrawal.reference },
       'a school without an e-mail is not notified of a withdrawal',

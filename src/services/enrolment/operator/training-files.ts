@@ -8,8 +8,9 @@ import { decideContradiction } from '#domain/training-file/site-moves.ts';
 import type { FileState } from '#domain/training-file/training-file.ts';
 import { type PaymentDependencies, withDefaults } from '../dependencies.ts';
 import { isContractEnded } from '../orders/one-order.ts';
+import { followMailbox } from '../training-files/school-mailbox.ts';
 import { storeChange } from '../training-files/store-change.ts';
-import { lockFile, readFile, type StoredFile, selectFiles } from '../training-files/stored-file.ts';
+import { findFile, lockFile, readFile, type StoredFile, selectFiles } from '../training-files/stored-file.ts';
 
 type Db = Kysely<EnrolmentDatabase>;
 
@@ -158,13 +159,11 @@ export async function decideFile(
   { reference, isSigned }: { readonly reference: string; readonly isSigned: boolean },
 ): Promise<FileDecision> {
   const context = withDefaults(dependencies);
+  const found = await findFile(context.db, 'reference', reference);
+  if (!found) return 'unknown';
+  await followMailbox(context, found);
   return context.db.transaction().execute(async (transaction) => {
-    const found = await transaction
-      .selectFrom('training_files')
-      .select('id')
-      .where('reference', '=', reference)
-      .executeTakeFirst();
-    const stored = found && (await lockFile(transaction, found.id));
+    const stored = await lockFile(transaction, found.row.id);
     if (!stored) return 'unknown';
     const decision = decideContradiction(stored.file, isSigned, context.now());
     if (!decision) return 'not-contradicted';

@@ -14,6 +14,7 @@ import { digest } from '../orders/one-order.ts';
 import { mayBeMailed } from '../orders/order-links.ts';
 import { Refusal } from '../refusal.ts';
 import { fileWords, linkUrl } from './file-words.ts';
+import { followMailbox, mailboxHash, schoolMailbox } from './school-mailbox.ts';
 import { addressOf, findFile, partyOfMailbox, type StoredFile } from './stored-file.ts';
 
 export const fileLinkLivesMs = 30 * 24 * 60 * 60 * 1000;
@@ -28,21 +29,27 @@ export async function storeFileLink(
     readonly token: string;
     readonly fileId: string;
     readonly party: FileParty;
+    /** Of the school, whose right it is. */
+    readonly mailbox?: string | undefined;
     readonly livesMs?: number;
   },
   now: Date,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + (link.livesMs ?? fileLinkLivesMs));
+  const hash = link.party === 'school' && link.mailbox !== undefined ? mailboxHash(link.mailbox) : null;
   await db
     .insertInto('training_file_links')
     .values({
       token_hash: digest(link.token),
       training_file_id: link.fileId,
       party: link.party,
+      mailbox_hash: hash,
       created_at: now,
       expires_at: expiresAt,
     })
-    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ expires_at: expiresAt }))
+    .onConflict((conflict) =>
+      conflict.column('token_hash').doUpdateSet({ expires_at: expiresAt, mailbox_hash: hash }),
+    )
     .execute();
 }
 
@@ -63,19 +70,30 @@ export async function openFileLink(context: EnrolmentContext, jeton: string): Pr
   const hash = digest(jeton);
   const link = await context.db
     .selectFrom('training_file_links')
-    .select(['training_file_id', 'party', 'expires_at'])
+    .select(['training_file_id', 'party', 'mailbox_hash'])
     .where('token_hash', '=', hash)
+    .where('expires_at', '>', context.now())
     .executeTakeFirst();
-  const stored =
-    link && link.expires_at > context.now()
-      ? await findFile(context.db, 'id', link.training_file_id)
-      : undefined;
-  if (link && stored) return { stored, party: link.party, link: hash.slice(0, 16) };
+  const stored = link && (await findFile(context.db, 'id', link.training_file_id));
+  if (link && stored && (await isRightOf(context, stored, link))) {
+    return { stored, party: link.party, link: hash.slice(0, 16) };
+  }
   context.log.warn(
     { event: 'security', kind: 'wrong-link', known: link !== undefined },
     'a link to a training file was not opened',
   );
   throw unknownFile();
+}
+
+/** A school's link opens only while the listing has the mailbox that it was sent to. */
+async function isRightOf(
+  context: EnrolmentContext,
+  { row }: StoredFile,
+  link: { readonly party: FileParty; readonly mailbox_hash: string | null },
+): Promise<boolean> {
+  if (link.party !== 'school') return true;
+  const sentTo = link.mailbox_hash ?? mailboxHash(row.school_email);
+  return sentTo === mailboxHash(await schoolMailbox(context, row));
 }
 
 /** For the page of an order. Reference and e-mail alone open no file: its link goes to the mailbox. @throws Refusal 404 */
@@ -104,7 +122,8 @@ export async function askFileLink(
   context: EnrolmentContext,
   { reference, email }: { readonly reference: string; readonly email: string },
 ): Promise<true> {
-  const stored = await findFile(context.db, 'reference', readOrderReference(reference) ?? '');
+  const found = await findFile(context.db, 'reference', readOrderReference(reference) ?? '');
+  const stored = found && (await followMailbox(context, found));
   const party = stored && partyOfMailbox(stored, email, context.now());
   if (!stored || !party) {
     context.log.warn(
@@ -128,7 +147,7 @@ export async function mailFileLink(
   if (to === null || !(await mayBeMailed(transaction, 'file-link', to))) return;
   const token = newFileToken();
   const now = context.now();
-  await storeFileLink(transaction, { token, fileId: stored.row.id, party }, now);
+  await storeFileLink(transaction, { token, fileId: stored.row.id, party, mailbox: to }, now);
   const words = fileWords(context, stored, { party, url: linkUrl(context, token) });
   await queueMail(transaction, {
     key: `file:${stored.row.id}:link:${digest(token).slice(0, 16)}`,

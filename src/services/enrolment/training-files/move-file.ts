@@ -14,6 +14,7 @@ import { describeFile } from './describe-file.ts';
 import { type OpenedFile, openFileLink, unknownFile } from './file-links.ts';
 import { orderStateOf } from './order-endings.ts';
 import { writeQuotePdf } from './quote-pdf.ts';
+import { followMailbox } from './school-mailbox.ts';
 import { findDueRefunds, sendFileRefund } from './send-refund.ts';
 import { storeChange } from './store-change.ts';
 import { lockFile } from './stored-file.ts';
@@ -46,6 +47,8 @@ export async function moveFile(
   const opened = await openFileLink(context, jeton);
   const { party } = opened;
   const { id } = opened.stored.row;
+  // Its mails go to the school's mailbox of today.
+  await followMailbox(context, opened.stored);
   const attachment = coup.kind === 'quote' ? await checkQuote(context, opened, coup) : undefined;
   const refusal = await store(context, opened, coup, attachment);
   if (refusal) {

@@ -7,6 +7,7 @@ import type { PaymentContext } from '../dependencies.ts';
 import { isContractEnded } from '../orders/one-order.ts';
 import { selectIntents } from '../queries.ts';
 import { insertFile } from './open-file.ts';
+import { schoolMailbox } from './school-mailbox.ts';
 import { storeChange } from './store-change.ts';
 import { lockFile } from './stored-file.ts';
 
@@ -30,8 +31,9 @@ export async function openOlderFiles(context: PaymentContext): Promise<number> {
     .execute();
   let opened = 0;
   for (const intent of intents) {
-    const { email: schoolEmail } = intent.school;
-    if (schoolEmail === null || !isMailAddress(schoolEmail)) continue;
+    const copied = { office_id: intent.office_id, school_email: intent.school.email ?? '' };
+    const schoolEmail = await schoolMailbox(context, copied);
+    if (!isMailAddress(schoolEmail)) continue;
     const isOpened = await db.transaction().execute(async (transaction) => {
       const id = randomUUID();
       const given = { id, schoolEmail, now: now(), clockMail: null };

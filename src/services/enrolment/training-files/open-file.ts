@@ -70,7 +70,8 @@ export async function openFile(
   });
   if (!opened) return;
   for (const party of parties) {
-    await storeFileLink(transaction, { token: tokens[party], fileId: id, party }, now);
+    const link = { token: tokens[party], fileId: id, party, mailbox: schoolEmail };
+    await storeFileLink(transaction, link, now);
   }
 }
 

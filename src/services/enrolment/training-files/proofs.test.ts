@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEnrolmentBench, type EnrolmentBench, secrets } from '#test/support/enrolment.ts';
 import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
 import { withDefaults } from '../dependencies.ts';
@@ -6,6 +6,7 @@ import { writeConfirmations } from '../payment/confirm-order.ts';
 import { reloadIntent } from '../queries.ts';
 import { refundPayment } from '../refunds/refund.ts';
 import { prepareFile } from './open-file.ts';
+import { revokeSchoolFileLinks } from './school-mailbox.ts';
 
 let bench: EnrolmentBench;
 let files: FileDriver;
@@ -150,5 +151,76 @@ describe('a new version of a quote', () => {
     expect(await file.mails('file-quote')).toHaveLength(4);
     bench.pass(dayMinutes);
     expect(await write(5)).toMatchObject({ quote: { version: 5 } });
+  });
+});
+
+describe('the mailbox of a school', () => {
+  afterEach(() => {
+    bench.schools.change(1, { email: 'ecole1@exemple.fr' });
+    bench.schools.meet();
+  });
+
+  it('that changes ends its links, of mails and of the desk; later mails go to the new one', async () => {
+    const file = await files.paid();
+    const { client } = bench.start();
+    const { reference } = file;
+    const open = (opener: string) => client.openSchoolFile({ officeId: 1, reference, opener });
+    const ofDesk = await open('o'.repeat(43));
+    bench.schools.change(1, { email: 'repreneur@exemple.fr' });
+    for (const token of [file.token('school'), ofDesk?.jeton ?? '']) {
+      expect(await client.readFile(token)).toBeUndefined();
+      expect(await client.moveFile(token, { kind: 'refuse', because: 'Non.' })).toHaveProperty('refused');
+    }
+    await client.askFileLink({ reference, email: 'ecole1@exemple.fr' });
+    expect(await file.mails('file-link')).toEqual([]);
+    await client.askFileLink({ reference, email: 'repreneur@exemple.fr' });
+    const [mail] = await file.mails('file-link');
+    expect(mail?.recipient).toBe('repreneur@exemple.fr');
+    expect(await client.readFile(files.tokenIn(mail?.text_body))).toMatchObject({ party: 'school' });
+    await file.move('learner', sign());
+    expect((await file.mails('file-signed')).map(({ recipient }) => recipient)).toContain(
+      'repreneur@exemple.fr',
+    );
+    expect(await client.readFile((await open('p'.repeat(43)))?.jeton ?? '')).toMatchObject({
+      party: 'school',
+    });
+  });
+
+  it('that is removed ends them too; reminders go nowhere', async () => {
+    const file = await files.paid();
+    bench.schools.change(1, { email: null });
+    expect(await bench.start().client.readFile(file.token('school'))).toBeUndefined();
+    bench.pass(7 * dayMinutes);
+    await files.runJob();
+    expect(await file.mails('file-reminder')).toEqual([]);
+  });
+
+  it('holds as it was copied while the directory is away, or has no e-mails', async () => {
+    const file = await files.paid();
+    for (const status of [503, 404]) {
+      bench.schools.meet(() => new Response(null, { status }));
+      expect(await file.read('school')).toMatchObject({ party: 'school' });
+    }
+  });
+
+  it('of a link from before hashes were kept is the copied one', async () => {
+    const file = await files.paid();
+    await bench.db.updateTable('training_file_links').set({ mailbox_hash: null }).execute();
+    expect(await file.read('school')).toMatchObject({ party: 'school' });
+    bench.schools.change(1, { email: 'repreneur@exemple.fr' });
+    const { client } = bench.start();
+    expect(await client.readFile(file.token('school'))).toBeUndefined();
+    // The copied address follows; the link does not.
+    await file.move('learner', sign());
+    expect(await client.readFile(file.token('school'))).toBeUndefined();
+  });
+
+  it('has its links ended by the operator', async () => {
+    const file = await files.paid();
+    const now = bench.dependencies.now?.() ?? new Date();
+    expect(await revokeSchoolFileLinks(bench.db, [2], now)).toBe(0);
+    expect(await revokeSchoolFileLinks(bench.db, [1], now)).toBeGreaterThan(0);
+    expect(await bench.start().client.readFile(file.token('school'))).toBeUndefined();
+    expect(await file.read('learner')).toMatchObject({ party: 'learner' });
   });
 });

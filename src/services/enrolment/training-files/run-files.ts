@@ -11,9 +11,10 @@ import { describeError } from '../describe-error.ts';
 import { openOlderFiles } from './older-orders.ts';
 import { hasChangedOrder, orderStateOf } from './order-endings.ts';
 import { reportLateFiles } from './report-late.ts';
+import { followMailbox } from './school-mailbox.ts';
 import { findDueRefunds, sendFileRefund } from './send-refund.ts';
 import { storeChange } from './store-change.ts';
-import { lockFile, type StoredFile } from './stored-file.ts';
+import { findFile, lockFile, type StoredFile } from './stored-file.ts';
 
 export interface FilesReport {
   readonly opened: number;
@@ -141,15 +142,21 @@ async function findDueFiles({ db, now }: PaymentContext): Promise<readonly strin
 }
 
 /** One step; false when nothing is due. */
-function moveOn(context: PaymentContext, id: string): Promise<boolean> {
+async function moveOn(context: PaymentContext, id: string): Promise<boolean> {
+  const before = await findFile(context.db, 'id', id);
+  if (!before || !(await dueOf(context, context.db, before))) return false;
+  await followMailbox(context, before);
   return inLock(context, id, async (stored, transaction) => {
-    const now = context.now();
-    const order = await orderStateOf(transaction, stored.row.payment_intent_id);
-    const due = decideByOrder(stored.file, order, now) ?? decideDue(stored.file, now);
+    const due = await dueOf(context, transaction, stored);
     if (!due) return false;
     context.log.info({ reference: stored.row.reference, event: due.event }, 'a training file moved on');
     return storeChange(context, transaction, stored, { ...due, actor: 'site' });
   });
+}
+
+async function dueOf({ now }: PaymentContext, db: Kysely<EnrolmentDatabase>, { row, file }: StoredFile) {
+  const order = await orderStateOf(db, row.payment_intent_id);
+  return decideByOrder(file, order, now()) ?? decideDue(file, now());
 }
 
 type Work = (stored: StoredFile, transaction: Parameters<typeof storeChange>[1]) => Promise<boolean>;

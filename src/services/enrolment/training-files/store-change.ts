@@ -148,7 +148,7 @@ async function mailParty(
   }
   const now = context.now();
   const token = newFileToken();
-  await storeFileLink(transaction, { token, fileId: row.id, party: fileMail.to }, now);
+  await storeFileLink(transaction, { token, fileId: row.id, party: fileMail.to, mailbox: to }, now);
   const words = fileWords(context, stored, {
     party: fileMail.to,
     url: linkUrl(context, token),
