@@ -1,7 +1,7 @@
 import { enrolment } from '#contracts/enrolment.ts';
 import type { OperationInput } from '#contracts/operation.ts';
 import type { HeldOrder, OrderPaper } from '#contracts/order.ts';
-import type { TrainingFileView } from '#contracts/training-file.ts';
+import type { DenialView, TrainingFileView } from '#contracts/training-file.ts';
 import { type CallOurs, type Refused, refusedAsValue, unlessUnserved } from './enrolment-refusals.ts';
 import { type CallOptions, undefinedWhenMissing } from './http.ts';
 
@@ -52,6 +52,18 @@ export function trainingFileCalls(callOurs: CallOurs) {
       return undefinedWhenMissing(
         unlessUnserved(callOurs(enrolment.openFileOfOrder, { body: order }, readingTimeoutMs, options)),
       );
+    },
+
+    /** Undefined for a link that opens nothing. */
+    readDenial(jeton: string, options?: CallOptions): Promise<DenialView | undefined> {
+      const answer = callOurs(enrolment.readDenial, { body: { jeton } }, readingTimeoutMs, options);
+      return undefinedWhenMissing(unlessUnserved(answer));
+    },
+
+    /** Idempotent. */
+    denyAct(jeton: string, options?: CallOptions): Promise<DenialView | undefined> {
+      const answer = callOurs(enrolment.denyAct, { body: { jeton } }, readingTimeoutMs, options);
+      return undefinedWhenMissing(unlessUnserved(answer));
     },
 
     /** Undefined of a service without training files. */

@@ -124,6 +124,8 @@ export const trainingFileSchema = v.object({
   /** While the buyer's bank has not decided on a dispute. */
   isSuspended: v.boolean(),
   givenUp: v.nullable(v.picklist(waysToGiveUp)),
+  /** A party said «Ce n’est pas moi»: until the operator has decided, no money moves. */
+  isFrozen: v.boolean(),
   schoolReason: v.nullable(v.string()),
   /** The school's own contract document; null where it hands its contract over. */
   contractUrl: v.nullable(v.string()),
@@ -148,6 +150,19 @@ export const fileMoveSchema = v.variant('kind', [
   v.object({ kind: v.literal('end'), on: day, outcome: v.picklist(fileOutcomes) }),
 ]);
 export type FileMoveBody = v.InferOutput<typeof fileMoveSchema>;
+
+/** An act that its party may deny: «Ce n’est pas moi». */
+const denialSchema = v.object({
+  reference: v.string(),
+  officeLabel: v.string(),
+  party: v.picklist(fileParties),
+  act: v.picklist([...moveKinds, 'withdraw']),
+  at: instant,
+  timeZone: v.string(),
+  isPaid: v.boolean(),
+  isDenied: v.boolean(),
+});
+export type DenialView = v.InferOutput<typeof denialSchema>;
 
 const jeton = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
@@ -200,6 +215,26 @@ export function trainingFileOperations<const Buyer extends v.GenericSchema>(buye
       body: heldOrderSchema,
       /** `envoyeA`: the address of the mailbox, masked. */
       response: v.union([v.object({ jeton: v.string() }), v.object({ envoyeA: v.string() })]),
+    }),
+    readDenial: operation({
+      id: 'readDenial',
+      caller: 'inside',
+      summary:
+        'The act that a mailed link «Ce n’est pas moi» is about; one answer for all that opens nothing',
+      method: 'POST',
+      path: '/training-files/read-denial',
+      body: v.object({ jeton }),
+      response: denialSchema,
+    }),
+    denyAct: operation({
+      id: 'denyAct',
+      caller: 'inside',
+      summary:
+        'Freezes the money of a file, ends the party’s links and asks the operator; a repeat changes nothing',
+      method: 'POST',
+      path: '/training-files/deny',
+      body: v.object({ jeton }),
+      response: denialSchema,
     }),
     requestFile: operation({
       id: 'requestFile',

@@ -266,4 +266,5 @@ export interface WithdrawalsTable {
   refund_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** «Ce n’est pas moi»; no refund leaves until the operator has decided. */
   denied_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }

@@ -15,6 +15,7 @@ export const coursePath = '/mon-cours';
 export const demonstrationCoursePath = '/cours-de-demonstration';
 export const practiceAccessPath = '/code-en-ligne/entrainement/acces';
 export const fileLinkPath = '/dossier/lien';
+export const notMePath = '/dossier/pas-moi';
 export const reviewPath = '/avis/ecrire';
 export const reviewAnswerPath = '/avis/repondre';
 export const deskPath = '/bureau';

@@ -14,6 +14,7 @@ import {
   latestBuildPath,
   listingTermsPage,
   mailsPath,
+  notMePath,
   orderAccessPath,
   orderTrackingPath,
   paymentReturnPage,
@@ -169,6 +170,7 @@ export const paths = {
     }),
   fileCalendar: (token: string) => withQuery(href('/dossier/agenda'), { jeton: token }),
   fileQuote: (token: string) => withQuery(href('/dossier/devis'), { jeton: token }),
+  notMe: (token: string) => withQuery(href(notMePath), { jeton: token }),
   /** Both take a POST: of the payment step, and of an order's pages. */
   fileRequested: () => href('/dossier/demande'),
   openFile: () => href('/dossier/commande'),

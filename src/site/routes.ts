@@ -80,6 +80,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('dossier/demande', 'pages/training-file/request.route.tsx'),
   personal('dossier/commande', 'pages/training-file/open-file.route.tsx'),
   personal('dossier/lien', 'pages/training-file/file.route.tsx'),
+  personal('dossier/pas-moi', 'pages/training-file/not-me.route.tsx'),
   personal('dossier/auto-ecole', 'pages/training-file/school.route.tsx'),
   personal('dossier/agenda', 'pages/training-file/calendar.route.ts'),
   personal('dossier/devis', 'pages/training-file/quote.route.ts'),

@@ -2,6 +2,7 @@ import { runCli } from '#cli/operator/program.ts';
 import type { Session } from '#cli/operator/session.ts';
 import { failureText } from '#cli/terminal.ts';
 import { readConfig } from '#server/config/config.ts';
+import { createDirectoryOfTests } from './directory-of-tests.ts';
 import { house } from './house.ts';
 
 interface Typing {
@@ -20,7 +21,7 @@ export async function typeCommand(typed: readonly string[], typing: Typing = {})
   let err = '';
   const open = async () => {
     if (!session) throw new Error('this command was not to open anything');
-    return { house, ...session } as Session;
+    return { house: { ...house, directory: createDirectoryOfTests().directory }, ...session } as Session;
   };
   const io = {
     columns,

@@ -1,6 +1,7 @@
 import type { Operator } from '#domain/operator.ts';
 import { type FileMessage, fileMessages } from '#domain/training-file/messages.ts';
 import type { FileParty } from '#domain/training-file/training-file.ts';
+import { actWords } from '#domain/wording/training-file.ts';
 import { writeFileMail } from '#mails/templates/training-file.ts';
 import { writeFileReport } from '#mails/templates/training-file-report.ts';
 import type { FileWords } from '#mails/templates/training-file-words.ts';
@@ -48,12 +49,15 @@ export function everyFileMail(
       differenceCents: -5400,
     },
     operator,
+    act: { words: actWords.propose, by: 'school' },
+    notMeUrl: `${sender.publicUrl}/dossier/pas-moi?jeton=un-jeton`,
+    because: 'Les deux parties nous ont répondu.',
   });
   const mails: [string, ReturnType<typeof writeFileMail>][] = [];
   const add = (what: FileMessage, party: FileParty) =>
     mails.push([`file-${what}-${party}`, writeFileMail(what, wordsFor(party), sender)]);
   for (const what of fileMessages) for (const party of partiesOf(what)) add(what, party);
-  const { party: _, url: __, quoted: ___, ...words } = wordsFor('school');
+  const words = wordsFor('school');
   const silent = aFile({ movedAt: noon('2026-12-01'), openedAt: noon('2026-12-01') });
   const contradiction = { by: 'learner', at: noon('2026-12-10') } as const;
   return {

@@ -56,6 +56,7 @@ export const pagesAlike: readonly string[] = [
   '/avis/ecrire',
   '/avis/repondre',
   '/dossier/auto-ecole',
+  '/dossier/pas-moi',
   '/mon-cours',
   '/cours-de-demonstration',
   '/signaler-un-contenu',

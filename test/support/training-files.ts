@@ -24,6 +24,7 @@ export function aFile(changes: Partial<TrainingFile> = {}): TrainingFile {
     signed: null,
     contradiction: null,
     decidedAt: null,
+    frozen: null,
     startedOn: null,
     ended: null,
     closedBecause: null,

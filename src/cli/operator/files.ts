@@ -6,6 +6,7 @@ import {
   listFiles,
   revokeFileLinks,
 } from '#services/enrolment/operator/training-files.ts';
+import { type Unfreezing, unfreezeFile } from '#services/enrolment/operator/unfreeze-file.ts';
 import { type Columns, withFile, writeCsv } from './csv-file.ts';
 import { type Column, isoInParis, showDay, showInstant, writePage } from './format.ts';
 import { pageOf, withPages } from './options.ts';
@@ -16,6 +17,7 @@ export function addFiles(program: Command, tools: Tools): void {
   addFilesList(files, tools);
   addFilesExport(files, tools);
   addFilesDecide(files, tools);
+  addFilesUnfreeze(files, tools);
   addFilesRevoke(files, tools);
 }
 
@@ -23,7 +25,7 @@ function addFilesList(files: Command, { io, now, ...tools }: Tools): void {
   withPages(files.command('list'))
     .summary('the training files, and what is late in them')
     .description(
-      'Lists the training files, the oldest step first. With --late only those that wait for you: a signature that the other side contradicts, a school that has not acted for five working days, a mail that has not left, a refund past its day, and paid orders without a file, because their school cannot be written to.',
+      'Lists the training files, the oldest step first. With --late only those that wait for you: a party that says that it did not act, a signature that the other side contradicts, a school that has not acted for five working days, a mail that has not left, a refund past its day, and paid orders without a file, because their school cannot be written to.',
     )
     .option('--late', 'only those that wait for you')
     .action(async ({ json, limit, page, late }) => {
@@ -76,6 +78,33 @@ function addFilesDecide(files: Command, tools: Tools): void {
         throw new RefusedError(`Nobody contradicts the signature of ${reference}: nothing to decide.`);
       }
       tools.io.out(`${reference}: ${signed ? 'signed' : 'refunded'}. Both sides are mailed.\n`);
+    });
+}
+
+const notUnfrozen: Readonly<Record<Exclude<Unfreezing, 'unfrozen'>, string>> = {
+  unknown: 'There is no order or training file with this reference.',
+  'not-frozen': 'Nobody says «Ce n’est pas moi» of it: nothing to decide.',
+  'not-denied': 'Its withdrawal is not denied, or there is none: leave --cancel-withdrawal out.',
+  refunded: 'Its withdrawal is refunded already: leave --cancel-withdrawal out.',
+};
+
+function addFilesUnfreeze(files: Command, tools: Tools): void {
+  files
+    .command('unfreeze')
+    .summary('lets the money of a file move again after «Ce n’est pas moi»')
+    .description(
+      'A party said that it did not act: no refund leaves and no deadline ends until you decide. Ask both sides first. Deadlines go on, a question that waited for an answer is asked again, and all are mailed with your reason.',
+    )
+    .argument('<reference>', 'such as CR-7K3M-9XQ2', readReference)
+    .requiredOption('--because <text>', 'why, in the words mailed to both sides')
+    .option('--cancel-withdrawal', 'the withdrawal was not its party’s: the contract goes on')
+    .action(async (reference, { because, cancelWithdrawal = false }) => {
+      if (because.trim() === '') throw new InvalidArgumentError('Say why: --because "…".');
+      const session = await openPayments(tools);
+      const decision = { reference, because: because.trim(), cancelsWithdrawal: cancelWithdrawal };
+      const answer = await unfreezeFile(paymentsOf(session, tools.now), decision);
+      if (answer !== 'unfrozen') throw new RefusedError(`${reference}: ${notUnfrozen[answer]}`);
+      tools.io.out(`${reference}: the money moves again. The parties of a file are mailed.\n`);
     });
 }
 

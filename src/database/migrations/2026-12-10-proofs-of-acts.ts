@@ -11,5 +11,6 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table review_links add column mailbox_hash text`.execute(db);
   await sql`alter table withdrawals
     add column refund_from timestamptz,
-    add column denied_at timestamptz`.execute(db);
+    add column denied_at timestamptz,
+    add column decided_at timestamptz`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { addDays } from '../time/local-time.ts';
 import { addWorkingDays } from '../time/working-days.ts';
-import { dayAt, isOpenFile, openingDay, type TrainingFile } from './training-file.ts';
+import { dayAt, type FileParty, isOpenFile, openingDay, type TrainingFile } from './training-file.ts';
 
 /** After the mail that starts it has left. */
 export const deadlineDays = { opening: 60, quote: 30 } as const;
@@ -12,6 +12,9 @@ export const refundAnnouncedDays = 7;
 export const reminderWorkingDays = { school: 2, operator: 5 } as const;
 /** For the other side of a signature. */
 export const contradictionDays = 30;
+
+/** Nothing runs any more. */
+export const stopped = { clock: null, deadlineOn: null, askedOn: null, remindedAt: null } as const;
 
 /** The same day of a later month, or its last day. */
 export function addMonths(day: string, months: number): string {
@@ -93,4 +96,15 @@ export function schoolIsLate(file: TrainingFile, of: keyof typeof reminderWorkin
   return (
     since !== undefined && dayAt(file, now) > addWorkingDays(since, reminderWorkingDays[of], file.zipCode)
   );
+}
+
+/** The other side of the signature, within its days. */
+export function mayContradict(
+  file: TrainingFile,
+  signed: NonNullable<TrainingFile['signed']>,
+  by: FileParty,
+  now: Date,
+): boolean {
+  const isOtherSide = (signed.by === 'school') !== (by === 'school');
+  return isOtherSide && dayAt(file, now) <= addDays(dayAt(file, signed.declaredAt), contradictionDays);
 }

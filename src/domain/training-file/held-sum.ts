@@ -102,6 +102,10 @@ function nextAct(payment: HeldPayment, now: Date): NextAct | null {
     return toLearner(act, refundDueDay(withdrawnAt ?? refund.openedAt));
   }
   if (returnedAt) return toLearner('refund', refundDueDay(returnedAt));
+  if (file?.frozen) {
+    const day = dayAt(file, file.frozen.at);
+    return toLearner('decide', addWorkingDays(day, operatorDecidesWithinWorkingDays, file.zipCode));
+  }
   if (withdrawnAt) {
     return isRefundedSince
       ? toSchool(refundDueDay(withdrawnAt))

@@ -23,6 +23,9 @@ export const fileMessages = [
   'disputed',
   'given-up',
   'link',
+  'receipt',
+  'frozen',
+  'unfrozen',
 ] as const;
 export type FileMessage = (typeof fileMessages)[number];
 

@@ -106,39 +106,6 @@ describe('a quote', () => {
     expect(why(aQuotedFile({ state: 'accepted' }), second, 'school')).toBe('changed');
   });
 
-  it('has three versions a day at most, by the school’s clock', () => {
-    const at = (hour: string) => new Date(`2026-12-10T${hour}:00Z`);
-    const next = { kind: 'quote', version: 2, validUntil: '2027-02-28' } as const;
-    const quotedAt = (...hours: string[]) => aQuotedFile({ quotedAt: hours.map(at) });
-    expect(why(quotedAt('09:00', '10:00'), next, 'school')).toBe('moved');
-    expect(move(quotedAt('09:00', '10:00'), next, 'school').quotedAt).toEqual([
-      at('09:00'),
-      at('10:00'),
-      now,
-    ]);
-    const spent = quotedAt('09:00', '10:00', '11:00');
-    expect(why(spent, next, 'school')).toBe('quotes');
-    expect(movesOf(spent, 'school', now)).not.toContain('quote');
-    // Midnight in Paris, where the school is.
-    expect(why(spent, next, 'school', at('22:59'))).toBe('quotes');
-    expect(why(spent, next, 'school', at('23:00'))).toBe('moved');
-    const inReunion = aQuotedFile({ quotedAt: spent.quotedAt, zipCode: '97400' });
-    expect(why(inReunion, next, 'school', at('20:00'))).toBe('moved');
-  });
-
-  it('written anew neither moves the deadline nor takes the question back', () => {
-    const agreed = aFile({ state: 'agreed', appointmentAt: noon('2026-12-08') });
-    const first = move(agreed, { kind: 'quote', version: 1, validUntil: '2027-01-31' }, 'school');
-    expect(first.clock).toBe('quote');
-    const asked = aQuotedFile({ deadlineOn: '2026-12-17', askedOn: '2026-12-10' });
-    const second = { kind: 'quote', version: 2, validUntil: '2027-02-28' } as const;
-    expect(move(asked, second, 'school')).toMatchObject({
-      clock: null,
-      deadlineOn: '2026-12-17',
-      askedOn: '2026-12-10',
-    });
-  });
-
   it('declined opens the refund seven days on, which a signature does not stop', () => {
     const declined = move(aQuotedFile(), { kind: 'decline', version: 1 }, 'learner');
     expect(declined).toMatchObject({

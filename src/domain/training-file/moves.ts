@@ -1,8 +1,8 @@
-import { addDays } from '../time/local-time.ts';
 import { areProposable, isAgreeable } from './assessment-dates.ts';
-import { announce, contradictionDays, prolongation } from './deadlines.ts';
+import { announce, mayContradict, prolongation, stopped } from './deadlines.ts';
 import { mayGiveUp } from './give-up.ts';
 import type { FileMail, FileMessage } from './messages.ts';
+import { areQuotesSpent, maxQuotesPerDay } from './quote-versions.ts';
 import {
   dayAt,
   decider,
@@ -57,7 +57,15 @@ export type FileMove =
   | { readonly kind: 'end'; readonly on: string; readonly outcome: FileOutcome };
 
 /** `changed`: the file is no longer in the state that the page showed. */
-export type MoveRefusal = 'not-yours' | 'changed' | 'decided' | 'dates' | 'day' | 'expired' | 'quotes';
+export type MoveRefusal =
+  | 'not-yours'
+  | 'changed'
+  | 'decided'
+  | 'dates'
+  | 'day'
+  | 'expired'
+  | 'quotes'
+  | 'frozen';
 
 export interface Moved {
   readonly file: TrainingFile;
@@ -69,7 +77,6 @@ export type MoveAnswer =
   | { readonly kind: 'repeated' }
   | { readonly kind: 'refused'; readonly why: MoveRefusal };
 
-export const maxQuotesPerDay = 3;
 /** Of the school's refusal. */
 export const maxReasonLength = 1000;
 
@@ -80,6 +87,7 @@ export function decideMove(file: TrainingFile, move: FileMove, by: FileParty, no
   if (isRepeat(file, move, by)) return { kind: 'repeated' };
   if (!isMoveOf(file, move.kind, by, now)) return refused('not-yours');
   if (move.kind === 'contradict' && file.decidedAt !== null) return refused('decided');
+  if (file.frozen !== null && isOfMoney(move.kind)) return refused('frozen');
   if (!isInState(file, move.kind, by, now)) return refused('changed');
   const change = changeOf(file, move, by, now);
   return typeof change === 'string' ? refused(change) : { kind: 'moved', ...change };
@@ -93,8 +101,9 @@ export function movesOf(file: TrainingFile, by: FileParty, now: Date): readonly 
   );
 }
 
-/** Not when all dates have passed, the quote is no longer valid, or the day has all its versions. */
+/** Not in a frozen file, when all dates have passed, the quote is no longer valid, or the day has all its versions. */
 function isStillPossible(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date): boolean {
+  if (file.frozen !== null && isOfMoney(kind)) return false;
   if (kind === 'agree' && by !== 'school') return file.proposed.some((date) => date > now);
   if (kind === 'quote') return !areQuotesSpent(file, now);
   return kind !== 'accept' || dayAt(file, now) <= (file.quote?.validUntil ?? '');
@@ -109,6 +118,9 @@ const ofDecider: ReadonlySet<MoveKind> = new Set([
   'prolong',
   ...waysToGiveUp,
 ]);
+
+/** Ends a file, its refund or its deadline. */
+const isOfMoney = (kind: MoveKind) => kind === 'refuse' || (kind !== 'confirm' && ofDecider.has(kind));
 
 function isMoveOf(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date): boolean {
   if (by === 'school') return kind === 'sign' || (!ofDecider.has(kind) && kind !== 'other-dates');
@@ -167,19 +179,6 @@ function isInState(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date)
       return result !== undefined && predecessors[result].includes(state) && refund === null;
   }
 }
-
-function mayContradict(
-  file: TrainingFile,
-  signed: NonNullable<TrainingFile['signed']>,
-  by: FileParty,
-  now: Date,
-): boolean {
-  const isOtherSide = (signed.by === 'school') !== (by === 'school');
-  return isOtherSide && dayAt(file, now) <= addDays(dayAt(file, signed.declaredAt), contradictionDays);
-}
-
-/** Nothing runs any more. */
-export const stopped = { clock: null, deadlineOn: null, askedOn: null, remindedAt: null } as const;
 
 function changeOf(file: TrainingFile, move: FileMove, by: FileParty, now: Date): Moved | MoveRefusal {
   const today = dayAt(file, now);
@@ -257,11 +256,6 @@ function changeOf(file: TrainingFile, move: FileMove, by: FileParty, now: Date):
       return moved({ ended: { on: move.on, outcome: move.outcome } }, side, 'ended');
     }
   }
-}
-
-function areQuotesSpent(file: TrainingFile, now: Date): boolean {
-  const today = dayAt(file, now);
-  return file.quotedAt.filter((at) => dayAt(file, at) === today).length >= maxQuotesPerDay;
 }
 
 /** A double click, or the same form in a second tab. */

@@ -32,6 +32,7 @@ export function nextSteps(file: TrainingFile, now: Date): readonly NextStep[] {
   const who = decider(file, now);
   const today = dayAt(file, now);
   const steps: NextStep[] = [];
+  if (file.frozen !== null) return [{ who: 'operator', what: 'decide', on: null }];
   if (file.suspendedAt !== null) return [{ who: 'site', what: 'dispute', on: null }];
   if (refund !== null && !refund.isSent) {
     steps.push({ who: 'site', what: 'refund', on: refund.dueOn });

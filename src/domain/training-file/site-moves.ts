@@ -8,13 +8,15 @@ import {
   lastDeadline,
   refundAnnouncedDays,
   schoolIsLate,
+  stopped,
 } from './deadlines.ts';
 import type { FileMessage } from './messages.ts';
-import { type Moved, stopped } from './moves.ts';
+import type { Moved } from './moves.ts';
 import {
   dayAt,
   decider,
   type FileClosing,
+  type FileParty,
   isOpenFile,
   learnerSide,
   type TrainingFile,
@@ -29,6 +31,8 @@ export const siteEvents = [
   'decided',
   'suspended',
   'resumed',
+  'frozen',
+  'unfrozen',
 ] as const;
 export type SiteEvent = (typeof siteEvents)[number];
 
@@ -36,7 +40,7 @@ export type SiteMove = Moved & { readonly event: SiteEvent };
 
 /** What is due now without anybody's doing, one step at a time; undefined when nothing is. */
 export function decideDue(file: TrainingFile, now: Date): SiteMove | undefined {
-  if (file.suspendedAt !== null) return undefined;
+  if (file.suspendedAt !== null || file.frozen !== null) return undefined;
   if (isRefundDue(file, now)) return { event: 'refund-sent', file: sendRefund(file), mails: [] };
   if (isAskDue(file, now)) {
     return {
@@ -92,6 +96,7 @@ export function decideByOrder(
   { ending, isDisputed }: OrderState,
   now: Date,
 ): SiteMove | undefined {
+  if (file.frozen !== null) return undefined;
   if (ending && isOpenFile(file)) return decideClosing(file, ending, now);
   if (isDisputed && !ending) return decideSuspension(file, now);
   if (file.suspendedAt !== null) return decideResumption(file, ending, now);
@@ -153,4 +158,25 @@ export function decideContradiction(file: TrainingFile, isSigned: boolean, now: 
     : null;
   const closed = { ...close(file, 'refunded', now), signed: null, contradiction: null, refund };
   return { event: 'decided', file: { ...closed, startedOn: null, ended: null }, mails };
+}
+
+/** «Ce n’est pas moi», of an act that came by this party's link or in its name. */
+export function freeze(file: TrainingFile, by: FileParty, now: Date): SiteMove {
+  if (file.frozen !== null) return { event: 'frozen', file, mails: [] };
+  return {
+    event: 'frozen',
+    file: { ...file, frozen: { by, at: now } },
+    mails: mailBoth(file, 'frozen', now),
+  };
+}
+
+/** The operator has decided. A question that waited for an answer is asked anew, with its days. */
+export function unfreeze(file: TrainingFile, now: Date): SiteMove | undefined {
+  if (file.frozen === null) return undefined;
+  const askedOn = file.deadlineOn === null ? file.askedOn : null;
+  return {
+    event: 'unfrozen',
+    file: { ...file, frozen: null, askedOn },
+    mails: mailBoth(file, 'unfrozen', now),
+  };
 }

@@ -87,6 +87,8 @@ export interface TrainingFile {
   readonly contradiction: { readonly by: FileParty; readonly at: Date } | null;
   /** When the operator decided that the contradicted contract is signed. */
   readonly decidedAt: Date | null;
+  /** «Ce n’est pas moi»: until the operator has decided, nothing moves money. */
+  readonly frozen: { readonly by: FileParty; readonly at: Date } | null;
   readonly startedOn: string | null;
   readonly ended: { readonly on: string; readonly outcome: FileOutcome } | null;
   readonly closedBecause: FileClosing | null;

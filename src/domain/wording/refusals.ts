@@ -58,6 +58,7 @@ export const refusalTexts = {
   fileDates: 'Choisissez des dates à venir, dans l’ordre, dans les trois mois.',
   fileDay: 'Cette date ne convient pas\u202f: elle ne peut être ni à venir, ni avant l’étape précédente.',
   quoteExpired: 'Ce devis n’est plus valable. L’auto-école peut en écrire un nouveau.',
+  fileFrozen: 'Ce dossier est bloqué : quelqu’un dit ne pas avoir agi. Nous vérifions, et vous écrivons.',
   quotesSpent: 'Ce devis a déjà eu trois versions aujourd’hui. Vous pourrez en envoyer une autre demain.',
   fileWithoutMail:
     'Cette auto-école n’a pas d’adresse e-mail dans notre annuaire\u202f: appelez-la ou écrivez-lui depuis sa fiche.',

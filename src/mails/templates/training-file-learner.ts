@@ -211,6 +211,9 @@ export function writeLearnerText(what: FileMessage, words: FileWords, sender: Ma
     case 'other-dates':
     case 'reminder':
     case 'link':
+    case 'receipt':
+    case 'frozen':
+    case 'unfrozen':
       return {
         subject: 'Votre lien vers le dossier',
         title: 'Votre lien vers le dossier',

@@ -11,7 +11,7 @@ import {
 } from '#domain/training-file/quote.ts';
 import { contractText, describeQuoteComparison } from '#domain/wording/training-file.ts';
 import type { MailPart } from './mail-content.ts';
-import type { FileWords } from './training-file-words.ts';
+import type { ReportedWords } from './training-file-words.ts';
 import { withoutLinks } from './typed-words.ts';
 
 export interface WrittenQuote {
@@ -38,7 +38,7 @@ export function describeQuote(
     formulaLabel,
     paidCents,
     estimate,
-  }: Omit<FileWords, 'party' | 'url' | 'quoted'>,
+  }: ReportedWords,
 ): readonly MailPart[] {
   const total = quoteTotal(quote);
   return [

@@ -2,20 +2,13 @@ import { formatPrice } from '#domain/money.ts';
 import { theSchoolFirst } from '#domain/text/elisions.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { reminderWorkingDays, schoolTurnSince } from '#domain/training-file/deadlines.ts';
-import { dayAt, type FileParty } from '#domain/training-file/training-file.ts';
+import { dayAt } from '#domain/training-file/training-file.ts';
+import { partyWords } from '#domain/wording/training-file.ts';
 import { type MailPart, type MailSender, writeMail } from './mail-content.ts';
-import type { FileWords } from './training-file-words.ts';
-
-const partyWords: Readonly<Record<FileParty, string>> = {
-  learner: 'l’élève',
-  representative: 'le représentant légal de l’élève',
-  school: 'l’auto-école',
-};
-
-type Report = Omit<FileWords, 'party' | 'url' | 'quoted'>;
+import type { ReportedWords } from './training-file-words.ts';
 
 /** For the operator: the school is silent, or the parties disagree on the signature. */
-export function writeFileReport(words: Report, sender: MailSender) {
+export function writeFileReport(words: ReportedWords, sender: MailSender) {
   const { file, reference, schoolLabel, schoolPhone, formulaLabel, paidCents } = words;
   const { subject, title, text, steps } = file.contradiction
     ? describeContradiction(words)
@@ -41,7 +34,7 @@ export function writeFileReport(words: Report, sender: MailSender) {
   return writeMail({ subject, preview: `${formulaLabel}, ${schoolLabel}.`, title, parts, reason }, sender);
 }
 
-function describeLate({ file, now, reference, schoolLabel }: Report) {
+function describeLate({ file, now, reference, schoolLabel }: ReportedWords) {
   const since = schoolTurnSince(file, now);
   const step = file.state === 'agreed' ? 'son devis est attendu' : 'ses trois dates sont attendues';
   return {
@@ -56,7 +49,7 @@ function describeLate({ file, now, reference, schoolLabel }: Report) {
   };
 }
 
-function describeContradiction({ file, reference }: Report) {
+function describeContradiction({ file, reference }: ReportedWords) {
   const { signed, contradiction } = file;
   const declared = signed
     ? `${partyWords[signed.by]} déclare le contrat signé le ${frenchDay(signed.on)}`

@@ -180,6 +180,9 @@ export function writeSchoolText(what: FileMessage, words: FileWords, sender: Mai
     case 'refused':
     case 'school-late':
     case 'link':
+    case 'receipt':
+    case 'frozen':
+    case 'unfrozen':
       return {
         subject: 'Votre lien vers un dossier',
         title: `Dossier de ${name}`,

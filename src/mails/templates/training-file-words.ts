@@ -15,10 +15,22 @@ export interface FileContact extends Name {
   readonly phone: string;
 }
 
-export interface FileWords {
+export interface FileWords extends ReportedWords {
   readonly party: FileParty;
   /** The reader's own link. */
   readonly url: string;
+  /** What was done, and by whom. */
+  readonly act: { readonly words: string; readonly by: FileParty } | null;
+  /** To who acted. */
+  readonly notMeUrl: string | null;
+  /** With the mail of a quote. */
+  readonly quoted: QuoteComparison | null;
+  /** Of the operator's decision. */
+  readonly because: string | null;
+}
+
+/** For each reader, and for the operator. */
+export interface ReportedWords {
   readonly now: Date;
   /** After the step that the mail is about. */
   readonly file: TrainingFile;
@@ -33,8 +45,6 @@ export interface FileWords {
   readonly estimate: KeptEstimate | null;
   readonly way: QuotedWay | null;
   readonly schoolReason: string | null;
-  /** With the mail of a quote. */
-  readonly quoted: QuoteComparison | null;
   readonly operator: Operator;
 }
 

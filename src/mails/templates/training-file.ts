@@ -1,5 +1,7 @@
 import type { FileMessage } from '#domain/training-file/messages.ts';
 import { type MailSender, writeMail } from './mail-content.ts';
+import { notMeParts } from './not-me.ts';
+import { writeActText } from './training-file-act.ts';
 import { writeLearnerText } from './training-file-learner.ts';
 import { writeSchoolText } from './training-file-school.ts';
 import type { FileWords, Name } from './training-file-words.ts';
@@ -13,7 +15,8 @@ export function writeFileMail(what: FileMessage, given: FileWords, sender: MailS
   };
   const { reference, formulaLabel, schoolLabel, url, party } = words;
   const text =
-    party === 'school' ? writeSchoolText(what, words, sender) : writeLearnerText(what, words, sender);
+    writeActText(what, words) ??
+    (party === 'school' ? writeSchoolText(what, words, sender) : writeLearnerText(what, words, sender));
   return writeMail(
     {
       subject: `${text.subject} (${reference})`,
@@ -27,6 +30,7 @@ export function writeFileMail(what: FileMessage, given: FileWords, sender: MailS
           text: 'Ce lien est le vôtre\u202f: il ouvre le dossier pendant 30\u202fjours, sans mot de passe. Ne le transférez pas.',
         },
         ...(text.after ?? []),
+        ...(words.notMeUrl === null ? [] : notMeParts(words.notMeUrl)),
       ],
       reason:
         party === 'school'

@@ -59,6 +59,17 @@ export function acknowledgeWithdrawal(withdrawal: ReceivedWithdrawal, sender: Se
   };
 }
 
+/** By reference and e-mail alone. */
+export function delayParts(refundFrom: Date | null): readonly MailPart[] {
+  if (refundFrom === null) return [];
+  return [
+    {
+      kind: 'text',
+      text: `Elle est venue avec la référence et l’adresse e-mail seules\u202f: pour que personne ne la fasse à votre place, aucun remboursement ne part avant le ${frenchInstantToSecond(refundFrom)} (heure de Paris).`,
+    },
+  ];
+}
+
 export function announceWithdrawal(withdrawal: ReceivedWithdrawal, sender: Sender): MailContent {
   const { buyerName, reference, dueCents, takenCents, commencement } = withdrawal;
   const begun: readonly MailPart[] =

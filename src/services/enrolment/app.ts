@@ -29,6 +29,7 @@ import { preregister } from './preregister.ts';
 import { messagesOf, readSafely } from './read-safely.ts';
 import { Refusal } from './refusal.ts';
 import { registerWithinCeilings } from './registration/register.ts';
+import { denyAct, readDenial } from './training-files/deny-act.ts';
 import { askFileLink, openFileOfOrder } from './training-files/file-links.ts';
 import { moveFile, readFile } from './training-files/move-file.ts';
 import { readFileQuote } from './training-files/quote-pdf.ts';
@@ -121,6 +122,8 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   mountOperation(app, enrolment.readFileQuote, { refuse }, ({ body }) => readFileQuote(context, body));
   mountOperation(app, enrolment.askFileLink, { refuse }, ({ body }) => askFileLink(context, body));
   mountOperation(app, enrolment.openFileOfOrder, { refuse }, ({ body }) => openFileOfOrder(context, body));
+  mountOperation(app, enrolment.readDenial, { refuse }, ({ body }) => readDenial(context, body));
+  mountOperation(app, enrolment.denyAct, { refuse }, ({ body }) => denyAct(context, body));
   mountOperation(app, enrolment.requestFile, { refuse }, ({ body }) => requestFile(context, body));
   mountReviews(app, context.reviewDesk, refuse);
   mountDesk(app, context, refuse);

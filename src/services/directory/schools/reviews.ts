@@ -7,7 +7,6 @@ import { findLicenseGroupBySlug } from '#domain/licences/license-groups.ts';
 import { meanOfOthers } from '#domain/review/review-figures.ts';
 import { lockSchools, writeListings } from '../lists/write-listings.ts';
 import { BadRequest } from '../refusal.ts';
-import { getMailbox } from './get-office.ts';
 
 export interface DirectoryContext {
   readonly db: Kysely<DirectoryDatabase>;
@@ -80,7 +79,8 @@ async function withOffices(db: Kysely<DirectoryDatabase>, kept: readonly SchoolR
 export function schoolsOfReviews(transaction: Transaction<DirectoryDatabase>) {
   return {
     async readMailbox(officeId: number): Promise<string | null> {
-      return (await getMailbox(transaction, officeId))?.email ?? null;
+      const office = transaction.selectFrom('offices').select('email').where('id', '=', officeId);
+      return (await office.executeTakeFirst())?.email ?? null;
     },
 
     /** After an import that has read the figures of reviews: it holds the table's stronger lock. */

@@ -64,6 +64,7 @@ describe('a withdrawal', () => {
         received_at: now,
         refund_from: new Date(now.getTime() + 86_400_000),
         denied_at: null,
+        decided_at: null,
       },
     ]);
     const mails = await readOutbox(bench.db);

@@ -10,9 +10,11 @@ import { declarationSchema } from '#domain/order/withdrawal-statement.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { noticeOf, writeMail } from '#mails/templates/mail-content.ts';
+import { notMeParts } from '#mails/templates/not-me.ts';
 import {
   acknowledgeWithdrawal,
   announceWithdrawal,
+  delayParts,
   type ReceivedWithdrawal,
 } from '#mails/templates/withdrawal.ts';
 import { writePdf } from '#services/write-pdf.ts';
@@ -20,7 +22,9 @@ import type { EnrolmentContext } from '../dependencies.ts';
 import { lockIntent } from '../orders/give-access.ts';
 import { reloadIntent } from '../queries.ts';
 import { Refusal } from '../refusal.ts';
+import { notMeUrl } from '../training-files/not-me-links.ts';
 import { schoolMailbox } from '../training-files/school-mailbox.ts';
+import { isMailboxOf } from '../training-files/stored-file.ts';
 import { type ClaimedOrder, claimOrder } from './claim-order.ts';
 import { describeOrder } from './find-order.ts';
 
@@ -142,10 +146,11 @@ async function store(
 }
 
 async function queueAcknowledgements(
-  { sender, log }: EnrolmentContext,
+  context: EnrolmentContext,
   transaction: Transaction<EnrolmentDatabase>,
-  { id, claimed, withdrawal, pdf }: NewWithdrawal & { readonly pdf: Attachment },
+  { id, claimed, withdrawal, pdf, refundFrom }: NewWithdrawal & { readonly pdf: Attachment },
 ): Promise<void> {
+  const { sender, log } = context;
   const { email, representative } = claimed.buyer;
   const parties = [email, ...(representative ? [representative.email] : [])];
   const others = parties.filter((party) => foldEmail(party) !== foldEmail(withdrawal.statement.email));
@@ -157,11 +162,15 @@ async function queueAcknowledgements(
       );
       continue;
     }
+    const party = isMailboxOf(to, representative?.email ?? null) ? 'representative' : 'learner';
+    const url = notMeUrl(context, { subject: claimed.intent.id, number: 0, party }, to);
+    const content = acknowledgeWithdrawal(withdrawal, sender);
+    const parts = [...content.parts, ...delayParts(refundFrom), ...notMeParts(url)];
     await queueMail(transaction, {
       key: `withdrawal:${id}:${index === 0 ? 'declarant' : 'party'}`,
       kind: 'withdrawal-received',
       to,
-      ...writeMail(acknowledgeWithdrawal(withdrawal, sender), sender),
+      ...writeMail({ ...content, parts }, sender),
       attachments: [pdf],
     });
   }

@@ -15,7 +15,12 @@ const now = () => bench.dependencies.now?.() ?? new Date();
 const sumOf = async (reference: string) =>
   (await listHeldSums(bench.db, {}, now())).find((sum) => sum.reference === reference);
 const mails = () =>
-  bench.db.selectFrom('mails').select(['recipient', 'text_body']).where('kind', '=', 'held-sums').execute();
+  bench.db
+    .selectFrom('mails')
+    .select(['recipient', 'text_body'])
+    .where('kind', '=', 'held-sums')
+    .orderBy('key')
+    .execute();
 
 it('each sum is read from payments, refunds and disputes', async () => {
   const open = await files.paid();

@@ -14,10 +14,10 @@ import { findFile, lockFile, readFile, type StoredFile, selectFiles } from '../t
 
 type Db = Kysely<EnrolmentDatabase>;
 
-/** `contradicted`: the parties disagree on the signature; `school`: five working days without its step; `mail`: the
+/** `frozen`: a party said «Ce n’est pas moi»; `contradicted`: the parties disagree on the signature; `school`: five working days without its step; `mail`: the
  * mail that starts a deadline has not left; `refund`: announced and past its day, or refused by the provider; `no-mailbox`: a paid order whose school
  * cannot be written to, so without a file. */
-export const lateReasons = ['contradicted', 'school', 'mail', 'refund', 'no-mailbox'] as const;
+export const lateReasons = ['frozen', 'contradicted', 'school', 'mail', 'refund', 'no-mailbox'] as const;
 export type LateReason = (typeof lateReasons)[number];
 
 export interface ListedFile {
@@ -46,6 +46,7 @@ export async function listFiles(
   const rows = await (isLate
     ? query.where((where) =>
         where.or([
+          where('file.frozen_at', 'is not', null),
           where('file.contradicted_at', 'is not', null),
           where('file.state', 'in', ['requested', 'paid', 'agreed']),
           where('file.clock', 'is not', null),
@@ -76,7 +77,7 @@ function describe(stored: StoredFile, isRefundRefused: boolean, now: Date): List
     isPaid: file.isPaid,
     deadlineOn: file.deadlineOn,
     refundOn: file.refund?.dueOn ?? null,
-    late: isRefundRefused ? 'refund' : whyLate(stored, now),
+    late: isRefundRefused && file.frozen === null ? 'refund' : whyLate(stored, now),
   };
 }
 
@@ -84,6 +85,7 @@ function whyLate({ file }: StoredFile, now: Date): LateReason | null {
   const today = parisDay(now);
   const afterDays = (from: Date) =>
     addWorkingDays(parisDay(from), reminderWorkingDays.operator, file.zipCode);
+  if (file.frozen !== null) return 'frozen';
   if (file.contradiction !== null) return 'contradicted';
   if (file.refund !== null && !file.refund.isSent && today > file.refund.dueOn) return 'refund';
   if (file.clock !== null && today > afterDays(file.movedAt)) return 'mail';

@@ -83,17 +83,17 @@ export function openRefund(context: PaymentContext, order: RefundOrder): Promise
 /** Why no money leaves for now, whoever asks. */
 export async function whyHeld(
   db: PaymentContext['db'],
-  intentId: string,
+  intentId: string | null,
   now: Date,
 ): Promise<RefundHold | undefined> {
   const held = await db
     .selectFrom('payment_intents as intent')
     .leftJoin('withdrawals as withdrawal', 'withdrawal.payment_intent_id', 'intent.id')
     .leftJoin('training_files as file', 'file.payment_intent_id', 'intent.id')
-    .select(['withdrawal.denied_at', 'withdrawal.refund_from', 'file.frozen_at'])
+    .select(['withdrawal.denied_at', 'withdrawal.decided_at', 'withdrawal.refund_from', 'file.frozen_at'])
     .where('intent.id', '=', intentId)
     .executeTakeFirst();
-  if (held?.denied_at || held?.frozen_at) return 'frozen';
+  if (held?.frozen_at || (held?.denied_at && !held.decided_at)) return 'frozen';
   return held?.refund_from && now < held.refund_from ? 'unproven' : undefined;
 }
 

@@ -84,6 +84,7 @@ export async function describeFile(
     isSchoolLate: schoolIsLate(file, 'school', now),
     isSuspended: file.suspendedAt !== null,
     givenUp: file.givenUp,
+    isFrozen: file.frozen !== null,
     schoolReason: row.school_reason,
     contractUrl: stored.documentUrl ?? school.termsUrl,
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),

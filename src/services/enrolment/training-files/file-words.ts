@@ -1,7 +1,6 @@
 import { fileLinkPath, pageWithToken } from '#domain/site-pages.ts';
-import type { QuoteComparison } from '#domain/training-file/quote.ts';
 import type { FileParty } from '#domain/training-file/training-file.ts';
-import type { FileWords } from '#mails/templates/training-file-words.ts';
+import type { FileWords, ReportedWords } from '#mails/templates/training-file-words.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -9,25 +8,25 @@ export function linkUrl({ sender }: Pick<PaymentContext, 'sender'>, token: strin
   return `${sender.publicUrl}${pageWithToken(fileLinkPath, token)}`;
 }
 
-interface Reader {
+interface Reader extends Partial<Pick<FileWords, 'quoted' | 'act' | 'notMeUrl' | 'because'>> {
   readonly party: FileParty;
   readonly url: string;
-  readonly quoted?: QuoteComparison | undefined;
 }
 
 /** What the mails of a file say. */
 export function fileWords(
   context: Pick<PaymentContext, 'operator' | 'now'>,
   stored: StoredFile,
-  { party, url, quoted = undefined }: Reader,
+  reader: Reader,
 ): FileWords {
-  return { ...describeWords(context, stored), party, url, quoted: quoted ?? null };
+  const nothingMore = { quoted: null, act: null, notMeUrl: null, because: null };
+  return { ...describeWords(context, stored), ...nothingMore, ...reader };
 }
 
 export function describeWords(
   { operator, now }: Pick<PaymentContext, 'operator' | 'now'>,
   { row, file, learner, representative, school, formulaLabel, paidCents, estimate }: StoredFile,
-): Omit<FileWords, 'party' | 'url' | 'quoted'> {
+): ReportedWords {
   return {
     now: now(),
     file,

@@ -9,6 +9,7 @@ import { decideByOrder } from '#domain/training-file/site-moves.ts';
 import { dayAt, openingDay } from '#domain/training-file/training-file.ts';
 import { quoteFaultMessages, refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
+import { whyHeld } from '../refunds/open-refund.ts';
 import { Refusal } from '../refusal.ts';
 import { describeFile } from './describe-file.ts';
 import { type OpenedFile, openFileLink, unknownFile } from './file-links.ts';
@@ -37,6 +38,7 @@ const moveRefusals: Readonly<Record<MoveRefusal, readonly [status: 403 | 409 | 4
   day: [422, refusalTexts.fileDay],
   expired: [409, refusalTexts.quoteExpired],
   quotes: [409, refusalTexts.quotesSpent],
+  frozen: [409, refusalTexts.fileFrozen],
 };
 
 /** A repeat answers the file as it is. @throws Refusal 403, 404, 409 or 422 */
@@ -73,7 +75,10 @@ function store(
     const order = await orderStateOf(transaction, row.payment_intent_id);
     const changed = decideByOrder(stored.file, order, now);
     if (changed) {
-      await storeChange(context, transaction, stored, { ...changed, actor: 'site' });
+      // Not while «Ce n’est pas moi» may still undo it.
+      if (!(await whyHeld(transaction, row.payment_intent_id, now))) {
+        await storeChange(context, transaction, stored, { ...changed, actor: 'site' });
+      }
       return 'changed';
     }
     if (coup.kind === 'quote' && (await isWritten(transaction, row.id, coup))) return undefined;

@@ -8,6 +8,7 @@ import { decideByOrder, decideDue } from '#domain/training-file/site-moves.ts';
 import { openFileStates } from '#domain/training-file/training-file.ts';
 import { type PaymentContext, type PaymentDependencies, withDefaults } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
+import { whyHeld } from '../refunds/open-refund.ts';
 import { openOlderFiles } from './older-orders.ts';
 import { hasChangedOrder, orderStateOf } from './order-endings.ts';
 import { reportLateFiles } from './report-late.ts';
@@ -156,6 +157,8 @@ async function moveOn(context: PaymentContext, id: string): Promise<boolean> {
 
 async function dueOf({ now }: PaymentContext, db: Kysely<EnrolmentDatabase>, { row, file }: StoredFile) {
   const order = await orderStateOf(db, row.payment_intent_id);
+  // Not while «Ce n’est pas moi» may still undo it.
+  if (order.ending && (await whyHeld(db, row.payment_intent_id, now()))) return undefined;
   return decideByOrder(file, order, now()) ?? decideDue(file, now());
 }
 

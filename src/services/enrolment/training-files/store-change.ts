@@ -4,17 +4,22 @@ import { type Attachment, queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import type { FileMail } from '#domain/training-file/messages.ts';
+import { type MoveKind, moveKinds } from '#domain/training-file/moves.ts';
 import type { QuoteComparison } from '#domain/training-file/quote.ts';
 import {
   decider,
   type FileActor,
   type FileParty,
+  fileParties,
+  learnerSide,
   type TrainingFile,
 } from '#domain/training-file/training-file.ts';
+import { actWords } from '#domain/wording/training-file.ts';
 import { writeFileMail } from '#mails/templates/training-file.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { newFileToken, storeFileLink } from './file-links.ts';
 import { fileWords, linkUrl } from './file-words.ts';
+import { notMeUrl } from './not-me-links.ts';
 import { addressOf, columnsOf, isMailboxOf, type StoredFile } from './stored-file.ts';
 
 export interface FileChange {
@@ -24,6 +29,8 @@ export interface FileChange {
   readonly link?: string;
   readonly mails: readonly FileMail[];
   readonly schoolReason?: string;
+  /** Why the operator decided so, in the words mailed to all. */
+  readonly because?: string;
   /** With the mail of a quote. */
   readonly attachment?: Attachment | undefined;
   readonly quoted?: QuoteComparison | undefined;
@@ -78,7 +85,7 @@ export async function storeChange(
     file,
     row: { ...row, school_reason: change.schoolReason ?? row.school_reason },
   };
-  for (const fileMail of withoutTwins(stored, change.mails)) {
+  for (const fileMail of withoutTwins(stored, withReceipts(change, now))) {
     await mailParty(context, transaction, after, { number, fileMail, change });
   }
   return true;
@@ -117,6 +124,17 @@ function mailKey(fileId: string, number: number, fileMail: FileMail | undefined)
   return `file:${fileId}:${number}:${fileMail?.what ?? 'none'}:${fileMail?.to ?? 'nobody'}`;
 }
 
+/** Of each act every party reads, who acted too. */
+function withReceipts({ file, event, actor, mails }: FileChange, now: Date): readonly FileMail[] {
+  if (!isAct(event) || !isParty(actor)) return mails;
+  const parties: readonly FileParty[] = ['school', ...learnerSide(file, now)];
+  const missing = parties.filter((party) => !mails.some(({ to }) => to === party));
+  return [...mails, ...missing.map((to) => ({ to, what: 'receipt' }) as const)];
+}
+
+const isAct = (event: string): event is MoveKind => moveKinds.some((kind) => kind === event);
+const isParty = (actor: FileActor): actor is FileParty => fileParties.some((party) => party === actor);
+
 /** Learner and representative with one mailbox get the mail of the one who decides. */
 function withoutTwins(stored: StoredFile, mails: readonly FileMail[]): readonly FileMail[] {
   const { learner, representative } = stored;
@@ -137,7 +155,7 @@ async function mailParty(
   }: { readonly number: number; readonly fileMail: FileMail; readonly change: FileChange },
 ): Promise<void> {
   const { row } = stored;
-  const { attachment, quoted } = change;
+  const { attachment, quoted = null, because = null, event, actor: by } = change;
   const to = addressOf(stored, fileMail.to);
   if (to === null || !isMailAddress(to)) {
     context.log.warn(
@@ -153,6 +171,13 @@ async function mailParty(
     party: fileMail.to,
     url: linkUrl(context, token),
     quoted,
+    because,
+    ...(isAct(event) && isParty(by) && { act: { words: actWords[event], by } }),
+    ...(isAct(event) &&
+      isParty(by) &&
+      isMailboxOf(to, addressOf(stored, by)) && {
+        notMeUrl: notMeUrl(context, { subject: row.id, number, party: by }, to),
+      }),
   });
   await queueMail(transaction, {
     key: mailKey(row.id, number, fileMail),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { createEnrolmentBench, type EnrolmentBench, secrets } from '#test/support/enrolment.ts';
 import { anAssessment, aQuote, driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
 
 let bench: EnrolmentBench;
@@ -209,6 +209,7 @@ describe('an order that ends otherwise', () => {
       reference: file.reference,
       email: bench.buyer.Email,
       nom: 'Camille Moreau',
+      secretNavigateur: secrets.own,
     });
     expect(await file.read('school')).toMatchObject({
       state: 'closed',

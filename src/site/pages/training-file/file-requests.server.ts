@@ -23,6 +23,8 @@ const statuses: Readonly<Record<FileFailure, number>> = {
   unanswered: 503,
 };
 
+export const failureStatus = (failure: FileFailure) => statuses[failure];
+
 export const linkOf = (request: Request) => new URL(request.url).searchParams.get('jeton') ?? '';
 
 /** Undefined where a mail opened it. */

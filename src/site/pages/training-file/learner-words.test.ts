@@ -50,6 +50,7 @@ const aFileView = (changes: Partial<TrainingFileView> = {}) =>
       isSchoolLate: false,
       isSuspended: false,
       givenUp: null,
+      isFrozen: false,
       schoolReason: null,
       contractUrl: null,
       events: [],

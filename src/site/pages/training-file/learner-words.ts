@@ -1,5 +1,7 @@
 import { formatPrice } from '#domain/money.ts';
+import { moveKinds } from '#domain/training-file/moves.ts';
 import {
+  actWords,
   contractText,
   describeRefund,
   outcomeWords,
@@ -17,6 +19,7 @@ export interface LearnerWords {
 }
 
 export function learnerWords(file: FileView): LearnerWords {
+  if (file.isFrozen) return { title: m.fileFrozen(), lead: m.fileFrozenText() };
   if (file.isSuspended) return { title: m.fileSuspended(), lead: suspendedText(file.paid) };
   if (file.contradictedBy !== null) {
     return { title: m.fileContradicted(), lead: m.fileContradictedText() };
@@ -127,19 +130,6 @@ function refundWords({ refund, isPaid }: FileView): string {
 
 const eventWords: Readonly<Record<string, () => string>> = {
   opened: m.fileEventOpened,
-  confirm: m.fileEventConfirm,
-  propose: m.fileEventPropose,
-  'other-dates': m.fileEventOtherDates,
-  agree: m.fileEventAgree,
-  quote: m.fileEventQuote,
-  accept: m.fileEventAccept,
-  decline: m.fileEventDecline,
-  sign: m.fileEventSign,
-  contradict: m.fileEventContradict,
-  prolong: m.fileEventProlong,
-  refuse: m.fileEventRefuse,
-  start: m.fileEventStart,
-  end: m.fileEventEnd,
   asked: m.fileEventAsked,
   deadline: m.fileEventDeadline,
   expired: m.fileEventExpired,
@@ -150,8 +140,8 @@ const eventWords: Readonly<Record<string, () => string>> = {
   decided: m.fileEventDecided,
   suspended: m.fileEventSuspended,
   resumed: m.fileEventResumed,
-  renounce: m.fileEventRenounce,
-  'school-silent': m.fileEventSchoolSilent,
+  frozen: m.fileEventFrozen,
+  unfrozen: m.fileEventUnfrozen,
 };
 
 export const actorWords: Readonly<Record<FileView['events'][number]['who'], () => string>> = {
@@ -165,7 +155,8 @@ export const actorWords: Readonly<Record<FileView['events'][number]['who'], () =
 /** The latest first. */
 export function listEvents({ events }: Pick<FileView, 'events'>) {
   return events.toReversed().map(({ kind, who, at }) => {
-    const text = eventWords[kind]?.() ?? kind;
+    const move = moveKinds.find((known) => known === kind);
+    const text = move ? actWords[move] : (eventWords[kind]?.() ?? kind);
     return { at, text: who === 'site' ? text : m.fileEventBy({ text, who: actorWords[who]() }) };
   });
 }

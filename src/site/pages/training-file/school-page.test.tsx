@@ -46,6 +46,7 @@ const aFile: TrainingFileView = {
     closedBecause: null,
     isSchoolLate: false,
     isSuspended: false,
+    isFrozen: false,
     givenUp: null,
     schoolReason: null,
     contractUrl: null,

@@ -37,6 +37,7 @@ export function schoolTitle(file: FileView): string {
 /** What waits for the school or for the learner, its day first. */
 export function describeStep(file: FileView): StepWords {
   const [step] = file.steps;
+  if (file.isFrozen) return { title: m.fileFrozen(), texts: [m.fileFrozenText()] };
   if (!step) return describeEnd(file);
   const { learner, isPaid, paid, refund } = file;
   const name = learner.firstName;

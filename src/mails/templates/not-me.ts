@@ -1,0 +1,70 @@
+import { theSchool } from '#domain/text/elisions.ts';
+import { notMeLabel } from '#domain/wording/training-file.ts';
+import { type MailPart, type MailSender, writeMail } from './mail-content.ts';
+
+/** In the mail to who acted. */
+export function notMeParts(url: string): readonly MailPart[] {
+  return [
+    {
+      kind: 'text',
+      text: 'Vous n’avez rien fait de tel\u202f? Dites-le\u202f: l’argent ne bouge plus, vos liens prennent fin et nous vérifions.',
+    },
+    { kind: 'link', label: notMeLabel, url, beside: true },
+  ];
+}
+
+interface DeniedAct {
+  readonly reference: string;
+  readonly schoolLabel: string;
+  readonly who: string;
+  readonly act: string;
+  /** «1er décembre 2026 à 9 h» */
+  readonly at: string;
+  readonly isWithdrawal: boolean;
+}
+
+/** For the operator. */
+export function writeDenialReport(
+  { reference, schoolLabel, who, act, at, isWithdrawal }: DeniedAct,
+  sender: MailSender,
+) {
+  return writeMail(
+    {
+      subject: `«\u202f${notMeLabel}\u202f», dossier ${reference}`,
+      preview: `${act}, le ${at}.`,
+      title: 'Une partie dit ne pas avoir agi',
+      parts: [
+        {
+          kind: 'text',
+          text: `Dossier ${reference}, avec ${theSchool(schoolLabel)}. «\u202f${act}\u202f», le ${at}\u202f: ${who} dit que ce n’est pas son acte. L’argent est bloqué, ses liens ont pris fin.`,
+        },
+        { kind: 'heading', text: 'À faire' },
+        {
+          kind: 'list',
+          items: [
+            'Écrivez aux deux parties, et demandez qui lit leurs messages.',
+            `L’argent peut repartir\u202f: npm run cli -- files unfreeze ${reference} --because "…"`,
+            ...(isWithdrawal
+              ? [
+                  'La rétractation n’est pas la sienne\u202f: ajoutez --cancel-withdrawal, et le contrat continue.',
+                ]
+              : []),
+          ],
+        },
+      ],
+      reason: `Vous recevez ce message parce que cette adresse est celle de l’exploitant de ${sender.siteName}.`,
+    },
+    sender,
+  );
+}
+
+/** Alike for all readers of a file; `hello` begins the sentence. */
+export function describeFreeze(hello: string, who: string): readonly MailPart[] {
+  return [
+    {
+      kind: 'text',
+      text: `${hello} ${who} dit ne pas avoir agi dans ce dossier. L’argent ne bouge plus\u202f: rien n’est remboursé et aucun délai ne prend fin.`,
+    },
+    { kind: 'text', text: 'Nous vérifions, et vous écrivons.' },
+  ];
+}

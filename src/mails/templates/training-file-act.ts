@@ -1,0 +1,43 @@
+import type { FileMessage } from '#domain/training-file/messages.ts';
+import { partyWords } from '#domain/wording/training-file.ts';
+import { describeFreeze } from './not-me.ts';
+import type { FileText, FileWords } from './training-file-words.ts';
+
+/** What each side reads alike of an act: that it was done, denied, decided. */
+export function writeActText(what: FileMessage, words: FileWords): FileText | undefined {
+  const { act, because, file, learner, party } = words;
+  const name = `${learner.firstName} ${learner.lastName}`;
+  const hello = party === 'learner' ? `Bonjour ${learner.firstName},` : `Dossier de ${name}\u202f:`;
+  const label = 'Ouvrir le dossier';
+  if (what === 'receipt' && act) {
+    const done =
+      act.by === party
+        ? 'voici ce qui vient d’être fait avec votre lien'
+        : `voici ce que fait ${partyWords[act.by]}`;
+    return {
+      subject: act.words,
+      title: act.words,
+      parts: [{ kind: 'text', text: `${hello} ${done}\u202f: «\u202f${act.words}\u202f».` }],
+      label,
+    };
+  }
+  if (what === 'frozen') {
+    const parts = describeFreeze(hello, file.frozen ? partyWords[file.frozen.by] : 'une partie');
+    return { subject: 'Dossier bloqué', title: 'Le dossier est bloqué', parts, label };
+  }
+  if (what === 'unfrozen') {
+    return {
+      subject: 'Le dossier reprend',
+      title: 'Le dossier reprend',
+      parts: [
+        {
+          kind: 'text',
+          text: `${hello} nous avons vérifié, et décidé. Les délais reprennent. Pourquoi\u202f:`,
+        },
+        { kind: 'quote', text: because ?? '' },
+      ],
+      label,
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import { unfreeze } from '#domain/training-file/site-moves.ts';
+import { type PaymentDependencies, withDefaults } from '../dependencies.ts';
+import { lockIntent } from '../orders/give-access.ts';
+import { findIntent } from '../queries.ts';
+import { followMailbox } from '../training-files/school-mailbox.ts';
+import { storeChange } from '../training-files/store-change.ts';
+import { findFile, lockFile } from '../training-files/stored-file.ts';
+
+export type Unfreezing = 'unfrozen' | 'unknown' | 'not-frozen' | 'not-denied' | 'refunded';
+
+interface Decision {
+  readonly reference: string;
+  /** In the words mailed to all. */
+  readonly because: string;
+  /** The denied withdrawal was not its party's: the contract goes on. */
+  readonly cancelsWithdrawal: boolean;
+}
+
+/** After «Ce n’est pas moi»: the money moves again. */
+export async function unfreezeFile(
+  dependencies: PaymentDependencies,
+  { reference, because, cancelsWithdrawal }: Decision,
+): Promise<Unfreezing> {
+  const context = withDefaults(dependencies);
+  const { db, now } = context;
+  const intent = await findIntent(db, 'reference', reference);
+  const found = await findFile(db, 'reference', reference);
+  if (!intent && !found) return 'unknown';
+  if (found) await followMailbox(context, found);
+  return db.transaction().execute(async (transaction) => {
+    if (intent) await lockIntent(transaction, intent.id);
+    const stored = found && (await lockFile(transaction, found.row.id));
+    const denied = await transaction
+      .selectFrom('withdrawals')
+      .select('id')
+      .where('payment_intent_id', '=', intent?.id ?? null)
+      .where('denied_at', 'is not', null)
+      .where('decided_at', 'is', null)
+      .executeTakeFirst();
+    const change = stored && unfreeze(stored.file, now());
+    if (!denied && !change) return 'not-frozen';
+    if (cancelsWithdrawal) {
+      if (!denied) return 'not-denied';
+      const refund = transaction.selectFrom('refunds').select('id').where('status', '!=', 'failed');
+      if (await refund.where('payment_intent_id', '=', intent?.id ?? null).executeTakeFirst())
+        return 'refunded';
+      // Its acknowledgements stay among the mails.
+      await transaction.deleteFrom('withdrawals').where('id', '=', denied.id).execute();
+    } else if (denied) {
+      await transaction
+        .updateTable('withdrawals')
+        .set({ decided_at: now() })
+        .where('id', '=', denied.id)
+        .execute();
+    }
+    if (stored && change) {
+      await storeChange(context, transaction, stored, { ...change, actor: 'operator', because });
+    }
+    return 'unfrozen';
+  });
+}
