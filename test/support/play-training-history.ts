@@ -4,6 +4,7 @@ import { type FileMove, movesOf } from '#domain/training-file/moves.ts';
 import { decideContradiction } from '#domain/training-file/site-moves.ts';
 import { fileParties, isOpenFile, predecessors } from '#domain/training-file/training-file.ts';
 import type { FaultPoint } from '#services/enrolment/dependencies.ts';
+import { listHeldSums } from '#services/enrolment/operator/held-sums.ts';
 import { decideFile } from '#services/enrolment/operator/training-files.ts';
 import { runTrainingFiles } from '#services/enrolment/training-files/run-files.ts';
 import { findFile } from '#services/enrolment/training-files/stored-file.ts';
@@ -149,6 +150,8 @@ export async function playTrainingHistory(
     if (opening === 'older' && isKept && !isOpenFile(end)) faults.push(`${end.state} and not refunded`);
     if (opening === 'disputed' && refunded > 0) faults.push('refunded beside what the bank took');
     if (opening === 'older' && end.closedBecause === 'expired') faults.push('an older order expired');
+    const sums = await listHeldSums(bench.db, {}, now());
+    if (sums.some(({ next }) => next === null)) faults.push('money that nobody owns');
     const where = `${file.reference} (${opening}) ${states.join(' ')}`;
     return {
       end: end.closedBecause ?? end.state,

@@ -91,6 +91,13 @@ describe('what a learner reads first', () => {
     expect(title({ ...late, steps: [...late.steps], isSuspended: true })).toBe('Dossier suspendu');
   });
 
+  it('shows a deadline until its last day, and none while a bank examines the payment', () => {
+    const deadline = (changes: Partial<TrainingFileView>) => aFileView(changes).deadline?.value;
+    expect(deadline({ deadlineOn: '2026-12-10' })).toBe('2026-12-10');
+    expect(deadline({ deadlineOn: '2026-12-09' })).toBeUndefined();
+    expect(deadline({ deadlineOn: '2026-12-10', isSuspended: true })).toBeUndefined();
+  });
+
   it('is the refund of who gave up, then that another school is another order', () => {
     const refund = { reason: 'declined', amount: 30_000, dueOn: '2026-12-17', isSent: false } as const;
     const given = { state: 'closed', closedBecause: 'refunded', givenUp: 'renounce', refund } as const;

@@ -27,7 +27,7 @@ export function viewFile(file: TrainingFileView, token: string, now: Date): File
     proposed: proposed.map(appointment),
     appointment: ifAny(appointmentAt, appointment),
     quote: viewQuote(file),
-    deadline: ifAny(deadlineOn, day),
+    deadline: deadlineOn === null || deadlineOn < today || file.isSuspended ? null : day(deadlineOn),
     declinedRefundOn: frenchDay(addDays(today, refundAnnouncedDays)),
     prolongsUntil: ifAny(prolongsUntil, day),
     refund: ifAny(refund, ({ dueOn, ...one }) => ({ ...one, due: day(dueOn) })),
