@@ -117,6 +117,8 @@ export const callsOfEnrolment: CallRows<Contracts['enrolment']> = {
   readFileQuote: { call: byFile, inProcess: 404 },
   askFileLink: { call: held },
   openFileOfOrder: { call: held },
+  readDenial: { call: noLink, inProcess: 404 },
+  denyAct: { call: noLink, inProcess: 404 },
   requestFile: {
     call: ({ offer }) => ({
       body: { acheteur: aStranger(4), officeId: offer.officeId, formuleId: offer.id, moyen: 'cpf' },

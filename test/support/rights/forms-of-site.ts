@@ -96,6 +96,7 @@ export const formsOfSite: Readonly<Record<string, FormRow>> = {
     ],
   },
   'dossier/lien': { ...nothing, sent: refused(404, () => ({ ...noToken, coup: 'contradict' })) },
+  'dossier/pas-moi': { ...nothing, sent: refused(404, () => noToken) },
   'dossier/auto-ecole': {
     ...nothing,
     sent: refused(404, () => ({ ...noToken, coup: 'sign', le: `${year}-01-02` })),
@@ -264,6 +265,7 @@ const pagesOfLinks = [
   'suivi-paiement/acces',
   'mon-cours',
   'dossier/lien',
+  'dossier/pas-moi',
   'dossier/auto-ecole',
   'dossier/agenda',
   'dossier/devis',
