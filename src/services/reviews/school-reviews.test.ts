@@ -47,3 +47,16 @@ it('a month is invited once', async () => {
   expect(await reviews.invite(month)).toBeUndefined();
   expect((await reviews.list(9, 1)).months).toEqual([{ month: '2026-10', ended: 1, invited: 1 }]);
 });
+
+it('a month beyond the limit waits, and says so', async () => {
+  const learners = Array.from({ length: 41 }, (_, at) => ({
+    ...{ name: `Élève ${at}`, email: `eleve${at}@exemple.fr` },
+    ...{ contractOn: '2026-03-01', licenseGroupId: 1 },
+  }));
+  const office = { id: 7, label: 'École' };
+  const sent = await reviews.invite({ office, month: '2026-10', learners, endedOrders: [] });
+  expect(sent).toEqual({ ended: 41, invited: 0, mailed: 0, stopped: 0, waits: true });
+  expect((await reviews.list(7, 1)).months).toEqual([
+    { month: '2026-10', ended: 41, invited: 0, waits: true },
+  ]);
+});
