@@ -11,7 +11,7 @@ import {
   type SentForm,
   touchedByReading,
 } from '../support/rights/forms-of-site.ts';
-import { fillWithPeople, jobsAreIdle, type SeededPeople } from '../support/rights/people.ts';
+import { fillWithPeople, idleJobs, type SeededPeople } from '../support/rights/people.ts';
 import { peopleIn } from '../support/rights/persons.ts';
 import {
   faultsOf,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   // As it starts without a setting: its services have no token. Each call below comes from an address of its own.
   site = await startSiteForJourneys({ DESK: 'on', ENROLMENT_TOKEN: '', TRUST_PROXY: '1' });
   people = await fillWithPeople(site);
-  await jobsAreIdle(site);
+  await idleJobs(site);
   watched = await watchTables(site.db);
   calls = planCalls(people);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
 import { validateForm } from '#domain/form.ts';
@@ -122,12 +123,19 @@ export async function fillWithPeople(site: RunningSite) {
 
 const until = (isSo: () => Promise<boolean>) => vi.waitUntil(isSo, { timeout: 30_000, interval: 100 });
 
-/** Once the site has sent its mails, its jobs change nothing by themselves. */
-export const jobsAreIdle = ({ db }: RunningSite) =>
-  until(async () => {
-    const waiting = db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute();
-    return (await waiting).length === 0;
+/** Those of a schedule run no more, and all mails are sent: what changes from now on, a call has changed. */
+export async function idleJobs({ db }: RunningSite): Promise<void> {
+  // The last of `jobs/list.ts`: the site starts its queue behind its pages.
+  const last = sql`select from pgboss.schedule where name = 'clean-rate-limits'`;
+  await until(async () => (await last.execute(db).catch(() => undefined))?.rows.length === 1);
+  await sql`delete from pgboss.schedule`.execute(db);
+  await sql`delete from pgboss.job where state = 'created'`.execute(db);
+  await until(async () => {
+    const mails = db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute();
+    const jobs = sql`select from pgboss.job where state = 'active'`.execute(db);
+    return (await mails).length + (await jobs).rows.length === 0;
   });
+}
 
 async function giveMailbox({ db }: RunningSite, id: number, email: string) {
   const office = db.updateTable('offices').set({ email }).where('id', '=', id).returning('uri');
