@@ -6,7 +6,7 @@ import { deadlineDays, heldMonths, prolongedDays, refundAnnouncedDays } from '..
 export const noContractRefund = `Sans contrat signé, nous vous remboursons tout ce que vous avez payé, sur la carte qui a servi à payer, au plus tard ${refundDays}\u202fjours après votre demande.`;
 
 /** What happens where nobody asks. */
-export const refundWithoutRequest = `Sans demande de votre part, le remboursement s’ouvre si rien n’est signé ${deadlineDays.opening}\u202fjours après la confirmation de la commande ou ${deadlineDays.quote}\u202fjours après l’envoi d’un devis, et en tout cas ${heldMonths}\u202fmois après le paiement\u202f: il est annoncé par e-mail et part ${refundAnnouncedDays}\u202fjours plus tard.`;
+export const refundWithoutRequest = `Sans demande, le remboursement s’ouvre si rien n’est signé ${deadlineDays.opening}\u202fjours après la confirmation ou ${deadlineDays.quote}\u202fjours après un devis, au plus tard ${heldMonths}\u202fmois après le paiement\u202f: un e-mail l’annonce, et il part ${refundAnnouncedDays}\u202fjours plus tard.`;
 
 export const prolongRule = `Vous pouvez prolonger ce délai de ${prolongedDays}\u202fjours, plusieurs fois s’il le faut, jusqu’à ${heldMonths}\u202fmois après le paiement.`;
 
@@ -33,7 +33,7 @@ export function preRegistrationTerms({ email }: { readonly email: string | undef
     'Vous réservez votre place\u202f: le contrat de formation se signe à l’auto-école, après l’évaluation de départ (code de la route, article L.\u00a0213-2).',
     noContractRefund,
     `Pour le demander, ouvrez le dossier et dites «\u202fJe renonce\u202f», n’importe quel jour. Si la commande n’a pas de dossier, ${write} avec votre référence\u202f: la page «\u202fOù en est mon paiement\u202f?\u202f» vous la redonne.`,
-    `${refundWithoutRequest} ${prolongRule}`,
+    refundWithoutRequest,
     earlyStartException,
   ];
 }
