@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { quotedWays } from '#domain/order/ways-to-pay.ts';
-import { maxReasonLength, moveKinds } from '#domain/training-file/moves.ts';
+import { actKinds, maxReasonLength, moveKinds } from '#domain/training-file/moves.ts';
 import { nextStepKinds } from '#domain/training-file/next-steps.ts';
 import {
   assessmentPlaces,
@@ -111,10 +111,28 @@ export const trainingFileSchema = v.object({
       on: day,
       where: v.picklist(signingPlaces),
       by: v.picklist(fileParties),
+      /** As the learner’s side dates what came before, where the file has no quote. */
+      before: v.nullable(v.object({ assessedOn: day, quotedOn: day })),
       /** Last instant to withdraw from a contract signed at a distance; null for one signed at the school. */
       withdrawableUntil: v.nullable(instant),
     }),
   ),
+  /** What the school declares and no one confirmed; `on` is its day, `answerBy` the last one to answer. */
+  declared: v.nullable(
+    v.object({
+      on: day,
+      where: v.picklist(signingPlaces),
+      answerBy: day,
+      isDenied: v.boolean(),
+      /** The last day of the operator’s decision, once he is asked. */
+      decisionBy: v.nullable(day),
+    }),
+  ),
+  /** «C’est signé» asks for the dates of assessment and quote: the file does not hold them. */
+  asksSigningDates: v.boolean(),
+  /** From the order, while it runs; `beginsOn`: the first day of a paid service, unless the learner asked for an earlier one. */
+  withdrawal: v.nullable(v.object({ until: instant, beginsOn: v.nullable(day) })),
+  decision: v.nullable(v.object({ because: v.string(), evidence: v.string() })),
   contradictedBy: v.nullable(v.picklist(fileParties)),
   startedOn: v.nullable(day),
   ended: v.nullable(v.object({ on: day, outcome: v.picklist(fileOutcomes) })),
@@ -135,13 +153,29 @@ export type TrainingFileView = v.InferOutput<typeof trainingFileSchema>;
 
 export const fileMoveSchema = v.variant('kind', [
   v.object({
-    kind: v.picklist(['confirm', 'other-dates', 'contradict', 'prolong', 'renounce', 'school-silent']),
+    kind: v.picklist([
+      'confirm',
+      'other-dates',
+      'deny',
+      'no-assessment',
+      'contradict',
+      'prolong',
+      'renounce',
+      'school-silent',
+    ]),
   }),
   v.object({ kind: v.literal('propose'), dates: v.pipe(v.array(instant), v.maxLength(10)) }),
   v.object({ kind: v.literal('agree'), at: instant }),
   v.object({ kind: v.literal('quote'), version, assessment: assessmentSchema, quote: quoteSchema }),
   v.object({ kind: v.picklist(['accept', 'decline']), version }),
-  v.object({ kind: v.literal('sign'), on: day, where: v.picklist(signingPlaces) }),
+  v.object({
+    kind: v.literal('sign'),
+    on: day,
+    where: v.picklist(signingPlaces),
+    /** By the decider, where the file has no quote. */
+    assessedOn: v.optional(day),
+    quotedOn: v.optional(day),
+  }),
   v.object({
     kind: v.literal('refuse'),
     because: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxReasonLength)),
@@ -156,7 +190,7 @@ const denialSchema = v.object({
   reference: v.string(),
   officeLabel: v.string(),
   party: v.picklist(fileParties),
-  act: v.picklist([...moveKinds, 'withdraw']),
+  act: v.picklist([...actKinds, 'withdraw']),
   at: instant,
   timeZone: v.string(),
   isPaid: v.boolean(),

@@ -19,6 +19,7 @@ import { up as offerShown } from './migrations/2026-12-08-offer-shown.ts';
 import { up as withdrawalOrAccess } from './migrations/2026-12-08-withdrawal-or-access.ts';
 import { up as proofsOfReviews } from './migrations/2026-12-09-proofs-of-reviews.ts';
 import { up as proofsOfActs } from './migrations/2026-12-10-proofs-of-acts.ts';
+import { up as declaredSignatures } from './migrations/2026-12-11-declared-signatures.ts';
 import { up as heldMoney } from './migrations/2026-12-12-held-money.ts';
 import type { Database } from './schema.ts';
 
@@ -49,6 +50,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-08-withdrawal-or-access': { up: withdrawalOrAccess },
   '2026-12-09-proofs-of-reviews': { up: proofsOfReviews },
   '2026-12-10-proofs-of-acts': { up: proofsOfActs },
+  '2026-12-11-declared-signatures': { up: declaredSignatures },
   '2026-12-12-held-money': { up: heldMoney },
 };
 

@@ -80,6 +80,20 @@ export interface TrainingFilesTable {
   contradicted_by: Nullable<FileParty>;
   contradicted_at: NullableDate;
   decided_at: NullableDate;
+  declared_on: NullableDay;
+  declared_where: Nullable<SigningPlace>;
+  declared_at: NullableDate;
+  declared_reminders: Nullable<number>;
+  declared_reminded_at: NullableDate;
+  denied_by: Nullable<FileParty>;
+  denied_at: NullableDate;
+  /** When the operator was asked about a declaration. */
+  referred_at: NullableDate;
+  signed_assessed_on: NullableDay;
+  signed_quoted_on: NullableDay;
+  /** Of the operator, in his words: both parties read them. */
+  decision_reason: Nullable<string>;
+  decision_evidence: Nullable<string>;
   started_on: NullableDay;
   ended_on: NullableDay;
   outcome: Nullable<FileOutcome>;

@@ -24,6 +24,10 @@ export function everyFileMail(
     learner: { birthday: '2010-06-15', hasRepresentative: true },
     refund: { reason: 'expired', dueOn: '2027-02-07', isSent: false },
     signed: { on: '2026-12-09', where: 'school', by: 'school', declaredAt: noon('2026-12-09') },
+    declaration: {
+      ...{ on: '2026-12-09', where: 'school', at: noon('2026-12-09'), reminders: 2, remindedAt: null },
+      ...{ denial: { by: 'representative', at: noon('2026-12-10') }, referredAt: noon('2026-12-10') },
+    },
     ended: { on: '2027-06-09', outcome: 'passed' },
   });
   const wordsFor = (party: FileParty): FileWords => ({
@@ -42,6 +46,7 @@ export function everyFileMail(
     estimate: { cents: 206_400, hours: 35, at: noon('2026-12-01') },
     way: 'cpf',
     schoolReason: 'Plus de place avant juin.',
+    decision: { because: 'Le contrat porte votre signature.', evidence: 'Contrat du 9 décembre 2026.' },
     quoted: {
       seen: { cents: 206_400, hours: 35, at: noon('2026-12-01') },
       totalCents: 201_000,
@@ -68,12 +73,18 @@ export function everyFileMail(
       sender,
     ),
     'file-operator-late': writeFileReport({ ...words, file: silent }, sender),
-    'file-operator-contradicted': writeFileReport({ ...words, file: { ...file, contradiction } }, sender),
+    'file-operator-contradicted': writeFileReport(
+      { ...words, file: { ...file, declaration: null, contradiction } },
+      sender,
+    ),
+    'file-operator-declared': writeFileReport({ ...words, file: { ...file, signed: null } }, sender),
   };
 }
 
 const toSchoolOnly: readonly FileMessage[] = ['other-dates', 'reminder'];
 const toLearnersOnly: readonly FileMessage[] = [
+  'declared',
+  'declared-again',
   'confirm-request',
   'dates',
   'quote',

@@ -1,7 +1,8 @@
 import type { FileMoveBody } from '#contracts/training-file.ts';
 import { addDays } from '#domain/time/local-time.ts';
-import { type FileMove, movesOf } from '#domain/training-file/moves.ts';
-import { decideContradiction } from '#domain/training-file/site-moves.ts';
+import type { FileMove } from '#domain/training-file/file-move.ts';
+import { movesOf } from '#domain/training-file/moves.ts';
+import { decideSignature } from '#domain/training-file/site-moves.ts';
 import { fileParties, isOpenFile, predecessors } from '#domain/training-file/training-file.ts';
 import type { FaultPoint } from '#services/enrolment/dependencies.ts';
 import { listHeldSums } from '#services/enrolment/operator/held-sums.ts';
@@ -37,8 +38,12 @@ export async function playTrainingHistory(
     if (step.what === 'due') await files.runJob();
     if (step.what === 'job') await runTwoJobs(step.dies);
     if (step.what === 'mails-leave') await files.sendMails();
-    if (step.what === 'decide' && decideContradiction((await stored()).file, step.isSigned, now())) {
-      await decideFile(bench.dependencies, { reference: file.reference, isSigned: step.isSigned });
+    if (step.what === 'decide' && decideSignature((await stored()).file, step.isSigned, now())) {
+      await decideFile(bench.dependencies, {
+        reference: file.reference,
+        isSigned: step.isSigned,
+        decision: { because: 'Le contrat.', evidence: 'Contrat du 3 décembre.' },
+      });
     }
     if (step.what === 'elsewhere') await endElsewhere(step.by);
     const tried = step.what === 'allowed' ? pickMove(await allowed(), step.pick) : step;

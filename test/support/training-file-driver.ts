@@ -154,6 +154,9 @@ export function driveFiles(bench: EnrolmentBench) {
         }
       },
       quote: aQuoteOf,
+      signature: () => ({ kind: 'sign', on: today(), where: 'school' }) as const,
+      /** Of a contract signed elsewhere: the file holds no quote. */
+      signatureElsewhere: () => ({ ...file.signature(), assessedOn: today(), quotedOn: today() }),
       async read(party: FileParty): Promise<TrainingFileView> {
         const read = await client.readFile(tokens[party]);
         if (!read) throw new Error(`the link of the ${party} opens nothing`);
@@ -168,6 +171,19 @@ export function driveFiles(bench: EnrolmentBench) {
       async quoted() {
         await file.agree();
         return file.move('school', { kind: 'quote', version: 1, ...file.quote() });
+      },
+      async declared() {
+        await file.quoted();
+        return file.move('school', file.signature());
+      },
+      /** As before schools declared: by their word alone. */
+      async signedBefore() {
+        await bench.db
+          .updateTable('training_files')
+          .set({ state: 'signed', clock: null, clock_mail: null, deadline_on: null })
+          .set({ signed_on: today(), signed_where: 'school', signed_by: 'school', signed_at: now() })
+          .where('id', '=', fileId)
+          .execute();
       },
       refunds: () =>
         bench.db.selectFrom('refunds').selectAll().where('payment_intent_id', '=', intentId).execute(),

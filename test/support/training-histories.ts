@@ -2,7 +2,9 @@ import * as fc from 'fast-check';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { addDays } from '#domain/time/local-time.ts';
 import { askedDaysBefore } from '#domain/training-file/deadlines.ts';
-import { type FileMove, type MoveKind, moveKinds } from '#domain/training-file/moves.ts';
+import { decisionBy, openDeclaration } from '#domain/training-file/declaration.ts';
+import type { FileMove } from '#domain/training-file/file-move.ts';
+import { type MoveKind, moveKinds } from '#domain/training-file/moves.ts';
 import { type FileParty, fileParties, type TrainingFile } from '#domain/training-file/training-file.ts';
 import type { FaultPoint } from '#services/enrolment/dependencies.ts';
 
@@ -75,9 +77,13 @@ export const histories = fc.record({
 export type History = typeof histories extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Days until the job has something to do. */
-export function daysUntilDue({ deadlineOn, askedOn, refund }: TrainingFile, now: Date): number {
+export function daysUntilDue(file: TrainingFile, now: Date): number {
+  const { deadlineOn, askedOn, refund } = file;
   const wait = askedOn === null ? -askedDaysBefore : 1;
-  const on = refund && !refund.isSent ? refund.dueOn : deadlineOn && addDays(deadlineOn, wait);
+  const declared = openDeclaration(file);
+  const answered = declared && (decisionBy(file, declared) ?? addDays(parisDay(now), 2));
+  const asked = answered ? addDays(answered, 1) : deadlineOn && addDays(deadlineOn, wait);
+  const on = refund && !refund.isSent ? refund.dueOn : asked;
   return on ? Math.max(0, (Date.parse(on) - Date.parse(parisDay(now))) / 86_400_000) : 0;
 }
 
@@ -88,7 +94,9 @@ export function pickMove(
   allowed: readonly (readonly [FileParty, MoveKind])[],
   pick: number,
 ): Extract<HistoryStep, { what: 'move' }> | undefined {
-  const onTheWay = allowed.filter(([, kind]) => !endingMoves.has(kind));
+  const onTheWay = allowed.filter(
+    ([by, kind]) => !endingMoves.has(kind) || (kind === 'sign' && by === 'school'),
+  );
   const choice = pick % 5 === 0 || onTheWay.length === 0 ? allowed : onTheWay;
   const [by, kind] = choice[pick % choice.length] ?? [];
   return by && kind ? { days: 0, what: 'move', kind, by, shift: 0 } : undefined;
@@ -113,8 +121,10 @@ export function moveOf(
     case 'accept':
     case 'decline':
       return { kind, version };
-    case 'sign':
-      return { kind, on: addDays(today, shift), where: 'school' };
+    case 'sign': {
+      const before = { assessedOn: today, quotedOn: today };
+      return { kind, on: addDays(today, shift), where: 'school', ...(shift === 0 && before) };
+    }
     case 'start':
       return { kind, on: addDays(today, shift) };
     case 'end':

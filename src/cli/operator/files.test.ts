@@ -52,17 +52,20 @@ describe('files', () => {
     expect(listed).toContain(`${lost.reference} no-mailbox`);
   });
 
-  it('decide ends a contradiction, once', async () => {
+  const reasons = ['--because', 'Rien ne porte de signature.', '--evidence', 'Courriel du 3 décembre.'];
+
+  it('decide ends what the parties do not say alike, once, with its reasons', async () => {
     const file = await files.paid();
-    expect(await type('files', 'decide', file.reference, '--signed')).toMatchObject({
+    await file.declared();
+    expect(await type('files', 'decide', file.reference, '--signed', ...reasons)).toMatchObject({
       code: 1,
       err: expect.stringContaining('nothing to decide'),
     });
-    await file.move('school', { kind: 'sign', on: files.today(), where: 'school' });
-    await file.move('learner', { kind: 'contradict' });
-    expect(await late()).toContain(`${file.reference} contradicted`);
-    expect(await type('files', 'decide', file.reference)).toMatchObject({ code: 2 });
-    expect(await type('files', 'decide', file.reference, '--refund')).toMatchObject({
+    await file.move('learner', { kind: 'deny' });
+    expect(await late()).toContain(`${file.reference} declared`);
+    expect(await type('files', 'decide', file.reference, ...reasons)).toMatchObject({ code: 2 });
+    expect(await type('files', 'decide', file.reference, '--not-signed')).toMatchObject({ code: 2 });
+    expect(await type('files', 'decide', file.reference, '--not-signed', ...reasons)).toMatchObject({
       code: 0,
       out: `${file.reference}: refunded. Both sides are mailed.\n`,
     });
@@ -73,14 +76,17 @@ describe('files', () => {
       closedBecause: 'refunded',
       signed: null,
     });
-    expect(await type('files', 'decide', file.reference, '--refund')).toMatchObject({ code: 1 });
+    expect(await type('files', 'decide', file.reference, '--not-signed', ...reasons)).toMatchObject({
+      code: 1,
+    });
   });
 
   it('decide says that a contract is signed, which nobody contradicts again', async () => {
     const file = await files.paid();
-    await file.move('learner', { kind: 'sign', on: files.today(), where: 'school' });
+    await file.move('learner', file.signatureElsewhere());
     await file.move('school', { kind: 'contradict' });
-    expect(await type('files', 'decide', file.reference, '--signed')).toMatchObject({ code: 0 });
+    expect(await late()).toContain(`${file.reference} contradicted`);
+    expect(await type('files', 'decide', file.reference, '--signed', ...reasons)).toMatchObject({ code: 0 });
     expect((await file.read('school')).moves).not.toContain('contradict');
     expect(await file.move('school', { kind: 'contradict' })).toEqual({
       refused: ['Nous avons déjà décidé de cette signature\u202f: elle ne peut plus être contestée.'],

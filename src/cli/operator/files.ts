@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { readOrderReference } from '#domain/order/order-reference.ts';
+import { maxReasonLength } from '#domain/training-file/moves.ts';
 import {
   decideFile,
   type ListedFile,
@@ -25,7 +26,7 @@ function addFilesList(files: Command, { io, now, ...tools }: Tools): void {
   withPages(files.command('list'))
     .summary('the training files, and what is late in them')
     .description(
-      'Lists the training files, the oldest step first. With --late only those that wait for you: a party that says that it did not act, a signature that the other side contradicts, a school that has not acted for five working days, a mail that has not left, a refund past its day, and paid orders without a file, because their school cannot be written to.',
+      'Lists the training files, the oldest step first. With --late only those that wait for you: a party that says that it did not act, a signature that is contradicted, or declared and not confirmed, a school that has not acted for five working days, a mail that has not left, a refund past its day, and paid orders without a file, because their school cannot be written to.',
     )
     .option('--late', 'only those that wait for you')
     .action(async ({ json, limit, page, late }) => {
@@ -62,20 +63,28 @@ function addFilesExport(files: Command, tools: Tools): void {
 function addFilesDecide(files: Command, tools: Tools): void {
   files
     .command('decide')
-    .summary('decides on a signature that the other side contradicts')
+    .summary('decides on a signature that the parties do not both confirm')
     .description(
-      'Decides on a contract that one side declares signed and the other does not: signed, or refunded. Both are mailed; the refund leaves within five minutes.',
+      'Decides on a contract that one side declares signed and the other does not: signed, or refunded. Both are mailed your reasons and the evidence, with the mediator and the courts; the refund leaves within five minutes. Write them in French: they are sent as typed.',
     )
     .argument('<reference>', 'such as CR-7K3M-9XQ2', readReference)
     .option('--signed', 'the contract is signed')
-    .option('--refund', 'it is not: what was paid is refunded')
-    .action(async (reference, { signed = false, refund = false }) => {
-      if (signed === refund) throw new InvalidArgumentError('Say either --signed or --refund.');
+    .option('--not-signed', 'it is not: what was paid is refunded')
+    .requiredOption('--because <reasons>', 'why, for both parties', readReasons)
+    .requiredOption('--evidence <documents>', 'what you decide from, with its dates', readReasons)
+    .action(async (reference, { signed = false, notSigned = false, because, evidence }) => {
+      if (signed === notSigned) throw new InvalidArgumentError('Say either --signed or --not-signed.');
       const session = await openPayments(tools);
-      const decision = await decideFile(paymentsOf(session, tools.now), { reference, isSigned: signed });
+      const decision = await decideFile(paymentsOf(session, tools.now), {
+        reference,
+        isSigned: signed,
+        decision: { because, evidence },
+      });
       if (decision === 'unknown') throw new RefusedError(`There is no training file ${reference}.`);
       if (decision === 'not-contradicted') {
-        throw new RefusedError(`Nobody contradicts the signature of ${reference}: nothing to decide.`);
+        throw new RefusedError(
+          `The signature of ${reference} does not wait for you, nothing to decide: files list --late shows those that do.`,
+        );
       }
       tools.io.out(`${reference}: ${signed ? 'signed' : 'refunded'}. Both sides are mailed.\n`);
     });
@@ -122,6 +131,14 @@ function addFilesRevoke(files: Command, tools: Tools): void {
       if (ended === undefined) throw new RefusedError(`There is no training file ${reference}.`);
       tools.io.out(`${reference}: ${ended} link${ended === 1 ? '' : 's'} ended.\n`);
     });
+}
+
+function readReasons(typed: string): string {
+  const reasons = typed.trim();
+  if (reasons === '' || reasons.length > maxReasonLength) {
+    throw new InvalidArgumentError(`Write 1 to ${maxReasonLength} characters.`);
+  }
+  return reasons;
 }
 
 function readReference(typed: string): string {

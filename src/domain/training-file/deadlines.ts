@@ -98,13 +98,13 @@ export function schoolIsLate(file: TrainingFile, of: keyof typeof reminderWorkin
   );
 }
 
-/** The other side of the signature, within its days. */
+/** The other side of the signature, within its days; what both sides said is contradicted by neither. */
 export function mayContradict(
   file: TrainingFile,
   signed: NonNullable<TrainingFile['signed']>,
   by: FileParty,
   now: Date,
 ): boolean {
-  const isOtherSide = (signed.by === 'school') !== (by === 'school');
+  const isOtherSide = signed.by === 'school' ? by !== 'school' : by === 'school' && file.declaration === null;
   return isOtherSide && dayAt(file, now) <= addDays(dayAt(file, signed.declaredAt), contradictionDays);
 }

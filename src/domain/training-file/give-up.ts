@@ -1,9 +1,10 @@
 import { schoolIsLate } from './deadlines.ts';
 import { type GivenUp, isOpenFile, type TrainingFile } from './training-file.ts';
 
-/** On any day while nothing is signed. */
+/** On any day while nothing is signed; what the school declares is answered first. */
 export function mayRenounce(file: TrainingFile): boolean {
-  return isOpenFile(file) && file.isPaid && file.refund === null && file.suspendedAt === null;
+  const isAnswered = file.declaration === null && file.suspendedAt === null;
+  return isOpenFile(file) && file.isPaid && file.refund === null && isAnswered;
 }
 
 /** Why the money is asked for; that the school does not answer, once its delay is over. */

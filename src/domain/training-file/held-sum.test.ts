@@ -5,7 +5,7 @@ import { type History, histories, moveOf, pickMove } from '#test/support/trainin
 import { startDeadline } from './deadlines.ts';
 import { type HeldPayment, heldSum } from './held-sum.ts';
 import { decideMove, movesOf } from './moves.ts';
-import { decideByOrder, decideContradiction, decideDue, type OrderEnding } from './site-moves.ts';
+import { decideByOrder, decideDue, decideSignature, type OrderEnding } from './site-moves.ts';
 import { fileParties, type TrainingFile } from './training-file.ts';
 
 function aPayment(changes: Partial<HeldPayment> = {}): HeldPayment {
@@ -88,6 +88,24 @@ describe('a held sum', () => {
           state: 'signed',
           signed: signedOn('school'),
           contradiction: { by: 'learner', at: noon('2027-01-07') },
+        }),
+      },
+      '2027-01-08',
+      'learner decide 2027-01-21',
+    ],
+    [
+      'a declaration about which the operator is asked',
+      {
+        file: aQuotedFile({
+          declaration: {
+            on: '2027-01-05',
+            where: 'school',
+            at: noon('2027-01-06'),
+            reminders: 0,
+            remindedAt: null,
+            denial: { by: 'learner', at: noon('2027-01-07') },
+            referredAt: noon('2027-01-07'),
+          },
         }),
       },
       '2027-01-08',
@@ -221,7 +239,7 @@ function play(
     now = new Date(now.getTime() + step.days * 86_400_000);
     runJob();
     if (step.what === 'mails-leave') follow(startDeadline(file, now));
-    if (step.what === 'decide') follow(decideContradiction(file, step.isSigned, now)?.file);
+    if (step.what === 'decide') follow(decideSignature(file, step.isSigned, now)?.file);
     if (step.what === 'elsewhere') elsewhere(step.by, at % 2 === 0);
     if (step.what === 'move' && step.shift !== 0) elsewhere('bank', at % 2 === 0);
     const allowed = fileParties.flatMap((by) => movesOf(file, by, now).map((kind) => [by, kind] as const));

@@ -3,6 +3,7 @@ import { refundDueDay, withdrawalDeadline } from '../order/withdrawal-period.ts'
 import { addDays, localTimeAt } from '../time/local-time.ts';
 import { addWorkingDays } from '../time/working-days.ts';
 import { addMonths, contradictionDays, heldMonths, lastDeadline } from './deadlines.ts';
+import { decisionBy, decisionWorkingDays } from './declaration.ts';
 import { dayAt, isOpenFile, type TrainingFile } from './training-file.ts';
 
 /** What the books say of an accepted payment. */
@@ -75,7 +76,6 @@ export interface HeldSum {
 
 /** A bank that has not decided by then is asked. */
 export const bankDecidesWithinDays = 120;
-export const operatorDecidesWithinWorkingDays = 10;
 
 const paris = (instant: Date) => localTimeAt(instant, 'Europe/Paris').day;
 
@@ -104,7 +104,7 @@ function nextAct(payment: HeldPayment, now: Date): NextAct | null {
   if (returnedAt) return toLearner('refund', refundDueDay(returnedAt));
   if (file?.frozen) {
     const day = dayAt(file, file.frozen.at);
-    return toLearner('decide', addWorkingDays(day, operatorDecidesWithinWorkingDays, file.zipCode));
+    return toLearner('decide', addWorkingDays(day, decisionWorkingDays, file.zipCode));
   }
   if (withdrawnAt) {
     return isRefundedSince
@@ -124,12 +124,14 @@ function actOfFile(file: TrainingFile, payment: HeldPayment): NextAct | null {
   const { refund, contradiction, signed, deadlineOn, askedOn, closedBecause } = file;
   if (contradiction) {
     const day = dayAt(file, contradiction.at);
-    return toLearner('decide', addWorkingDays(day, operatorDecidesWithinWorkingDays, file.zipCode));
+    return toLearner('decide', addWorkingDays(day, decisionWorkingDays, file.zipCode));
   }
   if (refund) {
     const isRefused = refund.isSent && payment.refund?.status === 'failed';
     return toLearner(isRefused ? 'refund' : 'announced-refund', refund.dueOn);
   }
+  const decidedBy = isOpenFile(file) && file.declaration ? decisionBy(file, file.declaration) : null;
+  if (decidedBy !== null) return toLearner('decide', decidedBy);
   if (signed) {
     const certain =
       signed.by === 'school' ? addDays(dayAt(file, signed.declaredAt), contradictionDays) : signed.on;

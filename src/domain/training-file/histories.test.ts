@@ -5,7 +5,7 @@ import { daysUntilDue, type History, histories, moveOf, pickMove } from '#test/s
 import { startDeadline } from './deadlines.ts';
 import { decideMove, movesOf } from './moves.ts';
 import { nextSteps } from './next-steps.ts';
-import { decideContradiction, decideDue } from './site-moves.ts';
+import { decideDue, decideSignature } from './site-moves.ts';
 import { fileParties, predecessors, type TrainingFile } from './training-file.ts';
 
 const dayMs = 86_400_000;
@@ -32,7 +32,11 @@ function play({ isMinor, steps }: History, start: Partial<TrainingFile>): Trace 
     file = next;
   };
   const runJob = () => {
-    for (let due = decideDue(file, now); due; due = decideDue(file, now)) follow(due.file);
+    for (let due = decideDue(file, now); due; due = decideDue(file, now)) {
+      expect(due.file.state, 'silence signs').not.toBe('signed');
+      events.add(due.event);
+      follow(due.file);
+    }
   };
   for (const step of steps) {
     now = new Date(now.getTime() + step.days * dayMs);
@@ -40,12 +44,16 @@ function play({ isMinor, steps }: History, start: Partial<TrainingFile>): Trace 
     if (step.what === 'due' || step.what === 'job') runJob();
     if (step.what === 'mails-leave') follow(startDeadline(file, now));
     if (step.what === 'decide') {
-      const decided = decideContradiction(file, step.isSigned, now);
+      const decided = decideSignature(file, step.isSigned, now);
       if (decided) follow(decided.file);
     }
     const tried = step.what === 'allowed' ? pickMove(allowedMoves(file, now), step.pick) : step;
     if (tried?.what === 'move') {
       const answer = decideMove(file, moveOf(tried, file, now), tried.by, now);
+      if (answer.kind === 'moved' && tried.by === 'school' && tried.kind === 'sign') {
+        const { state, refund, deadlineOn } = file;
+        expect(answer.file, 'the word of a school').toMatchObject({ state, refund, deadlineOn });
+      }
       if (answer.kind === 'moved') follow(answer.file);
       if (step.what === 'allowed') expect(answer.kind, `${tried.by} ${tried.kind}`).not.toBe('refused');
     }
@@ -70,6 +78,9 @@ function checkTrace({ file, states, refundsSent }: Trace): void {
   if (file.state === 'signed') expect(refundsSent).toBe(0);
 }
 
+/** What the job did in any of them. */
+const events = new Set<string>();
+
 const options = { seed: 32, numRuns: 200 };
 
 it('a paid file, whatever happens and in any order, ends signed or refunded once', () => {
@@ -84,6 +95,7 @@ it('a paid file, whatever happens and in any order, ends signed or refunded once
     options,
   );
   expect([...ends].sort()).toEqual(['declined', 'expired', 'refunded', 'refused', 'signed']);
+  expect([...events]).toEqual(expect.arrayContaining(['answer-reminded', 'referred', 'undecided']));
 });
 
 it('a request without a payment never opens a refund', () => {

@@ -1,7 +1,21 @@
 import type { FileParty } from './training-file.ts';
 
+/** Subjects of the mails about assessment and signature, and what the parties do not say alike. */
+export const signingMessages = [
+  'declared',
+  'declared-again',
+  'signed',
+  'referred',
+  'undecided',
+  'not-assessed',
+  'contradicted',
+  'decided',
+] as const;
+export type SigningMessage = (typeof signingMessages)[number];
+
 /** Subjects of the mails of a file. */
 export const fileMessages = [
+  ...signingMessages,
   'confirm-request',
   'request',
   'dates',
@@ -10,8 +24,6 @@ export const fileMessages = [
   'quote',
   'accepted',
   'declined',
-  'signed',
-  'contradicted',
   'prolonged',
   'refused',
   'ended',
@@ -19,7 +31,6 @@ export const fileMessages = [
   'expired',
   'reminder',
   'school-late',
-  'decided',
   'disputed',
   'given-up',
   'link',
@@ -28,6 +39,10 @@ export const fileMessages = [
   'unfrozen',
 ] as const;
 export type FileMessage = (typeof fileMessages)[number];
+
+export function isSigningMessage(what: FileMessage): what is SigningMessage {
+  return signingMessages.some((one) => one === what);
+}
 
 export interface FileMail {
   readonly to: FileParty;

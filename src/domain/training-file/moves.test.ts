@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aFile, aQuotedFile, noon } from '#test/support/training-files.ts';
-import { decideMove, type FileMove, movesOf } from './moves.ts';
-import { decideContradiction } from './site-moves.ts';
+import type { FileMove } from './file-move.ts';
+import { decideMove, movesOf } from './moves.ts';
+import { decideSignature } from './site-moves.ts';
 import type { FileParty, TrainingFile } from './training-file.ts';
 
 const now = noon('2026-12-10');
@@ -28,8 +29,11 @@ describe('the road of a file', () => {
     file = move(file, { kind: 'quote', version: 1, validUntil: '2027-01-31' }, 'school', later);
     expect(file).toMatchObject({ state: 'quoted', clock: 'quote' });
     file = move(file, { kind: 'accept', version: 1 }, 'learner', later);
-    file = move(file, { kind: 'sign', on: '2026-12-15', where: 'school' }, 'school', later);
-    expect(file).toMatchObject({ state: 'signed', clock: null, deadlineOn: null });
+    const signature = { kind: 'sign', on: '2026-12-15', where: 'school' } as const;
+    file = move(file, signature, 'school', later);
+    expect(file).toMatchObject({ state: 'accepted', declaration: { on: '2026-12-15' }, signed: null });
+    file = move(file, signature, 'learner', later);
+    expect(file).toMatchObject({ state: 'signed', signed: { by: 'learner' }, clock: null, deadlineOn: null });
     file = move(file, { kind: 'start', on: '2026-12-15' }, 'school', later);
     file = move(file, { kind: 'end', on: '2026-12-15', outcome: 'passed' }, 'school', later);
     expect(file.ended).toEqual({ on: '2026-12-15', outcome: 'passed' });
@@ -138,29 +142,34 @@ describe('a representative', () => {
       quote: { version: 1, validUntil: '2027-12-31' },
     });
     const [eve, birthday] = [noon('2027-06-14'), noon('2027-06-15')];
-    expect(movesOf(quoted, 'representative', eve)).toEqual(['accept', 'decline', 'sign', 'renounce']);
+    const decides = ['accept', 'decline', 'sign', 'no-assessment', 'renounce'];
+    expect(movesOf(quoted, 'representative', eve)).toEqual(decides);
     expect(movesOf(quoted, 'representative', birthday)).toEqual([]);
     expect(movesOf(quoted, 'learner', eve)).toEqual([]);
-    expect(movesOf(quoted, 'learner', birthday)).toEqual(['accept', 'decline', 'sign', 'renounce']);
+    expect(movesOf(quoted, 'learner', birthday)).toEqual(decides);
   });
 });
 
 describe('«signé le…»', () => {
-  const sign = { kind: 'sign', on: '2026-12-10', where: 'school' } as const;
+  const declared = { on: '2026-12-10', where: 'school' } as const;
+  const sign = { kind: 'sign', ...declared } as const;
 
   it('is between the payment and today', () => {
-    expect(why(aFile(), { ...sign, on: '2026-11-30' }, 'learner')).toBe('day');
-    expect(why(aFile(), { ...sign, on: '2026-12-01' }, 'learner')).toBe('moved');
-    expect(why(aFile(), { ...sign, on: '2026-12-11' }, 'learner')).toBe('day');
+    expect(why(aQuotedFile(), { ...sign, on: '2026-11-30' }, 'learner')).toBe('day');
+    expect(why(aQuotedFile(), { ...sign, on: '2026-12-01' }, 'learner')).toBe('moved');
+    expect(why(aQuotedFile(), { ...sign, on: '2026-12-11' }, 'learner')).toBe('day');
+    expect(why(aQuotedFile(), { ...sign, on: '2026-11-30' }, 'school')).toBe('day');
+    expect(why(aQuotedFile(), { ...sign, on: '2026-12-11' }, 'school')).toBe('day');
   });
 
-  it('stops a refund that was announced because nobody answered', () => {
+  it('stops an announced refund by the word of the learner’s side alone', () => {
     const refund = { reason: 'expired', dueOn: '2026-12-12', isSent: false } as const;
-    expect(move(aFile({ refund }), sign, 'school')).toMatchObject({ state: 'signed', refund: null });
+    expect(move(aQuotedFile({ refund }), sign, 'school')).toMatchObject({ state: 'quoted', refund });
+    expect(move(aQuotedFile({ refund }), sign, 'learner')).toMatchObject({ state: 'signed', refund: null });
   });
 
-  it('is contradicted by the other side alone, within 30 days, once', () => {
-    const signed = move(aFile(), sign, 'school');
+  it('of a school’s file from before is contradicted by the other side alone, within 30 days, once', () => {
+    const signed = aFile({ state: 'signed', signed: { ...declared, by: 'school', declaredAt: now } });
     expect(why(signed, { kind: 'contradict' }, 'school')).toBe('changed');
     expect(why(signed, { kind: 'contradict' }, 'learner', noon('2027-01-09'))).toBe('moved');
     expect(why(signed, { kind: 'contradict' }, 'learner', noon('2027-01-10'))).toBe('changed');
@@ -170,8 +179,8 @@ describe('«signé le…»', () => {
   });
 
   it('is contradicted no more once the operator has decided that it is signed', () => {
-    const contradicted = move(move(aFile(), sign, 'school'), { kind: 'contradict' }, 'learner');
-    const decided = decideContradiction(contradicted, true, now)?.file ?? contradicted;
+    const contradicted = move(move(aQuotedFile(), sign, 'learner'), { kind: 'contradict' }, 'school');
+    const decided = decideSignature(contradicted, true, now)?.file ?? contradicted;
     for (const by of ['learner', 'school'] as const) {
       expect(why(decided, { kind: 'contradict' }, by)).toBe('decided');
       expect(movesOf(decided, by, now)).not.toContain('contradict');
@@ -194,7 +203,7 @@ describe('a school', () => {
   });
 
   it('notes the end after the start; who leaves before has no start', () => {
-    const signed = move(aFile(), { kind: 'sign', on: '2026-12-05', where: 'school' }, 'school');
+    const signed = move(aQuotedFile(), { kind: 'sign', on: '2026-12-05', where: 'school' }, 'learner');
     expect(why(signed, { kind: 'end', on: '2026-12-10', outcome: 'passed' }, 'school')).toBe('day');
     expect(why(signed, { kind: 'end', on: '2026-12-10', outcome: 'left' }, 'school')).toBe('moved');
     expect(why(signed, { kind: 'start', on: '2026-12-04' }, 'school')).toBe('day');

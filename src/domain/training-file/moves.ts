@@ -1,12 +1,14 @@
 import { areProposable, isAgreeable } from './assessment-dates.ts';
 import { announce, mayContradict, prolongation, stopped } from './deadlines.ts';
+import { hasAssessedQuote, mayDeclare, openDeclaration, signingFault } from './declaration.ts';
+import type { FileMove } from './file-move.ts';
 import { mayGiveUp } from './give-up.ts';
 import type { FileMail, FileMessage } from './messages.ts';
 import { areQuotesSpent, maxQuotesPerDay } from './quote-versions.ts';
+import { isRepeat } from './repeats.ts';
 import {
   dayAt,
   decider,
-  type FileOutcome,
   type FileParty,
   type FileState,
   firstState,
@@ -14,7 +16,6 @@ import {
   learnerSide,
   openingDay,
   predecessors,
-  type SigningPlace,
   type TrainingFile,
   waysToGiveUp,
 } from './training-file.ts';
@@ -28,6 +29,8 @@ export const moveKinds = [
   'accept',
   'decline',
   'sign',
+  'deny',
+  'no-assessment',
   'contradict',
   'prolong',
   'refuse',
@@ -37,24 +40,9 @@ export const moveKinds = [
 ] as const;
 export type MoveKind = (typeof moveKinds)[number];
 
-export type FileMove =
-  | {
-      readonly kind:
-        | 'confirm'
-        | 'other-dates'
-        | 'contradict'
-        | 'prolong'
-        | 'refuse'
-        | 'renounce'
-        | 'school-silent';
-    }
-  | { readonly kind: 'propose'; readonly dates: readonly Date[] }
-  | { readonly kind: 'agree'; readonly at: Date }
-  | { readonly kind: 'quote'; readonly version: number; readonly validUntil: string }
-  | { readonly kind: 'accept' | 'decline'; readonly version: number }
-  | { readonly kind: 'sign'; readonly on: string; readonly where: SigningPlace }
-  | { readonly kind: 'start'; readonly on: string }
-  | { readonly kind: 'end'; readonly on: string; readonly outcome: FileOutcome };
+/** As events name them: a school's `sign` is a declaration. */
+export const actKinds = [...moveKinds, 'declare'] as const;
+export type ActKind = (typeof actKinds)[number];
 
 /** `changed`: the file is no longer in the state that the page showed. */
 export type MoveRefusal =
@@ -115,6 +103,8 @@ const ofDecider: ReadonlySet<MoveKind> = new Set([
   'accept',
   'decline',
   'sign',
+  'deny',
+  'no-assessment',
   'prolong',
   ...waysToGiveUp,
 ]);
@@ -132,9 +122,7 @@ function isMoveOf(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date):
 
 const resultOf: Readonly<Partial<Record<MoveKind, FileState>>> = {
   propose: 'proposed',
-  quote: 'quoted',
   accept: 'accepted',
-  sign: 'signed',
 };
 
 /** Not while the bank holds the money. */
@@ -144,11 +132,16 @@ function isInState(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date)
   if (file.suspendedAt !== null && movingMoney.has(kind)) return false;
   const { state, refund, signed, contradiction, decidedAt } = file;
   const result = resultOf[kind];
+  const isRefundKept = refund === null || refund.reason === 'expired';
   switch (kind) {
     case 'confirm':
       return state === 'unconfirmed';
     case 'sign':
-      return predecessors.signed.includes(state) && (refund === null || refund.reason === 'expired');
+      return by === 'school' ? mayDeclare(file) : predecessors.signed.includes(state) && isRefundKept;
+    case 'deny':
+      return openDeclaration(file)?.denial === null;
+    case 'no-assessment':
+      return isRefundKept && file.needsAssessment && isSaidAssessed(file, now);
     case 'contradict':
       return (
         signed !== null &&
@@ -174,10 +167,18 @@ function isInState(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date)
     case 'school-silent':
       return mayGiveUp(file, kind, now);
     case 'decline':
-      return predecessors.declined.includes(state) && refund === null;
+      return predecessors.declined.includes(state) && refund === null && file.declaration === null;
+    case 'quote':
+      return predecessors.quoted.includes(state) && refund === null && file.declaration === null;
     default:
       return result !== undefined && predecessors[result].includes(state) && refund === null;
   }
+}
+
+/** By the appointment, or by the quote. */
+function isSaidAssessed({ state, appointmentAt, ...file }: TrainingFile, now: Date): boolean {
+  if (state === 'agreed') return appointmentAt !== null && appointmentAt <= now;
+  return hasAssessedQuote({ ...file, state });
 }
 
 function changeOf(file: TrainingFile, move: FileMove, by: FileParty, now: Date): Moved | MoveRefusal {
@@ -224,10 +225,30 @@ function changeOf(file: TrainingFile, move: FileMove, by: FileParty, now: Date):
         'declined',
       );
     case 'sign': {
-      if (move.on > today || move.on < openingDay(file)) return 'day';
-      const signed = { on: move.on, where: move.where, by, declaredAt: now };
-      const others = by === 'school' ? side : (['school'] as const);
-      return moved({ state: 'signed', ...stopped, refund: null, signed }, others, 'signed');
+      const { on, where, assessedOn, quotedOn } = move;
+      if (by === 'school') {
+        if (on > today || on < openingDay(file)) return 'day';
+        const declaration = { on, where, at: now, reminders: 0, remindedAt: null, denial: null };
+        const declared = moved({ declaration: { ...declaration, referredAt: null } }, side, 'declared');
+        return {
+          ...declared,
+          file: { ...declared.file, movedAt: file.movedAt, remindedAt: file.remindedAt },
+        };
+      }
+      if (signingFault(file, move, today)) return 'day';
+      const before = assessedOn && quotedOn ? { assessedOn, quotedOn } : null;
+      const signed = { on, where, by, declaredAt: now, before };
+      return moved({ state: 'signed', ...stopped, refund: null, signed }, ['school', ...side], 'signed');
+    }
+    case 'deny': {
+      const denial = { by, at: now };
+      const declaration = file.declaration && { ...file.declaration, denial, referredAt: now };
+      const change = { declaration, movedAt: file.movedAt, remindedAt: file.remindedAt };
+      return moved(change, ['school', ...side], 'referred');
+    }
+    case 'no-assessment': {
+      const undone = { proposed: [], appointmentAt: null, declaration: null };
+      return moved({ state: firstState(file), ...undone }, ['school', ...side], 'not-assessed');
     }
     case 'contradict':
       return moved({ contradiction: { by, at: now } }, ['school', ...side], 'contradicted');
@@ -255,45 +276,5 @@ function changeOf(file: TrainingFile, move: FileMove, by: FileParty, now: Date):
       if (from === undefined || move.on > today || move.on < from) return 'day';
       return moved({ ended: { on: move.on, outcome: move.outcome } }, side, 'ended');
     }
-  }
-}
-
-/** A double click, or the same form in a second tab. */
-function isRepeat(file: TrainingFile, move: FileMove, by: FileParty): boolean {
-  const { state, proposed, appointmentAt, quote, signed, contradiction, startedOn, ended } = file;
-  switch (move.kind) {
-    case 'confirm':
-      return state === 'requested';
-    case 'propose':
-      return (
-        state === 'proposed' &&
-        move.dates.length === proposed.length &&
-        move.dates.every((date, at) => date.getTime() === proposed[at]?.getTime())
-      );
-    case 'other-dates':
-      return by !== 'school' && state === firstState(file) && proposed.length === 0;
-    case 'prolong':
-      return by !== 'school' && file.askedOn === null && file.deadlineOn !== null && isOpenFile(file);
-    case 'agree':
-      return state === 'agreed' && appointmentAt?.getTime() === move.at.getTime();
-    case 'accept':
-      return state === 'accepted' && quote?.version === move.version;
-    case 'decline':
-      return state === 'declined' && quote?.version === move.version;
-    case 'sign':
-      return signed !== null && signed.by === by && signed.on === move.on && signed.where === move.where;
-    case 'contradict':
-      return contradiction !== null && contradiction.by === by;
-    case 'renounce':
-    case 'school-silent':
-      return by !== 'school' && file.givenUp === move.kind;
-    case 'refuse':
-      return by === 'school' && state === 'closed' && file.closedBecause === 'refused';
-    case 'start':
-      return by === 'school' && startedOn === move.on;
-    case 'end':
-      return by === 'school' && ended !== null && ended.on === move.on && ended.outcome === move.outcome;
-    default:
-      return false;
   }
 }

@@ -1,11 +1,21 @@
 import { expect, it } from 'vitest';
 import { aFile, aQuotedFile, noon } from '#test/support/training-files.ts';
 import { nextSteps } from './next-steps.ts';
-import type { TrainingFile } from './training-file.ts';
+import type { Declaration, TrainingFile } from './training-file.ts';
 
 const minor = { birthday: '2009-06-15', hasRepresentative: true };
 const refund = { reason: 'expired', dueOn: '2027-02-07', isSent: false } as const;
 const signed = { on: '2026-12-09', where: 'school', by: 'school', declaredAt: noon('2026-12-09') } as const;
+
+const declaration: Declaration = {
+  on: '2026-12-09',
+  where: 'school',
+  at: noon('2026-12-09'),
+  reminders: 0,
+  remindedAt: null,
+  denial: null,
+  referredAt: null,
+};
 
 const cases: readonly [string, TrainingFile, string, readonly string[]][] = [
   ['paid', aFile(), '2026-12-02', ['school propose 2026-12-03']],
@@ -41,7 +51,31 @@ const cases: readonly [string, TrainingFile, string, readonly string[]][] = [
     'with an announced refund',
     aFile({ refund }),
     '2027-02-01',
+    ['site refund 2027-02-07', 'learner say-signed 2027-02-07'],
+  ],
+  [
+    'with an announced refund and a quote',
+    aQuotedFile({ refund }),
+    '2027-02-01',
     ['site refund 2027-02-07', 'learner say-signed 2027-02-07', 'school say-signed 2027-02-07'],
+  ],
+  [
+    'declared signed',
+    aQuotedFile({ declaration, askedOn: '2026-12-09' }),
+    '2026-12-10',
+    ['learner confirm-signed 2026-12-16'],
+  ],
+  [
+    'declared signed, with an announced refund',
+    aQuotedFile({ declaration, refund }),
+    '2027-02-01',
+    ['site refund 2027-02-07', 'learner confirm-signed 2027-02-07'],
+  ],
+  [
+    'declared signed, about which the operator is asked',
+    aQuotedFile({ declaration: { ...declaration, referredAt: noon('2026-12-17') } }),
+    '2026-12-17',
+    ['operator decide 2027-01-04'],
   ],
   [
     'declined',

@@ -1,5 +1,6 @@
 import { addWorkingDays } from '../time/working-days.ts';
 import { reminderWorkingDays, schoolTurnSince } from './deadlines.ts';
+import { answerBy, decisionBy, mayDeclare, openDeclaration } from './declaration.ts';
 import { dayAt, decider, type FileActor, isOpenFile, type TrainingFile } from './training-file.ts';
 
 export const nextStepKinds = [
@@ -11,6 +12,7 @@ export const nextStepKinds = [
   'answer',
   'sign',
   'say-signed',
+  'confirm-signed',
   'start',
   'end',
   'refund',
@@ -31,6 +33,7 @@ export function nextSteps(file: TrainingFile, now: Date): readonly NextStep[] {
   const { refund, deadlineOn, askedOn } = file;
   const who = decider(file, now);
   const today = dayAt(file, now);
+  const declared = openDeclaration(file);
   const steps: NextStep[] = [];
   if (file.frozen !== null) return [{ who: 'operator', what: 'decide', on: null }];
   if (file.suspendedAt !== null) return [{ who: 'site', what: 'dispute', on: null }];
@@ -38,6 +41,11 @@ export function nextSteps(file: TrainingFile, now: Date): readonly NextStep[] {
     steps.push({ who: 'site', what: 'refund', on: refund.dueOn });
     if (refund.reason === 'expired') steps.push(...sayers(refund.dueOn));
     return steps;
+  }
+  if (declared !== null) {
+    return declared.referredAt === null
+      ? [{ who, what: 'confirm-signed', on: answerBy(file, declared) }]
+      : [{ who: 'operator', what: 'decide', on: decisionBy(file, declared) }];
   }
   if (file.contradiction !== null) return [{ who: 'operator', what: 'decide', on: null }];
   if (isOpenFile(file) && askedOn !== null) steps.push(...sayers(deadlineOn));
@@ -47,10 +55,9 @@ export function nextSteps(file: TrainingFile, now: Date): readonly NextStep[] {
   );
 
   function sayers(on: string | null): readonly NextStep[] {
-    return [
-      { who, what: 'say-signed', on },
-      { who: 'school', what: 'say-signed', on },
-    ];
+    if (declared !== null) return [{ who, what: 'confirm-signed', on }];
+    const ofSchool = { who: 'school', what: 'say-signed', on } as const;
+    return [{ who, what: 'say-signed', on }, ...(mayDeclare(file) ? [ofSchool] : [])];
   }
 
   function road(): readonly NextStep[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aFile, aQuotedFile, noon } from '#test/support/training-files.ts';
-import { decideMove, type FileMove, movesOf } from './moves.ts';
+import type { FileMove } from './file-move.ts';
+import { decideMove, movesOf } from './moves.ts';
 import type { TrainingFile } from './training-file.ts';
 
 const now = noon('2026-12-10');

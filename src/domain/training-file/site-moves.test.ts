@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aFile, aQuotedFile, noon } from '#test/support/training-files.ts';
-import { decideByOrder, decideClosing, decideContradiction, decideDue } from './site-moves.ts';
+import { decideByOrder, decideClosing, decideDue, decideSignature } from './site-moves.ts';
 
 const signed = {
   on: '2026-12-09',
@@ -84,13 +84,13 @@ describe('a contradicted signature', () => {
   });
 
   it('is decided by the operator: signed, or refunded at once', () => {
-    expect(decideContradiction(contradicted, true, noon('2026-12-11'))?.file).toMatchObject({
+    expect(decideSignature(contradicted, true, noon('2026-12-11'))?.file).toMatchObject({
       state: 'signed',
       contradiction: null,
       decidedAt: noon('2026-12-11'),
       refund: null,
     });
-    expect(decideContradiction(contradicted, false, noon('2026-12-11'))?.file).toMatchObject({
+    expect(decideSignature(contradicted, false, noon('2026-12-11'))?.file).toMatchObject({
       state: 'closed',
       closedBecause: 'refunded',
       signed: null,
@@ -99,9 +99,7 @@ describe('a contradicted signature', () => {
   });
 
   it('is needed for a decision', () => {
-    expect(
-      decideContradiction(aFile({ state: 'signed', signed }), false, noon('2026-12-11')),
-    ).toBeUndefined();
+    expect(decideSignature(aFile({ state: 'signed', signed }), false, noon('2026-12-11'))).toBeUndefined();
   });
 });
 

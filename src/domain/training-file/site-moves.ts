@@ -10,6 +10,7 @@ import {
   schoolIsLate,
   stopped,
 } from './deadlines.ts';
+import { declarationDue, openDeclaration, undecidedRefundDays } from './declaration.ts';
 import type { FileMessage } from './messages.ts';
 import type { Moved } from './moves.ts';
 import {
@@ -26,6 +27,10 @@ export const siteEvents = [
   'asked',
   'expired',
   'reminded',
+  'answer-reminded',
+  'referred',
+  'undecided',
+  'lapsed',
   'refund-sent',
   'closed',
   'decided',
@@ -68,7 +73,33 @@ export function decideDue(file: TrainingFile, now: Date): SiteMove | undefined {
       ],
     };
   }
-  return undefined;
+  return decideDeclared(file, now);
+}
+
+/** Silence on what the school declared never ends a refund, and never signs. */
+function decideDeclared(file: TrainingFile, now: Date): SiteMove | undefined {
+  const declared = openDeclaration(file);
+  const due = declarationDue(file, now);
+  if (declared === null || due === undefined) return undefined;
+  if (due === 'remind') {
+    return {
+      event: 'answer-reminded',
+      file: { ...file, declaration: { ...declared, reminders: declared.reminders + 1, remindedAt: now } },
+      mails: [{ to: decider(file, now), what: 'declared-again' }],
+    };
+  }
+  if (due === 'refer') {
+    const referred = { ...file, declaration: { ...declared, referredAt: now } };
+    return { event: 'referred', file: referred, mails: mailBoth(file, 'referred', now) };
+  }
+  const mails = mailBoth(file, 'undecided', now);
+  if (!file.isPaid) return { event: 'lapsed', file: { ...file, declaration: null }, mails };
+  const dueOn = addDays(dayAt(file, now), undecidedRefundDays);
+  return {
+    event: 'undecided',
+    file: { ...file, refund: { reason: 'expired', dueOn, isSent: false } },
+    mails,
+  };
 }
 
 /** From here on nothing stops it; a declined file stays declined. */
@@ -148,10 +179,18 @@ export function decideClosing(file: TrainingFile, because: OrderEnding, now: Dat
   return { event: 'closed', file: close(file, because, now), mails };
 }
 
-/** The operator, of a signature that the other side contradicts; a signed one is not contradicted again. */
-export function decideContradiction(file: TrainingFile, isSigned: boolean, now: Date): SiteMove | undefined {
-  if (file.contradiction === null) return undefined;
+/** The operator, of a signature that is contradicted, or that he was asked about; one that he decided on is not
+ * contradicted again. */
+export function decideSignature(file: TrainingFile, isSigned: boolean, now: Date): SiteMove | undefined {
+  const declared = openDeclaration(file);
+  if (file.contradiction === null && !declared?.referredAt) return undefined;
   const mails = mailBoth(file, 'decided', now);
+  if (isSigned && declared) {
+    const { on, where, at } = declared;
+    const signed = { on, where, by: 'school', declaredAt: at, before: null } as const;
+    const after = { ...stopped, refund: null, signed, movedAt: now, decidedAt: now };
+    return { event: 'decided', file: { ...file, ...after, state: 'signed' }, mails };
+  }
   if (isSigned) return { event: 'decided', file: { ...file, contradiction: null, decidedAt: now }, mails };
   const refund = file.isPaid
     ? ({ reason: 'decided', dueOn: dayAt(file, now), isSent: false } as const)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aFile } from '#test/support/training-files.ts';
-import { decideMove, type FileMove } from './moves.ts';
+import { aQuotedFile } from '#test/support/training-files.ts';
+import type { FileMove } from './file-move.ts';
+import { decideMove } from './moves.ts';
 import { dayAt } from './training-file.ts';
 
 /** 23:30 on the 9th in Paris. */
@@ -20,7 +21,7 @@ describe("the school's clock", () => {
 
   const sign = (on: string): FileMove => ({ kind: 'sign', on, where: 'school' });
   const answer = (zipCode: string, on: string, now: Date) =>
-    decideMove(aFile({ zipCode, openedAt: evening }), sign(on), 'school', now).kind;
+    decideMove(aQuotedFile({ zipCode, openedAt: evening }), sign(on), 'school', now).kind;
 
   it('lets a school ahead of Paris declare its own today, and no tomorrow', () => {
     expect(answer('75011', '2026-12-10', evening)).toBe('refused');

@@ -17,11 +17,11 @@ export const fileStates = [
 ] as const;
 export type FileState = (typeof fileStates)[number];
 
-/** States from which each is reached in one move. A signature is a fact declared by either side, from every open state. */
+/** States from which each is reached in one move. The decider may say «c’est signé» in every open state. */
 export const predecessors: Readonly<Record<FileState, readonly FileState[]>> = {
   unconfirmed: [],
-  requested: ['unconfirmed', 'proposed'],
-  paid: ['proposed'],
+  requested: ['unconfirmed', 'proposed', 'agreed', 'quoted', 'accepted'],
+  paid: ['proposed', 'agreed', 'quoted', 'accepted'],
   proposed: ['requested', 'paid', 'proposed', 'agreed'],
   agreed: ['requested', 'paid', 'proposed'],
   quoted: ['agreed', 'quoted'],
@@ -50,6 +50,24 @@ export type SigningPlace = (typeof signingPlaces)[number];
 export const fileOutcomes = ['passed', 'failed', 'left'] as const;
 export type FileOutcome = (typeof fileOutcomes)[number];
 
+/** yyyy-mm-dd, of what precedes a signature. */
+export interface SigningDates {
+  readonly assessedOn: string;
+  readonly quotedOn: string;
+}
+
+export interface Declaration {
+  /** yyyy-mm-dd */
+  readonly on: string;
+  readonly where: SigningPlace;
+  readonly at: Date;
+  readonly reminders: number;
+  readonly remindedAt: Date | null;
+  readonly denial: { readonly by: FileParty; readonly at: Date } | null;
+  /** When the operator was asked. */
+  readonly referredAt: Date | null;
+}
+
 /** Days are yyyy-mm-dd by the school's clock, overseas too; the last day counts in full. */
 export interface TrainingFile {
   readonly state: FileState;
@@ -61,6 +79,8 @@ export interface TrainingFile {
   readonly learner: { readonly birthday: string; readonly hasRepresentative: boolean };
   /** Of the school, for its clock and its public holidays. */
   readonly zipCode: string;
+  /** The contract follows a starting assessment (L213-2). */
+  readonly needsAssessment: boolean;
   readonly proposed: readonly Date[];
   readonly appointmentAt: Date | null;
   readonly quote: { readonly version: number; readonly validUntil: string } | null;
@@ -83,7 +103,11 @@ export interface TrainingFile {
     readonly where: SigningPlace;
     readonly by: FileParty;
     readonly declaredAt: Date;
+    /** As the decider dates them, where the file has no quote. */
+    readonly before?: SigningDates | null;
   } | null;
+  /** By the school; it waits for the decider’s yes. Kept once it is answered. */
+  readonly declaration: Declaration | null;
   readonly contradiction: { readonly by: FileParty; readonly at: Date } | null;
   /** When the operator decided that the contradicted contract is signed. */
   readonly decidedAt: Date | null;

@@ -5,7 +5,7 @@ import { describeHour, weekdayLabels } from '../school/opening-hours.ts';
 import { frenchDay } from '../time/french-dates.ts';
 import { type LocalTime, localTimeAt, weekdayOf } from '../time/local-time.ts';
 import { lastDeadline } from '../training-file/deadlines.ts';
-import type { MoveKind } from '../training-file/moves.ts';
+import type { ActKind } from '../training-file/moves.ts';
 import type { QuoteComparison } from '../training-file/quote.ts';
 import type { FileOutcome, FileParty, TrainingFile } from '../training-file/training-file.ts';
 
@@ -81,6 +81,48 @@ function describeHold(deadlineOn: string | null, paidCents: number): string {
 export const stopsRefundText =
   'Si le contrat est signé, dites-le avant cette date\u202f: le remboursement s’arrête.';
 
+/** To the school: its word alone stops nothing. */
+export function describeWhoStops(name: string): string {
+  return `Si le contrat est signé, demandez à ${name} de le confirmer avant cette date\u202f: le remboursement s’arrête.`;
+}
+
+interface Stakes {
+  readonly isPaid: boolean;
+  readonly paidCents: number;
+  /** yyyy-mm-dd */
+  readonly by: string;
+}
+
+/** To who confirms what the school declared: sum, day and consequence in one sentence. */
+export function describeDeclared({ isPaid, paidCents, by }: Stakes): string {
+  const sum = formatPrice(paidCents);
+  return isPaid
+    ? `Répondez avant le ${frenchDay(by)} au soir\u202f: si vous dites oui, les ${sum} payés en ligne sont déduits du prix du contrat et ne vous sont plus remboursés\u202f; si vous dites non, ou sans réponse, nous vous demandons vos preuves à tous les deux et nous décidons.`
+    : `Répondez avant le ${frenchDay(by)} au soir\u202f: rien n’est payé ici, et sans votre oui cette déclaration s’efface.`;
+}
+
+/** Silence is no yes. */
+export const silenceText =
+  'Votre silence ne vaut jamais oui\u202f: un remboursement annoncé part à sa date, sauf si vous confirmez.';
+
+/** To both, once the operator is asked. */
+export function describeReferred({
+  isPaid,
+  paidCents,
+  by,
+  email,
+}: Stakes & { readonly email?: string }): string {
+  const send =
+    email === undefined ? 'Envoyez-nous vos preuves datées' : `Envoyez vos preuves datées à ${email}`;
+  const evidence = `${send} avant le ${frenchDay(by)} au soir`;
+  return isPaid
+    ? `${evidence}\u202f: contrat, devis, reçus ou messages. Elles décident si les ${formatPrice(paidCents)} payés en ligne sont remboursés\u202f; sans décision à cette date, le remboursement est annoncé pour 14\u202fjours plus tard.`
+    : `${evidence}\u202f: contrat, devis ou messages. Sans décision à cette date, la déclaration s’efface.`;
+}
+
+/** Contrat type (annex to R213-3, code de la route). */
+export const endsAnyTimeText = 'Vous pouvez y mettre fin à tout moment, au prorata de ce qui a été fait.';
+
 /** To the assessment; nothing is uploaded. */
 export const assessmentPapers: readonly string[] = [
   'votre pièce d’identité',
@@ -89,7 +131,7 @@ export const assessmentPapers: readonly string[] = [
 ];
 
 /** Each act, in the history of its page and in the mails about it. */
-export const actWords: Readonly<Record<MoveKind | 'withdraw', string>> = {
+export const actWords: Readonly<Record<ActKind | 'withdraw', string>> = {
   confirm: 'Demande de devis confirmée',
   propose: 'Trois dates proposées',
   'other-dates': 'D’autres dates demandées',
@@ -97,7 +139,10 @@ export const actWords: Readonly<Record<MoveKind | 'withdraw', string>> = {
   quote: 'Devis écrit',
   accept: 'Devis accepté',
   decline: 'Devis refusé',
-  sign: 'Contrat déclaré signé',
+  sign: 'Contrat signé',
+  declare: 'Signature déclarée, à confirmer',
+  deny: 'Signature démentie',
+  'no-assessment': 'Évaluation dite non tenue',
   contradict: 'Signature contestée',
   prolong: 'Délai prolongé',
   refuse: 'Demande refusée',

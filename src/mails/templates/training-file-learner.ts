@@ -1,10 +1,11 @@
+import { formatPrice } from '#domain/money.ts';
 import { operatorWords } from '#domain/operator.ts';
 import { privacyPath } from '#domain/site-pages.ts';
 import { ofPerson, theSchool, theSchoolFirst, toSchool } from '#domain/text/elisions.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { schoolTimeZone } from '#domain/time/school-time-zone.ts';
 import { reminderWorkingDays } from '#domain/training-file/deadlines.ts';
-import type { FileMessage } from '#domain/training-file/messages.ts';
+import type { FileMessage, SigningMessage } from '#domain/training-file/messages.ts';
 import { decider } from '#domain/training-file/training-file.ts';
 import { prolongRule } from '#domain/wording/pre-registration.ts';
 import {
@@ -16,7 +17,6 @@ import {
   describeRefund,
   outcomeWords,
   quotedWayWords,
-  signingText,
   stopsRefundText,
 } from '#domain/wording/training-file.ts';
 import type { MailPart, MailSender } from './mail-content.ts';
@@ -27,7 +27,11 @@ const text = (words: string): MailPart => ({ kind: 'text', text: words });
 const openLabel = 'Ouvrir le dossier';
 
 /** To the learner, or to the representative of a minor. */
-export function writeLearnerText(what: FileMessage, words: FileWords, sender: MailSender): FileText {
+export function writeLearnerText(
+  what: Exclude<FileMessage, SigningMessage>,
+  words: FileWords,
+  sender: MailSender,
+): FileText {
   const { file, schoolLabel, formulaLabel, paidCents, learner } = words;
   const school = theSchool(schoolLabel);
   const schoolFirst = theSchoolFirst(schoolLabel);
@@ -118,21 +122,6 @@ export function writeLearnerText(what: FileMessage, words: FileWords, sender: Ma
         parts: [text(`${hello} le devis est refusé et le dossier se termine.`), ...refund],
         label: openLabel,
       };
-    case 'signed':
-      return {
-        subject: 'Contrat déclaré signé',
-        title: file.signed ? `Contrat signé le ${frenchDay(file.signed.on)}` : 'Contrat signé',
-        parts: [
-          text(`${hello} ${school} déclare que le contrat de formation est signé.`),
-          ...(file.signed ? [text(signingText[file.signed.where])] : []),
-          text(
-            'Ce n’est pas exact\u202f? Dites-le depuis le dossier, dans les 30\u202fjours\u202f: nous déciderons.',
-          ),
-        ],
-        label: openLabel,
-      };
-    case 'contradicted':
-      return contradicted(hello);
     case 'prolonged':
       return {
         subject: 'Délai prolongé',
@@ -159,9 +148,11 @@ export function writeLearnerText(what: FileMessage, words: FileWords, sender: Ma
         title: 'Avez-vous signé votre contrat\u202f?',
         parts: [
           text(
-            `${hello} dites-nous si le contrat de formation avec ${school} est signé${file.deadlineOn ? `, au plus tard le ${frenchDay(file.deadlineOn)}` : ''}.`,
+            `${hello} dites-nous si le contrat de formation avec ${school} est signé${file.deadlineOn ? `, au plus tard le ${frenchDay(file.deadlineOn)} au soir` : ''}\u202f: ${withoutAnswer(words)}`,
           ),
-          text(withoutAnswer(words)),
+          ...(file.isPaid && file.hasDeadlines
+            ? [text(`Il vous faut plus de temps\u202f? ${prolongRule}`)]
+            : []),
         ],
         label: 'Répondre',
       };
@@ -170,8 +161,8 @@ export function writeLearnerText(what: FileMessage, words: FileWords, sender: Ma
         subject: file.isPaid ? 'Sans contrat signé, remboursement' : 'Le dossier est clos',
         title: file.isPaid ? 'Le remboursement s’ouvre' : 'Le dossier est clos',
         parts: [
-          text(`${hello} personne n’a dit que le contrat est signé.`),
           ...refund,
+          text(`${hello} personne n’a confirmé que le contrat est signé.`),
           ...(file.isPaid ? [text(stopsRefundText)] : []),
         ],
         label: openLabel,
@@ -184,19 +175,6 @@ export function writeLearnerText(what: FileMessage, words: FileWords, sender: Ma
           text(
             `${hello} ${school} note\u202f: ${file.ended ? `${outcomeWords[file.ended.outcome]}, le ${frenchDay(file.ended.on)}` : 'formation terminée'}.`,
           ),
-        ],
-        label: openLabel,
-      };
-    case 'decided':
-      return {
-        subject: 'Notre décision sur votre contrat',
-        title: file.signed ? 'Le contrat est tenu pour signé' : 'Le contrat n’est pas signé',
-        parts: [
-          text(`${hello} vous et l’auto-école ne disiez pas la même chose. Nous avons décidé.`),
-          ...(file.refund
-            ? [text('Ce que vous avez payé est remboursé aussitôt, sur la carte qui a servi à payer.')]
-            : []),
-          text(`Une question\u202f? Écrivez à ${operatorWords(words.operator).operatorEmail}.`),
         ],
         label: openLabel,
       };
@@ -223,22 +201,11 @@ export function writeLearnerText(what: FileMessage, words: FileWords, sender: Ma
   }
 }
 
-export function contradicted(hello: string): FileText {
-  return {
-    subject: 'Contrat signé ou non\u202f?',
-    title: 'L’autre partie dit que rien n’est signé',
-    parts: [
-      text(`${hello} l’élève et l’auto-école ne disent pas la même chose du contrat de formation.`),
-      text('Nous allons vous écrire et décider. D’ici là, rien n’est remboursé et rien ne change.'),
-    ],
-    label: openLabel,
-  };
-}
-
-function withoutAnswer({ file }: FileWords): string {
-  if (!file.hasDeadlines) return 'Sans réponse, rien ne change.';
-  if (!file.isPaid) return 'Sans réponse, le dossier sera clos.';
-  return `Il vous faut plus de temps\u202f? ${prolongRule} Sans réponse, ce que vous avez payé est remboursé.`;
+function withoutAnswer({ file, paidCents }: FileWords): string {
+  if (!file.hasDeadlines) return 'sans réponse, rien ne change.';
+  return file.isPaid
+    ? `sans réponse, le remboursement de ${formatPrice(paidCents)} s’ouvre.`
+    : 'sans réponse, le dossier sera clos.';
 }
 
 function factsOfSchool({ file, schoolLabel, schoolAddress, schoolPhone, formulaLabel }: FileWords) {

@@ -2,6 +2,7 @@ import { formatPrice } from '#domain/money.ts';
 import { theSchoolFirst } from '#domain/text/elisions.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { reminderWorkingDays, schoolTurnSince } from '#domain/training-file/deadlines.ts';
+import { decisionBy } from '#domain/training-file/declaration.ts';
 import { dayAt } from '#domain/training-file/training-file.ts';
 import { partyWords } from '#domain/wording/training-file.ts';
 import { type MailPart, type MailSender, writeMail } from './mail-content.ts';
@@ -10,9 +11,8 @@ import type { ReportedWords } from './training-file-words.ts';
 /** For the operator: the school is silent, or the parties disagree on the signature. */
 export function writeFileReport(words: ReportedWords, sender: MailSender) {
   const { file, reference, schoolLabel, schoolPhone, formulaLabel, paidCents } = words;
-  const { subject, title, text, steps } = file.contradiction
-    ? describeContradiction(words)
-    : describeLate(words);
+  const { subject, title, text, steps } =
+    file.contradiction || file.declaration?.referredAt ? describeContradiction(words) : describeLate(words);
   const parts: readonly MailPart[] = [
     { kind: 'text', text },
     {
@@ -50,21 +50,25 @@ function describeLate({ file, now, reference, schoolLabel }: ReportedWords) {
 }
 
 function describeContradiction({ file, reference }: ReportedWords) {
-  const { signed, contradiction } = file;
+  const { declaration } = file;
+  const signed = file.signed ?? (declaration && { on: declaration.on, by: 'school' as const });
+  const contradiction = file.contradiction ?? declaration?.denial;
   const declared = signed
     ? `${partyWords[signed.by]} déclare le contrat signé le ${frenchDay(signed.on)}`
     : '';
   const denied = contradiction
     ? `${partyWords[contradiction.by]} dit le contraire depuis le ${frenchDay(dayAt(file, contradiction.at))}`
-    : '';
+    : 'l’élève n’a pas répondu, malgré deux relances';
+  const by = declaration && decisionBy(file, declaration);
   return {
     subject: `Signature contestée, dossier ${reference}`,
     title: 'Contrat signé ou non\u202f? À vous de décider',
-    text: `${declared.slice(0, 1).toUpperCase()}${declared.slice(1)}\u202f; ${denied}. Rien n’est remboursé avant votre décision.`,
+    text: `${declared.slice(0, 1).toUpperCase()}${declared.slice(1)}\u202f; ${denied}. ${by ? `Décidez avant le ${frenchDay(by)} au soir\u202f: sinon ${file.isPaid ? 'le remboursement est annoncé pour 14\u202fjours plus tard' : 'la déclaration s’efface'}.` : 'Rien n’est remboursé avant votre décision.'}`,
     steps: [
-      'Demandez le contrat aux deux parties.',
-      `Il est signé\u202f: npm run cli -- files decide ${reference} --signed`,
-      `Il ne l’est pas, et l’élève est remboursé\u202f: npm run cli -- files decide ${reference} --refund`,
+      'Lisez les preuves datées que les deux parties vous envoient\u202f; demandez celles qui manquent.',
+      `Il est signé\u202f: npm run cli -- files decide ${reference} --signed --because "…" --evidence "…"`,
+      `Il ne l’est pas, et l’élève est remboursé\u202f: npm run cli -- files decide ${reference} --not-signed --because "…" --evidence "…"`,
+      'Vos raisons et les preuves sont envoyées telles quelles aux deux parties, avec le médiateur et le tribunal.',
     ],
   };
 }

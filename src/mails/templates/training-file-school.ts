@@ -1,24 +1,29 @@
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
+import { formatPrice } from '#domain/money.ts';
 import { operatorWords } from '#domain/operator.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { schoolTimeZone } from '#domain/time/school-time-zone.ts';
-import type { FileMessage } from '#domain/training-file/messages.ts';
+import type { FileMessage, SigningMessage } from '#domain/training-file/messages.ts';
 import {
   describeAppointment,
   describeDispute,
   describeRefund,
+  describeWhoStops,
   outcomeWords,
   quotedWayWords,
-  stopsRefundText,
 } from '#domain/wording/training-file.ts';
 import type { MailPart, MailSender } from './mail-content.ts';
-import { contradicted } from './training-file-learner.ts';
+import { deciderOf } from './training-file-signing.ts';
 import type { FileContact, FileText, FileWords } from './training-file-words.ts';
 
 const text = (words: string): MailPart => ({ kind: 'text', text: words });
 const openLabel = 'Ouvrir le dossier';
 
-export function writeSchoolText(what: FileMessage, words: FileWords, sender: MailSender): FileText {
+export function writeSchoolText(
+  what: Exclude<FileMessage, SigningMessage>,
+  words: FileWords,
+  sender: MailSender,
+): FileText {
   const { file, paidCents } = words;
   const name = `${words.learner.firstName} ${words.learner.lastName}`;
   const refund = file.refund === null ? [] : [text(describeRefund(paidCents, file.refund.dueOn))];
@@ -61,7 +66,7 @@ export function writeSchoolText(what: FileMessage, words: FileWords, sender: Mai
         title: `${name} accepte votre devis`,
         parts: [
           text(
-            'Faites signer votre contrat de formation, puis dites-le dans le dossier\u202f: sans contrat signé, la préinscription est remboursée.',
+            `Faites signer votre contrat de formation, puis déclarez-le dans le dossier\u202f: sans la confirmation de ${deciderOf(words)}, ${file.isPaid ? `les ${formatPrice(paidCents)} payés en ligne sont remboursés` : 'rien n’est noté'}.`,
           ),
         ],
         label: openLabel,
@@ -73,20 +78,6 @@ export function writeSchoolText(what: FileMessage, words: FileWords, sender: Mai
         parts: [text('Le dossier est terminé.'), ...refund],
         label: openLabel,
       };
-    case 'signed':
-      return {
-        subject: 'Contrat déclaré signé',
-        title: file.signed ? `Contrat signé le ${frenchDay(file.signed.on)}` : 'Contrat signé',
-        parts: [
-          text(`${name} déclare que le contrat de formation est signé.`),
-          text(
-            'Ce n’est pas exact\u202f? Dites-le depuis le dossier, dans les 30\u202fjours\u202f: nous déciderons.',
-          ),
-        ],
-        label: openLabel,
-      };
-    case 'contradicted':
-      return contradicted(`Dossier de ${name}\u202f:`);
     case 'prolonged':
       return {
         subject: 'Délai prolongé',
@@ -100,9 +91,8 @@ export function writeSchoolText(what: FileMessage, words: FileWords, sender: Mai
         title: `Avez-vous signé avec ${name}\u202f?`,
         parts: [
           text(
-            `Dites-nous si le contrat de formation est signé${file.deadlineOn ? `, au plus tard le ${frenchDay(file.deadlineOn)}` : ''}.`,
+            `Dites-nous si le contrat de formation est signé${file.deadlineOn ? `, au plus tard le ${frenchDay(file.deadlineOn)} au soir` : ''}\u202f: ${withoutAnswer(words)}`,
           ),
-          text(withoutAnswer(words)),
         ],
         label: 'Répondre',
       };
@@ -111,9 +101,9 @@ export function writeSchoolText(what: FileMessage, words: FileWords, sender: Mai
         subject: file.isPaid ? 'Sans contrat signé, remboursement' : 'Le dossier est clos',
         title: file.isPaid ? `${name}\u202f: le remboursement s’ouvre` : `${name}\u202f: dossier clos`,
         parts: [
-          text('Personne n’a dit que le contrat est signé.'),
           ...refund,
-          ...(file.isPaid ? [text(stopsRefundText)] : []),
+          text('Personne n’a confirmé que le contrat est signé.'),
+          ...(file.isPaid ? [text(describeWhoStops(deciderOf(words)))] : []),
         ],
         label: openLabel,
       };
@@ -136,16 +126,6 @@ export function writeSchoolText(what: FileMessage, words: FileWords, sender: Mai
         subject: 'Fin de la formation',
         title: `${name}\u202f: ${file.ended ? outcomeWords[file.ended.outcome] : 'formation terminée'}`,
         parts: [text('C’est noté dans le dossier.')],
-        label: openLabel,
-      };
-    case 'decided':
-      return {
-        subject: 'Notre décision sur un contrat',
-        title: `${name}\u202f: ${file.signed ? 'contrat tenu pour signé' : 'contrat non signé'}`,
-        parts: [
-          text('Vous et l’élève ne disiez pas la même chose. Nous avons décidé.'),
-          ...(file.refund ? [text('Ce qui a été payé en ligne est remboursé à l’élève.')] : []),
-        ],
         label: openLabel,
       };
     case 'disputed': {
@@ -192,11 +172,12 @@ export function writeSchoolText(what: FileMessage, words: FileWords, sender: Mai
   }
 }
 
-function withoutAnswer({ file }: FileWords): string {
-  if (!file.hasDeadlines) return 'Sans réponse, rien ne change.';
+function withoutAnswer(words: FileWords): string {
+  const { file, paidCents } = words;
+  if (!file.hasDeadlines) return 'sans réponse, rien ne change.';
   return file.isPaid
-    ? 'Sans réponse de vous ni de l’élève, la préinscription sera remboursée.'
-    : 'Sans réponse, le dossier sera clos.';
+    ? `si ${deciderOf(words)} ne le confirme pas, les ${formatPrice(paidCents)} payés en ligne lui sont remboursés.`
+    : 'sans réponse, le dossier sera clos.';
 }
 
 function factsOfLearner({ learner, representative, formulaLabel, reference }: FileWords) {

@@ -45,7 +45,15 @@ export interface ReportedWords {
   readonly estimate: KeptEstimate | null;
   readonly way: QuotedWay | null;
   readonly schoolReason: string | null;
+  /** Of the operator, on the signature. */
+  readonly decision: Decision | null;
   readonly operator: Operator;
+}
+
+/** In his words: both parties read them. */
+export interface Decision {
+  readonly because: string;
+  readonly evidence: string;
 }
 
 export interface FileText {

@@ -1,9 +1,10 @@
-import type { FileMessage } from '#domain/training-file/messages.ts';
+import { type FileMessage, isSigningMessage } from '#domain/training-file/messages.ts';
 import { type MailSender, writeMail } from './mail-content.ts';
 import { notMeParts } from './not-me.ts';
 import { writeActText } from './training-file-act.ts';
 import { writeLearnerText } from './training-file-learner.ts';
 import { writeSchoolText } from './training-file-school.ts';
+import { writeSigningText } from './training-file-signing.ts';
 import type { FileWords, Name } from './training-file-words.ts';
 import { withoutLinks } from './typed-words.ts';
 
@@ -16,7 +17,11 @@ export function writeFileMail(what: FileMessage, given: FileWords, sender: MailS
   const { reference, formulaLabel, schoolLabel, url, party } = words;
   const text =
     writeActText(what, words) ??
-    (party === 'school' ? writeSchoolText(what, words, sender) : writeLearnerText(what, words, sender));
+    (isSigningMessage(what)
+      ? writeSigningText(what, words)
+      : party === 'school'
+        ? writeSchoolText(what, words, sender)
+        : writeLearnerText(what, words, sender));
   return writeMail(
     {
       subject: `${text.subject} (${reference})`,

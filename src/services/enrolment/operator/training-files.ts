@@ -4,8 +4,10 @@ import { formulaTypes } from '#domain/school/formula-types.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { addWorkingDays } from '#domain/time/working-days.ts';
 import { reminderWorkingDays, schoolIsLate } from '#domain/training-file/deadlines.ts';
-import { decideContradiction } from '#domain/training-file/site-moves.ts';
+import { openDeclaration } from '#domain/training-file/declaration.ts';
+import { decideSignature } from '#domain/training-file/site-moves.ts';
 import type { FileState } from '#domain/training-file/training-file.ts';
+import type { Decision } from '#mails/templates/training-file-words.ts';
 import { type PaymentDependencies, withDefaults } from '../dependencies.ts';
 import { isContractEnded } from '../orders/one-order.ts';
 import { followMailbox } from '../training-files/school-mailbox.ts';
@@ -14,10 +16,19 @@ import { findFile, lockFile, readFile, type StoredFile, selectFiles } from '../t
 
 type Db = Kysely<EnrolmentDatabase>;
 
-/** `frozen`: a party said «Ce n’est pas moi»; `contradicted`: the parties disagree on the signature; `school`: five working days without its step; `mail`: the
+/** `frozen`: a party said «Ce n’est pas moi»; `contradicted`: the parties disagree on a signature; `declared`: the learner’s side
+ * denies the one that the school declares, or does not answer; `school`: five working days without its step; `mail`: the
  * mail that starts a deadline has not left; `refund`: announced and past its day, or refused by the provider; `no-mailbox`: a paid order whose school
  * cannot be written to, so without a file. */
-export const lateReasons = ['frozen', 'contradicted', 'school', 'mail', 'refund', 'no-mailbox'] as const;
+export const lateReasons = [
+  'frozen',
+  'contradicted',
+  'declared',
+  'school',
+  'mail',
+  'refund',
+  'no-mailbox',
+] as const;
 export type LateReason = (typeof lateReasons)[number];
 
 export interface ListedFile {
@@ -48,6 +59,7 @@ export async function listFiles(
         where.or([
           where('file.frozen_at', 'is not', null),
           where('file.contradicted_at', 'is not', null),
+          where('file.referred_at', 'is not', null),
           where('file.state', 'in', ['requested', 'paid', 'agreed']),
           where('file.clock', 'is not', null),
           where('refund.id', 'is not', null),
@@ -87,6 +99,7 @@ function whyLate({ file }: StoredFile, now: Date): LateReason | null {
     addWorkingDays(parisDay(from), reminderWorkingDays.operator, file.zipCode);
   if (file.frozen !== null) return 'frozen';
   if (file.contradiction !== null) return 'contradicted';
+  if (openDeclaration(file)?.referredAt) return 'declared';
   if (file.refund !== null && !file.refund.isSent && today > file.refund.dueOn) return 'refund';
   if (file.clock !== null && today > afterDays(file.movedAt)) return 'mail';
   return schoolIsLate(file, 'operator', now) ? 'school' : null;
@@ -153,12 +166,18 @@ export async function countFiles(db: Db, now: Date): Promise<readonly FileCount[
   ];
 }
 
+interface SignatureDecision {
+  readonly isSigned: boolean;
+  readonly decision: Decision;
+}
+
 export type FileDecision = 'decided' | 'unknown' | 'not-contradicted';
 
-/** Of a signature that the other side contradicts. The job sends a refund. */
+/** Of a signature that is contradicted, or that waits for the operator; both parties are mailed his reasons. The job
+ * sends a refund. */
 export async function decideFile(
   dependencies: PaymentDependencies,
-  { reference, isSigned }: { readonly reference: string; readonly isSigned: boolean },
+  { reference, isSigned, decision }: { readonly reference: string } & SignatureDecision,
 ): Promise<FileDecision> {
   const context = withDefaults(dependencies);
   const found = await findFile(context.db, 'reference', reference);
@@ -167,9 +186,10 @@ export async function decideFile(
   return context.db.transaction().execute(async (transaction) => {
     const stored = await lockFile(transaction, found.row.id);
     if (!stored) return 'unknown';
-    const decision = decideContradiction(stored.file, isSigned, context.now());
-    if (!decision) return 'not-contradicted';
-    const isStored = await storeChange(context, transaction, stored, { ...decision, actor: 'operator' });
+    const decided = decideSignature(stored.file, isSigned, context.now());
+    if (!decided) return 'not-contradicted';
+    const change = { ...decided, actor: 'operator', decision } as const;
+    const isStored = await storeChange(context, transaction, stored, change);
     return isStored ? 'decided' : 'not-contradicted';
   });
 }

@@ -4,6 +4,12 @@ import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { writeAddress } from '#domain/place/address.ts';
 import { schoolTimeZone } from '#domain/time/school-time-zone.ts';
 import { prolongation, schoolIsLate } from '#domain/training-file/deadlines.ts';
+import {
+  answerBy,
+  decisionBy,
+  needsSigningDates,
+  openDeclaration,
+} from '#domain/training-file/declaration.ts';
 import { movesOf } from '#domain/training-file/moves.ts';
 import { nextSteps } from '#domain/training-file/next-steps.ts';
 import { quoteTotal } from '#domain/training-file/quote.ts';
@@ -11,6 +17,7 @@ import { decideByOrder } from '#domain/training-file/site-moves.ts';
 import { dayAt, type FileParty } from '#domain/training-file/training-file.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { unknownFile } from './file-links.ts';
+import { decisionOf } from './file-words.ts';
 import { orderStateOf } from './order-endings.ts';
 import { findFile, type StoredFile } from './stored-file.ts';
 
@@ -35,6 +42,7 @@ export async function describeFile(
   const moves = movesOf(file, party, now);
   const { row, school, estimate } = stored;
   const { signed, refund } = file;
+  const declared = openDeclaration(file);
   return {
     reference: row.reference,
     party,
@@ -72,11 +80,22 @@ export async function describeFile(
       on: signed.on,
       where: signed.where,
       by: signed.by,
+      before: signed.before ?? null,
       withdrawableUntil:
         signed.where === 'distance'
           ? withdrawalDeadline(new Date(`${signed.on}T12:00:00Z`), row.zip_code).toISOString()
           : null,
     },
+    declared: declared && {
+      on: declared.on,
+      where: declared.where,
+      answerBy: answerBy(file, declared),
+      isDenied: declared.denial !== null,
+      decisionBy: decisionBy(file, declared),
+    },
+    asksSigningDates: needsSigningDates(file),
+    withdrawal: describeWithdrawal(stored, now),
+    decision: decisionOf(row),
     contradictedBy: file.contradiction?.by ?? null,
     startedOn: file.startedOn,
     ended: file.ended,
@@ -89,6 +108,13 @@ export async function describeFile(
     contractUrl: stored.documentUrl ?? school.termsUrl,
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
   };
+}
+
+function describeWithdrawal({ withdrawal, file }: StoredFile, now: Date): TrainingFileView['withdrawal'] {
+  if (withdrawal === null || now > withdrawal.until) return null;
+  const first = dayAt(file, new Date(withdrawal.until.getTime() + 1));
+  const beginsOn = withdrawal.commencement === 'apres-delai' ? first : null;
+  return { until: withdrawal.until.toISOString(), beginsOn };
 }
 
 function describePersons(

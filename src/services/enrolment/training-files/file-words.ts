@@ -1,6 +1,6 @@
 import { fileLinkPath, pageWithToken } from '#domain/site-pages.ts';
 import type { FileParty } from '#domain/training-file/training-file.ts';
-import type { FileWords, ReportedWords } from '#mails/templates/training-file-words.ts';
+import type { Decision, FileWords, ReportedWords } from '#mails/templates/training-file-words.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -23,6 +23,12 @@ export function fileWords(
   return { ...describeWords(context, stored), ...nothingMore, ...reader };
 }
 
+export function decisionOf({ decision_reason, decision_evidence }: StoredFile['row']): Decision | null {
+  return decision_reason !== null && decision_evidence !== null
+    ? { because: decision_reason, evidence: decision_evidence }
+    : null;
+}
+
 export function describeWords(
   { operator, now }: Pick<PaymentContext, 'operator' | 'now'>,
   { row, file, learner, representative, school, formulaLabel, paidCents, estimate }: StoredFile,
@@ -41,6 +47,7 @@ export function describeWords(
     estimate,
     way: row.request?.way ?? null,
     schoolReason: row.school_reason,
+    decision: decisionOf(row),
     operator,
   };
 }

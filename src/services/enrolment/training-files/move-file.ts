@@ -3,7 +3,8 @@ import type { Transaction } from 'kysely';
 import type { FileMoveBody, TrainingFileView } from '#contracts/training-file.ts';
 import type { Attachment } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
-import { decideMove, type FileMove, type MoveRefusal } from '#domain/training-file/moves.ts';
+import type { FileMove } from '#domain/training-file/file-move.ts';
+import { decideMove, type MoveRefusal } from '#domain/training-file/moves.ts';
 import { compareQuote, quoteFaults } from '#domain/training-file/quote.ts';
 import { decideByOrder } from '#domain/training-file/site-moves.ts';
 import { dayAt, openingDay } from '#domain/training-file/training-file.ts';
@@ -98,7 +99,7 @@ function store(
     }
     const isStored = await storeChange(context, transaction, stored, {
       file: answer.file,
-      event: coup.kind,
+      event: coup.kind === 'sign' && party === 'school' ? 'declare' : coup.kind,
       actor: party,
       link,
       mails: answer.mails,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { notMePath, pageWithToken } from '#domain/site-pages.ts';
-import { type MoveKind, moveKinds } from '#domain/training-file/moves.ts';
+import { type ActKind, actKinds } from '#domain/training-file/moves.ts';
 import { type FileParty, fileParties } from '#domain/training-file/training-file.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
 import { findBuyerById, findIntent } from '../queries.ts';
@@ -16,7 +16,7 @@ export interface ActKey {
 }
 
 export interface DeniableAct extends ActKey {
-  readonly kind: MoveKind | 'withdraw';
+  readonly kind: ActKind | 'withdraw';
   readonly at: Date;
   readonly reference: string;
   readonly schoolLabel: string;
@@ -69,7 +69,7 @@ async function findMove(context: EnrolmentContext, key: ActKey): Promise<Deniabl
     .where('number', '=', key.number)
     .where('actor', '=', key.party)
     .executeTakeFirst();
-  const kind = moveKinds.find((known) => known === event?.kind);
+  const kind = actKinds.find((known) => known === event?.kind);
   const stored = event && (await findFile(context.db, 'id', key.subject));
   if (!stored || !kind) return undefined;
   const { row, school } = stored;

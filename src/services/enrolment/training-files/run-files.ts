@@ -108,6 +108,10 @@ async function findDueFiles({ db, now }: PaymentContext): Promise<readonly strin
           where.or([where('file.appointment_at', 'is', null), where('file.appointment_at', '<', now())]),
         ]),
         where.and([
+          where('file.declared_at', 'is not', null),
+          where('file.state', 'in', [...openFileStates]),
+        ]),
+        where.and([
           where('file.payment_intent_id', 'is not', null),
           where('file.state', 'in', [
             'paid',

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import { type Attachment, queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
-import type { FileMail } from '#domain/training-file/messages.ts';
-import { type MoveKind, moveKinds } from '#domain/training-file/moves.ts';
+import type { FileMail, FileMessage } from '#domain/training-file/messages.ts';
+import { type ActKind, actKinds } from '#domain/training-file/moves.ts';
 import type { QuoteComparison } from '#domain/training-file/quote.ts';
 import {
   decider,
@@ -16,6 +16,7 @@ import {
 } from '#domain/training-file/training-file.ts';
 import { actWords } from '#domain/wording/training-file.ts';
 import { writeFileMail } from '#mails/templates/training-file.ts';
+import type { Decision } from '#mails/templates/training-file-words.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { newFileToken, storeFileLink } from './file-links.ts';
 import { fileWords, linkUrl } from './file-words.ts';
@@ -31,6 +32,8 @@ export interface FileChange {
   readonly schoolReason?: string;
   /** Why the operator decided so, in the words mailed to all. */
   readonly because?: string;
+  /** Of the operator, on the signature. */
+  readonly decision?: Decision;
   /** With the mail of a quote. */
   readonly attachment?: Attachment | undefined;
   readonly quoted?: QuoteComparison | undefined;
@@ -60,7 +63,7 @@ export async function storeChange(
             change.mails.find(({ to }) => to === decider(file, now)),
           )
         : file.clock && row.clock_mail,
-      ...(change.schoolReason !== undefined && { school_reason: change.schoolReason }),
+      ...reasonsOf(change),
     })
     .where('id', '=', row.id)
     .where('changes', '=', row.changes)
@@ -83,12 +86,19 @@ export async function storeChange(
   const after = {
     ...stored,
     file,
-    row: { ...row, school_reason: change.schoolReason ?? row.school_reason },
+    row: { ...row, ...reasonsOf(change) },
   };
   for (const fileMail of withoutTwins(stored, withReceipts(change, now))) {
     await mailParty(context, transaction, after, { number, fileMail, change });
   }
   return true;
+}
+
+function reasonsOf({ schoolReason, decision }: FileChange) {
+  return {
+    ...(schoolReason !== undefined && { school_reason: schoolReason }),
+    ...(decision && { decision_reason: decision.because, decision_evidence: decision.evidence }),
+  };
 }
 
 async function storeRefund(
@@ -118,6 +128,9 @@ async function storeRefund(
   if (refund === null) await update.set({ stopped_at: now }).execute();
   else if (refund.dueOn !== before.refund?.dueOn) await update.set({ due_on: refund.dueOn }).execute();
   else if (refund.isSent && !before.refund?.isSent) await update.set({ sent_at: now }).execute();
+  else if (refund.reason !== before.refund?.reason) {
+    await update.set({ reason: refund.reason, due_on: refund.dueOn }).execute();
+  }
 }
 
 function mailKey(fileId: string, number: number, fileMail: FileMail | undefined): string {
@@ -132,7 +145,7 @@ function withReceipts({ file, event, actor, mails }: FileChange, now: Date): rea
   return [...mails, ...missing.map((to) => ({ to, what: 'receipt' }) as const)];
 }
 
-const isAct = (event: string): event is MoveKind => moveKinds.some((kind) => kind === event);
+const isAct = (event: string): event is ActKind => actKinds.some((kind) => kind === event);
 const isParty = (actor: FileActor): actor is FileParty => fileParties.some((party) => party === actor);
 
 /** Learner and representative with one mailbox get the mail of the one who decides. */
@@ -183,15 +196,22 @@ async function mailParty(
     key: mailKey(row.id, number, fileMail),
     kind: `file-${fileMail.what}`,
     to,
-    ...replyTo(stored, fileMail.to),
+    ...replyTo(context, stored, fileMail),
     ...writeFileMail(fileMail.what, words, context.sender),
     ...(attachment && fileMail.what === 'quote' && { attachments: [attachment] }),
   });
 }
 
-/** The other side. */
-function replyTo(stored: StoredFile, to: FileParty): { readonly replyTo?: string } {
-  const other =
-    to === 'school' ? (stored.representative?.email ?? stored.learner.email) : stored.row.school_email;
+const toOperator: readonly FileMessage[] = ['referred', 'contradicted', 'undecided', 'decided'];
+
+/** The other side, or the operator who decides. */
+function replyTo(
+  { operator }: PaymentContext,
+  stored: StoredFile,
+  { to, what }: FileMail,
+): { readonly replyTo?: string } {
+  const side = stored.representative?.email ?? stored.learner.email;
+  const otherSide = to === 'school' ? side : stored.row.school_email;
+  const other = toOperator.includes(what) ? (operator.email ?? '') : otherSide;
   return isMailAddress(other) ? { replyTo: other } : {};
 }

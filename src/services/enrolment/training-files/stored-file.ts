@@ -2,9 +2,13 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { OrderSchool, Representative } from '#database/payment-tables.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import type { TrainingFilesTable } from '#database/training-file-tables.ts';
+import type { Commencement } from '#domain/order/commencement.ts';
 import { mailboxOf } from '#domain/order/order-search.ts';
+import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import type { KeptEstimate } from '#domain/price/training-price.ts';
+import { isPreRegistration } from '#domain/school/formula-types.ts';
 import {
+  type Declaration,
   decider,
   type FileParty,
   type FileRefundReason,
@@ -37,6 +41,8 @@ export interface StoredFile {
   /** Of the training at the school, where it publishes one. */
   readonly documentUrl: string | null;
   readonly refundId: string | null;
+  /** Of the order; null of a request. */
+  readonly withdrawal: { readonly until: Date; readonly commencement: Commencement } | null;
 }
 
 interface LiveRefund {
@@ -62,6 +68,8 @@ export function selectFiles(db: Db) {
       'intent.price_cents as order_price',
       'intent.amount_cents as order_paid',
       'intent.contents as order_contents',
+      'intent.commencement',
+      'intent.finalised_at as order_finalised_at',
       'intent.estimate_cents',
       'intent.estimate_hours',
       'intent.estimated_at',
@@ -70,6 +78,7 @@ export function selectFiles(db: Db) {
       'buyer.email',
       'buyer.phone',
       'buyer.birthday',
+      'buyer.zip_code as buyer_zip_code',
       'buyer.representative as order_representative',
       'refund.id as refund_row',
       'refund.reason as refund_reason',
@@ -102,6 +111,8 @@ export function readFile(row: Joined): StoredFile {
   const ofRequest = request?.estimate ? { ...request.estimate, at: new Date(request.estimate.at) } : null;
   const birthday = request?.birthday ?? row.birthday ?? '';
   const school = request?.school ?? row.order_school;
+  const formulaTypeId = request?.formulaTypeId ?? row.order_type ?? 0;
+  const needsAssessment = isPreRegistration(formulaTypeId);
   if (!school) throw new Error('a training file has an order or a request');
   const refund: LiveRefund | null =
     row.refund_row !== null && row.refund_reason !== null && row.refund_due_on !== null
@@ -114,7 +125,7 @@ export function readFile(row: Joined): StoredFile {
       : null;
   return {
     row,
-    file: toFile(row, { birthday, hasRepresentative: representative !== null, refund }),
+    file: toFile(row, { birthday, hasRepresentative: representative !== null, refund, needsAssessment }),
     learner: {
       firstName: request?.firstName ?? row.first_name ?? '',
       lastName: request?.lastName ?? row.last_name ?? '',
@@ -124,14 +135,24 @@ export function readFile(row: Joined): StoredFile {
     },
     representative: representative && personOf(representative),
     school,
-    formulaTypeId: request?.formulaTypeId ?? row.order_type ?? 0,
+    formulaTypeId,
     formulaLabel: request?.formulaLabel ?? row.order_label ?? '',
     priceCents: request?.priceCents ?? row.order_price ?? 0,
     paidCents: row.order_paid ?? 0,
     estimate: ofOrder ?? ofRequest,
     documentUrl: request ? request.documentUrl : (row.order_contents?.documentUrl ?? null),
     refundId: refund?.id ?? null,
+    withdrawal: withdrawalOf(row),
   };
+}
+
+function withdrawalOf({
+  order_finalised_at: orderedAt,
+  commencement,
+  buyer_zip_code: zipCode,
+}: Joined): StoredFile['withdrawal'] {
+  if (orderedAt === null || commencement === null || zipCode === null) return null;
+  return { until: withdrawalDeadline(orderedAt, zipCode), commencement };
 }
 
 function personOf({ firstName, lastName, email, phone }: Representative): FilePerson {
@@ -144,7 +165,13 @@ function toFile(
     birthday,
     hasRepresentative,
     refund,
-  }: { readonly birthday: string; readonly hasRepresentative: boolean; readonly refund: LiveRefund | null },
+    needsAssessment,
+  }: {
+    readonly birthday: string;
+    readonly hasRepresentative: boolean;
+    readonly refund: LiveRefund | null;
+    readonly needsAssessment: boolean;
+  },
 ): TrainingFile {
   const { signed_on, signed_where, signed_by, signed_at, contradicted_by, contradicted_at } = row;
   return {
@@ -155,6 +182,7 @@ function toFile(
     movedAt: row.moved_at,
     learner: { birthday, hasRepresentative },
     zipCode: row.zip_code,
+    needsAssessment,
     proposed: row.proposed,
     appointmentAt: row.appointment_at,
     quote:
@@ -169,8 +197,18 @@ function toFile(
     refund: refund && { reason: refund.reason, dueOn: refund.dueOn, isSent: refund.isSent },
     signed:
       signed_on && signed_where && signed_by && signed_at
-        ? { on: signed_on, where: signed_where, by: signed_by, declaredAt: signed_at }
+        ? {
+            on: signed_on,
+            where: signed_where,
+            by: signed_by,
+            declaredAt: signed_at,
+            before:
+              row.signed_assessed_on && row.signed_quoted_on
+                ? { assessedOn: row.signed_assessed_on, quotedOn: row.signed_quoted_on }
+                : null,
+          }
         : null,
+    declaration: toDeclaration(row),
     contradiction: contradicted_by && contradicted_at ? { by: contradicted_by, at: contradicted_at } : null,
     decidedAt: row.decided_at,
     frozen: row.frozen_at && row.frozen_by ? { by: row.frozen_by, at: row.frozen_at } : null,
@@ -182,8 +220,23 @@ function toFile(
   };
 }
 
+function toDeclaration(row: Row): Declaration | null {
+  const { declared_on, declared_where, declared_at, denied_by, denied_at } = row;
+  if (!declared_on || !declared_where || !declared_at) return null;
+  return {
+    on: declared_on,
+    where: declared_where,
+    at: declared_at,
+    reminders: row.declared_reminders ?? 0,
+    remindedAt: row.declared_reminded_at,
+    denial: denied_by && denied_at ? { by: denied_by, at: denied_at } : null,
+    referredAt: row.referred_at,
+  };
+}
+
 /** The columns that moves change. */
 export function columnsOf(file: TrainingFile) {
+  const { declaration } = file;
   return {
     state: file.state,
     opened_at: file.openedAt,
@@ -201,6 +254,16 @@ export function columnsOf(file: TrainingFile) {
     signed_where: file.signed?.where ?? null,
     signed_by: file.signed?.by ?? null,
     signed_at: file.signed?.declaredAt ?? null,
+    signed_assessed_on: file.signed?.before?.assessedOn ?? null,
+    signed_quoted_on: file.signed?.before?.quotedOn ?? null,
+    declared_on: declaration?.on ?? null,
+    declared_where: declaration?.where ?? null,
+    declared_at: declaration?.at ?? null,
+    declared_reminders: declaration?.reminders ?? null,
+    declared_reminded_at: declaration?.remindedAt ?? null,
+    denied_by: declaration?.denial?.by ?? null,
+    denied_at: declaration?.denial?.at ?? null,
+    referred_at: declaration?.referredAt ?? null,
     contradicted_by: file.contradiction?.by ?? null,
     contradicted_at: file.contradiction?.at ?? null,
     decided_at: file.decidedAt,

@@ -26,7 +26,7 @@ describe('from the payment to the signed contract', () => {
       steps: [{ who: 'school', what: 'propose' }],
     });
     expect(await file.read('school')).toMatchObject({
-      moves: ['propose', 'agree', 'sign', 'refuse'],
+      moves: ['propose', 'agree', 'refuse'],
       contacts: { learner: { email: bench.buyer.Email } },
     });
     await file.agree();
@@ -42,10 +42,12 @@ describe('from the payment to the signed contract', () => {
       }),
     ]);
     expect(await file.move('learner', { kind: 'accept', version: 1 })).toMatchObject({ state: 'accepted' });
-    const signed = await file.move('school', { kind: 'sign', on: files.today(), where: 'distance' });
+    const signature = { kind: 'sign', on: files.today(), where: 'distance' } as const;
+    expect(await file.move('school', signature)).toMatchObject({ state: 'accepted', signed: null });
+    const signed = await file.move('learner', signature);
     expect(signed).toMatchObject({
       state: 'signed',
-      signed: { by: 'school', where: 'distance', withdrawableUntil: expect.stringContaining('T') },
+      signed: { by: 'learner', where: 'distance', withdrawableUntil: expect.stringContaining('T') },
     });
     expect((await file.read('learner')).events.map(({ kind, who }) => `${who} ${kind}`)).toEqual([
       'site opened',
@@ -53,7 +55,8 @@ describe('from the payment to the signed contract', () => {
       'learner agree',
       'school quote',
       'learner accept',
-      'school sign',
+      'school declare',
+      'learner sign',
     ]);
     expect(await file.refunds()).toEqual([]);
   });
@@ -176,9 +179,9 @@ describe('the refund', () => {
     expect(await file.refunds()).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  it('announced is stopped by «signé le…» until its day', async () => {
+  it('announced is stopped by the learner’s «c’est signé» until its day', async () => {
     const file = await files.expired();
-    expect(await file.move('school', { kind: 'sign', on: files.today(), where: 'school' })).toMatchObject({
+    expect(await file.move('learner', file.signatureElsewhere())).toMatchObject({
       state: 'signed',
       refund: null,
     });
@@ -190,11 +193,7 @@ describe('the refund', () => {
   it('and the signature at the same instant end in one of both', async () => {
     const file = await files.expired();
     bench.pass(7 * 24 * 60);
-    await Promise.all([
-      files.runJob(),
-      file.move('learner', { kind: 'sign', on: files.today(), where: 'school' }),
-      files.runJob(),
-    ]);
+    await Promise.all([files.runJob(), file.move('learner', file.signatureElsewhere()), files.runJob()]);
     await files.runJob();
     const { state } = await file.read('learner');
     expect(await file.refunds()).toHaveLength(state === 'signed' ? 0 : 1);
@@ -257,7 +256,7 @@ describe('an order that ends otherwise', () => {
 
   it('a signed contract stays signed when the order is refunded', async () => {
     const file = await files.paid();
-    await file.move('school', { kind: 'sign', on: files.today(), where: 'school' });
+    await file.move('learner', file.signatureElsewhere());
     await files.refundByOperator(file.reference);
     await files.runJob();
     expect(await file.read('learner')).toMatchObject({ state: 'signed', closedBecause: null });

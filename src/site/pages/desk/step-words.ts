@@ -19,6 +19,7 @@ const ofOthers: Readonly<Partial<Record<Step['what'], () => string>>> = {
   answer: m.deskStepAnswer,
   sign: m.deskStepSign,
   'say-signed': m.deskStepSign,
+  'confirm-signed': m.deskStepConfirmSigned,
   refund: m.deskStepRefund,
   decide: m.deskStepDecide,
   dispute: m.deskStepDispute,

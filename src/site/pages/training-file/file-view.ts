@@ -11,6 +11,7 @@ export interface Dated {
 type Quote = NonNullable<TrainingFileView['quote']>;
 type Signed = NonNullable<TrainingFileView['signed']>;
 type Refund = NonNullable<TrainingFileView['refund']>;
+type Declared = NonNullable<TrainingFileView['declared']>;
 
 export interface QuoteView extends Omit<Quote, 'writtenAt' | 'validUntil'> {
   readonly writtenOn: string;
@@ -33,6 +34,8 @@ export interface FileView
     | 'prolongsUntil'
     | 'refund'
     | 'signed'
+    | 'declared'
+    | 'withdrawal'
     | 'startedOn'
     | 'ended'
     | 'events'
@@ -52,9 +55,18 @@ export interface FileView
   readonly declinedRefundOn: string;
   readonly prolongsUntil: Dated | null;
   readonly refund: (Omit<Refund, 'dueOn'> & { readonly due: Dated }) | null;
-  readonly signed:
-    | (Omit<Signed, 'on' | 'withdrawableUntil'> & {
+  readonly declared:
+    | (Omit<Declared, 'on' | 'answerBy' | 'decisionBy'> & {
         readonly on: Dated;
+        readonly answerBy: Dated;
+        readonly decisionBy: Dated | null;
+      })
+    | null;
+  readonly withdrawal: { readonly until: string; readonly beginsOn: Dated | null } | null;
+  readonly signed:
+    | (Omit<Signed, 'on' | 'before' | 'withdrawableUntil'> & {
+        readonly on: Dated;
+        readonly before: { readonly assessedOn: string; readonly quotedOn: string } | null;
         readonly withdrawableUntil: string | undefined;
       })
     | null;
@@ -83,6 +95,8 @@ export const moveFields = {
   version: 'version',
   on: 'le',
   where: 'ou',
+  assessedOn: 'evalue-le',
+  quotedOn: 'devis-le',
   because: 'motif',
   outcome: 'resultat',
 } as const;
@@ -98,6 +112,11 @@ export type FileAddress = Pick<FileView, 'token' | 'party' | 'desk'>;
 /** Nothing is left to do for either side. */
 export function isOver({ state }: Pick<FileView, 'state'>): boolean {
   return state === 'closed' || state === 'declined';
+}
+
+/** A quote whose assessment did not take place is kept, and no longer shown. */
+export function isQuoteShown({ state }: Pick<FileView, 'state'>): boolean {
+  return !['requested', 'paid', 'proposed', 'agreed'].includes(state);
 }
 
 /** Each side has its page. */

@@ -17,9 +17,17 @@ import { Price } from '#site/ui/price.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { FileFacts, FilePage, FileRoad, MoveButton, MoveForm, MoveRefused, typedFor } from './file-parts.tsx';
-import { type FileView, isOver, type MoveAnswer, moveFields } from './file-view.ts';
+import { type FileView, isOver, isQuoteShown, type MoveAnswer, moveFields } from './file-view.ts';
 import { DeclineQuote, QuotePanel } from './learner-quote.tsx';
-import { Contract, Contradict, SignForm, SignPanel, signFieldIds } from './learner-signing.tsx';
+import {
+  Contract,
+  Contradict,
+  DecisionPanel,
+  NotAssessed,
+  SignForm,
+  SignPanel,
+  signFieldIds,
+} from './learner-signing.tsx';
 import { learnerWords, listEvents } from './learner-words.ts';
 import styles from './training-file.module.css';
 
@@ -77,7 +85,8 @@ export function LearnerPage({ file, answer }: LearnerPageProps) {
       {state === 'agreed' && file.steps.some(({ what }) => what === 'assessment') && (
         <Appointment file={file} />
       )}
-      {file.quote && <QuotePanel file={file} quote={file.quote} />}
+      <DecisionPanel decision={file.decision} />
+      {file.quote && isQuoteShown(file) && <QuotePanel file={file} quote={file.quote} />}
       {(state === 'accepted' || state === 'signed') && <Contract file={file} />}
       <More file={file} answer={answer} />
       <LearnerFacts file={file} />
@@ -114,9 +123,12 @@ function GiveUp({ file, kind }: GiveUpProps) {
 }
 
 /** Once it is asked, due, or typed wrongly. */
-function isSignFirst({ moves, state, isAsked, refund }: FileView, answer: MoveAnswer | undefined): boolean {
+function isSignFirst(
+  { moves, state, isAsked, refund, declared }: FileView,
+  answer: MoveAnswer | undefined,
+): boolean {
   if (!moves.includes('sign')) return false;
-  return isAsked || state === 'accepted' || refund !== null || answer?.kind === 'sign';
+  return declared !== null || isAsked || state === 'accepted' || refund !== null || answer?.kind === 'sign';
 }
 
 /** One of the three dates, or others. */
@@ -205,6 +217,9 @@ function More({ file, answer }: LearnerPageProps) {
             : []),
           ...(moves.includes('renounce')
             ? [{ title: m.fileRenounceTitle(), children: <GiveUp file={file} kind="renounce" /> }]
+            : []),
+          ...(moves.includes('no-assessment')
+            ? [{ title: m.fileNoAssessment(), children: <NotAssessed file={file} /> }]
             : []),
           ...(moves.includes('contradict')
             ? [{ title: m.fileContradict(), children: <Contradict file={file} /> }]

@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
 import { contradictionDays } from '#domain/training-file/deadlines.ts';
 import { signingPlaces } from '#domain/training-file/training-file.ts';
 import { prolongRule } from '#domain/wording/pre-registration.ts';
-import { signingText } from '#domain/wording/training-file.ts';
+import { endsAnyTimeText, signingText } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
 import { Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
@@ -17,11 +19,16 @@ interface FormProps {
   readonly answer: MoveAnswer | undefined;
 }
 
-export const signFieldIds = { [moveFields.on]: 'signe-le', [moveFields.where]: 'signe-ou' } as const;
+export const signFieldIds = {
+  [moveFields.on]: 'signe-le',
+  [moveFields.where]: 'signe-ou',
+  [moveFields.assessedOn]: 'evalue-le',
+  [moveFields.quotedOn]: 'devis-le',
+} as const;
 
-/** «Avez-vous signé ?», or more time. */
+/** «Avez-vous signé ?»: yes, no to what the school declared, or more time. */
 export function SignPanel({ file, answer }: FormProps) {
-  const { isAsked, deadline, isPaid, paid, prolongsUntil, refund } = file;
+  const { moves, isAsked, deadline, isPaid, paid, prolongsUntil, refund } = file;
   return (
     <Panel as="section" aria-labelledby="signature" className="stack gap-3">
       <h2 id="signature" className="title-small">
@@ -35,6 +42,16 @@ export function SignPanel({ file, answer }: FormProps) {
         </p>
       )}
       <SignForm file={file} answer={answer} />
+      {moves.includes('deny') && (
+        <MoveForm file={file} kind="deny">
+          <p className="note">{m.fileDenyText()}</p>
+          <div>
+            <MoveButton kind="deny" variant="secondary">
+              {m.fileDeny()}
+            </MoveButton>
+          </div>
+        </MoveForm>
+      )}
       {prolongsUntil && (
         <MoveForm file={file} kind="prolong">
           <p className="note">{`${m.fileProlongText()} ${prolongRule}`}</p>
@@ -53,8 +70,26 @@ const placeLabels = { school: m.fileSignedAtSchool, distance: m.fileSignedAtDist
 
 export function SignForm({ file, answer }: FormProps) {
   const { values, errors } = typedFor(answer, 'sign');
+  const { declared } = file;
+  const day = (name: 'on' | 'assessedOn' | 'quotedOn', suggested?: string) => ({
+    id: signFieldIds[moveFields[name]],
+    name: moveFields[name],
+    type: 'date',
+    defaultValue: values[moveFields[name]] ?? suggested,
+    error: errors[moveFields[name]],
+    max: file.today,
+    'data-length': 'code',
+    required: true,
+  });
   return (
     <MoveForm file={file} kind="sign">
+      {file.asksSigningDates && (
+        <>
+          <p className="note">{m.fileSignDatesText()}</p>
+          <TextField {...day('assessedOn')} label={m.fileAssessedOn()} />
+          <TextField {...day('quotedOn')} label={m.fileQuotedOn()} />
+        </>
+      )}
       <RadioGroup
         id={signFieldIds[moveFields.where]}
         legend={m.fileSchoolSignedWhere()}
@@ -64,22 +99,11 @@ export function SignForm({ file, answer }: FormProps) {
           label: placeLabels[value](),
           hint: signingText[value],
         }))}
-        defaultValue={values[moveFields.where]}
+        defaultValue={values[moveFields.where] ?? declared?.where}
         error={errors[moveFields.where]}
         required
       />
-      <TextField
-        id={signFieldIds[moveFields.on]}
-        name={moveFields.on}
-        type="date"
-        label={m.fileSchoolSignedOn()}
-        min={file.openedOn}
-        max={file.today}
-        defaultValue={values[moveFields.on]}
-        error={errors[moveFields.on]}
-        data-length="code"
-        required
-      />
+      <TextField {...day('on', declared?.on.value)} label={m.fileSchoolSignedOn()} min={file.openedOn} />
       <div>
         <MoveButton kind="sign">{m.fileSign()}</MoveButton>
       </div>
@@ -88,7 +112,7 @@ export function SignForm({ file, answer }: FormProps) {
 }
 
 /** The school's own document, or that it hands its contract over. */
-export function Contract({ file: { contractUrl, signed } }: Pick<FormProps, 'file'>) {
+export function Contract({ file: { contractUrl, signed, withdrawal } }: Pick<FormProps, 'file'>) {
   return (
     <Panel as="section" aria-labelledby="contrat" className="stack gap-2">
       <h2 id="contrat" className="title-small">
@@ -102,7 +126,21 @@ export function Contract({ file: { contractUrl, signed } }: Pick<FormProps, 'fil
           <dd>{placeLabels[signed.where]()}</dd>
           <dt>{m.fileSignedBy()}</dt>
           <dd>{actorWords[signed.by]()}</dd>
+          {signed.before && (
+            <>
+              <dt>{m.fileAssessedOn()}</dt>
+              <dd>{signed.before.assessedOn}</dd>
+              <dt>{m.fileQuotedOn()}</dt>
+              <dd>{signed.before.quotedOn}</dd>
+            </>
+          )}
         </Facts>
+      )}
+      {signed && <p>{endsAnyTimeText}</p>}
+      {signed && withdrawal && (
+        <p>
+          <Link to={paths.withdrawal()}>{m.fileOrderWithdrawable({ date: withdrawal.until })}</Link>
+        </p>
       )}
       <p>
         {contractUrl === null ? (
@@ -113,6 +151,38 @@ export function Contract({ file: { contractUrl, signed } }: Pick<FormProps, 'fil
           </a>
         )}
       </p>
+    </Panel>
+  );
+}
+
+/** Goes back to the dates. */
+export function NotAssessed({ file }: Pick<FormProps, 'file'>) {
+  return (
+    <MoveForm file={file} kind="no-assessment">
+      <p>{m.fileNoAssessmentText()}</p>
+      <div>
+        <MoveButton kind="no-assessment" variant="secondary">
+          {m.fileNoAssessmentSay()}
+        </MoveButton>
+      </div>
+    </MoveForm>
+  );
+}
+
+/** Of the operator, on the signature. */
+export function DecisionPanel({ decision }: { readonly decision: FileView['decision'] }) {
+  if (decision === null) return null;
+  return (
+    <Panel as="section" aria-labelledby="decision" className="stack gap-2">
+      <h2 id="decision" className="title-small">
+        {m.fileDecision()}
+      </h2>
+      <Facts>
+        <dt>{m.fileDecisionBecause()}</dt>
+        <dd>{decision.because}</dd>
+        <dt>{m.fileDecisionEvidence()}</dt>
+        <dd>{decision.evidence}</dd>
+      </Facts>
     </Panel>
   );
 }

@@ -43,6 +43,7 @@ const aFileView = (changes: Partial<TrainingFileView> = {}) =>
       prolongsUntil: null,
       refund: null,
       signed: null,
+      ...{ declared: null, asksSigningDates: false, withdrawal: null, decision: null },
       contradictedBy: null,
       startedOn: null,
       ended: null,
@@ -136,6 +137,29 @@ describe('what a learner reads first', () => {
     expect(lead({ state: 'declined', isPaid: false })).toContain('Rien n’a été débité');
   });
 
+  it('is what the school declares: sum, day and consequence for who answers', () => {
+    const declared = {
+      on: '2026-12-09',
+      where: 'school',
+      answerBy: '2026-12-16',
+      isDenied: false,
+      decisionBy: null,
+    } as const;
+    const asked = lead({ state: 'quoted', quote, declared, moves: ['sign', 'deny'] });
+    expect(asked).toContain('Alpha Conduite déclare que le contrat est signé depuis le 9 décembre 2026.');
+    expect(asked).toContain('avant le 16 décembre 2026 au soir : si vous dites oui, les 300,00 €');
+    const representative = { firstName: 'Maëlle', lastName: 'Martin' };
+    expect(lead({ state: 'quoted', quote, declared, representative })).toContain('C’est Maëlle qui y répond');
+    const refund = { reason: 'expired', amount: 30_000, dueOn: '2026-12-17', isSent: false } as const;
+    expect(lead({ state: 'quoted', quote, declared, refund, moves: ['deny'] })).toContain(
+      'Le remboursement de 300,00 € part le 17 décembre 2026',
+    );
+    const referred = { ...declared, isDenied: true, decisionBy: '2026-12-24' };
+    expect(lead({ state: 'quoted', quote, declared: referred })).toContain(
+      'Envoyez-nous vos preuves datées avant le 24 décembre 2026 au soir',
+    );
+  });
+
   it('is the end of the file, whatever ended it', () => {
     const closings = ['refused', 'withdrawn', 'charged-back', 'refunded', 'expired'] as const;
     expect(closings.map((closedBecause) => title({ state: 'closed', closedBecause }))).toEqual([
@@ -148,7 +172,7 @@ describe('what a learner reads first', () => {
   });
 
   it('is the right to withdraw from a contract signed at a distance alone', () => {
-    const signed = { on: '2026-12-08', where: 'distance', by: 'learner' } as const;
+    const signed = { on: '2026-12-08', where: 'distance', by: 'learner', before: null } as const;
     const state = 'signed';
     expect(lead({ state, signed: { ...signed, withdrawableUntil: '2026-12-22T22:59:59.000Z' } })).toContain(
       'jusqu’au 22 décembre 2026 à 23 h 59',

@@ -1,11 +1,14 @@
 import { formatPrice } from '#domain/money.ts';
-import { moveKinds } from '#domain/training-file/moves.ts';
+import { actKinds } from '#domain/training-file/moves.ts';
 import {
   actWords,
   contractText,
+  describeDeclared,
+  describeReferred,
   describeRefund,
   outcomeWords,
   signingText,
+  silenceText,
   stopsRefundText,
   suspendedText,
 } from '#domain/wording/training-file.ts';
@@ -24,6 +27,7 @@ export function learnerWords(file: FileView): LearnerWords {
   if (file.contradictedBy !== null) {
     return { title: m.fileContradicted(), lead: m.fileContradictedText() };
   }
+  if (file.declared !== null) return declaredWords(file, file.declared);
   if (file.refund?.reason === 'expired' && !file.refund.isSent) {
     const refund = describeRefund(file.refund.amount, file.refund.due.value);
     return { title: m.fileRefundDue(), lead: `${m.fileRefundDueText()} ${refund} ${stopsRefundText}` };
@@ -60,6 +64,25 @@ export function learnerWords(file: FileView): LearnerWords {
     case 'closed':
       return closedWords(file);
   }
+}
+
+/** Whoever answers on the learner’s side reads what depends on the answer. */
+function declaredWords(file: FileView, declared: NonNullable<FileView['declared']>): LearnerWords {
+  const { isPaid, paid: paidCents, refund, moves, school } = file;
+  const isStopped = refund === null || refund.isSent;
+  const announced = isStopped ? '' : ` ${describeRefund(refund.amount, refund.due.value)} ${stopsRefundText}`;
+  if (declared.decisionBy) {
+    const by = declared.decisionBy.value;
+    return {
+      title: m.fileContradicted(),
+      lead: `${describeReferred({ isPaid, paidCents, by })}${announced}`,
+    };
+  }
+  const said = m.fileDeclaredText({ school: school.label, date: declared.on.text });
+  const stakes = moves.includes('deny')
+    ? `${describeDeclared({ isPaid, paidCents, by: declared.answerBy.value })} ${silenceText}`
+    : m.fileDeclaredOther({ name: deciderOf(file) });
+  return { title: m.fileDeclared(), lead: `${said} ${stakes}${announced}` };
 }
 
 /** Whoever answers on the learner's side. */
@@ -130,6 +153,10 @@ function refundWords({ refund, isPaid }: FileView): string {
 
 const eventWords: Readonly<Record<string, () => string>> = {
   opened: m.fileEventOpened,
+  'answer-reminded': m.fileEventAnswerReminded,
+  referred: m.fileEventReferred,
+  undecided: m.fileEventUndecided,
+  lapsed: m.fileEventLapsed,
   asked: m.fileEventAsked,
   deadline: m.fileEventDeadline,
   expired: m.fileEventExpired,
@@ -155,7 +182,7 @@ export const actorWords: Readonly<Record<FileView['events'][number]['who'], () =
 /** The latest first. */
 export function listEvents({ events }: Pick<FileView, 'events'>) {
   return events.toReversed().map(({ kind, who, at }) => {
-    const move = moveKinds.find((known) => known === kind);
+    const move = actKinds.find((known) => known === kind);
     const text = move ? actWords[move] : (eventWords[kind]?.() ?? kind);
     return { at, text: who === 'site' ? text : m.fileEventBy({ text, who: actorWords[who]() }) };
   });

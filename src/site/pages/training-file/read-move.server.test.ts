@@ -25,6 +25,15 @@ describe('the form of a move', () => {
     });
   });
 
+  it('keeps the dates of a contract signed elsewhere in their order', () => {
+    const dated = { coup: 'sign', ou: 'school', 'evalue-le': '2026-12-05', 'devis-le': '2026-12-06' };
+    const signed = (changes: TypedValues) => read({ ...dated, le: '2026-12-06', ...changes });
+    expect(signed({})).toMatchObject({ move: { assessedOn: '2026-12-05', quotedOn: '2026-12-06' } });
+    expect(signed({ le: '2026-12-05' })).toHaveProperty('errors.le');
+    expect(signed({ 'devis-le': '2026-12-04' })).toHaveProperty('errors.devis-le');
+    expect(signed({ 'evalue-le': '' })).toEqual({ errors: { 'evalue-le': 'Champ requis.' } });
+  });
+
   it('names each field that is missing or unreadable', () => {
     expect(read({ coup: 'sign' })).toEqual({
       errors: { le: 'Champ requis.', ou: 'Champ requis.' },

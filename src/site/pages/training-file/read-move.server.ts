@@ -41,9 +41,20 @@ export function readMove(fields: TypedValues, file: Clock, now: Date): ReadMove 
       const typed = changeQuote(fields);
       return typed ? { typed } : readQuote(fields, file, now);
     }
+    case 'sign':
+      return inOrder(readPlain(fields));
     default:
       return readPlain(fields);
   }
+}
+
+/** Assessment, quote, signature. */
+function inOrder(read: ReadMove): ReadMove {
+  if (!('move' in read) || read.move.kind !== 'sign') return read;
+  const { on, assessedOn, quotedOn } = read.move;
+  if (assessedOn === undefined || quotedOn === undefined) return read;
+  if (quotedOn < assessedOn) return { errors: { [moveFields.quotedOn]: refusalTexts.fileDay } };
+  return on < quotedOn ? { errors: { [moveFields.on]: refusalTexts.fileDay } } : read;
 }
 
 /** By the contract's own schema. */

@@ -6,12 +6,13 @@ import { paths } from '#site/paths.ts';
 import { Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { EmailAddress } from '#site/ui/sentence.tsx';
-import type { FileView } from './file-view.ts';
+import { type FileView, isQuoteShown } from './file-view.ts';
 import styles from './school-page.module.css';
 
 /** The quote that is with the learner. */
-export function SentQuote({ file: { quote, token } }: { readonly file: FileView }) {
-  if (quote === null) return null;
+export function SentQuote({ file }: { readonly file: FileView }) {
+  const { quote, token } = file;
+  if (quote === null || !isQuoteShown(file)) return null;
   return (
     <Panel as="section" aria-labelledby="devis-envoye" className="stack gap-2">
       <h2 id="devis-envoye" className="title-small">

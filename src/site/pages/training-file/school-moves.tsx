@@ -1,6 +1,7 @@
 import { formatPrice } from '#domain/money.ts';
 import { addDays } from '#domain/time/local-time.ts';
 import { proposedWithinDays } from '#domain/training-file/assessment-dates.ts';
+import { answerDays } from '#domain/training-file/declaration.ts';
 import { maxReasonLength } from '#domain/training-file/moves.ts';
 import { fileOutcomes } from '#domain/training-file/training-file.ts';
 import { outcomeWords } from '#domain/wording/training-file.ts';
@@ -12,6 +13,7 @@ import { MoveButton, MoveForm } from './file-parts.tsx';
 import { dateFields, moveFields } from './file-view.ts';
 import { SchoolForm, type SchoolFormProps, schoolChoice, schoolField } from './school-form.tsx';
 import styles from './school-page.module.css';
+import { deciderName } from './school-words.ts';
 
 /** Three dates are suggested: one press sends them. */
 export function ProposeDates({ file, forms, answer, isPrimary }: SchoolFormProps) {
@@ -62,15 +64,16 @@ export function AgreeDate({ file, answer }: SchoolFormProps) {
 export function DeclareSigned({ file, answer, isPrimary }: SchoolFormProps) {
   return (
     <SchoolForm file={file} kind="sign" send={m.fileSchoolSignSend()} isPrimary={isPrimary}>
+      <p className="note">{m.fileSchoolSignText({ name: deciderName(file), days: answerDays })}</p>
       <TextField
-        {...schoolField(answer, 'sign')(moveFields.on, file.today)}
+        {...schoolField(answer, 'sign')(moveFields.on)}
         type="date"
         min={file.openedOn}
         max={file.today}
         data-length="code"
       />
       <RadioGroup
-        {...schoolChoice(answer, 'sign')(moveFields.where, 'school')}
+        {...schoolChoice(answer, 'sign')(moveFields.where)}
         options={[
           { value: 'school', label: m.fileSignedAtSchool(), hint: m.fileSchoolSignedBinds() },
           { value: 'distance', label: m.fileSignedAtDistance(), hint: m.fileSchoolSignedFourteen() },

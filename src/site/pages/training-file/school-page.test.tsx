@@ -41,6 +41,7 @@ const aFile: TrainingFileView = {
   estimate: null,
   ...{ proposed: [], appointmentAt: null, quote: null, deadlineOn: null, isAsked: false },
   ...{ prolongsUntil: null, refund: null, signed: null, contradictedBy: null, startedOn: null },
+  ...{ declared: null, asksSigningDates: false, withdrawal: null, decision: null },
   ...{
     ended: null,
     closedBecause: null,
@@ -131,7 +132,7 @@ test('«Avez-vous signé ?» says what happens without an answer', () => {
   ];
   const html = read({ state: 'accepted', steps, moves: ['sign', 'refuse'], isAsked: true });
   expect(html).toContain('Avez-vous signé avec Camille ?');
-  expect(html).toContain('Sans réponse de vous ni de Camille, 300,00 € repartent');
+  expect(html).toContain('Sans le oui de Camille, 300,00 € repartent');
   expect(html).toContain('Où le contrat a-t-il été signé ?');
 });
 
@@ -140,7 +141,7 @@ test('an announced refund says its day, and how a signature stops it', () => {
   const steps: TrainingFileView['steps'] = [{ who: 'site', what: 'refund', on: '2026-12-17' }];
   const html = read({ refund, steps, moves: ['sign'] });
   expect(html).toContain('300,00 € repartent vers Camille le jeudi 17 décembre 2026.');
-  expect(html).toContain('le remboursement s’arrête');
+  expect(html).toContain('demandez à Camille de le confirmer avant cette date');
   expect(read({ refund: { ...refund, reason: 'declined' }, steps, moves: [] })).toContain(
     'Camille a refusé votre devis',
   );
@@ -151,6 +152,7 @@ test('a signature that only the learner declared may be contradicted, then waits
     on: '2026-12-08',
     where: 'distance',
     by: 'learner',
+    before: null,
     withdrawableUntil: '2026-12-22T22:59:59.000Z',
   } as const;
   const steps: TrainingFileView['steps'] = [{ who: 'school', what: 'start', on: null }];
@@ -167,7 +169,7 @@ test('each end is named', () => {
   const closed = { state: 'closed', steps: [], moves: [] } satisfies Partial<TrainingFileView>;
   expect(read({ ...closed, closedBecause: 'withdrawn' })).toContain('L’élève s’est rétracté.');
   expect(read({ ...closed, closedBecause: 'charged-back' })).toContain('contesté auprès de la banque');
-  expect(read({ ...closed, closedBecause: 'expired' })).toContain('n’a pas été déclaré signé à temps');
+  expect(read({ ...closed, closedBecause: 'expired' })).toContain('n’a pas été confirmée à temps');
   const refund = { reason: 'refused', amount: 30_000, dueOn: '2026-12-10', isSent: true } as const;
   const refused = read({ ...closed, closedBecause: 'refused', schoolReason: 'Plus de place.', refund });
   expect(refused).toContain('« Plus de place. »');

@@ -10,6 +10,7 @@ import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { FileFacts, FilePage, FileRoad } from './file-parts.tsx';
 import { type FileView, isOver } from './file-view.ts';
+import { DecisionPanel } from './learner-signing.tsx';
 import { Contacts, SentQuote } from './school-facts.tsx';
 import { type SchoolFormProps, SchoolRefused } from './school-form.tsx';
 import {
@@ -62,6 +63,7 @@ export function SchoolPage({ done, ...given }: SchoolPageProps) {
         </Panel>
       )}
       {!isOver(file) && <FileRoad file={file} />}
+      <DecisionPanel decision={file.decision} />
       <SentQuote file={file} />
       <Contacts file={file} />
       <FileFacts file={file}>

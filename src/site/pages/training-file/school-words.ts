@@ -1,15 +1,15 @@
 import { formatPrice } from '#domain/money.ts';
 import { ofPerson } from '#domain/text/elisions.ts';
-import { contradictionDays } from '#domain/training-file/deadlines.ts';
 import type { MoveKind } from '#domain/training-file/moves.ts';
 import {
+  describeReferred,
+  describeWhoStops,
   outcomeWords,
-  stopsRefundText,
   suspendedText,
   weekdayAndDay,
 } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
-import type { FileView } from './file-view.ts';
+import { type FileView, isQuoteShown } from './file-view.ts';
 
 interface StepWords {
   readonly title: string;
@@ -67,7 +67,7 @@ export function describeStep(file: FileView): StepWords {
         title: m.fileSchoolTitleQuote({ ofLearner }),
         by,
         texts: [
-          file.quote
+          file.quote && isQuoteShown(file)
             ? m.fileSchoolTextQuoteOver({ date: file.quote.validUntil.text })
             : m.fileSchoolTextQuote(),
         ],
@@ -87,7 +87,20 @@ export function describeStep(file: FileView): StepWords {
       return {
         title: m.fileSchoolTitleAsked({ name }),
         by,
-        texts: [isPaid ? m.fileSchoolTextAskedPaid({ amount, name }) : m.fileSchoolTextAsked({ name })],
+        texts: [
+          isPaid
+            ? m.fileSchoolTextAskedPaid({ amount, name: decider })
+            : m.fileSchoolTextAsked({ name: decider }),
+        ],
+      };
+    case 'confirm-signed':
+      return {
+        title: m.fileSchoolTitleDeclared({ name: decider }),
+        texts: [
+          isPaid
+            ? m.fileSchoolTextDeclaredPaid({ name: decider, date: date ?? '', amount })
+            : m.fileSchoolTextDeclared({ date: date ?? '' }),
+        ],
       };
     case 'refund': {
       const day = refund ? weekdayAndDay(refund.due.value) : (date ?? '');
@@ -95,12 +108,20 @@ export function describeStep(file: FileView): StepWords {
         title: refundTitle(file),
         texts: [
           m.fileSchoolTextRefund({ amount, name, date: day }),
-          ...(refund?.reason === 'expired' ? [stopsRefundText] : []),
+          ...(refund?.reason === 'expired' ? [describeWhoStops(decider)] : []),
         ],
       };
     }
     case 'decide':
-      return { title: m.fileSchoolTitleDecide(), texts: [m.fileSchoolTextDecide({ name })] };
+      return {
+        title: m.fileSchoolTitleDecide(),
+        texts: [
+          m.fileSchoolTextDecide({ name }),
+          ...(file.declared && step.on
+            ? [describeReferred({ isPaid, paidCents: paid, by: step.on.value })]
+            : []),
+        ],
+      };
     case 'dispute':
       return { title: m.fileSuspended(), texts: [suspendedText(paid)] };
     case 'start':
@@ -170,7 +191,7 @@ interface Said {
 /** Whether a move of the school is still the last one. */
 export function isLast({ events }: FileView, move: MoveKind | undefined): boolean {
   const last = events.findLast(({ kind }) => kind !== 'refund-sent');
-  return last?.who === 'school' && last.kind === move;
+  return last?.who === 'school' && last.kind === (move === 'sign' ? 'declare' : move);
 }
 
 /** After a move of the school: what was sent to whom, and what happens next. */
@@ -199,7 +220,7 @@ export function describeDone(file: FileView, done: MoveKind): Said | undefined {
     case 'sign':
       return {
         title: m.fileSchoolDoneSign(),
-        text: m.fileSchoolDoneSignText({ names, days: contradictionDays }),
+        text: m.fileSchoolDoneSignText({ name: decider, date: file.declared?.answerBy.text ?? '' }),
       };
     case 'contradict':
       return { title: m.fileSchoolDoneContradict(), text: m.fileSchoolDoneContradictText({ names }) };

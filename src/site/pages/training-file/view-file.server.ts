@@ -12,7 +12,7 @@ import type { Dated, FileView, QuoteView } from './file-view.ts';
 
 export function viewFile(file: TrainingFileView, token: string, now: Date): FileView {
   const { openedAt, appointmentAt, deadlineOn, prolongsUntil, startedOn, ...rest } = file;
-  const { steps, proposed, refund, signed, ended, events, timeZone } = file;
+  const { steps, proposed, refund, declared, withdrawal, signed, ended, events, timeZone } = file;
   const today = localTimeAt(now, timeZone).day;
   const appointment = (value: string): Dated => ({
     value,
@@ -31,9 +31,23 @@ export function viewFile(file: TrainingFileView, token: string, now: Date): File
     declinedRefundOn: frenchDay(addDays(today, refundAnnouncedDays)),
     prolongsUntil: ifAny(prolongsUntil, day),
     refund: ifAny(refund, ({ dueOn, ...one }) => ({ ...one, due: day(dueOn) })),
-    signed: ifAny(signed, ({ on, withdrawableUntil, ...one }) => ({
+    declared: ifAny(declared, ({ on, answerBy, decisionBy, ...one }) => ({
       ...one,
       on: day(on),
+      answerBy: day(answerBy),
+      decisionBy: ifAny(decisionBy, day),
+    })),
+    withdrawal: ifAny(withdrawal, ({ until, beginsOn }) => ({
+      until: frenchInstant(new Date(until)),
+      beginsOn: ifAny(beginsOn, day),
+    })),
+    signed: ifAny(signed, ({ on, before, withdrawableUntil, ...one }) => ({
+      ...one,
+      on: day(on),
+      before: ifAny(before, ({ assessedOn, quotedOn }) => ({
+        assessedOn: frenchDay(assessedOn),
+        quotedOn: frenchDay(quotedOn),
+      })),
       withdrawableUntil: withdrawableUntil === null ? undefined : frenchInstant(new Date(withdrawableUntil)),
     })),
     started: ifAny(startedOn, day),
