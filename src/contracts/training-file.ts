@@ -42,6 +42,7 @@ export const quoteSchema = v.object({
   gearbox: v.picklist(gearboxes),
   lines: v.pipe(v.array(line), v.maxLength(maxQuoteLines)),
   examFees: v.pipe(v.array(line), v.maxLength(maxQuoteLines)),
+  extraHourCents: v.optional(cents),
   schedule: v.pipe(v.array(v.object({ afterHours: hours, cents })), v.maxLength(maxQuoteLines)),
   validUntil: day,
 });

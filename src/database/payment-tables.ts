@@ -40,6 +40,8 @@ export interface OrderSchool {
   readonly phone: string | null;
   readonly email: string | null;
   readonly agreement: string | null;
+  /** Not of an order from before 2026-12-11. */
+  readonly siret?: string | null;
   readonly mediatorUrl: string | null;
   readonly termsUrl: string | null;
   /** Of the demonstration network. */

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const today = () => parisDay(new Date());
-const title = (here: Page, name: string) => here.getByRole('heading', { level: 1, name });
+const title = (here: Page, name: string | RegExp) => here.getByRole('heading', { level: 1, name });
 const press = (name: string) => page.getByRole('button', { name }).click();
 
 /** A paid file, and the link of its school's mail. */
@@ -71,6 +71,12 @@ describe('a school that opens the link of its mail', () => {
   it('writes the quote from its prices, which follow the hours', async () => {
     const total = page.locator('output');
     const suggested = await total.innerText();
+    expect(await page.getByLabel('Date de l’évaluation').inputValue()).toBe('');
+    await press('Envoyer le devis');
+    await page.getByRole('link', { name: /^Date de l’évaluation.*Champ requis/u }).waitFor();
+    await page.getByRole('link', { name: /^Où l’évaluation.*Champ requis/u }).waitFor();
+    await page.getByLabel('Date de l’évaluation').fill(today());
+    await page.getByRole('radio', { name: 'En voiture' }).check();
     await page.getByLabel('Heures en boîte manuelle').fill('37');
     await expect.poll(() => total.innerText()).not.toBe(suggested);
     await page.getByText(/L’élève lira.*37\sh au lieu de/u).waitFor();
@@ -147,16 +153,21 @@ describe('without script', () => {
       viewport: { width: 320, height: 640 },
     });
     const plain = await context.newPage();
-    await plain.goto(await paidFile());
+    const link = await paidFile();
+    await plain.goto(link);
     await assess(plain);
     const total = plain.locator('output');
     const suggested = await total.innerText();
     await plain.getByLabel('Heures en boîte manuelle').fill('40');
     await plain.getByRole('button', { name: 'Calculer le total' }).click();
     expect(await total.innerText()).not.toBe(suggested);
-    await plain.getByText('Les échéances font').waitFor();
     await plain.getByRole('button', { name: 'Ajouter des frais' }).click();
     await plain.getByLabel('Frais d’examen 3').waitFor();
+    await plain.getByLabel('Montant 1 (en euros)').fill('1');
+    await plain.getByRole('button', { name: 'Envoyer le devis' }).click();
+    await plain.getByRole('link', { name: /^Date de l’évaluation.*Champ requis/u }).waitFor();
+    await plain.getByLabel('Date de l’évaluation').fill(today());
+    await plain.getByRole('radio', { name: 'En voiture' }).check();
     await plain.getByRole('button', { name: 'Envoyer le devis' }).click();
     await plain.getByRole('link', { name: /Les échéances font/u }).waitFor();
     expect(await plain.getByLabel('Heures en boîte manuelle').inputValue()).toBe('40');
@@ -164,7 +175,16 @@ describe('without script', () => {
     await plain.getByRole('button', { name: 'Envoyer le devis' }).click();
     await title(plain, 'Camille répond à votre devis').waitFor();
     await plain.getByText('Le contrat est signé').first().click();
-    await plain.getByRole('button', { name: 'Noter la signature' }).click();
+    await plain.getByLabel('Signé le').fill(today());
+    await plain.getByRole('radio', { name: 'À l’auto-école' }).check();
+    await plain.getByRole('button', { name: 'Déclarer la signature' }).click();
+    await title(plain, 'Camille confirme la signature').waitFor();
+    const mails = (await readOutbox(site.db)).filter(({ kind }) => kind === 'file-declared');
+    await plain.goto(/\/dossier\/lien\?jeton=[\w-]+/u.exec(mails.at(-1)?.text_body ?? '')?.[0] ?? '');
+    await title(plain, 'Avez-vous signé ce contrat ?').waitFor();
+    await plain.getByRole('button', { name: 'Oui, c’est signé' }).click();
+    await title(plain, /^Contrat signé le/u).waitFor();
+    await plain.goto(link);
     await title(plain, 'Contrat signé avec Camille').waitFor();
     await plain.getByRole('button', { name: 'Noter le début' }).click();
     await plain.getByLabel('permis obtenu').check();

@@ -41,6 +41,8 @@ export function everyFileMail(
     schoolLabel: 'Quatre Saisons Conduite Lyon',
     schoolAddress: '26 avenue Jean Jaurès, 69005 Lyon',
     schoolPhone: '04 65 71 79 19',
+    schoolAgreement: 'E 26 069 0001 0',
+    schoolSiret: '00000001800010',
     formulaLabel: 'Permis B, 20 heures de conduite',
     paidCents: 30_000,
     estimate: { cents: 206_400, hours: 35, at: noon('2026-12-01') },

@@ -61,6 +61,11 @@ describe('the schedule suggested for a quote', () => {
     ]);
   });
 
+  it('is due at once while the hours are not known', () => {
+    expect(draftSchedule(201_000, { paid: 30_000, hours: 0 })).toEqual([{ afterHours: 0, cents: 201_000 }]);
+    expect(draftSchedule(201_000, { paid: 30_000, hours: 1 })).toHaveLength(2);
+  });
+
   it('has no row of nothing', () => {
     expect(draftSchedule(50_000, { paid: 0, hours: 1 })).toEqual([{ afterHours: 1, cents: 50_000 }]);
     expect(draftSchedule(30_000, { paid: 30_000, hours: 20 })).toEqual([{ afterHours: 0, cents: 30_000 }]);

@@ -50,12 +50,14 @@ export function isSuggestedHours({ label, cents }: QuoteLine, { hour }: Pick<Dra
   return label === suggested.label && cents === suggested.cents;
 }
 
-/** What is paid online at the signature, the rest in halves by hours done; adds up. */
+/** What is paid online at the signature, the rest in halves by hours done; adds up. All at once while the hours are
+ * not known. */
 export function draftSchedule(
   total: number,
   { paid, hours }: { readonly paid: number; readonly hours: number },
 ): { afterHours: number; cents: number }[] {
   const first = Math.min(paid, total);
+  if (hours === 0) return total > 0 ? [{ afterHours: 0, cents: total }] : [];
   const half = Math.floor(hours / 2);
   const rest = total - first;
   const middle = half > 0 && half < hours ? Math.round(rest / 200) * 100 : 0;

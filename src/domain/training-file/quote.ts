@@ -28,6 +28,8 @@ export interface Quote {
   readonly examFees: readonly QuoteLine[];
   /** What is due once so many hours are done; in all, the total. */
   readonly schedule: readonly { readonly afterHours: number; readonly cents: number }[];
+  /** What an hour beyond those of the quote costs. */
+  readonly extraHourCents?: number | undefined;
   /** yyyy-mm-dd */
   readonly validUntil: string;
 }

@@ -20,6 +20,14 @@ test('without opening hours: working days from the day after tomorrow, at 9, 14 
   ]);
 });
 
+test('from the first day of a service that waits for the end of the withdrawal period', () => {
+  const from = (beginsOn: string | null) =>
+    suggestDates({ today: '2026-12-02', zipCode: '75011', beginsOn, opening: [] }).map(({ day }) => day);
+  expect(from('2026-12-15')).toEqual(['2026-12-15', '2026-12-16', '2026-12-17']);
+  expect(from('2026-12-04')).toEqual(from(null));
+  expect(from('2026-12-05')).toEqual(['2026-12-07', '2026-12-08', '2026-12-09']);
+});
+
 test('public holidays of the place are left out', () => {
   const days = (zipCode: string) =>
     suggestDates({ today: '2026-12-22', zipCode, opening: [] }).map(({ day }) => day);

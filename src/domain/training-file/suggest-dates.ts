@@ -7,31 +7,40 @@ import { proposedDates } from './assessment-dates.ts';
 const hours = ['09:00', '14:00', '17:00'] as const;
 /** After today, so that the learner has a day to answer. */
 const firstDay = 2;
-const withinDays = 30;
+const withinDays = 29;
 export const assessmentHours = 1;
 
 interface Calendar {
   /** yyyy-mm-dd */
   readonly today: string;
   readonly zipCode: string;
+  /** yyyy-mm-dd; the first day of a service that waits for the end of the withdrawal period (L221-25). */
+  readonly beginsOn?: string | null;
   /** Empty when unknown. */
   readonly opening: readonly DayHours[];
 }
 
 /** Three days to propose: one an opening day, at 9, 14 and 17 or the nearest hour at which the school is open. */
-export function suggestDates({ today, zipCode, opening }: Calendar): readonly LocalTime[] {
+export function suggestDates(calendar: Calendar): readonly LocalTime[] {
+  const { today, zipCode, beginsOn, opening } = calendar;
   const found: LocalTime[] = [];
-  for (let inDays = firstDay; inDays <= withinDays && found.length < proposedDates; inDays += 1) {
-    const day = addDays(today, inDays);
+  const soonest = addDays(today, firstDay);
+  const first = beginsOn && beginsOn > soonest ? beginsOn : soonest;
+  for (let after = 0; after < withinDays && found.length < proposedDates; after += 1) {
+    const day = addDays(first, after);
     const time = timeOn(day, found.length, { zipCode, opening });
     if (time !== undefined) found.push({ day, time });
   }
   return found.length === proposedDates || opening.length === 0
     ? found
-    : suggestDates({ today, zipCode, opening: [] });
+    : suggestDates({ ...calendar, opening: [] });
 }
 
-function timeOn(day: string, at: number, { zipCode, opening }: Omit<Calendar, 'today'>): string | undefined {
+function timeOn(
+  day: string,
+  at: number,
+  { zipCode, opening }: Pick<Calendar, 'zipCode' | 'opening'>,
+): string | undefined {
   const wanted = hours[at] ?? hours[0];
   if (opening.length === 0) return isWorkingDay(day, zipCode) ? wanted : undefined;
   if (publicHolidayOn(day, zipCode) !== undefined) return undefined;

@@ -161,6 +161,12 @@ export const partyWords: Readonly<Record<FileParty, string>> = {
 
 export const notMeLabel = 'Ce n’est pas moi';
 
+/** L221-25: a free assessment is no start of the service; a priced one waits for the end of the withdrawal period.
+ * @param firstDay in French */
+export function describeAssessmentDays(firstDay: string): string {
+  return `Gratuite, l’évaluation de départ peut avoir lieu n’importe quel jour\u202f: elle ne commence pas la formation. Payante, elle a lieu à partir du ${firstDay}, à la fin du délai de rétractation.`;
+}
+
 /** Contrat type: annex to R213-3 (code de la route). */
 export const contractText =
   'Le contrat de formation se signe avec l’auto-école, jamais sur ce site\u202f: il reprend les heures de l’évaluation et suit le contrat type de l’État.';

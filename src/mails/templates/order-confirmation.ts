@@ -9,6 +9,7 @@ import { durationInMonths } from '#domain/time/duration.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { conformityGuarantee } from '#domain/wording/conformity-guarantee.ts';
 import { preRegistrationTerms } from '#domain/wording/pre-registration.ts';
+import { describeAssessmentDays } from '#domain/wording/training-file.ts';
 import { modelForm, withdrawalNotice } from '#domain/wording/withdrawal-notice.ts';
 import { describeTerms, listHashes } from './accepted-terms.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
@@ -117,7 +118,6 @@ export function announceToSchool(
   fileUrl?: string,
 ): MailContent {
   const { buyer, formula, representative, reference } = order;
-  const remaining = dueLater(order);
   return {
     subject: `${buyer.name}\u202f: inscription (${reference})`,
     preview: `${formula.label}\u202f: ${formatPrice(order.paidCents)} payés en ligne.`,
@@ -136,7 +136,7 @@ export function announceToSchool(
           ...fact('Ce qu’elle comprend', formula.contents || null),
           ['Prix de la formule TTC', formatPrice(formula.priceCents)],
           ['Payé en ligne', formatPrice(order.paidCents)],
-          ['Reste à vous régler', remaining > 0 ? formatPrice(remaining) : 'rien'],
+          ['Reste à vous régler', dueLater(order) > 0 ? formatPrice(dueLater(order)) : 'rien'],
           ...factsOfBuyer(order),
           ...fact('Sexe', buyer.gender),
           ...fact('Nationalité', buyer.nationality),
@@ -231,9 +231,12 @@ function beginning(order: ConfirmedOrder): string {
   }
 }
 
+const assessmentDays = (order: ConfirmedOrder) =>
+  order.commencement === 'apres-delai' ? ` ${describeAssessmentDays(dayAfterDelay(order))}` : '';
+
 function nextSteps(order: ConfirmedOrder, to: 'buyer' | 'representative', hasFile: boolean): string[] {
-  const { formula, school, commencement } = order;
-  const when = commencement === 'apres-delai' ? `à partir du ${dayAfterDelay(order)}` : 'sans attendre';
+  const { formula, school } = order;
+  const when = order.commencement === 'apres-delai' ? `à partir du ${dayAfterDelay(order)}` : 'sans attendre';
   const remaining = dueLater(order);
   return [
     formula.isOnlineCode
@@ -241,7 +244,7 @@ function nextSteps(order: ConfirmedOrder, to: 'buyer' | 'representative', hasFil
       : `${theSchoolFirst(school.label)} ${hasFile ? 'vous propose trois dates pour l’évaluation de départ' : 'vous contacte pour convenir d’un rendez-vous'}\u202f; la formation peut commencer ${when}.`,
     ...(formula.isPreRegistration
       ? [
-          'L’évaluation de départ fixe le nombre d’heures proposé\u202f; le contrat de formation est signé ensuite avec l’auto-école. La somme payée en est déduite.',
+          `L’évaluation de départ fixe le nombre d’heures proposé\u202f; le contrat de formation est signé ensuite avec l’auto-école. La somme payée en est déduite.${assessmentDays(order)}`,
         ]
       : []),
     ...(remaining > 0
@@ -259,17 +262,17 @@ function schoolSteps(order: ConfirmedOrder, hasFile: boolean): string[] {
       ? `Ne commencez pas avant le ${dayAfterDelay(order)}\u202f: jusque-là, l’élève peut se rétracter sans rien devoir.`
       : `${buyer.firstName} demande à commencer sans attendre, et peut encore se rétracter\u202f: notez ce qui est fait, cela seul resterait dû.`;
   return [
-    formula.isOnlineCode ? askSchoolForCourse(order) : when,
     ...(formula.isOnlineCode
-      ? []
+      ? [askSchoolForCourse(order)]
       : [
+          when,
           hasFile
             ? 'Proposez trois dates à l’élève, par le lien ci-dessous.'
             : 'Contactez l’élève pour convenir d’un premier rendez-vous.',
         ]),
     ...(formula.isPreRegistration
       ? [
-          'Faites l’évaluation de départ, puis signez le contrat de formation (code de la route, L.\u00a0213-2)\u202f: cette commande est une préinscription.',
+          `Faites l’évaluation de départ, puis signez le contrat de formation (code de la route, L.\u00a0213-2)\u202f: cette commande est une préinscription.${assessmentDays(order)}`,
         ]
       : []),
   ];

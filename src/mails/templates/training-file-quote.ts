@@ -1,4 +1,5 @@
 import { formatPrice } from '#domain/money.ts';
+import { formatSiret } from '#domain/school/legal-ids.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import {
   type Assessment,
@@ -35,6 +36,8 @@ export function describeQuote(
     schoolLabel,
     schoolAddress,
     schoolPhone,
+    schoolAgreement,
+    schoolSiret,
     formulaLabel,
     paidCents,
     estimate,
@@ -49,6 +52,8 @@ export function describeQuote(
         ['Écrit le', frenchDay(writtenAt)],
         ['Valable jusqu’au', frenchDay(quote.validUntil)],
         ['Auto-école', [schoolLabel, schoolAddress, schoolPhone].filter(Boolean).join('\n')],
+        ...(schoolAgreement ? [['Agrément', schoolAgreement] as const] : []),
+        ...(schoolSiret ? [['SIRET', formatSiret(schoolSiret)] as const] : []),
         ['Élève', withoutLinks(`${learner.firstName} ${learner.lastName}`)],
         ['Formation', formulaLabel],
       ],
@@ -83,6 +88,9 @@ export function describeQuote(
             ? `${formatPrice(total)}\npour ${quotedHours(assessment, quote)}\u202fh de conduite en ${gearboxWords[quote.gearbox]}`
             : formatPrice(total),
         ],
+        ...(quote.extraHourCents === undefined
+          ? []
+          : [['Heure supplémentaire', formatPrice(quote.extraHourCents)] as const]),
         ...(paidCents > 0 ? [['Déjà payé en ligne, à déduire', formatPrice(paidCents)] as const] : []),
       ],
     },

@@ -40,6 +40,8 @@ export interface ReportedWords {
   readonly schoolLabel: string;
   readonly schoolAddress: string;
   readonly schoolPhone: string | null;
+  readonly schoolAgreement: string | null;
+  readonly schoolSiret: string | null;
   readonly formulaLabel: string;
   readonly paidCents: number;
   readonly estimate: KeptEstimate | null;

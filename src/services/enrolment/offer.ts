@@ -89,6 +89,7 @@ export function schoolOf(office: Office, email: string | null): OrderSchool {
     phone: orNull(address.phoneNumber),
     email: orNull(email),
     agreement: orNull(accueil?.agrement),
+    siret: orNull(accueil?.siret),
     mediatorUrl: mediatorSite(accueil?.mediator?.url) ?? null,
     termsUrl: orNull(accueil?.cgvUri),
     ...(office.demonstration && { isFictional: true as const }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addWorkingDays } from '#domain/time/working-days.ts';
 import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { readPdfText } from '#test/support/pdf-text.ts';
 import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
 import { decideFile } from '../operator/training-files.ts';
 
@@ -175,6 +176,67 @@ describe('the operator’s decision', () => {
     await decideFile(bench.dependencies, { reference: file.reference, isSigned: false, decision });
     await files.runJob();
     expect(await file.refunds()).toMatchObject([{ status: 'succeeded' }]);
+  });
+});
+
+describe('the quote', () => {
+  it('names agreement, SIRET and the price of an hour more in its PDF, and leaves out what is not known', async () => {
+    const file = await files.paid();
+    const { school } = await bench.db
+      .selectFrom('payment_intents')
+      .select('school')
+      .where('id', '=', file.intentId)
+      .executeTakeFirstOrThrow();
+    const store = (siret: string | null) =>
+      bench.db
+        .updateTable('payment_intents')
+        .set({ school: JSON.stringify({ ...school, agreement: 'E 26 075 0001 0', siret }) })
+        .where('id', '=', file.intentId)
+        .execute();
+    await store('00000001800010');
+    await file.agree();
+    const { assessment, quote } = file.quote();
+    const given = {
+      kind: 'quote',
+      version: 1,
+      assessment,
+      quote: { ...quote, extraHourCents: 5800 },
+    } as const;
+    expect(await file.move('school', given)).toMatchObject({ quote: { extraHourCents: 5800 } });
+    const read = async () => {
+      const paper = await bench.start().client.readFileQuote({ jeton: file.token('learner') });
+      return plain(readPdfText(Buffer.from(paper?.content ?? '', 'base64')));
+    };
+    const text = await read();
+    for (const said of [
+      'Agrément E 26 075 0001 0',
+      'SIRET 000 000 018 00010',
+      'Heure supplémentaire 58,00',
+    ]) {
+      expect(text).toContain(said);
+    }
+    await store(null);
+    expect(await read()).not.toContain('SIRET');
+  });
+});
+
+describe('the order’s withdrawal', () => {
+  it('is read on the file while it runs, with the first day of a paid assessment', async () => {
+    const file = await files.paid();
+    const { withdrawal } = await file.read('learner');
+    expect(withdrawal).toMatchObject({ until: expect.stringContaining('T'), beginsOn: expect.any(String) });
+    expect(new Date(withdrawal?.until ?? 0).getTime()).toBeLessThan(
+      Date.parse(withdrawal?.beginsOn ?? '') + 1,
+    );
+    const asked = await files.paid();
+    await bench.db
+      .updateTable('payment_intents')
+      .set({ commencement: 'sur-demande' })
+      .where('id', '=', asked.intentId)
+      .execute();
+    expect((await asked.read('school')).withdrawal).toMatchObject({ beginsOn: null });
+    bench.pass(18 * 24 * 60);
+    expect(await file.read('learner')).toMatchObject({ withdrawal: null });
   });
 });
 

@@ -42,6 +42,8 @@ export function describeWords(
     schoolLabel: school.label,
     schoolAddress: `${school.street}, ${school.zipCode} ${school.city}`,
     schoolPhone: school.phone,
+    schoolAgreement: school.agreement,
+    schoolSiret: school.siret ?? null,
     formulaLabel,
     paidCents,
     estimate,

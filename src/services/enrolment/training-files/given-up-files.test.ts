@@ -51,7 +51,7 @@ describe('before anything is signed', () => {
     const file = await files.paid();
     await Promise.all([
       file.move('learner', { kind: 'renounce' }),
-      file.move('school', file.signatureElsewhere()),
+      file.move('learner', file.signatureElsewhere()),
     ]);
     const { state, refund } = await file.read('learner');
     expect((state === 'signed') === (refund === null)).toBe(true);

@@ -4,7 +4,7 @@ import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
 import { addDays } from '#domain/time/local-time.ts';
 import { refundAnnouncedDays } from '#domain/training-file/deadlines.ts';
 import { noContractRefund, prolongRule } from '#domain/wording/pre-registration.ts';
-import { assessmentPapers, describeRefund } from '#domain/wording/training-file.ts';
+import { assessmentPapers, describeAssessmentDays, describeRefund } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
@@ -155,6 +155,9 @@ function ChooseDate({ file, answer }: LearnerPageProps) {
         </MoveForm>
       ) : (
         <p>{m.fileDatesPast()}</p>
+      )}
+      {file.withdrawal?.beginsOn && (
+        <p className="note">{describeAssessmentDays(file.withdrawal.beginsOn.text)}</p>
       )}
       {file.moves.includes('other-dates') && (
         <MoveForm file={file} kind="other-dates">

@@ -39,6 +39,12 @@ export function QuotePanel({ file, quote }: QuoteProps) {
       <QuoteLines file={file} quote={quote} />
       <Facts>
         {quote.assessment && <Assessed quote={quote} assessment={quote.assessment} />}
+        {quote.extraHourCents !== undefined && (
+          <>
+            <dt>{m.fileExtraHour()}</dt>
+            <dd>{formatPrice(quote.extraHourCents)}</dd>
+          </>
+        )}
         <dt>{m.fileWrittenOn()}</dt>
         <dd>{quote.writtenOn}</dd>
         <dt>{m.fileValidUntil()}</dt>

@@ -39,6 +39,10 @@ describe('a button that only changes the form', () => {
     expect(countRows(added, 'ligne')).toBe(4);
     const computed = changeQuote({ ...quote, 'heures-manual': '40', puis: 'calculer' });
     expect(computed).toMatchObject({ 'ligne-2-prix': '1000,00' });
+    const unknown = { ...quote, 'heures-manual': '', 'ligne-2': '', 'ligne-2-prix': '' };
+    expect(changeQuote({ ...unknown, 'heures-manual': '30', puis: 'calculer' })).toMatchObject({
+      'ligne-2-prix': '500,00',
+    });
     const split = changeQuote({ ...quote, 'ligne-1-prix': '1399', puis: 'ajuster' }) ?? {};
     expect(split).toMatchObject({ 'echeance-1-prix': '300,00', 'echeance-3-prix': '1000,00' });
     expect(split).not.toHaveProperty('puis');

@@ -20,6 +20,7 @@ export const quoteFields = {
   automatic: 'heures-automatic',
   gearbox: 'boite',
   validUntil: 'valable',
+  extraHour: 'heure-de-plus',
   version: 'version',
   /** Published prices that the form was filled from. */
   hoursIncluded: 'forfait-heures',
@@ -55,7 +56,7 @@ export function filledRows(values: TypedValues, kind: RowKind): RowFields[] {
   return allRows(values, kind).filter(({ text, price }) => values[text]?.trim() || values[price]?.trim());
 }
 
-const writeEuros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
+export const writeEuros = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
 
 export function writeRows(kind: RowKind, rows: readonly { text: string; cents: number }[]): TypedValues {
   return Object.fromEntries(
@@ -100,6 +101,7 @@ export function readQuoteFields(values: TypedValues): QuoteRead {
       afterHours: typed.hours(text) ?? 0,
       cents: typed.cents(price) ?? 0,
     })),
+    ...(typed.typed(quoteFields.extraHour) !== '' && { extraHourCents: typed.cents(quoteFields.extraHour) }),
     validUntil: typed.day(quoteFields.validUntil),
   };
   const [on, place] = [typed.day(quoteFields.assessedOn), typed.choice(quoteFields.place, assessmentPlaces)];
@@ -129,7 +131,9 @@ export function changeQuote(values: TypedValues): TypedValues | undefined {
   if (change === undefined) return undefined;
   if (change === 'ajuster') return adjustSchedule(typed);
   const kind = rowKinds.find((one) => one === change);
-  return kind ? addRow(typed, kind) : followQuote(typed, typed);
+  if (kind) return addRow(typed, kind);
+  // Without script: nobody knows what the hours were before.
+  return followQuote({ ...typed, [quoteFields.manual]: '', [quoteFields.automatic]: '' }, typed);
 }
 
 /** A schedule that adds up, in place of the typed one. */

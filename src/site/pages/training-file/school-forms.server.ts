@@ -16,7 +16,7 @@ import { weekdayAndTime } from '#domain/wording/training-file.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { quoteFields, rowFields, writeRows } from './quote-fields.ts';
+import { quoteFields, rowFields, writeEuros, writeRows } from './quote-fields.ts';
 import type { SchoolForms } from './school-form.tsx';
 
 const validityDays = 30;
@@ -35,6 +35,7 @@ export async function loadSchoolForms(
   const suggested = suggestDates({
     today,
     zipCode: office?.address.city.zipCode ?? '',
+    beginsOn: file.withdrawal?.beginsOn ?? null,
     opening: office?.clubInformations?.horaires.ouverture ?? [],
   });
   return {
@@ -43,22 +44,26 @@ export async function loadSchoolForms(
   };
 }
 
+/** Typed by the school alone: what it says took place. */
+const emptyAssessment = {
+  [quoteFields.assessedOn]: '',
+  [quoteFields.place]: '',
+  [quoteFields.manual]: '',
+  [quoteFields.automatic]: '',
+};
+
 function draftQuote(file: TrainingFileView, office: Office | undefined, today: string): TypedValues {
   const prices = publishedPrices(file, office);
-  const hours = file.estimate?.hours ?? prices.hoursIncluded ?? undefined;
-  const lines = draftLines(prices, hours);
+  const lines = draftLines(prices, undefined);
   const examFees = draftExamFees(prices);
   const total = quoteTotal({ lines, examFees });
   const gearbox = automaticTypeIds.includes(file.formulaTypeId) ? 'automatic' : 'manual';
-  const schedule = draftSchedule(total, { paid: file.paid, hours: hours ?? 0 });
-  const appointment =
-    file.appointmentAt === null ? today : localTimeAt(new Date(file.appointmentAt), file.timeZone).day;
+  const schedule = draftSchedule(total, { paid: file.paid, hours: 0 });
   return {
     ...writeQuoteRows({ lines, examFees, schedule }),
-    [quoteFields.assessedOn]: appointment < today ? appointment : today,
-    [quoteFields.place]: 'car',
+    ...emptyAssessment,
     [quoteFields.gearbox]: gearbox,
-    [quoteFields[gearbox]]: hours === undefined ? '' : String(hours),
+    [quoteFields.extraHour]: prices.hour === null ? '' : writeEuros(prices.hour),
     [quoteFields.validUntil]: addDays(today, validityDays),
     [quoteFields.version]: '1',
     [quoteFields.hoursIncluded]: prices.hoursIncluded === null ? '' : String(prices.hoursIncluded),
@@ -67,19 +72,31 @@ function draftQuote(file: TrainingFileView, office: Office | undefined, today: s
   };
 }
 
-/** The last version, to be corrected. */
+/** The last version, to be corrected; one whose assessment did not take place says none. */
 function correctedQuote(
   file: TrainingFileView,
-  { version, assessment, gearbox, validUntil, ...rows }: NonNullable<TrainingFileView['quote']>,
+  {
+    version,
+    assessment,
+    gearbox,
+    extraHourCents,
+    validUntil,
+    ...rows
+  }: NonNullable<TrainingFileView['quote']>,
   today: string,
 ): TypedValues {
   return {
     ...writeQuoteRows(rows),
-    [quoteFields.assessedOn]: assessment?.on ?? today,
-    [quoteFields.place]: assessment?.place ?? 'car',
+    ...emptyAssessment,
+    ...(assessment &&
+      file.state === 'quoted' && {
+        [quoteFields.assessedOn]: assessment.on,
+        [quoteFields.place]: assessment.place,
+        [quoteFields.manual]: String(assessment.hours.manual ?? ''),
+        [quoteFields.automatic]: String(assessment.hours.automatic ?? ''),
+      }),
     [quoteFields.gearbox]: gearbox,
-    [quoteFields.manual]: String(assessment?.hours.manual ?? ''),
-    [quoteFields.automatic]: String(assessment?.hours.automatic ?? ''),
+    [quoteFields.extraHour]: extraHourCents === undefined ? '' : writeEuros(extraHourCents),
     [quoteFields.validUntil]: validUntil > today ? validUntil : addDays(today, validityDays),
     [quoteFields.version]: String(version + 1),
     [quoteFields.hoursIncluded]: '',

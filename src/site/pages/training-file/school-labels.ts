@@ -14,6 +14,7 @@ const fixed: Readonly<Record<string, () => string>> = {
   [quoteFields.automatic]: m.fileSchoolHoursAutomatic,
   [quoteFields.gearbox]: m.fileSchoolGearbox,
   [quoteFields.validUntil]: m.fileSchoolValidUntil,
+  [quoteFields.extraHour]: m.fileSchoolExtraHour,
 };
 
 type Numbered = (named: { number: number }) => string;

@@ -4,7 +4,7 @@ import { proposedWithinDays } from '#domain/training-file/assessment-dates.ts';
 import { answerDays } from '#domain/training-file/declaration.ts';
 import { maxReasonLength } from '#domain/training-file/moves.ts';
 import { fileOutcomes } from '#domain/training-file/training-file.ts';
-import { outcomeWords } from '#domain/wording/training-file.ts';
+import { describeAssessmentDays, outcomeWords } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
@@ -21,6 +21,7 @@ export function ProposeDates({ file, forms, answer, isPrimary }: SchoolFormProps
   return (
     <SchoolForm file={file} kind="propose" send={m.fileSchoolProposeSend()} isPrimary={isPrimary}>
       <p className="note">{m.fileSchoolProposeHint()}</p>
+      {file.withdrawal?.beginsOn && <p>{describeAssessmentDays(file.withdrawal.beginsOn.text)}</p>}
       {forms.suggested.map((slot, at) => {
         const names = dateFields(at + 1);
         return (

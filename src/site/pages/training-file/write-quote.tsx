@@ -105,6 +105,7 @@ export function WriteQuote({ file, forms, answer, isPrimary }: SchoolFormProps) 
             </Button>
           </div>
         </QuoteRows>
+        <AffixedField {...field(quoteFields.extraHour)} after="€" inputMode="decimal" autoComplete="off" />
         <TextField
           {...field(quoteFields.validUntil)}
           hint={m.fileSchoolValidHint()}
