@@ -35,6 +35,12 @@ async function paidFile() {
   return link;
 }
 
+/** In the latest mail that asks to confirm a signature. */
+async function declaredLink(): Promise<string> {
+  const mails = (await readOutbox(site.db)).filter(({ kind }) => kind === 'file-declared');
+  return /\/dossier\/lien\?jeton=[\w-]+/u.exec(mails.at(-1)?.text_body ?? '')?.[0] ?? '';
+}
+
 /** Kinds of the mails about a file that the learner received. */
 async function mailsToLearner() {
   const sent = (await readOutbox(site.db)).filter(({ recipient }) => recipient === aBuyer().Email);
@@ -82,7 +88,7 @@ describe('a school that opens the link of its mail', () => {
     await page.getByText(/L’élève lira.*37\sh au lieu de/u).waitFor();
     await page.getByText(/La somme des échéances est le total\s:/u).waitFor();
     await press('Ajouter une ligne');
-    await page.getByLabel('Ligne 4').waitFor();
+    await page.getByLabel('Ligne 3').waitFor();
   });
 
   it('reads why a quote offers no credit, and keeps what it typed', async () => {
@@ -120,6 +126,39 @@ describe('a school that opens the link of its mail', () => {
     await page.keyboard.press('Enter');
     await sent.waitFor();
     await page.getByText('Le devis corrigé est envoyé').waitFor();
+  });
+});
+
+describe('a signature that the school declares', () => {
+  let link = '';
+
+  it('waits for the learner, who says no', async () => {
+    link = page.url();
+    await page.getByText('Le contrat est signé').first().click();
+    await press('Déclarer la signature');
+    await page.getByRole('link', { name: /^Signé le.*Champ requis/u }).waitFor();
+    await page.getByLabel('Signé le').fill(today());
+    await page.getByRole('radio', { name: 'À l’auto-école' }).check();
+    await press('Déclarer la signature');
+    await title(page, 'Camille confirme la signature').waitFor();
+    await page.goto(await declaredLink());
+    await title(page, 'Avez-vous signé ce contrat ?').waitFor();
+    await page.getByText(/déclare que le contrat est signé.*Votre silence ne vaut jamais oui/u).waitFor();
+    await expectNoFaultOnBoth(page);
+    await press('Non, je n’ai pas signé');
+    await title(page, 'Contrat signé ou non ?').waitFor();
+    await page.getByText(/^Envoyez-nous vos preuves datées avant le/u).waitFor();
+  });
+
+  it('is void once the learner says that nobody assessed him', async () => {
+    await page.getByText('L’évaluation n’a pas eu lieu ?').first().click();
+    await press('L’évaluation n’a pas eu lieu');
+    await title(page, 'L’auto-école choisit trois dates').waitFor();
+    expect(await page.getByRole('heading', { name: 'Le devis' }).count()).toBe(0);
+    await page.getByText('Le contrat est déjà signé ?').first().click();
+    await page.getByLabel('Évaluation de départ faite le').waitFor();
+    await page.goto(link);
+    await title(page, 'Proposez trois dates à Camille').waitFor();
   });
 });
 
@@ -179,8 +218,7 @@ describe('without script', () => {
     await plain.getByRole('radio', { name: 'À l’auto-école' }).check();
     await plain.getByRole('button', { name: 'Déclarer la signature' }).click();
     await title(plain, 'Camille confirme la signature').waitFor();
-    const mails = (await readOutbox(site.db)).filter(({ kind }) => kind === 'file-declared');
-    await plain.goto(/\/dossier\/lien\?jeton=[\w-]+/u.exec(mails.at(-1)?.text_body ?? '')?.[0] ?? '');
+    await plain.goto(await declaredLink());
     await title(plain, 'Avez-vous signé ce contrat ?').waitFor();
     await plain.getByRole('button', { name: 'Oui, c’est signé' }).click();
     await title(plain, /^Contrat signé le/u).waitFor();

@@ -183,34 +183,6 @@ describe('the training file of a learner', () => {
     expect(await countPayments()).toBe(before);
   });
 
-  it('is asked to confirm what the school declares, and may say no, or that nobody assessed him', async () => {
-    await using learner = await openVisitor(browser, site.url, phone);
-    const page = await learner.newPage();
-    await placeOrder(site, await anyPreRegistration(site));
-    const school = await mailedLink('order-school');
-    await page.goto(await mailedLink('order-buyer'));
-    await title(page, 'L’auto-école choisit trois dates').waitFor();
-    await page.getByText('Le contrat est déjà signé ?').first().click();
-    await page.getByLabel('Évaluation de départ faite le').fill(addDays(today, 1));
-    await press(page, 'Oui, c’est signé');
-    await page.getByRole('alert').getByRole('link', { name: 'Champ requis.' }).first().waitFor();
-    await proposeDates(school);
-    await move(school, { kind: 'agree', at: new Date().toISOString() });
-    await sendQuote(school);
-    await move(school, { kind: 'sign', on: today, where: 'school' });
-    await page.goto(await mailedLink('file-declared'));
-    await title(page, 'Avez-vous signé ce contrat ?').waitFor();
-    await page.getByText(/^.*déclare que le contrat est signé.*Votre silence ne vaut jamais oui/u).waitFor();
-    await expectNoFault(page);
-    await press(page, 'Non, je n’ai pas signé');
-    await title(page, 'Contrat signé ou non ?').waitFor();
-    await page.getByText(/^Envoyez-nous vos preuves datées avant le/u).waitFor();
-    await page.getByText('L’évaluation n’a pas eu lieu ?').first().click();
-    await press(page, 'L’évaluation n’a pas eu lieu');
-    await title(page, 'L’auto-école choisit trois dates').waitFor();
-    expect(await page.getByRole('heading', { name: 'Le devis' }).count()).toBe(0);
-  });
-
   it('lets the representative of a minor answer, until the learner is 18', async () => {
     const { id, officeId } = await anyPreRegistration(site);
     const { accord: _, ...representant } = aRepresentative;

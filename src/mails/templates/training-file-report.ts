@@ -66,9 +66,9 @@ function describeContradiction({ file, reference }: ReportedWords) {
     text: `${declared.slice(0, 1).toUpperCase()}${declared.slice(1)}\u202f; ${denied}. ${by ? `Décidez avant le ${frenchDay(by)} au soir\u202f: sinon ${file.isPaid ? 'le remboursement est annoncé pour 14\u202fjours plus tard' : 'la déclaration s’efface'}.` : 'Rien n’est remboursé avant votre décision.'}`,
     steps: [
       'Lisez les preuves datées que les deux parties vous envoient\u202f; demandez celles qui manquent.',
-      `Il est signé\u202f: npm run cli -- files decide ${reference} --signed --because "…" --evidence "…"`,
-      `Il ne l’est pas, et l’élève est remboursé\u202f: npm run cli -- files decide ${reference} --not-signed --because "…" --evidence "…"`,
-      'Vos raisons et les preuves sont envoyées telles quelles aux deux parties, avec le médiateur et le tribunal.',
+      `Il est signé\u202f: npm run cli -- files decide ${reference} --signed --because … --evidence …`,
+      `Il ne l’est pas, et l’élève est remboursé\u202f: npm run cli -- files decide ${reference} --not-signed --because … --evidence …`,
+      'Écrivez raisons et preuves entre guillemets\u202f: elles sont envoyées telles quelles aux deux parties, avec le médiateur et le tribunal.',
     ],
   };
 }

@@ -210,6 +210,7 @@ function More({ file, answer }: LearnerPageProps) {
   return (
     <div className={styles.more}>
       <Accordion
+        key={file.events.length}
         heading="h2"
         items={[
           ...(moves.includes('decline') && quote

@@ -28,11 +28,11 @@ export const signFieldIds = {
 
 /** «Avez-vous signé ?»: yes, no to what the school declared, or more time. */
 export function SignPanel({ file, answer }: FormProps) {
-  const { moves, isAsked, deadline, isPaid, paid, prolongsUntil, refund } = file;
+  const { moves, isAsked, deadline, isPaid, paid, prolongsUntil, refund, declared } = file;
   return (
     <Panel as="section" aria-labelledby="signature" className="stack gap-3">
       <h2 id="signature" className="title-small">
-        {m.fileSignAsk()}
+        {declared === null ? m.fileSignAsk() : m.fileSignAnswer()}
       </h2>
       {isAsked && deadline && refund === null && (
         <p>

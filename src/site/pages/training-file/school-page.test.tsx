@@ -165,6 +165,29 @@ test('a signature that only the learner declared may be contradicted, then waits
   );
 });
 
+test('a declaration says what it waits for, then what is asked of both', () => {
+  const declared = {
+    on: '2026-12-09',
+    where: 'school',
+    answerBy: '2026-12-16',
+    isDenied: false,
+    decisionBy: null,
+  } as const;
+  const steps: TrainingFileView['steps'] = [{ who: 'learner', what: 'confirm-signed', on: '2026-12-16' }];
+  const html = read({ state: 'accepted', declared, steps, moves: ['refuse'] });
+  expect(html).toContain('Camille confirme la signature');
+  expect(html).toContain('Vous déclarez le contrat signé le 9 décembre 2026.');
+  expect(html).toContain('Sans le oui de Camille avant le mercredi 16 décembre 2026 au soir');
+  const asked: TrainingFileView['steps'] = [{ who: 'operator', what: 'decide', on: '2026-12-24' }];
+  const silent = read({ state: 'accepted', declared, steps: asked, moves: [] });
+  expect(silent).toContain('Envoyez-nous vos preuves datées avant le 24 décembre 2026 au soir');
+  expect(silent).not.toContain('ne dites pas la même chose');
+  const denied = { ...declared, isDenied: true };
+  expect(read({ state: 'accepted', declared: denied, steps: asked, moves: [] })).toContain(
+    'Vous et Camille ne dites pas la même chose',
+  );
+});
+
 test('each end is named', () => {
   const closed = { state: 'closed', steps: [], moves: [] } satisfies Partial<TrainingFileView>;
   expect(read({ ...closed, closedBecause: 'withdrawn' })).toContain('L’élève s’est rétracté.');

@@ -97,6 +97,7 @@ export function describeStep(file: FileView): StepWords {
       return {
         title: m.fileSchoolTitleDeclared({ name: decider }),
         texts: [
+          m.fileSchoolTextSaid({ date: file.declared?.on.text ?? '' }),
           isPaid
             ? m.fileSchoolTextDeclaredPaid({ name: decider, date: date ?? '', amount })
             : m.fileSchoolTextDeclared({ date: date ?? '' }),
@@ -116,7 +117,7 @@ export function describeStep(file: FileView): StepWords {
       return {
         title: m.fileSchoolTitleDecide(),
         texts: [
-          m.fileSchoolTextDecide({ name }),
+          ...(file.declared && !file.declared.isDenied ? [] : [m.fileSchoolTextDecide({ name })]),
           ...(file.declared && step.on
             ? [describeReferred({ isPaid, paidCents: paid, by: step.on.value })]
             : []),
