@@ -3,8 +3,9 @@ import { type GivenUp, isOpenFile, type TrainingFile } from './training-file.ts'
 
 /** On any day while nothing is signed; what the school declares is answered first. */
 export function mayRenounce(file: TrainingFile): boolean {
-  const isAnswered = file.declaration === null && file.suspendedAt === null;
-  return isOpenFile(file) && file.isPaid && file.refund === null && isAnswered;
+  const { isPaid, refund, declaration, suspendedAt, frozen } = file;
+  const isMoving = declaration === null && suspendedAt === null && frozen === null;
+  return isOpenFile(file) && isPaid && refund === null && isMoving;
 }
 
 /** Why the money is asked for; that the school does not answer, once its delay is over. */

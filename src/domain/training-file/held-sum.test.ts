@@ -117,6 +117,12 @@ describe('a held sum', () => {
       '2027-01-08',
       'learner no-signature 2027-06-01',
     ],
+    [
+      'a frozen file',
+      { file: aFile({ refund, frozen: { by: 'learner', at: noon('2027-01-07') } }) },
+      '2027-01-08',
+      'learner decide 2027-01-21',
+    ],
     ['an open dispute', { file: aFile(), dispute }, '2026-12-17', 'learner await-bank 2026-12-17'],
     ['a dispute that is long', { file: aFile(), dispute }, '2026-12-18', 'learner await-bank 2027-04-09'],
     ['a withdrawal', { withdrawnAt: noon('2026-12-05') }, '2026-12-06', 'learner refund 2026-12-19'],
