@@ -14,7 +14,9 @@ beforeAll(async () => {
   bench = await createEnrolmentBench({ given: await createTestDatabase({ fill: 'network' }) });
   files = driveFiles(bench);
   // Buyers of the bench have the domain of its schools.
-  bench.schools.change(1, { email: 'bonjour@canal.exemple.fr' });
+  const email = 'bonjour@canal.exemple.fr';
+  bench.schools.change(1, { email });
+  await bench.db.updateTable('offices').set({ email }).where('id', '=', 1).execute();
 });
 afterAll(() => bench[Symbol.asyncDispose]());
 
