@@ -29,15 +29,15 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const expectNoFault = async (page: Page) => expect(await faultsOfAxe(page)).toEqual([]);
 
 /** The link in the latest mail of this kind, of any file of this site. */
-async function mailedLink(kind: string, to?: string): Promise<string> {
+async function mailedLink(kind: string, to?: string, page?: string): Promise<string> {
   let mails = site.db.selectFrom('mails').select('text_body').where('kind', '=', kind);
   if (to !== undefined) mails = mails.where('recipient', '=', to);
   const { text_body } = await mails.orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow();
-  return linkIn(text_body);
+  return linkIn(text_body, page);
 }
 
-function linkIn(text: string | null): string {
-  const link = /\/dossier\/lien\?jeton=[\w-]+/u.exec(text ?? '')?.[0];
+function linkIn(text: string | null, page = 'lien'): string {
+  const link = new RegExp(`/dossier/${page}\\?jeton=[\\w.-]+`, 'u').exec(text ?? '')?.[0];
   if (!link) throw new Error('no link in this mail');
   return link;
 }
@@ -284,8 +284,19 @@ describe('the addresses of a file', () => {
     const mailed = await open({ cookie });
     expect([mailed.status, mailed.headers.get('location')]).toEqual([200, null]);
     expect(await mailed.text()).toContain('Nous venons d’envoyer le lien à c…@exemple.fr.');
-    const learner = await mailedLink('file-link', aBuyer().Email);
-    const file = await send(`/dossier/lien?jeton=${learner}`, {});
+    const file = await send(await mailedLink('file-link', aBuyer().Email), {});
     expect([file.status, (await file.text()).includes(reference)]).toEqual([200, true]);
+  });
+
+  it('deny an act by a form alone, which blocks the file and ends the party’s links', async () => {
+    const { school } = await paidFile();
+    await proposeDates(`jeton=${school}`);
+    const link = await mailedLink('file-receipt', undefined, 'pas-moi');
+    const read = async () => (await send(link, {})).text();
+    expect(await read()).toContain('Voici ce qui a été fait en votre nom.');
+    const denied = await send('/dossier/pas-moi', { fields: { jeton: tokenOf(link) } });
+    expect([denied.status, denied.headers.get('location')]).toEqual([303, link]);
+    expect(await read()).toContain('L’argent est bloqué');
+    expect((await send(`/dossier/auto-ecole?jeton=${school}`, {})).status).toBe(404);
   });
 });
