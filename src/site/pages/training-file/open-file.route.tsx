@@ -17,10 +17,7 @@ export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 const leadTo = (path: string) => redirect(path, { status: 303, headers: privately });
 
-export function loader({ request }: Route.LoaderArgs) {
-  if (request.method !== 'POST') throw leadTo(paths.askFileLink());
-  return data(null, { headers: privately });
-}
+export const loader = () => data(null, { headers: privately });
 
 /** From the pages of an order: opens the file for a mailed link or the browser that paid, else mails its link. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,15 +45,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return metaBesideTitle({ title: m.fileMailedTitle(), trail: fileTrail(), noindex: true, matches });
+  return metaBesideTitle({ title: m.fileAskTitle(), trail: fileTrail(), noindex: true, matches });
 }
 
 export default function OpenFileByMail({ actionData: mailed }: Route.ComponentProps) {
+  const title = mailed ? m.fileMailedTitle() : m.fileAskTitle();
   return (
-    <FilePage title={m.fileMailedTitle()}>
-      <PageTitle title={m.fileMailedTitle()} />
+    <FilePage title={title}>
+      <PageTitle title={title} />
       {mailed && <Notice tone="success" title={m.fileMailedTo({ address: mailed.mailedTo })} role="status" />}
-      <p>{m.fileMailedText()}</p>
+      <p>{mailed ? m.fileMailedText() : m.fileAskLead()}</p>
       <div>
         <ButtonLink to={paths.askFileLink()} variant="secondary">
           {m.fileAskLink()}
