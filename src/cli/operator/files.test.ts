@@ -102,4 +102,24 @@ describe('files', () => {
     await expect(file.read('learner')).rejects.toThrow('opens nothing');
     expect(await type('files', 'revoke', 'CR-0000-0000')).toMatchObject({ code: 1 });
   });
+
+  it('list --late names a file that a party denies; unfreeze decides, with a reason, once', async () => {
+    const file = await files.paid();
+    await file.move('school', { kind: 'propose', dates: file.dates() });
+    const [mail] = await file.mails('file-receipt');
+    const [, token = ''] = /pas-moi\?jeton=([\w.-]+)/u.exec(mail?.text_body ?? '') ?? [];
+    await bench.start().client.denyAct(token);
+    expect(await late()).toContain(`${file.reference} frozen`);
+    const unfreeze = (...more: string[]) => type('files', 'unfreeze', file.reference, ...more);
+    expect(await unfreeze()).toMatchObject({ code: 2 });
+    const because = ['--because', 'L’auto-école confirme.'];
+    expect(await unfreeze(...because, '--cancel-withdrawal')).toMatchObject({ code: 1 });
+    expect(await unfreeze(...because)).toMatchObject({ code: 0 });
+    expect((await file.mails('file-unfrozen')).map(({ text_body: text }) => text)).toEqual([
+      expect.stringContaining('> L’auto-école confirme.'),
+      expect.stringContaining('> L’auto-école confirme.'),
+    ]);
+    expect(await unfreeze(...because)).toMatchObject({ code: 1 });
+    expect(await late()).not.toContain(`${file.reference} frozen`);
+  });
 });
