@@ -17,7 +17,10 @@ beforeAll(async () => {
 afterAll(() => bench[Symbol.asyncDispose]());
 
 const dayMinutes = 24 * 60;
-const sign = () => ({ kind: 'sign', on: files.today(), where: 'school' }) as const;
+const sign = () => {
+  const today = files.today();
+  return { kind: 'sign', on: today, where: 'school', assessedOn: today, quotedOn: today } as const;
+};
 const declare = (reference: string, more = {}) =>
   bench.start().client.withdrawFromOrder({
     ...{ reference, email: bench.buyer.Email, nom: 'Camille Moreau' },
