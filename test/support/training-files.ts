@@ -1,4 +1,4 @@
-import type { TrainingFile } from '#domain/training-file/training-file.ts';
+import type { Declaration, TrainingFile } from '#domain/training-file/training-file.ts';
 
 /** Noon in Paris. */
 export const noon = (day: string) => new Date(`${day}T11:00:00Z`);
@@ -43,3 +43,15 @@ export const aQuotedFile = (changes: Partial<TrainingFile> = {}) =>
     quote: { version: 1, validUntil: '2027-01-31' },
     ...changes,
   });
+
+/** Of 9 December 2026, not answered. */
+export const aDeclaration = (changes: Partial<Declaration> = {}): Declaration => ({
+  on: '2026-12-09',
+  where: 'school',
+  at: noon('2026-12-09'),
+  reminders: 0,
+  remindedAt: null,
+  denial: null,
+  referredAt: null,
+  ...changes,
+});

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aFile, aQuotedFile, noon } from '#test/support/training-files.ts';
+import { aDeclaration, aFile, aQuotedFile, noon } from '#test/support/training-files.ts';
 import { type History, histories, moveOf, pickMove } from '#test/support/training-histories.ts';
 import { startDeadline } from './deadlines.ts';
 import { type HeldPayment, heldSum } from './held-sum.ts';
@@ -35,6 +35,7 @@ const signedOn = (by: 'learner' | 'school') => ({
   by,
   declaredAt: noon('2027-01-06'),
 });
+const contradiction = { by: 'learner', at: noon('2027-01-07') } as const;
 const closed = { state: 'closed', deadlineOn: null } as const;
 const sale = { isPreRegistration: false };
 const course = { ...sale, course: { dueAt: noon('2026-12-16'), isGiven: false } };
@@ -83,31 +84,13 @@ describe('a held sum', () => {
     ],
     [
       'a signature that is contradicted',
-      {
-        file: aFile({
-          state: 'signed',
-          signed: signedOn('school'),
-          contradiction: { by: 'learner', at: noon('2027-01-07') },
-        }),
-      },
+      { file: aFile({ state: 'signed', signed: signedOn('school'), contradiction }) },
       '2027-01-08',
       'learner decide 2027-01-21',
     ],
     [
       'a declaration about which the operator is asked',
-      {
-        file: aQuotedFile({
-          declaration: {
-            on: '2027-01-05',
-            where: 'school',
-            at: noon('2027-01-06'),
-            reminders: 0,
-            remindedAt: null,
-            denial: { by: 'learner', at: noon('2027-01-07') },
-            referredAt: noon('2027-01-07'),
-          },
-        }),
-      },
+      { file: aQuotedFile({ declaration: aDeclaration({ referredAt: noon('2027-01-07') }) }) },
       '2027-01-08',
       'learner decide 2027-01-21',
     ],

@@ -1,21 +1,13 @@
 import { expect, it } from 'vitest';
-import { aFile, aQuotedFile, noon } from '#test/support/training-files.ts';
+import { aDeclaration, aFile, aQuotedFile, noon } from '#test/support/training-files.ts';
 import { nextSteps } from './next-steps.ts';
-import type { Declaration, TrainingFile } from './training-file.ts';
+import type { TrainingFile } from './training-file.ts';
 
 const minor = { birthday: '2009-06-15', hasRepresentative: true };
 const refund = { reason: 'expired', dueOn: '2027-02-07', isSent: false } as const;
 const signed = { on: '2026-12-09', where: 'school', by: 'school', declaredAt: noon('2026-12-09') } as const;
 
-const declaration: Declaration = {
-  on: '2026-12-09',
-  where: 'school',
-  at: noon('2026-12-09'),
-  reminders: 0,
-  remindedAt: null,
-  denial: null,
-  referredAt: null,
-};
+const declaration = aDeclaration();
 
 const cases: readonly [string, TrainingFile, string, readonly string[]][] = [
   ['paid', aFile(), '2026-12-02', ['school propose 2026-12-03']],

@@ -175,7 +175,7 @@ describe('the operator’s decision', () => {
     await runDays(20);
     await decideFile(bench.dependencies, { reference: file.reference, isSigned: false, decision });
     await files.runJob();
-    expect(await file.refunds()).toMatchObject([{ status: 'succeeded' }]);
+    expect(await file.refunds()).toMatchObject([{ status: 'succeeded', reason: 'training-file-decided' }]);
   });
 });
 

@@ -126,11 +126,9 @@ async function storeRefund(
     .where('id', '=', refundId)
     .where('sent_at', 'is', null);
   if (refund === null) await update.set({ stopped_at: now }).execute();
-  else if (refund.dueOn !== before.refund?.dueOn) await update.set({ due_on: refund.dueOn }).execute();
-  else if (refund.isSent && !before.refund?.isSent) await update.set({ sent_at: now }).execute();
-  else if (refund.reason !== before.refund?.reason) {
+  else if (refund.dueOn !== before.refund?.dueOn || refund.reason !== before.refund.reason) {
     await update.set({ reason: refund.reason, due_on: refund.dueOn }).execute();
-  }
+  } else if (refund.isSent && !before.refund.isSent) await update.set({ sent_at: now }).execute();
 }
 
 function mailKey(fileId: string, number: number, fileMail: FileMail | undefined): string {
