@@ -40,7 +40,7 @@ export interface OrderSchool {
   readonly phone: string | null;
   readonly email: string | null;
   readonly agreement: string | null;
-  /** Not of an order from before 2026-12-11. */
+  /** Not of an order of an earlier release. */
   readonly siret?: string | null;
   readonly mediatorUrl: string | null;
   readonly termsUrl: string | null;

@@ -104,6 +104,8 @@ describe('an order of a school that somebody else’s directory has', () => {
       return cli.output;
     };
     expect(await type('payments', 'list', '--school', 'ailleurs', '--json')).toContain(label);
+    // It was withdrawn by its reference and e-mail alone, a day ago.
+    await site.db.updateTable('withdrawals').set({ refund_from: new Date() }).execute();
     await type('payments', 'refund', (await storedOrder()).reference, '--yes');
     expect((await mails()).at(-1)).toEqual({ kind: 'refund', names: true });
   });

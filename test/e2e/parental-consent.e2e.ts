@@ -76,7 +76,8 @@ describe('a learner under 18', () => {
     await title(hers, 'Maëlle a payé').waitFor();
     await hers.getByText(/^[A-Z]{2}-\w{4}-\w{4}$/u).waitFor();
     await hers.getByRole('button', { name: 'Ouvrir le dossier' }).click();
-    await title(hers, 'L’auto-école choisit trois dates').waitFor();
+    // The file is her mother's to act in: the child reads it by a link of its own.
+    await title(hers, 'Le lien est dans vos e-mails').waitFor();
     // The link was good once.
     await using other = await openVisitor(browser, site.url);
     const elsewhere = await other.newPage();

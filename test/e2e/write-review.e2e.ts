@@ -24,7 +24,12 @@ const run = () =>
   runReviews({
     db: site.db,
     sender: { siteName: 'Créneau', publicUrl: site.url },
-    directory: { getMailbox: async () => 'bonjour@alpha.example' },
+    directory: {
+      async getMailbox(id) {
+        const school = site.db.selectFrom('offices').select('email').where('id', '=', id);
+        return (await school.executeTakeFirst())?.email;
+      },
+    },
   });
 
 async function linkIn(kind: string) {
