@@ -218,6 +218,21 @@ describe('a withdrawal that its buyer denies', () => {
     });
   });
 
+  it('is denied anew when another one follows a cancelled one', async () => {
+    const file = await files.paid();
+    const [first] = await withdraw(file);
+    await client.denyAct(first?.token ?? '');
+    await unfreeze(file, { cancelsWithdrawal: true });
+    bench.pass(1);
+    const mails = await withdraw(file);
+    expect(mails).toHaveLength(2);
+    expect(await client.readDenial(mails[1]?.token ?? '')).toMatchObject({ isDenied: false });
+    await client.denyAct(mails[1]?.token ?? '');
+    bench.pass(2 * dayMinutes);
+    expect(await refund(file)).toEqual({ kind: 'refused', why: 'frozen' });
+    expect(await toOperator(file)).toHaveLength(2);
+  });
+
   it('is refunded once the operator finds that it is hers', async () => {
     const file = await files.paid();
     const [mail] = await withdraw(file, { secretNavigateur: secrets.own });

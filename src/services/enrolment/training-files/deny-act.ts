@@ -61,11 +61,13 @@ export async function denyAct(
 /** Kept with the event that froze the file. */
 const denialMark = ({ number }: DeniableAct) => `denied:${number}`;
 
+/** One that was cancelled may be followed by another withdrawal, which is denied on its own. */
 async function isDenied(db: Kysely<EnrolmentDatabase>, act: DeniableAct): Promise<boolean> {
   const { rows } = await sql`select 1 from withdrawals
       where ${act.kind === 'withdraw'} and payment_intent_id = ${act.intentId} and denied_at is not null
     union all select 1 from training_file_events
-      where training_file_id = ${act.stored?.row.id ?? null} and kind = 'frozen' and link = ${denialMark(act)}`.execute(
+      where ${act.kind !== 'withdraw'} and training_file_id = ${act.stored?.row.id ?? null}
+        and kind = 'frozen' and link = ${denialMark(act)}`.execute(
     db,
   );
   return rows.length > 0;
@@ -112,7 +114,7 @@ async function reportDenial(
     at: describeMoment(act.at, schoolTimeZone(act)),
   };
   const subject = act.stored ? `file:${act.stored.row.id}` : `order:${act.subject}`;
-  const key = `${subject}:${denialMark(act)}:${act.party}`;
+  const key = `${subject}:${denialMark(act)}:${act.party}:${act.at.getTime()}`;
   await queueMail(transaction, { key, kind: 'file-operator', to, ...writeDenialReport(words, sender) });
 }
 
