@@ -8,6 +8,7 @@ import {
   lastDeadline,
   refundAnnouncedDays,
   schoolIsLate,
+  startDeadline,
   stopped,
 } from './deadlines.ts';
 import { declarationDue, openDeclaration, undecidedRefundDays } from './declaration.ts';
@@ -18,6 +19,7 @@ import {
   decider,
   type FileClosing,
   type FileParty,
+  type FileState,
   isOpenFile,
   learnerSide,
   type TrainingFile,
@@ -218,4 +220,10 @@ export function unfreeze(file: TrainingFile, now: Date): SiteMove | undefined {
     file: { ...file, frozen: null, askedOn },
     mails: mailBoth(file, 'unfrozen', now),
   };
+}
+
+/** Closed by a withdrawal that was not its party's: open in its state of before, with new days within the six months. */
+export function reopen(file: TrainingFile, state: FileState, now: Date): TrainingFile {
+  const clock = file.quote === null ? 'opening' : 'quote';
+  return startDeadline({ ...file, state, closedBecause: null, movedAt: now, clock }, now);
 }

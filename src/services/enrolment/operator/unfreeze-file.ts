@@ -1,10 +1,13 @@
-import { unfreeze } from '#domain/training-file/site-moves.ts';
+import type { Kysely } from 'kysely';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { reopen, unfreeze } from '#domain/training-file/site-moves.ts';
+import { type FileState, firstState, openFileStates } from '#domain/training-file/training-file.ts';
 import { type PaymentDependencies, withDefaults } from '../dependencies.ts';
 import { lockIntent } from '../orders/give-access.ts';
 import { findIntent } from '../queries.ts';
 import { followMailbox } from '../training-files/school-mailbox.ts';
 import { storeChange } from '../training-files/store-change.ts';
-import { findFile, lockFile } from '../training-files/stored-file.ts';
+import { findFile, lockFile, type StoredFile } from '../training-files/stored-file.ts';
 
 export type Unfreezing = 'unfrozen' | 'unknown' | 'not-frozen' | 'not-denied' | 'refunded';
 
@@ -54,8 +57,23 @@ export async function unfreezeFile(
         .execute();
     }
     if (stored && change) {
-      await storeChange(context, transaction, stored, { ...change, actor: 'operator', because });
+      const isClosedByIt = cancelsWithdrawal && stored.file.closedBecause === 'withdrawn';
+      const file = isClosedByIt
+        ? reopen(change.file, await lastOpenState(transaction, stored), now())
+        : change.file;
+      await storeChange(context, transaction, stored, { ...change, file, actor: 'operator', because });
     }
     return 'unfrozen';
   });
+}
+
+async function lastOpenState(db: Kysely<EnrolmentDatabase>, { row, file }: StoredFile): Promise<FileState> {
+  const event = await db
+    .selectFrom('training_file_events')
+    .select('state')
+    .where('training_file_id', '=', row.id)
+    .where('state', 'in', openFileStates)
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  return event?.state ?? firstState(file);
 }

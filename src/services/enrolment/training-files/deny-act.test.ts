@@ -3,6 +3,7 @@ import type { FileMoveBody } from '#contracts/training-file.ts';
 import type { FileParty } from '#domain/training-file/training-file.ts';
 import { createEnrolmentBench, type EnrolmentBench, secrets } from '#test/support/enrolment.ts';
 import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
+import { listHeldSums } from '../operator/held-sums.ts';
 import { unfreezeFile } from '../operator/unfreeze-file.ts';
 import { refundPayment } from '../refunds/refund.ts';
 
@@ -216,6 +217,28 @@ describe('a withdrawal that its buyer denies', () => {
     expect(await client.findOrder({ reference: file.reference, email: bench.buyer.Email })).toMatchObject({
       withdrawal: { kind: 'open' },
     });
+  });
+
+  it('opens its file again where it was closed already, and its money has an owner', async () => {
+    const file = await files.paid();
+    await file.quoted();
+    const [mail] = await withdraw(file);
+    bench.pass(2 * dayMinutes);
+    await files.runJob();
+    expect(await file.read('school')).toMatchObject({ state: 'closed', closedBecause: 'withdrawn' });
+    await client.denyAct(mail?.token ?? '');
+    expect(await unfreeze(file, { cancelsWithdrawal: true })).toBe('unfrozen');
+    await files.runJob();
+    await file.renew();
+    expect(await file.read('learner')).toMatchObject({
+      state: 'quoted',
+      closedBecause: null,
+      deadlineOn: files.day(30),
+      moves: expect.arrayContaining(['accept', 'renounce']),
+    });
+    const now = bench.dependencies.now?.() ?? new Date();
+    const sum = (await listHeldSums(bench.db, {}, now)).find(({ reference }) => reference === file.reference);
+    expect(sum?.next).toMatchObject({ owner: 'learner', act: 'no-signature' });
   });
 
   it('is denied anew when another one follows a cancelled one', async () => {
