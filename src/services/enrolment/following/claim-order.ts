@@ -57,7 +57,10 @@ async function proofOf(
   { intent, buyer }: Pick<ClaimedOrder, 'intent' | 'buyer'>,
 ): Promise<OrderProof> {
   const linked = search.lien === undefined ? undefined : await findLinkedOrder(context, search.lien);
-  if (linked?.reference === intent.reference && isSameEmail(search.email, linked.email)) return 'mailbox';
+  // The link to withdraw outlives a closed order, and «Ce n’est pas moi»: then it still withdraws, and proves nothing.
+  const isEnded = linked?.pour === 'retractation' && intent.access_revoked_at !== null;
+  const isLinked = linked?.reference === intent.reference && isSameEmail(search.email, linked.email);
+  if (isLinked && !isEnded) return 'mailbox';
   const now = context.now();
   const isOwnBrowser =
     intent.browser_key !== null &&

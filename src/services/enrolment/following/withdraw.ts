@@ -165,7 +165,9 @@ async function queueAcknowledgements(
     const party = isMailboxOf(to, representative?.email ?? null) ? 'representative' : 'learner';
     const url = notMeUrl(context, { subject: claimed.intent.id, number: 0, party }, to);
     const content = acknowledgeWithdrawal(withdrawal, sender);
-    const parts = [...content.parts, ...delayParts(refundFrom), ...notMeParts(url)];
+    // Proved by its declarant's mailbox or browser, it is not another party's to deny.
+    const isDeniable = index === 0 || claimed.proof === 'none';
+    const parts = [...content.parts, ...delayParts(refundFrom), ...(isDeniable ? notMeParts(url) : [])];
     await queueMail(transaction, {
       key: `withdrawal:${id}:${index === 0 ? 'declarant' : 'party'}`,
       kind: 'withdrawal-received',

@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FileMoveBody } from '#contracts/training-file.ts';
 import type { FileParty } from '#domain/training-file/training-file.ts';
-import { createEnrolmentBench, type EnrolmentBench, secrets } from '#test/support/enrolment.ts';
+import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
-import { listHeldSums } from '../operator/held-sums.ts';
 import { unfreezeFile } from '../operator/unfreeze-file.ts';
-import { refundPayment } from '../refunds/refund.ts';
+import { withdrawalToken } from '../orders/withdrawal-links.ts';
 
 let bench: EnrolmentBench;
 let files: FileDriver;
@@ -37,11 +36,8 @@ const toOperator = (file: File) =>
     .where('key', 'like', `%denied:%`)
     .where('text_body', 'like', `%${file.reference}%`)
     .execute();
-const unfreeze = (file: File, more: { cancelsWithdrawal?: boolean } = {}) =>
-  unfreezeFile(bench.dependencies, {
-    ...{ reference: file.reference, because: 'L’élève a bien agi.', cancelsWithdrawal: false },
-    ...more,
-  });
+const unfreeze = ({ reference }: File) =>
+  unfreezeFile(bench.dependencies, { reference, because: 'L’élève a bien agi.', cancelsWithdrawal: false });
 
 describe('every act', () => {
   const acts: readonly (readonly [FileParty, (file: File) => FileMoveBody])[] = [
@@ -157,6 +153,19 @@ describe('«Ce n’est pas moi»', () => {
     expect(await file.read('learner')).toMatchObject({ refund: { reason: 'expired' } });
   });
 
+  it('leaves the link to withdraw, which then proves nothing: it opens no file, and its refund waits a day', async () => {
+    const file = await files.paid();
+    await file.agree();
+    const lien = withdrawalToken(bench.dependencies, file.intentId, 'buyer');
+    const search = { reference: file.reference, email: bench.buyer.Email, lien };
+    expect(await client.openFileOfOrder(search)).toHaveProperty('jeton');
+    await client.denyAct(await notMeOf(file, bench.buyer.Email));
+    expect(await client.openFileOfOrder(search)).toEqual({ envoyeA: expect.stringContaining('@') });
+    await client.withdrawFromOrder({ ...search, nom: 'Camille Moreau' });
+    await unfreeze(file);
+    expect(await files.refundByOperator(file.reference)).toEqual({ kind: 'refused', why: 'unproven' });
+  });
+
   it('opens nothing by a forged link, one of another act, party or mailbox, or after 30 days', async () => {
     const file = await files.paid();
     await file.move('school', { kind: 'propose', dates: file.dates() });
@@ -182,100 +191,5 @@ describe('«Ce n’est pas moi»', () => {
     bench.pass(1);
     expect(await client.denyAct(token)).toBeUndefined();
     expect(await file.read('learner').catch(() => ({ isFrozen: false }))).toMatchObject({ isFrozen: false });
-  });
-});
-
-describe('a withdrawal that its buyer denies', () => {
-  const withdraw = async (file: File, more = {}) => {
-    const search = { reference: file.reference, email: bench.buyer.Email, nom: 'Camille Moreau' };
-    await client.withdrawFromOrder({ ...search, ...more });
-    const mails = await bench.db
-      .selectFrom('mails')
-      .select(['recipient', 'text_body'])
-      .where('kind', '=', 'withdrawal-received')
-      .where('text_body', 'like', `%${file.reference}%`)
-      .execute();
-    return mails.map(({ text_body: text }) => ({ text: text ?? '', token: notMeIn(text) }));
-  };
-  const refund = (file: File) =>
-    refundPayment(bench.dependencies, { intentId: file.intentId, reason: 'withdrawal' });
-
-  it('within a day is not refunded, and its contract goes on once the operator cancels it', async () => {
-    const file = await files.paid();
-    const [mail] = await withdraw(file);
-    expect(mail?.text).toContain('aucun remboursement ne part avant le');
-    expect(await client.readDenial(mail?.token ?? '')).toMatchObject({ act: 'withdraw', isDenied: false });
-    await files.runJob();
-    await client.denyAct(mail?.token ?? '');
-    bench.pass(2 * dayMinutes);
-    await files.runJob();
-    expect(await refund(file)).toEqual({ kind: 'refused', why: 'frozen' });
-    expect(await toOperator(file)).toHaveLength(1);
-    expect(await unfreeze(file, { cancelsWithdrawal: true })).toBe('unfrozen');
-    await files.runJob();
-    expect(await file.read('school')).toMatchObject({ state: 'paid', isFrozen: false });
-    expect(await client.findOrder({ reference: file.reference, email: bench.buyer.Email })).toMatchObject({
-      withdrawal: { kind: 'open' },
-    });
-  });
-
-  it('opens its file again where it was closed already, and its money has an owner', async () => {
-    const file = await files.paid();
-    await file.quoted();
-    const [mail] = await withdraw(file);
-    bench.pass(2 * dayMinutes);
-    await files.runJob();
-    expect(await file.read('school')).toMatchObject({ state: 'closed', closedBecause: 'withdrawn' });
-    await client.denyAct(mail?.token ?? '');
-    expect(await unfreeze(file, { cancelsWithdrawal: true })).toBe('unfrozen');
-    await files.runJob();
-    await file.renew();
-    expect(await file.read('learner')).toMatchObject({
-      state: 'quoted',
-      closedBecause: null,
-      deadlineOn: files.day(30),
-      moves: expect.arrayContaining(['accept', 'renounce']),
-    });
-    const now = bench.dependencies.now?.() ?? new Date();
-    const sum = (await listHeldSums(bench.db, {}, now)).find(({ reference }) => reference === file.reference);
-    expect(sum?.next).toMatchObject({ owner: 'learner', act: 'no-signature' });
-  });
-
-  it('is denied anew when another one follows a cancelled one', async () => {
-    const file = await files.paid();
-    const [first] = await withdraw(file);
-    await client.denyAct(first?.token ?? '');
-    await unfreeze(file, { cancelsWithdrawal: true });
-    bench.pass(1);
-    const mails = await withdraw(file);
-    expect(mails).toHaveLength(2);
-    expect(await client.readDenial(mails[1]?.token ?? '')).toMatchObject({ isDenied: false });
-    await client.denyAct(mails[1]?.token ?? '');
-    bench.pass(2 * dayMinutes);
-    expect(await refund(file)).toEqual({ kind: 'refused', why: 'frozen' });
-    expect(await toOperator(file)).toHaveLength(2);
-  });
-
-  it('is refunded once the operator finds that it is hers', async () => {
-    const file = await files.paid();
-    const [mail] = await withdraw(file, { secretNavigateur: secrets.own });
-    expect(mail?.text).not.toContain('aucun remboursement ne part avant le');
-    await client.denyAct(mail?.token ?? '');
-    expect(await refund(file)).toEqual({ kind: 'refused', why: 'frozen' });
-    expect(await unfreeze(file)).toBe('unfrozen');
-    expect(await refund(file)).toMatchObject({ refund: { status: 'succeeded' } });
-    expect(await unfreeze(file, { cancelsWithdrawal: true })).toBe('not-frozen');
-  });
-
-  it('of an order without a file is held too', async () => {
-    const prepared = await bench.prepare({ offer: { formuleId: 12, Amount: 3900 } });
-    const { id: intentId, reference } = await bench.intentOf(await bench.pay(prepared));
-    const order = { intentId, reference } as File;
-    const [mail] = await withdraw(order);
-    await client.denyAct(mail?.token ?? '');
-    bench.pass(2 * dayMinutes);
-    expect(await refund(order)).toEqual({ kind: 'refused', why: 'frozen' });
-    expect(await unfreeze(order)).toBe('unfrozen');
-    expect(await refund(order)).toMatchObject({ refund: { status: 'succeeded' } });
   });
 });

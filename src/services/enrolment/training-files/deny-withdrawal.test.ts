@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEnrolmentBench, type EnrolmentBench, secrets } from '#test/support/enrolment.ts';
+import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
+import { listHeldSums } from '../operator/held-sums.ts';
+import { unfreezeFile } from '../operator/unfreeze-file.ts';
+import { withdrawalToken } from '../orders/withdrawal-links.ts';
+import { refundPayment } from '../refunds/refund.ts';
+
+let bench: EnrolmentBench;
+let files: FileDriver;
+let client: ReturnType<EnrolmentBench['start']>['client'];
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+  files = driveFiles(bench);
+  ({ client } = bench.start());
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+const dayMinutes = 24 * 60;
+type File = Awaited<ReturnType<FileDriver['paid']>>;
+const notMeIn = (text: string | null | undefined) =>
+  /\/dossier\/pas-moi\?jeton=([\w.-]+)/u.exec(text ?? '')?.[1] ?? '';
+const toOperator = (file: File) =>
+  bench.db
+    .selectFrom('mails')
+    .select('text_body')
+    .where('kind', '=', 'file-operator')
+    .where('key', 'like', `%denied:%`)
+    .where('text_body', 'like', `%${file.reference}%`)
+    .execute();
+const unfreeze = (file: File, more: { cancelsWithdrawal?: boolean } = {}) =>
+  unfreezeFile(bench.dependencies, {
+    ...{ reference: file.reference, because: 'L’élève a bien agi.', cancelsWithdrawal: false },
+    ...more,
+  });
+
+describe('a withdrawal that its buyer denies', () => {
+  const withdraw = async (file: File, more = {}) => {
+    const search = { reference: file.reference, email: bench.buyer.Email, nom: 'Camille Moreau' };
+    await client.withdrawFromOrder({ ...search, ...more });
+    const mails = await bench.db
+      .selectFrom('mails')
+      .select(['recipient', 'text_body'])
+      .where('kind', '=', 'withdrawal-received')
+      .where('text_body', 'like', `%${file.reference}%`)
+      .execute();
+    return mails.map(({ recipient, text_body: text }) => ({
+      recipient,
+      text: text ?? '',
+      token: notMeIn(text),
+    }));
+  };
+  const refund = (file: File) =>
+    refundPayment(bench.dependencies, { intentId: file.intentId, reason: 'withdrawal' });
+
+  it('within a day is not refunded, and its contract goes on once the operator cancels it', async () => {
+    const file = await files.paid();
+    const [mail] = await withdraw(file);
+    expect(mail?.text).toContain('aucun remboursement ne part avant le');
+    expect(await client.readDenial(mail?.token ?? '')).toMatchObject({ act: 'withdraw', isDenied: false });
+    await files.runJob();
+    await client.denyAct(mail?.token ?? '');
+    bench.pass(2 * dayMinutes);
+    await files.runJob();
+    expect(await refund(file)).toEqual({ kind: 'refused', why: 'frozen' });
+    expect(await toOperator(file)).toHaveLength(1);
+    expect(await unfreeze(file, { cancelsWithdrawal: true })).toBe('unfrozen');
+    await files.runJob();
+    expect(await file.read('school')).toMatchObject({ state: 'paid', isFrozen: false });
+    expect(await client.findOrder({ reference: file.reference, email: bench.buyer.Email })).toMatchObject({
+      withdrawal: { kind: 'open' },
+    });
+  });
+
+  it('proved by her mailbox is hers to deny, not her child’s', async () => {
+    const file = await files.paid({ isMinor: true, representative: 'parent@exemple.fr' });
+    const lien = withdrawalToken(bench.dependencies, file.intentId, 'representative');
+    const mails = await withdraw(file, { email: 'parent@exemple.fr', lien });
+    const deniable = mails.filter(({ token }) => token !== '');
+    expect(mails).toHaveLength(2);
+    expect(deniable.map(({ recipient }) => recipient)).toEqual(['parent@exemple.fr']);
+  });
+
+  it('opens its file again where it was closed already, and its money has an owner', async () => {
+    const file = await files.paid();
+    await file.quoted();
+    const [mail] = await withdraw(file);
+    bench.pass(2 * dayMinutes);
+    await files.runJob();
+    expect(await file.read('school')).toMatchObject({ state: 'closed', closedBecause: 'withdrawn' });
+    await client.denyAct(mail?.token ?? '');
+    expect(await unfreeze(file, { cancelsWithdrawal: true })).toBe('unfrozen');
+    await files.runJob();
+    await file.renew();
+    expect(await file.read('learner')).toMatchObject({
+      state: 'quoted',
+      closedBecause: null,
+      deadlineOn: files.day(30),
+      moves: expect.arrayContaining(['accept', 'renounce']),
+    });
+    const now = bench.dependencies.now?.() ?? new Date();
+    const sum = (await listHeldSums(bench.db, {}, now)).find(({ reference }) => reference === file.reference);
+    expect(sum?.next).toMatchObject({ owner: 'learner', act: 'no-signature' });
+  });
+
+  it('is denied anew when another one follows a cancelled one', async () => {
+    const file = await files.paid();
+    const [first] = await withdraw(file);
+    await client.denyAct(first?.token ?? '');
+    await unfreeze(file, { cancelsWithdrawal: true });
+    bench.pass(1);
+    const mails = await withdraw(file);
+    expect(mails).toHaveLength(2);
+    expect(await client.readDenial(mails[1]?.token ?? '')).toMatchObject({ isDenied: false });
+    await client.denyAct(mails[1]?.token ?? '');
+    bench.pass(2 * dayMinutes);
+    expect(await refund(file)).toEqual({ kind: 'refused', why: 'frozen' });
+    expect(await toOperator(file)).toHaveLength(2);
+  });
+
+  it('is refunded once the operator finds that it is hers', async () => {
+    const file = await files.paid();
+    const [mail] = await withdraw(file, { secretNavigateur: secrets.own });
+    expect(mail?.text).not.toContain('aucun remboursement ne part avant le');
+    await client.denyAct(mail?.token ?? '');
+    expect(await refund(file)).toEqual({ kind: 'refused', why: 'frozen' });
+    expect(await unfreeze(file)).toBe('unfrozen');
+    expect(await refund(file)).toMatchObject({ refund: { status: 'succeeded' } });
+    expect(await unfreeze(file, { cancelsWithdrawal: true })).toBe('not-frozen');
+  });
+
+  it('of an order without a file is held too', async () => {
+    const prepared = await bench.prepare({ offer: { formuleId: 12, Amount: 3900 } });
+    const { id: intentId, reference } = await bench.intentOf(await bench.pay(prepared));
+    const order = { intentId, reference } as File;
+    const [mail] = await withdraw(order);
+    await client.denyAct(mail?.token ?? '');
+    bench.pass(2 * dayMinutes);
+    expect(await refund(order)).toEqual({ kind: 'refused', why: 'frozen' });
+    expect(await unfreeze(order)).toBe('unfrozen');
+    expect(await refund(order)).toMatchObject({ refund: { status: 'succeeded' } });
+  });
+});
