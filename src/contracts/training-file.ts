@@ -196,6 +196,8 @@ const denialSchema = v.object({
   timeZone: v.string(),
   isPaid: v.boolean(),
   isDenied: v.boolean(),
+  /** Until the operator has decided. */
+  isBlocked: v.boolean(),
 });
 export type DenialView = v.InferOutput<typeof denialSchema>;
 

@@ -115,6 +115,27 @@ describe('«Ce n’est pas moi»', () => {
     expect(await file.refunds()).toMatchObject([{ status: 'succeeded' }]);
   });
 
+  it('of an act before the decision on another one holds nothing anew: money is not held with each in turn', async () => {
+    const file = await files.paid();
+    await file.move('school', { kind: 'propose', dates: file.dates() });
+    bench.pass(1);
+    await file.move('school', { kind: 'propose', dates: file.dates() });
+    const [first = '', second = ''] = (await file.mails('file-%'))
+      .map(({ text_body: text }) => notMeIn(text))
+      .filter(Boolean);
+    await file.move('learner', { kind: 'renounce' });
+    expect(await client.denyAct(first)).toMatchObject({ isDenied: true, isBlocked: true });
+    expect(await client.readDenial(second)).toMatchObject({ isDenied: false, isBlocked: true });
+    await unfreeze(file);
+    expect(await client.denyAct(second)).toMatchObject({ isDenied: true, isBlocked: false });
+    expect(await client.readDenial(await notMeOf(file, bench.buyer.Email))).toMatchObject({
+      isDenied: false,
+    });
+    bench.pass(7 * dayMinutes);
+    await files.runJob();
+    expect(await file.refunds()).toMatchObject([{ status: 'succeeded' }]);
+  });
+
   it('twice at once freezes once', async () => {
     const file = await files.paid();
     await file.agree();

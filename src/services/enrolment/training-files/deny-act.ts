@@ -20,7 +20,7 @@ export async function readDenial(
   { jeton }: { readonly jeton: string },
 ): Promise<DenialView> {
   const act = await openNotMeLink(context, jeton);
-  return describeDenial(act, await isDenied(context.db, act));
+  return describeDenial(context.db, act);
 }
 
 /** «Ce n’est pas moi»: no money moves, the party's links end, the operator is asked. A repeat changes nothing, also after
@@ -55,19 +55,22 @@ export async function denyAct(
     { event: 'security', kind: 'act-denied', reference: act.reference, by: act.party },
     'a party says that it did not act',
   );
-  return describeDenial(act, true);
+  return describeDenial(context.db, act);
 }
 
 /** Kept with the event that froze the file. */
 const denialMark = ({ number }: DeniableAct) => `denied:${number}`;
 
-/** One that was cancelled may be followed by another withdrawal, which is denied on its own. */
+/** One that was cancelled may be followed by another withdrawal, which is denied on its own. What a party did before the
+ * operator decided on its denial is decided too: else its acts hold the other's money one after the other. */
 async function isDenied(db: Kysely<EnrolmentDatabase>, act: DeniableAct): Promise<boolean> {
   const { rows } = await sql`select 1 from withdrawals
       where ${act.kind === 'withdraw'} and payment_intent_id = ${act.intentId} and denied_at is not null
     union all select 1 from training_file_events
       where ${act.kind !== 'withdraw'} and training_file_id = ${act.stored?.row.id ?? null}
-        and kind = 'frozen' and link = ${denialMark(act)}`.execute(
+        and kind = 'frozen' and (link = ${denialMark(act)} or actor = ${act.party} and exists (
+          select from training_file_events decided where decided.training_file_id = training_file_events.training_file_id
+            and decided.kind = 'unfrozen' and decided.number > training_file_events.number and decided.at >= ${act.at}))`.execute(
     db,
   );
   return rows.length > 0;
@@ -118,10 +121,19 @@ async function reportDenial(
   await queueMail(transaction, { key, kind: 'file-operator', to, ...writeDenialReport(words, sender) });
 }
 
-function describeDenial(act: DeniableAct, denied: boolean): DenialView {
+async function describeDenial(db: Kysely<EnrolmentDatabase>, act: DeniableAct): Promise<DenialView> {
   return {
     ...{ reference: act.reference, officeLabel: act.schoolLabel, party: act.party, act: act.kind },
-    ...{ at: act.at.toISOString(), timeZone: schoolTimeZone(act), isDenied: denied },
-    isPaid: act.intentId !== null,
+    ...{ at: act.at.toISOString(), timeZone: schoolTimeZone(act), isPaid: act.intentId !== null },
+    ...{ isDenied: await isDenied(db, act), isBlocked: await isBlocked(db, act) },
   };
+}
+
+/** Until the operator has decided. */
+async function isBlocked(db: Kysely<EnrolmentDatabase>, act: DeniableAct): Promise<boolean> {
+  const { rows } = await sql`select 1 from training_files
+      where id = ${act.stored?.row.id ?? null} and frozen_at is not null
+    union all select 1 from withdrawals
+      where payment_intent_id = ${act.intentId} and denied_at is not null and decided_at is null`.execute(db);
+  return rows.length > 0;
 }

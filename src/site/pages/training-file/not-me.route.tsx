@@ -36,9 +36,9 @@ function show(found: DenialView | Parameters<typeof failureStatus>[0], token: st
   if (typeof found === 'string') {
     return data({ denial: undefined, failure: found }, { status: failureStatus(found), headers: privately });
   }
-  const { reference, officeLabel, act, at, timeZone, isPaid, isDenied } = found;
+  const { reference, officeLabel, act, at, timeZone, isPaid, isDenied, isBlocked } = found;
   const denial = {
-    ...{ reference, officeLabel, isPaid, isDenied, token, act: actWords[act] },
+    ...{ reference, officeLabel, isPaid, isDenied, isBlocked, token, act: actWords[act] },
     on: describeMoment(new Date(at), timeZone),
   };
   return data({ denial, failure: undefined }, { headers: privately });
@@ -56,7 +56,11 @@ export default function NotMe({ loaderData, actionData }: Route.ComponentProps) 
       {denial && (
         <FilePage title={title ?? ''}>
           {denial.isDenied ? (
-            <Notice tone="success" title={m.fileDeniedText()} role="status" />
+            <Notice
+              tone="success"
+              title={denial.isBlocked ? m.fileDeniedText() : m.fileDeniedDecided()}
+              role="status"
+            />
           ) : (
             <p className="lead">{m.fileDenyLead()}</p>
           )}
