@@ -150,15 +150,10 @@ describe('a signature that the school declares', () => {
     await page.getByText(/^Envoyez-nous vos preuves datées avant le/u).waitFor();
   });
 
-  it('is void once the learner says that nobody assessed him', async () => {
-    await page.getByText('L’évaluation n’a pas eu lieu ?').first().click();
-    await press('L’évaluation n’a pas eu lieu');
-    await title(page, 'L’auto-école choisit trois dates').waitFor();
-    expect(await page.getByRole('heading', { name: 'Le devis' }).count()).toBe(0);
-    await page.getByText('Le contrat est déjà signé ?').first().click();
-    await page.getByLabel('Évaluation de départ faite le').waitFor();
+  it('is undone by no other button: both wait for the decision', async () => {
+    expect(await page.getByText('L’évaluation n’a pas eu lieu ?').count()).toBe(0);
     await page.goto(link);
-    await title(page, 'Proposez trois dates à Camille').waitFor();
+    await title(page, 'Contrat signé ou non ?').waitFor();
   });
 });
 

@@ -202,14 +202,30 @@ describe('«l’évaluation n’a pas eu lieu»', () => {
   const say = { kind: 'no-assessment' } as const;
 
   it('goes back to the dates, and what rests on the assessment with it', () => {
-    expect(moved(declared, say, 'learner')).toMatchObject({
-      ...{ state: 'paid', proposed: [], appointmentAt: null, declaration: null, quote: { version: 1 } },
-      deadlineOn: declared.deadlineOn,
+    const quoted = aQuotedFile();
+    expect(moved(quoted, say, 'learner')).toMatchObject({
+      ...{ state: 'paid', proposed: [], appointmentAt: null, quote: { version: 1 } },
+      deadlineOn: quoted.deadlineOn,
     });
-    expect(mailsOf(declared, say, 'learner')).toEqual(['school not-assessed', 'learner not-assessed']);
-    expect(why(moved(declared, say, 'learner'), say, 'learner')).toBe('repeated');
+    expect(mailsOf(quoted, say, 'learner')).toEqual(['school not-assessed', 'learner not-assessed']);
+    expect(why(moved(quoted, say, 'learner'), say, 'learner')).toBe('repeated');
     const request = aQuotedFile({ state: 'accepted', isPaid: false });
     expect(moved(request, say, 'learner').state).toBe('requested');
+  });
+
+  it('denies what the school declares: the operator hears both, and nobody takes the refund by this button', () => {
+    const accepted = moved(aQuotedFile({ state: 'accepted' }), sign, 'school');
+    const said = moved(accepted, say, 'learner');
+    expect(said).toEqual({
+      ...accepted,
+      declaration: { ...accepted.declaration, denial: { by: 'learner', at: now }, referredAt: now },
+    });
+    expect(mailsOf(accepted, say, 'learner')).toEqual(['school referred', 'learner referred']);
+    expect(why(said, say, 'learner')).toBe('repeated');
+    expect(movesOf(said, 'learner', now)).not.toContain('no-assessment');
+    for (const move of [{ kind: 'renounce' }, { kind: 'decline', version: 1 }] as const) {
+      expect(why(said, move, 'learner'), move.kind).toBe('changed');
+    }
   });
 
   it('is said once the appointment has passed, of an assessment that the law asks', () => {

@@ -141,6 +141,7 @@ function isInState(file: TrainingFile, kind: MoveKind, by: FileParty, now: Date)
     case 'deny':
       return openDeclaration(file)?.denial === null;
     case 'no-assessment':
+      if (file.declaration?.denial) return false;
       return isRefundKept && file.needsAssessment && isSaidAssessed(file, now);
     case 'contradict':
       return (
@@ -247,7 +248,9 @@ function changeOf(file: TrainingFile, move: FileMove, by: FileParty, now: Date):
       return moved(change, ['school', ...side], 'referred');
     }
     case 'no-assessment': {
-      const undone = { proposed: [], appointmentAt: null, declaration: null };
+      // One word does not undo what the school declares: the operator hears both.
+      if (file.declaration) return changeOf(file, { kind: 'deny' }, by, now);
+      const undone = { proposed: [], appointmentAt: null };
       return moved({ state: firstState(file), ...undone }, ['school', ...side], 'not-assessed');
     }
     case 'contradict':

@@ -32,6 +32,7 @@ export function isRepeat(file: TrainingFile, move: FileMove, by: FileParty): boo
     case 'deny':
       return by !== 'school' && openDeclaration(file)?.denial?.by === by;
     case 'no-assessment':
+      if (openDeclaration(file)?.denial?.by === by) return true;
       return by !== 'school' && state === firstState(file) && appointmentAt === null && quote !== null;
     case 'contradict':
       return contradiction !== null && contradiction.by === by;

@@ -114,7 +114,7 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
         parts: [
           text(
             isSchool
-              ? `${deciderOf(words)} dit que l’évaluation de départ n’a pas eu lieu. Le rendez-vous est annulé, et le devis ou la signature qui en dépendaient ne comptent plus. Proposez trois autres dates.`
+              ? `${deciderOf(words)} dit que l’évaluation de départ n’a pas eu lieu. Le rendez-vous est annulé, et le devis qui en dépendait ne compte plus. Proposez trois autres dates.`
               : `${greet(words)} c’est noté\u202f: le rendez-vous est annulé, et le devis qui en dépendait ne compte plus. ${theSchoolFirst(words.schoolLabel)} propose d’autres dates.`,
           ),
         ],

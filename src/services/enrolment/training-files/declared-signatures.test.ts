@@ -253,13 +253,24 @@ describe('the learner', () => {
     expect((await file.read('school')).moves).toContain('contradict');
   });
 
-  it('says that the assessment did not take place: the declaration is void, the next quote is version 2', async () => {
+  it('says that the assessment did not take place: a declaration goes to the operator, and is not void', async () => {
     const file = await files.paid();
     await file.declared();
     expect(await file.move('learner', { kind: 'no-assessment' })).toMatchObject({
+      state: 'quoted',
+      declared: { isDenied: true },
+      events: expect.arrayContaining([expect.objectContaining({ kind: 'no-assessment' })]),
+    });
+    expect(await file.move('learner', { kind: 'renounce' })).toHaveProperty('refused');
+    expect(await mailed(file, 'referred')).toEqual([bench.buyer.Email, 'ecole1@exemple.fr']);
+  });
+
+  it('says that the assessment did not take place: the next quote is version 2', async () => {
+    const file = await files.paid();
+    await file.quoted();
+    expect(await file.move('learner', { kind: 'no-assessment' })).toMatchObject({
       state: 'paid',
       appointmentAt: null,
-      declared: null,
     });
     expect(await mailed(file, 'not-assessed')).toEqual([bench.buyer.Email, 'ecole1@exemple.fr']);
     await file.agree();

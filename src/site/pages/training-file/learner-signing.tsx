@@ -155,11 +155,11 @@ export function Contract({ file: { contractUrl, signed, withdrawal } }: Pick<For
   );
 }
 
-/** Goes back to the dates. */
+/** Goes back to the dates; what the school declares goes to the operator. */
 export function NotAssessed({ file }: Pick<FormProps, 'file'>) {
   return (
     <MoveForm file={file} kind="no-assessment">
-      <p>{m.fileNoAssessmentText()}</p>
+      <p>{file.declared ? m.fileNoAssessmentDeclared() : m.fileNoAssessmentText()}</p>
       <div>
         <MoveButton kind="no-assessment" variant="secondary">
           {m.fileNoAssessmentSay()}
