@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { HeldOrder } from '#contracts/order.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { browserRemembersMs } from '#domain/order/open-order.ts';
 import { readOrderReference } from '#domain/order/order-reference.ts';
 import { maskEmail } from '#domain/order/order-search.ts';
 import type { FileParty } from '#domain/training-file/training-file.ts';
@@ -113,7 +114,11 @@ export async function openFileOfOrder(
     return { envoyeA: maskEmail(addressOf(stored, party) ?? '') };
   }
   const token = newFileToken();
-  await storeFileLink(context.db, { token, fileId: stored.row.id, party }, context.now());
+  const now = context.now();
+  // The browser's right ends a day after the payment, and so does what it opened.
+  const browserMs = intent.created_at.getTime() + browserRemembersMs - now.getTime();
+  const livesMs = proof === 'browser' ? browserMs : fileLinkLivesMs;
+  await storeFileLink(context.db, { token, fileId: stored.row.id, party, livesMs }, now);
   return { jeton: token };
 }
 

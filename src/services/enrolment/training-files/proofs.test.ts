@@ -52,9 +52,12 @@ describe('reference and e-mail, which a school reads on its page', () => {
     const own = { secretNavigateur: secrets.other, autresSecrets: [secrets.own] };
     expect(await client.readFile(await open(own))).toMatchObject({ party: 'learner' });
     bench.pass(dayMinutes - 1);
-    expect(await open(own)).not.toBe('');
+    const late = await open(own);
+    expect(await client.readFile(late)).toMatchObject({ party: 'learner' });
     bench.pass(1);
     expect(await open(own)).toBe('');
+    expect(await client.readFile(late)).toBeUndefined();
+    expect(await client.moveFile(late, { kind: 'renounce' })).not.toHaveProperty('state');
     const minors = await files.paid({ isMinor: true });
     expect(await open(own, minors)).toBe('');
   });
