@@ -101,7 +101,7 @@ function addPaymentsClose(payments: Command, tools: Tools): void {
       const { io, now } = tools;
       const session = await openPayments(tools);
       const { id, reference } = await knownPayment(session, named);
-      await closeAccess({ db: session.db, log: session.log, now }, { id, reference });
+      await closeAccess({ db: session.db, log: session.log, now }, { id, reference }, { endsFile: true });
       io.out(`${reference} is closed to all that opened it before.\n`);
     });
 }

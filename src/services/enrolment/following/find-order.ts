@@ -135,16 +135,18 @@ const isCurrent = ({
   holds_order === true && status !== 'failed' && taken_cents === 0;
 const maxOwnOrders = 20;
 
-/** Ends tickets, mailed links and the access of the browser that began it. @throws Refusal 404 */
+/** Ends tickets, mailed links and the access of the browser that began it; those of the file by a proof alone: a school
+ * knows reference and e-mail, and its learner would lose the right to act. @throws Refusal 404 */
 export async function closeOrder(context: EnrolmentContext, search: HeldOrder): Promise<true> {
-  const { intent } = await claimOrder(context, search);
-  await closeAccess(context, intent);
+  const { intent, proof } = await claimOrder(context, search);
+  await closeAccess(context, intent, { endsFile: proof !== 'none' });
   return true;
 }
 
 export async function closeAccess(
   { db, log, now }: Pick<PaymentContext, 'db' | 'log' | 'now'>,
   { id, reference }: Pick<PaymentIntent, 'id' | 'reference'>,
+  { endsFile }: { readonly endsFile: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction
@@ -153,7 +155,7 @@ export async function closeAccess(
       .where('id', '=', id)
       .execute();
     await transaction.deleteFrom('order_links').where('payment_intent_id', '=', id).execute();
-    await revokeOrderFileLinks(transaction, id);
+    if (endsFile) await revokeOrderFileLinks(transaction, id);
   });
   log.info({ event: 'security', kind: 'order-closed', reference }, 'the access to an order was closed');
 }

@@ -116,16 +116,23 @@ describe('a link to a file', () => {
     expect(await client.readFile(files.tokenIn(mail?.text_body))).toMatchObject({ party: 'school' });
   });
 
-  it('of a buyer is void once the order is closed; the school keeps its own', async () => {
+  it('of a buyer is void once he closes the order, by a proof that it is his; the school keeps its own', async () => {
     const file = await files.paid();
     const { client } = bench.start();
     const search = { reference: file.reference, email: bench.buyer.Email };
     const own = { ...search, secretNavigateur: secrets.own };
     const ofOrder = files.jetonOf(await client.openFileOfOrder(own));
     expect(await client.readFile(ofOrder)).toMatchObject({ party: 'learner' });
-    await client.closeOrder(search);
+    await client.closeOrder(own);
     expect(await client.readFile(ofOrder)).toBeUndefined();
     expect(await client.readFile(file.token('learner'))).toBeUndefined();
     expect(await client.readFile(file.token('school'))).toMatchObject({ party: 'school' });
+  });
+
+  it('stays when reference and e-mail alone close the order: a school knows both', async () => {
+    const file = await files.paid();
+    const { client } = bench.start();
+    await client.closeOrder({ reference: file.reference, email: bench.buyer.Email });
+    expect(await client.readFile(file.token('learner'))).toMatchObject({ party: 'learner' });
   });
 });
