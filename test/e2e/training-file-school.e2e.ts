@@ -153,7 +153,7 @@ describe('a signature that the school declares', () => {
   it('is undone by no other button: both wait for the decision', async () => {
     expect(await page.getByText('L’évaluation n’a pas eu lieu ?').count()).toBe(0);
     await page.goto(link);
-    await title(page, 'Contrat signé ou non ?').waitFor();
+    await title(page, 'Contrat contesté : nous décidons').waitFor();
   });
 });
 
