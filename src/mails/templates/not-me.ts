@@ -21,11 +21,13 @@ interface DeniedAct {
   /** «1er décembre 2026 à 9 h» */
   readonly at: string;
   readonly isWithdrawal: boolean;
+  /** Of a school, whose desk opens its files too. */
+  readonly deskOf: number | null;
 }
 
 /** For the operator. */
 export function writeDenialReport(
-  { reference, schoolLabel, who, act, at, isWithdrawal }: DeniedAct,
+  { reference, schoolLabel, who, act, at, isWithdrawal, deskOf }: DeniedAct,
   sender: MailSender,
 ) {
   return writeMail(
@@ -44,6 +46,9 @@ export function writeDenialReport(
           items: [
             'Écrivez aux deux parties, et demandez qui lit leurs messages.',
             `L’argent peut repartir\u202f: npm run cli -- files unfreeze ${reference} --because "…"`,
+            ...(deskOf === null
+              ? []
+              : [`Son espace reste ouvert à qui lit sa boîte\u202f: npm run cli -- desk close ${deskOf}`]),
             ...(isWithdrawal
               ? [
                   'La rétractation n’est pas la sienne\u202f: ajoutez --cancel-withdrawal, et le contrat continue.',

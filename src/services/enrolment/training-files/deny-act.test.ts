@@ -125,6 +125,7 @@ describe('«Ce n’est pas moi»', () => {
       .filter(Boolean);
     await file.move('learner', { kind: 'renounce' });
     expect(await client.denyAct(first)).toMatchObject({ isDenied: true, isBlocked: true });
+    expect((await toOperator(file))[0]?.text_body).toContain('desk close 1');
     expect(await client.readDenial(second)).toMatchObject({ isDenied: false, isBlocked: true });
     await unfreeze(file);
     expect(await client.denyAct(second)).toMatchObject({ isDenied: true, isBlocked: false });

@@ -115,6 +115,7 @@ async function reportDenial(
     ...{ reference: act.reference, schoolLabel: act.schoolLabel, who: partyWords[act.party] },
     ...{ act: actWords[act.kind], isWithdrawal: act.kind === 'withdraw' },
     at: describeMoment(act.at, schoolTimeZone(act)),
+    deskOf: act.party === 'school' ? (act.stored?.row.office_id ?? null) : null,
   };
   const subject = act.stored ? `file:${act.stored.row.id}` : `order:${act.subject}`;
   const key = `${subject}:${denialMark(act)}:${act.party}:${act.at.getTime()}`;
