@@ -20,6 +20,7 @@ it.each([
 it.each([
   ['École Bellevue', 'de l’École Bellevue'],
   ['Auto-école du Port', 'de l’Auto-école du Port'],
+  ['Auto-moto-école du Port', 'de l’Auto-moto-école du Port'],
   ['Moto-école du Port', 'de la Moto-école du Port'],
   ['Alpha Conduite', 'd’Alpha Conduite'],
   ['Borne Rouge', 'de Borne Rouge'],

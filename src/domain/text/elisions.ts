@@ -10,7 +10,7 @@ const muteH = new Set(
 
 /** Nouns at the beginning of school names that take an article: «de l’École Bellevue». */
 const schoolNouns =
-  /^(?:(?:auto|moto|bateau)[- ])?(?:école|ecole|académie|agence|atelier|espace|institut)\b/iu;
+  /^(?:(?:auto|moto|bateau)[- ])*(?:école|ecole|académie|agence|atelier|espace|institut)\b/iu;
 
 export function elide(word: 'de' | 'que', name: string): string {
   const [first = ''] = normaliseText(name).split(' ', 1);
