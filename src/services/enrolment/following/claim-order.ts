@@ -21,8 +21,9 @@ export interface ClaimedOrder {
 }
 
 /** `mailbox`: a link that was mailed to this address; `browser`: the one that paid, within a day, of an order whose
- * learner decides alone; `none`: reference and e-mail, which a school knows too. */
-export type OrderProof = 'mailbox' | 'browser' | 'none';
+ * learner decides alone; `represented`: the same of a minor’s order, which proves nothing but whom to mail; `none`:
+ * reference and e-mail, which a school knows too. */
+export type OrderProof = 'mailbox' | 'browser' | 'represented' | 'none';
 
 /** @throws Refusal 404, the same whether the reference or the e-mail is wrong. */
 export async function claimOrder(context: EnrolmentContext, search: HeldOrder): Promise<ClaimedOrder> {
@@ -67,7 +68,8 @@ async function proofOf(
     browserKeysOf(search).includes(intent.browser_key) &&
     now.getTime() - intent.created_at.getTime() < browserRemembersMs;
   const isRepresented = buyer.representative !== null && isMinor(buyer.birthday, now);
-  return isOwnBrowser && !isRepresented ? 'browser' : 'none';
+  if (!isOwnBrowser) return 'none';
+  return isRepresented ? 'represented' : 'browser';
 }
 
 /** Closing ends older tickets and links; the reference and e-mail still open the order. */

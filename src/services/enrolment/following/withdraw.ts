@@ -54,7 +54,8 @@ export async function withdraw(context: EnrolmentContext, { nom, ...search }: De
   const statement = { text: order.withdrawal.words, name: declaration.read.nom, email: search.email };
   const withdrawal = describe(claimed, order, { statement, receivedAt });
   const { intent, proof } = claimed;
-  const refundFrom = proof === 'none' ? new Date(receivedAt.getTime() + unprovenRefundDelayMs) : null;
+  const isProven = proof === 'mailbox' || proof === 'browser';
+  const refundFrom = isProven ? null : new Date(receivedAt.getTime() + unprovenRefundDelayMs);
   const copied = { office_id: intent.office_id, school_email: intent.school.email ?? '' };
   const schoolEmail = await schoolMailbox(context, copied);
   const stored = await context.db

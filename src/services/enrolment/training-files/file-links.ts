@@ -6,11 +6,11 @@ import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { browserRemembersMs } from '#domain/order/open-order.ts';
 import { readOrderReference } from '#domain/order/order-reference.ts';
 import { maskEmail } from '#domain/order/order-search.ts';
-import type { FileParty } from '#domain/training-file/training-file.ts';
+import { decider, type FileParty } from '#domain/training-file/training-file.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { writeFileMail } from '#mails/templates/training-file.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
-import { claimOrder } from '../following/claim-order.ts';
+import { claimOrder, type OrderProof } from '../following/claim-order.ts';
 import { digest } from '../orders/one-order.ts';
 import { mayBeMailed } from '../orders/order-links.ts';
 import { Refusal } from '../refusal.ts';
@@ -104,10 +104,9 @@ export async function openFileOfOrder(
 ): Promise<{ readonly jeton: string } | { readonly envoyeA: string }> {
   const { intent, proof } = await claimOrder(context, search);
   const stored = await findFile(context.db, 'payment_intent_id', intent.id);
-  const party =
-    proof === 'browser' ? 'learner' : stored && partyOfMailbox(stored, search.email, context.now());
+  const party = stored && partyFor(stored, search.email, proof, context.now());
   if (!stored || !party) throw unknownFile();
-  if (proof === 'none') {
+  if (proof === 'none' || proof === 'represented') {
     await context.db
       .transaction()
       .execute((transaction) => mailFileLink(context, transaction, { stored, party }));
@@ -120,6 +119,12 @@ export async function openFileOfOrder(
   const livesMs = proof === 'browser' ? browserMs : fileLinkLivesMs;
   await storeFileLink(context.db, { token, fileId: stored.row.id, party, livesMs }, now);
   return { jeton: token };
+}
+
+/** Who paid a minor’s order represents her, though the browser remembers the child’s address. */
+function partyFor(stored: StoredFile, email: string, proof: OrderProof, now: Date): FileParty | undefined {
+  if (proof === 'browser') return 'learner';
+  return proof === 'represented' ? decider(stored.file, now) : partyOfMailbox(stored, email, now);
 }
 
 /** To the known mailbox alone; the answer does not reveal whether it is one. */

@@ -60,6 +60,10 @@ describe('reference and e-mail, which a school reads on its page', () => {
     expect(await client.moveFile(late, { kind: 'renounce' })).not.toHaveProperty('state');
     const minors = await files.paid({ isMinor: true });
     expect(await open(own, minors)).toBe('');
+    const { contacts } = await minors.read('school');
+    expect((await minors.mails('file-link')).map(({ recipient }) => recipient)).toEqual([
+      contacts?.representative?.email,
+    ]);
   });
 
   it('open it by a link that was mailed to this address, and by no other one', async () => {
