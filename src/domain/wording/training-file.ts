@@ -72,7 +72,7 @@ export function suspendedText(paidCents: number): string {
   return `La banque de la personne qui a payé examine une contestation des ${formatPrice(paidCents)}. Jusqu’à sa décision, aucun délai ne se termine et rien n’est remboursé. Si elle ne les reprend pas, le dossier continue avec un nouveau délai.`;
 }
 
-function describeHold(deadlineOn: string | null, paidCents: number): string {
+export function describeHold(deadlineOn: string | null, paidCents: number): string {
   return deadlineOn === null
     ? 'Si rien n’est signé, le remboursement se demande depuis le dossier.'
     : `Sans contrat signé le ${frenchDay(deadlineOn)} au plus tard, ces ${formatPrice(paidCents)} sont remboursés.`;
@@ -97,13 +97,12 @@ interface Stakes {
 export function describeDeclared({ isPaid, paidCents, by }: Stakes): string {
   const sum = formatPrice(paidCents);
   return isPaid
-    ? `Répondez avant le ${frenchDay(by)} au soir\u202f: si vous dites oui, les ${sum} payés en ligne sont déduits du prix du contrat et ne vous sont plus remboursés\u202f; si vous dites non, ou sans réponse, nous vous demandons vos preuves à tous les deux et nous décidons.`
+    ? `Répondez avant le ${frenchDay(by)} au soir\u202f: si vous dites oui, les ${sum} payés en ligne sont déduits du prix et ne sont plus remboursés\u202f; sinon, nous décidons d’après vos preuves à tous les deux.`
     : `Répondez avant le ${frenchDay(by)} au soir\u202f: rien n’est payé ici, et sans votre oui cette déclaration s’efface.`;
 }
 
 /** Silence is no yes. */
-export const silenceText =
-  'Votre silence ne vaut jamais oui\u202f: un remboursement annoncé part à sa date, sauf si vous confirmez.';
+export const silenceText = 'Votre silence ne vaut jamais oui.';
 
 /** To both, once the operator is asked. */
 export function describeReferred({
@@ -142,7 +141,7 @@ export const actWords: Readonly<Record<ActKind | 'withdraw', string>> = {
   sign: 'Contrat signé',
   declare: 'Signature déclarée, à confirmer',
   deny: 'Signature démentie',
-  'no-assessment': 'Évaluation dite non tenue',
+  'no-assessment': 'Évaluation déclarée non faite',
   contradict: 'Signature contestée',
   prolong: 'Délai prolongé',
   refuse: 'Demande refusée',

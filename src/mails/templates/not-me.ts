@@ -1,3 +1,4 @@
+import { formatPrice } from '#domain/money.ts';
 import { theSchool } from '#domain/text/elisions.ts';
 import { notMeLabel } from '#domain/wording/training-file.ts';
 import { type MailPart, type MailSender, writeMail } from './mail-content.ts';
@@ -63,12 +64,12 @@ export function writeDenialReport(
   );
 }
 
-/** Alike for all readers of a file; `hello` begins the sentence. */
-export function describeFreeze(hello: string, who: string): readonly MailPart[] {
+/** `hello` begins the sentence. @param whoSays «l’élève dit» */
+export function describeFreeze(hello: string, whoSays: string, paidCents: number): readonly MailPart[] {
   return [
     {
       kind: 'text',
-      text: `${hello} ${who} dit ne pas avoir agi dans ce dossier. L’argent ne bouge plus\u202f: rien n’est remboursé et aucun délai ne prend fin.`,
+      text: `${hello} ${whoSays} ne pas avoir agi dans ce dossier. ${paidCents > 0 ? `Les ${formatPrice(paidCents)} payés en ligne ne bougent plus\u202f: rien n’est remboursé` : 'Rien n’y bouge plus'} et aucun délai ne prend fin.`,
     },
     { kind: 'text', text: 'Nous vérifions, et vous écrivons.' },
   ];

@@ -1,13 +1,19 @@
+import { ofPerson } from '#domain/text/elisions.ts';
 import type { FileMessage } from '#domain/training-file/messages.ts';
 import { partyWords } from '#domain/wording/training-file.ts';
 import { describeFreeze } from './not-me.ts';
 import type { FileText, FileWords } from './training-file-words.ts';
 
+function whoDenies({ file: { frozen }, party }: FileWords): string {
+  if (frozen?.by === party) return 'vous dites';
+  return `${frozen ? partyWords[frozen.by] : 'une partie'} dit`;
+}
+
 /** What each side reads alike of an act: that it was done, denied, decided. */
 export function writeActText(what: FileMessage, words: FileWords): FileText | undefined {
   const { act, because, file, learner, party } = words;
   const name = `${learner.firstName} ${learner.lastName}`;
-  const hello = party === 'learner' ? `Bonjour ${learner.firstName},` : `Dossier de ${name}\u202f:`;
+  const hello = party === 'learner' ? `Bonjour ${learner.firstName},` : `Dossier ${ofPerson(name)}\u202f:`;
   const label = 'Ouvrir le dossier';
   if (what === 'receipt' && act) {
     const done =
@@ -22,7 +28,7 @@ export function writeActText(what: FileMessage, words: FileWords): FileText | un
     };
   }
   if (what === 'frozen') {
-    const parts = describeFreeze(hello, file.frozen ? partyWords[file.frozen.by] : 'une partie');
+    const parts = describeFreeze(hello, whoDenies(words), file.isPaid ? words.paidCents : 0);
     return { subject: 'Dossier bloqué', title: 'Le dossier est bloqué', parts, label };
   }
   if (what === 'unfrozen') {

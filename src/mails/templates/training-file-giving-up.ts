@@ -4,7 +4,7 @@ import { refundAnnouncedDays, reminderWorkingDays, schoolIsLate } from '#domain/
 import { decider } from '#domain/training-file/training-file.ts';
 import { describeRefund } from '#domain/wording/training-file.ts';
 import type { MailPart } from './mail-content.ts';
-import type { FileText, FileWords } from './training-file-words.ts';
+import { begin, type FileText, type FileWords } from './training-file-words.ts';
 
 const text = (words: string): MailPart => ({ kind: 'text', text: words });
 const label = 'Ouvrir le dossier';
@@ -39,14 +39,14 @@ export function writeSchoolLate(
 export function writeGivenUp({ file, schoolLabel, paidCents }: FileWords, hello: string): FileText {
   const why =
     file.givenUp === 'school-silent'
-      ? `vous avez demandé à être remboursé, car ${theSchool(schoolLabel)} n’a pas répondu à temps.`
-      : `vous renoncez à vous inscrire ${toSchool(schoolLabel)}.`;
+      ? `Vous l’avez demandé, car ${theSchool(schoolLabel)} n’a pas répondu à temps.`
+      : `Vous renoncez à vous inscrire ${toSchool(schoolLabel)}.`;
   return {
     subject: 'Inscription abandonnée, remboursement',
     title: 'Le remboursement s’ouvre',
     parts: [
-      text(`${hello} ${why} Le dossier est clos.`),
-      ...(file.refund ? [text(describeRefund(paidCents, file.refund.dueOn))] : []),
+      text(file.refund ? begin(hello, describeRefund(paidCents, file.refund.dueOn)) : begin(hello, why)),
+      text(`${file.refund ? `${why} ` : ''}Le dossier est clos.`),
       text('Pour choisir une autre auto-école, ouvrez le dossier\u202f: c’est une nouvelle commande.'),
     ],
     label,

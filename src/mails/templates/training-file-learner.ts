@@ -1,10 +1,10 @@
 import { formatPrice } from '#domain/money.ts';
 import { operatorWords } from '#domain/operator.ts';
 import { privacyPath } from '#domain/site-pages.ts';
-import { ofPerson, theSchool, theSchoolFirst, toSchool } from '#domain/text/elisions.ts';
+import { ofPerson, ofSchool, theSchool, theSchoolFirst, toSchool } from '#domain/text/elisions.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { schoolTimeZone } from '#domain/time/school-time-zone.ts';
-import { reminderWorkingDays } from '#domain/training-file/deadlines.ts';
+import { refundAnnouncedDays, reminderWorkingDays } from '#domain/training-file/deadlines.ts';
 import type { FileMessage, SigningMessage } from '#domain/training-file/messages.ts';
 import { decider } from '#domain/training-file/training-file.ts';
 import { prolongRule } from '#domain/wording/pre-registration.ts';
@@ -13,6 +13,7 @@ import {
   contractText,
   describeAppointment,
   describeDispute,
+  describeHold,
   describeQuoteComparison,
   describeRefund,
   outcomeWords,
@@ -21,7 +22,7 @@ import {
 } from '#domain/wording/training-file.ts';
 import type { MailPart, MailSender } from './mail-content.ts';
 import { writeGivenUp, writeSchoolLate } from './training-file-giving-up.ts';
-import type { FileText, FileWords } from './training-file-words.ts';
+import { begin, type FileText, type FileWords } from './training-file-words.ts';
 
 const text = (words: string): MailPart => ({ kind: 'text', text: words });
 const openLabel = 'Ouvrir le dossier';
@@ -40,7 +41,11 @@ export function writeLearnerText(
   const hello = isRepresentative
     ? `Pour la formation ${ofPerson(learner.firstName)}, que vous représentez légalement\u202f:`
     : `Bonjour ${learner.firstName},`;
-  const refund = file.refund === null ? [] : [text(describeRefund(paidCents, file.refund.dueOn))];
+  /** What happens to the money first. */
+  const withRefund = (sentence: string) =>
+    file.refund === null
+      ? [text(begin(hello, sentence))]
+      : [text(begin(hello, describeRefund(paidCents, file.refund.dueOn))), text(sentence)];
   switch (what) {
     case 'confirm-request':
       return {
@@ -101,9 +106,8 @@ export function writeLearnerText(
         subject: isDecider ? 'Votre devis est arrivé' : 'Le devis est arrivé',
         title: isDecider ? 'Votre devis est arrivé' : 'Le devis est arrivé',
         parts: [
-          text(`${hello} ${school} a écrit le devis après l’évaluation de départ.`),
+          text(`${hello} ${describeAnswer(words, isDecider)}`),
           ...(words.quoted ? [text(describeQuoteComparison(words.quoted))] : []),
-          ...(file.quote ? [text(`Il est valable jusqu’au ${frenchDay(file.quote.validUntil)}.`)] : []),
           ...(isDecider ? [] : [text(`${words.representative?.firstName ?? ''} y répond pour vous.`)]),
         ],
         label: isDecider ? 'Lire le devis et répondre' : 'Lire le devis',
@@ -112,21 +116,27 @@ export function writeLearnerText(
       return {
         subject: 'Devis accepté, il reste à signer',
         title: 'Devis accepté\u202f: il reste à signer',
-        parts: [text(`${hello} le devis est accepté. ${contractText}`)],
+        parts: [text(`${hello} le devis est accepté. ${holdOf(words)}${contractText}`)],
         label: openLabel,
       };
     case 'declined':
       return {
         subject: 'Devis refusé',
         title: 'Le devis est refusé',
-        parts: [text(`${hello} le devis est refusé et le dossier se termine.`), ...refund],
+        parts: withRefund('Le devis est refusé, et le dossier se termine.'),
         label: openLabel,
       };
     case 'prolonged':
       return {
         subject: 'Délai prolongé',
         title: file.deadlineOn ? `Délai prolongé jusqu’au ${frenchDay(file.deadlineOn)}` : 'Délai prolongé',
-        parts: [text(`${hello} vous avez jusqu’à cette date pour signer le contrat de formation.`)],
+        parts: [
+          text(
+            file.isPaid && file.deadlineOn
+              ? begin(hello, describeHold(file.deadlineOn, paidCents))
+              : `${hello} vous avez jusqu’à cette date pour signer le contrat de formation.`,
+          ),
+        ],
         label: openLabel,
       };
     case 'refused':
@@ -134,11 +144,12 @@ export function writeLearnerText(
         subject: 'L’auto-école ne peut pas vous former',
         title: `${schoolFirst} ne donne pas suite`,
         parts: [
-          text(`${hello} voici pourquoi\u202f:`),
+          text(
+            file.refund
+              ? `${hello} vos ${formatPrice(paidCents)} vous sont remboursés aussitôt, sur la carte qui a servi à payer. L’auto-école dit pourquoi\u202f:`
+              : `${hello} voici pourquoi\u202f:`,
+          ),
           { kind: 'quote', text: words.schoolReason ?? '' },
-          ...(file.refund
-            ? [text('Ce que vous avez payé est remboursé aussitôt, sur la carte qui a servi à payer.')]
-            : []),
         ],
         label: openLabel,
       };
@@ -161,8 +172,7 @@ export function writeLearnerText(
         subject: file.isPaid ? 'Sans contrat signé, remboursement' : 'Le dossier est clos',
         title: file.isPaid ? 'Le remboursement s’ouvre' : 'Le dossier est clos',
         parts: [
-          ...refund,
-          text(`${hello} personne n’a confirmé que le contrat est signé.`),
+          ...withRefund('Personne n’a confirmé que le contrat est signé.'),
           ...(file.isPaid ? [text(stopsRefundText)] : []),
         ],
         label: openLabel,
@@ -199,6 +209,19 @@ export function writeLearnerText(
         label: openLabel,
       };
   }
+}
+
+/** Of a quote: sum, day and consequence to who decides. */
+function describeAnswer({ file, schoolLabel, paidCents }: FileWords, isDecider: boolean): string {
+  const until = file.quote ? frenchDay(file.quote.validUntil) : '';
+  const school = theSchool(schoolLabel);
+  if (!isDecider || !file.isPaid) return `${school} a écrit le devis, valable jusqu’au ${until}.`;
+  return `répondez au devis ${ofSchool(schoolLabel)} avant le ${until} au soir\u202f: si vous l’acceptez et signez le contrat, vos ${formatPrice(paidCents)} en sont déduits\u202f; si vous le refusez, ils vous sont remboursés ${refundAnnouncedDays}\u202fjours plus tard.`;
+}
+
+/** What the money waits for. */
+function holdOf({ file, paidCents }: FileWords): string {
+  return file.isPaid && file.deadlineOn ? `${describeHold(file.deadlineOn, paidCents)} ` : '';
 }
 
 function withoutAnswer({ file, paidCents }: FileWords): string {

@@ -1,6 +1,7 @@
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { formatPrice } from '#domain/money.ts';
 import { operatorWords } from '#domain/operator.ts';
+import { ofPerson } from '#domain/text/elisions.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { schoolTimeZone } from '#domain/time/school-time-zone.ts';
 import type { FileMessage, SigningMessage } from '#domain/training-file/messages.ts';
@@ -75,7 +76,7 @@ export function writeSchoolText(
       return {
         subject: 'Devis refusé',
         title: `${name} refuse votre devis`,
-        parts: [text('Le dossier est terminé.'), ...refund],
+        parts: [...refund, text('Le dossier est terminé.')],
         label: openLabel,
       };
     case 'prolonged':
@@ -142,12 +143,12 @@ export function writeSchoolText(
         subject: 'Un élève renonce',
         title: `${name} renonce à s’inscrire`,
         parts: [
+          ...refund,
           text(
             file.givenUp === 'school-silent'
               ? 'L’élève n’a pas eu votre réponse à temps et demande à être remboursé. Le dossier est clos.'
               : 'Rien n’est signé\u202f: l’élève demande à être remboursé. Le dossier est clos.',
           ),
-          ...refund,
           text(
             `Un contrat est signé\u202f? Écrivez avant cette date à ${operatorWords(words.operator).operatorEmail}.`,
           ),
@@ -165,7 +166,7 @@ export function writeSchoolText(
     case 'unfrozen':
       return {
         subject: 'Votre lien vers un dossier',
-        title: `Dossier de ${name}`,
+        title: `Dossier ${ofPerson(name)}`,
         parts: [text('Voici un nouveau lien vers ce dossier.')],
         label: openLabel,
       };

@@ -1,3 +1,4 @@
+import { formatPrice } from '#domain/money.ts';
 import { operatorWords } from '#domain/operator.ts';
 import { ofPerson, theSchool, theSchoolFirst } from '#domain/text/elisions.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
@@ -15,7 +16,7 @@ import {
   stopsRefundText,
 } from '#domain/wording/training-file.ts';
 import type { MailPart } from './mail-content.ts';
-import type { FileText, FileWords } from './training-file-words.ts';
+import { begin, type FileText, type FileWords } from './training-file-words.ts';
 
 const text = (words: string): MailPart => ({ kind: 'text', text: words });
 const label = 'Ouvrir le dossier';
@@ -29,7 +30,13 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
   const school = theSchool(words.schoolLabel);
   const deciderName = isSchool || decider(file, now) !== party ? deciderOf(words) : undefined;
   const stakes = { isPaid: file.isPaid, paidCents };
-  const refunded = refund ? [text(describeRefund(paidCents, refund.dueOn))] : [];
+  const hello = greet(words);
+  /** What happens to the money first. @param sentence as in the middle of another */
+  const afterMoney = (money: string | undefined, sentence: string) =>
+    money === undefined
+      ? [text(`${hello} ${sentence}`)]
+      : [text(begin(hello, money)), text(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`)];
+  const refunded = refund ? describeRefund(paidCents, refund.dueOn) : undefined;
   switch (what) {
     case 'declared':
     case 'declared-again': {
@@ -40,11 +47,11 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
         subject: `${again}contrat signé ou non\u202f?`.replace(/^./u, (first) => first.toUpperCase()),
         title: 'Avez-vous signé ce contrat\u202f?',
         parts: [
-          ...(declaration && !deciderName
-            ? [text(describeDeclared({ ...stakes, by: answerBy(file, declaration) }))]
-            : []),
-          text(
-            `${greet(words)} ${school} déclare que le contrat de formation a été signé ${on}.${deciderName ? ` ${deciderName} y répond pour vous.` : ''}`,
+          ...afterMoney(
+            declaration && !deciderName
+              ? describeDeclared({ ...stakes, by: answerBy(file, declaration) })
+              : undefined,
+            `${school} déclare que le contrat de formation a été signé ${on}.${deciderName ? ` ${deciderName} y répond pour vous.` : ''}`,
           ),
           ...(file.isPaid && !deciderName ? [text(silenceText)] : []),
         ],
@@ -64,7 +71,7 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
               ),
             ]
           : [
-              text(`${greet(words)} le contrat de formation avec ${school} est noté comme signé.`),
+              text(`${hello} le contrat de formation avec ${school} est noté comme signé.`),
               ...(signed ? [text(`${signingText[signed.where]} ${endsAnyTimeText}`)] : []),
             ],
         label,
@@ -74,19 +81,15 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
         subject: 'Contrat signé ou non\u202f: nous décidons',
         title: 'Envoyez-nous vos preuves',
         parts: [
-          ...(declaration
-            ? [
-                text(
-                  describeReferred({
-                    ...stakes,
-                    by: decisionBy(file, declaration) ?? '',
-                    email: emailOf(words),
-                  }),
-                ),
-              ]
-            : []),
-          text(
-            `${greet(words)} ${theSchoolFirst(words.schoolLabel)} déclare le contrat signé\u202f; ${deciderOf(words)} ${declaration?.denial ? 'dit que non' : 'n’a pas répondu'}.`,
+          ...afterMoney(
+            declaration
+              ? describeReferred({
+                  ...stakes,
+                  by: decisionBy(file, declaration) ?? '',
+                  email: emailOf(words),
+                })
+              : undefined,
+            `${isSchool ? 'vous déclarez' : `${school} déclare`} le contrat signé\u202f; ${deciderName ? `${deciderName} ${declaration?.denial ? 'dit que non' : 'n’a pas répondu'}` : declaration?.denial ? 'vous dites que non' : 'vous n’avez pas répondu'}.`,
           ),
           text(
             'Nous écrivons la même chose aux deux, puis nous vous donnons notre décision, avec ses raisons.',
@@ -99,9 +102,9 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
         subject: file.isPaid ? 'Sans décision, remboursement' : 'Contrat non confirmé',
         title: file.isPaid ? 'Le remboursement s’ouvre' : 'La déclaration s’efface',
         parts: [
-          ...refunded,
-          text(
-            `${greet(words)} rien ne nous permet de dire que le contrat de formation est signé.${file.isPaid ? '' : ' Le dossier continue.'}`,
+          ...afterMoney(
+            refunded,
+            `rien ne nous permet de dire que le contrat de formation est signé.${file.isPaid ? '' : ' Le dossier continue.'}`,
           ),
           ...(file.isPaid ? [text(isSchool ? describeWhoStops(deciderOf(words)) : stopsRefundText)] : []),
         ],
@@ -115,7 +118,7 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
           text(
             isSchool
               ? `${deciderOf(words)} dit que l’évaluation de départ n’a pas eu lieu. Le rendez-vous est annulé, et le devis qui en dépendait ne compte plus. Proposez trois autres dates.`
-              : `${greet(words)} c’est noté\u202f: le rendez-vous est annulé, et le devis qui en dépendait ne compte plus. ${theSchoolFirst(words.schoolLabel)} propose d’autres dates.`,
+              : `${hello} c’est noté\u202f: le rendez-vous est annulé, et le devis qui en dépendait ne compte plus. ${theSchoolFirst(words.schoolLabel)} propose d’autres dates.`,
           ),
         ],
         label: isSchool ? 'Proposer trois dates' : label,
@@ -126,10 +129,10 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
         title: 'L’autre partie dit que rien n’est signé',
         parts: [
           text(
-            `${greet(words)} l’élève et l’auto-école ne disent pas la même chose du contrat de formation.`,
+            `${hello} l’élève et l’auto-école ne disent pas la même chose du contrat de formation${file.isPaid ? `\u202f: tant que nous n’avons pas décidé, les ${formatPrice(paidCents)} payés en ligne ne sont pas remboursés` : ''}.`,
           ),
           text(
-            `Envoyez vos preuves datées à ${emailOf(words)}\u202f: contrat, devis, reçus ou messages. Nous décidons, avec nos raisons. D’ici là, rien n’est remboursé et rien ne change.`,
+            `Envoyez vos preuves datées à ${emailOf(words)}\u202f: contrat, devis, reçus ou messages. Nous décidons, avec nos raisons. D’ici là, rien ne change.`,
           ),
         ],
         label,
@@ -139,13 +142,12 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
         subject: 'Notre décision sur un contrat',
         title: file.signed ? 'Le contrat est tenu pour signé' : 'Le contrat n’est pas signé',
         parts: [
-          ...(refund
-            ? [text(describeRefund(paidCents, refund.dueOn))]
-            : file.isPaid && file.signed
-              ? [text('Ce qui a été payé en ligne est déduit du prix du contrat, et n’est pas remboursé.')]
-              : []),
-          text(
-            `${greet(words)} vous n’étiez pas d’accord, ou l’un de vous n’a pas répondu. Nous avons décidé.`,
+          ...afterMoney(
+            refunded ??
+              (file.isPaid && file.signed
+                ? `Les ${formatPrice(paidCents)} payés en ligne sont déduits du prix du contrat, et ne sont pas remboursés.`
+                : undefined),
+            'vous n’étiez pas d’accord, ou l’un de vous n’a pas répondu. Nous avons décidé.',
           ),
           ...describeDecision(words),
         ],

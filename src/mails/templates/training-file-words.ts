@@ -58,6 +58,11 @@ export interface Decision {
   readonly evidence: string;
 }
 
+/** A mail about money begins with what happens to it, after whom it greets. */
+export function begin(hello: string, sentence: string): string {
+  return `${hello} ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+}
+
 export interface FileText {
   readonly subject: string;
   readonly title: string;

@@ -48,8 +48,8 @@ describe('«signé» by the school', () => {
     expect(await Promise.all(answers)).toMatchObject([{ state: 'quoted' }, { state: 'quoted' }]);
     expect(await mailed(file, 'declared')).toEqual([bench.buyer.Email]);
     const [mail] = await file.mails('file-declared');
-    const first = plain(mail?.text_body).split(' : si vous dites non')[0] ?? '';
-    expect(first).toContain('Répondez avant le');
+    const first = plain(mail?.text_body).split(' ; sinon')[0] ?? '';
+    expect(first).toContain('répondez avant le');
     expect(first).toContain('300,00 €');
     expect(await file.read('learner')).toMatchObject({
       signed: null,
@@ -91,7 +91,7 @@ describe('«signé» by the school', () => {
     expect(refund).toMatchObject({ reason: 'expired', isSent: false });
     expect(await mailed(file, 'undecided')).toEqual([bench.buyer.Email, 'ecole1@exemple.fr']);
     const [mail] = await file.mails('file-undecided');
-    expect(plain(mail?.text_body)).toMatch(/Le remboursement de 300,00 € part le/u);
+    expect(plain(mail?.text_body)).toMatch(/Bonjour Camille, le remboursement de 300,00 € part le/u);
     await runDays(15);
     expect(await file.refunds()).toMatchObject([{ status: 'succeeded', amount_cents: 30_000 }]);
     await file.renew();
@@ -122,7 +122,7 @@ describe('«signé» by the school', () => {
     }
     expect(await file.move('learner', file.signature())).toHaveProperty('refused');
     const texts = (await file.mails('file-declared')).map(({ text_body }) => plain(text_body));
-    expect(texts.filter((text) => text.includes('Répondez avant le'))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('répondez avant le'))).toHaveLength(1);
     expect(texts.filter((text) => text.includes('y répond pour vous'))).toHaveLength(1);
     expect(await file.move('representative', file.signature())).toMatchObject({
       state: 'signed',
