@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { ofPerson } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
@@ -71,7 +72,7 @@ function FileLine({ file, action }: { readonly file: FileRow; readonly action: s
         <input type="hidden" name={fileFields.reference} value={reference} />
         <Button type="submit" variant="secondary">
           {m.deskFileOpen()}
-          <VisuallyHidden>{m.deskFileOf({ learner })}</VisuallyHidden>
+          <VisuallyHidden>{m.deskFileOf({ ofLearner: ofPerson(learner) })}</VisuallyHidden>
         </Button>
       </Form>
     </>
