@@ -18,7 +18,12 @@ export function summarise<Field extends string>(
     const [label, text] = [labels[field], errors[field]];
     if (text === undefined) return [];
     const name = typeof label === 'string' ? label : label();
-    return [{ fieldId: idOf(field), message: m.labelled({ label: name, text }) }];
+    return [
+      {
+        fieldId: idOf(field),
+        message: name.endsWith('?') ? `${name} ${text}` : m.labelled({ label: name, text }),
+      },
+    ];
   });
 }
 

@@ -85,6 +85,8 @@ export interface QuoteRead {
 /** The same in the browser and on the server. */
 export function readQuoteFields(values: TypedValues): QuoteRead {
   const typed = readTyped(values);
+  // Its errors are listed in the order of the form.
+  const [on, place] = [typed.day(quoteFields.assessedOn), typed.choice(quoteFields.place, assessmentPlaces)];
   const gearbox = typed.choice(quoteFields.gearbox, gearboxes) ?? 'manual';
   const hoursOf = (box: Gearbox) =>
     box === gearbox || typed.typed(quoteFields[box]) !== '' ? typed.hours(quoteFields[box]) : undefined;
@@ -104,7 +106,6 @@ export function readQuoteFields(values: TypedValues): QuoteRead {
     ...(typed.typed(quoteFields.extraHour) !== '' && { extraHourCents: typed.cents(quoteFields.extraHour) }),
     validUntil: typed.day(quoteFields.validUntil),
   };
-  const [on, place] = [typed.day(quoteFields.assessedOn), typed.choice(quoteFields.place, assessmentPlaces)];
   return {
     assessment: { ...(on && { on }), ...(place && { place }), hours },
     quote,
