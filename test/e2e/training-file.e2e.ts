@@ -124,7 +124,9 @@ describe('the training file of a learner', () => {
     await press(page, 'Oui, c’est signé');
     await title(page, /^Contrat signé le/u).waitFor();
     await page
-      .getByText(/^Les leçons peuvent commencer\. Signé à distance, il vous laisse jusqu’au/u)
+      .getByText(
+        /^Les leçons peuvent commencer à partir du [^.]+\. Signé à distance, il vous laisse jusqu’au/u,
+      )
       .waitFor();
     await page.getByText('Vous pouvez y mettre fin à tout moment').waitFor();
     await page.getByRole('link', { name: /^Vous pouvez aussi vous rétracter de la commande/u }).waitFor();

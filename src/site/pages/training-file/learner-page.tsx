@@ -55,6 +55,13 @@ export function LearnerPage({ file, answer }: LearnerPageProps) {
       {file.closedBecause === 'refused' && file.schoolReason !== null && (
         <Declared>{file.schoolReason}</Declared>
       )}
+      {(file.declared?.decisionBy || file.contradictedBy) && (
+        <div>
+          <ButtonLink to={paths.contact()} variant="secondary">
+            {m.fileWriteUs()}
+          </ButtonLink>
+        </div>
+      )}
       {isClosed && (
         <div className="cluster gap-2">
           <ButtonLink to={otherSchool(file)}>{m.fileOtherSchool()}</ButtonLink>

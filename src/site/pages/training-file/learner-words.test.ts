@@ -177,6 +177,9 @@ describe('what a learner reads first', () => {
     expect(lead({ state, signed: { ...signed, withdrawableUntil: '2026-12-22T22:59:59.000Z' } })).toContain(
       'jusqu’au 22 décembre 2026 à 23 h 59',
     );
+    const withdrawal = { until: '2026-12-22T22:59:59.000Z', beginsOn: '2026-12-23' };
+    const atOnce = { ...signed, where: 'school', withdrawableUntil: null } as const;
+    expect(lead({ state, withdrawal, signed: atOnce })).toContain('à partir du 23 décembre 2026.');
     expect(lead({ state, signed: { ...signed, where: 'school', withdrawableUntil: null } })).toContain(
       'vous engage aussitôt',
     );

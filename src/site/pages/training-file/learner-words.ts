@@ -110,7 +110,7 @@ function quotedWords(file: FileView): LearnerWords {
   };
 }
 
-function signedWords({ signed, started, ended }: FileView): LearnerWords {
+function signedWords({ signed, started, ended, withdrawal }: FileView): LearnerWords {
   if (ended) {
     const outcome = outcomeWords[ended.outcome];
     return {
@@ -119,12 +119,14 @@ function signedWords({ signed, started, ended }: FileView): LearnerWords {
     };
   }
   if (started) return { title: m.fileStarted(), lead: m.fileStartedText({ date: started.text }) };
+  const from = withdrawal?.beginsOn;
+  const begin = from ? m.fileSignedTextFrom({ date: from.text }) : m.fileSignedText();
   return {
     title: m.fileSigned({ date: signed?.on.text ?? '' }),
     lead:
       signed?.withdrawableUntil === undefined
-        ? `${m.fileSignedText()} ${signingText.school}`
-        : `${m.fileSignedText()} ${m.fileSignedUntil({ date: signed.withdrawableUntil })}`,
+        ? `${begin} ${signingText.school}`
+        : `${begin} ${m.fileSignedUntil({ date: signed.withdrawableUntil })}`,
   };
 }
 
