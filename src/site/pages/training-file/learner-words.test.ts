@@ -158,6 +158,10 @@ describe('what a learner reads first', () => {
     expect(lead({ state: 'quoted', quote, declared: referred })).toContain(
       'Envoyez-nous vos preuves datées avant le 24 décembre 2026 au soir',
     );
+    const undecided = { ...referred, decisionBy: '2026-12-09' };
+    const announced = lead({ state: 'quoted', quote, declared: undecided, refund });
+    expect(announced).toContain('Le remboursement de 300,00 € part le 17 décembre 2026');
+    expect(announced).not.toContain('preuves');
   });
 
   it('is the end of the file, whatever ended it', () => {

@@ -27,7 +27,7 @@ export function learnerWords(file: FileView): LearnerWords {
   if (file.contradictedBy !== null) {
     return { title: m.fileContradicted(), lead: m.fileContradictedText() };
   }
-  if (file.declared !== null) return declaredWords(file, file.declared);
+  if (file.declared !== null && !isUndecided(file)) return declaredWords(file, file.declared);
   if (file.refund?.reason === 'expired' && !file.refund.isSent) {
     const refund = describeRefund(file.refund.amount, file.refund.due.value);
     return { title: m.fileRefundDue(), lead: `${m.fileRefundDueText()} ${refund} ${stopsRefundText}` };
@@ -64,6 +64,12 @@ export function learnerWords(file: FileView): LearnerWords {
     case 'closed':
       return closedWords(file);
   }
+}
+
+/** The day of the operator's decision is over, and the refund announced: evidence is no longer asked for. */
+function isUndecided({ declared, refund, today }: FileView): boolean {
+  const by = declared?.decisionBy?.value;
+  return by !== undefined && by < today && refund !== null && !refund.isSent;
 }
 
 /** Whoever answers on the learner’s side reads what depends on the answer. */

@@ -46,6 +46,7 @@ export function describeStep(file: FileView): StepWords {
   const date = step.on ? weekdayAndDay(step.on.value) : undefined;
   const amount = formatPrice(paid);
   const by = date && m.fileSchoolBy({ date });
+  const isSilent = file.declared !== null && !file.declared.isDenied;
   switch (step.what) {
     case 'propose':
       return { title: m.fileSchoolTitlePropose({ name }), by, texts: [m.fileSchoolTextPropose({ name })] };
@@ -115,9 +116,9 @@ export function describeStep(file: FileView): StepWords {
     }
     case 'decide':
       return {
-        title: m.fileSchoolTitleDecide(),
+        title: isSilent ? m.fileContradicted() : m.fileSchoolTitleDecide(),
         texts: [
-          ...(file.declared && !file.declared.isDenied ? [] : [m.fileSchoolTextDecide({ name })]),
+          ...(isSilent ? [] : [m.fileSchoolTextDecide({ name })]),
           ...(file.declared && step.on
             ? [describeReferred({ isPaid, paidCents: paid, by: step.on.value })]
             : []),
