@@ -32,6 +32,7 @@ const last = [
   'e2e/contact.e2e.ts',
   'e2e/cities.e2e.ts',
   'e2e/write-review.e2e.ts',
+  'e2e/file-endings.e2e.ts',
 ];
 
 /** A fresh checkout remembers no durations, so they are known by name; the others follow by their size. */
