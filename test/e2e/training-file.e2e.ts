@@ -17,10 +17,7 @@ let browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+afterAll(() => Promise.all([browser?.close(), site?.[Symbol.asyncDispose]()]));
 
 const phone = { viewport: { width: 360, height: 740 } };
 const today = parisDay(new Date());
