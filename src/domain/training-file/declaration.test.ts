@@ -230,6 +230,7 @@ describe('«l’évaluation n’a pas eu lieu»', () => {
 
   it('is said once the appointment has passed, of an assessment that the law asks', () => {
     const agreed = aFile({ state: 'agreed', appointmentAt: now });
+    expect(why(moved(agreed, say, 'learner'), say, 'learner')).toBe('repeated');
     expect(why(agreed, say, 'learner', new Date(now.getTime() - 1))).toBe('changed');
     expect(why(agreed, say, 'learner', now)).toBe('moved');
     expect(why(aQuotedFile({ needsAssessment: false }), say, 'learner')).toBe('changed');

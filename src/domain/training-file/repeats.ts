@@ -33,7 +33,7 @@ export function isRepeat(file: TrainingFile, move: FileMove, by: FileParty): boo
       return by !== 'school' && openDeclaration(file)?.denial?.by === by;
     case 'no-assessment':
       if (openDeclaration(file)?.denial?.by === by) return true;
-      return by !== 'school' && state === firstState(file) && appointmentAt === null && quote !== null;
+      return by !== 'school' && state === firstState(file) && proposed.length === 0 && appointmentAt === null;
     case 'contradict':
       return contradiction !== null && contradiction.by === by;
     case 'renounce':
