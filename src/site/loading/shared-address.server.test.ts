@@ -1,6 +1,8 @@
+import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { estimatePath, machinePaths, paths } from '#site/paths.ts';
+import { paths } from '#site/paths.ts';
 import { siteRoutes } from '#site/routes.ts';
+import { builtAddresses } from '#test/support/path-examples.ts';
 import { queryNames, sharedAddress } from './shared-address.server.ts';
 
 const shared = (address: string) => sharedAddress(new URL(address, 'http://site.test'));
@@ -43,39 +45,23 @@ it.each(['/inscription-en-ligne?etape=ecole&x=1', '/mistral?jwtToken=a&x=1', '/i
   (address) => expect(shared(address)).toBe(address),
 );
 
+const routes = siteRoutes.map(({ path, answers }) =>
+  path === '' ? { index: true as const, id: answers } : { path, id: answers },
+);
+const isForEverybody = (address: string) =>
+  matchRoutes(routes, new URL(address, 'http://site.test').pathname)?.at(-1)?.route.id === 'everybody';
+
 describe('the names that routes read', () => {
   it.each(Object.keys(queryNames))('of %s are those of a route for everybody', (path) => {
     expect(siteRoutes.find((route) => route.path === path)?.answers).toBe('everybody');
   });
 
-  const zone = { lat: 45.75, lng: 4.85 };
-  it.each([
-    paths.search({
-      ...{ q: 'a', commune: '69123', zone, category: 'moto', filters: ['cpf'], open: ['soir'] },
-      ...{ around: true, radius: 5, sort: 'total', weights: 'prix2', budget: 1400, hours: 25, page: 2 },
-    }),
-    paths.compare({ ids: [1, 2], category: 'moto', hours: 30, commune: '69123', zone }),
-    paths.onlineCode({ code: 'moto', q: 'a', commune: '69123', zone, page: 2 }),
-    paths.theoryTrial({ code: 'moto', question: 2, given: ['a'] }),
-    paths.licenceCities({ departement: '69', q: 'a' }),
-    paths.city('lyon', 2),
-    paths.drivingSchools('lyon', 2),
-    paths.motorbikeSchools('lyon', 2),
-    paths.school('lyon/ecole/12', 'moto'),
-    paths.schoolReviews({ uri: 'lyon/ecole/12', category: 'moto', group: 'b', page: 2 }),
-    paths.terms({ version: '1' }),
-    paths.api.suggestions({ q: 'a', category: 'moto' }),
-    paths.api.contextMap({ near: zone, category: 'moto' }),
-    paths.api.reviews({ officeId: 1, group: 'b', serverPage: 2 }),
-    machinePaths.citiesSitemap(2),
-    machinePaths.schoolsSitemap(2),
-    estimatePath({
-      ...{ category: 'remorque', training: 'b96', q: 'a', commune: '69123', age: 18, held: ['b'], hours: 9 },
-      ...{ retries: 1, theoryRetries: 1, financing: 'cpf', trailerKg: 1000, combinedKg: 3000 },
-    }),
-    `${paths.search()}?budget=&montant=1350`,
-    paths.api.searchCount({ q: 'a', filters: ['cpf'], budget: 1400 }),
-  ])('hold all that the site writes: %s', (address) => {
+  const written = builtAddresses
+    .flatMap(([, built]) => built)
+    .concat(`${paths.search()}?budget=&montant=1350`)
+    .filter((address) => address.includes('?') && isForEverybody(address));
+
+  it.each(written)('hold all that the site writes: %s', (address) => {
     const url = new URL(address, 'http://site.test');
     expect(shared(address).split('?')[1]?.split('&').toSorted()).toEqual(
       [...url.searchParams].map((pair) => `${new URLSearchParams([pair])}`).toSorted(),
