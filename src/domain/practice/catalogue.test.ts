@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keyOf } from '../scene/question.ts';
+import { writtenQuestions } from '../scene/questions/written-questions.ts';
 import { generateSeries } from '../scene/series.ts';
 import { type Theme, themes } from '../scene/themes.ts';
 import { countOfTheme, drawQuestions, findQuestion, freeQuestions } from './catalogue.ts';
@@ -23,7 +24,7 @@ describe('a drawn series', () => {
 
   it('holds each picture once', () => {
     const looks = draw({ size: 40 }).flatMap((key) => {
-      const [, family, seed] = /^g3\.(\w+)\.(.+)$/u.exec(key) ?? [];
+      const [, family, seed] = /^g4\.(\w+)\.(.+)$/u.exec(key) ?? [];
       return seed ? generateSeries(seed, [family as 'signs']).map(keyOf) : [];
     });
     expect(looks.length).toBeGreaterThan(10);
@@ -43,9 +44,57 @@ describe('a drawn series', () => {
   });
 });
 
+describe('for one learner', () => {
+  const isWritten = (key: string) => writtenQuestions.some(({ slug }) => slug === key);
+  const themeOf = (key: string) => findQuestion(key)?.theme ?? '?';
+
+  it('no written question comes again while an unseen one of its theme is left', () => {
+    const seen: string[] = [];
+    const series = Array.from({ length: 40 }, (_, at) => {
+      const theme = at % 3 === 0 ? (Object.keys(themes)[at % 10] as Theme) : undefined;
+      const keys = draw({ seed: `${at}`, theme, size: at % 3 === 1 ? 40 : 10, besides: [...seen] });
+      const before = new Set(seen);
+      const early = keys.filter(
+        (key) =>
+          isWritten(key) &&
+          before.has(key) &&
+          writtenQuestions.some(
+            (one) => one.theme === themeOf(key) && !before.has(one.slug) && !keys.includes(one.slug),
+          ),
+      );
+      seen.push(...keys);
+      return early;
+    });
+    expect(series.flat()).toEqual([]);
+    expect(writtenQuestions.filter(({ slug }) => !seen.includes(slug))).toEqual([]);
+  });
+
+  it('where situations are new, few written ones come again: two of ten, none in an exam', () => {
+    const all = writtenQuestions.map(({ slug }) => slug);
+    expect(draw({ size: 40, besides: all }).filter(isWritten)).toHaveLength(14);
+    for (const theme of ['L', 'R', 'C'] as const) {
+      expect(draw({ theme, besides: all }).filter(isWritten)).toHaveLength(2);
+      expect(
+        draw({ size: 40, besides: all }).filter((key) => isWritten(key) && themeOf(key) === theme),
+      ).toEqual([]);
+    }
+  });
+
+  it.each(['L', 'R', 'C'] as const)(
+    'a series of the theme %s never asks the same words more than three times',
+    (theme) => {
+      for (const seed of ['a', 'b', 'c', 'd']) {
+        const asked = draw({ seed, theme, besides: writtenQuestions.map(({ slug }) => slug) });
+        const words = Map.groupBy(asked, (key) => findQuestion(key)?.question);
+        expect(Math.max(...[...words.values()].map((same) => same.length))).toBeLessThanOrEqual(3);
+      }
+    },
+  );
+});
+
 it('a question of an earlier generation, or of nobody, is not found', () => {
   expect(findQuestion('g2.priorities.seed')).toBeUndefined();
-  expect(findQuestion('g3.nothing.seed')).toBeUndefined();
+  expect(findQuestion('g4.nothing.seed')).toBeUndefined();
   expect(findQuestion('aucune')).toBeUndefined();
 });
 

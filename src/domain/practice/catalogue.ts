@@ -1,4 +1,5 @@
 import { createRandom, type Random } from '../random.ts';
+import { nameOf } from '../scene/cited.ts';
 import { type Family, families, keyOf } from '../scene/question.ts';
 import { writtenQuestions } from '../scene/questions/written-questions.ts';
 import type { Scene } from '../scene/scene.ts';
@@ -15,7 +16,7 @@ export interface PracticeQuestion {
 }
 
 /** Raise it with any change of a generator: a stored question then no longer exists, instead of becoming another one. */
-const generation = 3;
+const generation = 4;
 const generated = new RegExp(`^g${generation}\\.(${families.join('|')})\\.([\\w-]{1,60})$`, 'u');
 const written = new Map(writtenQuestions.map((question) => [question.slug, question]));
 const familiesOf: Readonly<Partial<Record<Theme, readonly Family[]>>> = {
@@ -24,6 +25,8 @@ const familiesOf: Readonly<Partial<Record<Theme, readonly Family[]>>> = {
   C: ['distances'],
 };
 const maxTries = 100;
+/** Of the written questions of a series, where a theme has new situations too. */
+const mostAgain = 0.4;
 
 /** Undefined for a question that no longer exists. */
 export function findQuestion(key: string): PracticeQuestion | undefined {
@@ -35,7 +38,7 @@ export function findQuestion(key: string): PracticeQuestion | undefined {
         theme: found.theme,
         question: found.question,
         answers: found.answers,
-        correction: `${found.correction} (${found.source.name})`,
+        correction: found.article ? `${found.correction} (${nameOf(found.article)})` : found.correction,
       }
     );
   }
@@ -63,7 +66,7 @@ interface Drawing {
   readonly seed: string;
   readonly theme: Theme | undefined;
   readonly size: number;
-  /** Already answered: drawn last. */
+  /** Already asked, the oldest first: drawn last. */
   readonly besides: readonly string[];
 }
 
@@ -77,39 +80,46 @@ export function drawQuestions({ seed, theme, size, besides }: Drawing): string[]
   return random.pickSome([...byHand, ...byRule], size);
 }
 
-/** Each theme in turn, so that a series of all of them has some of each. */
+/** Each theme in turn, so that a series of all of them has some of each; in a theme the unseen first, then the longest
+ * unseen. What was seen comes again only where new situations are none, or few of them in a theme of its own. */
 function pickWritten(
   theme: Theme | undefined,
   count: number,
   besides: readonly string[],
   random: Random,
 ): string[] {
-  const asked = writtenQuestions.filter((question) => theme === undefined || question.theme === theme);
-  const rankOf = (slug: string) => besides.lastIndexOf(slug);
-  const byTheme = [...Map.groupBy(asked, (question) => question.theme).values()].map((some) =>
-    random.pickSome(some, some.length).toSorted((one, other) => rankOf(one.slug) - rankOf(other.slug)),
-  );
+  const rankOf = new Map(besides.map((key, at) => [key, at]));
+  const asked = random
+    .pickSome(writtenQuestions, writtenQuestions.length)
+    .filter((question) => theme === undefined || question.theme === theme)
+    .toSorted((one, other) => (rankOf.get(one.slug) ?? -1) - (rankOf.get(other.slug) ?? -1));
+  const byTheme = [...Map.groupBy(asked, (question) => question.theme)].map(([letter, some]) => {
+    const seen = some.filter(({ slug }) => rankOf.has(slug));
+    const again = familiesOf[letter]
+      ? Math.floor(theme === undefined ? 0 : count * mostAgain)
+      : Math.ceil(theme === undefined ? count / Object.keys(themes).length : count);
+    return [...some.slice(0, some.length - seen.length), ...seen.slice(0, again)];
+  });
   const order = random.pickSome(byTheme, byTheme.length);
-  const picked: string[] = [];
-  for (let round = 0; picked.length < Math.min(count, asked.length); round += 1) {
-    for (const some of order) {
-      const question = some[round];
-      if (question && picked.length < count) picked.push(question.slug);
-    }
-  }
-  return picked;
+  const rounds = Array.from({ length: Math.max(...order.map((some) => some.length)) }, (_, round) =>
+    order.flatMap((some) => some[round]?.slug ?? []),
+  );
+  return rounds.flat().slice(0, count);
 }
 
 function generate(seed: string, ways: readonly Family[], theme: Theme | undefined, count: number): string[] {
   const seen = new Set<string>();
+  const stems = new Map<string, number>();
   const keys: string[] = [];
   for (let number = 0; keys.length < count && number < count * maxTries; number += 1) {
     const family = ways[keys.length % ways.length] as Family;
     const [question] = generateSeries(`${seed}-${number}`, [family]);
     if (!question || (theme !== undefined && question.theme !== theme)) continue;
     const look = keyOf(question);
-    if (seen.has(look)) continue;
+    const alike = stems.get(question.question) ?? 0;
+    if (seen.has(look) || alike >= Math.ceil(count / 3)) continue;
     seen.add(look);
+    stems.set(question.question, alike + 1);
     keys.push(`g${generation}.${family}.${seed}-${number}`);
   }
   return keys;

@@ -73,7 +73,7 @@ function describeInRing({ who, from, inRing }: Mover): string {
   if (!inRing) return `${seen} arrive ${sides[from]} et va entrer dans l’anneau.`;
   return from === 'south'
     ? `${seen} roule dans l’anneau, à votre gauche, et s’approche de votre entrée.`
-    : `${seen} roule dans l’anneau, à votre droite, et a déjà passé votre entrée.`;
+    : `${seen} roule dans l’anneau, a déjà passé votre entrée et va sortir en haut.`;
 }
 
 const places: Readonly<Record<Place, string>> = {
@@ -121,6 +121,7 @@ function describeSign(name: SignName, plate: Plate | undefined): string {
   const look = signOf(name);
   const { shape, ground, hasRedBorder, isBarred, symbol } = look;
   const border = hasRedBorder && ground !== 'red' ? ' bordé de rouge' : '';
+  const seen = isBarred ? symbols[symbol].replace('celle de gauche rouge', 'grises') : symbols[symbol];
   const strike = isStruck(look) ? ', barrée de rouge' : '';
   const bar = isBarred ? ', barré de noir' : '';
   const under =
@@ -128,5 +129,5 @@ function describeSign(name: SignName, plate: Plate | undefined): string {
     (plate.kind === 'distance'
       ? ` ; dessous, une plaque blanche : ${plate.metres} m`
       : ` ; dessous, une plaque blanche : ${plate.metres} m, entre deux doubles flèches verticales`);
-  return `${shapeWords[shape]} à fond ${groundWords[ground]}${border}${bar} : ${symbols[symbol]}${strike}${under ?? ''}`;
+  return `${shapeWords[shape]} à fond ${groundWords[ground]}${border}${bar} : ${seen}${strike}${under ?? ''}`;
 }

@@ -1,5 +1,5 @@
 import { frenchSpaces } from '../text/typography.ts';
-import { type ArticleName, articles } from './articles.ts';
+import { type CitedName, nameOf } from './cited.ts';
 import type { Scene } from './scene.ts';
 import type { Theme } from './themes.ts';
 
@@ -21,7 +21,7 @@ export interface SceneQuestion<Claim = unknown, Seen extends Scene = Scene> {
   readonly question: string;
   readonly answers: readonly SceneAnswer<Claim>[];
   readonly correction: string;
-  readonly articles: readonly ArticleName[];
+  readonly articles: readonly CitedName[];
 }
 
 interface Draft<Claim, Seen extends Scene> {
@@ -33,7 +33,7 @@ interface Draft<Claim, Seen extends Scene> {
   readonly say: (claim: Claim) => string;
   readonly judge: (claim: Claim) => boolean;
   readonly reasons: readonly string[];
-  readonly articles: readonly ArticleName[];
+  readonly articles: readonly CitedName[];
 }
 
 /** Undefined when no answer, or each, would be right: the exam has neither. */
@@ -45,14 +45,14 @@ export function askOf<Claim, Seen extends Scene>(
   const rights = answers.filter(({ right }) => right).length;
   if (rights === 0 || rights === answers.length) return undefined;
   const cited = [...new Set(draft.articles)];
-  const law = cited.map((name) => articles[name].source.name).join(' ; ');
+  const law = cited.length > 0 ? ` (${cited.map(nameOf).join(' ; ')})` : '';
   return {
     family,
     theme,
     scene,
     question: frenchSpaces(question),
     answers,
-    correction: frenchSpaces(`${reasons.join(' ')} (${law})`),
+    correction: frenchSpaces(`${reasons.join(' ')}${law}`),
     articles: cited,
   };
 }

@@ -31,7 +31,7 @@ export interface Mover {
   readonly turn: Turn;
   /** Blue lights and siren. */
   readonly siren?: boolean;
-  /** Already in the ring of a roundabout, about to pass the entry `from`. */
+  /** Already in the ring of a roundabout, about to pass the entry `from`, or to leave there when it turns right. */
   readonly inRing?: boolean;
 }
 

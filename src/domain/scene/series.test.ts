@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findDisagreements } from '#test/support/scene-solvers/find-disagreements.ts';
+import { solvePriority } from '#test/support/scene-solvers/solve-priority.ts';
 import { describeScene } from './describe-scene.ts';
-import { families, keyOf } from './question.ts';
+import type { PriorityClaim } from './priorities/ask-priority.ts';
+import { type Family, families, keyOf } from './question.ts';
 import { generateSeries } from './series.ts';
 
 const asked = Array.from({ length: 400 }, (_, at) => families[at % families.length] ?? 'signs');
@@ -24,14 +26,82 @@ describe.each(families)('generated questions of the family %s', (family) => {
     }
   });
 
-  it('end with a correction that names its source, and have no space that could break before a mark', () => {
+  it('end with a correction that names its articles, and have no space that could break before a mark', () => {
     for (const { correction, question, answers, articles } of own) {
-      expect(articles.length).toBeGreaterThan(0);
-      expect(correction).toMatch(/ \((?:code de la route|arrêté|MMA|Permisecole|En Voiture Simone).+\)$/u);
+      expect(/ \((?:code de la route|arrêté)[^()]+\)$/u.test(correction)).toBe(articles.length > 0);
       for (const text of [correction, question, ...answers.map((answer) => answer.text)])
         expect(text).not.toMatch(/ [;:!?»]|« |undefined|NaN/u);
     }
   });
+});
+
+describe('two right answers', () => {
+  const priorities = generateSeries(
+    'together',
+    Array.from({ length: 1500 }, () => 'priorities' as const),
+  );
+  const rightKinds = priorities.map(({ answers, scene }) => ({
+    scene,
+    right: answers.filter(({ right }) => right).map(({ claim }) => claim as PriorityClaim),
+    offered: answers.map(({ claim }) => claim as PriorityClaim),
+  }));
+
+  it('never contradict each other: one gives way, or drives through, or stops', () => {
+    const contradictory = rightKinds.filter(({ right }) => {
+      const has = (kind: PriorityClaim['kind']) => right.some((claim) => claim.kind === kind);
+      const yielded = right.flatMap((claim) => (claim.kind === 'yield' ? [claim.to] : []));
+      const passed = right.flatMap((claim) => (claim.kind === 'before' ? [claim.who] : []));
+      return (
+        (has('pass-if-free') && (has('stop') || has('before') || yielded.some((who) => who !== 'nobody'))) ||
+        (yielded.includes('nobody') && yielded.length > 1) ||
+        passed.some((who) => yielded.includes(who)) ||
+        right.filter(({ kind }) => kind === 'order' || kind === 'rank').length > 1
+      );
+    });
+    expect(contradictory).toEqual([]);
+  });
+
+  it('«je passe» is not offered where somebody passes before, save at a red light', () => {
+    const you = { south: 'red' };
+    const offered = rightKinds.filter(
+      ({ scene, offered: claims }) =>
+        scene.view === 'above' &&
+        scene.controls.south !== you.south &&
+        claims.some(({ kind }) => kind === 'pass-if-free') &&
+        !solvePriority(scene, { kind: 'yield', to: 'nobody' }),
+    );
+    expect(offered).toEqual([]);
+  });
+});
+
+it('corrections differ by more than their figures', () => {
+  const shapes = (family: Family) =>
+    new Set(
+      generateSeries(
+        'shapes',
+        Array.from({ length: 200 }, () => family),
+      ).map(({ correction }) => correction.replaceAll(/\d+/gu, '0')),
+    ).size;
+  expect(shapes('distances')).toBeGreaterThan(12);
+  expect(shapes('speeds')).toBeGreaterThan(30);
+});
+
+it('an unsigned ring is called an exception, and who has passed stands beyond the next road', () => {
+  const rings = generateSeries(
+    'rings',
+    Array.from({ length: 600 }, () => 'priorities' as const),
+  ).flatMap((question) => {
+    const { scene, correction } = question;
+    return scene.view === 'above' && scene.junction === 'roundabout' ? [{ scene, correction }] : [];
+  });
+  const unsigned = rings.filter(({ scene }) => scene.controls.south === 'none');
+  expect(unsigned.length).toBeGreaterThan(5);
+  expect(unsigned.filter(({ correction }) => !correction.startsWith('Exception'))).toEqual([]);
+  const past = rings.flatMap(({ scene }) =>
+    scene.movers.filter(({ inRing, from }) => inRing && from !== 'south'),
+  );
+  expect(past.length).toBeGreaterThan(5);
+  expect(new Set(past.map(({ from }) => from))).toEqual(new Set(['north']));
 });
 
 it('no speed is asked for where nobody could drive it', () => {

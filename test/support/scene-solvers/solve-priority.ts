@@ -11,6 +11,8 @@ export function solvePriority(scene: JunctionScene, claim: PriorityClaim): boole
       const before = scene.movers.filter((other) => other !== you && hasToWait(scene, you, other));
       return claim.to === 'nobody' ? before.length === 0 : before.some(({ who }) => who === claim.to);
     }
+    case 'before':
+      return scene.movers.some((other) => other.who === claim.who && !hasToWait(scene, you, other));
     case 'rank': {
       const found = new Set(orders.map((order) => order[claim.rank === 'first' ? 0 : order.length - 1]?.who));
       return found.size === 1 && found.has(claim.who);

@@ -17,7 +17,8 @@ const seriesOf: readonly (readonly [RegExp, readonly SignClass[]])[] = [
 const meanings: Readonly<Record<string, RegExp>> = {
   A1a: /^virage à droite/iu,
   A1b: /^virage à gauche/iu,
-  A2a: /dos-d’âne/iu,
+  A2a: /^cassis ou dos-d’âne/iu,
+  A2b: /^ralentisseur/iu,
   A3: /rétrécie\.$/iu,
   A4: /particulièrement glissante/iu,
   A7: /passage à niveau/iu,
@@ -36,7 +37,7 @@ const meanings: Readonly<Record<string, RegExp>> = {
   AB2: /les autres doivent/iu,
   AB25: /sens giratoire/iu,
   AB3a: /^cédez le passage à l’intersection/iu,
-  AB4: /arrêt obligatoire/iu,
+  AB4: /^arrêt à l’intersection/iu,
   AB6: /^route à caractère prioritaire/iu,
   AB7: /fin du caractère prioritaire/iu,
   B0: /interdite à tout véhicule, dans les deux/iu,

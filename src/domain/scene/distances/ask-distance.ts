@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts';
-import type { ArticleName } from '../articles.ts';
+import type { CitedName } from '../cited.ts';
 import { askOf, type SceneQuestion } from '../question.ts';
 import type { Place, RoadScene } from '../scene.ts';
 import { brakingFactor, followingDistance, reactionDistance, stoppingDistance } from './measure.ts';
@@ -34,7 +34,7 @@ export function askDistance(random: Random): SceneQuestion<DistanceClaim, RoadSc
       claims: claimsOf(ask, { kmh, isWet, times }, random),
       say,
       judge: (claim) => judge(claim, kmh, isWet, scene.ahead?.metres ?? 0),
-      ...explain(ask, kmh, isWet, times),
+      ...explain(ask, scene, kmh, isWet, times),
     });
     if (question) return question;
   }
@@ -159,40 +159,61 @@ function questionOf(ask: Ask, kmh: number, times: number, { ahead, weather }: Ro
 
 function explain(
   ask: Ask,
+  { ahead, place }: RoadScene,
   kmh: number,
   isWet: boolean,
   times: number,
-): { reasons: string[]; articles: ArticleName[] } {
+): { reasons: string[]; articles: CitedName[] } {
+  const there = ahead?.metres ?? 0;
+  const lacks = (needed: number) =>
+    there >= needed
+      ? `Les ${there} mètres suffisent, avec ${there - needed} de plus.`
+      : `Avec ${there} mètres, il en manque ${needed - there}.`;
+  const following = `On laisse au moins la distance parcourue en deux secondes : à ${kmh} km/h, ${followingDistance(kmh)} mètres.`;
+  const stop = stoppingDistance(kmh, isWet);
+  const byRule = `On multiplie par lui-même le chiffre des dizaines de la vitesse${isWet ? ', puis par 1,5 parce que la chaussée est mouillée' : ''} : environ ${stop} mètres à ${kmh} km/h.`;
   switch (ask) {
     case 'following':
+      return { reasons: [following, countSeconds[place]], articles: ['R. 412-12'] };
     case 'enough':
-      return {
-        reasons: [
-          `On laisse au moins la distance parcourue en deux secondes : à ${kmh} km/h, ${followingDistance(kmh)} mètres.`,
-        ],
-        articles: ['following'],
-      };
+      return { reasons: [following, lacks(followingDistance(kmh))], articles: ['R. 412-12'] };
     case 'reaction':
       return {
         reasons: [
-          `À ${kmh} km/h, une seconde de réaction fait environ ${reactionDistance(kmh)} mètres avant tout freinage. La fatigue, l’alcool et le téléphone l’allongent.`,
+          `À ${kmh} km/h, une seconde de réaction fait environ ${reactionDistance(kmh)} mètres avant tout freinage.`,
+          place === 'town'
+            ? 'Un piéton qui surgit plus près ne peut donc pas être évité par le frein.'
+            : 'La fatigue, l’alcool et le téléphone l’allongent.',
         ],
-        articles: ['reaction'],
+        articles: [],
       };
     case 'stopping':
-    case 'in-time':
       return {
         reasons: [
-          `On multiplie par lui-même le chiffre des dizaines de la vitesse${isWet ? ', puis par 1,5 parce que la chaussée est mouillée' : ''} : environ ${stoppingDistance(kmh, isWet)} mètres à ${kmh} km/h.`,
+          byRule,
+          isWet
+            ? `Sur chaussée sèche, ce serait environ ${stoppingDistance(kmh, false)} mètres.`
+            : `Sous la pluie, ce serait environ ${stoppingDistance(kmh, true)} mètres.`,
         ],
-        articles: ['stopping'],
+        articles: [],
       };
+    case 'in-time':
+      return { reasons: [byRule, lacks(stop)], articles: [] };
     case 'braking':
       return {
         reasons: [
           `La distance de freinage croît comme le carré de la vitesse : ${times} fois plus vite, ${brakingFactor(times)} fois plus long.`,
+          `À ${kmh * times} km/h, la distance de réaction, elle, n’est que ${times} fois plus longue.`,
         ],
-        articles: ['braking'],
+        articles: [],
       };
   }
 }
+
+const countSeconds: Readonly<Record<Place, string>> = {
+  town: 'Prenez un repère que passe la voiture de devant, et comptez deux secondes.',
+  country: 'Sur une route mouillée, ou derrière un véhicule qui cache la vue, laissez davantage.',
+  'two-lanes': 'C’est un minimum.',
+  dual: 'C’est un minimum : plus loin, on voit mieux ce qui se passe devant.',
+  motorway: 'C’est un minimum : à cette vitesse, un ralentissement se voit tard.',
+};

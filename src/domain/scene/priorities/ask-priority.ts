@@ -1,11 +1,13 @@
 import type { Random } from '../../random.ts';
+import type { CitedName } from '../cited.ts';
 import { askOf, type SceneQuestion } from '../question.ts';
 import { type Control, type JunctionScene, type Mover, roadUsers, type Who } from '../scene.ts';
 import { sampleJunction } from './sample-junction.ts';
-import { articleOf, passingOrders, type Rule, settle, waitsFor } from './settle.ts';
+import { articleOf, passingOrders, type Settled, settle, waitsFor } from './settle.ts';
 
 export type PriorityClaim =
   | { readonly kind: 'yield'; readonly to: Who | 'nobody' }
+  | { readonly kind: 'before'; readonly who: Who }
   | { readonly kind: 'rank'; readonly who: Who; readonly rank: 'first' | 'last' }
   | { readonly kind: 'order'; readonly who: readonly Who[] }
   | { readonly kind: 'stop' | 'pass-if-free' | 'wait-inside' };
@@ -66,9 +68,18 @@ function claimsOf(scene: JunctionScene, ask: Ask, random: Random): PriorityClaim
     return scene.movers.map(({ who }) => ({ kind: 'rank', who, rank: ask }));
   if (ask === 'act') {
     // Who waits at a red light lets everybody pass: who passes before it is not a sharp question.
-    const more: PriorityClaim[] =
-      scene.controls.south === 'red' ? [{ kind: 'wait-inside' }] : random.pickSome(yields, 2);
-    return [{ kind: 'stop' }, { kind: 'pass-if-free' }, ...more];
+    if (scene.controls.south === 'red')
+      return [{ kind: 'stop' }, { kind: 'pass-if-free' }, { kind: 'wait-inside' }];
+    const waits = waitsFor(scene, scene.movers[0] as Mover);
+    const waited = random.pickSome(waits, waits.length).map(({ who }) => who);
+    if (waited.length === 0)
+      return [{ kind: 'stop' }, { kind: 'pass-if-free' }, ...random.pickSome(yields, 2)];
+    // «I pass when it is clear» would be right beside «I give way»: where one waits it is not asked.
+    const rest = random
+      .pickSome(others, others.length)
+      .flatMap(({ who }) => (waited.includes(who) ? [] : [who]));
+    const given = [...waited, ...rest].slice(0, 2).map((to): PriorityClaim => ({ kind: 'yield', to }));
+    return [{ kind: 'stop' }, { kind: 'before', who: random.pick(waited) }, ...given];
   }
   const right = (passingOrders(scene)[0] ?? []).map(({ who }) => who);
   const wrong = [right.toReversed(), [...right.slice(1), ...right.slice(0, 1)]];
@@ -80,6 +91,8 @@ function judge(scene: JunctionScene, claim: PriorityClaim): boolean {
   switch (claim.kind) {
     case 'yield':
       return claim.to === 'nobody' ? waited.length === 0 : waited.includes(claim.to);
+    case 'before':
+      return !waited.includes(claim.who);
     case 'rank':
       return passingOrders(scene).every(
         (order) => order.at(claim.rank === 'first' ? 0 : -1)?.who === claim.who,
@@ -106,6 +119,8 @@ function say(claim: PriorityClaim, ask: Ask, own: Control): string {
       return ask === 'act'
         ? `Je dois céder le passage ${roadUsers[claim.to].to}.`
         : `${capital(roadUsers[claim.to].to)}.`;
+    case 'before':
+      return `Je passe avant ${roadUsers[claim.who].name}.`;
     case 'rank':
       return claim.who === 'you' ? 'Moi, dans la voiture rouge.' : `${capital(roadUsers[claim.who].name)}.`;
     case 'order':
@@ -135,20 +150,29 @@ function explain(scene: JunctionScene, ask: Ask) {
     if (!found) return [];
     const second = found.first === one ? other : one;
     const article = articleOf(found.rule, scene.controls[second.from]);
-    return [{ reason: reasonOf(found.rule, found.first, second), article }];
+    return [{ reason: reasonOf(scene, found, second), article }];
   });
   const apart = isOwn ? asked.filter(([one, other]) => !settle(scene, one, other)) : [];
   const names = apart.map(([, { who }]) => roadUsers[who].name).join(', ');
   const isActing = ask === 'act' || settled.length === 0;
+  const isUnsignedRing = scene.junction === 'roundabout' && own === 'none';
   return {
     reasons: [
+      ...(isUnsignedRing ? [unsignedRing] : []),
       ...(ask === 'act' ? [actReasons[own].reason] : []),
       ...settled.map(({ reason }) => reason),
       ...(apart.length > 0 ? [`${apartReasons[scene.junction]} : ${names}.`] : []),
     ],
-    articles: [...(isActing ? [actReasons[own].article] : []), ...settled.map(({ article }) => article)],
+    articles: [
+      ...(isUnsignedRing ? (['R. 110-2', 'R. 415-5'] as const) : []),
+      ...(isActing ? [actReasons[own].article] : []),
+      ...settled.map(({ article }) => article),
+    ],
   };
 }
+
+const unsignedRing =
+  'Exception, comme place de l’Étoile à Paris : aucun panneau n’annonce de carrefour à sens giratoire, donc la priorité reste à droite et l’anneau cède le passage à qui entre.';
 
 const apartReasons: Readonly<Record<JunctionScene['junction'], string>> = {
   crossroads: 'Vos trajets ne se rencontrent pas',
@@ -156,21 +180,31 @@ const apartReasons: Readonly<Record<JunctionScene['junction'], string>> = {
 };
 
 const actReasons = {
-  stop: { reason: 'Au stop, on marque toujours l’arrêt, à la ligne.', article: 'stop' },
+  stop: {
+    reason: 'Au stop, on marque toujours l’arrêt, à la ligne, puis on cède le passage.',
+    article: 'R. 415-6',
+  },
   'give-way': {
     reason: 'Le triangle pointe en bas demande de céder le passage, non de s’arrêter si personne ne vient.',
-    article: 'giveWay',
+    article: 'R. 415-7',
   },
-  red: { reason: 'Au feu rouge, l’arrêt est absolu, avant la ligne.', article: 'redLight' },
-  green: { reason: 'Le feu est vert : on passe sans s’arrêter si la voie est libre.', article: 'greenLight' },
+  red: { reason: 'Au feu rouge, l’arrêt est absolu, avant la ligne.', article: 'R. 412-30' },
+  green: {
+    reason:
+      'Le feu vert autorise le passage, si l’on ne risque pas de rester immobilisé dans l’intersection.',
+    article: 'R. 412-33',
+  },
   priority: {
     reason: 'Le losange jaune marque une route prioritaire : rien n’impose de s’y arrêter.',
     article: 'signs',
   },
-  none: { reason: 'Aucun panneau ni feu n’impose l’arrêt.', article: 'rightHand' },
-} as const satisfies Record<Control, { reason: string; article: string }>;
+  none: {
+    reason: 'Sans panneau ni feu, rien n’impose l’arrêt : on cède le passage à qui vient de droite.',
+    article: 'R. 415-5',
+  },
+} as const satisfies Record<Control, { reason: string; article: CitedName }>;
 
-function reasonOf(rule: Rule, first: Mover, second: Mover): string {
+function reasonOf({ controls }: JunctionScene, { rule, first }: Settled, second: Mover): string {
   const name = ({ who }: Mover) => roadUsers[who].name;
   const passes = first.who === 'you' ? 'vous passez' : `${name(first)} passe`;
   const before = second.who === 'you' ? 'avant vous' : `avant ${name(second)}`;
@@ -187,18 +221,22 @@ function reasonOf(rule: Rule, first: Mover, second: Mover): string {
       return first.who === 'you'
         ? `Vous êtes dans l’anneau : vous passez ${before}.`
         : `Dans un carrefour à sens giratoire, ceux qui tournent déjà dans l’anneau passent avant ceux qui y entrent : ${passes} ${before}.`;
-    case 'sign':
-      return `${has(second, 'un panneau qui demande de céder le passage')} : ${passes} ${before}.`;
+    case 'sign': {
+      const isStop = controls[second.from] === 'stop';
+      const sign = isStop
+        ? 'un stop, arrêt puis passage à céder'
+        : 'un panneau qui demande de céder le passage';
+      return `${has(second, sign)} : ${passes} ${before}.`;
+    }
     case 'left-turn':
       return `${second.who === 'you' ? 'Vous tournez' : `${capital(name(second))} tourne`} à gauche et coupe${second.who === 'you' ? 'z' : ''} la route de qui arrive en face : ${passes} ${before}.`;
     case 'right-hand':
-      return `${placeOf(first, second)} : sans panneau ni feu, ${passes} ${before}.`;
+      return `${placeOf(first, second)} : ${passes} ${before}.`;
   }
 }
 
 function placeOf(first: Mover, second: Mover): string {
-  if (first.inRing || second.inRing)
-    return 'Sans panneau à l’entrée, un rond-point suit la priorité à droite';
+  if (second.inRing) return `${capital(roadUsers[second.who].name)} vous a à sa droite`;
   if (first.who === 'you') return `${capital(roadUsers[second.who].name)} vient de votre gauche`;
   return `${capital(roadUsers[first.who].name)} vient de ${second.who === 'you' ? 'votre droite' : 'la droite de l’autre'}`;
 }

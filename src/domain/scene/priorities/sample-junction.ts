@@ -89,7 +89,7 @@ function sampleRoundabout(random: Random): JunctionScene {
   const movers: Mover[] = [
     { who: 'you', from: 'south', turn: 'straight' },
     ...(shown & 1 ? [{ who: inRing, from: 'south', turn: 'straight', inRing: true } as const] : []),
-    ...(shown & 2 ? [{ who: past, from: 'east', turn: 'straight', inRing: true } as const] : []),
+    ...(shown & 2 ? [{ who: past, from: 'north', turn: 'right', inRing: true } as const] : []),
     ...(shown & 4 ? [{ who: entering, from: 'east', turn: 'straight' } as const] : []),
   ];
   const controls = Object.fromEntries(arms.map((arm) => [arm, control])) as JunctionScene['controls'];

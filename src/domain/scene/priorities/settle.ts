@@ -1,4 +1,4 @@
-import type { ArticleName } from '../articles.ts';
+import type { CitedName } from '../cited.ts';
 import { arms, type Control, type JunctionScene, type Mover, type Turn } from '../scene.ts';
 
 export type Rule = 'siren' | 'tram' | 'light' | 'ring' | 'sign' | 'left-turn' | 'right-hand';
@@ -83,13 +83,13 @@ export function passingOrders(scene: JunctionScene): Mover[][] {
   return extend([]);
 }
 
-export const articleOf = (rule: Rule, control: Control): ArticleName =>
+export const articleOf = (rule: Rule, control: Control): CitedName =>
   ({
-    siren: 'emergency',
-    tram: 'tram',
-    light: 'redLight',
-    ring: 'roundabout',
-    sign: control === 'stop' ? 'stop' : 'giveWay',
-    'left-turn': 'leftTurn',
-    'right-hand': 'rightHand',
-  })[rule] as ArticleName;
+    siren: 'R. 415-12',
+    tram: 'R. 422-3',
+    light: 'R. 412-30',
+    ring: 'R. 415-10',
+    sign: control === 'stop' ? 'R. 415-6' : 'R. 415-7',
+    'left-turn': 'R. 415-4',
+    'right-hand': 'R. 415-5',
+  })[rule] as CitedName;

@@ -1,11 +1,10 @@
-import { alcoholLeaves, fatigue, medicines, roadCode } from './sources.ts';
 import { write } from './written-question.ts';
 
 export const driverQuestions = [
   write(
     'C',
     'alcool-probatoire',
-    roadCode('R. 234-1'),
+    'R. 234-1',
     'Votre permis est probatoire. À partir de quelle alcoolémie êtes-vous en infraction ?',
     ['+ 0,2 g par litre de sang.', '- 0,5 g par litre de sang.', '- 0,8 g par litre de sang.'],
     'Pendant le délai probatoire, la limite est de 0,2 g/l : le premier verre peut suffire à l’atteindre.',
@@ -13,7 +12,7 @@ export const driverQuestions = [
   write(
     'C',
     'alcool-confirme',
-    roadCode('R. 234-1'),
+    'R. 234-1',
     'Vous avez votre permis depuis dix ans. À partir de quelle alcoolémie êtes-vous en infraction ?',
     ['- 0,2 g par litre de sang.', '+ 0,5 g par litre de sang.', '- 1 g par litre de sang.'],
     'Hors délai probatoire, l’infraction commence à 0,5 g/l de sang, soit 0,25 mg/l d’air expiré.',
@@ -21,23 +20,23 @@ export const driverQuestions = [
   write(
     'C',
     'alcool-elimination',
-    alcoholLeaves,
+    'alcohol',
     'Qu’est-ce qui fait baisser plus vite l’alcoolémie ?',
     ['- Un café.', '- Une douche froide.', '- Boire beaucoup d’eau.', '+ Rien de cela : il faut attendre.'],
-    'L’organisme élimine 0,10 à 0,15 g/l par heure, et rien n’accélère ce rythme.',
+    'Il faut environ une heure pour éliminer un verre. Ni café, ni douche, ni grand air n’y changent rien.',
   ),
   write(
     'C',
-    'alcool-lendemain',
-    alcoholLeaves,
-    'Vous vous couchez à 3 h avec une alcoolémie de 1,5 g/l. Pouvez-vous conduire à 8 h ?',
+    'alcool-matin',
+    'alcohol',
+    'Vous avez bu dix verres dans la soirée, les derniers à 3 h. Pouvez-vous conduire à 8 h ?',
     ['- Oui, j’ai dormi.', '+ Non, il reste trop d’alcool dans mon sang.', '- Oui, après un petit-déjeuner.'],
-    'En cinq heures on élimine au plus 0,75 g/l environ : à 8 h, on est encore au-dessus des limites.',
+    'Éliminer un verre prend environ une heure : cinq heures de sommeil ne suffisent pas pour une telle soirée.',
   ),
   write(
     'C',
     'stupefiants',
-    roadCode('L. 235-1'),
+    'L. 235-1',
     'À partir de quelle quantité de stupéfiant la conduite est-elle interdite ?',
     ['- Celle qui gêne le conducteur.', '+ La moindre quantité.', '- Un seuil propre à chaque produit.'],
     'Il n’y a pas de seuil : avoir fait usage d’un stupéfiant suffit, et c’est un délit puni de prison.',
@@ -45,7 +44,7 @@ export const driverQuestions = [
   write(
     'C',
     'telephone-main',
-    roadCode('R. 412-6-1'),
+    'R. 412-6-1',
     'Vous êtes arrêté à un feu rouge, moteur en marche. Pouvez-vous lire un message, téléphone en main ?',
     ['- Oui, la voiture ne roule pas.', '+ Non, je suis en circulation.', '- Oui, si le message est urgent.'],
     'L’usage d’un téléphone tenu en main est interdit en circulation, arrêt au feu ou dans un embouteillage compris.',
@@ -53,7 +52,7 @@ export const driverQuestions = [
   write(
     'C',
     'telephone-oreillette',
-    roadCode('R. 412-6-1'),
+    'R. 412-6-1',
     'Que pouvez-vous porter à l’oreille en conduisant ?',
     ['- Une oreillette.', '- Des écouteurs, d’un seul côté.', '+ Un appareil correcteur de surdité.'],
     'Tout dispositif qui émet du son est interdit à l’oreille, sauf l’appareil qui corrige la surdité.',
@@ -61,7 +60,7 @@ export const driverQuestions = [
   write(
     'C',
     'fatigue-pause',
-    fatigue,
+    'fatigue',
     'Au cours d’un long trajet, à quel rythme faut-il faire une pause ?',
     [
       '+ Toutes les deux heures, même sans fatigue.',
@@ -73,7 +72,7 @@ export const driverQuestions = [
   write(
     'C',
     'fatigue-somnolence',
-    fatigue,
+    'fatigue',
     'Vous bâillez et vos paupières sont lourdes. Que faites-vous ?',
     [
       '- J’ouvre la fenêtre et je continue.',
@@ -85,7 +84,7 @@ export const driverQuestions = [
   write(
     'C',
     'fatigue-signes',
-    fatigue,
+    'fatigue',
     'Quels signes annoncent la fatigue ?',
     ['+ Les yeux qui piquent.', '+ La nuque qui se raidit.', '+ Le regard qui se fixe.', '- La faim.'],
     'Yeux qui piquent, nuque raide, dos douloureux, regard fixe : au premier signe, on s’arrête.',
@@ -93,7 +92,7 @@ export const driverQuestions = [
   write(
     'C',
     'medicament-niveau-3',
-    medicines,
+    'pictograms',
     'La boîte de votre médicament porte un triangle sur fond rouge, « niveau 3 ». Que faites-vous ?',
     ['- Je conduis en restant prudent.', '+ Je ne conduis pas.', '- Je conduis si je me sens bien.'],
     'Niveau 3, fond rouge : ne pas conduire. On demande à un médecin quand reprendre le volant.',
@@ -101,7 +100,7 @@ export const driverQuestions = [
   write(
     'C',
     'medicament-niveau-1',
-    medicines,
+    'pictograms',
     'Un médicament porte un triangle sur fond jaune, « niveau 1 ». Que demande-t-il ?',
     ['- De ne pas conduire.', '+ De lire la notice avant de conduire.', '- De doubler les pauses.'],
     'Niveau 1, fond jaune : soyez prudent, ne conduisez pas sans avoir lu la notice.',
@@ -109,7 +108,7 @@ export const driverQuestions = [
   write(
     'C',
     'position',
-    roadCode('R. 412-6'),
+    'R. 412-6',
     'Que demande la loi à tout conducteur ?',
     [
       '+ D’être en état de faire sans délai toutes les manœuvres.',

@@ -1,22 +1,10 @@
-import {
-  accidentReport,
-  airCertificate,
-  ecoDriving,
-  engineOff,
-  greenerDriving,
-  inspectionFailures,
-  noGreenCard,
-  papersToShow,
-  penalCode,
-  roadCode,
-} from './sources.ts';
 import { write } from './written-question.ts';
 
 export const environmentQuestions = [
   write(
     'E',
     'eco-anticiper',
-    ecoDriving,
+    'ecoDriving',
     'Qu’est-ce qui réduit la consommation ?',
     [
       '+ Anticiper les ralentissements.',
@@ -28,7 +16,7 @@ export const environmentQuestions = [
   write(
     'E',
     'eco-froid',
-    ecoDriving,
+    'ecoDriving',
     'Vous venez de démarrer, le moteur est froid. Que faites-vous ?',
     [
       '- Je le laisse chauffer à l’arrêt.',
@@ -40,7 +28,7 @@ export const environmentQuestions = [
   write(
     'E',
     'eco-court',
-    ecoDriving,
+    'ecoDriving',
     'Pourquoi une voiture thermique consomme-t-elle plus au kilomètre sur un très court trajet ?',
     [
       '+ Le moteur n’a pas le temps de chauffer.',
@@ -52,7 +40,7 @@ export const environmentQuestions = [
   write(
     'E',
     'eco-coffre',
-    ecoDriving,
+    'ecoDriving',
     'Vous ne vous servez plus de votre coffre de toit. Que faites-vous ?',
     ['+ Je le démonte.', '- Je le laisse, vide.', '- Je le laisse, il protège le toit.'],
     'Coffre, galerie et porte-vélos augmentent la consommation, même vides.',
@@ -60,7 +48,7 @@ export const environmentQuestions = [
   write(
     'E',
     'eco-climatisation',
-    ecoDriving,
+    'ecoDriving',
     'La climatisation a-t-elle un effet sur la consommation ?',
     ['- Non.', '+ Oui, elle l’augmente.', '- Oui, elle la réduit.'],
     'La climatisation demande de l’énergie : on n’en abuse pas.',
@@ -68,7 +56,7 @@ export const environmentQuestions = [
   write(
     'E',
     'eco-vitesse',
-    greenerDriving,
+    undefined,
     'Comment la vitesse agit-elle sur la consommation, sur autoroute ?',
     [
       '+ Plus on roule vite, plus l’air résiste et plus on consomme.',
@@ -80,15 +68,15 @@ export const environmentQuestions = [
   write(
     'E',
     'eco-arret',
-    engineOff,
+    undefined,
     'Votre voiture n’a pas d’arrêt automatique du moteur. Vous attendez une minute un passager. Que faites-vous ?',
     ['+ Je coupe le moteur.', '- Je laisse tourner le moteur.', '- Je laisse tourner, climatisation coupée.'],
-    'Au-delà de vingt secondes d’arrêt, couper le moteur économise du carburant.',
+    'Un moteur coupé ne consomme rien et ne pollue pas : on le coupe dès que l’arrêt se prolonge.',
   ),
   write(
     'E',
     'eco-crit-air',
-    airCertificate,
+    'airCertificate',
     'Qu’indique la vignette Crit’Air ?',
     [
       '+ La classe environnementale du véhicule.',
@@ -100,7 +88,7 @@ export const environmentQuestions = [
   write(
     'E',
     'dechets',
-    penalCode('R. 635-8'),
+    'R. 635-8',
     'Jeter un sac de déchets depuis sa voiture est-il puni ?',
     ['- Non.', '+ Oui, d’une amende.', '- Seulement sur autoroute.'],
     'Abandonner des déchets transportés avec un véhicule est une contravention, et le véhicule peut être confisqué.',
@@ -111,7 +99,7 @@ export const paperQuestions = [
   write(
     'D',
     'papiers-controle',
-    papersToShow,
+    'R. 233-1',
     'Lors d’un contrôle routier, quels documents présentez-vous ?',
     [
       '+ Mon permis de conduire.',
@@ -124,7 +112,7 @@ export const paperQuestions = [
   write(
     'D',
     'assurance-vignette',
-    noGreenCard,
+    'insurance',
     'Faut-il coller une vignette d’assurance sur le pare-brise d’une voiture ?',
     ['- Oui.', '+ Non, plus depuis le 1er avril 2024.', '- Oui, la première année.'],
     'L’assurance reste obligatoire, mais elle se vérifie dans le fichier des véhicules assurés.',
@@ -132,7 +120,7 @@ export const paperQuestions = [
   write(
     'D',
     'controle-technique-premier',
-    roadCode('R. 323-22'),
+    'R. 323-22',
     'Quand une voiture passe-t-elle son premier contrôle technique, compté de sa mise en circulation ?',
     ['- Dans l’année de l’achat.', '- À ses deux ans.', '+ Dans les six mois avant ses quatre ans.'],
     'Premier contrôle dans les six mois avant le quatrième anniversaire de la mise en circulation.',
@@ -140,7 +128,7 @@ export const paperQuestions = [
   write(
     'D',
     'controle-technique-suivant',
-    roadCode('R. 323-22'),
+    'R. 323-22',
     'Après le premier contrôle technique, à quel rythme viennent les suivants ?',
     ['- Chaque année.', '+ Tous les deux ans.', '- Tous les quatre ans.'],
     'Après le premier, un contrôle tous les deux ans.',
@@ -148,7 +136,7 @@ export const paperQuestions = [
   write(
     'D',
     'controle-technique-critique',
-    inspectionFailures,
+    undefined,
     'Le contrôle technique relève une défaillance critique. Jusqu’à quand pouvez-vous rouler sans l’avoir fait réparer ?',
     ['- Pendant deux mois.', '+ Jusqu’à minuit, le jour du contrôle.', '- Jusqu’au contrôle suivant.'],
     'Une défaillance critique est un danger immédiat : on ne roule plus après le jour du contrôle. La contre-visite se fait dans les deux mois.',
@@ -156,7 +144,7 @@ export const paperQuestions = [
   write(
     'D',
     'adresse',
-    roadCode('R. 322-7'),
+    'R. 322-7',
     'Vous déménagez. Dans quel délai déclarez-vous votre adresse pour le certificat d’immatriculation ?',
     ['- Une semaine.', '+ Un mois.', '- Un an.'],
     'Le propriétaire déclare son changement de domicile dans le mois qui suit.',
@@ -164,7 +152,7 @@ export const paperQuestions = [
   write(
     'D',
     'points-debut',
-    roadCode('R. 223-1'),
+    'R. 223-1',
     'De combien de points un premier permis est-il doté à son obtention ?',
     ['+ 6.', '- 10.', '- 12.'],
     'Le permis probatoire commence avec 6 points.',
@@ -172,7 +160,7 @@ export const paperQuestions = [
   write(
     'D',
     'points-fin',
-    roadCode('R. 223-1'),
+    'R. 223-1',
     'Sans infraction, combien de points a le permis à la fin du délai probatoire ?',
     ['- 6.', '- 10.', '+ 12.'],
     'Sans retrait de points, le permis est majoré chaque année, jusqu’à 12 points à la fin du délai.',
@@ -180,7 +168,7 @@ export const paperQuestions = [
   write(
     'D',
     'points-majoration',
-    roadCode('R. 223-1'),
+    'R. 223-1',
     'Sans infraction et sans conduite accompagnée, de combien le permis probatoire est-il majoré chaque année ?',
     ['- D’un point.', '+ De deux points.', '- De trois points.'],
     'Deux points par an ; trois après un apprentissage anticipé de la conduite.',
@@ -188,7 +176,7 @@ export const paperQuestions = [
   write(
     'D',
     'petit-exces',
-    roadCode('R. 413-14'),
+    'R. 413-14',
     'La route est limitée à 80 km/h. Un radar retient 83 km/h contre vous. Que risquez-vous ?',
     [
       '- Rien : un tel excès est toléré.',
@@ -200,7 +188,7 @@ export const paperQuestions = [
   write(
     'D',
     'constat-delai',
-    accidentReport,
+    'accidentReport',
     'Après un accident matériel, dans quel délai, au plus, prévenez-vous votre assureur ?',
     ['- 2 jours.', '+ 5 jours ouvrés.', '- 1 mois.'],
     'L’accident se déclare dans les cinq jours ouvrés.',
@@ -208,7 +196,7 @@ export const paperQuestions = [
   write(
     'D',
     'delit-de-fuite',
-    penalCode('434-10'),
+    '434-10',
     'En vous garant, vous rayez une voiture dont le conducteur est absent. Que faites-vous ?',
     [
       '- Je pars : personne n’est blessé.',
@@ -220,7 +208,7 @@ export const paperQuestions = [
   write(
     'D',
     'constat-role',
-    accidentReport,
+    'accidentReport',
     'À quoi sert le constat amiable ?',
     [
       '+ À noter les circonstances de l’accident.',

@@ -1,11 +1,10 @@
-import { atAnAccident, emergency114, firemenOnAccidents, firstAid, penalCode } from './sources.ts';
 import { write } from './written-question.ts';
 
 export const firstAidQuestions = [
   write(
     'A',
     'secours-ordre',
-    atAnAccident,
+    'atAnAccident',
     'Vous arrivez le premier sur un accident. Dans quel ordre agissez-vous ?',
     ['- Secourir, alerter, protéger.', '+ Protéger, alerter, secourir.', '- Alerter, secourir, protéger.'],
     'On protège d’abord, pour qu’un autre choc n’ajoute pas de victimes ; puis on alerte ; puis on secourt, si on sait le faire.',
@@ -13,7 +12,7 @@ export const firstAidQuestions = [
   write(
     'A',
     'secours-proteger',
-    firemenOnAccidents,
+    'firemen',
     'Vous voulez protéger les lieux d’un accident. Que faites-vous ?',
     [
       '+ J’allume mes feux de détresse.',
@@ -26,7 +25,7 @@ export const firstAidQuestions = [
   write(
     'A',
     'secours-voie-rapide',
-    atAnAccident,
+    'atAnAccident',
     'Votre voiture est immobilisée sur une voie rapide. Où mettez-vous vos passagers à l’abri ?',
     ['- Dans la voiture.', '- Devant la voiture.', '+ Derrière la glissière de sécurité.'],
     'Un véhicule arrêté peut être percuté. Tous passent au plus vite de l’autre côté de la glissière, ou montent sur le talus.',
@@ -34,7 +33,7 @@ export const firstAidQuestions = [
   write(
     'A',
     'secours-borne',
-    atAnAccident,
+    'atAnAccident',
     'Sur une voie rapide, pourquoi alerter de préférence par une borne d’appel d’urgence ?',
     [
       '+ Elle dit aux secours où vous êtes.',
@@ -46,7 +45,7 @@ export const firstAidQuestions = [
   write(
     'A',
     'secours-message',
-    atAnAccident,
+    'atAnAccident',
     'Que dites-vous aux secours au téléphone ?',
     [
       '+ L’endroit exact de l’accident.',
@@ -59,7 +58,7 @@ export const firstAidQuestions = [
   write(
     'A',
     'secours-numeros',
-    firstAid,
+    undefined,
     'Quels numéros joignent les secours pour un blessé ?',
     ['+ Le 15.', '+ Le 18.', '+ Le 112.', '- Le 115.'],
     'Le 15 est le Samu, le 18 les pompiers, le 112 le numéro d’urgence de toute l’Union européenne.',
@@ -67,7 +66,7 @@ export const firstAidQuestions = [
   write(
     'A',
     'secours-114',
-    emergency114,
+    'emergency114',
     'À quoi sert le 114 ?',
     [
       '- À appeler une dépanneuse.',
@@ -79,7 +78,7 @@ export const firstAidQuestions = [
   write(
     'A',
     'secours-casque',
-    atAnAccident,
+    'atAnAccident',
     'Un motard est à terre après un choc. Lui retirez-vous son casque ?',
     ['- Oui, pour qu’il respire mieux.', '+ Non, je laisse son casque.', '- Oui, s’il a mal à la tête.'],
     'Retirer un casque sans formation peut aggraver une lésion du cou. On le laisse, on couvre la personne et on attend les secours.',
@@ -87,7 +86,7 @@ export const firstAidQuestions = [
   write(
     'A',
     'secours-deplacer',
-    atAnAccident,
+    'atAnAccident',
     'Un blessé est assis dans sa voiture accidentée. Rien ne brûle, la circulation est arrêtée. Que faites-vous ?',
     ['- Je le sors et je l’allonge.', '+ Je le laisse en place et je lui parle.', '- Je lui donne à boire.'],
     'On ne déplace pas un blessé, sauf danger immédiat tel qu’un feu. On reste près de lui et on le rassure.',
@@ -95,7 +94,7 @@ export const firstAidQuestions = [
   write(
     'A',
     'secours-hemorragie',
-    firstAid,
+    undefined,
     'Un blessé saigne abondamment du bras, sans rien de planté dans la plaie. Que faites-vous en premier ?',
     [
       '- Je rince la plaie longuement.',
@@ -107,7 +106,7 @@ export const firstAidQuestions = [
   write(
     'A',
     'secours-objet',
-    firstAid,
+    undefined,
     'Un éclat est planté dans la jambe d’un blessé. Que faites-vous ?',
     ['- Je le retire aussitôt.', '+ Je le laisse et j’évite qu’il bouge.', '- J’appuie dessus.'],
     'L’objet freine peut-être le saignement : on ne le retire pas, on l’immobilise jusqu’aux secours.',
@@ -115,7 +114,7 @@ export const firstAidQuestions = [
   write(
     'A',
     'secours-respire',
-    firstAid,
+    undefined,
     'Un passant s’est effondré. Il ne répond pas, mais il respire. Que faites-vous, outre alerter ?',
     [
       '- Je l’assois contre un mur.',
@@ -128,7 +127,7 @@ export const firstAidQuestions = [
   write(
     'A',
     'secours-arret',
-    firstAid,
+    undefined,
     'Une personne ne répond pas et ne respire pas. Que faites-vous, outre alerter ?',
     [
       '- J’attends les secours sans la toucher.',
@@ -140,7 +139,7 @@ export const firstAidQuestions = [
   write(
     'A',
     'secours-brulure',
-    firstAid,
+    undefined,
     'Une personne s’est brûlée à la main. Que faites-vous ?',
     ['+ Je refroidis à l’eau courante.', '- Je mets un corps gras.', '- Je perce les cloques.'],
     'On refroidit à l’eau tempérée, sans tarder et plusieurs minutes. Ni corps gras, ni cloque percée.',
@@ -148,7 +147,7 @@ export const firstAidQuestions = [
   write(
     'A',
     'secours-obligation',
-    penalCode('223-6'),
+    '223-6',
     'Un accident vient de se produire et personne n’a alerté. Pouvez-vous passer votre chemin ?',
     [
       '- Oui, si je n’ai pas appris à secourir.',

@@ -1,11 +1,10 @@
-import { badWeather, gettingIn, hotCar, ice, inTunnel, leavingTheCar, roadCode } from './sources.ts';
 import { write } from './written-question.ts';
 
 export const roadQuestions = [
   write(
     'R',
     'feux-croisement',
-    roadCode('R. 416-6'),
+    'R. 416-6',
     'La nuit, en feux de route, vous allez croiser une voiture. Que faites-vous ?',
     [
       '+ Je passe en feux de croisement assez tôt.',
@@ -17,7 +16,7 @@ export const roadQuestions = [
   write(
     'R',
     'feux-suivre',
-    roadCode('R. 416-6'),
+    'R. 416-6',
     'La nuit, hors agglomération, vous suivez une voiture de près. Quels feux utilisez-vous ?',
     ['- Les feux de route.', '+ Les feux de croisement.', '- Les feux de brouillard arrière.'],
     'Dans ses rétroviseurs, vos feux de route éblouissent aussi : on suit en feux de croisement.',
@@ -25,7 +24,7 @@ export const roadQuestions = [
   write(
     'R',
     'brouillard-arriere',
-    roadCode('R. 416-7'),
+    'R. 416-7',
     'Quand peut-on allumer les feux arrière de brouillard ?',
     ['+ Par brouillard.', '+ Par chute de neige.', '- Par forte pluie.', '- Par nuit claire.'],
     'Brouillard ou neige, et rien d’autre : sous la pluie, ils éblouissent qui vous suit.',
@@ -33,7 +32,7 @@ export const roadQuestions = [
   write(
     'R',
     'brouillard-avant',
-    roadCode('R. 416-7'),
+    'R. 416-7',
     'Quand les feux avant de brouillard peuvent-ils remplacer les feux de croisement ?',
     [
       '+ Par brouillard.',
@@ -46,7 +45,7 @@ export const roadQuestions = [
   write(
     'R',
     'aquaplanage',
-    badWeather,
+    undefined,
     'Sous une forte pluie, votre voiture semble flotter et ne plus obéir. Que faites-vous ?',
     ['- Je freine fort.', '+ Je lève le pied de l’accélérateur.', '- Je donne un coup de volant.'],
     'C’est l’aquaplanage : on relâche l’accélérateur et on attend que les pneus retrouvent leur adhérence.',
@@ -54,7 +53,7 @@ export const roadQuestions = [
   write(
     'R',
     'verglas-endroits',
-    ice,
+    undefined,
     'Où le verglas se forme-t-il d’abord ?',
     [
       '+ Sur les ponts.',
@@ -67,7 +66,7 @@ export const roadQuestions = [
   write(
     'R',
     'verglas-signe',
-    ice,
+    undefined,
     'Au matin, vos vitres sont couvertes de givre. Qu’en concluez-vous ?',
     [
       '+ La route peut être verglacée.',
@@ -79,7 +78,7 @@ export const roadQuestions = [
   write(
     'R',
     'tunnel-entree',
-    inTunnel,
+    'tunnels',
     'Vous entrez dans un tunnel bien éclairé. Que faites-vous ?',
     [
       '+ J’allume mes feux de croisement.',
@@ -92,7 +91,7 @@ export const roadQuestions = [
   write(
     'R',
     'tunnel-fumee',
-    inTunnel,
+    'tunnels',
     'Dans un tunnel, vous voyez de la fumée devant vous et ne pouvez plus avancer. Que faites-vous ?',
     [
       '- Je fais demi-tour.',
@@ -105,7 +104,7 @@ export const roadQuestions = [
   write(
     'R',
     'tunnel-appel',
-    inTunnel,
+    'tunnels',
     'Dans un tunnel, comment donner l’alerte ?',
     [
       '- De préférence avec mon téléphone mobile.',
@@ -117,7 +116,7 @@ export const roadQuestions = [
   write(
     'R',
     'passage-niveau-barriere',
-    roadCode('R. 422-3'),
+    'R. 422-3',
     'Les barrières d’un passage à niveau commencent à descendre. Que faites-vous ?',
     ['- Je passe vite.', '+ Je m’arrête.', '- Je contourne la demi-barrière.'],
     'On ne s’engage jamais quand les barrières sont fermées, ou en cours de fermeture ou d’ouverture.',
@@ -125,7 +124,7 @@ export const roadQuestions = [
   write(
     'R',
     'passage-niveau-file',
-    roadCode('R. 422-3'),
+    'R. 422-3',
     'Les barrières sont levées, mais la file est arrêtée juste après la voie ferrée. Que faites-vous ?',
     [
       '- J’avance jusqu’à la voiture devant moi.',
@@ -137,7 +136,7 @@ export const roadQuestions = [
   write(
     'P',
     'portiere',
-    roadCode('R. 417-7'),
+    'R. 417-7',
     'Vous êtes garé le long de la rue. Qui doit s’assurer, avant d’ouvrir sa portière, qu’il ne met personne en danger ?',
     ['- Le conducteur seul.', '+ Chaque occupant.', '- Les occupants assis à l’avant.'],
     'Il est interdit à tout occupant d’ouvrir une portière quand cela met quelqu’un en danger.',
@@ -145,7 +144,7 @@ export const roadQuestions = [
   write(
     'P',
     'portiere-velo',
-    gettingIn,
+    'R. 417-7',
     'Quels usagers une portière ouverte côté chaussée sans regarder met-elle en danger ?',
     ['+ Le cycliste.', '+ Le motard.', '- Le conducteur assis dans la voiture de devant.'],
     'Un deux-roues qui longe les voitures garées n’a ni la place ni le temps d’éviter une portière.',
@@ -153,7 +152,7 @@ export const roadQuestions = [
   write(
     'P',
     'avant-monter',
-    gettingIn,
+    undefined,
     'La voiture est garée, côté conducteur vers la chaussée. Que faites-vous avant d’ouvrir la portière pour monter ?',
     [
       '+ Je regarde la circulation, devant et derrière.',
@@ -165,7 +164,7 @@ export const roadQuestions = [
   write(
     'P',
     'pente-descente',
-    leavingTheCar,
+    'R. 417-8',
     'Vous garez une voiture à boîte manuelle dans une descente, le long du trottoir. Que faites-vous ?',
     [
       '+ Je serre le frein à main.',
@@ -173,20 +172,20 @@ export const roadQuestions = [
       '+ Je tourne les roues vers le trottoir.',
       '- Je laisse le point mort.',
     ],
-    'Frein serré, vitesse engagée, roues vers le trottoir : si la voiture part, le trottoir la bloque.',
+    'On ne s’éloigne qu’après avoir prévenu tout risque : frein serré, vitesse engagée, roues vers le trottoir, qui bloque la voiture si elle part.',
   ),
   write(
     'P',
     'automatique',
-    leavingTheCar,
+    'R. 417-8',
     'Vous garez une voiture automatique. Quelle position choisissez-vous avant de descendre ?',
     ['- N.', '- D.', '+ P, et je serre le frein à main.'],
-    'P bloque la transmission, et le frein à main immobilise la voiture.',
+    'On ne s’éloigne qu’après avoir prévenu tout risque : P bloque la transmission, le frein à main la voiture.',
   ),
   write(
     'P',
     'stationnement-long',
-    leavingTheCar,
+    'R. 417-12',
     'Combien de jours de suite, au plus, peut-on stationner au même endroit de la voie publique, sans règle locale plus stricte ?',
     ['- 3 jours.', '+ 7 jours.', '- 30 jours.'],
     'Au-delà de sept jours de suite au même endroit, le stationnement est abusif.',
@@ -194,7 +193,7 @@ export const roadQuestions = [
   write(
     'P',
     'enfant-chaleur',
-    hotCar,
+    'hotCar',
     'Il fait 25 °C, au soleil. Vous avez une course de dix minutes. Votre enfant dort à l’arrière. Que faites-vous ?',
     [
       '- Je le laisse, vitres entrouvertes.',
@@ -206,7 +205,7 @@ export const roadQuestions = [
   write(
     'P',
     'chargement-arriere',
-    roadCode('R. 312-21'),
+    'lights',
     'De jour, une planche bien attachée dépasse de 1,5 mètre à l’arrière de votre voiture. Que devez-vous faire ?',
     [
       '+ Signaler son extrémité par un dispositif réfléchissant.',

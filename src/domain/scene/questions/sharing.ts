@@ -1,11 +1,10 @@
-import { blindSpots, roadCode, scooters } from './sources.ts';
 import { write } from './written-question.ts';
 
 export const sharingQuestions = [
   write(
     'U',
     'velo-ville',
-    roadCode('R. 414-4'),
+    'R. 414-4',
     'En agglomération, quelle est la distance latérale minimale pour dépasser un cycliste ?',
     ['- 50 centimètres.', '+ 1 mètre.', '- 3 mètres.'],
     'En agglomération, 1 mètre au moins sépare la voiture du cycliste. S’il manque, on attend derrière.',
@@ -13,7 +12,7 @@ export const sharingQuestions = [
   write(
     'U',
     'velo-campagne',
-    roadCode('R. 414-4'),
+    'R. 414-4',
     'Hors agglomération, quelle est la distance latérale minimale pour dépasser un cycliste ?',
     ['- 1 mètre.', '+ 1,5 mètre.', '- 3 mètres.'],
     'Hors agglomération, l’écart est de 1,5 mètre au moins : un souffle d’air peut déporter un cycliste.',
@@ -21,7 +20,7 @@ export const sharingQuestions = [
   write(
     'U',
     'pieton-intention',
-    roadCode('R. 415-11'),
+    'R. 415-11',
     'Un piéton, au bord d’un passage, vous regarde et avance un pied. Que faites-vous ?',
     [
       '- Je klaxonne et je passe.',
@@ -33,7 +32,7 @@ export const sharingQuestions = [
   write(
     'U',
     'zone-rencontre',
-    roadCode('R. 415-11'),
+    'R. 415-11',
     'Dans une zone de rencontre, un piéton marche au milieu de la chaussée. Qui passe en premier ?',
     ['+ Le piéton.', '- Moi : la chaussée est aux véhicules.', '- Celui qui arrive de la droite.'],
     'Dans une zone de rencontre, comme dans une aire piétonne, on cède le passage au piéton qui y circule.',
@@ -41,7 +40,7 @@ export const sharingQuestions = [
   write(
     'U',
     'bus-arret',
-    roadCode('R. 412-11'),
+    'R. 412-11',
     'En agglomération, un bus met son clignotant gauche pour quitter son arrêt. Que faites-vous ?',
     ['+ Je ralentis et je le laisse partir.', '- Je le dépasse vite.', '- Je klaxonne.'],
     'En agglomération, on ralentit, et au besoin on s’arrête, pour laisser un bus quitter son arrêt.',
@@ -49,7 +48,7 @@ export const sharingQuestions = [
   write(
     'U',
     'camion-angles',
-    blindSpots,
+    'R. 313-32-1',
     'Que signale l’autocollant « attention angles morts » d’un camion ?',
     [
       '+ Les zones où son conducteur ne vous voit pas.',
@@ -61,7 +60,7 @@ export const sharingQuestions = [
   write(
     'U',
     'double-sens-cyclable',
-    roadCode('R. 412-28-1'),
+    'R. 412-28-1',
     'Dans une rue à sens unique limitée à 30 km/h, un cycliste arrive en face de vous. Est-ce possible ?',
     [
       '+ Oui, sauf décision contraire de l’autorité locale.',
@@ -73,7 +72,7 @@ export const sharingQuestions = [
   write(
     'U',
     'inter-files',
-    roadCode('R. 412-11-3'),
+    'R. 412-11-3',
     'Sur une autoroute, toutes les files avancent lentement. Entre quelles files les motos peuvent-elles circuler ?',
     ['- Les deux files de droite.', '+ Les deux files les plus à gauche.', '- Toutes les files.'],
     'En circulation dense, les motos peuvent passer entre les deux voies de gauche, à 50 km/h au plus, 30 km/h si une file est arrêtée. Contrôlez avant de changer de voie.',
@@ -81,7 +80,7 @@ export const sharingQuestions = [
   write(
     'U',
     'velo-ligne-continue',
-    roadCode('R. 412-19'),
+    'R. 412-19',
     'Vous suivez un cycliste. Une ligne continue borde votre voie à gauche, la vue est dégagée et personne ne vient. Pouvez-vous le dépasser ?',
     [
       '- Non, une ligne continue l’interdit toujours.',
@@ -93,7 +92,7 @@ export const sharingQuestions = [
   write(
     'U',
     'trottinette-age',
-    scooters,
+    'scooters',
     'À partir de quel âge peut-on conduire une trottinette électrique ?',
     ['- 10 ans.', '- 12 ans.', '+ 14 ans.'],
     'Depuis le 1er septembre 2023, il faut 14 ans au moins.',
@@ -101,7 +100,7 @@ export const sharingQuestions = [
   write(
     'U',
     'trottinette-regles',
-    scooters,
+    'scooters',
     'Que peut faire une personne en trottinette électrique ?',
     [
       '- Transporter un passager.',
@@ -114,7 +113,7 @@ export const sharingQuestions = [
   write(
     'L',
     'feu-jaune',
-    roadCode('R. 412-31'),
+    'R. 412-31',
     'Le feu passe au jaune fixe. Vous pouvez vous arrêter sans danger. Que faites-vous ?',
     ['- J’accélère pour passer.', '+ Je m’arrête.', '- Je passe en ralentissant.'],
     'Au jaune fixe, on s’arrête, sauf si l’on ne peut plus le faire dans des conditions de sécurité suffisantes.',
@@ -122,7 +121,7 @@ export const sharingQuestions = [
   write(
     'L',
     'intersection-encombree',
-    roadCode('R. 415-2'),
+    'R. 415-2',
     'Le feu est vert, mais la file est arrêtée juste après l’intersection. Que faites-vous ?',
     [
       '- J’avance : le feu est vert.',
@@ -134,7 +133,7 @@ export const sharingQuestions = [
   write(
     'L',
     'croisement-pente',
-    roadCode('R. 414-3'),
+    'R. 414-3',
     'Sur une forte pente, deux voitures se croisent avec peine. Laquelle s’arrête la première ?',
     ['+ Celle qui descend.', '- Celle qui monte.', '- Celle qui est arrivée la dernière.'],
     'Sur une route à forte déclivité, le véhicule qui descend s’arrête à temps le premier.',
@@ -142,7 +141,7 @@ export const sharingQuestions = [
   write(
     'L',
     'depassement-conditions',
-    roadCode('R. 414-4'),
+    'R. 414-4',
     'Que vérifiez-vous avant de dépasser ?',
     [
       '+ Que je pourrai me rabattre sans gêner.',
@@ -151,5 +150,95 @@ export const sharingQuestions = [
       '- Que le conducteur devant moi m’a fait signe de passer.',
     ],
     'On dépasse sans danger, assez vite, en pouvant reprendre sa place, et sans être soi-même dépassé.',
+  ),
+  write(
+    'L',
+    'stop-desert',
+    'R. 415-6',
+    'Vous arrivez à un stop. La route est dégagée, personne ne vient. Que faites-vous ?',
+    ['- Je ralentis et je passe.', '+ Je marque l’arrêt, puis je passe.', '- Je passe sans ralentir.'],
+    'Le stop impose toujours l’arrêt, à la limite de la chaussée, avant de céder le passage.',
+  ),
+  write(
+    'L',
+    'sortie-parking',
+    'R. 415-9',
+    'Vous sortez d’un parking pour rejoindre la route. À qui cédez-vous le passage ?',
+    ['- À ceux qui viennent de droite.', '- À personne, je roule au pas.', '+ À tout autre véhicule.'],
+    'Qui débouche d’un parking, d’un chemin de terre ou d’un accès privé cède le passage à tous.',
+  ),
+  write(
+    'L',
+    'clignotant',
+    'R. 412-10',
+    'Quand avertissez-vous les autres de votre intention ?',
+    [
+      '+ Avant de me porter à gauche.',
+      '+ Avant de quitter ma place de stationnement.',
+      '- Seulement quand quelqu’un me suit.',
+    ],
+    'Tout changement de direction s’annonce, comme le retour dans la circulation après un arrêt.',
+  ),
+  write(
+    'L',
+    'autoroute-gauche',
+    'R. 413-19',
+    'Autoroute fluide, temps clair. À quelle vitesse, au moins, roule-t-on sur la voie la plus à gauche ?',
+    ['- 60 km/h.', '+ 80 km/h.', '- 110 km/h.'],
+    'Sur la voie la plus à gauche, on ne roule pas à moins de 80 km/h quand la circulation et le temps le permettent.',
+  ),
+  write(
+    'L',
+    'etre-depasse',
+    'R. 414-16',
+    'Une voiture commence à vous dépasser. Que faites-vous ?',
+    [
+      '+ Je serre à droite.',
+      '- J’accélère pour ne pas gêner.',
+      '- Je me décale vers la gauche.',
+      '+ Je garde mon allure.',
+    ],
+    'Qui va être dépassé serre aussitôt à droite, sans accélérer.',
+  ),
+  write(
+    'L',
+    'depasser-droite',
+    'R. 414-6',
+    'La voiture devant vous a signalé qu’elle tourne à gauche, et la place suffit à sa droite. Par où la dépassez-vous ?',
+    ['- Par la gauche.', '- Je n’ai jamais le droit de la dépasser.', '+ Par la droite.'],
+    'On dépasse à gauche, sauf qui a signalé qu’il va tourner à gauche : celui-là se dépasse à droite.',
+  ),
+  write(
+    'L',
+    'vitesse-reduite',
+    'R. 413-17',
+    'La route est limitée à 80 km/h. Où devez-vous rouler moins vite ?',
+    [
+      '+ Dans un virage.',
+      '+ À l’approche d’un sommet de côte.',
+      '- Sur une ligne droite, vide et sèche.',
+      '+ En dépassant des cyclistes.',
+    ],
+    'La limite ne vaut que dans de bonnes conditions : virage, sommet de côte, cyclistes ou pluie demandent de ralentir.',
+  ),
+  write(
+    'L',
+    'giratoire-voies',
+    'R. 412-9',
+    'Vous entrez dans un giratoire à plusieurs voies, pour une sortie sur votre gauche. Où vous placez-vous ?',
+    ['+ Je peux serrer à gauche.', '- Je dois rester à droite.', '- À cheval sur deux voies.'],
+    'Pour une sortie à gauche, on peut serrer à gauche. Changer de voie dans l’anneau se signale et se fait en cédant.',
+  ),
+  write(
+    'L',
+    'depasser-passage',
+    'R. 414-5',
+    'Une voiture s’est arrêtée devant un passage pour piétons. Quand pouvez-vous la dépasser ?',
+    [
+      '- Si je roule au pas.',
+      '+ Une fois certain qu’aucun piéton n’est engagé.',
+      '- Si je klaxonne d’abord.',
+    ],
+    'L’arrêt d’un véhicule peut cacher un piéton : on s’assure d’abord qu’aucun n’est engagé sur le passage.',
   ),
 ] as const;

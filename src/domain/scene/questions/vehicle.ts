@@ -1,22 +1,10 @@
-import {
-  antiLock,
-  babySeat,
-  beltInPregnancy,
-  childSeats,
-  emergencyCall,
-  greenerDriving,
-  roadCode,
-  tyres,
-  vestAndTriangle,
-  warningLamps,
-} from './sources.ts';
 import { write } from './written-question.ts';
 
 export const vehicleQuestions = [
   write(
     'M',
     'pneus-rainures',
-    tyres,
+    'tyres',
     'Quelle profondeur doivent garder, au moins, les rainures principales des pneus d’une voiture ?',
     ['- 0,6 mm.', '+ 1,6 mm.', '- 5 mm.'],
     'À 1,6 mm, le témoin d’usure affleure : il faut changer le pneu.',
@@ -24,7 +12,7 @@ export const vehicleQuestions = [
   write(
     'M',
     'pneus-temoin',
-    tyres,
+    'tyres',
     'Comment savoir, sans appareil, qu’un pneu est trop usé ?',
     ['+ Ses témoins d’usure affleurent.', '- Il crisse dans les virages.', '- Il est chaud après un trajet.'],
     'Les témoins, au fond des rainures, affleurent quand il ne reste que 1,6 mm.',
@@ -32,7 +20,7 @@ export const vehicleQuestions = [
   write(
     'M',
     'pneus-essieu',
-    tyres,
+    'tyres',
     'Entre les deux pneus d’un même essieu, quelle différence de profondeur est permise, au plus ?',
     ['- 2 mm.', '+ 5 mm.', '- 8 mm.'],
     'Au-delà de 5 mm d’écart, les deux roues ne freinent ni ne guident plus de même.',
@@ -40,7 +28,7 @@ export const vehicleQuestions = [
   write(
     'M',
     'pneus-pression',
-    greenerDriving,
+    undefined,
     'Vos pneus sont sous-gonflés. Qu’en résulte-t-il ?',
     [
       '+ Une plus grande distance de freinage.',
@@ -53,7 +41,7 @@ export const vehicleQuestions = [
   write(
     'M',
     'voyant-rouge',
-    warningLamps,
+    undefined,
     'Un voyant rouge s’allume en roulant. Que faites-vous ?',
     [
       '- Je finis mon trajet, puis je vois le garage.',
@@ -65,7 +53,7 @@ export const vehicleQuestions = [
   write(
     'M',
     'voyant-orange',
-    warningLamps,
+    undefined,
     'Le voyant orange « ABS » reste allumé. Que faites-vous ?',
     [
       '+ Je fais réparer sans tarder.',
@@ -77,7 +65,7 @@ export const vehicleQuestions = [
   write(
     'M',
     'plaquettes',
-    warningLamps,
+    undefined,
     'Un voyant orange montre un cercle entre des pointillés. Que signale-t-il ?',
     ['- Un pneu crevé.', '+ Des plaquettes de frein usées.', '- Une portière ouverte.'],
     'C’est l’usure des plaquettes de frein : il faut les remplacer.',
@@ -85,7 +73,7 @@ export const vehicleQuestions = [
   write(
     'M',
     'huile-appoint',
-    warningLamps,
+    undefined,
     'Le voyant orange de niveau d’huile s’allume. Comment faites-vous l’appoint ?',
     ['- Moteur en marche.', '+ Moteur coupé et refroidi.', '- Moteur chaud, juste après l’arrêt.'],
     'On coupe le moteur, on le laisse refroidir, puis on ajoute de l’huile.',
@@ -93,7 +81,7 @@ export const vehicleQuestions = [
   write(
     'M',
     'abs-pedale',
-    antiLock,
+    undefined,
     'Freinage d’urgence avec l’ABS : la pédale vibre. Que faites-vous ?',
     ['- Je relâche la pédale.', '- Je pompe sur la pédale.', '+ Je continue d’appuyer à fond.'],
     'La vibration dit que l’ABS travaille : on appuie sans pomper.',
@@ -101,7 +89,7 @@ export const vehicleQuestions = [
   write(
     'M',
     'abs-volant',
-    antiLock,
+    undefined,
     'À quoi sert surtout l’ABS ?',
     [
       '+ À pouvoir diriger la voiture en freinant fort.',
@@ -113,7 +101,7 @@ export const vehicleQuestions = [
   write(
     'M',
     'pneus-hiver',
-    roadCode('D. 314-8'),
+    'D. 314-8',
     'En janvier, vous entrez dans une zone de montagne qui exige des équipements d’hiver. Lesquels suffisent, chacun à lui seul ?',
     [
       '- Deux pneus d’hiver à l’avant.',
@@ -126,7 +114,7 @@ export const vehicleQuestions = [
   write(
     'S',
     'ceinture-arriere',
-    roadCode('R. 412-1'),
+    'R. 412-1',
     'À l’arrière, en ville, faut-il attacher sa ceinture ?',
     [
       '+ Oui, si le siège en est équipé.',
@@ -138,7 +126,7 @@ export const vehicleQuestions = [
   write(
     'S',
     'ceinture-mineur',
-    roadCode('R. 412-2'),
+    'R. 412-2',
     'Un passager de 16 ans ne s’est pas attaché. Qui est responsable ?',
     ['- Lui seul.', '+ Le conducteur.', '- Ses parents.'],
     'Le conducteur s’assure que les passagers de moins de dix-huit ans sont attachés.',
@@ -146,7 +134,7 @@ export const vehicleQuestions = [
   write(
     'S',
     'ceinture-grossesse',
-    beltInPregnancy,
+    undefined,
     'Comment une femme enceinte place-t-elle la sangle basse de sa ceinture ?',
     ['- Sur le milieu du ventre.', '- Derrière le dos.', '+ Sous le ventre, sur les hanches.'],
     'La ceinture reste obligatoire. Sangle basse sur les os du bassin, sangle haute sur l’épaule et entre les seins.',
@@ -154,7 +142,7 @@ export const vehicleQuestions = [
   write(
     'S',
     'airbag-bebe',
-    babySeat,
+    'R. 412-3',
     'Vous installez à l’avant un siège de bébé dos à la route. Que faites-vous de l’airbag du passager ?',
     [
       '- Je le laisse activé : il protège aussi le bébé.',
@@ -166,7 +154,7 @@ export const vehicleQuestions = [
   write(
     'S',
     'enfant-avant',
-    childSeats,
+    'R. 412-3',
     'Dans quels cas un enfant de moins de 10 ans peut-il voyager à l’avant ?',
     [
       '+ Dos à la route, dans un siège prévu pour cela, airbag désactivé.',
@@ -179,7 +167,7 @@ export const vehicleQuestions = [
   write(
     'S',
     'enfant-deux',
-    childSeats,
+    'R. 412-1',
     'Deux enfants peuvent-ils partager une ceinture ?',
     ['- Oui, s’ils sont petits.', '+ Non : un enfant par place et par ceinture.', '- Oui, à l’arrière.'],
     'Il est interdit d’attacher deux enfants de moins de 10 ans avec une même ceinture.',
@@ -187,7 +175,7 @@ export const vehicleQuestions = [
   write(
     'S',
     'siege-choix',
-    childSeats,
+    undefined,
     'De quoi dépend le choix du siège d’un enfant ?',
     [
       '+ De sa taille ou de son poids.',
@@ -199,7 +187,7 @@ export const vehicleQuestions = [
   write(
     'S',
     'gilet',
-    vestAndTriangle,
+    'triangle',
     'En panne sur la chaussée, hors autoroute, vous pouvez poser le triangle sans danger. Que faites-vous ?',
     [
       '+ Je mets mon gilet avant de sortir.',
@@ -212,7 +200,7 @@ export const vehicleQuestions = [
   write(
     'S',
     'triangle-gilet-bord',
-    vestAndTriangle,
+    'R. 416-19',
     'Quels équipements sont obligatoires à bord d’une voiture ?',
     [
       '+ Un gilet de haute visibilité.',
@@ -225,7 +213,7 @@ export const vehicleQuestions = [
   write(
     'S',
     'feux-detresse',
-    roadCode('R. 416-18'),
+    'R. 416-18',
     'Une panne vous oblige à rouler très lentement. Que faites-vous ?',
     ['+ J’allume mes feux de détresse.', '- Je mets le clignotant droit.', '- J’allume mes feux de route.'],
     'Qui roule à allure fortement réduite avertit les autres par ses feux de détresse.',
@@ -233,19 +221,19 @@ export const vehicleQuestions = [
   write(
     'S',
     'ecall',
-    emergencyCall,
+    'emergencyCall',
     'Un choc a déclenché les airbags. Que fait le système eCall de la voiture ?',
     [
       '- Il prévient votre assureur.',
       '- Il enregistre une vidéo du choc.',
       '+ Il appelle les secours et donne votre position.',
     ],
-    'Il joint le 112, même si personne ne peut parler. Les nouveaux modèles l’ont depuis avril 2018.',
+    'Il compose le 112 et donne la position, même si personne ne peut parler.',
   ),
   write(
     'S',
     'regulateur-adaptatif',
-    roadCode('R. 412-6'),
+    'R. 412-6',
     'Votre régulateur adaptatif garde la distance avec la voiture qui précède. Devez-vous rester prêt à freiner ?',
     ['- Non, il freine à ma place.', '- Seulement sous la pluie.', '+ Oui, à tout moment.'],
     'Son freinage est limité, et il peut mal voir une voiture arrêtée ou une moto. Le conducteur doit pouvoir manœuvrer sans délai.',

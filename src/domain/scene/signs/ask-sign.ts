@@ -1,5 +1,4 @@
 import type { Random } from '../../random.ts';
-import { dangerAhead } from '../articles.ts';
 import { askOf, type SceneQuestion } from '../question.ts';
 import type { RoadScene } from '../scene.ts';
 import { type Plate, type SignLook, type SignName, signNames, signOf } from './sign-table.ts';
@@ -30,14 +29,14 @@ export function askSign(random: Random): SceneQuestion<SignClaim, SignScene> {
     const claims = claimsOf(kind, scene, random);
     const question = askOf<SignClaim, SignScene>({
       family: 'signs',
-      theme: kind === 'where' ? 'R' : 'L',
+      theme: kind === 'where' || isDanger(scene.sign.name) ? 'R' : 'L',
       scene,
       question: questions[kind],
       claims: random.pickSome(claims, claims.length),
       say,
       judge: (claim) => judge(scene, claim),
       reasons: explain(kind, scene),
-      articles: [kind === 'where' ? 'plates' : 'signs'],
+      articles: kind === 'where' && isUsual(scene.sign) ? [] : ['signs'],
     });
     if (question) return question;
   }
@@ -51,6 +50,12 @@ const questions = {
 
 type Kind = keyof typeof questions;
 
+/** Metres from a sign of danger to the danger, without a plate that says otherwise: about, so that no text is cited. */
+const dangerAhead = { town: 50, country: 150 } as const;
+const isUsual = ({ name, plate }: SignScene['sign']) => !plate && name !== 'twoWay';
+/** They tell of the road itself. */
+const isDanger = (name: SignName) => /^AK?\d/u.test(signOf(name).code);
+
 /** Signs of intersections have the shape of danger too: their class has no sharp answer. */
 const isAtIntersection = (name: SignName) => signOf(name).code.startsWith('AB');
 /** Of works the distance is not fixed. */
@@ -60,6 +65,7 @@ const atOnePlace: readonly SignName[] = [
   'bendRight',
   'bendLeft',
   'bump',
+  'speedHump',
   'levelCrossing',
   'walkersAhead',
   'lightsAhead',
@@ -98,7 +104,7 @@ function claimsOf(kind: Kind, { place, sign: { name, plate } }: SignScene, rando
     const others = (Object.keys(signClasses) as SignClass[]).filter((one) => !right.includes(one));
     return [...right, ...random.pickSome(others, 4 - right.length)].map((of) => ({ kind, of }));
   }
-  const usual = [dangerAhead.town.value, dangerAhead.country.value].map(
+  const usual = [dangerAhead.town, dangerAhead.country].map(
     (metres) => ({ kind: 'starts', metres }) as const,
   );
   if (!plate) return [...usual, { kind: 'starts', metres: 0 }];
@@ -117,7 +123,9 @@ function temptingOf(name: SignName, random: Random): SignName[] {
   const shown = signOf(name);
   const others = random
     .pickSome(signNames, signNames.length)
-    .filter((other) => other !== name && !isSameDanger(shown, signOf(other)));
+    .filter((other) => other !== name && !isSameDanger(shown, signOf(other)))
+    // After the stop one gives way too.
+    .filter((other) => name !== 'stop' || other !== 'giveWay');
   const near = (other: SignName) => {
     const { symbol, shape, ground } = signOf(other);
     return (
@@ -156,7 +164,7 @@ function judge({ place, sign }: SignScene, claim: SignClaim): boolean {
 
 function startOf(place: RoadScene['place'], { name, plate }: SignScene['sign']): number {
   if (plate?.kind === 'distance') return plate.metres;
-  return name === 'twoWay' ? 0 : dangerAhead[place === 'town' ? 'town' : 'country'].value;
+  return name === 'twoWay' ? 0 : dangerAhead[place === 'town' ? 'town' : 'country'];
 }
 
 function say(claim: SignClaim): string {

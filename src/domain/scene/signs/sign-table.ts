@@ -21,7 +21,8 @@ interface SignRow extends SignLook {
 export const symbols = {
   'bend-right': 'une flèche noire qui tourne à droite',
   'bend-left': 'une flèche noire qui tourne à gauche',
-  bump: 'une bosse noire sur une ligne',
+  humps: 'deux bosses noires côte à côte sur une ligne',
+  hump: 'une bosse noire sur une ligne',
   narrow: 'deux traits noirs qui se rapprochent',
   slippery: 'une voiture noire et les traces ondulées de ses roues',
   children: 'deux enfants noirs qui courent, se tenant par la main',
@@ -107,7 +108,8 @@ const informs = (code: string, symbol: SymbolName, means: string): SignRow => ({
 export const signs = {
   bendRight: danger('A1a', 'bend-right', 'Virage à droite'),
   bendLeft: danger('A1b', 'bend-left', 'Virage à gauche'),
-  bump: danger('A2a', 'bump', 'Cassis ou dos-d’âne'),
+  bump: danger('A2a', 'humps', 'Cassis ou dos-d’âne'),
+  speedHump: danger('A2b', 'hump', 'Ralentisseur de type dos-d’âne'),
   narrow: danger('A3', 'narrow', 'Chaussée rétrécie'),
   slippery: danger('A4', 'slippery', 'Chaussée particulièrement glissante'),
   levelCrossing: danger('A7', 'barrier', 'Passage à niveau muni de barrières'),
@@ -139,7 +141,7 @@ export const signs = {
     ground: 'red',
     hasRedBorder: false,
     symbol: 'stop',
-    means: 'Arrêt obligatoire à l’intersection',
+    means: 'Arrêt à l’intersection, puis cédez le passage',
   },
   priority: {
     code: 'AB6',

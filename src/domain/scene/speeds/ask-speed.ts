@@ -17,7 +17,7 @@ const plausible: Readonly<Record<Place, readonly number[]>> = {
 export function askSpeed(random: Random): SceneQuestion<SpeedClaim, RoadScene> {
   for (;;) {
     const scene = sampleRoad(random);
-    const kind = random.pick(['limit', 'limit', 'may'] as const);
+    const kind = random.pick(['limit', 'may'] as const);
     const limit = limitOf(scene);
     const question = askOf<SpeedClaim, RoadScene>({
       family: 'speeds',
@@ -27,7 +27,7 @@ export function askSpeed(random: Random): SceneQuestion<SpeedClaim, RoadScene> {
       claims: choicesOf(scene, kind, random).map((kmh) => ({ kind, kmh })),
       say: ({ kmh }) => (kind === 'may' ? `À ${kmh} km/h.` : `${kmh} km/h.`),
       judge: ({ kmh }) => (kind === 'may' ? kmh <= limit.kmh : kmh === limit.kmh),
-      reasons: [explain(scene, limit)],
+      reasons: [explain(scene, limit), ...explainOthers(scene, limit)],
       articles: [limit.article],
     });
     if (question) return question;
@@ -107,3 +107,26 @@ function explain(scene: RoadScene, { kmh, cause }: Limit): string {
       return `Les élèves et les conducteurs en période probatoire roulent à ${max} ${where}.`;
   }
 }
+
+/** Why what one could think of does not lower it further. */
+function explainOthers(scene: RoadScene, limit: Limit): string[] {
+  const { place, weather, driver, night, posted } = scene;
+  const isTown = place === 'town';
+  const higher = limitsOf(scene).filter(({ kmh, cause }) => kmh > limit.kmh && cause !== 'place');
+  const others = [...new Set(higher.map(({ cause, kmh }) => `${otherCauses[cause]} (${kmh} km/h)`))];
+  const isWet = weather === 'rain' || weather === 'snow';
+  return [
+    ...(others.length > 0 ? [`Plus haute, la limite ${others.join(' ou ')} n’y change rien.`] : []),
+    ...(isTown && isWet ? ['En agglomération, ni la pluie ni la neige n’abaissent la limite.'] : []),
+    ...(isTown && driver !== 'confirmed' ? ['En agglomération, elle est la même pour tous les permis.'] : []),
+    ...(night && posted === undefined ? ['La nuit n’abaisse pas la limite : on règle son allure.'] : []),
+  ];
+}
+
+const otherCauses = {
+  place: 'de la route',
+  posted: 'du panneau',
+  weather: 'par temps de pluie ou de neige',
+  fog: 'par visibilité réduite',
+  probation: 'des élèves et des permis probatoires',
+} as const;

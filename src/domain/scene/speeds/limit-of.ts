@@ -1,4 +1,4 @@
-import { type ArticleName, speedLimits } from '../articles.ts';
+import { type CitedName, speedLimits } from '../cited.ts';
 import type { Place, RoadScene } from '../scene.ts';
 
 export type LimitCause = 'place' | 'posted' | 'weather' | 'fog' | 'probation';
@@ -6,7 +6,7 @@ export type LimitCause = 'place' | 'posted' | 'weather' | 'fog' | 'probation';
 export interface Limit {
   readonly kmh: number;
   readonly cause: LimitCause;
-  readonly article: ArticleName;
+  readonly article: CitedName;
 }
 
 const ofPlace: Readonly<Record<Place, number>> = {
@@ -33,22 +33,22 @@ export function limitsOf(scene: RoadScene): Limit[] {
   const isWet = weather === 'rain' || weather === 'snow';
   return [
     posted === undefined
-      ? { kmh: ofPlace[place], cause: 'place', article: isOutside ? 'speedOutside' : 'speedTown' }
+      ? { kmh: ofPlace[place], cause: 'place', article: isOutside ? 'R. 413-2' : 'R. 413-3' }
       : { kmh: posted, cause: 'posted', article: 'signs' },
     ...(isOutside && isWet
-      ? [{ kmh: speedLimits.wet[caseOf(scene)].value, cause: 'weather', article: 'speedOutside' } as const]
+      ? [{ kmh: speedLimits.wet[caseOf(scene)].value, cause: 'weather', article: 'R. 413-2' } as const]
       : []),
     ...(isOutside && driver !== 'confirmed'
       ? [
           {
             kmh: speedLimits.probation[caseOf(scene)].value,
             cause: 'probation',
-            article: 'speedProbation',
+            article: 'R. 413-5',
           } as const,
         ]
       : []),
     ...(weather === 'fog'
-      ? [{ kmh: speedLimits.fog.value, cause: 'fog', article: 'speedFog' } as const]
+      ? [{ kmh: speedLimits.fog.value, cause: 'fog', article: 'R. 413-4' } as const]
       : []),
   ];
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import {
   type Arm,
+  armFrom,
   arms,
   type Control,
   type JunctionScene,
   type Mover,
   sceneSheet as sheet,
+  type Turn,
   type Who,
 } from '#domain/scene/scene.ts';
 import { asphalt, Flat, grass, round, Stroke, sand, white, yellow } from './pen.tsx';
@@ -43,7 +45,7 @@ function Crossroads({ scene: { controls, movers, night } }: { readonly scene: Ju
       />
       {arms.map((arm) => fromArm(arm, <ArmMarks control={controls[arm]} reach={reach} />, `marks-${arm}`))}
       {movers.some(({ who }) => who === 'tram') && <Rails movers={movers} />}
-      {movers.map((mover) => fromArm(mover.from, <Way mover={mover} />, `way-${mover.who}`))}
+      {movers.map((mover) => fromArm(mover.from, <Way mover={mover} movers={movers} />, `way-${mover.who}`))}
       {movers.map((mover) => fromArm(mover.from, <Parked mover={mover} night={night} />, mover.who))}
       {arms.map((arm) => (
         <Post key={arm} arm={arm} control={controls[arm]} />
@@ -83,15 +85,36 @@ const wayColours: Readonly<Partial<Record<Who, string>>> = {
   tram: '#7fe0cf',
   'fire-engine': '#c9a2ff',
 };
-const ways = {
-  left: { d: `M28 70V2Q28-${lane} -4-${lane}H-38`, tip: [-44, -lane], degrees: -90 },
-  straight: { d: `M28 70V-${half - 14}`, tip: [28, -half + 8], degrees: 0 },
-  right: { d: `M28 70V46Q28 ${lane} 42 ${lane}`, tip: [48, lane], degrees: 90 },
+/** Beside each other and one behind the other where several leave by the same road. */
+const shifts = {
+  left: { beside: -12, further: 22 },
+  straight: { beside: 0, further: 0 },
+  right: { beside: 12, further: 22 },
 } as const;
+const stepsOut = { right: 1, straight: 2, left: 3 } as const;
+const exitOf = ({ from, turn }: Mover) => armFrom(from, stepsOut[turn]);
 
-function Way({ mover: { who, turn } }: { readonly mover: Mover }) {
-  const { d, tip, degrees } = ways[turn];
-  const colour = wayColours[who] ?? white;
+function wayOf(turn: Turn, { beside, further }: { beside: number; further: number }) {
+  switch (turn) {
+    case 'left': {
+      const y = -lane - beside;
+      const end = -38 - further;
+      return { d: `M28 70V2Q28 ${y} -4 ${y}H${end}`, tip: [end - 6, y], degrees: -90 } as const;
+    }
+    case 'straight':
+      return { d: `M28 70V${14 - half}`, tip: [28, 8 - half], degrees: 0 } as const;
+    case 'right': {
+      const y = lane + beside;
+      const end = 42 + further;
+      return { d: `M28 70V58Q28 ${y} 42 ${y}H${end}`, tip: [end + 6, y], degrees: 90 } as const;
+    }
+  }
+}
+
+function Way({ mover, movers }: { readonly mover: Mover; readonly movers: readonly Mover[] }) {
+  const isAlone = movers.every((other) => other === mover || exitOf(other) !== exitOf(mover));
+  const { d, tip, degrees } = wayOf(mover.turn, isAlone ? shifts.straight : shifts[mover.turn]);
+  const colour = wayColours[mover.who] ?? white;
   return (
     <g>
       <Stroke d={d} width={7} colour={colour} dashes="13 6" />
@@ -182,34 +205,31 @@ const onRing = (degrees: number, radius = ringRadius) => {
   return { x: round(radius * Math.cos(angle)), y: round(-radius * Math.sin(angle)) };
 };
 
-/** In the frame of its arm: it comes from the left of the entry, or has gone on to the next. */
+/** In the frame of its arm: it comes from the left of the entry, and goes past it or leaves there. */
 function InRing({
-  mover: { who, siren, from, inRing },
+  mover: { who, siren, turn, inRing },
   night,
 }: {
   readonly mover: Mover;
   readonly night: boolean;
 }) {
   const colour = wayColours[who] ?? white;
-  const degrees = from === 'south' ? 205 : 232;
-  const spot = inRing ? onRing(degrees) : { x: lane, y: who === 'lorry' ? 148 : 136 };
+  const way = ringWays[!inRing ? 'in' : turn === 'right' ? 'out' : 'on'];
+  const spot = way.degrees ? onRing(way.degrees) : { x: lane, y: who === 'lorry' ? 148 : 136 };
   return (
     <>
-      {inRing ? (
-        <g transform={`rotate(${205 - degrees})`}>
-          <Stroke d="M-45 56A72 72 0 0 0-8 71.5" width={7} colour={colour} dashes="12 6" />
-          <path transform="translate(-2 72) rotate(86)" d="M0-14L11 5H-11z" fill={colour} stroke="none" />
-        </g>
-      ) : (
-        <>
-          <Stroke d="M28 104V92" width={7} colour={colour} />
-          <path transform="translate(29 86) rotate(8)" d="M0-14L11 5H-11z" fill={colour} stroke="none" />
-        </>
-      )}
-      <g transform={`translate(${spot.x} ${spot.y}) rotate(${inRing ? 360 - degrees : 0}) scale(.8)`}>
+      <Stroke d={way.d} width={7} colour={colour} dashes="12 6" />
+      <path transform={way.tip} d="M0-14L11 5H-11z" fill={colour} stroke="none" />
+      <g transform={`translate(${spot.x} ${spot.y}) rotate(${way.heading}) scale(.8)`}>
         {night && <Beams />}
         <MoverAbove who={who} siren={siren === true} />
       </g>
     </>
   );
 }
+
+const ringWays = {
+  on: { d: 'M-45 56A72 72 0 0 0-8 71.5', tip: 'translate(-2 72) rotate(86)', degrees: 205, heading: 155 },
+  out: { d: 'M-33 82Q-29 92-29 112', tip: 'translate(-28.5 118) rotate(180)', degrees: 232, heading: 152 },
+  in: { d: 'M28 104V96', tip: 'translate(29 92) rotate(8)', degrees: undefined, heading: 0 },
+} as const;

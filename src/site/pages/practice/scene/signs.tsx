@@ -54,7 +54,7 @@ const boards: Readonly<Record<SignShape, (props: BoardProps) => ReactNode>> = {
         stroke={isBarred ? black : white}
       />
       {hasRedBorder && <circle r="39" fill={grounds[ground]} stroke="none" />}
-      <g transform="scale(.9)" opacity={isBarred ? 0.45 : undefined}>
+      <g transform="scale(.9)" style={isBarred ? { opacity: 0.55, filter: 'grayscale(1)' } : undefined}>
         {children}
       </g>
       {isBarred && <Stroke d="M-34 36L36-34" width={10} colour={black} />}

@@ -30,21 +30,24 @@ const cycle = (
     <path d="M-19 10l9-23h21L1 10h-20M-14-19h9M1 10l-11-23M19 10L9-19l8-4" />
   </g>
 );
-const car = 'M-11 12v-12l3-11q1-3 4-3h8q3 0 4 3l3 11v12h-5v4h-3v-4h-6v4h-3v-4z';
+/** From behind: window and lamps are left open. */
+const car =
+  'M-9-16H9q3 0 4 3l3 10q2 2 2 5v8h-3v6H9v-6H-9v6h-6v-6h-3V2q0-3 2-5l3-10q1-3 4-3zM-8-12.5L-10.5-4h21L8-12.5zM-15 1v4h6V1zM9 1v4h6V1z';
 const figure = 'M-6-6h11l7 9-3 3-6-5v7l7 15h-6l-6-11-6 11h-6l7-15V1l-5 6-4-2z';
 
 /** Each about 60 high, centred on 0 0, in the ink of its sign. */
 const drawings: Readonly<Record<SymbolName, ReactNode>> = {
   'bend-right': bend,
   'bend-left': mirrored(bend),
-  bump: <Flat d="M-34 26v-8h8C-14 18-13-10 0-10s14 28 26 28h8v8z" />,
+  humps: <Flat d="M-44 24v-8h6C-30 16-30-10-20-10S-10 12 0 12s10-22 20-22 10 26 18 26h6v8z" />,
+  hump: <Flat d="M-40 24v-8h12C-14 16-14-14 0-14s14 30 28 30h12v8z" />,
   narrow: <Stroke d="M-19 30V13L-8-2V-30M19 30V13L8-2V-30" width={7} />,
   slippery: (
     <>
-      <g transform="translate(0 -12) rotate(-12)">
+      <g transform="translate(2 -10) rotate(-14) scale(1.1)">
         <Flat d={car} />
       </g>
-      <Stroke d="M-11 10c9 5-9 11 0 20M9 10c9 5-9 11 0 20" width={4} />
+      <Stroke d="M-9 11c16 7-16 13 0 22M15 8c16 8-16 15 0 25" width={5} />
     </>
   ),
   children: (
@@ -119,7 +122,7 @@ const drawings: Readonly<Record<SymbolName, ReactNode>> = {
   'give-way': null,
   diamond: null,
   stop: (
-    <Lettering y={12} size={34}>
+    <Lettering y={11} size={30}>
       STOP
     </Lettering>
   ),
@@ -134,10 +137,10 @@ const drawings: Readonly<Record<SymbolName, ReactNode>> = {
   ),
   'two-cars': (
     <>
-      <g transform="translate(-15 0)" color={red}>
+      <g transform="translate(-18.5 0) scale(.97)" color={red}>
         <Flat d={car} />
       </g>
-      <g transform="translate(15 0)">
+      <g transform="translate(18.5 0) scale(.97)">
         <Flat d={car} />
       </g>
     </>
