@@ -118,6 +118,15 @@ describe('a series', () => {
     expect(second?.id).toBe(first?.id);
   });
 
+  it('asks first what no series asked, even an exam that is not finished', async () => {
+    const { cle } = await opened();
+    const exam = await start(cle, { kind: 'exam' });
+    await answerAll(cle, exam?.id ?? '', 5, () => true);
+    const next = await start(cle);
+    const asked = (series: typeof next) => (series?.questions ?? []).map(({ question }) => question);
+    expect(asked(next).filter((question) => asked(exam).includes(question))).toEqual([]);
+  });
+
   it('of a theme asks first what was not asked, and nothing of an unknown theme', async () => {
     const { cle } = await opened();
     const first = await start(cle, { kind: 'theme', theme: 'L' });

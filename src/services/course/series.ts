@@ -49,6 +49,12 @@ export async function readPractice({ db }: PracticeContext, access: Access): Pro
   };
 }
 
+/** Of all series, finished or not, the oldest first. */
+async function readAsked(db: Db, access: Access): Promise<string[]> {
+  const rows = await selectSeries(db, access).orderBy('started_at').execute();
+  return rows.flatMap(({ questions }) => questions);
+}
+
 /** The oldest first; without those of an exam that is not finished. */
 async function readAnswers(db: Db, { order_reference: order }: Access) {
   const rows = await db
@@ -89,7 +95,7 @@ export async function startSeries(
           seed: id,
           theme: kind === 'theme' ? theme : undefined,
           size: kind === 'exam' ? examSize : seriesSize,
-          besides: answers.map(({ question }) => question),
+          besides: [...(await readAsked(db, access)), ...answers.map(({ question }) => question)],
         });
   if (questions.length === 0 || (kind === 'theme') !== (theme !== undefined)) return undefined;
   const startedAt = now();
@@ -136,7 +142,8 @@ export async function readSeries(
   const given = await readGiven(db, id);
   const gone = stored.questions.filter((key, position) => !given.has(position) && !catalogue.find(key));
   if (gone.length === 0) return describeSeries(stored, given);
-  const wanted = { seed: `${id} again`, size: stored.questions.length, besides: stored.questions };
+  const besides = await readAsked(db, access);
+  const wanted = { seed: `${id} again`, size: stored.questions.length, besides };
   // The same for two readers at once. Of all themes where its own has no other.
   const drawn = [stored.theme ?? undefined, undefined].flatMap((theme) =>
     catalogue.draw({ ...wanted, theme }),
