@@ -37,19 +37,25 @@ const courseUrl = `http://localhost:${coursePort}`;
 const platform = createCourseService({ address: courseUrl });
 const opened = new Map<string, Set<string>>();
 let calls = 0;
+const courseServed = { publicUrl: courseUrl };
 const courseServer = createHttpServer(
-  listenerFor(async (request: Request) => {
-    const isOpening = request.method === 'POST';
-    const { order } = isOpening ? ((await request.clone().json()) as { order: string }) : { order: '' };
-    const answer = await platform.fetch(request);
-    if (isOpening && answer.ok) {
-      const { url } = (await answer.clone().json()) as { url: string };
-      opened.set(order, (opened.get(order) ?? new Set()).add(url));
-    }
-    calls += 1;
-    return calls % lostEvery === 0 ? Response.json({ error: 'lost' }, { status: 502 }) : answer;
-  }, silent as never),
+  listenerFor(
+    async (request: Request) => {
+      const isOpening = request.method === 'POST';
+      const { order } = isOpening ? ((await request.clone().json()) as { order: string }) : { order: '' };
+      const answer = await platform.fetch(request);
+      if (isOpening && answer.ok) {
+        const { url } = (await answer.clone().json()) as { url: string };
+        opened.set(order, (opened.get(order) ?? new Set()).add(url));
+      }
+      calls += 1;
+      return calls % lostEvery === 0 ? Response.json({ error: 'lost' }, { status: 502 }) : answer;
+    },
+    silent as never,
+    courseServed,
+  ),
   silent as never,
+  courseServed,
 );
 await listen(courseServer, coursePort, '127.0.0.1');
 

@@ -92,7 +92,7 @@ async function runService(): Promise<void> {
     onStop.defer(() => jobs.stop());
     const app = createServiceApp(service, { config: shown, proxies: config.proxies, log, health });
     health.serve({ watch: storesNothing(name) ? undefined : database.watch, upstreams: answers });
-    const server = createHttpServer(listenerFor(app.fetch, log), log);
+    const server = createHttpServer(listenerFor(app.fetch, log, shown), log, shown);
     await listen(server, port, config.host);
     onStop.defer(() => drain(server));
     const answering = `The service ${name} answers on ${address}`;

@@ -77,8 +77,10 @@ export function startSite(options: SiteOptions): RunningSite {
   const stop = (delaySeconds = 0) => shutdown.begin(isReady ? delaySeconds : 0);
 
   const start = async () => {
-    const listener = { current: listenerFor(createStartingApp({ health }).fetch, options.log) };
-    const server = createHttpServer((request, response) => listener.current(request, response), options.log);
+    const { log } = options;
+    const starting = createStartingApp({ health, config: config.public });
+    const listener = { current: listenerFor(starting.fetch, log, config.public) };
+    const server = createHttpServer((...exchange) => listener.current(...exchange), log, config.public);
     let listening: Promise<void> | undefined;
     const open = () => {
       listening ??= listen(server, config.port, config.host);
@@ -240,7 +242,7 @@ async function assemble(
     scrape: config.metrics.token === undefined ? undefined : answerScrape(config.metrics.token, readMetrics),
     metrics,
   });
-  const listener = listenerFor(app.fetch, log);
+  const listener = listenerFor(app.fetch, log, shown);
   const answer: RequestListener = (request, response) => {
     const serve = () => listener(request, response);
     const [path = '/'] = (request.url ?? '/').split('?', 1);

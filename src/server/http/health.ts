@@ -2,7 +2,6 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { PublicConfig } from '../config/config.ts';
 import type { UpstreamAnswers } from '../metrics/upstream-answers.ts';
 import type { DatabaseState, DatabaseWatch } from './database-watch.ts';
-import { bareHeaders } from './security-headers.ts';
 
 const retryAfter = 2;
 
@@ -26,8 +25,7 @@ export interface Health {
 }
 
 /** `/healthz`: restart the process when it fails. `/readyz`: send requests while it is 200; upstreams do not count. */
-export function createHealth(config: Pick<PublicConfig, 'publicUrl' | 'version'>): Health {
-  const { version } = config;
+export function createHealth({ version }: Pick<PublicConfig, 'version'>): Health {
   let serving: Serving | undefined;
   let isShuttingDown = false;
 
@@ -47,8 +45,8 @@ export function createHealth(config: Pick<PublicConfig, 'publicUrl' | 'version'>
     if (isShuttingDown) context.header('connection', 'close');
   };
   const routes = new Hono();
-  routes.get('/healthz', bareHeaders(config), headers, (context) => context.json({ status: 'ok', version }));
-  routes.get('/readyz', bareHeaders(config), headers, async (context) => {
+  routes.get('/healthz', headers, (context) => context.json({ status: 'ok', version }));
+  routes.get('/readyz', headers, async (context) => {
     const readinessNow = await readiness();
     if (readinessNow.status === 'ready') return context.json(readinessNow);
     return context.json(readinessNow, 503, { 'retry-after': String(retryAfter) });

@@ -9,7 +9,9 @@ import {
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { rejectOnAbort } from '#domain/time/until-aborted.ts';
+import type { PublicConfig } from '../config/config.ts';
 import type { Log } from '../log.ts';
+import { fixedHeaders } from './security-headers.ts';
 import { barePage, barePagePolicy } from './unavailable-page.ts';
 
 export class PortTakenError extends Error {
@@ -18,15 +20,16 @@ export class PortTakenError extends Error {
 
 const drainTimeoutMs = 10_000;
 
+type Served = Pick<PublicConfig, 'publicUrl'>;
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
 /** Also refuses what the adapter cannot represent, such as an invalid host. */
-export function listenerFor(fetch: Fetch, log: Pick<Log, 'error'>): RequestListener {
+export function listenerFor(fetch: Fetch, log: Pick<Log, 'error'>, config: Served): RequestListener {
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
     errorHandler(error) {
       const isUnreadable = error instanceof RequestError;
       if (!isUnreadable) log.error({ err: error }, 'A request failed');
-      const headers = { 'content-security-policy': barePagePolicy(), 'x-content-type-options': 'nosniff' };
+      const headers = fixedHeaders(config).document;
       return isUnreadable
         ? new Response('Adresse invalide.', { status: 400, headers })
         : new Response('Désolé, une erreur s\u2019est produite.', { status: 500, headers });
@@ -36,7 +39,7 @@ export function listenerFor(fetch: Fetch, log: Pick<Log, 'error'>): RequestListe
 }
 
 /** Headers within 10 s, the full request within 12 s, checked every 2 s. */
-export function createHttpServer(listener: RequestListener, log: Pick<Log, 'info'>): Server {
+export function createHttpServer(listener: RequestListener, log: Pick<Log, 'info'>, config: Served): Server {
   const server = createServer(
     {
       connectionsCheckingInterval: 2000,
@@ -49,9 +52,9 @@ export function createHttpServer(listener: RequestListener, log: Pick<Log, 'info
   );
   // Node closes CONNECT without an answer.
   server.on('connect', (_request, socket) => {
-    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    socket.end(writeAnswer(405, '', config));
   });
-  refuseUnreadable(server, log);
+  refuseUnreadable(server, log, config);
   // For clients that read their answer slowly.
   server.setTimeout(60_000);
   return server;
@@ -104,7 +107,7 @@ const statuses: Readonly<Record<string, number>> = {
 const lingerMs = 2000;
 
 /** For requests that Node cannot parse. Nothing of the request is logged: it may hold a token. */
-function refuseUnreadable(server: Server, log: Pick<Log, 'info'>): void {
+function refuseUnreadable(server: Server, log: Pick<Log, 'info'>, config: Served): void {
   const underWay = new WeakMap<Duplex, ServerResponse>();
   const refused = new WeakSet<Duplex>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -120,13 +123,13 @@ function refuseUnreadable(server: Server, log: Pick<Log, 'info'>): void {
     }
     const status = statuses[code] ?? 400;
     log.info({ status, code }, 'A request could not be read');
-    socket.end(writeAnswer(status));
+    socket.end(writeAnswer(status, unreadablePage(status), config));
     setTimeout(() => socket.destroy(), lingerMs).unref();
   });
 }
 
-function writeAnswer(status: number): string {
-  const body = barePage({
+function unreadablePage(status: number): string {
+  return barePage({
     title: status === 431 ? 'Cette adresse est trop longue' : 'Cette demande n’a pas pu être lue',
     text:
       status === 431
@@ -134,14 +137,18 @@ function writeAnswer(status: number): string {
         : 'Elle est arrivée abîmée ou incomplète. Retournez d’où vous venez, puis réessayez.',
     link: { href: '/', label: 'Aller à l’accueil' },
   });
-  const lines = [
-    'x-content-type-options: nosniff',
-    `content-security-policy: ${barePagePolicy()}`,
-    'referrer-policy: no-referrer',
-    'cache-control: no-store',
-    'content-type: text/html; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-  ];
+}
+
+function writeAnswer(status: number, body: string, config: Served): string {
+  const headers = {
+    ...fixedHeaders(config).document,
+    'content-security-policy': barePagePolicy(),
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }

@@ -68,7 +68,7 @@ const app = createRootApp({
 });
 const unreadable: object[] = [];
 const logged = { info: (details: object) => void unreadable.push(details) };
-const server = createHttpServer(listenerFor(app.fetch, log), logged);
+const server = createHttpServer(listenerFor(app.fetch, log, config), logged, config);
 beforeAll(() => listen(server, 38471, undefined));
 afterAll(async () => {
   await drain(server);
@@ -116,7 +116,7 @@ test('a built file has nosniff and cache headers, and no policy of a document', 
       'x-content-type-options': 'nosniff',
     },
   ]);
-  for (const name of ['content-security-policy', 'permissions-policy', 'referrer-policy']) {
+  for (const name of ['content-security-policy', 'permissions-policy']) {
     expect(script).not.toHaveProperty(name);
   }
   expect(await read('/assets/a.png')).toMatchObject([200, { 'content-type': 'image/png' }]);
@@ -278,7 +278,7 @@ test('a redirect with a query is not cached and sends no referrer', async () => 
 });
 
 test('a taken port is reported with its number', async () => {
-  const other = createHttpServer(() => {}, logged);
+  const other = createHttpServer(() => {}, logged, config);
   await expect(listen(other, 38471, undefined)).rejects.toThrow(PortTakenError);
   await expect(listen(other, 38471, undefined)).rejects.toThrow(/Port 38471 is taken.*: PORT=38472/u);
   await expect(listen(other, 38471, undefined, 'METRICS_PORT')).rejects.toThrow(/: METRICS_PORT=38472/u);

@@ -46,7 +46,7 @@ const app = createRootApp({
   config: { ...readConfig({ PUBLIC_URL: publicUrl }).public, demonstration: true },
   proxies: 0,
   development: false,
-  health: createHealth({ publicUrl, version: '1' }),
+  health: createHealth({ version: '1' }),
   routeRules: [],
   log,
   embedded: new Map([

@@ -17,7 +17,7 @@ import { answerRedirects, type RouteRule } from './redirects.ts';
 import { allowMethods, refuseOtherSites, refuseRequest } from './refusals.ts';
 import { logRequests, type RequestFacts, type RequestMetrics, type ServerEnv } from './request-facts.ts';
 import { metricsPath } from './scrape.ts';
-import { securityHeaders } from './security-headers.ts';
+import { completeHeaders, securityHeaders } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
 import { straightenTargets } from './target.ts';
 import { startingPage } from './unavailable-page.ts';
@@ -67,8 +67,12 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const siteMethods = ['GET', 'HEAD', 'POST'];
 const maxBodyBytes = 64 * 1024;
 
-export function createStartingApp({ health }: Pick<BaseOptions, 'health'>): Hono<ServerEnv> {
-  return new Hono<ServerEnv>().route('/', health.routes).all('*', startingPage);
+export function createStartingApp({
+  health,
+  config,
+}: Pick<BaseOptions, 'health'> & { readonly config: Pick<PublicConfig, 'publicUrl'> }): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>().use(completeHeaders(config));
+  return app.route('/', health.routes).all('*', startingPage);
 }
 
 export function createServiceApp(service: Service, options: BaseOptions): Hono<ServerEnv> {
@@ -115,7 +119,7 @@ function createBaseApp(options: BaseOptions): Hono<ServerEnv> {
     options.log.error({ err: error, id: context.get('requestId') }, 'A request failed');
     return context.text('Désolé, une erreur s\u2019est produite.', 500);
   });
-  app.route('/', options.health.routes);
+  app.use(completeHeaders(options.config)).route('/', options.health.routes);
   return app.use(requestId({ headerName: '' }), logRequests(options));
 }
 

@@ -44,18 +44,9 @@ test('the card provider and its token host may be called, and the tile serviceâ€
   expect(await policyOf({ TILES_URL: 'ign' })).toContain("img-src 'self' data: https://data.geopf.fr;");
 });
 
-test('HSTS is sent only where the site is served by HTTPS', async () => {
-  expect((await headersOf({})).get('strict-transport-security')).toBeNull();
-  const https = await headersOf({ PUBLIC_URL: 'https://www.exemple.fr' });
-  expect(https.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
-  expect(https.get('content-security-policy')).toMatch(/; upgrade-insecure-requests$/u);
-});
-
-test('a picture has no policy', async () => {
-  for (const path of ['/tiles/1/2/3.png', '/images/320/webp/local/a.jpg']) {
-    const names = [...(await headersOf({}, path)).keys()];
-    expect(names).toEqual(['content-type', 'x-content-type-options']);
-  }
+test('over HTTPS the policy upgrades what a page names by HTTP', async () => {
+  expect(await policyOf({})).not.toContain('upgrade-insecure-requests');
+  expect(await policyOf({ PUBLIC_URL: 'https://www.exemple.fr' })).toMatch(/; upgrade-insecure-requests$/u);
 });
 
 test('the form of a courseâ€™s page alone may lead to another host', async () => {

@@ -11,52 +11,58 @@ interface HeaderOptions {
   readonly development: boolean;
 }
 
-type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
-
-const off = {
-  crossOriginResourcePolicy: false,
-  originAgentCluster: false,
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  xXssProtection: false,
-  overwrite: false,
-} as const satisfies Options;
-
-/** Pictures need no policy, and come by the dozen. */
-const pictureHeaders = secureHeaders({
-  ...off,
-  crossOriginOpenerPolicy: false,
-  referrerPolicy: false,
-  strictTransportSecurity: false,
-  xFrameOptions: false,
-});
 const isPicture = (path: string) =>
   [servicePaths.tiles, servicePaths.images].some((folder) => path.startsWith(`${folder}/`));
 
-function fixedHeaders(publicUrl: string): Options {
-  return {
-    ...off,
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    xFrameOptions: 'DENY',
-    strictTransportSecurity: publicUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains',
-    permissionsPolicy: {
-      geolocation: ['self'],
-      camera: [],
-      microphone: [],
-      payment: [],
-      usb: [],
-      browsingTopics: [],
-    },
+type Fixed = Readonly<Record<string, string>>;
+
+/** Of answers that no page wrote: `any`, and `document` where a browser may show one, as it does an error. */
+export function fixedHeaders({ publicUrl }: Pick<PublicConfig, 'publicUrl'>) {
+  const any: Fixed = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+  const document: Fixed = {
+    ...any,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy':
+      'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  };
+  return { any, document };
+}
+
+/** The first in the chain: no answer leaves without them. What is already set stays. */
+export function completeHeaders(config: Pick<PublicConfig, 'publicUrl'>): MiddlewareHandler {
+  const { any, document } = fixedHeaders(config);
+  return async (context, next) => {
+    await next();
+    const { status, headers } = context.res;
+    const lacking = status >= 400 || headers.has('content-security-policy') ? document : any;
+    for (const [name, value] of Object.entries(lacking)) if (!headers.has(name)) headers.set(name, value);
   };
 }
 
-export function bareHeaders({ publicUrl }: Pick<PublicConfig, 'publicUrl'>): MiddlewareHandler {
-  const contentSecurityPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
-  return secureHeaders({ ...fixedHeaders(publicUrl), contentSecurityPolicy });
-}
+const policyOnly = {
+  crossOriginOpenerPolicy: false,
+  crossOriginResourcePolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  strictTransportSecurity: false,
+  xContentTypeOptions: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+  overwrite: false,
+} as const satisfies Parameters<typeof secureHeaders>[0];
 
-/** Lists the card provider's two hosts (docs/payments.md). No tag manager where a card or personal data are shown. */
+/** The policy of a page; lists the card provider's two hosts (docs/payments.md). No tag manager where a card or personal data are shown. */
 export function securityHeaders({ config, development }: HeaderOptions): MiddlewareHandler {
   const cards = [new URL(config.cards.baseUrl).origin, ...config.cards.tokenHosts];
   const foreign = [...new Set(cards)].filter((origin) => origin !== config.publicUrl);
@@ -68,7 +74,7 @@ export function securityHeaders({ config, development }: HeaderOptions): Middlew
   const tagHosts = tagManager ? [tagManager.origin, ...tagManager.hosts] : [];
   const withTags = (tags: readonly string[], leadsTo: readonly string[] = []) =>
     secureHeaders({
-      ...fixedHeaders(config.publicUrl),
+      ...policyOnly,
       contentSecurityPolicy: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", NONCE, ...tags],
@@ -92,7 +98,8 @@ export function securityHeaders({ config, development }: HeaderOptions): Middlew
   const others = withTags(tagHosts);
   return (context, next) => {
     const { pathname } = new URL(context.req.url);
-    if (isPicture(pathname)) return pictureHeaders(context, next);
+    // Pictures need no policy, and come by the dozen.
+    if (isPicture(pathname)) return next();
     if (pathname === coursePath) return coursePage(context, next);
     return (tagHosts.length > 0 && !isPrivatePage(pathname) ? others : privatePages)(context, next);
   };
