@@ -22,7 +22,8 @@ export const streamTimeout = 5_000;
 
 /** Logs what no route caught, except bad requests and aborted ones. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (isRouteErrorResponse(error) && error.status < 500) return;
+  // What a 503 lacks was logged where it was asked.
+  if (isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)) return;
   if (!request.signal.aborted) site(context).log.error({ err: error }, 'A page failed');
 };
 

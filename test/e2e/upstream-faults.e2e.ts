@@ -134,8 +134,8 @@ function read(url: string, paths: readonly string[]): Promise<[string, number][]
       asked += 1;
       const address = `${url}${path}${path.includes('?') ? '&' : '?'}essai=${asked}`;
       const answer = await fetch(address, { headers: asBrowser, redirect: 'manual' });
-      await answer.arrayBuffer();
-      return [path, answer.status];
+      const text = await answer.text();
+      return [path, isForLater(answer, text) ? later : answer.status];
     }),
   );
 }
@@ -153,9 +153,31 @@ async function readInBatches(url: string, paths: readonly string[]): Promise<[st
 /** Not found where the directory is another one. */
 const ofDemonstration: readonly string[] = [demonstrationCoursePath, '/code-en-ligne/entrainement'];
 
+/** Pages that are nothing but what this upstream tells: their body is there, with 503 (docs/product/reliability.md). */
+const nothingElse: Readonly<Partial<Record<string, readonly string[]>>> = {
+  directory: [
+    'annuaire-auto-ecoles/*',
+    'contact-auto-ecole/:id',
+    'label-dsr/:id',
+    'prix-du-permis',
+    'prix-du-permis/:departement',
+  ],
+  content: ['conseils/:slug'],
+};
+
 /** What is a page is one still; an address that may be one, or lead to one, is never an error of ours. */
 const isLost = ([path, status]: [string, number]) =>
-  usual.get(path) === 200 && !ofDemonstration.includes(path) ? status !== 200 : status >= 500;
+  usual.get(path) === 200 && !ofDemonstration.includes(path)
+    ? status !== 200 && status !== later
+    : status >= 500;
+
+/** Stands for a 503 that has a page, and says when to come back. */
+const later = -503;
+const isForLater = ({ status, headers }: Response, text: string) =>
+  status === 503 &&
+  text.includes('</html>') &&
+  Number(headers.get('retry-after')) > 0 &&
+  headers.get('cache-control') === 'no-store';
 
 it('has an example of every page', () => {
   const files = siteRoutes.filter(({ file }) => file.endsWith('.tsx'));
@@ -191,6 +213,14 @@ describe.each(upstreams)('while %s', (name) => {
 
   it('answers 500, every page is there, with what others tell', () => {
     expect(without.filter(isLost)).toEqual([]);
+  });
+
+  it('answers 500, a page that is nothing without it is for later, and no other', () => {
+    const expected = (nothingElse[name] ?? [])
+      .flatMap((route) => examples[route] ?? [])
+      .filter((path) => usual.get(path) === 200);
+    const found = without.filter(([path, status]) => status === later && usual.get(path) === 200);
+    expect(found.map(([path]) => path).toSorted()).toEqual(expected.toSorted());
   });
 
   it('answers nonsense, every page that asks it is there', async () => {

@@ -4,6 +4,7 @@ import { NotServedError } from '#clients/enrolment-refusals.ts';
 import type { Desk } from '#contracts/desk.ts';
 import { deskPath } from '#domain/site-pages.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
+import { unavailable } from '#site/loading/unavailable.server.ts';
 import { type SiteRequest, site } from '#site/upstreams.server.ts';
 import { type Sealing, sealedCookie } from './sealed-cookie.server.ts';
 
@@ -27,7 +28,7 @@ export function deskSite(request: Request, context: Context): SiteRequest {
   return here;
 }
 
-/** Undefined without a valid session. */
+/** Undefined without a valid session. @throws a 503 while the directory is away */
 export async function findDesk(request: Request, here: SiteRequest): Promise<OpenedDesk | undefined> {
   const { seance } = (await cookie.read(request, here, new Date())) ?? {};
   if (typeof seance !== 'string') return undefined;
@@ -36,7 +37,8 @@ export async function findDesk(request: Request, here: SiteRequest): Promise<Ope
     return desk && { ...desk, seance };
   } catch (error) {
     if (error instanceof NotServedError) return undefined;
-    throw error;
+    here.log.error({ err: error }, 'Bureau');
+    throw unavailable(null, deskHeaders);
   }
 }
 

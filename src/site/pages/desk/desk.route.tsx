@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router';
 import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
+import { unavailable } from '#site/loading/unavailable.server.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders, deskSite, findDesk } from '#site/session/desk.server.ts';
 import type { Route } from './+types/desk.route.ts';
@@ -19,16 +21,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (only && others.length === 0) {
     throw redirect(deskPaths.today(only.id), { status: 303, headers: deskHeaders });
   }
-  return data(
-    {
-      opened: desk && { email: desk.email, schools: desk.schools },
-      isServed: desk !== undefined || (await here.upstreams.desk.isServed()),
-      isAsked: url.searchParams.has('envoye'),
-      isClosed: url.searchParams.has('ferme'),
-      mailsShown: here.mailbox !== undefined,
-    },
-    { headers: deskHeaders },
-  );
+  const isServed =
+    desk !== undefined || (await withFallback(here.log, 'Bureau', here.upstreams.desk.isServed(), undefined));
+  const answer = {
+    opened: desk && { email: desk.email, schools: desk.schools },
+    isServed: isServed ?? true,
+    isAsked: url.searchParams.has('envoye'),
+    isClosed: url.searchParams.has('ferme'),
+    mailsShown: here.mailbox !== undefined,
+  };
+  return isServed === undefined ? unavailable(answer, deskHeaders) : data(answer, { headers: deskHeaders });
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>

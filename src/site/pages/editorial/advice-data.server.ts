@@ -1,4 +1,6 @@
+import { data } from 'react-router';
 import { contentWords } from '#site/loading/content-words.server.ts';
+import { unavailable } from '#site/loading/unavailable.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { listAdvice, readAdvice } from './read-advice.server.ts';
@@ -13,9 +15,10 @@ export async function loadAdviceList(here: SiteRequest) {
   };
 }
 
-/** `away` when the content service failed, so that it is unknown whether the advice exists. */
+/** Undefined when there is no such advice. */
 export async function loadAdvice(here: SiteRequest, slug: string) {
   const all = await withFallback(here.log, 'Conseils', here.upstreams.content.listAdvice(), undefined);
-  if (!all) return { away: true, advice: undefined, cacheControl: 'no-store' };
-  return { away: false, advice: readAdvice(all, slug, await contentWords(here)), cacheControl: kept };
+  if (!all) return unavailable(undefined);
+  const advice = readAdvice(all, slug, await contentWords(here));
+  return advice && data(advice, { headers: { 'cache-control': kept } });
 }

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { pageMeta } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
@@ -12,9 +11,9 @@ import { AdviceList, AdvicePage } from './advice-page.tsx';
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { away, advice, cacheControl } = await loadAdvice(site(context), params.slug);
-  if (!advice && !away) throw noSuchPage(url);
-  return data(advice, { headers: { 'cache-control': cacheControl } });
+  const advice = await loadAdvice(site(context), params.slug);
+  if (!advice) throw noSuchPage(url);
+  return advice;
 }
 
 const trail = (title: string) => trailTo({ label: m.linkAdvice(), to: paths.advice() }, { label: title });

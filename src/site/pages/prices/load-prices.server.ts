@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import { cacheUntilMidnight } from '#site/loading/cache-until-midnight.ts';
+import { unavailable } from '#site/loading/unavailable.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -82,6 +83,7 @@ export async function loadDepartementPrices(site: Site, slug: string, today = ne
 }
 
 function answer<Page>(page: Page, isComplete: boolean, today: Date) {
+  if (!page) return unavailable({ page });
   const cacheControl = isComplete ? cacheUntilMidnight(cached, today) : 'no-store';
   return data({ page }, { headers: { 'cache-control': cacheControl } });
 }
@@ -93,7 +95,7 @@ export async function loadPricesCsv(site: Site, today = new Date()): Promise<Res
     ask(site, directory.listDepartementPrices()),
   ]);
   if (!network || !departements) {
-    return new Response(null, { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } });
+    return new Response(null, unavailable(null).init ?? undefined);
   }
   const { text, name } = writePricesCsv({ network, departements }, site.config, today);
   return new Response(text, {

@@ -4,6 +4,7 @@ import { tickedSlots } from '#domain/requests/contact-request.ts';
 import { keepTyped } from '#site/browser/keep-typed.ts';
 import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
+import { unavailable } from '#site/loading/unavailable.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { keepCause } from '#site/session/own-mails.server.ts';
@@ -73,7 +74,7 @@ const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 async function loadSchoolContact(request: Request, here: SiteRequest, id: string) {
   const office = await officeById(here, request, id);
-  if (!office) return data(undefined, { headers: privately });
+  if (!office) return unavailable(undefined, privately);
   const school = viewContactedSchool(office);
   const sent = new URL(request.url).searchParams.has('envoyee');
   return data(

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { readLabelState } from '#domain/school/school-label.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { pageMeta } from '#site/head/meta.ts';
+import { unavailable } from '#site/loading/unavailable.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
@@ -14,7 +15,7 @@ export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const office = await officeById(site(context), request, params.id);
-  if (!office) return data(undefined, { headers: { 'cache-control': 'no-store' } });
+  if (!office) return unavailable(undefined);
   const { id, label, uri, address, garanties, hasEmail = true, clubInformations } = office;
   const selected = clubInformations?.accueil.garanties_selectionnees ?? [];
   const school = { id, label: frenchSpaces(label), uri, city: address.city.name, hasEmail };

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { pageMeta } from '#site/head/meta.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
+import { unavailable } from '#site/loading/unavailable.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { resolveCity } from '#site/shared/city/resolve-city.server.ts';
@@ -25,7 +26,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     throw noSuchPage(url);
   }
   if (answer.kind === 'gone') throw data(null, { status: 410 });
-  if (answer.kind === 'unavailable') return data(undefined, { headers: { 'cache-control': 'no-store' } });
+  if (answer.kind === 'unavailable') return unavailable(undefined);
   const screen = await schoolScreenData(here, answer.office, url.searchParams);
   return data(screen, { headers: { 'cache-control': schoolCacheControl(screen) } });
 }

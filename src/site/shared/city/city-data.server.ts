@@ -5,6 +5,7 @@ import { formatDistance } from '#domain/place/distance.ts';
 import type { HourPrice } from '#domain/school/hour-price.ts';
 import { formatRating } from '#domain/school/rating.ts';
 import { loadHourPrice } from '#site/loading/hour-price.server.ts';
+import { unavailable } from '#site/loading/unavailable.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { buildCityHallMarkers, type TextRun } from '#site/shared/map/city-hall.ts';
@@ -50,7 +51,7 @@ export async function loadCityPage(here: SiteRequest, kind: CityPageKind, slug: 
 }
 
 export function unavailableCity() {
-  return data({ city: undefined }, { headers: { 'cache-control': 'no-store' } });
+  return unavailable({ city: undefined });
 }
 
 function readPage(url: URL): number {
