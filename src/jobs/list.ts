@@ -15,6 +15,7 @@ import { reportHeldSums } from '#services/enrolment/operator/held-sums.ts';
 import { registerHooks } from '#services/enrolment/payment/register-hooks.ts';
 import { reconcilePayments } from '#services/enrolment/reconcile.ts';
 import { createSchoolTerms } from '#services/enrolment/school-terms.ts';
+import { countOlderOrders } from '#services/enrolment/training-files/older-orders.ts';
 import { runTrainingFiles } from '#services/enrolment/training-files/run-files.ts';
 import { deliverNotifications } from '#stand-ins/cards/deliver-notifications.ts';
 import { closeDecidedDisputes } from '#stand-ins/cards/disputes.ts';
@@ -50,6 +51,8 @@ interface JobDependencies {
   readonly limits: { clean(): Promise<unknown> } | undefined;
 }
 
+const olderOrdersLeft =
+  'Orders from before training files have none: OLDER_ORDERS=ask mails their learners and schools';
 const termsListedEveryMs = 60 * 60 * 1000;
 
 /** As long as the provider retries a webhook; the first search of a process covers all events that the provider lists. */
@@ -81,10 +84,14 @@ export function listJobs(dependencies: JobDependencies): Job[] {
       },
     });
     const files = { ...context, log: log.child({ job: 'move-training-files' }) };
+    let areOlderReported = !house.leavesOlderOrders;
     jobs.push({
       name: 'move-training-files',
       every: '*/5 * * * *',
       async run({ stopping }) {
+        const orders = areOlderReported ? 0 : await countOlderOrders(db);
+        areOlderReported = true;
+        if (orders > 0) files.log.warn({ orders, kind: 'file-asked' }, olderOrdersLeft);
         const report = await runTrainingFiles({ ...files, signal: stopping });
         if (Object.values(report).some((count) => count > 0)) log.info(report, 'Training files moved on');
       },

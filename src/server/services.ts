@@ -187,7 +187,7 @@ export function cardSandboxOf({ sandboxDb, settings, log }: ServiceDependencies)
 }
 
 export function paymentSettingsOf(settings: Settings) {
-  const { operator, terms, offerTerms, cards, sessionKey } = settings;
+  const { operator, terms, offerTerms, cards, sessionKey, leavesOlderOrders } = settings;
   return {
     sender: mailSenderOf(settings),
     operator,
@@ -196,6 +196,7 @@ export function paymentSettingsOf(settings: Settings) {
     documentHosts: settings.public.documentHosts,
     ownFiles: publicFolder,
     addressKey: sessionKey,
+    leavesOlderOrders,
     refusedCardLimits: limitsFromList(cards.refusedLimits, { hasTestCardsOnly: cards.url === undefined }),
     callLimits:
       cards.url === undefined ? (cards.sandbox.callLimits ?? generousCallLimits) : providerCallLimits,

@@ -83,6 +83,7 @@ export function readConfig(
     // Fictional schools are never created where real cards are debited.
     demonstration: isDemonstration(variables),
     sessionKey: variables.SESSION_SECRET,
+    leavesOlderOrders: variables.OLDER_ORDERS === 'leave',
     directory: { url: variables.DIRECTORY_URL, token: variables.DIRECTORY_TOKEN },
     enrolment: { url: variables.ENROLMENT_URL, token: variables.ENROLMENT_TOKEN },
     course: {

@@ -47,6 +47,7 @@ export const environmentSchema = v.object({
   TILE_CACHE_MB: v.optional(wholeNumber(16, 1_000_000, 128, 'megabytes'), '128'),
   DEMONSTRATION: v.optional(v.picklist(['on', 'off'], 'Give on or off'), 'on'),
   SESSION_SECRET: v.optional(secret),
+  OLDER_ORDERS: v.optional(v.picklist(['ask', 'leave'], 'Give ask or leave'), 'leave'),
   DESK: v.optional(v.picklist(['on', 'off'], 'Give on or off'), 'off'),
 
   DIRECTORY_URL: v.optional(httpUrl('https://annuaire.example.fr')),

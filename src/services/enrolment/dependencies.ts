@@ -79,6 +79,8 @@ export interface PaymentDependencies {
   readonly log: EnrolmentLog;
   readonly sender: MailSender;
   readonly operator: Operator;
+  /** Orders from before training files get one, and a mail, only when the operator says so. */
+  readonly leavesOlderOrders?: boolean;
   /** The only terms that can be accepted. */
   readonly terms: Terms;
   readonly offerTerms?: readonly OfferTerms[];
@@ -137,6 +139,7 @@ export function withDefaults<D extends PaymentDependencies>(dependencies: D): D 
     now: () => new Date(),
     faultPoint: () => undefined,
     offerTerms: [],
+    leavesOlderOrders: false,
     refusedCardLimits,
     callLimits: providerCallLimits,
     timeoutMs: 4000,

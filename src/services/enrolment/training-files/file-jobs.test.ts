@@ -6,6 +6,7 @@ import { driveFiles, type FileDriver } from '#test/support/training-file-driver.
 import { listFiles } from '../operator/training-files.ts';
 import { describePerson } from '../person.ts';
 import { eraseTrainingFiles } from './erase-files.ts';
+import { countOlderOrders } from './older-orders.ts';
 import { runTrainingFiles } from './run-files.ts';
 
 let bench: EnrolmentBench;
@@ -50,6 +51,26 @@ describe('an order from before training files', () => {
     expect(
       await bench.db.selectFrom('refunds').select('id').where('payment_intent_id', '=', intentId).execute(),
     ).toEqual([]);
+  });
+});
+
+describe('an order from before an upgrade', () => {
+  const upgradedAt = (day: string) =>
+    sql`update kysely_migration set timestamp = ${day} where name = '2026-12-03-training-files'`.execute(
+      bench.db,
+    );
+  const leaving = () => runTrainingFiles({ ...bench.dependencies, leavesOlderOrders: true });
+
+  it('mails nobody until the operator says so; one of after it gets its file', async () => {
+    const { fileId } = await files.paid();
+    await forgetFile(fileId);
+    await upgradedAt('2099-01-01T00:00:00Z');
+    expect(await countOlderOrders(bench.db)).toBe(1);
+    expect((await leaving()).opened).toBe(0);
+    expect(await countOlderOrders(bench.db)).toBe(1);
+    await upgradedAt('2000-01-01T00:00:00Z');
+    expect(await countOlderOrders(bench.db)).toBe(0);
+    expect((await leaving()).opened).toBe(1);
   });
 });
 

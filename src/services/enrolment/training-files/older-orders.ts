@@ -15,17 +15,34 @@ const preRegistrations = formulaTypes
   .filter(({ withStartingAssessment }) => withStartingAssessment)
   .map(({ id }) => id);
 const maxOpenedPerRun = 100;
+/** When this database learnt of training files: an upgrade. */
+const filesBegan = sql`(select coalesce(max("timestamp"), '-infinity')::timestamptz
+  from kysely_migration where name = '2026-12-03-training-files')`;
 
-/** An order from before training files gets one without deadlines, and is asked once. */
-export async function openOlderFiles(context: PaymentContext): Promise<number> {
-  const { db, now } = context;
-  const intents = await selectIntents(db)
+function selectWithoutFile(db: PaymentContext['db']) {
+  return selectIntents(db)
     .where('intent.status', '=', 'succeeded')
     .where('intent.returned_at', 'is', null)
     .where('intent.formula_type_id', 'in', preRegistrations)
     .where(sql<boolean>`intent.school ->> 'email' is not null`)
     .where(sql<boolean>`not ${isContractEnded('intent')}`)
-    .where(sql<boolean>`not exists (select from training_files where payment_intent_id = intent.id)`)
+    .where(sql<boolean>`not exists (select from training_files where payment_intent_id = intent.id)`);
+}
+
+export async function countOlderOrders(db: PaymentContext['db']): Promise<number> {
+  const orders = await selectWithoutFile(db)
+    .where(sql<boolean>`intent.finalised_at < ${filesBegan}`)
+    .execute();
+  return orders.length;
+}
+
+/** An order from before training files gets one without deadlines, and is asked once; so does one whose school had no mailbox. */
+export async function openOlderFiles(context: PaymentContext): Promise<number> {
+  const { db, now } = context;
+  const intents = await selectWithoutFile(db)
+    .$if(context.leavesOlderOrders, (query) =>
+      query.where(sql<boolean>`intent.finalised_at >= ${filesBegan}`),
+    )
     .orderBy('intent.finalised_at', 'desc')
     .limit(maxOpenedPerRun)
     .execute();
