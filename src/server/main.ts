@@ -77,10 +77,9 @@ export function startSite(options: SiteOptions): RunningSite {
   const stop = (delaySeconds = 0) => shutdown.begin(isReady ? delaySeconds : 0);
 
   const start = async () => {
-    const { log } = options;
     const starting = createStartingApp({ health, config: config.public });
-    const listener = { current: listenerFor(starting.fetch, log, config.public) };
-    const server = createHttpServer((...exchange) => listener.current(...exchange), log, config.public);
+    const listener = { current: listenerFor(starting.fetch, options.log, config.public) };
+    const server = createHttpServer((...both) => listener.current(...both), options.log, config.public);
     let listening: Promise<void> | undefined;
     const open = () => {
       listening ??= listen(server, config.port, config.host);

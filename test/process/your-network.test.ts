@@ -133,7 +133,7 @@ test('the page on one’s own network leads from an empty folder to a paid order
 
 test('a school that is hidden beside the running site is gone from it at once, in the words of the brand', async () => {
   const { id } = JSON.parse(
-    await type('npm run --silent cli -- schools hide R12 --reason closed --json'),
+    await type('npm run --silent cli -- schools hide R12 --reason closed --yes --json'),
   ) as { id: number };
   const gone = await fetch(`${url}/annuaire-auto-ecoles/lille/auto-ecole-du-beffroi/${id}`, {
     headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },

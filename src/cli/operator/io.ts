@@ -34,10 +34,6 @@ export function processIo(): Io {
   };
 }
 
-export async function agrees(io: Io, question: string): Promise<boolean> {
-  return /^\s*(?:y|yes|o|oui)\s*$/iu.test((await io.ask(question)) ?? '');
-}
-
 export function writeJson(io: Io, value: unknown): void {
   io.out(`${JSON.stringify(value, null, 2)}\n`);
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-const type = (...typed: string[]) => typeCommand(typed, { session: { db: test.db } });
+const type = (...typed: string[]) => typeCommand(typed, { session: { db: test.db }, columns: 120 });
 const listed = async () => {
   const { out } = await type('mails', 'list', '--json');
   return (JSON.parse(out) as { mails: { id: string; subject: string; recipient: string }[] }).mails;
@@ -23,6 +23,8 @@ it('lists the mails of all services, newest first', async () => {
   const { code, out } = await type('mails', 'list');
   expect(code).toBe(0);
   expect(out.indexOf('order-buyer')).toBeLessThan(out.indexOf('order-school'));
+  const { recipient, id } = (await listed())[1] ?? { recipient: '', id: '' };
+  expect(out).toMatch(new RegExp(`${id.slice(0, 8)}  .*order-school +${recipient} +Le premier$`, 'mu'));
   expect((await listed()).map(({ subject }) => subject)).toEqual(['Le second', 'Le premier']);
 });
 
@@ -32,11 +34,11 @@ it('shows the recipient, text and attachments of one mail', async () => {
   expect(shown.out).toContain('Le second');
   expect(shown.out).toContain('commande.pdf');
   expect(shown.out).toContain('Bonjour Léa,\n.\nÀ bientôt.');
-  expect((await type('mails', 'show', first?.id ?? '')).out).toContain('lea@exemple.fr');
+  expect((await type('mails', 'show', first?.id.slice(0, 8) ?? '')).out).toContain('lea@exemple.fr');
 });
 
 it('refuses an unknown mail, and does not list an erased one', async () => {
-  for (const id of ['un', '00000000-0000-4000-8000-000000000000']) {
+  for (const id of ['un', '0000000', '00000000-0000-4000-8000-000000000000']) {
     expect(await type('mails', 'show', id)).toMatchObject({ code: 1, err: expect.stringContaining(id) });
   }
   await test.db

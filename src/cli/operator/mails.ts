@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { sql } from 'kysely';
 import { type Column, formatFacts, formatTable, isoInParis, showInstant } from './format.ts';
 import { writeJson } from './io.ts';
 import { json, pageOf, withPages } from './options.ts';
@@ -25,17 +26,20 @@ export function addMails(program: Command, { io, open }: Tools): void {
     .command('show')
     .summary('one mail as plain text')
     .description('Shows the text, the recipient and the names of the attachments of one mail.')
-    .argument('<mail>', 'its number, as the list shows it')
+    .argument('<mail>', 'its number, or the beginning that the list shows')
     .addOption(json)
     .action(async (id, options) => {
       const { db } = await open();
-      const mail = uuid.test(id)
+      const [mail, other] = beginsNumber.test(id)
         ? await selectMails(db)
             .select(['reply_to', 'text_body', 'attachments'])
-            .where('id', '=', id)
-            .executeTakeFirst()
-        : undefined;
+            .where(sql<boolean>`id::text like ${`${id}%`}`)
+            .limit(2)
+            .execute()
+        : [];
       if (!mail) throw new RefusedError(`No mail is called “${id}”.`);
+      if (other)
+        throw new RefusedError(`Several mails begin with “${id}”: mails list --json has their numbers.`);
       const { recipient, reply_to, subject, created_at, state, text_body } = mail;
       const attachments = mail.attachments.map(({ filename }) => filename);
       if (options.json) {
@@ -52,7 +56,8 @@ export function addMails(program: Command, { io, open }: Tools): void {
     });
 }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+const shownDigits = 8;
+const beginsNumber = /^[\da-f]{8}[\da-f-]{0,28}$/u;
 
 function selectMails(db: Session['db']) {
   return db
@@ -66,8 +71,10 @@ function selectMails(db: Session['db']) {
 type FoundMail = Awaited<ReturnType<ReturnType<typeof selectMails>['execute']>>[number];
 
 const columns: readonly Column<FoundMail>[] = [
-  { title: 'mail', cell: ({ id }) => id },
+  { title: 'mail', cell: ({ id }) => id.slice(0, shownDigits) },
   { title: 'written', cell: ({ created_at }) => showInstant(created_at) },
   { title: 'state', cell: ({ state }) => state },
   { title: 'kind', cell: ({ kind }) => kind },
+  { title: 'to', cell: ({ recipient }) => recipient ?? '' },
+  { title: 'subject', cell: ({ subject }) => subject ?? '' },
 ];

@@ -12,9 +12,9 @@ import {
 import { declareAccess } from '#services/enrolment/orders/give-access.ts';
 import { reconcilePayments } from '#services/enrolment/reconcile.ts';
 import { type Column, cutTo, formatFacts, showDay, showInstant, writePage } from './format.ts';
-import { agrees, type Io, writeJson } from './io.ts';
+import { type Io, writeJson } from './io.ts';
 import { addPaymentsShow, describePayment, knownPayment, leftOf, paymentArgument } from './one-payment.ts';
-import { json, pageOf, readFilter, withFilter, withPages } from './options.ts';
+import { confirm, json, pageOf, readFilter, withFilter, withPages, yes } from './options.ts';
 import { addPaymentsFigures } from './payments-figures.ts';
 import { addPaymentsFind } from './payments-find.ts';
 import { addPaymentsHeld } from './payments-held.ts';
@@ -114,13 +114,13 @@ function addPaymentsAccessGiven(payments: Command, tools: Tools): void {
       'Records that a school gave access to an online course. A buyer who waived the right to withdraw can then no longer withdraw, and is mailed; a repeat changes nothing.',
     )
     .addArgument(paymentArgument)
-    .option('--yes', 'does not ask')
-    .action(async (named, { yes }) => {
+    .addOption(yes)
+    .action(async (named, options) => {
       const { io, now } = tools;
       const session = await openPayments(tools);
       const { id, reference, formulaLabel, schoolLabel } = await knownPayment(session, named);
-      const question = `${reference}, ${formulaLabel}, ${schoolLabel}: note that its access is given, and end the right to withdraw? [y/N] `;
-      if (!yes && !(await agrees(io, question))) throw new RefusedError('Nothing was noted.');
+      const question = `${reference}, ${formulaLabel}, ${schoolLabel}: note that its access is given, and end the right to withdraw?`;
+      await confirm(io, options, question, 'Nothing was noted.');
       const outcome = await declareAccess(withDefaults(paymentsOf(session, now)), id, 'operator');
       if (outcome === 'withdrawn' || outcome === 'not-awaited') {
         throw new RefusedError(accessRefusals[outcome]);

@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { typeCommand } from '#test/support/cli.ts';
+import { root } from '#test/support/product.ts';
 import { createProgram } from './program.ts';
 import type { Tools } from './session.ts';
 
@@ -9,6 +12,29 @@ const named = groups.flatMap((group) =>
     ? [[group.name()]]
     : group.commands.map((command) => [group.name(), command.name()]),
 );
+
+/** What is to be typed; `<the latest>` stands for something else. */
+const block = /^```(\w*)\n(.*?)^```/gmsu;
+const documented =
+  /(?:npm run (?:--silent )?cli --|launch\.mjs cli|^creneau) (?!"\$@")([^\n<>|&#]*?)(?=\s*(?:[|&#>]|$))/gmu;
+
+/** What the parser says against a command, which is not run. */
+async function refusalOf(words: readonly string[]): Promise<string | undefined> {
+  const said: string[] = [];
+  const io = { out() {}, err: (text: string) => said.push(text) };
+  const program = createProgram({ io } as unknown as Tools);
+  const visit = (command: Pick<typeof program, 'commands'>) => {
+    for (const one of command.commands) {
+      if (one.commands.length === 0) one.action(() => {});
+      visit(one as typeof program);
+    }
+  };
+  visit(program);
+  return program.parseAsync(words, { from: 'user' }).then(
+    () => undefined,
+    (error: { exitCode?: number }) => (error.exitCode === 0 ? undefined : said.join('')),
+  );
+}
 
 describe('the help', () => {
   it.each([[], ['payments'], ['enrolments'], ...named])(
@@ -39,6 +65,28 @@ describe('the help', () => {
     });
     await program.parseAsync(typed, { from: 'user' });
     expect(wasTaken).toBe(true);
+  });
+
+  it('agrees with the documents: the command takes each example of theirs', async () => {
+    const documents = globSync(['*.md', 'docs/**/*.md'].map((one) => `${root}/${one}`));
+    const typedIn = (file: string) =>
+      [...readFileSync(file, 'utf8').matchAll(block)]
+        .map(([, language = '', lines]) => (/^(?:sh)?$/u.test(language) ? lines : ''))
+        .join('');
+    const examples = documents.flatMap((file) =>
+      [...typedIn(file).matchAll(documented)].map(([, typed = '']) => ({ file, typed })),
+    );
+    expect(examples.length).toBeGreaterThan(60);
+    const refused: string[] = [];
+    for (const { file, typed } of examples) {
+      const words = [...typed.matchAll(/"([^"]*)"|\S+/gu)].map(([whole, quoted]) => quoted ?? whole);
+      const errors = await refusalOf(words);
+      if (errors !== undefined) refused.push(`${relative(root, file)}: ${typed}: ${errors}`);
+    }
+    expect(refused).toEqual([]);
+    // Its command asks for it once it has read the payment.
+    const refunds = examples.filter(({ typed }) => typed.startsWith('payments refund '));
+    expect(refunds.filter(({ typed }) => !typed.includes('--reason "'))).toEqual([]);
   });
 
   it('lists every command, and the options of each', async () => {

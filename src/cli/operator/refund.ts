@@ -7,9 +7,9 @@ import { takenOf } from '#services/enrolment/queries.ts';
 import type { RefundNotOpened } from '#services/enrolment/refunds/open-refund.ts';
 import { type RefundAnswer, refundPayment } from '#services/enrolment/refunds/refund.ts';
 import { formatFacts, showInstant } from './format.ts';
-import { agrees, type Io, writeJson } from './io.ts';
+import { type Io, writeJson } from './io.ts';
 import { describeRefund, knownPayment, paymentArgument } from './one-payment.ts';
-import { json, refuse } from './options.ts';
+import { confirm, json, refuse, yes } from './options.ts';
 import { openPayments, paymentsOf, RefusedError, type Session, type Tools } from './session.ts';
 
 const maxReasonLength = 500;
@@ -31,18 +31,16 @@ export function addPaymentsRefund(payments: Command, tools: Tools): void {
     .addArgument(paymentArgument)
     .addOption(amount)
     .option('--reason <text>', 'why, for the books; not needed after a withdrawal')
-    .option('--yes', 'does not ask')
+    .addOption(yes)
     .addOption(json)
-    .action(async (named, { amount: amountCents, reason = '', yes, json: asJson }) => {
+    .action(async (named, { amount: amountCents, reason = '', json: asJson, ...asked }) => {
       const { io, now } = tools;
       const session = await openPayments(tools);
       const payment = await knownPayment(session, named);
       const why = readReason(reason, payment);
       const wanted = { payment, amountCents, reason: why, now: now() };
       const agreedCents = await amountToRefund(session, wanted);
-      if (!yes && !(await agree(io, { ...wanted, agreedCents }))) {
-        throw new RefusedError('Nothing was refunded.');
-      }
+      if (!asked.yes) await agree(io, { ...wanted, agreedCents });
       const answer = await refundPayment(paymentsOf(session, now), {
         intentId: payment.id,
         amountCents,
@@ -103,7 +101,7 @@ const refusals: Readonly<Record<RefundNotOpened, string>> = {
   changed: 'Refused: another refund was made meanwhile. Check the payment, then run the command again.',
 };
 
-async function agree(io: Io, order: Wanted & { readonly agreedCents: number }): Promise<boolean> {
+async function agree(io: Io, order: Wanted & { readonly agreedCents: number }): Promise<void> {
   const { payment, agreedCents, reason } = order;
   const { amountCents, refundedCents, finalisedAt, createdAt } = payment;
   io.err(
@@ -116,10 +114,8 @@ async function agree(io: Io, order: Wanted & { readonly agreedCents: number }): 
       ['Reason', reason],
     ]),
   );
-  return agrees(
-    io,
-    `\nGive ${formatPrice(agreedCents)} back to the card that paid? This cannot be undone. [y/N] `,
-  );
+  const question = `\nGive ${formatPrice(agreedCents)} back to the card that paid? This cannot be undone.`;
+  await confirm(io, {}, question, 'Nothing was refunded.');
 }
 
 /** @throws RefusedError when nothing was refunded, or the result is unknown. */

@@ -6,8 +6,8 @@ import { readListings } from '#services/directory/lists/listings.ts';
 import { askDocuments } from '#services/directory/schools/ask-documents.ts';
 import { mailFindings } from '#services/directory/schools/mail-findings.ts';
 import { formatFacts, showDay, wrapText } from './format.ts';
-import { agrees, writeJson } from './io.ts';
-import { json, refuse } from './options.ts';
+import { writeJson } from './io.ts';
+import { confirm, json, refuse, yes } from './options.ts';
 import { RefusedError, type Session, type Tools } from './session.ts';
 
 const school = new Option('--school <number>', 'one school, by its number in the directory').argParser(
@@ -31,9 +31,9 @@ export function addSchoolsLint(schools: Command, tools: Tools): void {
     .addOption(rules)
     .option('--documents', 'asks the addresses of their documents, with timeouts')
     .option('--mail', 'mails the school what was found; only with --school')
-    .option('--yes', 'does not ask before mailing')
+    .addOption(yes)
     .addOption(json)
-    .action(async ({ school: id, rule, documents, mail, yes, json: asJson }) => {
+    .action(async ({ school: id, rule, documents, mail, json: asJson, ...asked }) => {
       if (mail && id === undefined) {
         throw new InvalidArgumentError('Name the school to be mailed: --school 42 --mail.');
       }
@@ -44,7 +44,7 @@ export function addSchoolsLint(schools: Command, tools: Tools): void {
       if (asJson) writeJson(io, describe(linted));
       else io.out(formatLint(linted, io.columns));
       const [first] = linted.found;
-      if (mail && first) await mailOne(tools, session, first, yes === true);
+      if (mail && first) await mailOne(tools, session, first, asked);
     });
 }
 
@@ -142,10 +142,9 @@ async function mailOne(
   { io, now }: Tools,
   { db, house }: Session,
   [one, found]: Linted['found'][number],
-  yes: boolean,
+  asked: { readonly yes?: true | undefined },
 ): Promise<void> {
-  if (!yes && !(await agrees(io, `Mail this to ${one.label}? [y/N] `)))
-    throw new RefusedError('Nothing was mailed.');
+  await confirm(io, asked, `Mail this to ${one.label}?`, 'Nothing was mailed.');
   const replyTo = house.operator.email;
   const outcome = await mailFindings(db, one, found, { sender: house.sender, replyTo, day: showDay(now()) });
   if (outcome === 'no-address') throw new RefusedError(`${one.label} has no address in the directory.`);

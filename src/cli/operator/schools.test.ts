@@ -124,7 +124,8 @@ describe('an imported network', () => {
     `\ufeffexternal_ref;name;street;postal_code;city;phone\n${lines.join('\n')}\n`;
   const pont = 'A1;École du Pont;2 rue de la Paix;69003;Lyon;04 72 00 00 00';
   const lac = 'A2;Conduite du Lac;1 quai du Lac;74000;Annecy;';
-  const formulas = (...lines: string[]) => `school_ref,formula,price,hours_included\n${lines.join('\n')}\n`;
+  const columns = 'school_ref,formula,price,hours_included,advance_payment';
+  const formulas = (...lines: string[]) => [columns, ...lines.map((line) => `${line},200`)].join('\n');
   let network: TestDatabase;
   let at = 0;
   beforeAll(async () => {
@@ -169,9 +170,9 @@ describe('an imported network', () => {
       'schools.csv': schools(pont),
       'formulas.csv': formulas('A1,voiture-formule-b-traditionnelle,1300,20'),
     };
-    const { out } = await type('import', write(one), '--apply');
+    const { out } = await type('import', write(one), '--apply', '--yes-close', '1');
     expect(out).toContain('formulas voiture-formule-b-traditionnelle price: 1250,50 → 1300,00');
-    expect(out).toContain('formulas moto-permis-a2: gone (890,00)');
+    expect(out).toContain('formulas moto-permis-a2: gone (890,00, 200,00)');
     expect(out).toMatch(/in 1 of these: 1 agreement-missing, .*Once imported, schools lint lists them\./u);
     const closed = await network.db.selectFrom('closed_formulas').select('id').execute();
     expect(closed).toEqual([{ id: before.at(-1)?.id }]);
@@ -199,7 +200,7 @@ describe('an imported network', () => {
     const { out } = await type('import', write({ 'schools.csv': schools(pont, lac) }), '--apply');
     expect(out).toContain('shown again');
     expect((await here(`/offices/${id}`)).status).toBe(200);
-    expect((await type('hide', 'A2', '--reason', 'own-wish')).code).toBe(0);
+    expect((await type('hide', 'A2', '--reason', 'own-wish', '--yes')).code).toBe(0);
     expect((await type('import', write({ 'schools.csv': schools(pont, lac) }), '--apply')).out).toContain(
       'Left hidden',
     );
@@ -253,11 +254,7 @@ describe('an imported network', () => {
     ],
     ['a line that is cut off', { 'schools.csv': 'siret,name\n123\n' }, 'line 2: it has 1 cells'],
     ['a workbook', { 'schools.csv': Buffer.from([0x50, 0x4b, 3, 4, 0]) }, 'Save the table as CSV'],
-    [
-      'another encoding',
-      { 'schools.csv': Buffer.from([0x41, 0x81, 0x8d]) },
-      'neither UTF-8 nor windows-1252',
-    ],
+    ['another encoding', { 'schools.csv': Buffer.from([0x41, 0x81]) }, 'neither UTF-8 nor windows-1252'],
     ['no table of schools', { 'formulas.csv': formulas() }, 'There is no schools.csv'],
     ['a strange table', { 'schools.csv': schools(), 'prix.csv': 'a\n' }, 'prix.csv in'],
     ['nothing', { 'schools.csv': '' }, 'schools.csv is empty'],

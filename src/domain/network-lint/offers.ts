@@ -2,7 +2,7 @@ import { officialPages } from '../licences/official-pages.ts';
 import { amountToCharge, formatPrice } from '../money.ts';
 import { missingContents } from '../school/formula-contents.ts';
 import { isPreRegistration, lessonFormulaTypeId } from '../school/formula-types.ts';
-import { type Finding, type Listing, type Rule, when } from './finding.ts';
+import { type Finding, type ListedFormula, type Listing, type Rule, when } from './finding.ts';
 import { advanceShare } from './lint-limits.ts';
 
 function findMissingContents({ formulas }: Listing): readonly Finding[] {
@@ -15,11 +15,18 @@ function findMissingContents({ formulas }: Listing): readonly Finding[] {
   });
 }
 
+type Advance = Pick<ListedFormula, 'typeId' | 'price' | 'advancePayment'>;
+
+/** Paid before the assessment that the contract follows; an empty advance is the whole price. */
+export function isHighAdvance(formula: Advance): boolean {
+  const isHigh = amountToCharge(formula) * 100 > formula.price * advanceShare.value;
+  return isHigh && isPreRegistration(formula.typeId);
+}
+
 function findHighAdvances({ formulas }: Listing): readonly Finding[] {
   return formulas.flatMap((formula) => {
     const deposit = amountToCharge(formula);
-    const isAssessed = isPreRegistration(formula.typeId);
-    return when(isAssessed && deposit * 100 > formula.price * advanceShare.value, {
+    return when(isHighAdvance(formula), {
       sentence: `La formule «\u202f${formula.label}\u202f» demande ${formatPrice(deposit)} sur ${formatPrice(formula.price)} avant l’évaluation de départ, que le contrat doit suivre.`,
       todo: `Fixez un acompte de ${formatPrice(Math.floor((formula.price * advanceShare.value) / 100))} au plus (${advanceShare.value}\u202f% du prix), rendu si aucun contrat n’est signé.`,
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hidingInstant, hidingReasons, hidingRefusal, isImmediate, needsFacts } from './hiding.ts';
+import { hidingInstant, hidingReasons, isImmediate, needsFacts } from './hiding.ts';
 
 describe('the reasons for hiding a school', () => {
   it('are immediate, but for a first breach and for any other', () => {
@@ -21,25 +21,5 @@ describe('an announced hiding', () => {
     const instant = hidingInstant(new Date(announced));
     expect(instant.toISOString()).toBe(effect.replace('Z', '.000Z'));
     expect(instant.getTime() - Date.parse(announced)).toBeGreaterThanOrEqual(30 * 86_400_000);
-  });
-});
-
-describe('an import that hides schools', () => {
-  const refusal = (hidden: number, shown: number, confirmed?: number) =>
-    hidingRefusal({ hidden, shown, confirmed });
-
-  it('needs no confirmation up to a tenth of them', () => {
-    expect(refusal(0, 0)).toBeUndefined();
-    expect(refusal(9, 100)).toBeUndefined();
-    expect(refusal(10, 100)).toBeUndefined();
-    expect(refusal(11, 100)).toBe(
-      '--hide-missing would hide 11 of 100 schools, more than a tenth. Check that the files are complete; to hide them, add --yes-hide 11.',
-    );
-  });
-
-  it('is confirmed by the exact number, and by no other', () => {
-    expect(refusal(49_999, 50_000, 49_999)).toBeUndefined();
-    expect(refusal(49_999, 50_000, 49_998)).toContain('49999 of 50000 schools, not 49998');
-    expect(refusal(1, 100, 2)).toContain('use --yes-hide 1');
   });
 });

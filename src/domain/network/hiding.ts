@@ -35,21 +35,3 @@ export const needsFacts = (reason: HidingReason) => reasonsWithFacts.includes(re
 export function hidingInstant(announcedAt: Date): Date {
   return instantOf({ day: addDays(parisDay(announcedAt), noticeDays + 1), time: '00:00' }, 'Europe/Paris');
 }
-
-/** Maximum share of the network that an import hides without confirmation. */
-const maxShareHidden = 0.1;
-
-interface Hiding {
-  readonly hidden: number;
-  readonly shown: number;
-  readonly confirmed: number | undefined;
-}
-
-/** Undefined when allowed; protects against a truncated file that would hide a whole network. */
-export function hidingRefusal({ hidden, shown, confirmed }: Hiding): string | undefined {
-  if (confirmed === hidden || (confirmed === undefined && hidden <= shown * maxShareHidden)) return undefined;
-  const would = `--hide-missing would hide ${hidden} of ${shown} schools`;
-  return confirmed === undefined
-    ? `${would}, more than a tenth. Check that the files are complete; to hide them, add --yes-hide ${hidden}.`
-    : `${would}, not ${confirmed}. Check that the files are complete; to hide them, use --yes-hide ${hidden}.`;
-}

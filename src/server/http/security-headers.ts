@@ -16,9 +16,9 @@ const isPicture = (path: string) =>
 
 type Fixed = Readonly<Record<string, string>>;
 
-/** Of answers that no page wrote: `any`, and `document` where a browser may show one, as it does an error. */
+/** Of answers that no page wrote: `all`, and `document` where a browser may show one, as it does an error. */
 export function fixedHeaders({ publicUrl }: Pick<PublicConfig, 'publicUrl'>) {
-  const any: Fixed = {
+  const all: Fixed = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...(publicUrl.startsWith('https:') && {
@@ -26,23 +26,23 @@ export function fixedHeaders({ publicUrl }: Pick<PublicConfig, 'publicUrl'>) {
     }),
   };
   const document: Fixed = {
-    ...any,
+    ...all,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'permissions-policy':
       'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   };
-  return { any, document };
+  return { all, document };
 }
 
 /** The first in the chain: no answer leaves without them. What is already set stays. */
 export function completeHeaders(config: Pick<PublicConfig, 'publicUrl'>): MiddlewareHandler {
-  const { any, document } = fixedHeaders(config);
+  const { all, document } = fixedHeaders(config);
   return async (context, next) => {
     await next();
     const { status, headers } = context.res;
-    const lacking = status >= 400 || headers.has('content-security-policy') ? document : any;
+    const lacking = status >= 400 || headers.has('content-security-policy') ? document : all;
     for (const [name, value] of Object.entries(lacking)) if (!headers.has(name)) headers.set(name, value);
   };
 }

@@ -88,7 +88,7 @@ it('a changed school is printed as JSON, too', async () => {
       { table: 'schools', column: 'name', before: 'Canal Conduite', after: name },
     ]),
   });
-  const hide = ['schools', 'hide', '1', '--reason', 'closed'];
+  const hide = ['schools', 'hide', '1', '--reason', 'closed', '--yes'];
   const hidden = { id, name, hidden: true, reason: 'closed', toldBy: 'mail' };
   expect(await read(...hide)).toMatchObject({ ...hidden, changed: true });
   expect(await read(...hide)).toMatchObject({ ...hidden, changed: false });

@@ -5,8 +5,8 @@ import { removeDemonstration } from '#services/directory/import/hide.ts';
 import { planImport } from '#services/directory/import/plan.ts';
 import { removeFictionalCodes } from '#services/enrolment/courses/course-codes.ts';
 import { findApplication } from '#services/inbox/applications.ts';
-import { agrees, writeJson } from '../io.ts';
-import { json } from '../options.ts';
+import { writeJson } from '../io.ts';
+import { confirm, json, yes } from '../options.ts';
 import { RefusedError, type Tools } from '../session.ts';
 import { describeRefusal } from './format-plan.ts';
 import { addressServiceOf, onNetwork } from './network.ts';
@@ -71,12 +71,10 @@ export function addDemonstration(program: Command, tools: Tools): void {
     .description(
       'Takes the schools of the demonstration out of the directory for good, with their reviews. Their pages answer 410, what was ordered of them stays. Set DEMONSTRATION=off as well: an empty directory is filled again at the next start.',
     )
-    .option('--yes', 'does not ask')
+    .addOption(yes)
     .addOption(json)
     .action(async (options) => {
-      if (!options.yes && !(await agrees(tools.io, 'Remove all schools of the demonstration? (y/n) '))) {
-        throw new RefusedError('Nothing was removed.');
-      }
+      await confirm(tools.io, options, 'Remove all schools of the demonstration?', 'Nothing was removed.');
       const count = await onNetwork(tools, async (context) => {
         await lockNetwork(context.db);
         return removeDemonstration(context);

@@ -1,14 +1,17 @@
 import type { Command } from '@commander-js/extra-typings';
 import { buildNetwork } from '#domain/network/gather.ts';
-import { schoolColumns } from '#domain/network/tables.ts';
+import type { Sheet } from '#domain/network/sheet.ts';
+import type { TableName } from '#domain/network/tables.ts';
+import { titlesOf, writeSchool } from '#domain/network/write-tables.ts';
 import { applyPlan, lockNetwork } from '#services/directory/import/apply.ts';
 import { findSchools } from '#services/directory/import/list-schools.ts';
 import { planImport } from '#services/directory/import/plan.ts';
-import type { NetworkContext } from '#services/directory/import/stored.ts';
+import { type NetworkContext, readStored } from '#services/directory/import/stored.ts';
 import { writeJson } from '../io.ts';
 import { json, refuse } from '../options.ts';
 import { RefusedError, type Tools } from '../session.ts';
 import { describeRefusal, formatChange } from './format-plan.ts';
+import { refusalOf, yesFullPrice } from './guards.ts';
 import { addressServiceOf, onNetwork } from './network.ts';
 
 export const namesSchool = 'its number, external_ref, SIRET or address';
@@ -23,26 +26,33 @@ export async function oneSchool({ db }: NetworkContext, typed: string) {
 }
 
 export function addSet(schools: Command, tools: Tools): void {
-  const names = Object.values(schoolColumns).map(({ title }) => title);
+  const ofSchool = titlesOf('schools');
+  const ofFormula = titlesOf('formulas').filter((title) => !/^(?:id|formula|school_.*)$/u.test(title));
   schools
     .command('set')
     .argument('<school>', namesSchool)
     .argument('<column=value...>', 'columns of schools.csv; an empty value clears it')
-    .summary('changes the data of a school')
+    .summary('changes the data of a school, or of one formula')
     .description(
-      `Changes columns of a school as an import would: ${names.join(', ')}. A changed name changes the address of the page, and the one before leads there.`,
+      `Changes columns of a school as an import would: ${ofSchool.join(', ')}. A changed name changes the address of the page, and the one before leads there. With --formula, columns of that formula alone: ${ofFormula.join(', ')}.`,
     )
+    .option('--formula <formula>', 'the formula, such as voiture-formule-b-traditionnelle')
+    .addOption(yesFullPrice)
     .addOption(json)
     .action(async (typed, assignments, options) => {
-      const pairs = assignments.map(readAssignment);
+      const { formula } = options;
+      const known = formula === undefined ? ofSchool : ofFormula;
+      const pairs = assignments.map((typed) => readAssignment(typed, known));
       const { school, changes } = await onNetwork(tools, async (context) => {
         await lockNetwork(context.db);
         const { id, label, hidden } = await oneSchool(context, typed);
         if (hidden) throw new RefusedError(`${id} ${label} is hidden: show it again first.`);
-        const columns = ['id', ...pairs.map(([name]) => name)];
-        const cells = [String(id), ...pairs.map(([, value]) => value)];
-        const sheet = { file: 'set', columns, rows: [{ line: 1, cells }] };
-        const gathered = buildNetwork(new Map([['schools', sheet]]));
+        const sheets: [TableName, Sheet][] = [
+          ['schools', sheetOf([['id', String(id)], ...(formula === undefined ? pairs : [])])],
+        ];
+        if (formula !== undefined)
+          sheets.push(['formulas', await wholeFormulas(context, id, formula, pairs)]);
+        const gathered = buildNetwork(new Map(sheets));
         if ('faults' in gathered) throw new RefusedError(gathered.faults.map(describeRefusal).join('\n'));
         const plan = await planImport(context, gathered.network, {
           hideMissing: false,
@@ -50,6 +60,8 @@ export function addSet(schools: Command, tools: Tools): void {
           findAddress: addressServiceOf(tools),
         });
         if (plan.refusals.length > 0) throw new RefusedError(plan.refusals.map(describeRefusal).join('\n'));
+        const refusal = refusalOf(plan, options);
+        if (refusal) throw new RefusedError(refusal);
         await applyPlan(context, plan, undefined, 'operator');
         return { school: { id, name: label }, changes: plan.changed.flatMap((one) => one.changes) };
       });
@@ -58,10 +70,49 @@ export function addSet(schools: Command, tools: Tools): void {
     });
 }
 
-function readAssignment(typed: string): readonly [name: string, value: string] {
+type Pair = readonly [name: string, value: string];
+
+const sheetOf = (pairs: readonly Pair[]): Sheet => ({
+  file: 'set',
+  columns: pairs.map(([name]) => name),
+  rows: [{ line: 1, cells: pairs.map(([, value]) => value) }],
+});
+
+/** The school's whole table, since an import closes what a table lacks. @throws RefusedError when the school has no such formula. */
+async function wholeFormulas(
+  context: NetworkContext,
+  id: number,
+  formula: string,
+  pairs: readonly Pair[],
+): Promise<Sheet> {
+  const [stored] = await readStored(context, ['formulas'], [id]);
+  const columns = titlesOf('formulas');
+  const rows = stored ? writeSchool(stored).formulas : [];
+  const at = columns.indexOf('formula');
+  if (!rows.some((cells) => cells[at] === formula)) {
+    const known = rows
+      .map((cells) => cells[at])
+      .toSorted()
+      .join(', ');
+    throw new RefusedError(`School ${id} has no formula “${formula}”: it has ${known || 'none'}.`);
+  }
+  const changed = new Map(pairs);
+  return {
+    file: 'set',
+    columns,
+    rows: rows.map((cells, line) => ({
+      line: line + 1,
+      cells:
+        cells[at] === formula ? cells.map((cell, index) => changed.get(columns[index] ?? '') ?? cell) : cells,
+    })),
+  };
+}
+
+function readAssignment(typed: string, columns: readonly string[]): Pair {
   const at = typed.indexOf('=');
   if (at < 1) refuse(`“${typed}” is not a column=value pair.`);
   const name = typed.slice(0, at);
-  const known = Object.values(schoolColumns).some(({ title }) => title === name && title !== 'id');
-  return known ? [name, typed.slice(at + 1)] : refuse(`“${name}” is not a column that can be set.`);
+  return columns.includes(name) && name !== 'id'
+    ? [name, typed.slice(at + 1)]
+    : refuse(`“${name}” is not a column that can be set.`);
 }

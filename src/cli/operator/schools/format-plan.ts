@@ -4,6 +4,7 @@ import type { Conflict, Plan, PlannedSchool } from '#services/directory/import/p
 import type { PlannedResults } from '#services/directory/import/plan-results.ts';
 import { isoInParis, plain, showInstant } from '../format.ts';
 import { type Io, writeJson } from '../io.ts';
+import { formatHighAdvance, highAdvancesOf } from './guards.ts';
 import { formatFindings, type PlanFindings } from './plan-findings.ts';
 
 /** Maximum listed; JSON lists all. */
@@ -42,6 +43,7 @@ export function formatPlan({ plan, results, findings }: PlanFound, { applied, ov
       conflicts,
       formatConflict,
     ),
+    section('Charged before the contract', highAdvancesOf(plan), formatHighAdvance),
     section('Left hidden, as you decided', leftHidden, (school) => `  ${school.id} ${plain(school.label)}\n`),
     section(
       'Results left out, of schools that are not in the network',
@@ -110,6 +112,7 @@ export function writePlan(io: Io, { plan, results, findings }: PlanFound, { appl
     unchanged,
     hidden: missing.map(known),
     leftHidden: leftHidden.map(known),
+    highAdvances: highAdvancesOf(plan),
     refused: refusals,
     ...(conflicts.length > 0 && {
       [override ? 'overridden' : 'kept']: conflicts.map(({ label, writtenAt, ...conflict }) => ({

@@ -31,8 +31,9 @@ function write(...schools: readonly string[]): string {
   return path;
 }
 
+const typing = (now: Date) => ({ session: { db: network.db }, now, columns: 200 });
 const type = (now: Date, ...typed: string[]) =>
-  typeCommand(['schools', ...typed], { session: { db: network.db }, now, columns: 200 });
+  typeCommand(['schools', ...typed, ...(typed[0] === 'hide' ? ['--yes'] : [])], typing(now));
 
 beforeAll(async () => {
   network = await createTestDatabase({ fill: 'reference' });
@@ -68,6 +69,31 @@ it('a hiding has a reason, and the facts where the reason needs them', async () 
     '2000 at most',
   );
   expect(await isHidden('P1')).toBe(false);
+});
+
+it('the mail is shown before it is sent, and nothing happens without a yes', async () => {
+  const hide = (answer?: string, ...named: string[]) =>
+    typeCommand(['schools', 'hide', ...named, '--reason', 'other', '--facts', 'Fin du réseau.'], {
+      ...typing(monday),
+      ...(answer !== undefined && { answer }),
+    });
+  for (const answer of [undefined, '', 'n']) {
+    const { code, out, err } = await hide(answer, 'P4');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain('To routes@ecole.example\nVotre auto-école sera masquée le 24 décembre 2026');
+    expect(err).toContain('Fin du réseau.');
+    expect(err).toContain('In 30 days, hide 4 Les Quatre Routes, and send this mail now? [y/N] ');
+    expect(err).toContain('Nothing was hidden and nobody was mailed.');
+  }
+  expect((await hide('n', 'L1')).err).toMatch(/To nobody: .* letter[\s\S]*hide 5 Conduite du Bois\?/u);
+  expect((await type(monday, 'hidden')).out).toContain('No school.');
+  expect(await mailsTo('routes')).toEqual([]);
+
+  expect((await hide('y', 'P4')).out).toBe('4 Les Quatre Routes: to be hidden on 2026-12-24, mailed.\n');
+  const { code, err } = await hide(undefined, 'P4');
+  expect([code, err]).toEqual([0, '']);
+  await network.db.deleteFrom('mails').execute();
+  await network.db.deleteFrom('school_hidings').execute();
 });
 
 it('two simultaneous commands hide a school once, with one mail', async () => {

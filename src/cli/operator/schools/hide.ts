@@ -12,15 +12,18 @@ import {
   endHidings,
   findOpenHiding,
   type Hiding,
+  type HidingDecision,
   listHidings,
+  previewHiding,
   recordHidings,
   recordLetter,
   writeLetter,
 } from '#services/directory/import/hidings.ts';
 import { showSchools } from '#services/directory/import/show-again.ts';
+import type { NetworkContext } from '#services/directory/import/stored.ts';
 import { type Column, isoInParis, showDay, writePage } from '../format.ts';
 import { writeJson } from '../io.ts';
-import { json, pageOf, withPages } from '../options.ts';
+import { confirm, json, pageOf, withPages, yes } from '../options.ts';
 import { RefusedError, type Tools } from '../session.ts';
 import { namesSchool, oneSchool } from './change.ts';
 import { onNetwork } from './network.ts';
@@ -33,12 +36,13 @@ export function addHide(schools: Command, tools: Tools): void {
     .argument('<school>', namesSchool)
     .summary('takes a school out of all lists; its page answers 410')
     .description(
-      `Takes a school out of all lists and mails it the reasons; for breach and other, hides it after ${noticeDays} days. Its page answers 410, its orders stay; show-again brings it back. A school without an e-mail needs a letter: see schools letter.`,
+      `Takes a school out of all lists and mails it the reasons, after showing you the mail; for breach and other, hides it after ${noticeDays} days. Its page answers 410, its orders stay; show-again brings it back. A school without an e-mail needs a letter: see schools letter.`,
     )
     .addOption(reasonOption)
     .option('--facts <text>', 'what happened, in French, as the school will read it')
+    .addOption(yes)
     .addOption(json)
-    .action(async (typed, { reason, facts = '', json: asJson }) => {
+    .action(async (typed, { reason, facts = '', json: asJson, ...asked }) => {
       const stated = facts.trim();
       if (needsFacts(reason) && stated === '') {
         throw new RefusedError(
@@ -49,11 +53,16 @@ export function addHide(schools: Command, tools: Tools): void {
         throw new RefusedError(`--facts has ${stated.length} characters; ${maxFactsLength} at most.`);
       }
       const decision = { reason, facts: stated };
-      const { school, open, changed } = await onNetwork(tools, async (context) => {
-        await lockNetwork(context.db);
+      const find = async (context: NetworkContext) => {
         const school = await oneSchool(context, typed);
         const before = await findOpenHiding(context.db, school.id);
-        const isDone = school.hidden || (before !== undefined && !isImmediate(reason));
+        return { school, isDone: school.hidden || (before !== undefined && !isImmediate(reason)) };
+      };
+      // No transaction stays open while the operator reads.
+      if (!asked.yes) await ask(tools, find, decision);
+      const { school, open, changed } = await onNetwork(tools, async (context) => {
+        await lockNetwork(context.db);
+        const { school, isDone } = await find(context);
         if (!isDone && isImmediate(reason)) await hideSchools(context, [school.id], 'operator', decision);
         else if (!isDone) await recordHidings(context, [school.id], decision);
         return { school, open: await findOpenHiding(context.db, school.id), changed: !isDone };
@@ -91,6 +100,26 @@ export function addHide(schools: Command, tools: Tools): void {
       if (options.json) writeJson(tools.io, { id, name: label, hidden: false, changed: true });
       else tools.io.out(`${id} ${label}: ${hidden ? 'shown again' : 'its announced hiding is cancelled'}.\n`);
     });
+}
+
+async function ask(
+  tools: Tools,
+  find: (context: NetworkContext) => Promise<{
+    readonly school: Awaited<ReturnType<typeof oneSchool>>;
+    readonly isDone: boolean;
+  }>,
+  decision: HidingDecision,
+): Promise<void> {
+  const { school, mail } = await onNetwork(tools, async (context) => {
+    const { school, isDone } = await find(context);
+    return { school, mail: isDone ? undefined : await previewHiding(context, school.id, decision) };
+  });
+  if (!mail) return;
+  const to = mail.to ?? 'nobody: the school has no e-mail and is owed a letter';
+  tools.io.err(`To ${to}\n${mail.subject}\n\n${mail.text}\n`);
+  const what = isImmediate(decision.reason) ? 'Hide' : `In ${noticeDays} days, hide`;
+  const question = `${what} ${school.id} ${school.label}${mail.to ? ', and send this mail now' : ''}?`;
+  await confirm(tools.io, {}, question, 'Nothing was hidden and nobody was mailed.');
 }
 
 function stateOf(hiding: Hiding | undefined): string {

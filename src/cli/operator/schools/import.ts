@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { type Command, Option } from '@commander-js/extra-typings';
+import type { Command } from '@commander-js/extra-typings';
 import { buildNetwork } from '#domain/network/gather.ts';
-import { hidingRefusal } from '#domain/network/hiding.ts';
 import { readResults, type WrittenResults } from '#domain/network/read-results.ts';
 import { resultTables } from '#domain/network/result-tables.ts';
 import type { Refusal } from '#domain/network/tables.ts';
@@ -14,18 +13,18 @@ import { listPlanned } from '#services/directory/import/planned-listings.ts';
 import { mapSchools, readMap, readTables, type Sheets } from '#services/directory/import/read-tables.ts';
 import { FileFault } from '#services/directory/import/read-text.ts';
 import type { PictureFile } from '#services/images/pictures.ts';
-import { json, readInteger } from '../options.ts';
+import { json } from '../options.ts';
 import { RefusedError, type Tools } from '../session.ts';
 import { describeRefusal, formatPlan, writePlan } from './format-plan.ts';
+import { type Confirmed, refusalOf, yesClose, yesFullPrice, yesHide } from './guards.ts';
 import { addressServiceOf, onNetwork, progressOf } from './network.ts';
 import { namesPictures, pictureFolderOf, readPictures } from './pictures.ts';
 import { findInPlan } from './plan-findings.ts';
 
-interface ImportOptions {
+interface ImportOptions extends Confirmed {
   readonly apply?: true | undefined;
   readonly map?: string | undefined;
   readonly hideMissing?: true | undefined;
-  readonly yesHide?: number | undefined;
   readonly override?: true | undefined;
 }
 
@@ -41,12 +40,9 @@ export function addImport(schools: Command, tools: Tools): void {
     .option('--map <file>', 'a YAML that says which of somebody else’s columns are ours')
     .option('--hide-missing', 'hides the schools that the files do not have, and mails them so')
     .option('--override', 'takes the files’ values also where a school wrote its own since')
-    .addOption(
-      new Option(
-        '--yes-hide <n>',
-        'confirms how many --hide-missing hides; needed for more than a tenth of the schools',
-      ).argParser((typed) => readInteger(typed, 1_000_000)),
-    )
+    .addOption(yesHide)
+    .addOption(yesClose)
+    .addOption(yesFullPrice)
     .addOption(json)
     .action(async (path, options) => {
       const { refusal, ...found } = await importSchools(tools, path, options);
@@ -82,11 +78,7 @@ async function importSchools(tools: Tools, path: string, options: ImportOptions)
       ...schools,
       refusals: [...schools.refusals, ...results.flatMap(({ refusals }) => refusals)],
     };
-    const refusal = hidingRefusal({
-      hidden: made.missing.length,
-      shown: made.shown,
-      confirmed: options.yesHide,
-    });
+    const refusal = refusalOf(made, options);
     if (refusal && options.apply) throw new RefusedError(refusal);
     const findings = findInPlan(await listPlanned(context, made, results), tools);
     if (options.apply) {

@@ -74,7 +74,7 @@ it('a picture file is stored once, shown in our sizes, and exported', async () =
 });
 
 it('an unused picture is deleted, one of a hidden school is not', async () => {
-  await type('hide', 'A1', '--reason', 'closed');
+  await type('hide', 'A1', '--reason', 'closed', '--yes');
   await type('import', write('', { 'x.txt': '' }), '--apply');
   expect(await kept()).toHaveLength(1);
   await type('show-again', 'A1');

@@ -32,7 +32,7 @@ it('reads a French spreadsheet: titles, signs, missing leading zeros', async () 
     'Référence;Formule;Prix\r\nF1;Permis B traditionnel;1 250,50\r\nF4;Permis moto A2;900\r\n',
     'latin1',
   );
-  const { code, out } = await type('import', folder, '--apply');
+  const { code, out } = await type('import', folder, '--apply', '--yes-full-price', '1');
   expect(code).toBe(1);
   expect(out).toContain('line 3: latitude 5.22 and longitude 46.2 are exchanged');
   expect(out).toMatch(/line 4: latitude 48\.2, longitude 5\.22 is 22\d km from Bourg-en-Bresse/u);

@@ -20,17 +20,36 @@ export interface HidingDecision {
 export async function recordHidings(
   context: NetworkContext,
   ids: readonly number[],
-  { reason, facts }: HidingDecision,
+  decision: HidingDecision,
 ): Promise<void> {
   const { db, now } = context;
   await endHidings(context, ids, { tell: false });
+  const rows = await prepareHidings(context, ids, decision);
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const stored = await db
+      .insertInto('school_hidings')
+      .values(rows.slice(start, start + rowsAtOnce))
+      .returningAll()
+      .execute();
+    const mailed = stored.filter(({ told_by }) => told_by === 'mail');
+    await tellSchools(context, mailed, 'statement', (hiding, sender) => statementOf(hiding, now, sender));
+  }
+}
+
+const rowsAtOnce = 1000;
+
+async function prepareHidings(
+  { db, now }: NetworkContext,
+  ids: readonly number[],
+  { reason, facts }: HidingDecision,
+) {
   const offices = await db
     .selectFrom('offices')
     .select(['id', 'label', 'email', 'street_name', 'zip_code', 'city_name'])
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .execute();
   const immediate = isImmediate(reason);
-  const rows = offices.map(({ id, label, email, street_name, zip_code, city_name }) => {
+  return offices.map(({ id, label, email, street_name, zip_code, city_name }) => {
     const isMailed = email !== null && isMailAddress(email);
     return {
       school_id: id,
@@ -45,20 +64,19 @@ export async function recordHidings(
       hidden_at: immediate ? now : null,
     } as const;
   });
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const stored = await db
-      .insertInto('school_hidings')
-      .values(rows.slice(start, start + rowsAtOnce))
-      .returningAll()
-      .execute();
-    const mailed = stored.filter(({ told_by }) => told_by === 'mail');
-    await tellSchools(context, mailed, 'statement', (hiding, sender) => statementOf(hiding, now, sender));
-  }
 }
 
-const rowsAtOnce = 1000;
+/** What `recordHidings` would send; nothing is stored. */
+export async function previewHiding(context: NetworkContext, id: number, decision: HidingDecision) {
+  const [row] = await prepareHidings(context, [id], decision);
+  if (!row) return undefined;
+  const { subject, text } = writeMail(statementOf(row, context.now, context.sender), context.sender);
+  return { to: row.told_by === 'mail' ? row.email : null, subject, text };
+}
 
-function statementOf(hiding: Hiding, now: Date, sender: HidingSender) {
+type Stated = Pick<Hiding, 'label' | 'reason' | 'facts' | 'told_by' | 'hide_from' | 'hidden_at'>;
+
+function statementOf(hiding: Stated, now: Date, sender: HidingSender) {
   const { label, reason, facts, told_by: toldBy, hide_from: announced, hidden_at: hidden } = hiding;
   return statementOfReasons(
     {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { NewRow } from '#database/insert-rows.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { type FormulaFields, partColumns } from '#domain/network/tables.ts';
+import { isHighAdvance } from '#domain/network-lint/offers.ts';
 
 export type FormulaRow = NewRow<'formulas'> & { readonly id: number };
 
@@ -10,6 +11,10 @@ export interface PlannedFormulas {
   readonly changed: readonly FormulaRow[];
   /** Not sold any more; their numbers are kept. */
   readonly closed: readonly number[];
+  /** How many were sold before. */
+  readonly sold: number;
+  /** New, or with another price or advance, of which a buyer pays more than is usual before the contract. */
+  readonly highAdvances: readonly FormulaRow[];
 }
 
 export interface FormulaNumbers {
@@ -58,6 +63,7 @@ export function planFormulas(
   const byType = new Map(stored.map((row) => [row.formula_type_id, row]));
   const added: FormulaRow[] = [];
   const changed: FormulaRow[] = [];
+  const highAdvances: FormulaRow[] = [];
   for (const row of told) {
     const before = byType.get(row.formula_type_id);
     byType.delete(row.formula_type_id);
@@ -69,7 +75,19 @@ export function planFormulas(
     const whole = Object.fromEntries(
       columns.map((name) => [name, row[name] === undefined ? (before?.[name] ?? null) : row[name]]),
     );
-    (before ? changed : added).push({ ...whole, office_id: officeId, id } as FormulaRow);
+    const planned = { ...whole, office_id: officeId, id } as FormulaRow;
+    (before ? changed : added).push(planned);
+    const isSame =
+      before?.price_cents === planned.price_cents &&
+      (before.advance_payment_cents ?? null) === planned.advance_payment_cents;
+    if (!isSame && isHighAdvance(advanceOf(planned))) highAdvances.push(planned);
   }
-  return { added, changed, closed: [...byType.values()].flatMap(({ id }) => id ?? []) };
+  const closed = [...byType.values()].flatMap(({ id }) => id ?? []);
+  return { added, changed, closed, sold: stored.length, highAdvances };
 }
+
+export const advanceOf = (row: FormulaRow) => ({
+  typeId: row.formula_type_id,
+  price: row.price_cents,
+  advancePayment: row.advance_payment_cents ?? null,
+});

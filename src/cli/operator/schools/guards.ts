@@ -1,0 +1,86 @@
+import { amountToCharge, formatPrice } from '#domain/money.ts';
+import { confirmationRefusal, type Guarded } from '#domain/network/confirmation.ts';
+import { advanceShare } from '#domain/network-lint/lint-limits.ts';
+import { findFormulaType } from '#domain/school/formula-types.ts';
+import type { Plan } from '#services/directory/import/plan.ts';
+import { advanceOf } from '#services/directory/import/plan-formulas.ts';
+import { confirmed } from '../options.ts';
+
+/** Maximum share, of a network or of a school, that goes without confirmation. */
+const usualShare = 0.1;
+
+export const yesHide = confirmed('--yes-hide', 'schools --hide-missing hides; needed above a tenth of them');
+export const yesClose = confirmed(
+  '--yes-close',
+  'formulas the files close; needed when a school loses more than a tenth of its own',
+);
+export const yesFullPrice = confirmed(
+  '--yes-full-price',
+  `formulas charge more than ${advanceShare.value} % before the contract, such as those without an advance_payment`,
+);
+
+export interface Confirmed {
+  readonly yesHide?: number | undefined;
+  readonly yesClose?: number | undefined;
+  readonly yesFullPrice?: number | undefined;
+}
+
+export interface HighAdvance {
+  readonly school: string;
+  readonly formula: string;
+  readonly charged: number;
+  readonly price: number;
+}
+
+export function highAdvancesOf({ added, changed }: Plan): readonly HighAdvance[] {
+  return [...added, ...changed].flatMap(({ id, office, formulas }) =>
+    (formulas?.highAdvances ?? []).map((row) => ({
+      school: `${id} ${office.label}`,
+      formula: findFormulaType(row.formula_type_id)?.slug ?? String(row.formula_type_id),
+      charged: amountToCharge(advanceOf(row)),
+      price: row.price_cents,
+    })),
+  );
+}
+
+export function formatHighAdvance({ school, formula, charged, price }: HighAdvance): string {
+  return `! ${school}: ${formula}: the buyer pays ${formatPrice(charged)} of ${formatPrice(price)} at once\n`;
+}
+
+/** Why the plan needs a number that was not given; undefined when it needs none. */
+export function refusalOf(plan: Plan, given: Confirmed): string | undefined {
+  const schools = [...plan.added, ...plan.changed].flatMap(({ formulas }) => formulas ?? []);
+  const closed = schools.reduce((sum, one) => sum + one.closed.length, 0);
+  const losing = schools.filter((one) => one.closed.length > one.sold * usualShare).length;
+  const high = highAdvancesOf(plan).length;
+  const guards: readonly Guarded[] = [
+    {
+      option: '--yes-hide',
+      count: plan.missing.length,
+      isUsual: plan.missing.length <= plan.shown * usualShare,
+      confirmed: given.yesHide,
+      would: `--hide-missing would hide ${plan.missing.length} of ${plan.shown} schools`,
+      tooMany: 'more than a tenth',
+      check: 'Check that the files are complete',
+    },
+    {
+      option: '--yes-close',
+      count: closed,
+      isUsual: losing === 0,
+      confirmed: given.yesClose,
+      would: `The files would close ${closed} formulas`,
+      tooMany: `of ${losing} school${losing === 1 ? '' : 's'} more than a tenth`,
+      check: 'A school’s formulas are all those of the file: check that it is complete',
+    },
+    {
+      option: '--yes-full-price',
+      count: high,
+      isUsual: high === 0,
+      confirmed: given.yesFullPrice,
+      would: `${high} formulas would charge more than ${advanceShare.value} % before the contract`,
+      tooMany: 'some of them the whole price',
+      check: 'An empty advance_payment is the whole price: write one',
+    },
+  ];
+  return guards.flatMap((guard) => confirmationRefusal(guard) ?? []).join('\n') || undefined;
+}
