@@ -57,6 +57,7 @@ export default defineConfig({
           name: 'e2e',
           expect: patient,
           include: ['test/e2e/*.e2e.ts'],
+          setupFiles: ['test/support/page-errors.setup.ts'],
           globalSetup: [
             ...withDatabase,
             'test/support/site-build.global.ts',

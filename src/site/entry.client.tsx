@@ -14,7 +14,11 @@ const report = (kind: ErrorKind) => (error: unknown) => {
 };
 
 window.addEventListener('error', ({ error }) => reportError('script', error));
-window.addEventListener('unhandledrejection', ({ reason }) => reportError('promise', reason));
+window.addEventListener('unhandledrejection', (event) => {
+  // A redirect that the router follows a moment later (browser/router-exceptions.ts).
+  if (event.reason instanceof Response) event.preventDefault();
+  else reportError('promise', event.reason);
+});
 
 trackClicks();
 markPrintedFoot();

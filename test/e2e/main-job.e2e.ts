@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { launchBrowser, openVisitor, takePageErrors } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { takesFocus } from '../support/focus.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
@@ -91,6 +92,17 @@ describe('a visitor enrols', () => {
     await page.getByRole('button', { name: decision }).click();
     return donePayInId();
   }
+
+  it('whose identity leads to the payment without an error, however late stylesheets come', async () => {
+    await page.goto((await anyFormula(site)).identityStep);
+    await page.route('**/*.css', async (route) => {
+      await sleep(1000);
+      await route.continue();
+    });
+    await giveIdentity(page);
+    await payButton(page).waitFor();
+    expect(takePageErrors()).toEqual([]);
+  });
 
   it('with a card that needs no authentication', async () => {
     const school = await goToPayment();

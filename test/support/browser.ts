@@ -12,6 +12,10 @@ import { followRequests } from './quiet.ts';
 const timeoutMs = 30_000;
 
 let launched: Promise<Browser> | undefined;
+const pageErrors: string[] = [];
+
+/** What no script of a visitor's pages caught since the last call, unhandled rejections too; each journey is to leave none. */
+export const takePageErrors = () => pageErrors.splice(0);
 
 /** The system's Chromium, one for all files of a process: whoever closes it closes the windows of its visitors. */
 export async function launchBrowser(): Promise<Browser> {
@@ -60,6 +64,10 @@ export async function openVisitor(
   });
   context.setDefaultTimeout(timeoutMs);
   context.on('page', followRequests);
+  context.on('weberror', (found) => {
+    const error = found.error();
+    pageErrors.push(`${found.page()?.url()}: ${error.stack || error.message || String(error)}`);
+  });
   if (options.javaScriptEnabled !== false) waitForLife(context);
   return context;
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { ClientInstrumentation } from 'react-router';
 import { isWorking } from './busy.ts';
 import { reportError } from './report-error.ts';
@@ -20,7 +21,7 @@ export function guardNavigations(): void {
     const error = new Error('The code of a page could not be loaded');
     if (recoverFrom(error, new URL(pendingHref)) || isWorking()) return;
     missingCode = error;
-    for (const listener of listeners) listener();
+    notify();
   });
   // A lazy part, such as the map, has its own fallback.
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -38,6 +39,7 @@ let isLeaving = false;
 let isReloading = false;
 let pendingHref: string | undefined;
 let missingCode: Error | undefined;
+let hasNavigated = false;
 let prefetches = 0;
 let forgetting: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -60,6 +62,7 @@ export const navigationInstrumentation: ClientInstrumentation = {
   router: ({ instrument }) =>
     instrument({
       async navigate(navigate, { to, formMethod, formData }) {
+        startNavigating();
         pendingHref = formMethod?.toLowerCase() === 'post' ? undefined : readAddress(to, formData);
         await navigate();
         pendingHref = undefined;
@@ -67,11 +70,35 @@ export const navigationInstrumentation: ClientInstrumentation = {
     }),
 };
 
-export function useMissingCode(): Error | undefined {
-  return useSyncExternalStore(subscribe, () => missingCode, onServer);
+/**
+ * The router preloads a route's stylesheets unless the document links to them, and while it does leaves the answer of the route's
+ * action or loader unhandled: a redirect, which it throws, is then reported as an error of the page.
+ */
+function startNavigating(): void {
+  if (hasNavigated) return;
+  hasNavigated = true;
+  flushSync(notify);
 }
 
-const onServer = () => undefined;
+export function useHasNavigated(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => hasNavigated,
+    () => false,
+  );
+}
+
+export function useMissingCode(): Error | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => missingCode,
+    () => undefined,
+  );
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -119,6 +146,7 @@ function leaveByForm(event: SubmitEvent): void {
 }
 
 function leaveByHistory(event: PopStateEvent): void {
+  startNavigating();
   if (!mustLeave() || location.hash !== '') return;
   event.stopImmediatePropagation();
   reloadPage();

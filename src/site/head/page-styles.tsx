@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import { Links, useLocation } from 'react-router';
+import { Links } from 'react-router';
+import { useHasNavigated } from '#site/browser/router-exceptions.ts';
 
 interface ServedStyles {
   /** Content of the page's stylesheets; undefined in development, where Vite loads them. */
@@ -16,21 +17,10 @@ export const build = found?.dataset.build ?? 'development';
 /** A constant, so that React keeps the element, except when an error renders a new document. */
 const inBrowser = found && { build, nonce: found.nonce, html: { __html: found.textContent } };
 
-let arrival: string | undefined;
-let hasMoved = false;
-
-function useHasMoved(): boolean {
-  const { key } = useLocation();
-  if (import.meta.env.SSR) return false;
-  arrival ??= key;
-  hasMoved ||= key !== arrival;
-  return hasMoved;
-}
-
 /** A served page inlines its styles; later pages load theirs by links (docs/decisions/0018). */
 export function PageStyles() {
   const served = useContext(ServedStyles);
-  const moved = useHasMoved();
+  const hasNavigated = useHasNavigated();
   const onServer = served?.css ? { ...served, html: { __html: served.css } } : undefined;
   const carried = import.meta.env.SSR ? onServer : inBrowser;
   return (
@@ -44,7 +34,7 @@ export function PageStyles() {
           dangerouslySetInnerHTML={carried.html}
         />
       )}
-      {(!carried || moved) && <Links />}
+      {(!carried || hasNavigated) && <Links />}
       {/* Requested first: the router's own links would load them before fonts and pictures. */}
       {served?.scripts.map((href) => (
         <link key={href} rel="modulepreload" href={href} fetchPriority="low" />

@@ -1,0 +1,6 @@
+import { afterEach, expect } from 'vitest';
+import { takePageErrors } from './browser.ts';
+
+afterEach(() => {
+  expect(takePageErrors(), 'errors that no script of a page caught').toEqual([]);
+});
