@@ -117,7 +117,11 @@ describe('schools that are kept', () => {
       listed.push(away.exec(await card.innerText())?.[0]);
       await card.getByRole('button', { name: /^Comparer / }).press('Enter');
     }
-    await page.getByRole('link', { name: 'Comparer (2)' }).press('Enter');
+    const told = cards.nth(1).getByRole('status').getByText('2 auto-écoles choisies');
+    await told.waitFor({ state: 'attached' });
+    await page.keyboard.press('Tab');
+    await takesFocus(cards.nth(1).getByRole('link', { name: 'Comparer (2)' }));
+    await page.keyboard.press('Enter');
     await title(page).waitFor();
     expect(search(page)).toMatch(/&commune=69123$/u);
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Distance' }) });

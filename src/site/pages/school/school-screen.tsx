@@ -4,7 +4,7 @@ import { paths } from '#site/paths.ts';
 import { DirectionsLink } from '#site/shared/map/directions-link.tsx';
 import { MapBlock } from '#site/shared/map/map-block.tsx';
 import { CompareBar } from '#site/shared/school-list/compare-bar.tsx';
-import { CompareLinks } from '#site/shared/school-list/keep-button.tsx';
+import { KeepButton } from '#site/shared/school-list/keep-button.tsx';
 import { ContactSection } from './contact/contact-section.tsx';
 import { Reviews } from './reviews/reviews.tsx';
 import type { SchoolScreenData } from './school-data.server.ts';
@@ -20,7 +20,7 @@ export function SchoolScreen(screen: SchoolScreenData) {
         trail={trail}
         address={address}
         near={near}
-        compare={<CompareLinks id={school.id} name={school.label} category={category} />}
+        compare={<KeepButton id={school.id} name={school.label} asked={{ category }} isAlone />}
         reviews={<Reviews view={reviews} />}
         map={
           markers.length > 0 && (

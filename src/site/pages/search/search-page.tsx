@@ -135,7 +135,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
             pending={pending}
             activeItemId={activeItemId}
             onActiveItem={setActiveItem}
-            keepButton={({ id, label }) => <KeepButton id={id} name={label} />}
+            keepButton={({ id, label }) => <KeepButton id={id} name={label} asked={compared} />}
           />
         </div>
         {mapped && (

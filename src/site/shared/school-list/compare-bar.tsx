@@ -8,7 +8,8 @@ import styles from './compare-bar.module.css';
 import { forgetKept, useKeptSchools } from './kept-schools.ts';
 import { useMapScreen } from './map-screen.ts';
 
-interface CompareBarProps {
+/** What the comparison is asked with. */
+export interface Compared {
   readonly category?: string | undefined;
   /** INSEE code of the searched commune, from whose town hall the list measures. */
   readonly commune?: string | undefined;
@@ -16,11 +17,11 @@ interface CompareBarProps {
   readonly zone?: { readonly lat: number; readonly lng: number } | undefined;
 }
 
-const minShown = 2;
+export const minCompared = 2;
 
-export function CompareBar({ category, commune, zone }: CompareBarProps) {
+export function CompareBar({ category, commune, zone }: Compared) {
   const kept = useKeptSchools() ?? [];
-  if (kept.length < minShown) return null;
+  if (kept.length < minCompared) return null;
   return (
     <aside className={styles.bar} aria-label={m.compareBarLabel()}>
       <Compare ids={kept} category={category} commune={commune} zone={zone} />
@@ -29,10 +30,10 @@ export function CompareBar({ category, commune, zone }: CompareBarProps) {
 }
 
 /** The only bar of a list: its map, on a narrow screen, and the comparison. */
-export function ListBar({ category, commune, zone }: CompareBarProps) {
+export function ListBar({ category, commune, zone }: Compared) {
   const kept = useKeptSchools() ?? [];
   const { open } = useMapScreen();
-  const isCompared = kept.length >= minShown;
+  const isCompared = kept.length >= minCompared;
   return (
     <aside className={styles.bar} aria-label={m.listBarLabel()} data-map-only={!isCompared || undefined}>
       <button type="button" className={styles.map} aria-haspopup="dialog" onClick={open}>
@@ -44,7 +45,7 @@ export function ListBar({ category, commune, zone }: CompareBarProps) {
   );
 }
 
-function Compare({ ids, ...asked }: CompareBarProps & { readonly ids: readonly number[] }) {
+function Compare({ ids, ...asked }: Compared & { readonly ids: readonly number[] }) {
   return (
     <>
       <Link to={paths.compare({ ids, ...asked })} className={styles.compare}>

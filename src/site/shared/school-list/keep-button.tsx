@@ -4,19 +4,30 @@ import { maxCompared } from '#domain/school/compared-schools.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import { type Compared, minCompared } from './compare-bar.tsx';
 import styles from './keep-button.module.css';
 import { toggleKept, useKeptSchools } from './kept-schools.ts';
 
 interface KeepProps {
   readonly id: number;
   readonly name: string;
+  readonly asked: Compared;
+  /** Where no bar leads to the comparison of a first school, or to any without script. */
+  readonly isAlone?: boolean;
 }
 
-/** Its space is reserved before hydration. */
-export function KeepButton({ id, name }: KeepProps) {
+/** Its space is reserved before hydration. The link beside it saves the keyboard the way to the bar at the end of the list. */
+export function KeepButton({ id, name, asked, isAlone = false }: KeepProps) {
   const kept = useKeptSchools();
-  const [isFull, setFull] = useState(false);
+  const [answer, setAnswer] = useState<'full' | 'kept' | 'dropped'>();
   const isKept = kept?.includes(id) ?? false;
+  const count = kept?.length ?? 0;
+  const isCompared = isKept && count >= minCompared;
+  const isFull = answer === 'full' && count === maxCompared && !isKept;
+  const press = () => {
+    if (!toggleKept(id)) setAnswer('full');
+    else setAnswer(isKept ? 'dropped' : 'kept');
+  };
   return (
     <>
       <button
@@ -24,33 +35,27 @@ export function KeepButton({ id, name }: KeepProps) {
         className={`target ${styles.keep}`}
         aria-pressed={isKept}
         style={kept ? undefined : { visibility: 'hidden' }}
-        onClick={() => setFull(!toggleKept(id))}
+        onClick={press}
       >
         <span aria-hidden="true">{isKept ? '✓' : '+'}</span>
         {isKept ? m.compareKept() : m.compareThis()}
         <VisuallyHidden>{` ${name}`}</VisuallyHidden>
       </button>
-      <span role="status" className={`note ${styles.full}`}>
-        {isFull && kept?.length === maxCompared && !isKept && m.compareFull()}
+      {(isCompared || isAlone) && (
+        <Link
+          to={paths.compare({ ...asked, ids: isCompared ? (kept ?? []) : [id] })}
+          className={`target ${styles.link}`}
+          data-first={(isKept && !isCompared) || undefined}
+          data-near={isCompared || undefined}
+        >
+          {isCompared ? m.compareBar({ count }) : m.compareOne()}
+        </Link>
+      )}
+      <span role="status" className={isFull ? `note ${styles.full}` : 'visually-hidden'}>
+        {isFull && m.compareFull()}
+        {answer === 'kept' && isKept && m.compareTold({ count })}
+        {answer === 'dropped' && !isKept && m.compareDropped()}
       </span>
-    </>
-  );
-}
-
-/** The link is for a browser without script, and for the first school of a comparison, which no bar leads to yet. */
-export function CompareLinks({ id, name, category }: KeepProps & { readonly category: string | undefined }) {
-  const kept = useKeptSchools();
-  const isFirst = kept?.length === 1 && kept[0] === id;
-  return (
-    <>
-      <KeepButton id={id} name={name} />
-      <Link
-        to={paths.compare({ ids: [id], category })}
-        className={`target ${styles.link}`}
-        data-first={isFirst || undefined}
-      >
-        {m.compareOne()}
-      </Link>
     </>
   );
 }
