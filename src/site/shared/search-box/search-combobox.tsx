@@ -46,6 +46,8 @@ export function SearchCombobox({ box, inputId, taken }: SearchComboboxProps) {
     labelId: `${inputId}-label`,
     items: choices,
     itemToString: choiceText,
+    // Downshift's own scrolls the list, not the window that it leaves.
+    scrollIntoView: (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' }),
     initialInputValue: taken.text,
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) choose(selectedItem);

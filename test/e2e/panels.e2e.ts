@@ -1,0 +1,91 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { criteriaOf, sheetOf } from '../support/criteria.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+
+const results = '/annuaire-auto-ecoles/recherche?q=Lyon';
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+/** Whether the middle of it is in the window, and what is drawn there is its own. */
+const isReached = (element: Locator) =>
+  element.evaluate((shown) => {
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && (shown.contains(hit) || shown.parentElement?.contains(hit) === true);
+  });
+
+describe.each([
+  { width: 1280, height: 720 },
+  { width: 667, height: 375 },
+  { width: 320, height: 256 },
+])('at $width × $height', (viewport) => {
+  async function goThroughSuggestions(page: Page) {
+    const field = page.getByRole('combobox').first();
+    await field.fill('saint-remy');
+    await page.getByRole('option').first().waitFor();
+    const count = await page.getByRole('option').count();
+    expect(count).toBeGreaterThan(5);
+    const reached: boolean[] = [];
+    for (let step = 0; step < count; step += 1) {
+      await field.press('ArrowDown');
+      reached.push(await isReached(page.locator('[role="option"][aria-selected="true"]')));
+    }
+    expect(reached).toEqual(reached.map(() => true));
+    expect(await page.getByRole('button', { name: 'Revenir en haut' }).count()).toBe(0);
+  }
+
+  it.each(['/auto-ecoles', '/', '/contact', '/inscription-en-ligne?etape=ecole&categorie=auto'])(
+    'each suggestion that an arrow key reaches is seen: %s',
+    async (path) => {
+      await using context = await openVisitor(browser, site.url, { viewport });
+      const page = await context.newPage();
+      await page.goto(path);
+      await goThroughSuggestions(page);
+    },
+  );
+
+  it('so are those in the panel of a list', async () => {
+    await using context = await openVisitor(browser, site.url, { viewport });
+    const page = await context.newPage();
+    await page.goto(results);
+    await criteriaOf(page).getByRole('button', { name: 'Lyon', exact: true }).click();
+    await goThroughSuggestions(page);
+  });
+});
+
+it.each([
+  { width: 768, height: 600 },
+  { width: 1024, height: 500 },
+  { width: 1280, height: 720 },
+])('a panel of a list lies in the window wherever it was opened, at $width × $height', async (viewport) => {
+  await using context = await openVisitor(browser, site.url, { viewport });
+  const page = await context.newPage();
+  await page.goto(results);
+  for (const part of ['Permis voiture', 'à tout prix', '+ critère']) {
+    for (const scrolled of [0, 131, 200]) {
+      await page.evaluate((top) => scrollTo(0, top), scrolled);
+      await criteriaOf(page).getByRole('button', { name: part, exact: true }).click();
+      const { top, bottom, left, right } = await sheetOf(page).evaluate((sheet) =>
+        sheet.getBoundingClientRect().toJSON(),
+      );
+      const where = `${part} at ${scrolled}`;
+      expect([top >= 0, left >= 0], where).toEqual([true, true]);
+      expect([bottom <= viewport.height, right <= viewport.width], where).toEqual([true, true]);
+      for (const choice of await sheetOf(page).locator('input:visible, button:visible').all()) {
+        await choice.evaluate((one) => one.scrollIntoView({ block: 'nearest' }));
+        expect(await isReached(choice), where).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+    }
+  }
+});
