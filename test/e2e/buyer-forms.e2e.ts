@@ -90,9 +90,12 @@ describe('a buyer under 18', () => {
     await birthday.fill('');
     await birthday.pressSequentially(bornSixteenYearsAgo);
     await section.waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Identité de l’élève' }).waitFor();
+    expect(await page.title()).toContain('Identité de l’élève');
     await birthday.press('Backspace');
     expect(await section.isVisible()).toBe(true);
     await birthday.fill('24/05/2001');
+    await page.getByRole('heading', { level: 1, name: 'Votre identité' }).waitFor();
     await section.waitFor({ state: 'detached' });
     await birthday.fill(bornSixteenYearsAgo);
     await section.waitFor();
@@ -254,7 +257,9 @@ it('without script, a minor’s representative and a slip are asked about once t
   const context = await openVisitor(browser, site.url, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto((await anyFormula(site)).identityStep);
+  await page.getByText('Le paiement par carte, à la dernière étape, demande JavaScript').waitFor();
   await giveIdentity(page, { ...aPerson, birthday: bornSixteenYearsAgo, email: 'oceane@gmial.com' });
+  await page.getByRole('heading', { level: 1, name: 'Identité de l’élève' }).waitFor();
   await page.getByRole('link', { name: /^Lien avec l’élève/u }).waitFor();
   await page.getByText('Vouliez-vous dire oceane@gmail.com').waitFor();
   await page.getByRole('checkbox', { name: 'Oui, corriger l’adresse à l’envoi' }).check();

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { metaBesideTitle } from '#site/head/meta.ts';
-import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { EnrolmentPage, enrolmentTrail, stepTitles } from '#site/shared/checkout/enrolment-page.tsx';
@@ -49,14 +48,5 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function Enrolment({ loaderData: view, actionData }: Route.ComponentProps) {
-  const answer = view.step === 'identite' ? actionData : undefined;
-  const page = view.step === 'ecole' && view.found.kind === 'schools' ? view.found.page : 1;
-  const step = stepTitles[view.step]();
-  const title = page > 1 ? m.titleOfPage({ title: step, page }) : step;
-  return (
-    <>
-      <PageTitle title={title} isInError={answer !== undefined} />
-      <EnrolmentPage view={view} answer={answer} />
-    </>
-  );
+  return <EnrolmentPage view={view} answer={view.step === 'identite' ? actionData : undefined} />;
 }

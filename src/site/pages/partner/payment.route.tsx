@@ -1,12 +1,11 @@
 import { redirect } from 'react-router';
 import { metaBesideTitle } from '#site/head/meta.ts';
-import { PageTitle } from '#site/head/page-title.tsx';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { partnerAt, reserved, showPage } from '#site/session/partner-desk.server.ts';
 import { findCustomer } from '#site/session/partner-session.server.ts';
-import { EnrolmentPage, stepTitles } from '#site/shared/checkout/enrolment-page.tsx';
+import { EnrolmentPage } from '#site/shared/checkout/enrolment-page.tsx';
 import { keepIdentity, takeIdentity } from '#site/shared/checkout/identity/take-identity.server.ts';
 import { keepTypedIdentity } from '#site/shared/checkout/identity/unanswered-identity.ts';
 import { loadEnrolment } from '#site/shared/checkout/load-enrolment.server.ts';
@@ -63,10 +62,5 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
 
 export default function PartnerPayment({ loaderData: { view, trail }, actionData }: Route.ComponentProps) {
   const answer = view.step === 'identite' ? actionData : undefined;
-  return (
-    <>
-      <PageTitle title={stepTitles[view.step]()} isInError={answer !== undefined} />
-      <EnrolmentPage view={view} answer={answer} trail={trail} />
-    </>
-  );
+  return <EnrolmentPage view={view} answer={answer} trail={trail} />;
 }

@@ -1,7 +1,9 @@
-import { type ComponentType, lazy, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { normaliseBirthday, wireDay } from '#domain/identity/identity-normalisation.ts';
 import { selectionFaultMessages } from '#domain/wording/refusals.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
+import { PageTitle } from '#site/head/page-title.tsx';
 import { type Trail, trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
@@ -68,11 +70,18 @@ interface EnrolmentPageProps {
 
 export function EnrolmentPage({ view, answer, trail = enrolmentTrail() }: EnrolmentPageProps) {
   const { search } = useLocation();
-  const title = useFocusOnChange(view.step, search);
+  const heading = useFocusOnChange(view.step, search);
+  const [typedOfMinor, setTypedOfMinor] = useState<boolean>();
+  const identity = view.step === 'identite' ? view : undefined;
+  const isMinor = (typed: string | undefined) => identity && isUnderAge(typed, identity.latestAdultBirthday);
+  const isOfMinor = identity && (typedOfMinor ?? isMinor((answer?.values ?? identity.values).birthday));
+  const title = isOfMinor ? m.titleIdentityOfLearner() : stepTitles[view.step]();
+  const page = view.step === 'ecole' && view.found.kind === 'schools' ? view.found.page : 1;
   useTrackedView(funnelStepEvent(view));
   const fault = 'fault' in view ? view.fault : undefined;
   return (
     <div className="page">
+      <PageTitle title={page > 1 ? m.titleOfPage({ title, page }) : title} isInError={answer !== undefined} />
       <div className="trail">
         <Breadcrumb items={trail} />
       </div>
@@ -82,9 +91,16 @@ export function EnrolmentPage({ view, answer, trail = enrolmentTrail() }: Enrolm
           current={view.form.steps.indexOf(view.step)}
         />
       )}
-      <h1 ref={title} tabIndex={-1}>
-        {stepTitles[view.step]()}
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
       </h1>
+      {'form' in view && view.step !== 'paiement' && (
+        <noscript>
+          <Notice tone="info" title={m.withoutScript()}>
+            <p>{m.withoutScriptText()}</p>
+          </Notice>
+        </noscript>
+      )}
       {'isSaleClosed' in view && view.isSaleClosed && (
         <Notice tone="info" title={m.titleClosed()}>
           <p>{m.closedSoonText()}</p>
@@ -98,13 +114,26 @@ export function EnrolmentPage({ view, answer, trail = enrolmentTrail() }: Enrolm
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only preloads the next step. */}
       <div id={stepId(view.step)} onFocus={() => preloadNextStep(view.step)}>
-        <Step view={view} answer={answer} />
+        <Step
+          view={view}
+          answer={answer}
+          isOfMinor={isOfMinor ?? false}
+          onBirthday={(typed) => {
+            // An incomplete date keeps the current fields.
+            setTypedOfMinor((before) => isMinor(typed) ?? before);
+          }}
+        />
       </div>
     </div>
   );
 }
 
-function Step({ view, answer }: EnrolmentPageProps) {
+interface StepProps extends Omit<EnrolmentPageProps, 'trail'> {
+  readonly isOfMinor: boolean;
+  readonly onBirthday: (typed: string) => void;
+}
+
+function Step({ view, answer, ...identity }: StepProps) {
   const location = useLocation();
   switch (view.step) {
     case 'formation':
@@ -112,7 +141,7 @@ function Step({ view, answer }: EnrolmentPageProps) {
     case 'ecole':
       return <SchoolsStep view={view} key={location.search} />;
     case 'identite':
-      return <IdentityStep view={view} answer={answer} />;
+      return <IdentityStep view={view} answer={answer} {...identity} />;
     case 'paiement':
       return <PaymentStep view={view} />;
     case 'ferme':
@@ -129,6 +158,11 @@ function Step({ view, answer }: EnrolmentPageProps) {
         </Notice>
       );
   }
+}
+
+function isUnderAge(typed: string | undefined, latestAdultBirthday: string): boolean | undefined {
+  const day = wireDay(normaliseBirthday(typed ?? ''));
+  return /^\d{4}-\d\d-\d\d$/u.test(day) ? day > latestAdultBirthday : undefined;
 }
 
 /** All steps share one address: focus moves to the title of a new step, or to the search result within one. */

@@ -3,7 +3,6 @@ import { Form, useNavigation } from 'react-router';
 import type { FormErrors } from '#domain/form.ts';
 import { genders } from '#domain/identity/genders.ts';
 import type { IdentityField, IdentityValues } from '#domain/identity/identity-form.ts';
-import { normaliseBirthday, wireDay } from '#domain/identity/identity-normalisation.ts';
 import type { RepresentativeField } from '#domain/identity/identity-representative.ts';
 import { m } from '#site/messages/messages.js';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
@@ -42,21 +41,20 @@ const labels: Readonly<Record<IdentityField, () => string>> = {
   zipCode: m.identityZipCode,
 };
 
-export function IdentityStep({
-  view,
-  answer,
-}: {
+interface IdentityStepProps {
   readonly view: IdentityView;
   readonly answer: IdentityAnswer | undefined;
-}) {
+  readonly isOfMinor: boolean;
+  readonly onBirthday: (typed: string) => void;
+}
+
+export function IdentityStep({ view, answer, isOfMinor, onBirthday }: IdentityStepProps) {
   const navigation = useNavigation();
   const values = answer?.values ?? view.values;
   const { licenceFile } = view;
   const form = useRef<HTMLFormElement>(null);
   const { errors, onInput } = useCorrectedErrors(answer?.errors, () => checkForm(form.current));
   const [email, setEmail] = useState(values.email);
-  const [typedOfMinor, setTypedOfMinor] = useState<boolean>();
-  const isOfMinor = typedOfMinor ?? isUnderAge(values.birthday, view.latestAdultBirthday);
   const common = (field: IdentityField) => ({
     id: field,
     name: field,
@@ -95,11 +93,7 @@ export function IdentityStep({
               {...common('birthday')}
               hint={m.identityBirthdayHint()}
               autoComplete="bday"
-              onChange={({ currentTarget: { value } }) => {
-                // An incomplete date keeps the current fields.
-                const isMinor = isUnderAge(value, view.latestAdultBirthday);
-                if (isMinor !== undefined) setTypedOfMinor(isMinor);
-              }}
+              onChange={({ currentTarget: { value } }) => onBirthday(value)}
             />
             {licenceFile && (
               <SelectField
@@ -158,7 +152,7 @@ export function IdentityStep({
 }
 
 interface ContinueProps {
-  readonly isOfMinor: boolean | undefined;
+  readonly isOfMinor: boolean;
   /** False for a partner's customer, who is known in this browser only. */
   readonly mayLink: boolean;
   readonly isBusy: boolean;
@@ -196,11 +190,6 @@ function Continue({ isOfMinor, mayLink, isBusy }: ContinueProps) {
       </div>
     </div>
   );
-}
-
-function isUnderAge(typed: string | undefined, latestAdultBirthday: string): boolean | undefined {
-  const day = wireDay(normaliseBirthday(typed ?? ''));
-  return /^\d{4}-\d\d-\d\d$/u.test(day) ? day > latestAdultBirthday : undefined;
 }
 
 /** Loads the server's rules when there are errors to correct. */
