@@ -20,7 +20,7 @@ import { headPaths } from '#domain/site-pages.ts';
 import { pageNotFoundMessage } from '#domain/wording/messages.ts';
 import { showPartner } from '#site/session/partner-desk.server.ts';
 import { errorTitle } from '#site/shared/shell/page-error.tsx';
-import type { PartnerHeaderProps } from '#site/shared/shell/partner-header.tsx';
+import type { PartnerHeaderProps, ShownPartner } from '#site/shared/shell/partner-header.tsx';
 import { Shell } from '#site/shared/shell/shell.tsx';
 import { copyrightYears } from '#site/shared/shell/shell-site.ts';
 import type { Route } from './+types/root.ts';
@@ -92,8 +92,7 @@ export const meta: Route.MetaFunction = ({ error, location, matches }) =>
 export function Layout({ children }: { readonly children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const refreshSeconds = useRefreshSeconds();
-  const { Header: OwnHeader, isFunnel = false } = useShellHandle();
-  const partner = site?.partner;
+  const { Header: OwnHeader, isFunnel = false, partner = site?.partner } = useShownShell();
   return (
     <html lang="fr">
       <head>
@@ -120,7 +119,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Shell
           site={site}
           header={
-            OwnHeader && partner && ((id) => <OwnHeader id={id} siteName={site.siteName} partner={partner} />)
+            OwnHeader && site && partner
+              ? (id) => <OwnHeader id={id} siteName={site.siteName} partner={partner} />
+              : undefined
           }
           isFunnel={isFunnel}
           cookieSettings={site?.consent && <ManageCookiesButton parties={site.consent} />}
@@ -142,8 +143,15 @@ interface ShellHandle {
   readonly isFunnel?: boolean;
 }
 
-function useShellHandle(): ShellHandle {
-  return (useMatches().at(-1)?.handle as ShellHandle | undefined) ?? {};
+interface ShownShell extends ShellHandle {
+  /** Given by a page outside the prefix that shows a partner's order, or another one (null). */
+  readonly partner?: ShownPartner | null;
+}
+
+function useShownShell(): ShownShell {
+  const { handle, loaderData } = useMatches().at(-1) ?? {};
+  const { partner } = (loaderData ?? {}) as ShownShell;
+  return { ...(handle as ShellHandle | undefined), ...(partner !== undefined && { partner }) };
 }
 
 function useRefreshSeconds(): number | undefined {

@@ -10,8 +10,17 @@ import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { typeCommand } from '../support/cli.ts';
 import { readOutbox } from '../support/mails.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
-import { giveCard, giveIdentity, payButton, sendAsAPerson } from '../support/visitor.ts';
+import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import {
+  aPerson,
+  bornSixteenYearsAgo,
+  fillIdentity,
+  giveCard,
+  giveIdentity,
+  giveRepresentative,
+  payButton,
+  sendAsAPerson,
+} from '../support/visitor.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -84,6 +93,10 @@ describe('a partner’s customer', () => {
         await giveCard(page, cardNumbers.frictionless);
         await payButton(page).click();
         await page.waitForURL(/\/inscription-terminee\?id=/u);
+        const isHis = page.getByRole('banner').getByText(`Offre réservée aux clients ${brand}`);
+        await isHis.waitFor();
+        await page.reload();
+        await isHis.waitFor();
         const stored = await site.db
           .selectFrom('payment_intents')
           .innerJoin('buyers', 'buyers.id', 'payment_intents.buyer_id')
@@ -112,6 +125,28 @@ describe('a partner’s customer', () => {
     await giveIdentity(page);
     await page.getByRole('heading', { level: 1, name: 'Votre paiement' }).waitFor();
     await page.getByText('Offre réservée aux clients Tramontane Mutuelle').waitFor();
+  });
+
+  it('who pays for a child keeps the header of his brand beside the code, and no other order has it', async () => {
+    await visit(async (page) => {
+      const isHis = page.getByRole('banner').getByText('Offre réservée aux clients Tramontane Mutuelle');
+      await page.goto(await printedLink('--brand', 'tramontane-mutuelle'));
+      await page.getByRole('link', { name: 'Commander au prix de 11,90 €' }).click();
+      await fillIdentity(page, { ...aPerson, birthday: bornSixteenYearsAgo });
+      await giveRepresentative(page);
+      await page.getByRole('checkbox', { name: /représente légalement/u }).check();
+      await page.getByRole('button', { name: 'Payer ensemble ici' }).click();
+      await page.waitForURL(/\/accord-parental\/code/u);
+      await isHis.waitFor();
+      await page.reload();
+      await isHis.waitFor();
+      await page.goto((await anyFormula(site)).identityStep);
+      await giveIdentity(page);
+      await giveCard(page, cardNumbers.frictionless);
+      await payButton(page).click();
+      await page.waitForURL(/\/inscription-terminee\?id=/u);
+      expect(await isHis.count()).toBe(0);
+    });
   });
 
   it('comes by a token of another library too, and leaves no trace of it', async () => {

@@ -100,6 +100,21 @@ export async function showPartner(
   return { groupName: group.name, brand: customer && showBrand(customer) };
 }
 
-function showBrand({ brand: { label, logo, site } }: PartnerCustomer) {
+/** Of an order outside the prefix: by its brand, null for none; by the customer's link where the order is unknown. */
+export async function showPartnerOf(
+  marque: string | null | undefined,
+  request: Request,
+  site: SiteRequest,
+): Promise<ShownPartner | null> {
+  const group = site.partner?.group;
+  if (!group || marque === null) return null;
+  const brand =
+    marque === undefined
+      ? (await findCustomer(request, site))?.brand
+      : group.brands.find(({ id }) => id === marque);
+  return brand ? { groupName: group.name, brand: showBrand({ brand }) } : null;
+}
+
+function showBrand({ brand: { label, logo, site } }: Pick<PartnerCustomer, 'brand'>) {
   return { label, logo, site };
 }

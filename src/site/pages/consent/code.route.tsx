@@ -3,6 +3,7 @@ import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
+import { PartnerHeader } from '#site/shared/shell/partner-header.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/code.route.ts';
 import { CodePage, codePageTitle } from './code-page.tsx';
@@ -22,7 +23,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionResult?.error !== undefined || defaultShouldRevalidate;
 
-export const handle = { isFunnel: true };
+export const handle = { Header: PartnerHeader, isFunnel: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaBesideTitle({ title: m.consentTrail(), trail: consentTrail(), noindex: true, matches });

@@ -4,7 +4,9 @@ import type { ParentalConsent } from '#contracts/parental-consent.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { paths } from '#site/paths.ts';
 import { type ConsentKey, type ConsentRole, readConsentKey } from '#site/session/consent-keys.server.ts';
+import { showPartnerOf } from '#site/session/partner-desk.server.ts';
 import { stepOfCourse } from '#site/shared/course/describe-course.server.ts';
+import type { ShownPartner } from '#site/shared/shell/partner-header.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { ConsentFailure, ConsentView } from './consent-view.ts';
 
@@ -45,12 +47,14 @@ export async function findOwnConsent(
 
 export async function loadConsent(request: Request, site: SiteRequest, role: ConsentRole) {
   const found = await findOwnConsent(request, site, role);
-  if (typeof found === 'string') return answerFailure(found);
-  return data({ consent: viewConsent(found), failure: undefined }, { headers: privately });
+  const isOfPartner = typeof found === 'string' || found.key.path !== paths.enrolment();
+  const partner = await showPartnerOf(isOfPartner ? undefined : null, request, site);
+  if (typeof found === 'string') return answerFailure(found, partner);
+  return data({ consent: viewConsent(found), failure: undefined, partner }, { headers: privately });
 }
 
-export function answerFailure(failure: ConsentFailure) {
-  return data({ consent: undefined, failure }, { status: statuses[failure], headers: privately });
+export function answerFailure(failure: ConsentFailure, partner: ShownPartner | null = null) {
+  return data({ consent: undefined, failure, partner }, { status: statuses[failure], headers: privately });
 }
 
 function viewConsent({ key: { path }, consent }: FoundConsent): ConsentView {

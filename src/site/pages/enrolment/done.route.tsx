@@ -1,5 +1,6 @@
 import { pageMeta } from '#site/head/meta.ts';
 import { paths } from '#site/paths.ts';
+import { PartnerHeader } from '#site/shared/shell/partner-header.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/done.route.ts';
 import { loadDone } from './enrolment-done-data.server.ts';
@@ -12,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadDone(request, site(context), new Date());
 }
 
-export const handle = { isFunnel: true, refreshSeconds };
+export const handle = { Header: PartnerHeader, isFunnel: true, refreshSeconds };
 
 /** A network failure while refreshing does not change the payment's state. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

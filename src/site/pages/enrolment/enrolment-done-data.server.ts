@@ -2,12 +2,12 @@ import { data } from 'react-router';
 import type { HeldOrder, Order } from '#contracts/order.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { readOwnOrders } from '#site/session/own-orders.server.ts';
+import { showPartnerOf } from '#site/session/partner-desk.server.ts';
 import { clearDraft } from '#site/shared/checkout/draft.server.ts';
 import { askForOrder } from '#site/shared/checkout/find-order.server.ts';
 import { privately } from '#site/shared/checkout/identity/take-identity.server.ts';
 import { keepTicket, readTicket, sealTicket } from '#site/shared/checkout/order-ticket.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import type { DoneView } from './outcome/done-view.ts';
 import { viewOwnOrder } from './outcome/own-order.server.ts';
 import { readPayment } from './outcome/read-payment.server.ts';
 
@@ -20,7 +20,9 @@ export async function loadDone(request: Request, site: SiteRequest, now: Date) {
   );
   if (!state) throw noSuchPage(url);
   const headers = new Headers(privately);
-  if (state.kind !== 'known') return data<DoneView>(state, { headers });
+  if (state.kind !== 'known') {
+    return data({ ...state, partner: await showPartnerOf(undefined, request, site) }, { headers });
+  }
 
   const { status, isAbandoned } = state.payment;
   const found = await findOwn(request, site, payInId, now);
@@ -29,7 +31,8 @@ export async function loadDone(request: Request, site: SiteRequest, now: Date) {
     headers.append('set-cookie', keepTicket(await sealTicket(found.search, site, now), site));
   }
   const own = found && viewOwnOrder(found.order, found.search.email);
-  return data<DoneView>({ kind: 'known', payInId, status, isAbandoned, own }, { headers });
+  const partner = await showPartnerOf(found?.order.marque, request, site);
+  return data({ kind: 'known' as const, payInId, status, isAbandoned, own, partner }, { headers });
 }
 
 /** Only for the session that made the order. */

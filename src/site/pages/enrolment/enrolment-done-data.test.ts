@@ -90,7 +90,13 @@ function aPage({ status = 'succeeded', changes = {} as Partial<Order> } = {}) {
   };
 }
 
-const nothingPersonal = { kind: 'known', payInId: 'pay-1', status: 'succeeded', own: undefined };
+const nothingPersonal = {
+  kind: 'known',
+  payInId: 'pay-1',
+  status: 'succeeded',
+  own: undefined,
+  partner: null,
+};
 
 describe('the page after a payment', () => {
   it('shows the order, next steps and withdrawal deadline to the session that ordered', async () => {

@@ -2,9 +2,11 @@ import { data, redirect } from 'react-router';
 import { pageMeta } from '#site/head/meta.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { paths } from '#site/paths.ts';
+import { showPartnerOf } from '#site/session/partner-desk.server.ts';
+import { PartnerHeader } from '#site/shared/shell/partner-header.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/payment-return.route.ts';
-import { type DoneView, unverifiedWhenOffline } from './outcome/done-view.ts';
+import { unverifiedWhenOffline } from './outcome/done-view.ts';
 import { PaymentStatePage, paymentTitle, refreshSeconds } from './outcome/payment-state.tsx';
 import { readPayment } from './outcome/read-payment.server.ts';
 
@@ -27,10 +29,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const claimed = url.searchParams.get('transactionId') ?? '';
   if (payInId.test(claimed)) throw redirect(paths.done(claimed), { status: 303, headers });
-  return data<DoneView>(state, { headers });
+  return data({ ...state, partner: await showPartnerOf(undefined, request, here) }, { headers });
 }
 
-export const handle = { isFunnel: true, refreshSeconds };
+export const handle = { Header: PartnerHeader, isFunnel: true, refreshSeconds };
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return unverifiedWhenOffline(serverLoader());

@@ -89,7 +89,7 @@ describe('an enrolment service of the published interface alone', () => {
       site,
       now,
     );
-    expect(view).toEqual({ kind: 'untracked' });
+    expect(view).toEqual({ kind: 'untracked', partner: null });
     expect(init?.status).toBeUndefined();
     expect(log.error).not.toHaveBeenCalled();
   });
