@@ -202,6 +202,7 @@ describe('who has lost his reference', () => {
       await page.getByLabel('Adresse e-mail de la commande').fill(email);
       await page.getByRole('button', { name: 'Retrouver ma commande' }).click();
       await page.getByText('Regardez vos e-mails').waitFor();
+      expect(await page.title()).toBe('Regardez vos e-mails – Créneau');
       told.push((await page.getByRole('main').innerText()).replaceAll(email, ''));
     }
     expect(told[0]).toBe(told[1]);

@@ -15,6 +15,8 @@ const failures: Readonly<
   unanswered: { title: m.unanswered, text: m.unansweredText },
 };
 
+export const failureTitle = (failure: keyof typeof failures) => failures[failure].title();
+
 const unsure = { title: m.withdrawalUnsure, text: m.withdrawalUnsureText };
 
 interface FailureNoticeProps {

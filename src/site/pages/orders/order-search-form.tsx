@@ -7,7 +7,7 @@ import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
-import { FailureNotice } from './failure-notice.tsx';
+import { FailureNotice, failureTitle } from './failure-notice.tsx';
 import styles from './orders.module.css';
 
 const labels: Readonly<Record<OrderSearchField, () => string>> = {
@@ -15,10 +15,21 @@ const labels: Readonly<Record<OrderSearchField, () => string>> = {
   email: m.ordersEmail,
 };
 
-interface OrderSearchFormProps {
-  readonly action: string;
+interface SearchShown {
   readonly answer: SearchAnswer | undefined;
-  readonly failure?: OrderFailure;
+  readonly failure?: OrderFailure | undefined;
+}
+
+interface OrderSearchFormProps extends SearchShown {
+  readonly action: string;
+}
+
+/** The tab's title says what the page shows; its heading stays. */
+export function orderSearchTitle(title: string, { answer, failure }: SearchShown): string {
+  if (answer?.isMailed) return m.ordersMailed();
+  if (failure === 'unknown') return m.answerInError({ title: m.ordersUnknown() });
+  if (failure) return failureTitle(failure);
+  return answer ? m.answerInError({ title }) : title;
 }
 
 /** By POST: personal data. */

@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { keepTyped } from '#site/browser/keep-typed.ts';
-import { pageMeta } from '#site/head/meta.ts';
+import { metaBesideTitle } from '#site/head/meta.ts';
+import { PageTitle } from '#site/head/page-title.tsx';
 import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -8,6 +9,7 @@ import { unansweredSearch } from '#site/shared/checkout/order-view.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/tracking.route.ts';
 import { loadTracking, takeTrackingSearch } from './order-requests.server.ts';
+import { orderSearchTitle } from './order-search-form.tsx';
 import { TrackingPage, TrackingSearch, trackingPageTitle, trackingTrail } from './tracking-page.tsx';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
@@ -24,32 +26,30 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 
 /** All but the title, which depends on the action's answer. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta({
+  return metaBesideTitle({
     title: m.trackingTitle(),
     description: m.trackingDescription(),
     path: paths.orderTracking(),
     trail: trackingTrail(),
     noindex: Boolean(loaderData?.order || loaderData?.failure || loaderData?.isClosed),
     matches,
-  }).filter((one) => !('title' in one));
+  });
 }
 
-export default function OrderTracking({ loaderData, actionData: answer, matches }: Route.ComponentProps) {
+export default function OrderTracking({ loaderData, actionData: answer }: Route.ComponentProps) {
   const order = answer ? undefined : loaderData.order;
   const name = order ? trackingPageTitle(order) : m.trackingTitle();
   useTitleFocus(name);
-  const title = answer ? m.answerInError({ title: name }) : name;
+  const isClosed = !answer && loaderData.isClosed;
+  const failure = answer ? answer.failure : loaderData.failure;
+  const title = isClosed ? m.ordersClosed() : orderSearchTitle(name, { answer, failure });
   return (
     <>
-      <title>{`${title} – ${matches[0].loaderData.siteName}`}</title>
+      <PageTitle title={title} />
       {order ? (
         <TrackingPage order={order} />
       ) : (
-        <TrackingSearch
-          answer={answer}
-          failure={answer ? answer.failure : loaderData.failure}
-          isClosed={!answer && loaderData.isClosed}
-        />
+        <TrackingSearch answer={answer} failure={failure} isClosed={isClosed} />
       )}
     </>
   );

@@ -211,11 +211,6 @@ const impossible = {
   failed: { title: m.withdrawalFailedTitle },
 } as const;
 
-export function isFaulty(answer: SearchAnswer | DeclarationAnswer | undefined): boolean {
-  if (answer?.kind === 'declaration') return Boolean(answer.error ?? answer.failure);
-  return answer !== undefined;
-}
-
 export function obstacleOf({ withdrawal, status }: OrderView): keyof typeof impossible {
   if (withdrawal.kind === 'over' || withdrawal.kind === 'waived') return withdrawal.kind;
   return status === 'failed' ? 'failed' : 'pending';

@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { keepTyped } from '#site/browser/keep-typed.ts';
-import { pageMeta } from '#site/head/meta.ts';
+import { metaBesideTitle } from '#site/head/meta.ts';
+import { PageTitle } from '#site/head/page-title.tsx';
 import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -8,8 +9,8 @@ import { unansweredWithdrawal } from '#site/shared/checkout/order-view.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/withdrawal.route.ts';
 import { loadWithdrawal, takeWithdrawal } from './order-requests.server.ts';
+import { orderSearchTitle } from './order-search-form.tsx';
 import {
-  isFaulty,
   WithdrawalConfirmation,
   WithdrawalSearch,
   withdrawalPageTitle,
@@ -30,27 +31,30 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 
 /** All but the title, which depends on the action's answer. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta({
+  return metaBesideTitle({
     title: m.withdrawalTitle(),
     description: m.withdrawalDescription(),
     path: paths.withdrawal(),
     trail: withdrawalTrail(),
     noindex: Boolean(loaderData?.order || loaderData?.failure),
     matches,
-  }).filter((one) => !('title' in one));
+  });
 }
 
-export default function Withdrawal({ loaderData, actionData: answer, matches }: Route.ComponentProps) {
+export default function Withdrawal({ loaderData, actionData: answer }: Route.ComponentProps) {
   const search = answer?.kind === 'search' ? answer : undefined;
   const declaration = answer?.kind === 'declaration' ? answer : undefined;
   const order = search ? undefined : (declaration?.order ?? loaderData.order);
   const name = order ? withdrawalPageTitle(order) : m.withdrawalTitle();
   useTitleFocus(name);
-  const title = isFaulty(answer) ? m.answerInError({ title: name }) : name;
   const { failure } = search ?? loaderData;
+  const isRefused = Boolean(declaration?.error ?? declaration?.failure);
   return (
     <>
-      <title>{`${title} – ${matches[0].loaderData.siteName}`}</title>
+      <PageTitle
+        title={order ? name : orderSearchTitle(name, { answer: search, failure })}
+        isInError={isRefused}
+      />
       {order ? (
         <WithdrawalConfirmation order={order} answer={declaration} />
       ) : (
