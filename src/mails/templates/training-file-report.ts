@@ -61,7 +61,7 @@ function describeContradiction({ file, reference }: ReportedWords) {
     : 'l’élève n’a pas répondu, malgré deux relances';
   const by = declaration && decisionBy(file, declaration);
   return {
-    subject: `Signature contestée, dossier ${reference}`,
+    subject: `Signature ${contradiction ? 'contestée' : 'sans réponse'}, dossier ${reference}`,
     title: 'Contrat signé ou non\u202f? À vous de décider',
     text: `${declared.slice(0, 1).toUpperCase()}${declared.slice(1)}\u202f; ${denied}. ${by ? `Décidez avant le ${frenchDay(by)} au soir\u202f: sinon ${file.isPaid ? 'le remboursement est annoncé pour 14\u202fjours plus tard' : 'la déclaration s’efface'}.` : 'Rien n’est remboursé avant votre décision.'}`,
     steps: [

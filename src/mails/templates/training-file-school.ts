@@ -140,8 +140,12 @@ export function writeSchoolText(
     }
     case 'given-up':
       return {
-        subject: 'Un élève renonce',
-        title: `${name} renonce à s’inscrire`,
+        ...(file.givenUp === 'school-silent'
+          ? {
+              subject: 'Dossier clos, sans réponse de votre part',
+              title: `${name} n’a pas eu votre réponse à temps`,
+            }
+          : { subject: 'Un élève renonce', title: `${name} renonce à s’inscrire` }),
         parts: [
           ...refund,
           text(

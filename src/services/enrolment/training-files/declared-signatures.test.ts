@@ -73,7 +73,7 @@ describe('«signé» by the school', () => {
     await runDays(2);
     expect(await mailed(file, 'referred')).toEqual([bench.buyer.Email, 'ecole1@exemple.fr']);
     expect(await operatorMails(file)).toMatchObject([
-      { subject: `Signature contestée, dossier ${file.reference}` },
+      { subject: `Signature sans réponse, dossier ${file.reference}` },
     ]);
     await file.renew();
     expect((await file.read('learner')).steps).toEqual([
