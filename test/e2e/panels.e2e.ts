@@ -44,7 +44,7 @@ describe.each([
     expect(await page.getByRole('button', { name: 'Revenir en haut' }).count()).toBe(0);
   }
 
-  it.each(['/auto-ecoles', '/', '/contact', '/inscription-en-ligne?etape=ecole&categorie=auto'])(
+  it.each(['/auto-ecoles', '/', '/inscription-en-ligne?etape=ecole&categorie=auto'])(
     'each suggestion that an arrow key reaches is seen: %s',
     async (path) => {
       await using context = await openVisitor(browser, site.url, { viewport });
