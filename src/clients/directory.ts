@@ -35,6 +35,8 @@ export interface NearSearch extends PagedSearch {
   readonly radiusKm?: number;
   /** A directory may ignore this. */
   readonly onlineSale?: boolean;
+  /** Whole months of access to an online course. */
+  readonly months?: number | undefined;
   readonly strict?: boolean;
   /** A directory that cannot sort, weigh or filter so does not list it in `applied`. */
   readonly sort?: ListOrder;
@@ -101,13 +103,14 @@ export function createDirectoryClient(upstream: Upstream) {
 
     async findOfficesNear(
       formulaTypeSlug: string,
-      { place, page, filters = [], onlineSale, radiusKm, strict, ...asked }: NearSearch = {},
+      { place, page, filters = [], onlineSale, months, radiusKm, strict, ...asked }: NearSearch = {},
       options?: CallOptions,
     ): Promise<NearOffices> {
       const query = {
         ...writePaging(page, filters),
         ...(place && { place: JSON.stringify(place) }),
         ...(onlineSale && { onlineSale: 'true' as const }),
+        ...(months !== undefined && { months: String(months) }),
         ...(radiusKm !== undefined && { radius: String(radiusKm) }),
         ...(radiusKm !== undefined && strict && { strict: 'true' as const }),
         ...writeOrder(asked),

@@ -18,6 +18,8 @@ const passFiguresSchema = v.object({
   nbOffices: naturalNumber,
   price: v.object({ min: cents, median: cents, max: cents }),
   duration: v.object({ min: naturalNumber, max: naturalNumber }),
+  /** By whole months of access, ascending. */
+  accesses: v.optional(v.array(v.object({ months: naturalNumber, nbOffices: naturalNumber, lowest: cents }))),
 });
 export type PassFigures = v.InferOutput<typeof passFiguresSchema>;
 

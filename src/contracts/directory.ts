@@ -159,6 +159,8 @@ export const directory = {
       filters: v.optional(v.pipe(v.string(), v.parseJson(), v.array(v.picklist(contextFilters)))),
       /** Ours, as all below: only those that sell it online as a pass. */
       onlineSale: v.optional(v.literal('true')),
+      /** Of access to an online course, whole. */
+      months: v.optional(integerIn(0, 1200)),
       /** Kilometres; beyond them only what completes the ten nearest. */
       radius: v.optional(integerIn(1, 1000)),
       /** Chosen by the visitor: applies even when few offices are left. */

@@ -121,6 +121,9 @@ export interface ListingsTable {
   mercredi: boolean;
   samedi: boolean;
   sold_online: boolean;
+  /** Of a theory course that is sold online. */
+  access_cents: number | null;
+  access_days: number | null;
   rating: number | null;
   rating_points: number;
   hours_points: number;

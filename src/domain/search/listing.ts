@@ -65,6 +65,7 @@ export function listingsOf(school: ListedSchool) {
   return formulas.map((formula) => {
     const { id } = formula.formulaType;
     const training = trainingOf(id);
+    const pass = findPassOf(passes, findFormulaType(id)?.slug ?? '');
     const line =
       training &&
       totalLine({ ...formula, formula: formula.price, hour: priceOfHour(formula, formulas) }, training);
@@ -72,7 +73,8 @@ export function listingsOf(school: ListedSchool) {
       ...ofSchool,
       formulaTypeId: id,
       price: formula.price,
-      soldOnline: findPassOf(passes, findFormulaType(id)?.slug ?? '') !== undefined,
+      soldOnline: pass !== undefined,
+      access: pass,
       totalBase: line?.base ?? null,
       heldHours: line?.heldHours ?? 0,
       hourBeyond: line?.hour ?? null,

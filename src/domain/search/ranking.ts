@@ -6,6 +6,9 @@ export type PlaceCriterion = (typeof placeCriteria)[number];
 /** Lowest total first; unknown totals last. */
 export const totalCriteria = ['total', ...placeCriteria] as const;
 
+/** Of online courses where no place is named: cheapest first. */
+export const anywhereCriteria = ['total', 'rating', 'number'] as const;
+
 /** Highest weighted rating first; schools without a review last. */
 export const ratingCriteria = ['rating', ...placeCriteria] as const;
 

@@ -3,6 +3,7 @@ import { maxTotals, type Place } from '#contracts/directory.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { type ListOrder, type Weights, weighedCriteria } from '#domain/search/list-orders.ts';
 import {
+  anywhereCriteria,
   openingCriteria,
   placeCriteria,
   ratingCriteria,
@@ -15,7 +16,8 @@ import { orderBy, type Window } from '../queries.ts';
 import { awayFrom, isInScope, isWithin, type ListScope, metresOf, totalOf } from './listing-terms.ts';
 
 export interface Around {
-  readonly location: Place['location'];
+  /** Undefined: anywhere. */
+  readonly location: Place['location'] | undefined;
   readonly commune: string | undefined;
   readonly reach: Reach | undefined;
 }
@@ -97,7 +99,7 @@ function queryList(list: ListQuery): RawBuilder<ListFigures & (ListedRow | { rea
       page.*, ${metresOf(sql`away`)} as metres
     from figures left join lateral (
       select kept.* from kept where ${affordable}
-      order by ${orderBy<Criterion>(criteria[ordering.by], { ...terms, weights: sql`${meanOf(ordering)} desc` })}
+      order by ${orderBy<Criterion>(around.location ? criteria[ordering.by] : anywhereCriteria, { ...terms, weights: sql`${meanOf(ordering)} desc` })}
       limit ${window.limit} offset ${window.offset}) as page on true`;
 }
 
@@ -107,7 +109,7 @@ function queryListed({ scope, around, ordering, hours, budget, withTotals }: Lis
     sql`l.office_id as id, l.price_cents as min_price`,
     sql`${isInCity(around.commune)} as in_city, ${awayFrom(around.location)} as away`,
     sql`${isCosted ? totalOf(scope.formulaTypeId, hours) : sql`null::bigint`} as total`,
-    ...(ordering.by === 'rating' ? [sql`l.rating`] : []),
+    ...(ordering.by === 'rating' || !around.location ? [sql`l.rating`] : []),
     ...(ordering.by === 'opening' ? [sql`${ordering.moment} as moment`] : []),
     ...(ordering.by === 'weights' ? [sql`l.rating_points, l.hours_points`] : []),
   ];

@@ -3,6 +3,7 @@ import type { Office, PagedOffices, Place } from '#contracts/directory.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { distanceBetween } from '#domain/place/distance.ts';
 import { parisPlace } from '#domain/place/place.ts';
+import { onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import type { ContextFilter, OpeningTime } from '#domain/search/context-filters.ts';
 import type { ListOrder, Weights } from '#domain/search/list-orders.ts';
 import { type Narrowing, narrowings, schoolsPerPage } from '#domain/search/narrow-answer.ts';
@@ -25,6 +26,7 @@ export interface FindQuery {
   readonly place?: Place;
   readonly filters?: readonly ContextFilter[];
   readonly onlineSale?: 'true';
+  readonly months?: number;
   /** Kilometres; beyond, only what is missing to the ten nearest schools. */
   readonly radius?: number;
   /** The radius applies even when it leaves less than ten schools. */
@@ -68,12 +70,16 @@ export async function suggestOffices(
   return { results: offices.map((office) => toListedOffice(office, distanceFrom(query.place, office))) };
 }
 
-function readScope(formulaTypeSlug: string, { filters = [], open = [], onlineSale }: FindQuery): ListScope {
+function readScope(
+  formulaTypeSlug: string,
+  { filters = [], open = [], onlineSale, months }: FindQuery,
+): ListScope {
   return {
     formulaTypeId: readFormulaType(formulaTypeSlug),
     filters,
     open,
     onlineSale: onlineSale !== undefined,
+    months,
   };
 }
 
@@ -83,14 +89,17 @@ async function findAround(
   query: FindQuery,
   now: Date,
 ): Promise<PagedOffices> {
-  const { page = 1, place = paris, budget, hours, radius } = query;
-  const hasTotals = trainingOf(scope.formulaTypeId) !== undefined;
+  const { page = 1, budget, hours, radius } = query;
+  const isCourse = onlineCodeFormulaTypeIds.includes(scope.formulaTypeId);
+  const hasTotals = isCourse || trainingOf(scope.formulaTypeId) !== undefined;
   const reach = radius === undefined ? undefined : { radiusKm: radius, strict: query.strict !== undefined };
   const ordering = await readOrdering(db, query, hasTotals, now);
   const isCounted = query.counts !== undefined;
+  // A course is followed from anywhere.
+  const place = query.place ?? (isCourse && ordering.by === 'total' ? undefined : paris);
   const list: ListQuery = {
     scope,
-    around: { location: place.location, commune: await findNamedCommune(db, place), reach },
+    around: { location: place?.location, commune: place && (await findNamedCommune(db, place)), reach },
     ordering,
     hours,
     budget: hasTotals ? budget : undefined,
@@ -132,7 +141,7 @@ async function describeRows(
   db: Kysely<DirectoryDatabase>,
   { scope, ordering }: ListQuery,
   { rows, lowest, highest }: FoundList,
-  place: Place,
+  place: Place | undefined,
 ): Promise<Office[]> {
   const ids = rows.map(({ id }) => id);
   const prices = rows.map(({ min_price }) => min_price);

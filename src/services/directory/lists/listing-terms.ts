@@ -5,16 +5,26 @@ import { chordOf, earthRadiusMetres } from '#domain/place/distance.ts';
 import type { ContextFilter, OpeningTime } from '#domain/search/context-filters.ts';
 import { expectedHours } from '#domain/simulator/expected-hours.ts';
 import { trainingOf } from '#domain/simulator/trainings.ts';
+import { daysPerMonth } from '#domain/time/duration.ts';
 
 export interface ListScope {
   readonly formulaTypeId: number;
   readonly filters: readonly ContextFilter[];
   readonly open: readonly OpeningTime[];
   readonly onlineSale: boolean;
+  /** Whole months of access. */
+  readonly months?: number | undefined;
 }
 
-export function isInScope({ formulaTypeId, filters, open, onlineSale }: ListScope): RawBuilder<boolean> {
+export function isInScope({
+  formulaTypeId,
+  filters,
+  open,
+  onlineSale,
+  months,
+}: ListScope): RawBuilder<boolean> {
   return sql`l.formula_type_id = ${formulaTypeId} and ${onlineSale ? sql`l.sold_online` : sql`true`}
+    and ${months === undefined ? sql`true` : sql`l.access_days / ${daysPerMonth}::int = ${months}::int`}
     and ${passes({ filters, open })}`;
 }
 
@@ -27,10 +37,10 @@ export function passes({ filters, open }: Pick<ListScope, 'filters' | 'open'>): 
   )}`;
 }
 
-/** Cents: `totalOnLine` of the domain, for the listing `l`; null where unknown. */
+/** Cents: `totalOnLine` of the domain, for the listing `l`; of an online course its price; null where unknown. */
 export function totalOf(formulaTypeId: number, hours: number | undefined): RawBuilder<number | null> {
   const training = trainingOf(formulaTypeId);
-  if (!training) return sql`null::bigint`;
+  if (!training) return sql`l.access_cents::bigint`;
   const { likely, high } = expectedHours(training, hours)?.hours ?? { likely: 0, high: 0 };
   return sql`(case when ${high}::int <= l.held_hours then l.total_base_cents
     else l.total_base_cents + greatest(0, ${likely}::int - l.held_hours)::bigint * l.hour_beyond_cents end)`;
@@ -45,8 +55,10 @@ export function isAffordable(
   return sql`coalesce(${total}, l.price_cents) <= ${budget}::int`;
 }
 
-/** The straight line through the earth to a place; null without a position. */
-export function awayFrom([lat, lng]: Place['location']): RawBuilder<number | null> {
+/** The straight line through the earth to a place; null without a position, or without a place. */
+export function awayFrom(location: Place['location'] | undefined): RawBuilder<number | null> {
+  if (!location) return sql`null::float8`;
+  const [lat, lng] = location;
   return sql`l.place <-> ll_to_earth(${lat}::float8, ${lng}::float8)`;
 }
 

@@ -147,6 +147,8 @@ function toRows(office: ListedOffice, parts: Parts): NewRow<'listings'>[] {
     mercredi: listing.mercredi,
     samedi: listing.samedi,
     sold_online: listing.soldOnline,
+    access_cents: listing.access?.price ?? null,
+    access_days: listing.access?.duration ?? null,
     rating: listing.rating,
     rating_points: listing.ratingPoints,
     hours_points: listing.hoursPoints,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formulaTypes } from '#domain/school/formula-types.ts';
 import { findPassOf } from '#domain/school/pass-offer.ts';
+import { weightedRating } from '#domain/school/rating.ts';
 import { onlineCodes } from '#domain/theory/online-codes.ts';
+import { durationInMonths } from '#domain/time/duration.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { findOffices } from '../lists/find-offices.ts';
 import { listPasses } from './list-passes.ts';
@@ -39,6 +41,38 @@ it.each(onlineCodes)(
     });
   },
 );
+
+it('sells an access by its months, the cheapest first: at one price the nearest, or anywhere the best rated', async () => {
+  const slug = 'voiture-code-en-ligne';
+  const { accesses = [] } = (await listPasses(test.db)).find((one) => one.formulaTypeSlug === slug) ?? {};
+  expect(accesses.length).toBeGreaterThan(1);
+  const sold = (await findAll(slug, 'true')).offices.flatMap((office) => {
+    const pass = findPassOf(office.passes, slug);
+    return pass ? [{ ...pass, months: durationInMonths(pass.duration) }] : [];
+  });
+  for (const { months, nbOffices, lowest } of accesses) {
+    const same = sold.filter((pass) => pass.months === months);
+    expect([nbOffices, lowest]).toEqual([same.length, Math.min(...same.map(({ price }) => price))]);
+    const ask = { months, onlineSale: 'true', sort: 'total' } as const;
+    const anywhere = await findOffices(test.db, slug, ask);
+    expect(anywhere.total).toBe(nbOffices);
+    expect(anywhere.results.map(({ distance }) => distance)).toEqual(anywhere.results.map(() => undefined));
+    const prices = (found: typeof anywhere) =>
+      found.results.map(({ passes }) => findPassOf(passes, slug)?.price ?? 0);
+    expect(prices(anywhere)).toEqual(prices(anywhere).toSorted((one, other) => one - other));
+    const rated = anywhere.results
+      .filter((_, index) => prices(anywhere)[index] === lowest)
+      .map(({ note, nbReviews }) => weightedRating(note, nbReviews) ?? 0);
+    expect(rated).toEqual(rated.toSorted((one, other) => other - one));
+    const lyon = { city: 'Lyon', dep: '69', location: [45.76, 4.84] as [number, number] };
+    const near = await findOffices(test.db, slug, { ...ask, place: lyon });
+    expect([near.total, prices(near)[0]]).toEqual([nbOffices, lowest]);
+    const cities = near.results
+      .filter((_, index) => prices(near)[index] === lowest)
+      .map(({ address }) => address.city.name === 'Lyon');
+    expect(cities).toEqual(cities.toSorted((one, other) => Number(other) - Number(one)));
+  }
+});
 
 it('leaves out schools that lack one of the three, which the network has', async () => {
   const all = await findAll('voiture-code-en-ligne');
