@@ -64,6 +64,8 @@ export interface EnrolmentAddress {
   readonly category?: string;
   /** A theory course, in place of a category. With a school: the formula that sells it there. */
   readonly onlineCode?: OnlineCode['slug'];
+  /** Searched by. */
+  readonly way?: QuotedWay | undefined;
   readonly q?: string;
   readonly commune?: string;
   readonly page?: number;
@@ -74,6 +76,8 @@ export interface OnlineCodeAddress {
   readonly q?: string;
   readonly commune?: string;
   readonly zone?: { readonly lat: number; readonly lng: number };
+  /** Of access. */
+  readonly months?: number | undefined;
   readonly page?: number;
 }
 
@@ -122,6 +126,8 @@ export interface ContactAddress {
 
 interface AskedOfSchool {
   readonly category?: string | undefined;
+  /** A way to pay that was searched by. */
+  readonly way?: QuotedWay | undefined;
 }
 
 export interface ReviewsAddress extends AskedOfSchool {
@@ -139,8 +145,8 @@ export interface SchoolContactAddress extends AskedOfSchool {
 
 const defaultCategory = 'auto';
 
-export function schoolQuery({ category }: AskedOfSchool) {
-  return { categorie: category === defaultCategory ? undefined : category };
+export function schoolQuery({ category, way }: AskedOfSchool) {
+  return { categorie: category === defaultCategory ? undefined : category, financement: way };
 }
 
 export function reviewsQuery({ group, page, ...asked }: ReviewsAddress) {
@@ -151,7 +157,7 @@ export function schoolContactQuery({ sent, quote, ...asked }: SchoolContactAddre
   return {
     ...schoolQuery(asked),
     formule: quote && String(quote.formulaId),
-    financement: quote?.way,
+    financement: quote?.way ?? asked.way,
     envoyee: sent ? 'oui' : undefined,
   };
 }

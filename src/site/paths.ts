@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import type { LicenceSlug } from '#domain/licences/licence-pages.ts';
+import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { offerTermsPage } from '#domain/partner/offer-terms.ts';
 import { facadeVersion } from '#domain/school/facade-version.ts';
 import {
@@ -81,9 +82,10 @@ interface LinkAddress {
 export const paths = {
   home: () => href('/'),
   search: (asked: SearchAddress = {}) => withQuery(href(searchPath), searchQuery(asked)),
-  onlineCode: ({ code, q, commune, zone, page }: OnlineCodeAddress = {}) =>
+  onlineCode: ({ code, q, commune, zone, months, page }: OnlineCodeAddress = {}) =>
     withQuery(href('/code-en-ligne'), {
       code: code === defaultOnlineCode ? undefined : code,
+      duree: months,
       q,
       commune,
       zone: zone && `${zone.lat},${zone.lng}`,
@@ -184,9 +186,10 @@ export const paths = {
   orderAside: () => href('/suivi-paiement/ecarter'),
   orderClose: () => href('/suivi-paiement/fermer'),
   city: (city: string, page?: number) => withQuery(href('/annuaire-auto-ecoles/:city', { city }), { page }),
-  school: (uri: string, category?: string) => withQuery(schoolPage(uri), schoolQuery({ category })),
+  school: (uri: string, category?: string, way?: QuotedWay) =>
+    withQuery(schoolPage(uri), schoolQuery({ category, way })),
   schoolReviews: (address: ReviewsAddress) =>
-    `${withQuery(paths.school(address.uri), reviewsQuery(address))}#avis`,
+    `${withQuery(schoolPage(address.uri), reviewsQuery(address))}#avis`,
   reportReview: (address: ReportAddress) => href('/avis/:id/:part?/signaler', reported(address)),
   /** Of its author, by the link of a mail. */
   writeReview: ({ token, done }: LinkAddress = {}) =>
@@ -267,13 +270,14 @@ export const machinePaths = {
 };
 
 function funnelStep(path: string, address: EnrolmentAddress): string {
-  const { step, officeId, formulaId, category, onlineCode, q, commune, page } = address;
+  const { step, officeId, formulaId, category, onlineCode, way, q, commune, page } = address;
   return withQuery(path, {
     etape: step,
     ecole: officeId,
     formule: formulaId,
     categorie: category,
     code: onlineCode,
+    financement: way,
     q,
     commune,
     page,

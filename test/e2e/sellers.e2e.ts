@@ -68,7 +68,14 @@ describe('a pre-registration', () => {
     await page.goto(`/inscription-en-ligne?etape=identite&ecole=1&formule=${id}`);
     await giveIdentity(page, { ...aPerson, birthday: `02/01/${new Date().getFullYear() - 20}` });
     const choice = page.getByRole('region', { name: 'Comment payez-vous ?' });
-    await choice.getByRole('button', { name: 'Permis à 1 €/jour' }).waitFor();
+    const loan = choice.getByRole('radio', { name: /^Permis à 1 €\/jour 0,00 € maintenant/u });
+    const pay = page.getByRole('button', { name: /^Commander et payer/u });
+    await pay.waitFor();
+    await loan.check();
+    await pay.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/inscription-en-ligne');
+    await page.getByText('0,00 € maintenant avec le permis à 1 €/jour').waitFor();
+    await choice.getByRole('button', { name: /^(?:Demander un devis|Écrire à l’auto-école)$/u }).waitFor();
     await page.goto(`/contact-auto-ecole/1?formule=${id}&financement=uneuro`);
     await page.getByRole('heading', { level: 1, name: /^Demander un devis à/u }).waitFor();
     expect(await page.getByLabel(/^Votre message/u).inputValue()).toMatch(

@@ -143,16 +143,16 @@ describe('the training file of a learner', () => {
       .where('formulas.formula_type_id', '=', 4)
       .where((where) => where('garanties', '@>', where.val(['CPF - Voiture'])))
       .orderBy('formulas.id')
-      .limit(1)
       .executeTakeFirstOrThrow();
     const before = await countPayments();
     await using learner = await openVisitor(browser, site.url, { ...phone, javaScriptEnabled: false });
     const page = await learner.newPage();
     await page.goto(`/inscription-en-ligne?etape=identite&ecole=${office_id}&formule=${id}`);
     await giveIdentity(page);
-    await press(page, 'CPF');
+    await press(page, 'Demander un devis');
+    await page.getByRole('radio', { name: /^CPF.*Mon Compte Formation/u }).check();
+    await press(page, 'Demander un devis');
     await title(page, 'Regardez vos e-mails').waitFor();
-
     await page.goto(await mailedLink('file-confirm-request'));
     await press(page, 'Confirmer la demande');
     await title(page, 'L’auto-école choisit trois dates').waitFor();

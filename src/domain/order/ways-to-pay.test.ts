@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { quotedWaysFor } from './ways-to-pay.ts';
+import { offeredWay, quotedWaysFor } from './ways-to-pay.ts';
 
 type Learner = Parameters<typeof quotedWaysFor>[0];
 const formula = { typeId: 4, licenseGroupId: 1, isPreRegistration: true, total: 160_900 };
 const learner: Learner = {
   formula,
   labels: ['Label DSR', 'Permis à 1€/jour', 'CPF - Voiture'],
-  birthday: '2006-05-24',
-  today: '2026-11-27',
+  age: { birthday: '2006-05-24', today: '2026-11-27' },
 };
 const ways = (changes: Partial<Omit<Learner, 'formula'>> = {}, bought: Partial<Learner['formula']> = {}) =>
-  quotedWaysFor({ ...learner, ...changes, formula: { ...formula, ...bought } });
+  quotedWaysFor({ ...learner, ...changes, formula: { ...formula, ...bought } }).map(({ way }) => way);
+const born = (birthday: string, today = '2026-11-27') => ways({ age: { birthday, today } });
 
 describe('the ways to pay beside the card', () => {
   it('are offered before a training contract alone', () => {
@@ -26,13 +26,13 @@ describe('the ways to pay beside the card', () => {
     ['2000-11-28', 25, true],
     ['2000-11-27', 26, false],
   ])('include the loan of 1 € a day for who was born on %s, at %i: %s', (birthday, _, isOffered) => {
-    expect(ways({ birthday }).includes('uneuro')).toBe(isOffered);
+    expect(born(birthday).includes('uneuro')).toBe(isOffered);
   });
 
   it('count the age of who was born on 29 February from 1 March', () => {
     const birthday = '2000-02-29';
-    expect(ways({ birthday, today: '2026-02-28' })).toContain('uneuro');
-    expect(ways({ birthday, today: '2026-03-01' })).not.toContain('uneuro');
+    expect(born(birthday, '2026-02-28')).toContain('uneuro');
+    expect(born(birthday, '2026-03-01')).not.toContain('uneuro');
   });
 
   it.each([
@@ -69,5 +69,24 @@ describe('the ways to pay beside the card', () => {
     ]);
     expect(ways({ labels: ['CPF - Voiture'] }, { typeId: 31, licenseGroupId: 3 })).toEqual(['aide']);
     expect(ways({ labels: ['CPF'] }, { typeId: 31, licenseGroupId: 3 })).toEqual(['cpf', 'aide']);
+  });
+
+  it('are possible at any age before the identity is given', () => {
+    expect(ways({ age: undefined })).toEqual(['uneuro', 'cpf', 'aide']);
+  });
+});
+
+describe('the way that was searched by', () => {
+  const b = { typeId: 4, price: 96_000 };
+  it.each([
+    ['cpf', b, ['CPF - Voiture'], 'cpf'],
+    ['cpf', b, ['CPF - Deux-roues'], undefined],
+    ['cpf', { ...b, typeId: 1 }, ['CPF - Voiture'], undefined],
+    ['cpf', { ...b, typeId: undefined }, ['CPF - Voiture'], undefined],
+    ['uneuro', b, ['Permis à 1€/jour'], 'uneuro'],
+    ['uneuro', { ...b, price: 59_900 }, ['Permis à 1€/jour'], undefined],
+    [undefined, b, ['CPF - Voiture'], undefined],
+  ] as const)('%s of %o at a school with %o is %s', (asked, formula, labels, way) => {
+    expect(offeredWay(asked, formula, labels)).toBe(way);
   });
 });

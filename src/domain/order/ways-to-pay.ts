@@ -1,10 +1,20 @@
+import { findFormulaType, isPreRegistration } from '../school/formula-types.ts';
 import { guaranteeBadges } from '../school/guarantees.ts';
-import { listFinancing } from '../simulator/financing.ts';
+import { type FinancingOffer, listFinancing } from '../simulator/financing.ts';
 import { trainingOf } from '../simulator/trainings.ts';
 
 /** Ways that need a quote before anything is signed or paid, in order of display. */
 export const quotedWays = ['uneuro', 'cpf', 'aide'] as const;
 export type QuotedWay = (typeof quotedWays)[number];
+
+export const findQuotedWay = (text: string | null | undefined): QuotedWay | undefined =>
+  quotedWays.find((one) => one === text);
+
+/** `financing`: absent for help that the site does not know. */
+export interface QuotedOffer {
+  readonly way: QuotedWay;
+  readonly financing?: FinancingOffer | undefined;
+}
 
 interface Learner {
   readonly formula: {
@@ -16,10 +26,8 @@ interface Learner {
   };
   /** Guarantees of the school. */
   readonly labels: readonly string[];
-  /** yyyy-mm-dd */
-  readonly birthday: string;
-  /** yyyy-mm-dd, in Paris. */
-  readonly today: string;
+  /** Absent before the identity: all ages are then possible. `birthday`, `today` in Paris: yyyy-mm-dd. */
+  readonly age?: { readonly birthday: string; readonly today: string };
 }
 
 /** Formulas for the licence of another one: accelerated, supervised, accompanied with an automatic gearbox. */
@@ -29,14 +37,14 @@ const sameLicence: Readonly<Record<number, number>> = { 3: 4, 6: 4, 8: 5 };
 const vehicleOfCpf: Readonly<Record<string, number>> = { 'CPF - Voiture': 1, 'CPF - Deux-roues': 2 };
 
 /** Offered beside the card, before a training contract alone (docs/product/enrolling.md#ways-to-pay). */
-export function quotedWaysFor({ formula, labels, birthday, today }: Learner): readonly QuotedWay[] {
+export function quotedWaysFor({ formula, labels, age }: Learner): readonly QuotedOffer[] {
   if (!formula.isPreRegistration) return [];
   const { typeId, licenseGroupId, total } = formula;
   const training = trainingOf(sameLicence[typeId] ?? typeId);
   const financing = training
     ? listFinancing({
         training,
-        age: ageOn(today, birthday),
+        age: age && ageOn(age.today, age.birthday),
         held: [],
         departement: undefined,
         retries: 0,
@@ -53,7 +61,22 @@ export function quotedWaysFor({ formula, labels, birthday, today }: Learner): re
       ) && isPossible('cpf'),
     aide: true,
   };
-  return quotedWays.filter((way) => offers[way]);
+  return quotedWays
+    .filter((way) => offers[way])
+    .map((way) => ({ way, financing: financing.find(({ scheme }) => scheme === way) }));
+}
+
+/** The way that a visitor searched by, where the school takes it for this formula. */
+export function offeredWay(
+  asked: QuotedWay | undefined,
+  { typeId, price }: { readonly typeId: number | null | undefined; readonly price: number },
+  labels: readonly string[],
+): QuotedWay | undefined {
+  const type = asked && findFormulaType(typeId ?? 0);
+  if (!type) return undefined;
+  const { id, licenseGroupId } = type;
+  const formula = { typeId: id, licenseGroupId, isPreRegistration: isPreRegistration(id), total: price };
+  return quotedWaysFor({ formula, labels }).find(({ way }) => way === asked)?.way;
 }
 
 /** Full years; a birthday of 29 February is reached on 1 March. */

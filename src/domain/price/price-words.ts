@@ -1,4 +1,5 @@
 import { formatPrice, formatTens } from '../money.ts';
+import type { QuotedWay } from '../order/ways-to-pay.ts';
 import { frenchDay } from '../time/french-dates.ts';
 import type { KeptEstimate, TrainingPrice } from './training-price.ts';
 
@@ -13,15 +14,20 @@ export function formatEstimate(cents: number): string {
 export const packWord = 'forfait';
 
 /** «forfait 960,00 € · 250,00 € maintenant» */
-export function formatPack({ pack, dueNow }: Pick<TrainingPrice, 'pack' | 'dueNow'>): string {
-  return [`${packWord} ${formatPrice(pack)}`, ...(dueNow === undefined ? [] : [formatDueNow(dueNow)])].join(
-    ' · ',
-  );
+export function formatPack({ pack, dueNow, way }: Pick<TrainingPrice, 'pack' | 'dueNow' | 'way'>): string {
+  const now = dueNow === undefined ? [] : [formatDueNow(dueNow, way)];
+  return [`${packWord} ${formatPrice(pack)}`, ...now].join(' · ');
 }
 
-/** «250,00 € maintenant» */
-export function formatDueNow(cents: number): string {
-  return `${formatPrice(cents)} maintenant`;
+const wayWords: Readonly<Record<QuotedWay, string>> = {
+  uneuro: 'avec le permis à 1\u202f€/jour',
+  cpf: 'par le CPF',
+  aide: 'avec une aide',
+};
+
+/** «250,00 € maintenant», «0,00 € maintenant par le CPF» */
+export function formatDueNow(cents: number, way?: QuotedWay): string {
+  return [formatPrice(cents), 'maintenant', ...(way ? [wayWords[way]] : [])].join(' ');
 }
 
 export const unknownTotalText = 'total inconnu\u202f: l’école ne dit pas le prix de l’heure';

@@ -28,6 +28,17 @@ describe('the price of a training', () => {
     expect(priceTraining({ ...b, advancePayment: 0 }, { isSold: true })).not.toHaveProperty('dueNow');
   });
 
+  it('has nothing to pay now by a searched way that needs a quote, where the school takes it', () => {
+    const labels = ['CPF - Voiture'];
+    const price = priceTraining(b, { isSold: true, financing: { way: 'cpf', labels } });
+    expect(price).toMatchObject({ pack: 96_000, dueNow: 0, way: 'cpf' });
+    expect(formatPack(price)).toBe('forfait 960,00\u202f€ · 0,00\u202f€ maintenant par le CPF');
+    expect(priceTraining(b, { isSold: true, financing: { way: 'uneuro', labels } })).toEqual(
+      priceTraining(b, { isSold: true }),
+    );
+    expect(priceTraining(b, { isSold: false, financing: { way: 'cpf', labels } })).not.toHaveProperty('way');
+  });
+
   it('is unknown without the price of an hour', () => {
     expect(priceTraining({ ...b, hour: null }, { isSold: false })).toEqual({ estimate: null, pack: 96_000 });
   });

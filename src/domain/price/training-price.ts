@@ -1,4 +1,5 @@
 import { amountToCharge } from '../money.ts';
+import { offeredWay, type QuotedWay } from '../order/ways-to-pay.ts';
 import type { FormulaContents } from '../school/formula-contents.ts';
 import type { CostQuestion } from '../simulator/cost-line.ts';
 import { firstTimer, priceOfHour, totalAtSchool } from '../simulator/school-total.ts';
@@ -14,6 +15,8 @@ export interface TrainingPrice {
   readonly pack: number;
   /** Paid at the order; absent where it cannot be ordered online. */
   readonly dueNow?: number;
+  /** The searched way to pay, which needs a quote first: nothing is then due now. */
+  readonly way?: QuotedWay;
 }
 
 interface ListedFormula extends Pick<FormulaContents, 'hoursIncluded' | 'includes'> {
@@ -26,15 +29,24 @@ interface ListedFormula extends Pick<FormulaContents, 'hoursIncluded' | 'include
 
 export interface Asking extends Partial<Omit<CostQuestion, 'training' | 'departement'>> {
   readonly isSold: boolean;
+  readonly financing?: Financing | undefined;
+}
+
+/** A way to pay that was searched by, and the guarantees of the school. */
+export interface Financing {
+  readonly way: QuotedWay | undefined;
+  readonly labels: readonly string[];
 }
 
 /** The one rule of all pages, mails and papers. By default a beginner who passes at the first attempt asks. */
 export function priceTraining(
   { typeId, price, advancePayment, hour, hoursIncluded, includes }: ListedFormula,
-  { isSold, ...asked }: Asking,
+  { isSold, financing, ...asked }: Asking,
 ): TrainingPrice {
-  const dueNow = amountToCharge({ price, advancePayment });
-  return { ...estimate(), pack: price, ...(isSold && dueNow > 0 && { dueNow }) };
+  const charged = amountToCharge({ price, advancePayment });
+  const way = offeredWay(financing?.way, { typeId, price }, financing?.labels ?? []);
+  const due = way ? { dueNow: 0, way } : { dueNow: charged };
+  return { ...estimate(), pack: price, ...(isSold && charged > 0 && due) };
 
   function estimate(): Pick<TrainingPrice, 'estimate' | 'hours'> {
     const training = trainingOf(typeId ?? 0);

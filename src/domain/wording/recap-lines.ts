@@ -19,6 +19,8 @@ interface Bought {
   readonly schoolLabel: string;
   /** Of an online course: its access, once it is paid. */
   readonly opensByItself?: boolean | undefined;
+  /** What an online course contains, or who says it. */
+  readonly contents?: string | undefined;
   /** Undefined where the school sells none, or for another vehicle. */
   readonly hour: SoldHour | undefined;
 }
@@ -35,10 +37,10 @@ export function recapLines(bought: Bought): readonly RecapLine[] {
   ];
 }
 
-function whatIsBought({ formula: { label, isPreRegistration }, schoolLabel }: Bought): string {
+function whatIsBought({ formula: { label, isPreRegistration }, schoolLabel, contents }: Bought): string {
   return isPreRegistration
     ? `Votre place ${toSchool(schoolLabel)}, pour la formule «\u202f${label}\u202f». C’est une préinscription\u202f: le contrat se signe après l’évaluation de départ.`
-    : `La formule «\u202f${label}\u202f», vendue par ${theSchool(schoolLabel)}.`;
+    : `La formule «\u202f${label}\u202f», vendue par ${theSchool(schoolLabel)}.${contents ? ` ${contents}` : ''}`;
 }
 
 function ifMoreHours({ hour }: Bought): string {

@@ -8,7 +8,7 @@ const search = [
   ...['q', 'commune', 'zone', 'categorie', 'filtres', 'ouvert', 'autour', 'rayon', 'tri', 'poids'],
   ...['budget', 'montant', 'heures', 'page'],
 ];
-const school = ['categorie', 'permis', 'avis'];
+const school = ['categorie', 'financement', 'permis', 'avis'];
 const landing = ['departement'];
 const sitemap = ['partie'];
 
@@ -23,7 +23,7 @@ export const queryNames: Readonly<Record<string, readonly string[]>> = {
   'moto-ecoles': landing,
   'moto-ecoles/:city': ['page'],
   'permis-de-conduire/villes': ['departement', 'q'],
-  'code-en-ligne': ['code', 'q', 'commune', 'zone', 'page'],
+  'code-en-ligne': ['code', 'duree', 'q', 'commune', 'zone', 'page'],
   'code-en-ligne/essai': ['code', 'serie', 'question', 'reponses', 'r', 'valider'],
   simulateur: simulatorParameters,
   'api/suggestions': ['q', 'categorie'],

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { consentLivesMs } from '#domain/order/parental-consent.ts';
+import { findQuotedWay, type QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { type Sealing, sealedCookie } from './sealed-cookie.server.ts';
 
 /** Field of the identity form that makes sending it twice ask once. */
@@ -8,6 +9,8 @@ export const attemptField = 'envoi';
 export interface ConsentKey {
   readonly cle: string;
   readonly path: string;
+  /** A way to pay that was searched by. */
+  readonly financing?: QuotedWay | undefined;
   /** Seed of this browser's keys per opened link, so that several links can be used in turn. */
   readonly opener?: string | undefined;
 }
@@ -25,9 +28,10 @@ export async function readConsentKey(
   site: Sealing,
   role: ConsentRole,
 ): Promise<ConsentKey | undefined> {
-  const { cle, path, opener } = (await cookies[role].read(request, site, new Date())) ?? {};
+  const { cle, path, opener, financing } = (await cookies[role].read(request, site, new Date())) ?? {};
   if (typeof cle !== 'string' || typeof path !== 'string') return undefined;
-  return { cle, path, ...(typeof opener === 'string' && { opener }) };
+  const way = typeof financing === 'string' ? findQuotedWay(financing) : undefined;
+  return { cle, path, ...(typeof opener === 'string' && { opener }), ...(way && { financing: way }) };
 }
 
 export async function keepConsentKey(key: ConsentKey, site: Sealing, role: ConsentRole): Promise<string> {

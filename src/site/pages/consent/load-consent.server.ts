@@ -57,7 +57,7 @@ export function answerFailure(failure: ConsentFailure, partner: ShownPartner | n
   return data({ consent: undefined, failure, partner }, { status: statuses[failure], headers: privately });
 }
 
-function viewConsent({ key: { path }, consent }: FoundConsent): ConsentView {
+function viewConsent({ key: { path, financing }, consent }: FoundConsent): ConsentView {
   const { order, officeId, formulaId, paid, ...rest } = consent;
   const { buyer, ...shown } = order ?? {};
   return {
@@ -68,6 +68,6 @@ function viewConsent({ key: { path }, consent }: FoundConsent): ConsentView {
     until: frenchInstant(new Date(consent.expiresAt)),
     order: order && (shown as ConsentView['order']),
     learner: buyer ? { name: `${buyer.FirstName} ${buyer.LastName}`, firstName: buyer.FirstName } : null,
-    identity: paths.funnel(path, { step: 'identite', officeId, formulaId }),
+    identity: paths.funnel(path, { step: 'identite', officeId, formulaId, way: financing }),
   };
 }

@@ -24,7 +24,7 @@ export async function takeParentalOrder(request: Request, site: SiteRequest, pag
   if (fields[actionField] === 'remind' && way === 'code') return takeOtherCode(site, key.cle);
   const continueToPayment = async () => {
     const draft = await sealDraft(identityOfBuyer(order.buyer), site);
-    const payment = paths.funnel(key.path, { step: 'paiement', officeId, formulaId });
+    const payment = paths.funnel(key.path, { step: 'paiement', officeId, formulaId, way: key.financing });
     return leadTo(payment, draft ? [draft] : []);
   };
   // The browser may have lost the identity meanwhile, or another order replaced it.

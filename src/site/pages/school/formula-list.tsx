@@ -68,7 +68,7 @@ interface FormulaItemProps {
 }
 
 function FormulaItem({ officeId, formula, category }: FormulaItemProps) {
-  const { id, label, detail, price, due, isSold, preRegistration, courseHref, processHref } = formula;
+  const { id, label, detail, price, due, isSold, preRegistration, courseHref, processHref, way } = formula;
   return (
     <article className={styles.formula}>
       <div className={`cluster ${styles.what}`}>
@@ -99,7 +99,7 @@ function FormulaItem({ officeId, formula, category }: FormulaItemProps) {
       <ButtonLink
         to={
           isSold
-            ? paths.enrolment({ step: 'identite', officeId, formulaId: id, category })
+            ? paths.enrolment({ step: 'identite', officeId, formulaId: id, category, way })
             : paths.contactSchool(officeId)
         }
         variant="secondary"

@@ -1,4 +1,5 @@
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
+import { findQuotedWay } from '#domain/order/ways-to-pay.ts';
 import { whatOpensByItself } from '#site/loading/course-openings.server.ts';
 import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
 import { whatIsSold } from '#site/loading/sale.server.ts';
@@ -18,6 +19,7 @@ import { viewSchool } from './school-view.ts';
 export type SchoolScreenData = Awaited<ReturnType<typeof schoolScreenData>>;
 
 const parameter = 'categorie';
+const wayParameter = 'financement';
 
 const freshSeconds = 60;
 const staleSeconds = 300;
@@ -53,6 +55,8 @@ export async function schoolScreenData(
   const { publicUrl, tiles, documentHosts, imageHosts } = here.config;
   const [slug, ...others] = parameters.getAll(parameter);
   const category = findFrontCategory(slug);
+  const asksWays = parameters.getAll(wayParameter);
+  const way = findQuotedWay(asksWays[0]);
   const [reviews, types, isSold, opensByItself] = await Promise.all([
     loadReviews(here, office, readReviewChoice(parameters)),
     loadFormulaTypes(here),
@@ -66,6 +70,7 @@ export async function schoolScreenData(
     imageHosts,
     pages: here.pages,
     category,
+    way,
     types,
     isSold,
   });
@@ -73,8 +78,9 @@ export async function schoolScreenData(
   return {
     school,
     near,
-    reviews: { ...reviews, category: category?.slug },
-    isOfUnknownCategory: others.length > 0 || (slug !== undefined && category === undefined),
+    reviews: { ...reviews, category: category?.slug, way },
+    isOfUnknownCategory:
+      others.length > 0 || (slug !== undefined && category === undefined) || asksWays.length > (way ? 1 : 0),
     /** Only the page without review parameters is indexed. */
     noindex: choosesReviews(parameters),
     tiles,

@@ -15,6 +15,9 @@ test.each([
   ['categorie=', undefined, 'no-store'],
   ['categorie=Moto', undefined, 'no-store'],
   ['categorie=moto&categorie=moto', 'moto', 'no-store'],
+  ['financement=cpf', undefined, publicly],
+  ['financement=avion', undefined, 'no-store'],
+  ['financement=cpf&financement=cpf', undefined, 'no-store'],
 ])('under «%s» the page is about %s and kept as %s', async (query, category, kept) => {
   const standIn = aStandInSite();
   const directory = { ...standIn.upstreams.directory, getReviews: async () => undefined };

@@ -9,6 +9,9 @@ import {
   passLicenseGroupSlugs,
 } from '#domain/licences/license-groups.ts';
 import { amountToCharge } from '#domain/money.ts';
+import { offeredWay, type QuotedWay } from '#domain/order/ways-to-pay.ts';
+import { formatDueNow } from '#domain/price/price-words.ts';
+import type { Financing } from '#domain/price/training-price.ts';
 import { acceptDocument } from '#domain/school/document-links.ts';
 import { describeContents, describeLessonPrice } from '#domain/school/formula-contents.ts';
 import {
@@ -35,6 +38,8 @@ export interface FormulaView {
   readonly price: number;
   readonly dueNow: number;
   readonly due: string;
+  /** Searched by, and possible for this formula. */
+  readonly way: QuotedWay | undefined;
   /** The law requires an assessment first: the purchase is a pre-registration. */
   readonly preRegistration: boolean;
   readonly courseHref: string | undefined;
@@ -53,6 +58,7 @@ interface Judged {
   readonly isSold?: IsSold | undefined;
   /** Of the school's online course; undefined: not known. */
   readonly opensByItself?: ((formulaTypeId: number) => boolean) | undefined;
+  readonly financing?: Financing | undefined;
 }
 
 /** The requested category first; theory sold online is listed with the passes. */
@@ -60,7 +66,7 @@ export function groupFormulas(
   formulas: readonly Formula[],
   documentHosts: readonly string[],
   category?: Pick<FrontCategory, 'slug' | 'label'>,
-  { types = knownTypeWords, isSold = () => true }: Judged = {},
+  { types = knownTypeWords, isSold = () => true, financing }: Judged = {},
 ): FormulaGroup[] {
   const trainings = formulas.filter(
     (formula) => isApplication(formula.formulaType.id) && !isOnlineCode(formula),
@@ -78,7 +84,7 @@ export function groupFormulas(
     .filter(({ of }) => of.length > 0)
     .map(({ of, ...group }) => ({
       ...group,
-      formulas: of.map((formula) => viewFormula(formula, documentHosts, { types, isSold })),
+      formulas: of.map((formula) => viewFormula(formula, documentHosts, { types, isSold, financing })),
     }));
 }
 
@@ -87,9 +93,10 @@ const isOnlineCode = ({ formulaType }: Formula) => onlineCodeFormulaTypeIds.incl
 function viewFormula(
   formula: Formula,
   documentHosts: readonly string[],
-  { types, isSold }: Required<Omit<Judged, 'opensByItself'>>,
+  { types, isSold, financing }: Pick<Judged, 'financing'> & Required<Pick<Judged, 'types' | 'isSold'>>,
 ): FormulaView {
   const { id, price, formulaType, urlTrainingCourse, urlTrainingProcess } = formula;
+  const way = offeredWay(financing?.way, { typeId: formulaType.id, price }, financing?.labels ?? []);
   return {
     id,
     label: frenchSpaces(formulaType.label),
@@ -97,7 +104,8 @@ function viewFormula(
     isSold: isSold(formula),
     price,
     dueNow: amountToCharge(formula),
-    due: describeDue(formula),
+    due: way ? formatDueNow(0, way) : describeDue(formula),
+    way,
     preRegistration: isPreRegistration(formulaType.id, types),
     courseHref: acceptDocument(urlTrainingCourse, documentHosts),
     processHref: acceptDocument(urlTrainingProcess, documentHosts),

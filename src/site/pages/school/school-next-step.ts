@@ -21,7 +21,9 @@ interface Reached {
   readonly passes: readonly PassView[];
   readonly parts: SchoolParts;
   readonly hasEmail: boolean;
-  readonly startingPrice: Pick<StartingPrice, 'category' | 'isSold'> | undefined;
+  readonly startingPrice:
+    | (Pick<StartingPrice, 'category' | 'isSold'> & Partial<Pick<StartingPrice, 'price'>>)
+    | undefined;
 }
 
 /** By priority: choose an online offer, request a quote or write, call, search another school. */
@@ -32,7 +34,12 @@ export function findNextStep(school: Reached): NextStep {
   if (isSold) {
     return {
       label: mapPopupLabels.choose,
-      href: paths.enrolment({ step: 'formation', officeId: id, category: startingPrice?.category }),
+      href: paths.enrolment({
+        step: 'formation',
+        officeId: id,
+        category: startingPrice?.category,
+        way: startingPrice?.price?.way,
+      }),
     };
   }
   if (hasEmail) {

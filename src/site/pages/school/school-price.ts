@@ -2,7 +2,7 @@ import type { Formula } from '#contracts/club-information.ts';
 import { formulasOf } from '#domain/licences/category-formulas.ts';
 import { type FrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
 import { amountToCharge, formatPrice } from '#domain/money.ts';
-import { priceFormula, type TrainingPrice } from '#domain/price/training-price.ts';
+import { type Financing, priceFormula, type TrainingPrice } from '#domain/price/training-price.ts';
 import { describeContents } from '#domain/school/formula-contents.ts';
 import { onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import type { IsSold } from '#domain/school/sale.ts';
@@ -26,6 +26,7 @@ export function findStartingPrice(
   formulas: readonly Formula[],
   asked?: FrontCategory,
   isSold: IsSold = () => true,
+  financing?: Financing,
 ): StartingPrice | undefined {
   const trainings = formulas.filter(({ formulaType }) => !onlineCodeFormulaTypeIds.includes(formulaType.id));
   const [first] = asked ? formulasOf(asked.slug, trainings) : [];
@@ -36,14 +37,15 @@ export function findStartingPrice(
       formulas,
       category: asked.slug,
       isSold,
+      financing,
     });
   }
   for (const { slug, formulaTypeId, priceLabel } of frontCategories) {
     const cheapest = formulaTypeId === null ? undefined : cheapestOf(trainings, formulaTypeId);
-    if (cheapest) return viewPrice(priceLabel, cheapest, { formulas, category: slug, isSold });
+    if (cheapest) return viewPrice(priceLabel, cheapest, { formulas, category: slug, isSold, financing });
   }
   const cheapest = cheapestOf(trainings);
-  return cheapest && viewPrice(m.formulas(), cheapest, { formulas, category: undefined, isSold });
+  return cheapest && viewPrice(m.formulas(), cheapest, { formulas, category: undefined, isSold, financing });
 }
 
 function cheapestOf(formulas: readonly Formula[], formulaTypeId?: number): Formula | undefined {
@@ -56,12 +58,17 @@ interface Offered {
   readonly formulas: readonly Formula[];
   readonly category: string | undefined;
   readonly isSold: IsSold;
+  readonly financing: Financing | undefined;
 }
 
-function viewPrice(label: string, formula: Formula, { formulas, category, isSold }: Offered): StartingPrice {
+function viewPrice(
+  label: string,
+  formula: Formula,
+  { formulas, category, isSold, financing }: Offered,
+): StartingPrice {
   return {
     label,
-    price: priceFormula(formula, formulas, { isSold: isSold(formula) }),
+    price: priceFormula(formula, formulas, { isSold: isSold(formula), financing }),
     contents: describeContents(formula, formula.formulaType.id),
     category,
     isSold: isSold(formula),

@@ -4,6 +4,7 @@ import type { CountsByProof } from '#contracts/review.ts';
 import { type PhoneLink, readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { acceptImage } from '#domain/images.ts';
 import type { FrontCategory } from '#domain/licences/front-categories.ts';
+import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
 import type { DayHours } from '#domain/school/opening-hours.ts';
@@ -99,6 +100,7 @@ export function viewSchool(
     imageHosts,
     pages,
     category,
+    way,
     types,
     isSold = () => true,
     opensByItself,
@@ -108,6 +110,7 @@ export function viewSchool(
     readonly imageHosts: readonly string[];
     readonly pages: ReadonlySet<string>;
     readonly category?: FrontCategory | undefined;
+    readonly way?: QuotedWay | undefined;
     readonly types?: FormulaTypeWords;
     readonly isSold?: IsSold;
     readonly opensByItself?: OpensByItself;
@@ -132,8 +135,9 @@ export function viewSchool(
   const accueil = information?.accueil;
   const hours = information?.horaires.ouverture ?? [];
   const formulas = information?.formules ?? [];
-  const formulaGroups = groupFormulas(formulas, documentHosts, category, { types, isSold });
-  const startingPrice = findStartingPrice(formulas, category, isSold);
+  const financing = { way, labels: office.garanties };
+  const formulaGroups = groupFormulas(formulas, documentHosts, category, { types, isSold, financing });
+  const startingPrice = findStartingPrice(formulas, category, isSold, financing);
   const theory = viewPasses(passes, formulas, {
     types,
     isSold,

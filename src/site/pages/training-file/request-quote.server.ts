@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { buyerFromIdentity } from '#domain/identity/identity-form.ts';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
-import { type QuotedWay, quotedWays } from '#domain/order/ways-to-pay.ts';
+import { findQuotedWay, type QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { lostIdentity } from '#domain/wording/refusals.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -26,10 +26,13 @@ export async function takeRequest(request: Request, site: SiteRequest) {
   const fields = await readForm(request);
   const officeId = Number(fields.ecole);
   const formulaId = Number(fields.formule);
-  const way: QuotedWay = quotedWays.find((known) => known === fields.moyen) ?? 'aide';
+  const way: QuotedWay = findQuotedWay(fields.moyen) ?? 'aide';
   const write = paths.contactSchool(officeId, { quote: { formulaId, way } });
   const category = findFrontCategory(fields.categorie)?.slug;
-  const back = paths.enrolment({ step: 'paiement', officeId, formulaId, category });
+  const step = { step: 'paiement', officeId, formulaId, category } as const;
+  // Without script the button is there for the card too, which needs one.
+  if (fields.moyen === 'carte') return redirect(paths.enrolment(step), { status: 303, headers: privately });
+  const back = paths.enrolment({ ...step, way });
   const refuse = (status: number, refused: readonly string[]) =>
     data({ refused, back, write }, { status, headers: privately });
   if (!(await site.allow('trainingFile'))) return refuse(429, [m.fileTooManyText()]);

@@ -1,4 +1,5 @@
 import type { Office } from '#contracts/directory.ts';
+import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { writeAddress } from '#domain/place/address.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
 import { normaliseText } from '#domain/text/text.ts';
@@ -15,6 +16,7 @@ export interface SchoolSearch {
   readonly typed: string;
   readonly communeCode: string | undefined;
   readonly page: number;
+  readonly way?: QuotedWay | undefined;
 }
 
 const maxPlaces = 6;
@@ -44,7 +46,9 @@ export async function findSchools(
     placeLabel: describeCity(city),
     communeCode: city.code,
     otherPlaces: others.map((other) => ({ code: other.code, label: describeCity(other) })),
-    schools: await Promise.all(paged.results.map((office) => withOffers(services, office, training))),
+    schools: await Promise.all(
+      paged.results.map((office) => withOffers(services, office, training, search.way)),
+    ),
     total: paged.total ?? paged.results.length,
     page: paged.currentPage,
     nbPages: paged.nbPages,
@@ -76,7 +80,12 @@ function namesakesOrAll(cities: City[], typed: string): City[] {
 }
 
 /** The list has no formula ids: each school is read. One that cannot be read is listed without offers. */
-async function withOffers(services: Services, found: Office, training: Training): Promise<SchoolOffer> {
+async function withOffers(
+  services: Services,
+  found: Office,
+  training: Training,
+  way: QuotedWay | undefined,
+): Promise<SchoolOffer> {
   const call = services.upstreams.directory.getOffice(found.id);
   const office = await withFallback(services.log, 'Formules de l’auto-école', call, undefined);
   const isSold = office && (await whatIsSold(services, office));
@@ -88,7 +97,7 @@ async function withOffers(services: Services, found: Office, training: Training)
     distance: found.distance,
     note: found.note,
     nbReviews: found.nbReviews,
-    offers: offersOfType(office, training.id, isSold),
+    offers: offersOfType(office, training.id, isSold, way),
   };
 }
 

@@ -145,7 +145,7 @@ describe('the enrolment', () => {
       termsVersion: expect.stringMatching(/^\d{4}-\d{2}-\d{2}\.[0-9a-f]{64}$/u),
       siteTermsUrl: '/cgu',
       provider: { baseUrl: 'http://localhost:3000/services/cards', clientId: 'creneau' },
-      quotedWays: ['aide'],
+      quotedWays: [{ way: 'aide', text: expect.stringMatching(/devis/u) }],
       opensFile: true,
       testCards: 'demonstration',
     });

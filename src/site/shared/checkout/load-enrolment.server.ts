@@ -5,22 +5,15 @@ import { readIdentityForm } from '#domain/identity/identity-form.ts';
 import { wireDay } from '#domain/identity/identity-normalisation.ts';
 import { latestAdultBirthday } from '#domain/identity/identity-representative.ts';
 import { licenceFileAsker } from '#domain/identity/licence-file.ts';
-import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import {
   type FrontCategory,
   findFrontCategory,
   frontCategoriesFor,
 } from '#domain/licences/front-categories.ts';
-import { quotedWaysFor } from '#domain/order/ways-to-pay.ts';
-import { acceptDocument, readMediator } from '#domain/school/document-links.ts';
-import { includesFirstAccompaniment } from '#domain/school/formula-contents.ts';
+import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
-import type { IsSold, Sale } from '#domain/school/sale.ts';
-import { soldHour } from '#domain/simulator/school-total.ts';
+import type { IsSold } from '#domain/school/sale.ts';
 import { localTimeAt } from '#domain/time/local-time.ts';
-import { preRegistrationTerms } from '#domain/wording/pre-registration.ts';
-import { recapLines } from '#domain/wording/recap-lines.ts';
-import { whatOpensByItself } from '#site/loading/course-openings.server.ts';
 import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
 import { loadSale, soldUnder } from '#site/loading/sale.server.ts';
 import { findSiteLink } from '#site/loading/site-links.server.ts';
@@ -29,14 +22,16 @@ import { paths } from '#site/paths.ts';
 import { newAttempt } from '#site/session/consent-keys.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { isDraftLost, openDraft } from './draft.server.ts';
-import { describeAddress, findSchools } from './find-schools.server.ts';
+import { findSchools } from './find-schools.server.ts';
 import { leadBackToConsent, leadToConsent } from './identity/lead-to-consent.server.ts';
 import type { OrderForm, ShownForm } from './order-form.ts';
 import { findBlockingOrder, findPaidOrder } from './payment/blocking-order.server.ts';
-import { type EnrolmentQuery, readAddress } from './read-address.ts';
+import { describeWays } from './payment/describe-ways.server.ts';
+import { readAddress } from './read-address.ts';
+import { recapOf } from './recap/recap-of.server.ts';
 import { checkSelection, onlineOffers, type Selection, sellsNothing } from './selection.ts';
 import { stepToShow } from './steps.ts';
-import type { EnrolmentView, KeptTraining, Recap, TrainingView } from './view.ts';
+import type { EnrolmentView, KeptTraining, TrainingView } from './view.ts';
 
 export async function loadEnrolment(
   request: Request,
@@ -57,7 +52,7 @@ export async function loadEnrolment(
     ...(isSold && { isSold }),
   });
   const { category, office, formula, training, fault } = selection;
-  const form = showForm(selection.form);
+  const form = { ...showForm(selection.form), ...(asked.way && { way: asked.way }) };
   const values = await openDraft(request, site);
   const now = new Date();
   const asker = licenceFileAsker(formula, site.config.enrolmentElsewhere);
@@ -77,7 +72,8 @@ export async function loadEnrolment(
     // A refused choice stays in the address: the step explains why.
     const formulaId = formula?.id ?? asked.formulaId;
     const onlineCode = formula ? undefined : asked.onlineCode?.slug;
-    const to = { step, officeId, formulaId, category: categorySlug ?? undefined, onlineCode };
+    const category = categorySlug ?? undefined;
+    const to = { step, officeId, formulaId, category, onlineCode, way: asked.way };
     throw redirect(paths.funnel(form.path, to), { headers: { 'cache-control': 'no-store' } });
   }
 
@@ -107,6 +103,7 @@ export async function loadEnrolment(
             isSold,
             isSeller: schoolSale !== undefined && 'termsSha256' in schoolSale,
             category: findFrontCategory(asked.categorySlug),
+            way: asked.way,
           }),
       };
     case 'ecole':
@@ -117,7 +114,10 @@ export async function loadEnrolment(
         isSaleClosed,
         fault,
         trainingLabel: training.label,
-        kept: whatKeepsTheTraining(selection),
+        kept: {
+          ...whatKeepsTheTraining(selection),
+          ...(asked.way && { financement: asked.way }),
+        },
         typed: asked.typed,
         found: await findSchools(site, training, asked),
       };
@@ -157,11 +157,10 @@ export async function loadEnrolment(
         standing: await findBlockingOrder(request, site, { selection, identity: read.read, now }),
         quotedWays:
           office && formula && !form.under
-            ? quotedWaysFor({
+            ? describeWays({
                 formula: { ...formula, total: formula.price.pack },
                 labels: office.garanties,
-                birthday: wireDay(birthday),
-                today: localTimeAt(now, 'Europe/Paris').day,
+                age: { birthday: wireDay(birthday), today: localTimeAt(now, 'Europe/Paris').day },
               })
             : [],
         opensFile: !enrolmentElsewhere && mailbox !== null,
@@ -196,58 +195,8 @@ function readMailbox({ upstreams, log }: SiteRequest, officeId: number): Promise
   return withFallback(log, 'E-mail de l’auto-école', upstreams.directory.getMailbox(officeId), null);
 }
 
-const carGroupId = findFrontCategory('auto')?.licenseGroup.id;
-
 function showForm({ name, path, steps, under }: OrderForm): ShownForm {
   return { name, path, steps, ...(under && { under }) };
-}
-
-/** Without school or formula there is no recap, except for a partner's form, whose offer names them. */
-async function recapOf(
-  { form, office, formula }: Selection,
-  site: SiteRequest,
-  { categorySlug }: EnrolmentQuery,
-  sale: Sale | undefined,
-): Promise<Recap> {
-  const { operator, config } = site;
-  if (!office || !formula) {
-    throw redirect(form.partner?.offerHref ?? form.path, { headers: { 'cache-control': 'no-store' } });
-  }
-  const { accueil, formules: formulas = [] } = office.clubInformations ?? {};
-  const sold = formulas.find(({ id }) => id === formula.id);
-  const isOfPartner = form.partner !== undefined;
-  const opens = formula.isOnlineCode ? await whatOpensByItself(site, { isOfPartner }) : undefined;
-  const opensByItself = sold && opens?.(sold.formulaType.id, office);
-  return {
-    category: findFrontCategory(categorySlug)?.slug,
-    school: {
-      id: office.id,
-      label: office.label,
-      uri: office.uri,
-      address: describeAddress(office),
-      agreement: accueil?.agrement ?? null,
-      phone: readPhoneNumber(office.address.phoneNumber),
-      email: null,
-      mediator: readMediator(accueil?.mediator?.url),
-      ...termsOf(sale),
-    },
-    formula,
-    opensByItself,
-    courseHref: acceptDocument(formula.courseUrl, config.documentHosts),
-    lines: recapLines({
-      formula: { ...formula, isAccompanied: includesFirstAccompaniment(sold) },
-      schoolLabel: office.label,
-      opensByItself,
-      hour: soldHour(sold, formula.licenseGroupId === carGroupId ? formulas : []),
-    }),
-    terms: formula.isPreRegistration ? preRegistrationTerms({ email: operator.email }) : [],
-  };
-}
-
-/** Hash of the accepted text, so that it cannot change while it is read. */
-function termsOf(sale: Sale | undefined): Pick<Recap['school'], 'termsSha256' | 'termsUrl'> {
-  if (!sale || !('termsSha256' in sale)) return { termsSha256: null, termsUrl: null };
-  return { termsSha256: sale.termsSha256, termsUrl: paths.schoolTerms(sale.termsSha256) };
 }
 
 function viewSchoolOffers(
@@ -261,6 +210,7 @@ function viewSchoolOffers(
     readonly isSold: IsSold;
     readonly isSeller: boolean;
     readonly category: FrontCategory | undefined;
+    readonly way: QuotedWay | undefined;
   },
 ): NonNullable<TrainingView['school']> {
   const { id, label } = office;

@@ -1,5 +1,6 @@
 import { trackedFormOf, trackedForms } from '#domain/audience/audience-terms.ts';
 import { amountToCharge } from '#domain/money.ts';
+import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { type EnrolmentStep, enrolmentSteps } from '#site/addresses.ts';
 import { paths } from '#site/paths.ts';
 
@@ -8,6 +9,8 @@ export interface ShownForm {
   readonly name: (typeof trackedForms)[keyof typeof trackedForms];
   readonly path: string;
   readonly steps: readonly EnrolmentStep[];
+  /** A way to pay that was searched by: links of the steps keep it. */
+  readonly way?: QuotedWay | undefined;
   /** The partner's offer; an order that names another one is refused. */
   readonly under?: { readonly marque: string; readonly offreId: string };
 }

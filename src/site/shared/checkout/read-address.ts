@@ -1,3 +1,4 @@
+import { findQuotedWay, type QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { findOnlineCode, type OnlineCode } from '#domain/theory/online-codes.ts';
 import type { EnrolmentStep } from '#site/addresses.ts';
 import { readStep } from './steps.ts';
@@ -8,6 +9,7 @@ export interface EnrolmentQuery {
   readonly formulaId: number | undefined;
   readonly categorySlug: string | null;
   readonly onlineCode: OnlineCode | undefined;
+  readonly way: QuotedWay | undefined;
   readonly typed: string;
   readonly communeCode: string | undefined;
   readonly page: number;
@@ -25,6 +27,7 @@ export function readAddress(search: URLSearchParams): EnrolmentQuery {
     formulaId: readId(search.get('formule')),
     categorySlug: search.get('categorie'),
     onlineCode: findOnlineCode(search.get('code')),
+    way: findQuotedWay(search.get('financement')),
     typed: search.get('q') ?? '',
     communeCode: /^[0-9][0-9AB][0-9]{3}$/u.test(commune) ? commune : undefined,
     page: Math.min(readId(search.get('page')) || 1, maxPage),

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router';
+import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { mapPopupLabels } from '#domain/wording/messages.ts';
 import type { EnrolmentAddress } from '#site/addresses.ts';
@@ -32,8 +33,12 @@ export function SchoolsStep({ view }: { readonly view: SchoolsView }) {
         <Link
           to={
             view.kept.code
-              ? paths.onlineCode({ code: view.kept.code })
-              : paths.enrolment({ step: 'formation', category: view.kept.categorie })
+              ? paths.onlineCode({ code: view.kept.code, q: view.typed })
+              : paths.enrolment({
+                  step: 'formation',
+                  category: view.kept.categorie,
+                  way: view.kept.financement,
+                })
           }
         >
           {m.changeTraining()}
@@ -116,7 +121,7 @@ function Schools({
         <ol className="stack gap-2">
           {found.schools.map((school) => (
             <li key={school.id}>
-              <School school={school} category={view.kept.categorie} />
+              <School school={school} category={view.kept.categorie} way={view.kept.financement} />
             </li>
           ))}
         </ol>
@@ -133,14 +138,19 @@ function Schools({
 interface SchoolProps {
   readonly school: SchoolOffer;
   readonly category: string | undefined;
+  readonly way: QuotedWay | undefined;
 }
 
-function School({ school, category }: SchoolProps) {
+function School({ school, category, way }: SchoolProps) {
   return (
     <Panel as="article" className={styles.school}>
       <div className="stack gap-half">
         <h3 className={`title-small ${styles.name}`}>
-          {school.uri ? <Link to={paths.school(school.uri, category)}>{school.label}</Link> : school.label}
+          {school.uri ? (
+            <Link to={paths.school(school.uri, category, way)}>{school.label}</Link>
+          ) : (
+            school.label
+          )}
         </h3>
         <p className={styles.address}>
           {school.address}
@@ -161,7 +171,13 @@ function School({ school, category }: SchoolProps) {
             to={
               offer.asksQuote
                 ? paths.contactSchool(school.id)
-                : paths.enrolment({ step: 'identite', officeId: school.id, formulaId: offer.id, category })
+                : paths.enrolment({
+                    step: 'identite',
+                    officeId: school.id,
+                    formulaId: offer.id,
+                    category,
+                    way,
+                  })
             }
           >
             {offer.asksQuote ? m.askForQuote() : mapPopupLabels.choose}
@@ -180,6 +196,7 @@ function searchOf({ kept, typed }: SchoolsView): EnrolmentAddress {
     step: 'ecole',
     category: kept.categorie,
     onlineCode: kept.code,
+    way: kept.financement,
     officeId: kept.ecole === undefined ? undefined : Number(kept.ecole),
     formulaId: kept.formule === undefined ? undefined : Number(kept.formule),
     q: typed,

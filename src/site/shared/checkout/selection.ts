@@ -3,6 +3,7 @@ import type { Office } from '#contracts/directory.ts';
 import { formulasOf } from '#domain/licences/category-formulas.ts';
 import { type FrontCategory, findFrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
 import { offerDigest, offerOf } from '#domain/order/shown-offer.ts';
+import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { priceFormula, type TrainingPrice } from '#domain/price/training-price.ts';
 import { contentsOf, describeContents } from '#domain/school/formula-contents.ts';
 import {
@@ -63,8 +64,9 @@ export function checkSelection(asked: {
   readonly types?: FormulaTypeWords;
   /** Which formulas are sold online (docs/decisions/0054); default: all. */
   readonly isSold?: IsSold;
+  readonly way?: QuotedWay | undefined;
 }): Selection {
-  const { office, onlineCode: askedCode, types = knownTypeWords, isSold = sellsAll } = asked;
+  const { office, onlineCode: askedCode, types = knownTypeWords, isSold = sellsAll, way } = asked;
   const offer = findOffer();
   const fault = findFault();
   const formula = fault === undefined ? offer?.offer : undefined;
@@ -83,7 +85,7 @@ export function checkSelection(asked: {
   return { form, category, onlineCode, training, office, formula, offerShown, fault };
 
   function findOffer() {
-    const offers = offersOf(office, types, isSold, asked.form);
+    const offers = offersOf(office, types, isSold, { form: asked.form, way });
     if (asked.formulaId !== undefined) return offers.find(({ formula: { id } }) => id === asked.formulaId);
     return askedCode && cheapestOf(offers, askedCode.formulaTypeId);
   }
@@ -103,13 +105,15 @@ export function onlineOffers(
     types = knownTypeWords,
     isSold = sellsAll,
     category,
+    way,
   }: {
     readonly types?: FormulaTypeWords | undefined;
     readonly isSold?: IsSold;
     readonly category?: FrontCategory | undefined;
+    readonly way?: QuotedWay | undefined;
   } = {},
 ) {
-  const all = offersOf(office, types, isSold).map(({ formula, offer, isSold: sold }) => ({
+  const all = offersOf(office, types, isSold, { way }).map(({ formula, offer, isSold: sold }) => ({
     formulaType: formula.formulaType,
     offer,
     isSold: sold,
@@ -130,8 +134,9 @@ export function offersOfType(
   office: Office | undefined,
   formulaTypeId: number,
   isSold: IsSold = sellsAll,
+  way?: QuotedWay,
 ): (FormulaOffer & { readonly asksQuote: boolean })[] {
-  return offersOf(office, knownTypeWords, isSold)
+  return offersOf(office, knownTypeWords, isSold, { way })
     .filter(({ formula, offer }) => formula.formulaType.id === formulaTypeId && offer.dueNow > 0)
     .map(({ offer, isSold: sold }) => ({ ...offer, asksQuote: !sold }));
 }
@@ -154,7 +159,7 @@ function offersOf(
   office: Office | undefined,
   types: FormulaTypeWords,
   isSold: IsSold,
-  form?: OrderForm,
+  { form, way }: { readonly form?: OrderForm | undefined; readonly way?: QuotedWay | undefined },
 ): Offered[] {
   if (form?.partner && form.partner.schoolId !== office?.id) return [];
   const formulas = office?.clubInformations?.formules ?? [];
@@ -164,7 +169,8 @@ function offersOf(
     const contents = contentsOf(formula, office?.passes ?? []);
     const sold = dueNow > 0 && isSold(formula);
     const own = form?.partner ? { ...formula, price: dueNow, advancePayment: null } : formula;
-    const price = priceFormula(own, formulas, { isSold: sold });
+    const financing = { way: form?.partner ? undefined : way, labels: office?.garanties ?? [] };
+    const price = priceFormula(own, formulas, { isSold: sold, financing });
     return {
       formula,
       isSold: sold,

@@ -11,11 +11,13 @@ import { Panel } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import type { ShownForm } from './order-form.ts';
 import styles from './training-step.module.css';
 import type { TrainingView } from './view.ts';
 
 export function TrainingStep({ view }: { readonly view: TrainingView }) {
-  return view.school ? <SchoolFormulas school={view.school} /> : <CategoryChoice view={view} />;
+  const { school, form } = view;
+  return school ? <SchoolFormulas school={school} way={form.way} /> : <CategoryChoice view={view} />;
 }
 
 function CategoryChoice({ view }: { readonly view: TrainingView }) {
@@ -23,6 +25,7 @@ function CategoryChoice({ view }: { readonly view: TrainingView }) {
     <Panel>
       <Form method="get" action={paths.enrolment()} className={`stack gap-3 ${styles.form}`}>
         <input type="hidden" name="etape" value="ecole" />
+        {view.form.way && <input type="hidden" name="financement" value={view.form.way} />}
         <RadioGroup
           legend={m.whichLicence()}
           name="categorie"
@@ -46,7 +49,12 @@ function CategoryChoice({ view }: { readonly view: TrainingView }) {
   );
 }
 
-function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView['school']> }) {
+interface FormulasProps {
+  readonly school: NonNullable<TrainingView['school']>;
+  readonly way: ShownForm['way'];
+}
+
+function SchoolFormulas({ school, way }: FormulasProps) {
   const { category, others } = school;
   const byLicence = schoolLicenseGroups().map(({ slug, label, id }) => ({
     slug,
@@ -57,6 +65,7 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
   const groups = [...applications, { slug: 'code', label: m.onlineCode(), offers: school.theory }].filter(
     ({ offers }) => offers.length > 0,
   );
+  const otherSchool = paths.enrolment({ ...(category && { step: 'ecole', category: category.slug }), way });
   if (school.asksQuote) {
     return (
       <Panel className={styles.quote}>
@@ -64,19 +73,16 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
         <p>{m.schoolAsksQuoteText()}</p>
         <p className="cluster gap-2">
           <ButtonLink to={paths.contactSchool(school.id)}>{m.askForQuote()}</ButtonLink>
-          <Link to={paths.enrolment(category && { step: 'ecole', category: category.slug })}>
-            {m.chooseOtherSchool()}
-          </Link>
+          <Link to={otherSchool}>{m.chooseOtherSchool()}</Link>
         </p>
       </Panel>
     );
   }
-  const otherSchool = paths.enrolment(category && { step: 'ecole', category: category.slug });
   if (groups.length === 0) {
     return (
       <EmptyState title={m.noOnlineFormula({ school: school.label })}>
         <p>
-          <Link to={paths.enrolment()}>{m.chooseOtherSchool()}</Link>
+          <Link to={otherSchool}>{m.chooseOtherSchool()}</Link>
         </p>
       </EmptyState>
     );
@@ -108,6 +114,7 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
                     officeId: school.id,
                     formulaId: offer.id,
                     category: category?.slug,
+                    way,
                   })}
                 >
                   {m.chooseFormulaButton()}
@@ -126,7 +133,7 @@ function SchoolFormulas({ school }: { readonly school: NonNullable<TrainingView[
       )}
       {others > 0 && (
         <p>
-          <Link to={paths.enrolment({ step: 'formation', officeId: school.id })}>{m.allFormulas()}</Link>
+          <Link to={paths.enrolment({ step: 'formation', officeId: school.id, way })}>{m.allFormulas()}</Link>
         </p>
       )}
     </div>

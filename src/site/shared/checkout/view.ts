@@ -65,6 +65,7 @@ export interface SchoolsView extends Choosing {
 
 export interface KeptTraining {
   readonly categorie?: string;
+  readonly financement?: QuotedWay;
   readonly code?: OnlineCode['slug'];
   readonly ecole?: string;
   readonly formule?: string;
@@ -168,11 +169,11 @@ export interface PaymentView extends OfForm {
   readonly provider: CardProviderAddress;
   /** The same order of this browser for the same person. */
   readonly standing: BlockingOrder | undefined;
-  /** No money moves: our own card provider answers. */
-  /** Ways to pay that lead to a quote. */
-  readonly quotedWays: readonly QuotedWay[];
+  /** Ways to pay that lead to a quote, and what happens then. */
+  readonly quotedWays: readonly { readonly way: QuotedWay; readonly text: string }[];
   /** Whether they open a training file; else they lead to a message to the school. */
   readonly opensFile: boolean;
+  /** No money moves: our own card provider answers. */
   readonly testCards: 'demonstration' | 'rehearsal' | undefined;
 }
 

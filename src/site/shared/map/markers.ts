@@ -79,6 +79,7 @@ export function buildMarkers(
   return placed.map(({ school, lat, lng }) => {
     const { id, label, uri, note = null, nbReviews = 0, distance, hoursNow, pass } = school;
     const category = school.category ?? shown;
+    const way = school.price?.way;
     // The pass line has the price and its duration.
     const price = offer === 'pass' ? null : school.price;
     const total = price?.estimate ?? null;
@@ -98,10 +99,10 @@ export function buildMarkers(
         photo: photoOf(school.picture),
         hoursNow,
         pass: pass && { price: formatPrice(pass.price), months: durationInMonths(pass.duration) },
-        detailsHref: withDetails && uri ? paths.school(uri, category) : null,
+        detailsHref: withDetails && uri ? paths.school(uri, category, way) : null,
         chooseHref: school.asksQuote
           ? paths.contactSchool(id)
-          : (chooseHref?.(id) ?? paths.enrolment({ step: 'formation', officeId: id, category })),
+          : (chooseHref?.(id) ?? paths.enrolment({ step: 'formation', officeId: id, category, way })),
         asksQuote: school.asksQuote ?? false,
       },
       active: placed.length === 1,

@@ -1,4 +1,5 @@
 import type { Office } from '#contracts/directory.ts';
+import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { type Asking, priceTraining, type TrainingPrice } from '#domain/price/training-price.ts';
 import type { FormulaContents } from '#domain/school/formula-contents.ts';
 import { isListedOnQuote, type OfferedFormula } from '#domain/school/sale.ts';
@@ -26,23 +27,29 @@ export function searchedFormula(
   return formule ? { ...formule, price: formule.min, typeId } : undefined;
 }
 
-interface Listing extends Omit<Asking, 'isSold' | 'hours'> {
+interface Listing extends Omit<Asking, 'isSold' | 'hours' | 'financing'> {
   readonly documentHosts: readonly string[];
   /** Of driving; default: the mean. */
   readonly hours?: number | undefined;
+  readonly way?: QuotedWay | undefined;
 }
 
 export function priceListed(
   office: Office,
   formula: ListedFormula | undefined,
-  { documentHosts, hours, ...asked }: Listing,
+  { documentHosts, hours, way, ...asked }: Listing,
 ): ListedPrice {
   const isSold = !isListedOnQuote(office, formula && offeredIn(formula), documentHosts);
   return {
     price: formula
       ? priceTraining(
           { advancePayment: undefined, ...formula, hour: formula.hourPrice },
-          { ...asked, isSold, ...(hours !== undefined && { hours }) },
+          {
+            ...asked,
+            isSold,
+            financing: { way, labels: office.garanties },
+            ...(hours !== undefined && { hours }),
+          },
         )
       : null,
     ...(!isSold && { asksQuote: true }),

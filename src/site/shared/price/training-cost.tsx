@@ -33,7 +33,7 @@ interface TrainingCostProps {
 
 /** The total and under it the pack; without a total the pack leads (docs/product/schools.md#prices). */
 export function TrainingCost({ price, from }: TrainingCostProps) {
-  const { estimate, pack, dueNow } = price;
+  const { estimate, pack, dueNow, way } = price;
   if (typeof estimate === 'number') {
     return (
       <div className={styles.cost}>
@@ -52,7 +52,7 @@ export function TrainingCost({ price, from }: TrainingCostProps) {
         <Price cents={pack} />
       </p>
       {estimate === null && <p className="note">{unknownTotalText}</p>}
-      {dueNow !== undefined && <p className="note">{formatDueNow(dueNow)}</p>}
+      {dueNow !== undefined && <p className="note">{formatDueNow(dueNow, way)}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReviewProofs } from '#contracts/review.ts';
+import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import type { ExamResult } from '#domain/review/review-form.ts';
 import type { ShownProof } from '#domain/review/shown-proof.ts';
 
@@ -47,6 +48,7 @@ export interface ReviewsView {
   readonly groups: readonly ReviewGroup[];
   readonly mainGroup: string;
   readonly category?: string | undefined;
+  readonly way?: QuotedWay | undefined;
   /** Starts at 1; 3 reviews per page. */
   readonly page: number;
   readonly answer: ReviewsAnswer | null | undefined;

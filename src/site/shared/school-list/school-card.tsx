@@ -57,6 +57,7 @@ export function SchoolCard({
 }: SchoolCardProps) {
   const { id, label, uri, street, zipCode, city } = school;
   const category = school.category ?? listed;
+  const way = school.price?.way;
   const [choose, shown] = school.asksQuote
     ? [m.askForQuote(), m.quoteOfSchool()]
     : [mapPopupLabels.choose, m.chooseSchool()];
@@ -66,7 +67,7 @@ export function SchoolCard({
       <div className={`stack gap-half ${styles.about}`}>
         <Name className="leading-name">
           {uri ? (
-            <Link to={paths.school(uri, category)} state={{ away: school.distance }}>
+            <Link to={paths.school(uri, category, way)} state={{ away: school.distance }}>
               <Typeset text={label} />
             </Link>
           ) : (
@@ -97,7 +98,7 @@ export function SchoolCard({
           to={
             school.asksQuote
               ? paths.contactSchool(id)
-              : paths.enrolment({ step: 'formation', officeId: id, category })
+              : paths.enrolment({ step: 'formation', officeId: id, category, way })
           }
           variant="secondary"
           className={styles.choose}

@@ -2,6 +2,7 @@ import type { Office } from '#contracts/directory.ts';
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { acceptImage } from '#domain/images.ts';
 import { isOwnPhoto } from '#domain/network/pictures.ts';
+import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { findResultLicence, latestResult, rateOf } from '#domain/results/exam-results.ts';
 import { formatCount, formatPercent } from '#domain/results/result-words.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
@@ -62,6 +63,8 @@ export interface SummaryScope {
   readonly shown?: ReturnType<typeof searchedFormula>;
   /** Hours of driving for totals; default: the mean. */
   readonly hours?: number | undefined;
+  /** A way to pay that was searched by. */
+  readonly way?: QuotedWay | undefined;
   readonly now: Date;
 }
 

@@ -1,7 +1,7 @@
 import type { Office } from '#contracts/directory.ts';
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { type FrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
-import { type QuotedWay, quotedWays } from '#domain/order/ways-to-pay.ts';
+import { findQuotedWay, type QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { findSiteLink } from '#site/loading/site-links.server.ts';
 import { m } from '#site/messages/messages.js';
@@ -48,7 +48,7 @@ const quoteMessages: Readonly<Record<QuotedWay, (named: { formula: string }) => 
 
 /** Undefined when the address names no formula of this school. */
 export function readQuote(office: Office, query: URLSearchParams) {
-  const way = quotedWays.find((one) => one === query.get('financement'));
+  const way = findQuotedWay(query.get('financement'));
   const formulas = office.clubInformations?.formules ?? [];
   const type = formulas.find(({ id }) => String(id) === query.get('formule'))?.formulaType;
   if (!way || !type) return undefined;

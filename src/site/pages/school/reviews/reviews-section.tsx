@@ -20,7 +20,7 @@ import styles from './reviews.module.css';
 import { ReviewsProofs } from './reviews-proofs.tsx';
 
 export interface ReviewsSectionProps {
-  readonly view: Pick<ReviewsView, 'uri' | 'groups' | 'mainGroup' | 'category'>;
+  readonly view: Pick<ReviewsView, 'uri' | 'groups' | 'mainGroup' | 'category' | 'way'>;
   readonly paging: ReviewPaging | null | undefined;
   readonly busy?: boolean;
   readonly failed?: boolean;
@@ -74,8 +74,8 @@ function rangeText({ page, count }: ReviewPaging): string {
 type SectionView = ReviewsSectionProps['view'];
 
 /** The main group is the default of the address. */
-function hrefOf({ uri, category, mainGroup }: SectionView, group: string, page = 1): string {
-  return paths.schoolReviews({ uri, category, group: group === mainGroup ? undefined : group, page });
+function hrefOf({ uri, category, way, mainGroup }: SectionView, group: string, page = 1): string {
+  return paths.schoolReviews({ uri, category, way, group: group === mainGroup ? undefined : group, page });
 }
 
 function GroupLinks({

@@ -2,6 +2,7 @@ import { NotServedError } from '#clients/enrolment-refusals.ts';
 import type { Buyer } from '#contracts/enrolment.ts';
 import { buyerFromIdentity, type Identity } from '#domain/identity/identity-form.ts';
 import { type ConsentWay, mayBeSentLink } from '#domain/order/parental-consent.ts';
+import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import {
   attemptField,
   keepConsentKey,
@@ -21,6 +22,7 @@ interface Asking {
   readonly officeId: number;
   readonly formulaId: number;
   readonly path: string;
+  readonly way: QuotedWay | undefined;
   readonly form: OrderForm | undefined;
   readonly typed: Readonly<Record<string, string>>;
 }
@@ -48,7 +50,7 @@ export async function askConsent(
   site: SiteRequest,
   asking: Asking,
 ): Promise<RequestedConsent> {
-  const { identity, officeId, formulaId, path, form, typed } = asking;
+  const { identity, officeId, formulaId, path, way, form, typed } = asking;
   if (!(await site.allow('consent'))) return { kind: 'away' };
   const acheteur: Buyer = { ...buyerFromIdentity(identity), ...partnerFields(form) };
   const voie = requestedChannel(typed, identity, form?.partner !== undefined);
@@ -64,7 +66,7 @@ export async function askConsent(
     );
     if ('refused' in answer) return { kind: 'refused', messages: answer.refused };
     const own = await keepCause(request, site, `parental:${answer.id}`);
-    const cookies = [await keepConsentKey({ cle, path }, site, role)];
+    const cookies = [await keepConsentKey({ cle, path, financing: way }, site, role)];
     if (own['set-cookie']) cookies.push(own['set-cookie']);
     return { kind: 'asked', way: voie, cookies };
   } catch (error) {

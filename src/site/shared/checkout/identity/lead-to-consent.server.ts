@@ -33,7 +33,7 @@ export async function leadBackToConsent(
 
 /** Without consent calls, or when the service is unavailable, the payment continues: the service checks again. */
 export async function leadToConsent(request: Request, site: SiteRequest, { form, asked }: Asked) {
-  const { officeId, formulaId, categorySlug } = asked;
+  const { officeId, formulaId, categorySlug, way } = asked;
   let found: ParentalConsent | undefined;
   try {
     const key = await readConsentKey(request, site, 'payer');
@@ -49,5 +49,7 @@ export async function leadToConsent(request: Request, site: SiteRequest, { form,
   if (state === 'waiting' && found?.way === 'code') throw redirect(paths.consentCode(), { headers });
   if (state === 'opened') throw redirect(paths.consent(), { headers });
   const category = findFrontCategory(categorySlug)?.slug;
-  throw redirect(paths.funnel(form.path, { step: 'identite', officeId, formulaId, category }), { headers });
+  throw redirect(paths.funnel(form.path, { step: 'identite', officeId, formulaId, category, way }), {
+    headers,
+  });
 }

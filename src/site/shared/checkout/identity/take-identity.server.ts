@@ -35,7 +35,7 @@ export async function takeIdentity(
   const { typed, values, cookie, parts } = await keepIdentity(request, site);
   const read = readIdentityForm(values, new Date(), parts);
   const headers = new Headers({ ...privately, ...cookie });
-  const { officeId, formulaId, categorySlug } = readAddress(new URL(request.url).searchParams);
+  const { officeId, formulaId, categorySlug, way } = readAddress(new URL(request.url).searchParams);
   // A link collects the consent itself: no box to tick here.
   const ticked = readIdentityForm({ ...values, representativeConsent: consentGiven }, new Date(), parts);
   const isLink = ticked.ok && requestedChannel(typed, ticked.read, readPartnersForm !== undefined) === 'lien';
@@ -46,7 +46,7 @@ export async function takeIdentity(
     const asked: RequestedConsent =
       form === 'unavailable' || (readPartnersForm && !form)
         ? { kind: 'away' }
-        : await askConsent(request, site, { identity, officeId, formulaId, path, form, typed });
+        : await askConsent(request, site, { identity, officeId, formulaId, path, way, form, typed });
     if (asked.kind === 'asked') {
       for (const one of asked.cookies) headers.append('set-cookie', one);
       const to = asked.way === 'lien' ? paths.consentWait() : paths.consentCode();
@@ -68,6 +68,6 @@ export async function takeIdentity(
     return data({ values, errors: wantsLink ? errorsOf(ticked) : read.errors }, { status: 422, headers });
   }
   const category = findFrontCategory(categorySlug)?.slug;
-  const to = paths.funnel(path, { step: 'paiement', officeId, formulaId, category });
+  const to = paths.funnel(path, { step: 'paiement', officeId, formulaId, category, way });
   return redirect(to, { status: 303, headers });
 }

@@ -12,6 +12,7 @@ export function BuyerPanel({ view: { form, recap, buyer, representative } }: { r
     step: 'identite',
     officeId: recap.school.id,
     formulaId: recap.formula.id,
+    way: form.way,
   });
   const meant = [buyer, representative].flatMap((person) => suggestEmail(person?.email ?? '') ?? []);
   return (

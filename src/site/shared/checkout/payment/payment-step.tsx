@@ -30,6 +30,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
   const { formula } = recap;
   const payment = usePayment(view);
   const isReady = useSyncExternalStore(noChanges, onBrowser, onServer);
+  const [way, setWay] = useState(view.quotedWays.find((one) => one.way === view.form.way)?.way);
   const [submitted, setErrors] = useState<PaymentErrors>({});
   const { errors, onInput } = useCorrectedErrors(submitted, () => readPayment(formula).errors);
   useTitleInError(Object.keys(errors).length > 0);
@@ -69,43 +70,54 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
   }
   return (
     <div className="stack gap-3 columns">
-      <FoldedRecap recap={recap} />
+      <FoldedRecap recap={recap} way={way ?? 'carte'} />
       {/* Not a form: nothing is ever submitted. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter pays, as in a form. */}
       <div className={`stack gap-3 ${styles.main}`} onKeyDown={submitOnEnter} onInput={onInput}>
-        <noscript>
-          <Notice tone="warning" title={m.paymentNeedsScript()}>
-            <p>{m.paymentNeedsScriptText()}</p>
-          </Notice>
-        </noscript>
-        {representative && (
+        {!way && (
+          <noscript>
+            <Notice tone="warning" title={m.paymentNeedsScript()}>
+              <p>{m.paymentNeedsScriptText()}</p>
+            </Notice>
+          </noscript>
+        )}
+        {representative && !way && (
           <Notice tone="info" title={m.representativeTurn({ representative: representative.name })}>
             <p>{m.representativePays({ ofLearner: ofPerson(view.buyer.name) })}</p>
           </Notice>
         )}
         <Panel as="section" aria-labelledby="carte" className={`stack gap-3 ${styles.card}`}>
-          <h2 id="carte" className="title-small">
-            {view.quotedWays.length > 0 ? m.howToPay() : m.yourCard()}
-          </h2>
-          <WaysToPay view={view} />
-          {view.testCards && (
-            <Notice
-              tone="info"
-              title={view.testCards === 'rehearsal' ? m.rehearsalPayment() : m.demonstrationPayment()}
-            >
-              <p>
-                <Sentence text={m.demonstrationCards({ accepted: hole, authenticated: hole })}>
-                  <span className={styles.number}>4970 1071 1111 1119</span>
-                  <span className={styles.number}>4970 1051 8181 8183</span>
-                </Sentence>
-              </p>
-            </Notice>
+          {view.quotedWays.length > 0 ? (
+            <WaysToPay view={view} way={way} onWay={setWay} />
+          ) : (
+            <h2 id="carte" className="title-small">
+              {m.yourCard()}
+            </h2>
           )}
-          <ErrorSummary answer={submitted} errors={summarise(cardLabels, errors, cardFieldId)} />
-          <CardFields errors={errors} />
+          <div hidden={way !== undefined}>
+            <div className="stack gap-3">
+              {view.testCards && (
+                <Notice
+                  tone="info"
+                  title={view.testCards === 'rehearsal' ? m.rehearsalPayment() : m.demonstrationPayment()}
+                >
+                  <p>
+                    <Sentence text={m.demonstrationCards({ accepted: hole, authenticated: hole })}>
+                      <span className={styles.number}>4970 1071 1111 1119</span>
+                      <span className={styles.number}>4970 1051 8181 8183</span>
+                    </Sentence>
+                  </p>
+                </Notice>
+              )}
+              <ErrorSummary answer={submitted} errors={summarise(cardLabels, errors, cardFieldId)} />
+              <CardFields errors={errors} />
+            </div>
+          </div>
         </Panel>
         <BuyerPanel view={view} />
-        <OrderPanel view={view} errors={errors} payment={payment} onPay={isReady ? submit : undefined} />
+        <div hidden={way !== undefined}>
+          <OrderPanel view={view} errors={errors} payment={payment} onPay={isReady ? submit : undefined} />
+        </div>
       </div>
       <Dialog open={payment.messages.length > 0} onClose={payment.clearMessages} title={m.paymentNotDone()}>
         <ul className="stack gap-1">
@@ -171,6 +183,7 @@ const identityAddress = ({ form, recap }: PaymentView) =>
     step: 'identite',
     officeId: recap.school.id,
     formulaId: recap.formula.id,
+    way: form.way,
   });
 
 const noChanges = () => () => undefined;

@@ -1,9 +1,11 @@
-import { Link } from 'react-router';
+import type { FormEvent } from 'react';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
+import { formatDueNow } from '#domain/price/price-words.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { Button } from '#site/ui/button.tsx';
+import { RadioGroup } from '#site/ui/radio-group.tsx';
 import type { PaymentView } from '../view.ts';
-import styles from './payment-step.module.css';
 
 const labels: Readonly<Record<QuotedWay, () => string>> = {
   uneuro: m.badgeEuroADay,
@@ -11,52 +13,62 @@ const labels: Readonly<Record<QuotedWay, () => string>> = {
   aide: m.payByHelp,
 };
 
-/** The card, and the ways that need a quote first. */
-export function WaysToPay({ view: { quotedWays, opensFile, recap } }: { readonly view: PaymentView }) {
-  if (quotedWays.length === 0) return null;
-  return (
-    <div className="stack gap-1">
-      <ul className="cluster gap-1">
-        <li>
-          <span className={`tile target ${styles.way}`} aria-current="true">
-            {m.payByCard()}
-          </span>
-        </li>
-        {quotedWays.map((way) => (
-          <li key={way}>
-            {opensFile ? (
-              <RequestQuote recap={recap} way={way} />
-            ) : (
-              <Link
-                className={`tile target ${styles.way}`}
-                to={paths.contactSchool(recap.school.id, { quote: { formulaId: recap.formula.id, way } })}
-              >
-                {labels[way]()}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
-      {opensFile && <p className="note">{m.payByQuote()}</p>}
+interface WaysToPayProps {
+  readonly view: PaymentView;
+  /** Undefined: by card. */
+  readonly way: QuotedWay | undefined;
+  readonly onWay: (way: QuotedWay | undefined) => void;
+}
+
+/** The card, and the ways that need a quote first: nothing is sent before the button. Works without script. */
+export function WaysToPay({ view, way, onWay }: WaysToPayProps) {
+  const { quotedWays, opensFile, form, recap } = view;
+  const { school, formula, category } = recap;
+  const chosen = quotedWays.find((one) => one.way === way);
+  const isMissing = form.way && !quotedWays.some((one) => one.way === form.way);
+  const ask = (
+    <div>
+      <Button type="submit">{opensFile ? m.askForQuote() : m.payWriteForQuote()}</Button>
     </div>
   );
-}
-
-interface RequestProps extends Pick<PaymentView, 'recap'> {
-  readonly way: QuotedWay;
-}
-
-/** Opens a training file without a debit; works without script. */
-function RequestQuote({ recap: { school, formula, category }, way }: RequestProps) {
+  // Enter would send a form without a button.
+  const sendQuoteOnly = (event: FormEvent) => {
+    if (!way) event.preventDefault();
+  };
   return (
-    <form method="post" action={paths.fileRequested()}>
-      <input type="hidden" name="ecole" value={school.id} />
+    <form
+      method={opensFile ? 'post' : 'get'}
+      action={opensFile ? paths.fileRequested() : paths.contactSchool(school.id)}
+      className="stack gap-2"
+      onSubmit={sendQuoteOnly}
+    >
+      {opensFile && <input type="hidden" name="ecole" value={school.id} />}
       <input type="hidden" name="formule" value={formula.id} />
       {category && <input type="hidden" name="categorie" value={category} />}
-      <input type="hidden" name="moyen" value={way} />
-      <button type="submit" className={`tile target ${styles.way}`}>
-        {labels[way]()}
-      </button>
+      {isMissing && form.way && <p className="note">{m.payWayNotHere({ way: labels[form.way]() })}</p>}
+      <RadioGroup
+        legend={
+          <h2 id="carte" className="title-small">
+            {m.howToPay()}
+          </h2>
+        }
+        name={opensFile ? 'moyen' : 'financement'}
+        value={way ?? 'carte'}
+        onChange={(value) => onWay(quotedWays.find((one) => one.way === value)?.way)}
+        options={[
+          { value: 'carte', label: m.payByCard(), hint: formatDueNow(formula.dueNow) },
+          ...quotedWays.map((one) => ({ value: one.way, label: labels[one.way](), hint: m.payQuoteFirst() })),
+        ]}
+      />
+      {chosen ? (
+        <>
+          <p>{chosen.text}</p>
+          {ask}
+          <p className="note">{opensFile ? m.payByQuote() : m.payByQuoteWritten()}</p>
+        </>
+      ) : (
+        <noscript>{ask}</noscript>
+      )}
     </form>
   );
 }

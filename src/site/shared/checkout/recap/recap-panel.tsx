@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
+import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { formatDueNow, unknownTotalText } from '#domain/price/price-words.ts';
 import { mailtoHref } from '#domain/requests/mail-address.ts';
 import { m } from '#site/messages/messages.js';
@@ -15,19 +16,28 @@ import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { Recap } from '../view.ts';
 import styles from './recap-panel.module.css';
 
-interface RecapPanelProps {
+interface OfRecap {
   readonly recap: Recap;
+  /** Chosen; default: the searched one. */
+  readonly way?: QuotedWay | 'carte';
+}
+
+/** Nothing is debited before a quote. */
+function dueOf({ recap: { formula }, way = formula.price.way }: OfRecap) {
+  const quoted = way === 'carte' ? undefined : way;
+  return { quoted, now: quoted ? 0 : formula.dueNow, later: quoted ? formula.price.pack : formula.dueLater };
+}
+
+interface RecapPanelProps extends OfRecap {
   readonly isSold?: boolean;
   readonly hasLines?: boolean;
 }
 
 /** The order with its seller and the amounts due now and later, taxes included (docs/product/law.md#orders). */
-export function RecapPanel({
-  recap: { category, school, formula, courseHref, terms },
-  isSold = true,
-  hasLines = false,
-}: RecapPanelProps) {
+export function RecapPanel({ recap, way, isSold = true, hasLines = false }: RecapPanelProps) {
+  const { category, school, formula, courseHref, terms } = recap;
   const { estimate, hours } = formula.price;
+  const { quoted, now, later } = dueOf({ recap, ...(way && { way }) });
   return (
     <Panel as="section" aria-labelledby="recapitulatif" className={`stack gap-2 ${styles.panel}`}>
       <h2 id="recapitulatif" className="title-small" tabIndex={-1}>
@@ -52,7 +62,11 @@ export function RecapPanel({
           </p>
         )}
         <p>
-          {school.uri ? <Link to={paths.school(school.uri, category)}>{school.label}</Link> : school.label}
+          {school.uri ? (
+            <Link to={paths.school(school.uri, category, formula.price.way)}>{school.label}</Link>
+          ) : (
+            school.label
+          )}
         </p>
         <p className="note">{school.address}</p>
         {school.agreement && <p className="note">{m.agreementNumber({ agreement: school.agreement })}</p>}
@@ -62,8 +76,8 @@ export function RecapPanel({
         <PriceTable
           caption={m.priceOfFormula()}
           captionHidden
-          now={[{ label: m.debitedAtEnrolment(), cents: formula.dueNow }]}
-          later={formula.dueLater > 0 ? [{ label: m.paidAtSchool(), cents: formula.dueLater }] : []}
+          now={[{ label: quoted ? m.quoteAsked() : m.debitedAtEnrolment(), cents: now }]}
+          later={later > 0 ? [{ label: quoted ? m.paidByQuote() : m.paidAtSchool(), cents: later }] : []}
           laterLabel={formula.isPreRegistration ? m.laterIfSigned() : m.laterAtSchool()}
         />
       ) : (
@@ -114,14 +128,15 @@ function SellerContact({ school: { id, phone, email, mediator } }: Pick<Recap, '
 }
 
 /** Beside the form on a wide screen; on a narrow one, a sticky line that leads to the details. */
-export function RecapBeside({ recap }: { readonly recap: Recap }) {
+export function RecapBeside({ recap }: OfRecap) {
   const { formula } = recap;
+  const { quoted, now } = dueOf({ recap });
   return (
     <div className={styles.beside}>
       <a className={styles.line} href="#recapitulatif">
         <VisuallyHidden>{m.recapSee()} </VisuallyHidden>
         <span className={styles.what}>{formula.label}</span>
-        <strong>{formatDueNow(formula.dueNow)}</strong>
+        <strong>{formatDueNow(now, quoted)}</strong>
       </a>
       <RecapPanel recap={recap} />
     </div>
@@ -129,23 +144,23 @@ export function RecapBeside({ recap }: { readonly recap: Recap }) {
 }
 
 /** Open beside the form on a wide screen; above it on a narrow one, three lines to unfold. */
-export function FoldedRecap({ recap }: { readonly recap: Recap }) {
+export function FoldedRecap({ recap, way }: OfRecap) {
   const { formula, school } = recap;
-  const later = formula.isPreRegistration ? m.recapLaterIfSigned : m.recapLater;
+  const { quoted, now, later: dueLater } = dueOf({ recap, ...(way && { way }) });
+  const ofCard = formula.isPreRegistration ? m.recapLaterIfSigned : m.recapLater;
+  const later = quoted ? m.recapLaterByQuote : ofCard;
   const title = (
     <>
       <span>
         <Typeset text={m.recapWhatAndWhere({ formula: formula.label, school: school.label })} />
       </span>
-      <span>{formatDueNow(formula.dueNow)}</span>
-      {formula.dueLater > 0 && (
-        <span className={styles.later}>{later({ price: formatPrice(formula.dueLater) })}</span>
-      )}
+      <span>{formatDueNow(now, quoted)}</span>
+      {dueLater > 0 && <span className={styles.later}>{later({ price: formatPrice(dueLater) })}</span>}
     </>
   );
   return (
     <div className={styles.folded}>
-      <Accordion items={[{ title, children: <RecapPanel recap={recap} hasLines /> }]} />
+      <Accordion items={[{ title, children: <RecapPanel recap={recap} {...(way && { way })} hasLines /> }]} />
     </div>
   );
 }

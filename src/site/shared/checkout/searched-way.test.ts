@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
+import { schoolScreenData } from '#site/pages/school/school-data.server.ts';
+import { findSchools } from '#site/shared/school-list/find-schools.server.ts';
+import { readSearchQuery } from '#site/shared/school-list/search-address.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { typedIdentity } from '#test/support/identity.ts';
+import { aFormula, anOffice, aPageOf } from '#test/support/office.ts';
+import { aStandInSite } from '#test/support/stand-in-site.ts';
+import { sealDraft } from './draft.server.ts';
+import { takeIdentity } from './identity/take-identity.server.ts';
+import { loadEnrolment } from './load-enrolment.server.ts';
+
+const uri = 'lyon/conduite-du-port/12';
+const person = typedIdentity({
+  gender: 'F',
+  lastName: 'Martin',
+  firstName: 'Camille',
+  birthday: '01/02/2005',
+  email: 'camille@example.fr',
+  emailConfirmation: 'camille@example.fr',
+  phone: '0612345678',
+  street: '3 rue des Lilas',
+  zipCode: '69003',
+});
+const garanties = ['CPF - Voiture', 'Permis à 1€/jour'];
+const office = anOffice({ uri, garanties }, [aFormula({ price: 96_000, advancePayment: 30_000 })]);
+const funnel = 'http://localhost:3000/inscription-en-ligne';
+
+function aSite() {
+  const standIn = aStandInSite();
+  standIn.upstreams.directory.getOffice.mockResolvedValue(office);
+  const directory = {
+    ...standIn.upstreams.directory,
+    getReviews: async () => undefined,
+    findOfficesNear: async () => aPageOf([{ ...office, clubInformations: undefined }]),
+  };
+  return { ...standIn, upstreams: { ...standIn.upstreams, directory } } as unknown as SiteRequest;
+}
+
+const load = async (query: string, { birthday = person.birthday } = {}) => {
+  const site = aSite();
+  const headers = { cookie: (await sealDraft({ ...person, birthday }, site)) ?? '' };
+  return loadEnrolment(new Request(`${funnel}?${query}`, { headers }), site);
+};
+
+it('leads from the list: nothing is due now by the CPF', async () => {
+  const { category, filters } = readSearchQuery(new URLSearchParams('filtres=cpf,pmr'));
+  const place = { city: 'Lyon', location: [45.75, 4.85] as [number, number] };
+  const target = { kind: 'place', name: 'Lyon', place, readAs: undefined } as const;
+  const search = (chosen: typeof filters) =>
+    findSchools(aSite(), target, { category, filters: chosen, page: 1, radius: 20 });
+  expect((await search(filters)).schools[0]?.price).toMatchObject({ dueNow: 0, way: 'cpf' });
+  expect((await search([])).schools[0]?.price).not.toHaveProperty('way');
+  expect(category).toBe(defaultFrontCategory);
+});
+
+it('is what the page of the school says first, and keeps in its links', async () => {
+  const page = new URLSearchParams('financement=cpf');
+  const { school } = await schoolScreenData(aSite(), { ...office, uri }, page);
+  expect(school.startingPrice?.price).toMatchObject({ dueNow: 0, way: 'cpf' });
+  expect(school.nextStep.href).toContain('financement=cpf');
+  expect(school.formulaGroups[0]?.formulas[0]).toMatchObject({
+    due: '0,00\u202f€ maintenant par le CPF',
+    way: 'cpf',
+  });
+});
+
+it('stays through the steps to the payment, where it is the chosen one', async () => {
+  const identity = await load('etape=identite&ecole=12&formule=34&financement=cpf');
+  expect(identity).toMatchObject({
+    recap: { formula: { dueNow: 30_000, price: { dueNow: 0, way: 'cpf' } } },
+  });
+  const sent = new Request(`${funnel}?etape=identite&ecole=12&formule=34&financement=cpf`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...person }),
+  });
+  const answer = await takeIdentity(sent, aSite(), '/inscription-en-ligne');
+  const to = answer instanceof Response ? answer.headers.get('location') : '';
+  expect(to).toBe('/inscription-en-ligne?etape=paiement&ecole=12&formule=34&financement=cpf');
+  const payment = await load('etape=paiement&ecole=12&formule=34&financement=cpf');
+  expect(payment).toMatchObject({
+    form: { way: 'cpf' },
+    quotedWays: [{ way: 'uneuro' }, { way: 'cpf' }, { way: 'aide' }],
+  });
+});
+
+it('is not offered to who is too old for it', async () => {
+  const payment = await load('etape=paiement&ecole=12&formule=34&financement=uneuro', {
+    birthday: '01/02/1980',
+  });
+  expect(payment).toMatchObject({ form: { way: 'uneuro' }, quotedWays: [{ way: 'cpf' }, { way: 'aide' }] });
+});
