@@ -36,12 +36,14 @@ export type OrderCourse = v.InferOutput<typeof orderCourseSchema>;
 export const courseOfOrderSchema = v.omit(orderCourseSchema, ['url', 'code']);
 export type CourseOfOrder = v.InferOutput<typeof courseOfOrderSchema>;
 
-/** `officeIds`: null for every school; `demonstration`: for its fictional schools alone; `buyers`: default everybody. */
+/** `officeIds`: null for every school; `demonstration`: for its fictional schools alone; `buyers`: default everybody;
+ * `isOneCourse`: one platform teaches it, whoever sells it. */
 const openingSchema = v.object({
   course: v.picklist(courseSlugs),
   officeIds: v.nullable(v.array(v.number())),
   demonstration: v.boolean(),
   buyers: v.optional(v.picklist(['own', 'partner'])),
+  isOneCourse: v.optional(v.boolean()),
 });
 export type CourseOpening = v.InferOutput<typeof openingSchema>;
 

@@ -9,6 +9,8 @@ export interface CourseOpening {
   readonly demonstration: boolean;
   /** A partner's customers alone, or all others; default: everybody. */
   readonly buyers?: 'own' | 'partner' | undefined;
+  /** One platform teaches it, whoever sells it. */
+  readonly isOneCourse?: boolean | undefined;
 }
 
 interface Seller {
@@ -16,14 +18,18 @@ interface Seller {
   readonly demonstration?: boolean | undefined;
 }
 
-export function opensByItself(
+export function opensByItself(...asked: Parameters<typeof findOpening>): boolean {
+  return findOpening(...asked) !== undefined;
+}
+
+export function findOpening(
   openings: readonly CourseOpening[],
   course: string | undefined,
   { id, demonstration = false }: Seller,
   isOfPartner = false,
-): boolean {
+): CourseOpening | undefined {
   const buyers = isOfPartner ? 'partner' : 'own';
-  return openings.some(
+  return openings.find(
     (one) =>
       (one.buyers ?? buyers) === buyers &&
       one.course === course &&

@@ -1,10 +1,10 @@
 import type { Office } from '#contracts/directory.ts';
-import { opensByItself } from '#domain/course/course-openings.ts';
+import { type CourseOpening, opensByItself } from '#domain/course/course-openings.ts';
 import { findOnlineCodeByType } from '#domain/theory/online-codes.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { withFallback } from './with-fallback.server.ts';
 
-interface Site {
+interface OpeningsSite {
   readonly upstreams: {
     readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'listCourseOpenings'>;
   };
@@ -15,16 +15,15 @@ interface Site {
 export type OpensByItself = (formulaTypeId: number, office: Pick<Office, 'id' | 'demonstration'>) => boolean;
 
 /** Promises nothing while the enrolment service does not answer. */
+export function loadOpenings({ upstreams, log }: OpeningsSite): Promise<readonly CourseOpening[]> {
+  return withFallback(log, 'Ouverture des cours en ligne', upstreams.enrolment.listCourseOpenings(), []);
+}
+
 export async function whatOpensByItself(
-  { upstreams, log }: Site,
+  site: OpeningsSite,
   { isOfPartner = false } = {},
 ): Promise<OpensByItself> {
-  const openings = await withFallback(
-    log,
-    'Ouverture des cours en ligne',
-    upstreams.enrolment.listCourseOpenings(),
-    [],
-  );
+  const openings = await loadOpenings(site);
   return (formulaTypeId, office) =>
     opensByItself(openings, findOnlineCodeByType(formulaTypeId)?.slug, office, isOfPartner);
 }

@@ -12,7 +12,7 @@ export async function listCourseOpenings(context: PaymentContext): Promise<Cours
   const isForPartners = context.course?.isForPartners ?? false;
   for (const course of ofPlatform) {
     for (const demonstration of [false, true]) {
-      const opening = { course, officeIds: null, demonstration };
+      const opening = { course, officeIds: null, demonstration, isOneCourse: true };
       openings.set(`${course} ${demonstration}`, isForPartners ? opening : { ...opening, buyers: 'own' });
     }
   }

@@ -1,20 +1,19 @@
+import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
-import { Borne } from '#site/ui/borne.tsx';
-import { ButtonLink } from '#site/ui/button.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './code-facts.module.css';
 import type { CodeWords } from './describe-code.server.ts';
-import type { PriceWords } from './describe-price.server.ts';
+import type { OnlineCodeData } from './online-code-data.server.ts';
 
 interface CodeFactsProps {
   readonly words: CodeWords;
-  readonly price: PriceWords | undefined;
+  readonly price: OnlineCodeData['price'];
 }
 
 export function CodeFacts({ words: { facts, source }, price }: CodeFactsProps) {
   return (
-    <div className={styles.about} data-priced={price !== undefined || undefined}>
+    <div className={styles.about} data-priced={Boolean(price) || undefined}>
       <section aria-labelledby="examen" className={styles.exam}>
         <h2 id="examen">
           <Typeset text={m.codeExam()} />
@@ -40,9 +39,16 @@ export function CodeFacts({ words: { facts, source }, price }: CodeFactsProps) {
           <h2 id="prix">
             <Typeset text={m.codePrice()} />
           </h2>
-          <Borne>{price.range}</Borne>
-          <p>{price.text}</p>
-          <ButtonLink to="#ecoles">{m.codeSeeSchools()}</ButtonLink>
+          <p>{m.codeChooseAccess()}</p>
+          <ul className="stack gap-1">
+            {price.accesses.map(({ label, price: from, to, chosen }) => (
+              <li key={label}>
+                <Link to={to} className={`tile target ${styles.access}`} aria-current={chosen || undefined}>
+                  <strong>{label}</strong> {from}
+                </Link>
+              </li>
+            ))}
+          </ul>
           <p className="note">
             <Sentence text={m.source({ source: hole })}>{price.source}</Sentence>
           </p>

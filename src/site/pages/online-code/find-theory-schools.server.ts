@@ -1,9 +1,10 @@
 import type { Office, Place } from '#contracts/directory.ts';
+import { findOpening } from '#domain/course/course-openings.ts';
 import { findPassOf } from '#domain/school/pass-offer.ts';
 import { isListedOnQuote } from '#domain/school/sale.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
-import { whatOpensByItself } from '#site/loading/course-openings.server.ts';
+import { loadOpenings } from '#site/loading/course-openings.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { describeAccess } from '#site/shared/course/describe-access.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -33,6 +34,16 @@ export interface FoundTheorySchools {
   readonly page: number;
   readonly nbPages: number;
   readonly answered: boolean;
+  /** The same, by what the schools declare and who teaches it. */
+  readonly isOneCourse?: boolean;
+}
+
+export interface TheorySearch {
+  readonly place?: Place;
+  readonly page?: number;
+  /** Of access, whole. */
+  readonly months?: number | undefined;
+  readonly sort?: 'total' | undefined;
 }
 
 interface Site {
@@ -47,29 +58,31 @@ interface Site {
 /** Only passes with a price, a duration and onlineSale (docs/product/schools.md#prices). */
 export async function findTheorySchools(
   site: Site,
-  { formulaTypeId, formulaTypeSlug }: OnlineCode,
-  place: Place,
-  page: number,
+  { slug, formulaTypeSlug }: OnlineCode,
+  search: TheorySearch,
 ): Promise<FoundTheorySchools> {
   const { upstreams, config, log } = site;
-  const call = upstreams.directory.findOfficesNear(formulaTypeSlug, { place, page, onlineSale: true });
-  const [found, opens] = await Promise.all([
+  const call = upstreams.directory.findOfficesNear(formulaTypeSlug, { ...search, onlineSale: true });
+  const [found, openings] = await Promise.all([
     withFallback(log, 'Auto-écoles du code en ligne', call, undefined),
-    whatOpensByItself(site),
+    loadOpenings(site),
   ]);
   if (!found) return { schools: [], total: undefined, page: 1, nbPages: 0, answered: false };
+  const openingOf = (office: Office) => findOpening(openings, slug, office);
   const schools = found.results.flatMap((office) =>
     pickSchool(office, formulaTypeSlug, {
       documentHosts: config.documentHosts,
-      opensByItself: opens(formulaTypeId, office),
+      opensByItself: openingOf(office) !== undefined,
     }),
   );
+  const declared = new Set(found.results.map(({ formule }) => JSON.stringify(formule?.includes ?? [])));
   return {
     schools,
     total: schools.length === found.results.length ? found.total : undefined,
     page: found.currentPage,
     nbPages: found.nbPages,
     answered: true,
+    isOneCourse: declared.size === 1 && found.results.every((office) => openingOf(office)?.isOneCourse),
   };
 }
 

@@ -14,6 +14,7 @@ const figures = [
     nbOffices: 3,
     price: { min: 1900, median: 2990, max: 4900 },
     duration: { min: 90, max: 365 },
+    accesses: [{ months: 6, nbOffices: 3, lowest: 2990 }],
   },
 ];
 const down = async () => {
@@ -53,24 +54,27 @@ describe('the page of theory courses', () => {
     'speaks of $slug and asks the directory for its formula type',
     async ({ slug, formulaTypeSlug }) => {
       const site = aSite();
-      const page = await load(`code=${slug}`, site);
+      const page = await load(`code=${slug}&q=Lyon&commune=69123`, site);
       expect(page.asked.code).toBe(slug);
       expect(page.kinds.filter(({ chosen }) => chosen)).toHaveLength(1);
       expect(page.words.facts.length).toBeGreaterThan(1);
-      expect(site.upstreams.directory.findOfficesNear).toHaveBeenCalledWith(formulaTypeSlug, {
-        place: { city: 'PARIS', dep: '75', location: [48.86, 2.35] },
-        page: 1,
-        onlineSale: true,
-      });
+      expect(site.upstreams.directory.findOfficesNear).toHaveBeenCalledWith(
+        formulaTypeSlug,
+        expect.objectContaining({
+          place: { city: 'Lyon', dep: '69', location: [45.75, 4.85] },
+          page: 1,
+          onlineSale: true,
+        }),
+      );
     },
   );
 
-  it('starts with the car, around the default centre of the payment side: 48.86, 2.35', async () => {
+  it('starts with the car, the map at the default centre of the payment side: 48.86, 2.35', async () => {
     const page = await load('code=avion');
     expect(page).toMatchObject({
       asked: { code: 'voiture' },
       kind: 'nothing-asked',
-      place: 'Paris',
+      place: '',
       centre: { lat: 48.86, lng: 2.35 },
     });
   });
@@ -93,8 +97,8 @@ describe('the page of theory courses', () => {
     expect(page.counted).toBeUndefined();
   });
 
-  it('shows the directory’s price range, and none for a course without offers', async () => {
-    expect((await load()).price).toMatchObject({ range: expect.stringMatching(/^19,00\s€ à 49,00\s€$/u) });
+  it('shows the lowest price of each duration, and none of a course without offers', async () => {
+    expect((await load()).price).toMatchObject({ accesses: [{ price: 'dès 29,90\u202f€', chosen: true }] });
     expect((await load('code=moto')).price).toBeUndefined();
   });
 

@@ -11,6 +11,7 @@ import { mapHash } from '#site/shared/school-list/map-screen.ts';
 import { ResultsMap } from '#site/shared/school-list/results-map.tsx';
 import { SearchBox } from '#site/shared/search-box/search-box.tsx';
 import { TrialTeaser } from '#site/shared/trial/trial-teaser.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
 import unknownPlace from '#site/ui/drawings/lieu.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
@@ -47,17 +48,22 @@ export function OnlineCodePage({ page }: { readonly page: OnlineCodeData }) {
             <Typeset text={m.codeChooseSchool()} />
           </h2>
           <p>{m.codeChooseSchoolText()}</p>
-          <SearchBox
-            offices={false}
-            goToSearch={false}
-            action={paths.onlineCode()}
-            kept={{ code: asked.code }}
-            label={m.yourTown()}
-            initialText={asked.q ?? ''}
-            onCity={({ nom, code }) =>
-              navigate(paths.onlineCode({ code: asked.code, q: nom, commune: code }))
-            }
-          />
+          {page.themes && <p className="note">{page.themes}</p>}
+          {page.isChoosing ? (
+            <ButtonLink to="#prix">{m.codeChooseAccessFirst()}</ButtonLink>
+          ) : (
+            <SearchBox
+              offices={false}
+              goToSearch={false}
+              action={paths.onlineCode()}
+              kept={{ code: asked.code, duree: asked.months?.toString() }}
+              label={m.yourTown()}
+              initialText={asked.q ?? ''}
+              onCity={({ nom, code }) =>
+                navigate(paths.onlineCode({ code: asked.code, months: asked.months, q: nom, commune: code }))
+              }
+            />
+          )}
         </div>
         <Schools page={page} />
       </section>
@@ -77,7 +83,7 @@ function viewEvents({ kind, category, found }: OnlineCodeData): AudienceEvent[] 
 }
 
 function Schools({ page }: { readonly page: OnlineCodeData }) {
-  const { asked, found, centre, says } = page;
+  const { asked, found, near, centre, says } = page;
   const [activeItemId, setActiveItem] = useState<number | null>(null);
   const chooseHref = useCallback(
     (officeId: number) => paths.enrolment({ officeId, onlineCode: asked.code }),
@@ -101,6 +107,7 @@ function Schools({ page }: { readonly page: OnlineCodeData }) {
       </EmptyState>
     );
   }
+  if (page.isChoosing || (found.schools.length === 0 && page.kind === 'nothing-asked')) return null;
   if (found.schools.length === 0) {
     return (
       <EmptyState title={m.codeNoSchool()} heading="h3">
@@ -108,16 +115,18 @@ function Schools({ page }: { readonly page: OnlineCodeData }) {
       </EmptyState>
     );
   }
+  const listed = { chooseHref, activeItemId, onActiveItem: setActiveItem };
   return (
     <div className={`stack gap-3 ${styles.found}`}>
       <div className={styles.head}>
-        <CitySign as="p">{page.place}</CitySign>
+        {page.place !== '' && <CitySign as="p">{page.place}</CitySign>}
         {page.note && (
           <p className={styles.note}>
             <Typeset text={page.note} />
           </p>
         )}
         <p role="status">{page.counted}</p>
+        <p>{page.contents}</p>
         <p className={`note ${styles.order}`}>
           <Typeset text={`${page.order} ${says.limits}`} /> <Link to={paths.ranking()}>{says.ranking}</Link>
         </p>
@@ -126,7 +135,7 @@ function Schools({ page }: { readonly page: OnlineCodeData }) {
         {(shown) => (
           <MapBlock
             {...shown}
-            schools={found.schools}
+            schools={near ? [...near.schools, ...found.schools] : found.schools}
             offer="pass"
             chooseHref={chooseHref}
             centre={centre}
@@ -134,18 +143,17 @@ function Schools({ page }: { readonly page: OnlineCodeData }) {
             activeItemId={activeItemId}
             onActiveItem={setActiveItem}
             zoneHref={(zone) =>
-              paths.onlineCode({ code: asked.code, zone }) + (shown.isScreen ? mapHash : '')
+              paths.onlineCode({ code: asked.code, months: asked.months, zone }) +
+              (shown.isScreen ? mapHash : '')
             }
           />
         )}
       </ResultsMap>
       <div className={`stack gap-4 ${styles.list}`}>
-        <TheorySchoolList
-          schools={found.schools}
-          chooseHref={chooseHref}
-          activeItemId={activeItemId}
-          onActiveItem={setActiveItem}
-        />
+        {near && near.schools.length > 0 && (
+          <TheorySchoolList title={m.codeNearest({ town: page.place })} schools={near.schools} {...listed} />
+        )}
+        <TheorySchoolList title={page.listTitle} schools={found.schools} {...listed} />
         <Pagination
           current={found.page}
           total={found.nbPages}

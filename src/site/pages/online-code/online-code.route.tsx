@@ -24,11 +24,11 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
       page.found.page > 1 ? m.titleOfPage({ title: page.words.tab, page: page.found.page }) : page.words.tab,
     description: page.words.description,
     path: paths.onlineCode({ ...page.asked, page: page.found.page }),
-    parameters: ['code', 'q', 'commune', 'page'],
+    parameters: ['code', 'duree', 'q', 'commune', 'page'],
     trail: onlineCodeTrail(),
     image: 'code-en-ligne',
-    // With another place only the schools differ, and city pages list those.
-    noindex: page.kind !== 'nothing-asked' || page.found.page > 1,
+    // With a place or a duration only the schools differ, and city pages list those.
+    noindex: page.kind !== 'nothing-asked' || page.asked.months !== undefined || page.found.page > 1,
     matches,
   });
 }

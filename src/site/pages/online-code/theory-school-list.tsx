@@ -12,6 +12,7 @@ import type { TheorySchool } from './find-theory-schools.server.ts';
 import styles from './theory-school-list.module.css';
 
 interface TheorySchoolListProps {
+  readonly title: string;
   readonly schools: readonly TheorySchool[];
   readonly chooseHref: (officeId: number) => string;
   readonly activeItemId: number | null;
@@ -19,7 +20,13 @@ interface TheorySchoolListProps {
 }
 
 /** Complete without the map. */
-export function TheorySchoolList({ schools, chooseHref, activeItemId, onActiveItem }: TheorySchoolListProps) {
+export function TheorySchoolList({
+  title,
+  schools,
+  chooseHref,
+  activeItemId,
+  onActiveItem,
+}: TheorySchoolListProps) {
   // Hover and focus only highlight the marker; the card's actions are links.
   const reach = ({ target }: { target: EventTarget }) => {
     const card = (target as Element).closest<HTMLElement>('[data-school]');
@@ -27,55 +34,58 @@ export function TheorySchoolList({ schools, chooseHref, activeItemId, onActiveIt
   };
   const unhighlight = () => onActiveItem(null);
   return (
-    <ol
-      className="stack gap-2"
-      onPointerOver={reach}
-      onPointerLeave={unhighlight}
-      onFocus={reach}
-      onBlur={unhighlight}
-    >
-      {schools.map(
-        ({ id, label, uri, street, zipCode, city, note, nbReviews, distance, pass, access, asksQuote }) => (
-          <li
-            key={id}
-            className={`leading ${styles.card}`}
-            data-school={id}
-            data-lit={id === activeItemId || undefined}
-          >
-            <div className={`stack gap-half ${styles.about}`}>
-              <h3 className="leading-name">
-                {uri ? (
-                  <Link to={paths.school(uri)} state={{ away: distance }}>
-                    {label}
-                  </Link>
-                ) : (
-                  label
-                )}
-              </h3>
-              <Rating note={note} nbReviews={nbReviews} />
-              <p className={`note ${styles.where}`}>
-                {writeAddress({ street, zipCode, city })}
-                {distance !== undefined && <b>{m.schoolAway({ distance: formatDistance(distance) })}</b>}
-              </p>
-            </div>
-            <div className={`cluster ${styles.price}`}>
-              <Borne>
-                <Price cents={pass.price} />
-              </Borne>
-              <small>{access}</small>
-            </div>
-            <ButtonLink
-              to={asksQuote ? paths.contactSchool(id) : chooseHref(id)}
-              variant="secondary"
-              className={styles.choose}
-              aria-label={m.labelled({ label: chooseLabel(asksQuote), text: label })}
+    <section className="stack gap-2" aria-label={title}>
+      <h3>{title}</h3>
+      <ol
+        className="stack gap-2"
+        onPointerOver={reach}
+        onPointerLeave={unhighlight}
+        onFocus={reach}
+        onBlur={unhighlight}
+      >
+        {schools.map(
+          ({ id, label, uri, street, zipCode, city, note, nbReviews, distance, pass, access, asksQuote }) => (
+            <li
+              key={id}
+              className={`leading ${styles.card}`}
+              data-school={id}
+              data-lit={id === activeItemId || undefined}
             >
-              {chooseLabel(asksQuote)}
-            </ButtonLink>
-          </li>
-        ),
-      )}
-    </ol>
+              <div className={`stack gap-half ${styles.about}`}>
+                <h4 className="leading-name">
+                  {uri ? (
+                    <Link to={paths.school(uri)} state={{ away: distance }}>
+                      {label}
+                    </Link>
+                  ) : (
+                    label
+                  )}
+                </h4>
+                <Rating note={note} nbReviews={nbReviews} />
+                <p className={`note ${styles.where}`}>
+                  {writeAddress({ street, zipCode, city })}
+                  {distance !== undefined && <b>{m.schoolAway({ distance: formatDistance(distance) })}</b>}
+                </p>
+              </div>
+              <div className={`cluster ${styles.price}`}>
+                <Borne>
+                  <Price cents={pass.price} />
+                </Borne>
+                <small>{access}</small>
+              </div>
+              <ButtonLink
+                to={asksQuote ? paths.contactSchool(id) : chooseHref(id)}
+                variant="secondary"
+                className={styles.choose}
+                aria-label={m.labelled({ label: chooseLabel(asksQuote), text: label })}
+              >
+                {chooseLabel(asksQuote)}
+              </ButtonLink>
+            </li>
+          ),
+        )}
+      </ol>
+    </section>
   );
 }
 
