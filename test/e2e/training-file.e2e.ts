@@ -150,7 +150,7 @@ describe('the training file of a learner', () => {
     await page.goto(`/inscription-en-ligne?etape=identite&ecole=${office_id}&formule=${id}`);
     await giveIdentity(page);
     await press(page, 'Demander un devis');
-    await page.getByRole('radio', { name: /^CPF.*Mon Compte Formation/u }).check();
+    await page.getByRole('radio', { name: /^CPF/u }).check();
     await press(page, 'Demander un devis');
     await title(page, 'Regardez vos e-mails').waitFor();
     await page.goto(await mailedLink('file-confirm-request'));
