@@ -147,7 +147,7 @@ it('lists ask for a quote where it is all that a school answers with', async () 
   for (const list of [
     '/annuaire-auto-ecoles/recherche?q=Bayonne',
     '/inscription-en-ligne?etape=ecole&categorie=auto&q=Bayonne',
-    '/code-en-ligne?q=Bayonne',
+    '/code-en-ligne?q=Bayonne&duree=12',
   ]) {
     await page.goto(list);
     const href = await quote().first().getAttribute('href');

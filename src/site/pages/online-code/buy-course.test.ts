@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it, vi } from 'vitest';
 import type { CourseOpening } from '#domain/course/course-openings.ts';
 import { countOfTheme } from '#domain/practice/catalogue.ts';
@@ -116,3 +117,12 @@ it('says how many questions of its own course a theme has, from the catalogue', 
   expect(said).toContain(`L’environnement (${countOfTheme('E')})`);
   expect(said).toContain(`Prendre et quitter son véhicule (${countOfTheme('P')})`);
 });
+
+it.each(['code-voiture', 'code-moto', 'code-fluvial', 'code-cotier', 'partenaire-assr'])(
+  'promises no contents of the course that a school supplies: %s',
+  async (name) => {
+    const text = await readFile(new URL(`../../../../content/page/${name}.md`, import.meta.url), 'utf8');
+    expect(text).toMatch(/fourni par l’(?:auto-)?école/u);
+    expect(text).not.toMatch(/en ligne complet|Ce que contient le cours|leçons, séries de questions/u);
+  },
+);

@@ -125,7 +125,9 @@ function Schools({ page }: { readonly page: OnlineCodeData }) {
             <Typeset text={page.note} />
           </p>
         )}
-        <p role="status">{page.counted}</p>
+        <p>
+          <span role="status">{page.counted}</span> {page.price && <a href="#prix">{m.codeChangeAccess()}</a>}
+        </p>
         <p>{page.contents}</p>
         <p className={`note ${styles.order}`}>
           <Typeset text={`${page.order} ${says.limits}`} /> <Link to={paths.ranking()}>{says.ranking}</Link>

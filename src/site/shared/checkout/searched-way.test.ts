@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
+import { courseOfSchool } from '#domain/wording/course-contents.ts';
 import { schoolScreenData } from '#site/pages/school/school-data.server.ts';
 import { findSchools } from '#site/shared/school-list/find-schools.server.ts';
 import { readSearchQuery } from '#site/shared/school-list/search-address.ts';
@@ -90,4 +91,15 @@ it('is not offered to who is too old for it', async () => {
     birthday: '01/02/1980',
   });
   expect(payment).toMatchObject({ form: { way: 'uneuro' }, quotedWays: [{ way: 'cpf' }, { way: 'aide' }] });
+});
+
+it('does not reach a theory course, whose recap says who supplies it', async () => {
+  const site = aSite();
+  const course = aFormula({ id: 40, typeId: 1, price: 2900, advancePayment: null });
+  vi.mocked(site.upstreams.directory.getOffice).mockResolvedValue(anOffice({ uri, garanties }, [course]));
+  const request = new Request(`${funnel}?etape=identite&ecole=12&formule=40&financement=cpf`);
+  const view = await loadEnrolment(request, site);
+  if (view.step !== 'identite') throw new Error(view.step);
+  expect(view.recap.formula.price).not.toHaveProperty('way');
+  expect(view.recap.lines[0]?.answer).toContain(courseOfSchool);
 });
