@@ -26,6 +26,7 @@ export function WaysToPay({ view, way, onWay }: WaysToPayProps) {
   const { school, formula, category } = recap;
   const chosen = quotedWays.find((one) => one.way === way);
   const isMissing = form.way && !quotedWays.some((one) => one.way === form.way);
+  const quoteFirst = m.payQuoteFirst({ now: formatDueNow(0) });
   const ask = (
     <div>
       <Button type="submit">{opensFile ? m.askForQuote() : m.payWriteForQuote()}</Button>
@@ -57,7 +58,7 @@ export function WaysToPay({ view, way, onWay }: WaysToPayProps) {
         onChange={(value) => onWay(quotedWays.find((one) => one.way === value)?.way)}
         options={[
           { value: 'carte', label: m.payByCard(), hint: formatDueNow(formula.dueNow) },
-          ...quotedWays.map((one) => ({ value: one.way, label: labels[one.way](), hint: m.payQuoteFirst() })),
+          ...quotedWays.map((one) => ({ value: one.way, label: labels[one.way](), hint: quoteFirst })),
         ]}
       />
       {chosen ? (
