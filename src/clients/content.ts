@@ -17,7 +17,7 @@ import { blockShapes, linkedFields } from '#contracts/content-shapes.ts';
 import type { OperationResult } from '#contracts/operation.ts';
 import { acceptImage, readImageAddress } from '#domain/images.ts';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
-import { callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
+import { callOperation, isMostlyRead, type Upstream, undefinedWhenMissing } from './http.ts';
 import type { WithLastAnswer } from './last-answers.ts';
 
 type ContentQuery = Readonly<Record<string, string>>;
@@ -55,17 +55,12 @@ export function createContentClient(
 
   async function listPage<O extends ListOperation>(operation: O, query: ContentQuery, signal?: AbortSignal) {
     let lost = 0;
-    const { onUnreadable } = upstream;
-    const counting: Upstream = {
-      ...upstream,
-      ...(onUnreadable && {
-        onUnreadable(unreadable) {
-          lost += unreadable.count;
-          onUnreadable(unreadable);
-        },
-      }),
+    const accepts = ({ data: read }: OperationResult<ListOperation>, unreadable: number) => {
+      lost = unreadable;
+      return isMostlyRead(read.length, unreadable);
     };
-    const answer = await callOperation<ListOperation>(counting, operation, { query }, { ...options, signal });
+    const asked = { ...options, signal, accepts };
+    const answer = await callOperation<ListOperation>(upstream, operation, { query }, asked);
     const { data, meta } = answer as OperationResult<O>;
     const entries = data.map(({ attributes }) => readMedia(attributes as EntryOf<O>));
     return { entries, given: entries.length + lost, ...meta.pagination };

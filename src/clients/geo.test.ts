@@ -125,3 +125,19 @@ test('an unreadable commune is left out alone', async () => {
     }),
   );
 });
+
+test.each(['69001', 'Lyon'])(
+  'an answer to %s of which most communes cannot be read is a failure',
+  async (text) => {
+    const communes = [{ nom: 'Lyon', code: '69123' }, { nom: null, code: '69034' }, { code: '69290' }];
+    const fetch = () => Response.json(communes);
+    const client = createGeoClient({
+      name: 'geo',
+      baseUrl: 'http://geo.internal',
+      fetch,
+      onUnreadable: vi.fn(),
+    });
+    const asked = /^\d/u.test(text) ? client.findCitiesByPostalCode(text) : client.findCities(text);
+    await expect(asked).rejects.toMatchObject({ failure: 'shape' });
+  },
+);

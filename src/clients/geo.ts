@@ -1,6 +1,7 @@
 import { geo, type WireCommune } from '#contracts/geo.ts';
+import type { OperationInput } from '#contracts/operation.ts';
 import { normaliseText } from '#domain/text/text.ts';
-import { callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
+import { callOperation, isMostlyRead, type Upstream, undefinedWhenMissing } from './http.ts';
 
 /** `code` is the INSEE code. */
 export interface City {
@@ -33,17 +34,20 @@ const defaultLimit = 10;
 const elidedArticles = new Set(['l', 'd']);
 
 export function createGeoClient(upstream: Upstream): GeoClient {
+  const listCommunes = (query: OperationInput<typeof geo.findCommunes>['query'], signal?: AbortSignal) =>
+    callOperation(
+      upstream,
+      geo.findCommunes,
+      { query: { ...query, fields } },
+      { signal, accepts: (read, unreadable) => isMostlyRead(read.length, unreadable) },
+    );
+
   /** Exact name, then names that begin with the text by population. */
   async function findCities(text: string, options: CitiesOptions = {}): Promise<City[]> {
     const words = nameWords(text);
     if (words.length === 0) return [];
     const ask = (nom: string, order: { readonly boost?: 'population' }) =>
-      callOperation(
-        upstream,
-        geo.findCommunes,
-        { query: { nom, fields, ...order, limit: String(rowsToRank) } },
-        { signal: options.signal },
-      );
+      listCommunes({ nom, ...order, limit: String(rowsToRank) }, options.signal);
     const wanted = words.join(' ');
     const found = await Promise.all(spellings(words, text).map((nom) => ask(nom, { boost: 'population' })));
     // Larger communes may have displaced a small one with this exact name; without a boost it comes first.
@@ -60,12 +64,7 @@ export function createGeoClient(upstream: Upstream): GeoClient {
     findCities,
 
     async findCitiesByPostalCode(code, options = {}) {
-      const communes = await callOperation(
-        upstream,
-        geo.findCommunes,
-        { query: { codePostal: code, fields } },
-        { signal: options.signal },
-      );
+      const communes = await listCommunes({ codePostal: code }, options.signal);
       return communes
         .map(toCity)
         .sort(byPopulation)
@@ -87,9 +86,7 @@ export function createGeoClient(upstream: Upstream): GeoClient {
     },
 
     async findCityAt({ lat, lng }) {
-      const [commune] = await callOperation(upstream, geo.findCommunes, {
-        query: { lat: String(lat), lon: String(lng), fields },
-      });
+      const [commune] = await listCommunes({ lat: String(lat), lon: String(lng) });
       return commune && toCity(commune);
     },
   };

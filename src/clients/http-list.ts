@@ -3,7 +3,15 @@ import * as v from 'valibot';
 import type { Operation, OperationInput } from '#contracts/operation.ts';
 import { readTolerantly, type UnreadableItem } from '#contracts/readable.ts';
 import { rejectOnAbort } from '#domain/time/until-aborted.ts';
-import { type CallOptions, prepareCall, readPieces, reportUnreadable, send, type Upstream } from './http.ts';
+import {
+  type CallOptions,
+  isMostlyRead,
+  prepareCall,
+  readPieces,
+  reportUnreadable,
+  send,
+  type Upstream,
+} from './http.ts';
 import { JsonListCutter } from './json-list.ts';
 
 export interface ListOperation<Item> extends Operation {
@@ -27,12 +35,16 @@ export async function* callListOperation<Item>(
   const { status, ok } = response;
   const pieces = readPieces(response, options.maxAnswerBytes);
   const unreadable: UnreadableItem[] = [];
+  let [read, lost] = [0, 0];
   const parse = (texts: readonly string[]): Item[] => {
     const items = texts.map((text) => JSON.parse(text) as unknown);
     if (!upstream.onUnreadable) return v.parse(operation.response, items);
     const { result, unreadable: met } = readTolerantly(operation.response, items);
     for (const { position: _, ...item } of met) unreadable.push(item);
-    return result.output as Item[];
+    const output = result.output as Item[];
+    read += output.length;
+    lost += items.length - output.length;
+    return output;
   };
   try {
     const cutter = new JsonListCutter();
@@ -49,6 +61,7 @@ export async function* callListOperation<Item>(
       }
     }
     cutter.close();
+    if (!isMostlyRead(read, lost)) throw fail('shape', { status });
     succeed();
   } catch (cause) {
     if (cause instanceof SyntaxError || cause instanceof v.ValiError) throw fail('shape', { status, cause });

@@ -46,6 +46,16 @@ export interface CallOptions {
   readonly maxAnswerBytes?: number;
 }
 
+interface ReadOptions<Answer> extends CallOptions {
+  /** False fails the call. `unreadable`: the number of items left out of the answer. */
+  readonly accepts?: (answer: Answer, unreadable: number) => boolean;
+}
+
+/** A list of which most items are lost would replace the last good one, or pass for a short one. */
+export function isMostlyRead(read: number, unreadable: number): boolean {
+  return unreadable <= read;
+}
+
 const defaultTimeoutMs = 2000;
 const maxAnswerBytes = 8 * 1024 * 1024;
 const maxShown = 10;
@@ -117,7 +127,7 @@ export async function callOperation<const O extends Operation>(
   upstream: Upstream,
   operation: O,
   input: OperationInput<O>,
-  options: CallOptions = {},
+  options: ReadOptions<OperationResult<O>> = {},
 ): Promise<OperationResult<O>> {
   const { request, signal, fail, broken, succeed } = prepareCall(upstream, operation, input, options);
   let response: Response;
@@ -139,9 +149,11 @@ export async function callOperation<const O extends Operation>(
   if (!result.success) {
     throw fail('shape', { status: response.status, cause: new v.ValiError(result.issues) });
   }
-  succeed();
   reportUnreadable(upstream, operation, request, unreadable);
-  return result.output as OperationResult<O>;
+  const read = result.output as OperationResult<O>;
+  if (options.accepts?.(read, unreadable.length) === false) throw fail('shape', { status: response.status });
+  succeed();
+  return read;
 }
 
 export function reportUnreadable(

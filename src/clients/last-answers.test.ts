@@ -20,6 +20,9 @@ const campaign = () =>
   });
 const missing = () => Response.json({ data: null, error: { status: 404 } }, { status: 404 });
 
+/** As a Strapi once answered for a moment: entries without their attributes. */
+const bare = (id: number) => ({ id, documentId: `d${id}`, topic: 'candidats' });
+
 /** A content service with chosen answers, and a client that keeps the last ones. */
 function aContentService() {
   let now = 1_000_000;
@@ -31,6 +34,7 @@ function aContentService() {
       name: 'content',
       baseUrl: 'https://cms.example',
       timeoutMs: 50,
+      onUnreadable: () => {},
       fetch(request) {
         calls += 1;
         return answer(request);
@@ -143,6 +147,42 @@ describe('the texts of a content service', () => {
     expect(await service.questions()).toEqual(['Un ?', 'Deux ?']);
   });
 
+  it.each([
+    [[bare(1)], ['Un ?', 'Deux ?', 'Trois ?']],
+    [
+      [bare(1), bare(2), aFaq('Trois ?')],
+      ['Un ?', 'Deux ?', 'Trois ?'],
+    ],
+    [[bare(1), aFaq('Trois ?')], ['Trois ?']],
+    [
+      [bare(1), aFaq('Deux ?'), aFaq('Trois ?')],
+      ['Deux ?', 'Trois ?'],
+    ],
+  ])('stay when most entries cannot be read, and lose a smaller part (%#)', async (given, shown) => {
+    const service = aContentService();
+    service.answers(listOf(aFaq('Un ?'), aFaq('Deux ?'), aFaq('Trois ?')));
+    await service.questions();
+    service.answers(listOf(...given));
+    expect(await service.questions()).toEqual(shown);
+    service.answers(() => new Response('{}', { status: 500 }));
+    expect(await service.questions()).toEqual(shown);
+  });
+
+  it('fail when most entries cannot be read and there were none before', async () => {
+    const service = aContentService();
+    service.answers(listOf(bare(1), bare(2), aFaq('Trois ?')));
+    await expect(service.questions()).rejects.toMatchObject({ failure: 'shape' });
+  });
+
+  it('of a single page stay when it comes without its attributes', async () => {
+    const service = aContentService();
+    const page = { slug: 'a-propos', title: 'À propos', body: [], date: '2026-11-01' };
+    service.answers(listOf({ id: 1, attributes: page }));
+    await service.client.findPage('a-propos');
+    service.answers(listOf(bare(1)));
+    expect(await service.client.findPage('a-propos')).toMatchObject({ title: 'À propos' });
+  });
+
   it('cannot be changed by readers', async () => {
     const service = aContentService();
     service.answers(listOf(aFaq('Oui ?')));
@@ -163,6 +203,18 @@ describe('a campaign', () => {
     service.answers(() => new Response('{}', { status: 500 }));
     expect(await service.client.getPartnerCampaign()).toBeUndefined();
     expect(service.onCovered).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a campaign without its attributes', () => {
+  it('is the last one, as an empty one is none', async () => {
+    const service = aContentService();
+    service.answers(campaign);
+    await service.client.getPartnerCampaign();
+    service.answers(() => Response.json({ data: bare(1) }));
+    expect(await service.client.getPartnerCampaign()).toMatchObject({ title: 'A' });
+    service.answers(() => Response.json({ data: null }));
+    expect(await service.client.getPartnerCampaign()).toBeUndefined();
   });
 });
 

@@ -184,4 +184,12 @@ describe('what is unreadable within an answer', () => {
     ]);
     expect(lines).toMatchObject([{ count: 2, items: [{ item: 'school' }, { item: 'city' }] }]);
   });
+
+  it('of most cities of the sitemap is a failure: an older sitemap is better', async () => {
+    const answer = [{ slug: 'nantes', nom: 'Nantes', offices: [] }, { slug: 'lyon' }, { slug: 'paris' }];
+    const reads = reading(answer, async (client) => {
+      for await (const { slug } of client.getSitemap()) expect(slug).toBe('nantes');
+    });
+    await expect(reads).rejects.toMatchObject({ failure: 'shape' });
+  });
 });
