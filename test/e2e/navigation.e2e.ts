@@ -137,7 +137,8 @@ describe('the head of a page', () => {
   it('names the page and its one address, which keeps what makes another page alone', async () => {
     await page.goto('/annuaire-auto-ecoles/recherche?utm_source=a&page=1&filtres=pmr&categorie=moto&q=Lyon');
     expect(await page.title()).toBe('Moto-écoles à Lyon – Créneau');
-    expect(await canonical()).toBe(`${site.url}/annuaire-auto-ecoles/recherche?q=Lyon&categorie=moto`);
+    const ofLyon = `${site.url}/annuaire-auto-ecoles/recherche?q=Lyon&commune=69123`;
+    expect(await canonical()).toBe(`${ofLyon}&categorie=moto`);
     await page.goto(`${await uriOf(5)}?utm_source=a`);
     expect(await canonical()).toBe(site.url + (await uriOf(5)));
   });

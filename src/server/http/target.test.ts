@@ -24,6 +24,30 @@ test.each([
   expect(checkTarget(target, isService)).toEqual({ kind: 'moved', location });
 });
 
+const search = '/annuaire-auto-ecoles/recherche';
+
+test.each([
+  [`${search}?q=%C9vry`, `${search}?q=%C3%89vry`],
+  [`${search}?q=l%92%e9cole`, `${search}?q=l%E2%80%99%C3%A9cole`],
+  [`${search}.data?q=%E9vry&_routes=a`, `${search}.data?q=%C3%A9vry&_routes=a`],
+  [`${search}?q=%C3%89vry&page=2&x=%E9`, `${search}?q=%C3%89vry&page=2&x=%C3%A9`],
+  [`${search}?%E9=a=%E9%41&&b`, `${search}?%C3%A9=a=%C3%A9%41&&b`],
+  [`${search}?q=\xe9vry`, `${search}?q=%C3%A9vry`],
+  [`${search}?q=\xc3\xa9vry`, `${search}?q=%C3%A9vry`],
+  [`${search}/?q=%E9vry`, `${search}?q=%C3%A9vry`],
+  ['//evil.example/?q=%E9', '/evil.example?q=%C3%A9'],
+])('the query of %s is read in windows-1252 or as bytes: %s', (target, location) => {
+  expect(checkTarget(target, isService)).toEqual({ kind: 'moved', location });
+  expect(checkTarget(location, isService)).toEqual({ kind: 'fine' });
+});
+
+test.each(['/?q=%C3%A9vry', '/?q=%c3%a9vry', '/?q=%F0%9F%98%80', '/?q=%', '/?q=%4', '/services/geo?nom=%E9'])(
+  '%s is left as it is',
+  (target) => {
+    expect(checkTarget(target, isService)).toEqual({ kind: 'fine' });
+  },
+);
+
 test.each([
   'http://evil.example/',
   '*',

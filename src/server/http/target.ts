@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { MiddlewareHandler } from 'hono';
 import type { ServerEnv } from './request-facts.ts';
 
@@ -6,16 +7,36 @@ type TargetVerdict =
   | { readonly kind: 'malformed' }
   | { readonly kind: 'moved'; readonly location: string };
 
-/** Removes trailing slashes, except for services; `//host/` in a Location header would lead to another site. */
+/** Removes trailing slashes and other encodings than UTF-8, except for services; `//host/` in a Location header would lead to another site. */
 export function checkTarget(target: string, isService: (path: string) => boolean): TargetVerdict {
   if (!/^[/\\]/u.test(target)) return { kind: 'malformed' };
   const end = target.indexOf('?');
   const path = end < 0 ? target : target.slice(0, end);
   const query = end < 0 ? '' : target.slice(end);
   const collapsed = `/${path.replace(/^[/\\]+/u, '')}`;
-  const straight = isService(collapsed) ? collapsed : `/${collapsed.replace(/[/\\]+$/u, '').slice(1)}`;
+  const [straight, read] = isService(collapsed)
+    ? [collapsed, query]
+    : [`/${collapsed.replace(/[/\\]+$/u, '').slice(1)}`, toUtf8(query)];
   if (!isSafePath(straight) || countSegments(straight) > maxSegments) return { kind: 'malformed' };
-  return straight === path ? { kind: 'fine' } : { kind: 'moved', location: straight + query };
+  return straight + read === target ? { kind: 'fine' } : { kind: 'moved', location: straight + read };
+}
+
+const highByte = /%[89a-f][\da-f]|[\x80-\xff]/giu;
+const byteOf = (written: string) =>
+  written.length === 1 ? written.charCodeAt(0) : Number.parseInt(written.slice(1), 16);
+const windows1252 = new TextDecoder('windows-1252');
+
+/** Old pages and programs write «Évry» as `%C9vry`, or its bytes as they are: names and values are read one by one. */
+function toUtf8(query: string): string {
+  return query.replaceAll(/[^?&=]+/gu, (part) => {
+    const bytes = part.replaceAll(highByte, (written) => String.fromCharCode(byteOf(written)));
+    const isRead = isUtf8(Buffer.from(bytes, 'latin1'));
+    return part.replaceAll(highByte, (written) => {
+      const byte = byteOf(written);
+      if (!isRead) return encodeURIComponent(windows1252.decode(Uint8Array.of(byte)));
+      return written.length === 1 ? `%${byte.toString(16).toUpperCase()}` : written;
+    });
+  });
 }
 
 /** The router needs seconds of CPU for thousands of segments. */

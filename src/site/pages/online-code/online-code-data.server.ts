@@ -8,7 +8,7 @@ import type { OnlineCodeAddress } from '#site/addresses.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { atCity } from '#site/shared/school-list/headline.ts';
+import { atCity, spellTown } from '#site/shared/school-list/headline.ts';
 import { resolveTarget, type SearchTarget } from '#site/shared/school-list/resolve-target.server.ts';
 import { readSearchQuery } from '#site/shared/school-list/search-address.ts';
 import { teaserOf } from '#site/shared/trial/teaser-words.server.ts';
@@ -47,6 +47,7 @@ export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams,
     commune: query.commune,
     zone: query.zone,
     months: duration?.months,
+    ...spellTown(target),
   };
   if (found.schools.length === 0 && found.nbPages > 0 && query.page > found.nbPages) {
     throw redirect(paths.onlineCode({ ...asked, page: found.nbPages }));

@@ -172,7 +172,7 @@ describe('the page of theory courses', () => {
       nbPages: 1,
     });
     const answer = await load('q=Lyon&page=9', site).catch((response: Response) => response);
-    expect((answer as Response).headers.get('location')).toBe('/code-en-ligne?q=Lyon');
+    expect((answer as Response).headers.get('location')).toBe('/code-en-ligne?q=Lyon&commune=69123');
   });
 });
 

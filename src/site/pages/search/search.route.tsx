@@ -3,6 +3,7 @@ import { rememberFromRoute } from '#site/browser/from-route.ts';
 import { pageMeta } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { spellTown } from '#site/shared/school-list/headline.ts';
 import { isVisitorsOwn, readSearchQuery, searchHref } from '#site/shared/school-list/search-address.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/search.route.ts';
@@ -39,11 +40,12 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const { target, found, words } = loaderData;
   const query = readSearchQuery(new URLSearchParams(location.search));
   const isOwn = isVisitorsOwn(query);
+  const page = isOwn || query.radius === 'all' ? 1 : query.page;
   return pageMeta({
     title: words.tab,
     description: words.description,
     // Filters and radius show parts of the same list: canonical is the unfiltered page.
-    path: searchHref(query, { page: isOwn || query.radius === 'all' ? 1 : query.page }),
+    path: searchHref(query, { ...spellTown(target), page }),
     parameters: ['q', 'commune', 'categorie', 'page'],
     trail: words.trail,
     image: query.category.licenseGroup.slug === 'deux-roues' ? 'moto-ecoles' : 'auto-ecoles',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultFrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
 import { m } from '#site/messages/messages.js';
-import { atCity, titleSearchTab } from './headline.ts';
+import { atCity, spellTown, titleSearchTab } from './headline.ts';
 
 test.each([
   ['Lyon', 'à Lyon'],
@@ -37,4 +37,13 @@ test('the tab tells a page, a category and an empty answer from the first page o
   expect(tab(boat)).toBe(`${name}, permis bateau`);
   expect(tab(undefined, { total: 0 })).toBe(`${name}\u202f: aucun résultat`);
   expect(tab(undefined, { total: 0, answered: false })).toBe(name);
+});
+
+test('a town has one spelling, its own; the map, a name and nothing asked have none', () => {
+  const place = { location: [45.76, 4.83] as [number, number] };
+  const lyon = { kind: 'place', name: 'Lyon', code: '69123', place, readAs: 'LYON' } as const;
+  expect(spellTown(lyon)).toEqual({ q: 'Lyon', commune: '69123' });
+  expect(spellTown({ kind: 'zone', place })).toEqual({});
+  expect(spellTown({ kind: 'keyword', text: 'lilas' })).toEqual({});
+  expect(spellTown({ kind: 'nothing-asked', name: 'Paris', place })).toEqual({});
 });

@@ -37,6 +37,11 @@ export function titleSearch(target: SearchTarget, category: FrontCategory): stri
   return target.kind === 'keyword' ? m.schoolsNamed({ schools, text: target.text }) : schools;
 }
 
+/** Address of a town's list, however it was typed; empty for another target. */
+export function spellTown(target: SearchTarget): { readonly q?: string; readonly commune?: string } {
+  return target.kind === 'place' && target.code !== undefined ? { q: target.name, commune: target.code } : {};
+}
+
 export function lowerFirst(label: string): string {
   return label.charAt(0).toLocaleLowerCase('fr') + label.slice(1);
 }
