@@ -19,11 +19,19 @@ describe('a mark weighted by its number', () => {
     expect(weightedRating(null, 3)).toBeUndefined();
   });
 
-  it('is the mean of its own and the network’s at ten reviews, and nearer to its own beyond', () => {
+  it('is the mean of its own and the presumed one at twenty reviews, and nearer to its own beyond', () => {
     const middle = (4 + presumed.note) / 2;
-    expect(weightedRating(4, 9)).toBeGreaterThan(middle);
-    expect(weightedRating(4, 10)).toBeCloseTo(middle, 12);
-    expect(weightedRating(4, 11)).toBeLessThan(middle);
+    expect(weightedRating(4, 19)).toBeGreaterThan(middle);
+    expect(weightedRating(4, 20)).toBeCloseTo(middle, 12);
+    expect(weightedRating(4, 21)).toBeLessThan(middle);
+  });
+
+  it.each([1, 4, 10])('ranks 217 reviews of 4.7 before %d perfect ones', (perfect) => {
+    expect(weightedRating(4.7, 217)).toBeGreaterThan(weightedRating(5, perfect) ?? 0);
+  });
+
+  it('ranks twenty perfect reviews before 217 of 4.7', () => {
+    expect(weightedRating(5, 20)).toBeGreaterThan(weightedRating(4.7, 217) ?? 0);
   });
 
   it('ranks hundreds of good reviews before one perfect review', () => {

@@ -22,11 +22,13 @@ it('the nearest is nearer by 100 metres, and every distance is known', () => {
   expect(findNearest([2000, 600, undefined])).toBeUndefined();
 });
 
-it('the best rated is one alone to a tenth, with reviews enough to be first in the list too', () => {
+it('the best rated is one alone by the rating that orders lists, to a tenth', () => {
   const rate = (...schools: readonly [note: number | null, nbReviews: number][]) =>
     findBestRated(schools.map(([note, nbReviews]) => ({ note, nbReviews })));
   expect(rate([4.6, 200], [4.9, 200], [null, 0])).toBe(1);
-  expect(rate([4.86, 200], [4.94, 200])).toBeUndefined();
-  expect(rate([4.9, 300], [5, 1])).toBeUndefined();
+  expect(rate([4.86, 200], [4.87, 200])).toBeUndefined();
+  expect(rate([5, 4], [4.7, 217])).toBe(1);
+  expect(rate([4.9, 300], [5, 1])).toBe(0);
+  expect(rate([4.7, 300], [4.7, 217])).toBeUndefined();
   expect(rate([4.9, 200])).toBeUndefined();
 });

@@ -21,18 +21,16 @@ interface Rated {
   readonly nbReviews: number;
 }
 
-/** Index of the highest rating as shown. None at a tie, or where so few reviews gave it that the list ranks another first. */
+/** Index of the highest weighted rating, as lists are ordered by it, to a tenth. None at a tie. */
 export function findBestRated(schools: readonly Rated[]): Known {
   const weighted = schools.map(({ note, nbReviews }) => weightedRating(note, nbReviews));
-  const shown = schools.map(({ note }, index) =>
-    note === null || weighted[index] === undefined ? undefined : tenths(note),
+  return findLowest(
+    weighted.map((rating) => (rating === undefined ? undefined : -tenths(rating))),
+    1,
   );
-  const best = findLowest(shown.map(negate), 1);
-  return best === findLowest(weighted.map(negate), 0) ? best : undefined;
 }
 
 const tenths = (note: number) => Math.round(Number(formatRating(note).replace(',', '.')) * 10);
-const negate = (value: Known): Known => (value === undefined ? undefined : -value);
 
 /** Two values at least must be known. */
 function findLowest(values: readonly Known[], minGain: number): Known {

@@ -112,6 +112,7 @@ export function viewComparison(asked: Read): CompareView {
     ...listRows(schools, { wantsHour: training?.hourPrice === 'car', origin, licence, now }),
     notes: [
       m.compareNotePrices(),
+      ...(bestRated === undefined ? [] : [m.compareNoteRated()]),
       ...(expected?.basis === 'mean' ? [m.compareNoteMean({ ...expected.hours })] : []),
       m.budgetNotCounted({ what: [m.budgetNotRetry(), m.budgetNotPhoto()].join(', ') }),
       m.budgetDate({ month: frenchMonth(factsVerifiedOn) }),

@@ -32,7 +32,7 @@ test('by distance and by total a card needs no reason, but for an unknown total'
 test('by rating each shows its weighted mark with its number of reviews', () => {
   const schools = [school({ note: 4.8, nbReviews: 10 }), school({ note: null, nbReviews: 0 })];
   expect(texts({ ...usual, sort: 'rating' }, page(schools, { applied: ['rating'] }))).toEqual([
-    'note pondérée 4,8 (10\u00a0avis)',
+    'note pondérée 4,6 (10\u00a0avis)',
     'sans avis, après les autres',
   ]);
 });
