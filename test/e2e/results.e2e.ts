@@ -37,7 +37,7 @@ const desk = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 360, height: 740 } };
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Carte des auto-écoles' });
 const stonesOf = (page: Page) => mapOf(page).getByRole('button', { name: /à partir de|en tout/u });
-const accessible = (page: Page) => criteriaOf(page).getByRole('button', { name: 'accès PMR' });
+const accessible = (page: Page) => criteriaOf(page).getByRole('button', { name: 'locaux accessibles' });
 const hasFocus = (page: Page, name: string) =>
   page.evaluate((text) => document.activeElement?.textContent?.trim().includes(text) ?? false, name);
 
@@ -99,7 +99,7 @@ describe('the results', () => {
     const before = await status.textContent();
     await page.getByRole('main').getByRole('link', { name: 'Comment nous classons' }).waitFor();
 
-    await chooseCriteria(page, '+ critère', 'Accès PMR');
+    await chooseCriteria(page, '+ critère', 'Locaux accessibles');
     await accessible(page).waitFor();
     expect(page.url()).toBe(`${site.url}${results}?q=Lyon&filtres=pmr`);
     await expect.poll(() => status.textContent()).not.toBe(before);
@@ -171,7 +171,7 @@ describe('the results', () => {
     expect(await page.getByRole('article').count()).toBe(20);
     const canonical = page.locator('link[rel="canonical"]');
     expect(await canonical.getAttribute('href')).toBe(`${site.url}${results}?q=Gap&commune=05061`);
-    await chooseCriteria(page, '+ critère', 'Accès PMR');
+    await chooseCriteria(page, '+ critère', 'Locaux accessibles');
     expect(page.url()).toBe(`${site.url}${results}?q=Gap&filtres=pmr&rayon=tous`);
     await page.getByRole('link', { name: 'Garder celles à 20\u202fkm au plus' }).click();
     expect(page.url()).toBe(`${site.url}${results}?q=Gap&filtres=pmr`);

@@ -127,7 +127,7 @@ describe('before a directory of the published interface alone', () => {
       '/annuaire-auto-ecoles/recherche?q=Lyon&filtres=pmr&budget=1400&ouvert=samedi&tri=total',
     );
     expect(status).toBe(200);
-    expect(text).toContain('accès PMR');
+    expect(text).toContain('locaux accessibles');
     for (const control of ['Prix en tout, au plus', 'Ouvert le samedi', 'Le moins cher'])
       expect(text).not.toContain(control);
   });

@@ -15,7 +15,7 @@ const friday = 5;
 export const contextFilterLabels: Readonly<Record<ContextFilter, string>> = {
   uneuro: 'Permis à 1\u202f€/jour',
   cpf: 'Finançable par le CPF',
-  pmr: 'Accès PMR',
+  pmr: 'Locaux accessibles',
   club: 'Membre du club',
   label: 'Label DSR',
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type Accueil, accueilSchema } from '#contracts/club-information.ts';
-import { listDocuments, listLegalIdentity, readEquipment } from './school-facts.ts';
+import { findAdaptedVehicle, listDocuments, listLegalIdentity, readEquipment } from './school-facts.ts';
 
 const hosts = ['https://documents.example'];
 const anAccueil = (fields: Partial<Accueil> = {}): Accueil =>
@@ -29,6 +29,18 @@ describe('the equipment', () => {
       onlineBooking: undefined,
       facts: [{ term: 'Véhicules' }, { term: 'Gestion' }],
     });
+  });
+
+  test.each([
+    ['Véhicule aménagé pour la conduite adaptée', true],
+    ['Voiture adaptée au handicap', true],
+    ['Poste de conduite adapté', true],
+    ['Voiture à boîte automatique', false],
+    ['Salle de code aménagée', false],
+    ['Simulateur de conduite', false],
+  ])('«%s» is an adapted vehicle: %s', (label, isAdapted) => {
+    const found = findAdaptedVehicle([material(4, 'Véhicules'), { ...material(7, 'Véhicules'), label }]);
+    expect(found).toBe(isAdapted ? label : undefined);
   });
 
   test('a material without a name is listed by its documentation, or left out with its category', () => {

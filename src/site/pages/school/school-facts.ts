@@ -2,6 +2,7 @@ import type { Accueil, AccueilField, Material } from '#contracts/club-informatio
 import { acceptDocument, readMediator } from '#domain/school/document-links.ts';
 import { formatSiret } from '#domain/school/legal-ids.ts';
 import { readSocialAddresses } from '#domain/school/social-networks.ts';
+import { normaliseText } from '#domain/text/text.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
 
@@ -119,6 +120,14 @@ export function readEquipment(
       }))
       .filter(({ details }) => details.length > 0),
   };
+}
+
+const adapted = /\b(?:vehicule|voiture|auto|moto|conduite)s?\b.*\b(?:amenage|adapte)/u;
+
+/** As the school calls it. */
+export function findAdaptedVehicle(materials: readonly Material[]): string | undefined {
+  const found = materials.find(({ label = '' }) => adapted.test(normaliseText(label)));
+  return found?.label && frenchSpaces(found.label);
 }
 
 function linkToMethod(

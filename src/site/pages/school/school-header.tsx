@@ -1,4 +1,5 @@
 import Accessibility from 'lucide-react/icons/accessibility';
+import Car from 'lucide-react/icons/car';
 import Share from 'lucide-react/icons/share-2';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -72,12 +73,20 @@ export function SchoolCoordinates({ school, address, compare }: CoordinatesProps
       <SchoolAddress
         phone={phone}
         more={
-          school.pmr && (
-            <p>
-              <Accessibility aria-hidden="true" />
-              <span>{m.accessible()}</span>
-            </p>
-          )
+          <>
+            {school.pmr && (
+              <p>
+                <Accessibility aria-hidden="true" />
+                <span>{m.accessible()}</span>
+              </p>
+            )}
+            {school.adaptedVehicle && (
+              <p>
+                <Car aria-hidden="true" />
+                <span>{school.adaptedVehicle}</span>
+              </p>
+            )}
+          </>
         }
       >
         {writeAddress(school)}

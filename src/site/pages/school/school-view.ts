@@ -20,6 +20,7 @@ import {
   nameSources,
 } from '#site/shared/results/describe-results.ts';
 import {
+  findAdaptedVehicle,
   isEquipped,
   listDocuments,
   listLegalIdentity,
@@ -55,7 +56,9 @@ export interface SchoolView {
   readonly byProof?: CountsByProof | undefined;
   readonly startingPrice: StartingPrice | undefined;
   readonly nextStep: NextStep;
+  /** Of the premises; a vehicle is another matter. */
   readonly pmr: boolean;
+  readonly adaptedVehicle: string | undefined;
   /** Guarantees in the order of their badges, then club membership. */
   readonly badges: readonly string[];
   readonly presentation: readonly string[];
@@ -146,10 +149,8 @@ export function viewSchool(
   const phone = readPhoneNumber(address.phoneNumber);
   const hasEmail = office.hasEmail !== false;
   const parts = listParts({ formulas: describeLackOfFormulas(theory, hasEmail || phone !== undefined) });
-  const equipment = readEquipment(
-    information?.equipement.materiels.materiels_disponibles ?? [],
-    documentHosts,
-  );
+  const materials = information?.equipement.materiels.materiels_disponibles ?? [];
+  const equipment = readEquipment(materials, documentHosts);
   const documents = accueil ? listDocuments(accueil, documentHosts) : [];
   const guarantees = accueil?.garanties_selectionnees ?? [];
   return {
@@ -177,6 +178,7 @@ export function viewSchool(
       startingPrice,
     }),
     pmr,
+    adaptedVehicle: findAdaptedVehicle(materials),
     badges: [
       ...guaranteeBadges(office.garanties).map((badge) => badgeTexts[badge]()),
       ...(club ? [m.clubMember()] : []),

@@ -41,7 +41,7 @@ test.each<[SearchTarget, string, string]>([
   [
     { ...lyon, name: 'Le Mans' },
     'categorie=boite-auto&rayon=10&budget=1400&ouvert=samedi&filtres=cpf,pmr',
-    '[Boîte automatique], au [Mans], dans [10\u202fkm], [1\u202f400\u202f€ en tout] au plus, [ouvert le samedi], [finançable par le CPF], [accès PMR], [+ critère], triées par [prix en tout]',
+    '[Boîte automatique], au [Mans], dans [10\u202fkm], [1\u202f400\u202f€ en tout] au plus, [ouvert le samedi], [finançable par le CPF], [locaux accessibles], [+ critère], triées par [prix en tout]',
   ],
   [
     { ...lyon, fromVisitor: true },

@@ -86,7 +86,7 @@ describe('the figures of a city', () => {
   it('are of all schools in the directory, without a price that would be of different things', () => {
     const told = figures({}, 'directory');
     expect(told[0]).toContain('3 écoles du réseau à Lyon, toutes formations confondues.');
-    expect(told.join()).toContain('1 des 3 écoles de Lyon se dit accessible');
+    expect(told.join()).toContain('1 des 3 écoles de Lyon dit ses locaux accessibles');
     expect(told.join()).not.toContain('formule');
   });
 
@@ -105,7 +105,7 @@ describe('the questions of a city', () => {
       /^Combien coûte le permis\u00a0B à Lyon \? Dans l’annuaire, les 3 écoles lyonnaises proposent la formule « Permis B traditionnel » de 1 049 € à 1 299,50 €, et la moitié d’entre elles à 1 149 € au plus \(constaté le 21 novembre 2026\)\./u,
     );
     expect(howMany).toContain(
-      '3 auto-écoles du réseau préparent au permis\u00a0B à Lyon. L’une d’elles se dit',
+      '3 auto-écoles du réseau préparent au permis\u00a0B à Lyon. L’une d’elles dit',
     );
     expect(financing).toContain('2 des 3 écoles proposent le permis à 1 €/jour');
     expect(financing).toContain('Une des 3 accepte un financement');
