@@ -84,6 +84,27 @@ describe.each(['in process', 'over HTTP'])('the geography client %s', (way) => {
     expect(await client.getCityByName(text)).toBeUndefined();
   });
 
+  test.each([
+    ['Lyonn', 'Lyon'],
+    ['Marseile', 'Marseille'],
+    ['Bordaux', 'Bordeaux'],
+    ['Montpelier', 'Montpellier'],
+    ['saint germain en laie', 'Saint-Germain-en-Laye'],
+    ['Meyruies', 'Meyrueis'],
+    ['le havrre', 'Le Havre'],
+  ])('«%s» is like %s', async (text, nom) => {
+    const found = await client.findCitiesLike(text, { limit: 4 });
+    expect(found[0]?.nom).toBe(nom);
+    expect(found.length).toBeLessThanOrEqual(4);
+  });
+
+  test.each(['', '12', 'zzyzxville', 'conduite du parc', 'Élan conduite'])(
+    'no town is like «%s»',
+    async (text) => {
+      expect(await client.findCitiesLike(text)).toEqual([]);
+    },
+  );
+
   test('a postal code returns its communes, by population', async () => {
     expect((await client.findCitiesByPostalCode('75011')).map(({ nom }) => nom)).toEqual(['Paris']);
     const found = await client.findCitiesByPostalCode('21340');

@@ -1,5 +1,6 @@
 import { geo, type WireCommune } from '#contracts/geo.ts';
 import type { OperationInput } from '#contracts/operation.ts';
+import { likeness } from '#domain/search/ranking.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { callOperation, isMostlyRead, type Upstream, undefinedWhenMissing } from './http.ts';
 
@@ -20,6 +21,8 @@ export interface CitiesOptions {
 
 export interface GeoClient {
   findCities(text: string, options?: CitiesOptions): Promise<City[]>;
+  /** For a text that is no town: names like it, most alike first. */
+  findCitiesLike(text: string, options?: CitiesOptions): Promise<City[]>;
   findCitiesByPostalCode(code: string, options?: CitiesOptions): Promise<City[]>;
   getCity(code: string): Promise<City | undefined>;
   getCityByName(name: string): Promise<City | undefined>;
@@ -31,6 +34,9 @@ const fields = 'nom,code,codesPostaux,mairie,departement,population';
 /** Enough to contain an exact name of a small commune. */
 const rowsToRank = 200;
 const defaultLimit = 10;
+/** Letters with which each word of a name begins as typed. */
+const likeLetters = [2, 3] as const;
+const minLikeness = 0.35;
 const elidedArticles = new Set(['l', 'd']);
 
 export function createGeoClient(upstream: Upstream): GeoClient {
@@ -62,6 +68,24 @@ export function createGeoClient(upstream: Upstream): GeoClient {
 
   return {
     findCities,
+
+    async findCitiesLike(text, { limit = defaultLimit, signal } = {}) {
+      const words = nameWords(text);
+      if (words.length === 0) return [];
+      const rows = await Promise.all(
+        likeLetters.map((count) => {
+          const nom = words.map((word) => word.slice(0, count)).join(' ');
+          return listCommunes({ nom, boost: 'population', limit: String(rowsToRank) }, signal);
+        }),
+      );
+      const wanted = words.join(' ');
+      return [...new Map(rows.flat().map((commune) => [commune.code, toCity(commune)])).values()]
+        .map((city) => ({ city, like: likeness(nameWords(city.nom).join(' '), wanted) }))
+        .filter(({ like }) => like >= minLikeness)
+        .sort((a, b) => b.like - a.like || byPopulation(a.city, b.city))
+        .slice(0, limit)
+        .map(({ city }) => city);
+    },
 
     async findCitiesByPostalCode(code, options = {}) {
       const communes = await listCommunes({ codePostal: code }, options.signal);

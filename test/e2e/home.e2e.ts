@@ -55,3 +55,20 @@ it('a campaign that was folded stays so on the pages that follow', async () => {
   expect(await picture.isVisible()).toBe(false);
   await context.close();
 });
+
+it('a training chosen after a town was named keeps the town, and so does a search from a page without one', async () => {
+  const context = await openVisitor(browser, site.url);
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('combobox').first().fill('meyrueis');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Auto-écoles à Meyrueis' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Créneau' }).first().click();
+  await page.getByRole('link', { name: 'Permis moto' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Moto-écoles à Meyrueis' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?q=Meyrueis&commune=48096&categorie=moto');
+  // A new visitor named no place.
+  await page.goto('/annuaire-auto-ecoles/recherche?categorie=moto');
+  await page.getByText('Sans lieu demandé, voici Paris.').waitFor();
+  await context.close();
+});

@@ -25,6 +25,7 @@ function scene({ permission = 'prompt', isSecureContext = true, position = here,
     location: undefined,
     centre: undefined,
     category: undefined,
+    named: undefined,
   };
   const change = (part: Partial<GeolocationState>) => {
     state = { ...state, ...part };

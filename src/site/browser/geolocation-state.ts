@@ -19,6 +19,8 @@ export interface GeolocationState {
   readonly location: LocatedPosition | undefined;
   readonly centre: Position | undefined;
   readonly category: string | undefined;
+  /** Last town that the visitor named: a search without a place is there. */
+  readonly named: GeoCity | undefined;
 }
 
 const unknown: GeolocationState = {
@@ -26,6 +28,7 @@ const unknown: GeolocationState = {
   location: undefined,
   centre: undefined,
   category: undefined,
+  named: undefined,
 };
 let state = unknown;
 const listeners = new Set<() => void>();
@@ -44,5 +47,5 @@ export function onGeolocation(listener: () => void): () => void {
 }
 
 export function chooseGeoCity(city: GeoCity): void {
-  changeGeolocation({ city, centre: city.mairie });
+  changeGeolocation({ city, centre: city.mairie, named: city });
 }

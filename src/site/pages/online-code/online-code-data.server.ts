@@ -8,7 +8,7 @@ import type { OnlineCodeAddress } from '#site/addresses.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { atCity, spellTown } from '#site/shared/school-list/headline.ts';
+import { atCity, describeLack, spellTown } from '#site/shared/school-list/headline.ts';
 import { resolveTarget, type SearchTarget } from '#site/shared/school-list/resolve-target.server.ts';
 import { readSearchQuery } from '#site/shared/school-list/search-address.ts';
 import { teaserOf } from '#site/shared/trial/teaser-words.server.ts';
@@ -93,7 +93,7 @@ export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams,
       map: m.mapOfResults(),
       limits: m.theoryLimits(),
       ranking: m.howWeRank(),
-      ...(!found.answered && { lack: m.listUnavailable(), lackText: m.listUnavailableText() }),
+      lack: describeLack(target),
     },
     tiles: site.config.tiles,
   };

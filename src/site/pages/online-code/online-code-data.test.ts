@@ -106,7 +106,10 @@ describe('the page of theory courses', () => {
     const site = aSite();
     site.upstreams.geo.getCityByName.mockImplementation(down);
     const { found, says } = await load('q=Rennes', site);
-    expect([found.answered, says.lack]).toEqual([false, 'La liste est momentanément indisponible']);
+    expect([found.answered, says.lack.title]).toEqual([
+      false,
+      'Nous ne pouvons pas situer ce lieu pour le moment',
+    ]);
   });
 
   it('keeps the place when another kind is chosen', async () => {

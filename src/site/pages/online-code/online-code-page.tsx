@@ -91,8 +91,8 @@ function Schools({ page }: { readonly page: OnlineCodeData }) {
   );
   if (!found.answered) {
     return (
-      <ErrorState title={says.lack} heading="h3">
-        <p>{says.lackText}</p>
+      <ErrorState title={says.lack.title} heading="h3">
+        <p>{says.lack.text}</p>
       </ErrorState>
     );
   }

@@ -89,7 +89,7 @@ export function describeCriteria(target: SearchTarget, query: SearchQuery, found
   const clauses: (Clause | false)[] = [
     { panel: 'categorie', text: category.label, words: hole },
     has.lieu && placeClause(target),
-    has.rayon && radiusClause(radius),
+    has.rayon && radiusClause(radius, found),
     has.budget && budgetClause(budget),
     ...open.map((time) => has.open && other(openingTimeLabels[time])),
     ...filters.map((filter) => other(contextFilterLabels[filter])),
@@ -122,7 +122,15 @@ function placeClause(target: SearchTarget): Clause {
   return { panel, text: m.quoted({ text: target.text }), words: m.criteriaNamed({ name: hole }) };
 }
 
-function radiusClause(radius: Radius): Clause {
+function radiusClause(radius: Radius, found: FoundSchools): Clause {
+  const distance = radius !== 'all' && isFilledUp(found, radius) ? farthestOf(found) : undefined;
+  if (distance !== undefined) {
+    return {
+      panel: 'rayon',
+      text: m.criteriaNearest({ count: found.schools.length, distance }),
+      words: hole,
+    };
+  }
   const text = radius === 'all' ? m.criteriaNetwork() : m.radiusKm({ km: radius });
   return { panel: 'rayon', text, words: m.criteriaIn({ place: hole }) };
 }
@@ -199,15 +207,17 @@ export function countLive(
   };
 }
 
-/** How far a list extends: the default radius is filled up to the ten nearest. */
-export function reachOf(
-  { schools, inTown = 0, farther = 0 }: FoundSchools,
-  radius: Radius,
-): 'network' | 'near' | 'nearest' {
-  if (farther === 0) return 'network';
+/** How far a list extends. */
+export function reachOf(found: FoundSchools, radius: Radius): 'network' | 'near' | 'nearest' {
+  if (!found.farther) return 'network';
+  return isFilledUp(found, radius) ? 'nearest' : 'near';
+}
+
+/** The default radius is filled up to the ten nearest: the list extends beyond it. */
+function isFilledUp({ schools, inTown = 0 }: FoundSchools, radius: Radius): boolean {
   const km = radius === 'all' ? nearbyKm : radius;
   const outside = schools.slice(inTown);
-  return outside.every(({ distance }) => isNear({ inNamedCity: false, distance }, km)) ? 'near' : 'nearest';
+  return !outside.every(({ distance }) => isNear({ inNamedCity: false, distance }, km));
 }
 
 /** Of the farthest school of a list on one page. */

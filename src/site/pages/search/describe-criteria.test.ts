@@ -67,6 +67,26 @@ test.each<[SearchTarget, string, string]>([
   expect(sentenceOf(target, asked)).toBe(sentence);
 });
 
+test.each<[string, readonly (number | undefined)[], number, string]>([
+  ['a list filled up', [900, 4000, 56_900], 300, 'les 3 plus proches, jusqu’à 56,9\u202fkm'],
+  ['all there are', [900, 30_400], 0, 'les 2 plus proches, jusqu’à 30,4\u202fkm'],
+  ['the only one', [20_600], 0, 'la plus proche, à 20,6\u202fkm'],
+  ['schools up to the radius', [900, 20_000], 300, '20\u202fkm'],
+  ['all there are within the radius', [900, 20_000], 0, '20\u202fkm'],
+])('the sentence says how far %s reaches', (_, distances, farther, text) => {
+  const listed = distances.map((distance) => ({ distance }) as FoundSchools['schools'][number]);
+  const found = { ...near, schools: listed, total: listed.length, farther, applied: everything };
+  const clause = describeCriteria(lyon, query, found).clauses.find(({ panel }) => panel === 'rayon');
+  expect(clause?.text).toBe(text);
+});
+
+test('the whole network is never cut, however far its schools are', () => {
+  const found = { ...near, schools: [{ distance: 400_000 } as FoundSchools['schools'][number]] };
+  expect(sentenceOf(lyon, 'rayon=tous', { ...found, applied: everything })).toContain(
+    'dans [tout le réseau]',
+  );
+});
+
 const shownBy = (given: Partial<FoundSchools>, more: Partial<SearchQuery> = {}) => {
   const { farther: _none, ...uncut } = near;
   const { has, orders } = describeCriteria(lyon, { ...query, ...more }, { ...uncut, ...given });

@@ -2,6 +2,7 @@ import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { maxLikened } from '#domain/search/ranking.ts';
 import { nearbyKm } from '#domain/search/reach.ts';
+import { readTypedAddress } from '#domain/search/typed-address.ts';
 import { expectedHours } from '#domain/simulator/expected-hours.ts';
 import { type Training, trainingOf } from '#domain/simulator/trainings.ts';
 import type { Trail } from '#site/head/trail.ts';
@@ -11,6 +12,8 @@ import {
   atCity,
   countFarther,
   countSchools,
+  describeLack,
+  type Lack,
   titleSearch,
   titleSearchTab,
   trailOfSearch,
@@ -30,6 +33,10 @@ export interface SearchWords {
   readonly description: string;
   readonly trail: Trail;
   readonly note?: string;
+  /** Where the list does not answer. */
+  readonly lack: Lack;
+  /** Where a text finds nothing. */
+  readonly lost?: string;
   readonly counted?: string;
   /** Count with its reach, order, and what the law adds; has one placeholder, for `counted`. */
   readonly summary?: string;
@@ -63,6 +70,8 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
     tab: titleSearchTab({ target, category, found }),
     description: m.resultsDescription({ title }),
     trail: trailOfSearch(target),
+    lack: describeLack(target),
+    ...('text' in target && { lost: readTypedAddress(target.text) ? m.noTownInAddress() : m.noResultText() }),
     ...(note && { note }),
     ...(found.schools.length > 0 && summarise(target, query, found)),
     whys: 'place' in target ? explainRank(query, found) : [],
@@ -116,7 +125,7 @@ function describeBeyond(
   { category, radius }: SearchQuery,
   { farther = 0 }: FoundSchools,
 ): SearchWords['beyond'] {
-  if (radius === 'all') return { text: m.allOfNetwork(), link: m.backToNearby({ km: nearbyKm }) };
+  if (radius === 'all') return { text: m.allOfNetwork(), link: m.backToNearby() };
   return farther > 0 ? { text: countFarther(farther, category, radius), link: m.showFarther() } : undefined;
 }
 
@@ -138,6 +147,7 @@ function describeDistances(target: SearchTarget, from: string): string {
 
 function describeReading(target: SearchTarget): string | undefined {
   if (target.kind === 'nothing-asked') return m.noPlaceAsked();
+  if ('mayBeTown' in target) return m.mayBeTown({ text: target.text });
   if (target.kind !== 'place' || target.readAs === undefined) return undefined;
   return m.readAs({ typed: target.readAs, atTown: atCity(target.name) });
 }

@@ -73,7 +73,7 @@ test('a list of far schools too says so, and leads back', () => {
   const { beyond } = describeSearch(lyon, { ...query, radius: 'all' }, { ...page, schools });
   expect(beyond).toEqual({
     text: 'Les auto-écoles lointaines sont affichées aussi.',
-    link: 'Garder celles à 20\u202fkm au plus',
+    link: 'Revenir aux plus proches',
   });
 });
 
@@ -108,4 +108,30 @@ test.each([5, 10, 20] as const)('of a radius of %d km the list says so', (radius
   expect(summaryOf(found, lyon, { ...query, radius })).toContain(`dans ${radius}\u202fkm`);
   const { beyond } = describeSearch(lyon, { ...query, radius }, found);
   expect(beyond?.text).toContain(`à plus de ${radius}\u202fkm`);
+});
+
+const nothing = { schools: [], total: 0, nbPages: 0, currentPage: 1, answered: true } as const;
+const lostOf = (text: string) =>
+  describeSearch({ kind: 'keyword', text }, { ...query, q: text }, nothing).lost;
+
+test('a text that finds nothing is said not to be understood, an address without a town otherwise', () => {
+  expect(lostOf('zzyzx')).toMatch(/^Aucune ville ni auto-école ne porte ce nom\./u);
+  expect(lostOf('rue Victor Hugo')).toMatch(/^Aucune ville n’est nommée dans cette adresse\./u);
+  expect(describeSearch(lyon, query, nothing).lost).toBeUndefined();
+});
+
+test.each<[SearchTarget, string]>([
+  [{ kind: 'unreachable', text: '69003' }, 'Nous ne pouvons pas situer ce lieu pour le moment'],
+  [{ kind: 'keyword', text: 'Lyon', mayBeTown: true }, 'Nous ne pouvons pas situer ce lieu pour le moment'],
+  [{ kind: 'keyword', text: 'Lyon' }, 'La liste est momentanément indisponible'],
+  [lyon, 'La liste est momentanément indisponible'],
+])('a list of %j without an answer says which service is away', (target, title) => {
+  expect(describeSearch(target, query, { ...nothing, answered: false }).lack.title).toBe(title);
+});
+
+test('schools of a name are said to be that, while geography cannot tell whether it is a town', () => {
+  const target = { kind: 'keyword', text: 'Lyon', mayBeTown: true } as const;
+  const found = { ...page, schools };
+  expect(describeSearch(target, query, found).note).toContain('Si «\u202fLyon\u202f» est une ville');
+  expect(describeSearch({ kind: 'keyword', text: 'Lyon' }, query, found).note).toBeUndefined();
 });

@@ -45,6 +45,7 @@ function scene({
         asked.push(`postal code ${code}`);
         return geo(code);
       },
+      findCitiesLike: unused,
       getCity: unused,
       getCityByName: unused,
       findCityAt: unused,

@@ -1,6 +1,7 @@
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
 import { nearbyKm } from '#domain/search/reach.ts';
 import { rejectOnAbort } from '#domain/time/until-aborted.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import {
   type FoundSchools,
@@ -8,23 +9,28 @@ import {
   type ListQuery,
 } from '#site/shared/school-list/find-schools.server.ts';
 import { countSchools } from '#site/shared/school-list/headline.ts';
-import { nowhereAsked, type SearchTarget } from '#site/shared/school-list/resolve-target.server.ts';
+import type { SearchTarget } from '#site/shared/school-list/resolve-target.server.ts';
 import { isNarrowed, isShort, notNarrowed } from '#site/shared/school-list/search-address.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
 
 export interface WayOn {
-  readonly change: 'filters' | 'category' | 'place';
+  readonly change: 'filters' | 'category' | 'town';
   readonly text: string;
+  readonly town?: { readonly q: string; readonly commune: string };
 }
 
-const textOf: Readonly<Record<WayOn['change'], (given: { schools: string }) => string>> = {
+const textOf = {
   filters: m.withoutFilters,
-  category: ({ schools }) => m.ofCategory({ category: defaultFrontCategory.label, schools }),
-  place: m.aroundParis,
+  category: ({ schools }: { schools: string }) =>
+    m.ofCategory({ category: defaultFrontCategory.label, schools }),
 };
 
-type Site = Parameters<typeof findSchools>[0];
+type Site = Parameters<typeof findSchools>[0] & {
+  readonly upstreams: { readonly geo: Pick<SiteRequest['upstreams']['geo'], 'findCitiesLike'> };
+};
 const nothingInTime = { total: 0 };
 
+const maxTowns = 4;
 /** Milliseconds: these counts are optional, and the page has already waited. */
 const timeoutMs = 250;
 
@@ -42,16 +48,15 @@ export async function findWaysOn(
   if (!found.answered || !(lost || (found.inTown === 0 && narrowed))) return [];
   const all = { ...query, ...notNarrowed, page: 1, radius: isCut ? nearbyKm : radius };
   const cars = { ...all, category: defaultFrontCategory };
-  const tries: { change: WayOn['change']; target: SearchTarget; query: ListQuery }[] = [
+  const tries: { change: keyof typeof textOf; target: SearchTarget; query: ListQuery }[] = [
     ...(narrowed ? [{ change: 'filters', target, query: all } as const] : []),
     ...(lost && category.slug !== defaultFrontCategory.slug
       ? [{ change: 'category', target, query: cars } as const]
       : []),
-    ...(lost && target.kind !== 'place'
-      ? [{ change: 'place', target: nowhereAsked, query: { ...all, radius: nearbyKm } } as const]
-      : []),
   ];
   const late = AbortSignal.timeout(timeoutMs);
+  const isName = target.kind === 'unknown' || target.kind === 'keyword';
+  const likeTowns = lost && isName ? findLikeTowns(site, target.text, late) : [];
   const ways = await Promise.all(
     tries.map(async ({ change, ...search }) => {
       const answer = await rejectOnAbort(findSchools(site, search.target, search.query), late).catch(
@@ -63,5 +68,15 @@ export async function findWaysOn(
       return [{ change, text: textOf[change]({ schools: countSchools(total, search.query.category) }) }];
     }),
   );
-  return ways.flat();
+  return [...ways.flat(), ...(await likeTowns)];
+}
+
+async function findLikeTowns({ upstreams, log }: Site, text: string, late: AbortSignal): Promise<WayOn[]> {
+  const call = upstreams.geo.findCitiesLike(text, { limit: maxTowns, signal: late });
+  const cities = await withFallback(log, 'Villes au nom proche', rejectOnAbort(call, late), []);
+  return cities.map(({ nom, code, departement }) => ({
+    change: 'town',
+    text: departement ? `${nom} (${departement.code})` : nom,
+    town: { q: nom, commune: code },
+  }));
 }

@@ -9,7 +9,7 @@ import { findCityPage } from './find-city-page.server.ts';
 import { findTerritory } from './find-territory.server.ts';
 import { findWaysOn, type WayOn } from './find-ways-on.server.ts';
 
-type Site = Parameters<typeof resolveTarget>[0] & Parameters<typeof findSchools>[0];
+type Site = Parameters<typeof resolveTarget>[0] & Parameters<typeof findWaysOn>[0];
 type CitySite = Site & Parameters<typeof findCityPage>[0] & Parameters<typeof findTerritory>[0];
 
 interface LoadedSearch {

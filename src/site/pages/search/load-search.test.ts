@@ -25,6 +25,7 @@ function siteWith({ schools = 1 } = {}) {
         getCity: async (code: string) => (code === lyon.code ? lyon : undefined),
         getCityByName: async () => undefined,
         findCitiesByPostalCode: async () => [],
+        findCitiesLike: unused,
       },
       directory: {
         findOfficesNear: async (...question: unknown[]) => {

@@ -12,7 +12,7 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import unknownPlace from '#site/ui/drawings/lieu.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
-import type { TerritoryTowns } from './find-territory.server.ts';
+import type { SearchWords } from './describe-search.server.ts';
 import type { WayOn } from './find-ways-on.server.ts';
 import { TerritoryChoice } from './territory-choice.tsx';
 
@@ -20,11 +20,11 @@ interface NothingFoundProps {
   readonly query: SearchQuery;
   readonly target: SearchTarget;
   readonly ways: readonly WayOn[];
-  readonly territory: TerritoryTowns | undefined;
+  readonly words: SearchWords;
 }
 
-export function NothingFound({ query, target, ways, territory }: NothingFoundProps) {
-  if (territory) return <TerritoryChoice territory={territory} />;
+export function NothingFound({ query, target, ways, words }: NothingFoundProps) {
+  if (words.territory) return <TerritoryChoice territory={words.territory} />;
   const buttons = <WaysOn query={query} ways={ways} />;
   if (ways.some(({ change }) => change === 'filters')) {
     return (
@@ -37,7 +37,8 @@ export function NothingFound({ query, target, ways, territory }: NothingFoundPro
   if (target.kind === 'unknown' || target.kind === 'keyword') {
     return (
       <EmptyState title={m.noResultFor({ text: target.text })} drawing={<Scene href={unknownPlace} />}>
-        <p>{m.noResultText()}</p>
+        <p>{words.lost}</p>
+        {ways.some(({ change }) => change === 'town') && <p>{m.likeTowns()}</p>}
         {buttons}
       </EmptyState>
     );
@@ -51,20 +52,15 @@ export function NothingFound({ query, target, ways, territory }: NothingFoundPro
 }
 
 export function WaysOn({ query, ways }: Pick<NothingFoundProps, 'query' | 'ways'>) {
-  return ways.map(({ change, text }) => (
-    <ButtonLink key={change} to={hrefOf(query, change)} variant="secondary">
+  return ways.map(({ change, text, town }) => (
+    <ButtonLink key={text} to={hrefOf(query, change, town)} variant="secondary">
       {text}
     </ButtonLink>
   ));
 }
 
-function hrefOf(query: SearchQuery, change: WayOn['change']): string {
+function hrefOf(query: SearchQuery, change: WayOn['change'], town: WayOn['town']): string {
   if (change === 'category') return searchHref(query, { category: defaultFrontCategory, ...notNarrowed });
   const radius = isShort(query.radius) ? nearbyKm : query.radius;
-  return searchHref(
-    query,
-    change === 'filters'
-      ? { ...notNarrowed, radius }
-      : { q: '', commune: undefined, ...notNarrowed, radius: nearbyKm },
-  );
+  return searchHref(query, change === 'filters' ? { ...notNarrowed, radius } : { ...town, radius });
 }

@@ -79,8 +79,8 @@ export function ResultsList(props: ResultsListProps) {
   if (!found.answered) {
     return (
       <div id="liste">
-        <ErrorState title={m.listUnavailable()}>
-          <p>{m.listUnavailableText()}</p>
+        <ErrorState title={words.lack.title}>
+          <p>{words.lack.text}</p>
         </ErrorState>
       </div>
     );
@@ -91,7 +91,7 @@ export function ResultsList(props: ResultsListProps) {
   if (isEmpty) {
     return (
       <div id="liste">
-        <NothingFound query={query} target={target} ways={ways} territory={words.territory} />
+        <NothingFound query={query} target={target} ways={ways} words={words} />
       </div>
     );
   }

@@ -10,6 +10,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { MapBlock } from '#site/shared/map/map-block.tsx';
 import { CompareBar, ListBar } from '#site/shared/school-list/compare-bar.tsx';
+import { spellTown } from '#site/shared/school-list/headline.ts';
 import { KeepButton } from '#site/shared/school-list/keep-button.tsx';
 import { mapHash } from '#site/shared/school-list/map-screen.ts';
 import { ResultsMap } from '#site/shared/school-list/results-map.tsx';
@@ -56,6 +57,10 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
   );
 
   useEffect(() => changeGeolocation({ category: query.category.slug }), [query.category]);
+  useEffect(() => {
+    const { q, commune: code } = spellTown(target);
+    if (q !== undefined && code !== undefined) changeGeolocation({ named: { nom: q, code } });
+  }, [target]);
   useOwnPlace(query.around && !('fromVisitor' in target));
 
   // Neither the visitor's position nor the default place is measured.

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { rememberFromRoute } from '#site/browser/from-route.ts';
+import { readGeolocation } from '#site/browser/geolocation-state.ts';
 import { pageMeta } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -26,10 +27,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...search, tiles }, { headers: { 'cache-control': cacheControl } });
 }
 
-/** The previous page and the visitor's position are known in the browser only. */
+/** The previous page, the last town named and the visitor's position are known in the browser only. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   rememberFromRoute(location.href, paths.search(), document.title);
-  const { around, commune } = readSearchQuery(new URL(request.url).searchParams);
+  const query = readSearchQuery(new URL(request.url).searchParams);
+  const { q, around, commune, zone } = query;
+  const { named } = readGeolocation();
+  if (named && q === '' && !commune && !zone) {
+    throw redirect(searchHref(query, { q: named.nom, commune: named.code }));
+  }
   if (!around) return serverLoader();
   const { loadAround } = await import('#site/browser/geolocation.ts');
   return loadAround(commune, request, serverLoader);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDirectoryClient } from '#clients/directory.ts';
+import type { City } from '#clients/geo.ts';
 import { maxTotals, type Office } from '#contracts/directory.ts';
 import { defaultFrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
 import { findWaysOn } from '#site/pages/search/find-ways-on.server.ts';
@@ -7,7 +8,7 @@ import { anOffice, aPageOf } from '#test/support/office.ts';
 import { findSchools } from './find-schools.server.ts';
 import { resolveTarget, type SearchTarget } from './resolve-target.server.ts';
 
-const lyon: SearchTarget = {
+const lyon: SearchTarget & { kind: 'place' } = {
   kind: 'place',
   name: 'Lyon',
   place: { city: 'Lyon', dep: '69', location: [45.76, 4.83] },
@@ -47,7 +48,11 @@ const alongTheRhone = (count: number): Office[] =>
 
 type Near = (slug: string, search: { readonly filters?: readonly string[] }) => Promise<unknown>;
 
-function siteWith(near: Near, byKeyword: () => Promise<unknown> = async () => aPageOf([])) {
+function siteWith(
+  near: Near,
+  byKeyword: () => Promise<unknown> = async () => aPageOf([]),
+  cities: readonly City[] = [],
+) {
   const failures: string[] = [];
   return {
     failures,
@@ -55,6 +60,7 @@ function siteWith(near: Near, byKeyword: () => Promise<unknown> = async () => aP
     config: { imageHosts: [], documentHosts: [] },
     upstreams: {
       directory: { findOfficesNear: near, findOfficesByKeyword: byKeyword } as never,
+      geo: { findCitiesLike: async () => [...cities] },
     },
   };
 }
@@ -142,12 +148,24 @@ describe('ways on', () => {
     expect(await findWaysOn(site, lyon, { ...asked, category: moto, filters: ['cpf'] }, nothing)).toEqual([]);
   });
 
-  it('lead from a word that nobody knows to Paris', async () => {
-    const site = siteWith(async () => all);
-    const query = asked;
-    expect(await findWaysOn(site, { kind: 'unknown', text: 'zzyzx' }, query, nothing)).toEqual([
-      { change: 'place', text: 'Autour de Paris\u202f: 2\u202f400 auto-écoles' },
-    ]);
+  it('lead from a word that nobody knows to towns of a like name, never to Paris unasked', async () => {
+    const lyons = { code: '69123', nom: 'Lyon', codesPostaux: [], departement: { code: '69', nom: 'Rhône' } };
+    const site = siteWith(async () => all, undefined, [lyons]);
+    for (const kind of ['unknown', 'keyword'] as const) {
+      expect(await findWaysOn(site, { kind, text: 'Lyyon' }, asked, nothing)).toEqual([
+        { change: 'town', text: 'Lyon (69)', town: { q: 'Lyon', commune: '69123' } },
+      ]);
+    }
+    const zone = { kind: 'zone', place: lyon.place } as const;
+    expect(await findWaysOn(site, zone, asked, nothing)).toEqual([]);
+    expect(
+      await findWaysOn(
+        siteWith(async () => all),
+        { kind: 'unknown', text: 'x' },
+        asked,
+        nothing,
+      ),
+    ).toEqual([]);
   });
 
   it('drop the filters alone where the commune has no such school and others have', async () => {

@@ -42,6 +42,18 @@ export function spellTown(target: SearchTarget): { readonly q?: string; readonly
   return target.kind === 'place' && target.code !== undefined ? { q: target.name, commune: target.code } : {};
 }
 
+export interface Lack {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a list without an answer says: the place could not be found, or the schools could not. */
+export function describeLack(target: SearchTarget): Lack {
+  return target.kind === 'unreachable' || 'mayBeTown' in target
+    ? { title: m.townsUnavailable(), text: m.townsUnavailableText() }
+    : { title: m.listUnavailable(), text: m.listUnavailableText() };
+}
+
 export function lowerFirst(label: string): string {
   return label.charAt(0).toLocaleLowerCase('fr') + label.slice(1);
 }

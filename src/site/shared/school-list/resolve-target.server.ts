@@ -4,6 +4,7 @@ import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front
 import { parisPlace } from '#domain/place/place.ts';
 import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
+import { readTypedAddress, type TypedAddress } from '#domain/search/typed-address.ts';
 import { correctTownName } from '#domain/search/typing-error.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { rejectOnAbort } from '#domain/time/until-aborted.ts';
@@ -75,6 +76,10 @@ export async function resolveTarget(
     if (found === 'down') return { kind: 'unreachable', text: q };
     return found[0] ? aroundCity(found[0], undefined) : { kind: 'unknown', text: q };
   }
+  const address = readTypedAddress(q);
+  const ofAddress = address && (await lookUp(findTownOfAddress(site.upstreams.geo, address)));
+  if (ofAddress === 'down') return { kind: 'unreachable', text: q };
+  if (ofAddress) return aroundCity(ofAddress, q);
   if (/^\d/u.test(q)) return { kind: 'unknown', text: q };
 
   const named = await lookUp(site.upstreams.geo.getCityByName(q));
@@ -97,6 +102,15 @@ export async function resolveTarget(
       : { kind: 'unreachable', text: q };
   }
   return input.kind === 'name' ? { kind: 'keyword', text: input.text } : { kind: 'unknown', text: q };
+}
+
+/** The town of the postal code, the one that the text names before others; without a code, the longest name. */
+async function findTownOfAddress(geo: Geo, { postalCode, towns }: TypedAddress): Promise<City | undefined> {
+  const isNamed = ({ nom }: City) => towns.some((town) => normaliseText(town) === normaliseText(nom));
+  const coded = postalCode === undefined ? [] : await geo.findCitiesByPostalCode(postalCode);
+  if (coded.length > 0) return coded.find(isNamed) ?? coded[0];
+  const named = await Promise.all(towns.map((town) => geo.getCityByName(town)));
+  return named.find((city, at) => city && normaliseText(city.nom) === normaliseText(towns[at] ?? ''));
 }
 
 async function findTownMeant(

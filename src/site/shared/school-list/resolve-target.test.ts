@@ -86,6 +86,31 @@ describe('what a search is about', () => {
     expect(await resolve('3 rue du Port')).toEqual({ kind: 'unknown', text: '3 rue du Port' });
   });
 
+  test.each([
+    '12 rue de la République Lyon',
+    '12 rue de la République, LYON 3e',
+    'rue Victor Hugo 69003',
+    '69003 Lyon',
+    'quai de Seine, Eu 69003',
+  ])('an address finds the town or the postal code that it names, and the visitor is told: %s', async (q) => {
+    expect(await resolve(q)).toMatchObject({ kind: 'place', name: 'Lyon', readAs: q });
+  });
+
+  test('the town of an address is the whole name, and not that of its street', async () => {
+    expect(await resolve('rue de Lyon Eu')).toMatchObject({ kind: 'place', name: 'Eu' });
+    expect(await resolve('rue Victor Ly')).toEqual({ kind: 'keyword', text: 'rue Victor Ly' });
+    expect(await resolve('12 rue de Lyon')).toEqual({ kind: 'unknown', text: '12 rue de Lyon' });
+    expect(await resolve('rue de Lyon 99999')).toEqual({ kind: 'keyword', text: 'rue de Lyon 99999' });
+  });
+
+  test('an address while geography is down is neither nowhere nor a school', async () => {
+    const query = { q: 'rue Victor Hugo 69003', commune: undefined, zone: undefined, category };
+    expect(await resolveTarget(siteWith({ down: true }), query)).toEqual({
+      kind: 'unreachable',
+      text: query.q,
+    });
+  });
+
   test('a name in any case is its commune', async () => {
     expect(await resolve('LYON')).toMatchObject({ kind: 'place', name: 'Lyon', readAs: undefined });
   });
