@@ -159,7 +159,7 @@ describe('the results', () => {
   it('end near the place, say how many lie farther, and show them when asked, without script too', async () => {
     await using visitor = await visit(`${results}?q=Gap`, { ...desk, javaScriptEnabled: false });
     const { page } = visitor;
-    await page.getByText(/^10 auto-écoles du réseau, les plus proches jusqu’à \d/u).waitFor();
+    await page.getByText(/^10 auto-écoles du réseau jusqu’à \d/u).waitFor();
     expect(await page.getByRole('article').count()).toBe(10);
     await page.getByText('à partir de la mairie de Gap').waitFor();
     await page.getByRole('article').getByText('m de la mairie').first().waitFor();

@@ -52,8 +52,8 @@ test('the line above a list has one count with its reach, the order, and that no
 
 test.each([
   [20_000, 'dans 20\u202fkm,'],
-  [20_001, 'les plus proches jusqu’à 20,0\u202fkm,'],
-  [57_600, 'les plus proches jusqu’à 57,6\u202fkm,'],
+  [20_001, 'du réseau jusqu’à 20,0\u202fkm,'],
+  [57_600, 'du réseau jusqu’à 57,6\u202fkm,'],
 ])('a list of ten whose last is at %d metres reaches as far as it says', (metres, words) => {
   const ten = { ...near, total: 10, nbPages: 1, schools: [...schools.slice(0, 9), at(metres)] };
   expect(summaryOf({ ...ten, inTown: 0 })).toContain(words);
