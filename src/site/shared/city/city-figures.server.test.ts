@@ -104,9 +104,7 @@ describe('the questions of a city', () => {
     expect(cost).toMatch(
       /^Combien coûte le permis\u00a0B à Lyon \? Dans l’annuaire, les 3 écoles lyonnaises proposent la formule « Permis B traditionnel » de 1 049 € à 1 299,50 €, et la moitié d’entre elles à 1 149 € au plus \(constaté le 21 novembre 2026\)\./u,
     );
-    expect(howMany).toContain(
-      '3 auto-écoles du réseau préparent au permis\u00a0B à Lyon. L’une d’elles dit',
-    );
+    expect(howMany).toContain('3 auto-écoles du réseau préparent au permis\u00a0B à Lyon. L’une d’elles dit');
     expect(financing).toContain('2 des 3 écoles proposent le permis à 1 €/jour');
     expect(financing).toContain('Une des 3 accepte un financement');
     expect(time).toContain('58,2 %');
