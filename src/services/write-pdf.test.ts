@@ -15,6 +15,13 @@ const write = (parts: readonly MailPart[], accent?: string) =>
     createdAt: new Date('2026-11-21T10:00:00Z'),
   });
 
+/** Blocks of Unicode, without those of phonetics and of old manuscripts. */
+const namesAreWrittenIn = [
+  [0x41, 0x52f],
+  [0x1e00, 0x1fff],
+  [0x2c60, 0x2c7f],
+] as const;
+
 describe('a document', () => {
   it('is French, titled, tagged, and carries its fonts', async () => {
     const { catalogue, source } = readPdf(
@@ -60,7 +67,7 @@ describe('a document', () => {
     expect(text).toContain('Créneau · commande CR-7K3M-9XQ2 1 sur 1');
   });
 
-  it('renders accents and apostrophes, composed or not, and omits emoji', async () => {
+  it('renders accents and apostrophes, composed or not, and says where a sign is missing', async () => {
     const text = readPdfText(
       await write([
         {
@@ -69,7 +76,8 @@ describe('a document', () => {
         },
       ]),
     );
-    expect(text).toContain('Zoé D’Arçon-L’Hôpital, Łukasz Đorđević, Müller & "Fils"');
+    expect(text).toContain('Zoé […] D’Arçon-L’Hôpital […], Łukasz Đorđević, Müller & "Fils"');
+    expect(text).toContain('Tout autre signe y est remplacé par « […] ». Zoé');
   });
 
   it('renders every sign of a price', async () => {
@@ -77,8 +85,34 @@ describe('a document', () => {
     expect(readPdfText(await write([{ kind: 'facts', facts: [['Coût probable', price]] }]))).toContain(price);
   });
 
-  it('renders a box for a letter without a glyph', async () => {
-    expect(readPdfText(await write([{ kind: 'text', text: 'Жанна Ву' }]))).toContain('Créneau');
+  it.each(['Latin', 'Greek', 'Cyrillic'])(
+    'has a picture of every letter of the %s script',
+    async (script) => {
+      const isOfScript = new RegExp(`[\\p{L}&&\\p{Script=${script}}]`, 'v');
+      const letters = namesAreWrittenIn
+        .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
+        .map((point) => String.fromCodePoint(point))
+        .filter((letter) => isOfScript.test(letter) && letter === letter.normalize('NFC'))
+        .join(' ');
+      expect(letters.length).toBeGreaterThan(200);
+      const parts: MailPart[] = [
+        { kind: 'text', text: letters },
+        { kind: 'facts', facts: [['Élève', letters]] },
+        { kind: 'heading', text: letters },
+      ];
+      const { pages, unseen } = readPdf(await write(parts));
+      expect(letters.split(' ').filter((letter) => !pages.join('').includes(letter))).toEqual([]);
+      expect(pages.join('')).not.toContain('[…]');
+      expect(unseen).toBe('');
+    },
+  );
+
+  it('renders every sign of a price beside such a letter', async () => {
+    const { pages, unseen } = readPdf(
+      await write([{ kind: 'text', text: `Жанна\u202f: ${formatEstimate(210_000)}` }]),
+    );
+    expect(pages.join('')).toContain('≈');
+    expect(unseen).toBe('');
   });
 
   it('has as many pages as needed, each with its number', async () => {

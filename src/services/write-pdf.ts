@@ -4,7 +4,6 @@ import {
   black,
   breaksPage,
   firstLines,
-  fontFiles,
   footerGap,
   headingGap,
   keepLines,
@@ -12,10 +11,12 @@ import {
   legible,
   listIndent,
   margin,
+  openFonts,
   type Sheet,
   set,
   size,
   textLineGap,
+  unprinted,
   widthOf,
 } from './pdf-sheet.ts';
 
@@ -28,6 +29,8 @@ export interface PdfContent {
   /** `#rrggbb`; ours by default. */
   readonly accent?: string | undefined;
   readonly createdAt: Date;
+  /** Which contract, and the e-mail of its person: for a name that cannot be printed. */
+  readonly subject?: string;
 }
 
 type Structure = PDFKit.PDFStructureElement;
@@ -37,10 +40,12 @@ const gray = '#5a564d';
 const line = '#e2dccf';
 const paper = '#f8f3e8';
 
-/** Archivable: tagged for screen readers, fonts embedded. Characters without a glyph are boxes; emoji are omitted. */
-export async function writePdf(content: PdfContent): Promise<Uint8Array> {
+/** Archivable: tagged for screen readers, fonts embedded. */
+export async function writePdf(given: PdfContent): Promise<Uint8Array> {
   const { default: PDFDocument } = await import('pdfkit');
-  const { title, siteName, createdAt } = content;
+  const fonts = await openFonts();
+  const content = legibleContent(given, (text) => legible(text, fonts));
+  const { title, siteName, createdAt } = given;
   const sheet = new PDFDocument({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin + footerGap },
@@ -50,9 +55,9 @@ export async function writePdf(content: PdfContent): Promise<Uint8Array> {
     displayTitle: true,
     bufferPages: true,
     info: {
-      Title: legible(title),
-      Author: legible(siteName),
-      Creator: legible(siteName),
+      Title: title,
+      Author: siteName,
+      Creator: siteName,
       CreationDate: createdAt,
     },
   });
@@ -62,7 +67,7 @@ export async function writePdf(content: PdfContent): Promise<Uint8Array> {
     sheet.on('end', () => resolve(Buffer.concat(chunks)));
     sheet.on('error', reject);
   });
-  for (const [name, bytes] of Object.entries(fontFiles())) sheet.registerFont(name, bytes);
+  for (const [name, { bytes }] of Object.entries(fonts)) sheet.registerFont(name, bytes);
 
   const root = sheet.struct('Document');
   sheet.addStructure(root);
@@ -75,6 +80,21 @@ export async function writePdf(content: PdfContent): Promise<Uint8Array> {
   renderFooters(sheet, content);
   sheet.end();
   return written;
+}
+
+/** Says what it cannot print, and whose document it is all the same. */
+function legibleContent({ createdAt, ...given }: PdfContent, legible: (text: string) => string): PdfContent {
+  let isWhole = true;
+  const content: Omit<PdfContent, 'createdAt'> = JSON.parse(JSON.stringify(given), (_, value) => {
+    if (typeof value !== 'string') return value;
+    const words = legible(value);
+    isWhole &&= !words.includes(unprinted) || value.includes(unprinted);
+    return words;
+  });
+  const { parts, subject } = content;
+  const person = subject === undefined ? '' : ` Pour identifier la personne\u202f: ${subject}.`;
+  const text = `Ce document n’imprime que les lettres latines, grecques et cyrilliques. Tout autre signe y est remplacé par «\u202f${unprinted}\u202f».${person}`;
+  return { ...content, createdAt, parts: isWhole ? parts : [{ kind: 'text', text }, ...parts] };
 }
 
 function decorate(sheet: Sheet, render: () => void): void {
@@ -94,9 +114,9 @@ function renderHead(
 ): void {
   decorate(sheet, () => sheet.rect(margin, margin, widthOf(sheet), 6).fill(accent));
   sheet.y = margin + 20;
-  tagged(sheet, root, 'P', () => set(sheet, 'title', 13).text(legible(siteName), margin, sheet.y));
+  tagged(sheet, root, 'P', () => set(sheet, 'title', 13, siteName).text(siteName, margin, sheet.y));
   sheet.moveDown(1);
-  tagged(sheet, root, 'H1', () => set(sheet, 'title', size.title).text(legible(title), { lineGap: 1 }));
+  tagged(sheet, root, 'H1', () => set(sheet, 'title', size.title, title).text(title, { lineGap: 1 }));
   sheet.moveDown(0.5);
 }
 
@@ -104,10 +124,10 @@ function renderHeading(sheet: Sheet, root: Structure, text: string, next: MailPa
   sheet.x = margin;
   sheet.y += 8;
   keepTogether(sheet, 70);
-  const height = set(sheet, 'title', size.heading).heightOfString(legible(text)) + headingGap;
+  const height = set(sheet, 'title', size.heading, text).heightOfString(text) + headingGap;
   const lines = firstLines(sheet, next);
   if (lines && breaksPage(sheet, lines, sheet.y + height) && sheet.y > margin) sheet.addPage();
-  tagged(sheet, root, 'H2', () => set(sheet, 'title', size.heading).text(legible(text)));
+  tagged(sheet, root, 'H2', () => set(sheet, 'title', size.heading, text).text(text));
   sheet.y += headingGap;
 }
 
@@ -126,7 +146,7 @@ function renderPart(
     case 'note':
       sheet.y += 8;
       tagged(sheet, root, 'P', () =>
-        set(sheet, 'text', size.small, gray).text(legible(part.text), { lineGap: textLineGap }),
+        set(sheet, 'text', size.small, part.text, gray).text(part.text, { lineGap: textLineGap }),
       );
       break;
     case 'list':
@@ -146,7 +166,7 @@ function renderPart(
 }
 
 function writeText(sheet: Sheet, text: string, options: PDFKit.Mixins.TextOptions = {}): void {
-  set(sheet, 'text', size.text).text(legible(text), { lineGap: textLineGap, ...options });
+  set(sheet, 'text', size.text, text).text(text, { lineGap: textLineGap, ...options });
 }
 
 /** An item with its own number has no dash. */
@@ -184,8 +204,8 @@ function formatFacts(sheet: Sheet, root: Structure, facts: readonly (readonly [s
   const inValue = { width: valueWidth, lineGap: 2 };
   for (const [name, value] of facts) {
     const heights = [
-      set(sheet, 'text', size.text).heightOfString(legible(name), inName),
-      set(sheet, 'bold', size.text).heightOfString(legible(value), inValue),
+      set(sheet, 'text', size.text, name).heightOfString(name, inName),
+      set(sheet, 'bold', size.text, value).heightOfString(value, inValue),
     ];
     const height = Math.max(...heights) + 9;
     keepTogether(sheet, height);
@@ -200,10 +220,10 @@ function formatFacts(sheet: Sheet, root: Structure, facts: readonly (readonly [s
     const row = sheet.struct('TR');
     table.add(row);
     tagged(sheet, row, 'TH', () =>
-      set(sheet, 'text', size.text, gray).text(legible(name), margin, top + 5, inName),
+      set(sheet, 'text', size.text, name, gray).text(name, margin, top + 5, inName),
     );
     tagged(sheet, row, 'TD', () =>
-      set(sheet, 'bold', size.text).text(legible(value), margin + factNameWidth, top + 5, inValue),
+      set(sheet, 'bold', size.text, value).text(value, margin + factNameWidth, top + 5, inValue),
     );
     row.end();
     sheet.x = margin;
@@ -215,7 +235,7 @@ function formatFacts(sheet: Sheet, root: Structure, facts: readonly (readonly [s
 function renderQuote(sheet: Sheet, root: Structure, text: string): void {
   const padding = 12;
   const options = { width: widthOf(sheet) - 2 * padding - 4, lineGap: 3 };
-  const height = set(sheet, 'text', size.text).heightOfString(legible(text), options) + 2 * padding;
+  const height = set(sheet, 'text', size.text, text).heightOfString(text, options) + 2 * padding;
   const fits = height <= sheet.page.maxY() - margin;
   if (fits) {
     keepTogether(sheet, height);
@@ -226,15 +246,16 @@ function renderQuote(sheet: Sheet, root: Structure, text: string): void {
   }
   const bottom = sheet.y + height;
   tagged(sheet, root, 'BlockQuote', () =>
-    set(sheet, 'text', size.text).text(legible(text), margin + 4 + padding, sheet.y + padding, options),
+    set(sheet, 'text', size.text, text).text(text, margin + 4 + padding, sheet.y + padding, options),
   );
   sheet.x = margin;
   if (fits) sheet.y = bottom;
 }
 
 function renderLink(sheet: Sheet, { label, url }: Extract<MailPart, { kind: 'link' }>): void {
-  set(sheet, 'bold', size.text).text(`${legible(introduce(label))} `, { continued: true });
-  set(sheet, 'text', size.text).text(url, { link: url, underline: true });
+  const intro = `${introduce(label)} `;
+  set(sheet, 'bold', size.text, intro).text(intro, { continued: true });
+  set(sheet, 'text', size.text, url).text(url, { link: url, underline: true });
   sheet.text('', { link: null, underline: false });
 }
 
@@ -252,7 +273,7 @@ function renderFooters(sheet: Sheet, { footer }: PdfContent): void {
       .lineWidth(0.75)
       .stroke(line);
     const half = { width: widthOf(sheet) - 90, lineBreak: false, ellipsis: true };
-    set(sheet, 'text', size.small, gray).text(legible(footer), margin, y, half);
+    set(sheet, 'text', size.small, footer, gray).text(footer, margin, y, half);
     const pages = `${index - start + 1} sur ${count}`;
     sheet.text(pages, margin, y, { width: widthOf(sheet), align: 'right', lineBreak: false });
     sheet.endMarkedContent();

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { create } from 'fontkit';
 
 /** What a reader sees in a PDF of ours, page by page: enough of the format to judge what `writePdf` writes. */
 export function readPdf(bytes: Uint8Array) {
@@ -7,17 +8,23 @@ export function readPdf(bytes: Uint8Array) {
   for (const [, id = '', body = ''] of source.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/gu)) {
     objects.set(id, body);
   }
-  const streamOf = (id: string): string => {
+  const streamOf = (id: string) => bytesOf(id).toString('latin1');
+  const bytesOf = (id: string): Buffer => {
     const [, head = '', raw = ''] =
       /^([\s\S]*?)\nstream\n([\s\S]*)\nendstream$/u.exec(objects.get(id) ?? '') ?? [];
     const data = Buffer.from(raw, 'latin1');
-    return (head.includes('/FlateDecode') ? inflateSync(data) : data).toString('latin1');
+    return head.includes('/FlateDecode') ? inflateSync(data) : data;
   };
   const fonts = new Map<string, ReadonlyMap<number, string>>();
+  const unseen = new Map<string, (glyph: number) => boolean>();
+  const next = (id: string | undefined, key: string) =>
+    new RegExp(`/${key} \\[?(\\d+) 0 R`, 'u').exec(objects.get(id ?? '') ?? '')?.[1];
   for (const body of objects.values()) {
     for (const [, name = '', id = ''] of body.matchAll(/\/(F\d+) (\d+) 0 R/gu)) {
       const cmap = /\/ToUnicode (\d+) 0 R/u.exec(objects.get(id) ?? '')?.[1];
       if (cmap) fonts.set(name, readCmap(streamOf(cmap)));
+      const file = next(next(next(id, 'DescendantFonts'), 'FontDescriptor'), 'FontFile2');
+      if (file) unseen.set(name, findUnseen(bytesOf(file)));
     }
   }
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/u.test(body));
@@ -26,6 +33,11 @@ export function readPdf(bytes: Uint8Array) {
     catalogue: [...objects.values()].find((body) => body.includes('/Type /Catalog')) ?? '',
     source,
     pages: contents.map((content) => readText(content, fonts)),
+    /** Letters of which the picture is a box or nothing. */
+    unseen: contents
+      .map((content) => readText(content, fonts, unseen))
+      .join('')
+      .replaceAll(/\s/gu, ''),
     /** Every colour that something is filled with, written `#rrggbb`. */
     fills: new Set(contents.flatMap(readFills)),
   };
@@ -59,15 +71,30 @@ function readCmap(cmap: string): ReadonlyMap<number, string> {
   return letters;
 }
 
-function readText(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>): string {
+function findUnseen(file: Buffer): (glyph: number) => boolean {
+  const font = create(file);
+  if (!('getGlyph' in font)) throw new Error('a collection of fonts');
+  return (glyph) => glyph === 0 || font.getGlyph(glyph).path.commands.length === 0;
+}
+
+/** All of it, or what `chosen` chooses of each font’s glyphs. */
+function readText(
+  content: string,
+  fonts: ReadonlyMap<string, ReadonlyMap<number, string>>,
+  chosen?: ReadonlyMap<string, (glyph: number) => boolean>,
+): string {
   let letters: ReadonlyMap<number, string> = new Map();
+  let isChosen = (_: number) => true;
   let text = '';
   for (const [, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[((?:<\w+>|[\s\d.-])*)\] TJ/gu)) {
     if (font !== undefined) letters = fonts.get(font) ?? new Map();
+    if (font !== undefined && chosen) isChosen = chosen.get(font) ?? isChosen;
     if (shown === undefined) continue;
     for (const [, hex = ''] of shown.matchAll(/<(\w+)>/gu)) {
-      for (const [glyph] of hex.matchAll(/.{4}/gu))
-        text += letters.get(Number.parseInt(glyph, 16)) ?? '\ufffd';
+      for (const [digits] of hex.matchAll(/.{4}/gu)) {
+        const glyph = Number.parseInt(digits, 16);
+        if (isChosen(glyph)) text += letters.get(glyph) ?? '\ufffd';
+      }
     }
     text += '\n';
   }

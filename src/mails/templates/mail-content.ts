@@ -35,9 +35,9 @@ export function noticeOf({ notice }: MailSender): readonly MailPart[] {
 export function writeMail(given: MailContent, sender: MailSender) {
   const content = { ...given, parts: [...noticeOf(sender), ...given.parts] };
   return {
-    subject: onOneLine(content.subject),
-    text: writeText(content, sender),
-    html: writeHtml(content, sender),
+    subject: onOneLine(content.subject).normalize('NFC'),
+    text: writeText(content, sender).normalize('NFC'),
+    html: writeHtml(content, sender).normalize('NFC'),
   };
 }
 

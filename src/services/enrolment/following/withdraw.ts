@@ -105,6 +105,7 @@ async function writeAcknowledgement(
     siteName: sender.siteName,
     createdAt: receivedAt,
     accent: sender.accent,
+    subject: `commande ${reference}, ${withdrawal.statement.email}`,
   });
   return { filename: `retractation-${reference}.pdf`, contentType: 'application/pdf', content };
 }

@@ -120,6 +120,7 @@ async function attach(
       siteName: sender.siteName,
       createdAt: orderedAt,
       accent: sender.accent,
+      subject: `commande ${reference}, ${order.buyer.email}`,
     });
     return [{ filename: `commande-${reference}.pdf`, contentType: 'application/pdf', content }];
   } catch (error) {

@@ -22,6 +22,7 @@ export async function writeQuotePdf(
     siteName: sender.siteName,
     createdAt: quote.writtenAt,
     accent: sender.accent,
+    subject: `devis ${reference}, ${stored.learner.email}`,
   });
   return { filename: `devis-${reference}.pdf`, contentType: 'application/pdf', content };
 }

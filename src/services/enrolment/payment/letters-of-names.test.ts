@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { readOutbox } from '#test/support/mails.ts';
+import { readPdf, readPdfText } from '#test/support/pdf-text.ts';
+
+let bench: EnrolmentBench;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+
+async function payUnder(FirstName: string, LastName: string) {
+  await bench.db.deleteFrom('mails').execute();
+  const prepared = await bench.prepare({ buyer: { ...bench.buyer, FirstName, LastName } });
+  const { reference } = await bench.intentOf(await bench.pay(prepared));
+  const mail = (await readOutbox(bench.db)).find(({ kind }) => kind === 'order-buyer');
+  const pdf = Buffer.from(mail?.attachments[0]?.content ?? '', 'base64');
+  return { reference, mail: mail?.text_body ?? '', text: readPdfText(pdf), unseen: readPdf(pdf).unseen };
+}
+
+describe('an order under a name', () => {
+  it.each([
+    ['Thị Hường', 'Nguyễn'],
+    ['Łukasz', 'Żółć'],
+    ['Şükrü', 'Çağlayan-Iğdır'],
+    ['Đorđe', 'Žižek'],
+    ['Ștefan', 'Țăndărică'],
+    ['Əli', 'Ɖɔgbé'],
+    ['Adébáyọ̀', 'Ọlọ́rún'],
+    ['Αλέξανδρος', 'Παπαδόπουλος'],
+    ['Жанна', 'Щёголева'],
+    ['Олександр', 'Ґудзенко-Їжак'],
+    ['Zoe\u0301', 'Nguye\u0302\u0303n'],
+  ])('prints each letter of «%s %s»', async (first, last) => {
+    const { mail, text, unseen } = await payUnder(first, last);
+    const name = `${first} ${last}`.normalize('NFC');
+    expect(mail).toContain(name);
+    // A mark that no letter is composed with stands by itself in the text of a PDF.
+    expect(text.replaceAll(/ (?=\p{M})|(?<=\p{M}) /gu, '')).toContain(name.replaceAll(/(?<=\p{M}) /gu, ''));
+    expect(text).not.toContain('[…]');
+    expect(unseen).toBe('');
+  });
+
+  it.each([
+    ['محمد', 'العربي', '[…]'],
+    ['王', '小明', '[…]'],
+    ['דוד', 'כהן', '[…]'],
+    ['Zoé 🚗', 'Martin', 'Zoé […] Martin'],
+    ['👩‍👩‍👧', 'ბერიძე', '[…]'],
+  ])(
+    'of which no font has the letters, «%s %s», prints the rest, and whose order it is',
+    async (first, last, printed) => {
+      const { reference, mail, text, unseen } = await payUnder(first, last);
+      expect(mail).toContain(last);
+      expect(text).toContain(`Élève ${printed}`);
+      expect(text).toContain(
+        `Tout autre signe y est remplacé par « […] ». Pour identifier la personne : commande ${reference}, ${bench.buyer.Email}.`,
+      );
+      expect(unseen).toBe('');
+    },
+  );
+});
