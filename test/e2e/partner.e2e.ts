@@ -117,10 +117,17 @@ describe('a partner’s customer', () => {
     },
   );
 
-  it('gives his identity without script too', async () => {
+  it('gives his identity without script too, and comes back by the same link', async () => {
     await using context = await openVisitor(browser, site.url, { javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(await printedLink('--brand', 'tramontane-mutuelle'));
+    const link = await printedLink('--brand', 'tramontane-mutuelle');
+    await page.goto(link);
+    await page.goto(link);
+    expect(page.url()).toBe(`${site.url}/mistral/assr`);
+    await using stranger = await openVisitor(browser, site.url, { javaScriptEnabled: false });
+    const other = await stranger.newPage();
+    await other.goto(link);
+    expect(other.url()).toBe(`${site.url}/error`);
     await page.getByRole('link', { name: 'Commander au prix de 11,90 €' }).click();
     await giveIdentity(page);
     await page.getByRole('heading', { level: 1, name: 'Votre paiement' }).waitFor();

@@ -104,7 +104,7 @@ describe('a route of the site', () => {
     return new Request(site.url + address, {
       method: 'POST',
       redirect: 'manual',
-      headers: { ...visitor, ...type, ...draft },
+      headers: { cookie: 'temoin=1', ...visitor, ...type, ...draft },
       body: json ? JSON.stringify(json) : new URLSearchParams(fields),
     });
   };

@@ -26,7 +26,8 @@ afterAll(async () => {
   await database?.[Symbol.asyncDispose]();
 });
 
-const desk = () => createPartnerEntries({ db: database.db, partner, vouch: () => ({}), now: () => now });
+const desk = (at = now) =>
+  createPartnerEntries({ db: database.db, partner, vouch: () => ({}), now: () => at });
 
 async function link(more: Partial<PartnerEntry> = {}, life = 600): Promise<URL> {
   const signing = {
@@ -54,12 +55,28 @@ describe('the entry of a partner’s customers', () => {
       let: 'out',
       why: 'used-token',
       message: 'Jeton déjà utilisé.',
+      used: entry,
     });
+  });
+
+  it('says nothing of a used link that has expired, or is changed', async () => {
+    const { searchParams } = await link();
+    await desk().enter(searchParams);
+    const changed = new URLSearchParams({ ...Object.fromEntries(searchParams), idClient: 'C-1043' });
+    const later = new Date(now.getTime() + 3_600_000);
+    for (const [query, at] of [
+      [searchParams, later],
+      [changed, now],
+    ] as const) {
+      const entrance = await desk(at).enter(query);
+      expect(entrance.let).toBe('out');
+      expect(entrance).not.toHaveProperty('used');
+    }
   });
 
   it('accepts the same link once among simultaneous requests in several processes', async () => {
     const { searchParams } = await link();
-    const desks = Array.from({ length: 8 }, desk);
+    const desks = Array.from({ length: 8 }, () => desk());
     const entrances = await Promise.all(desks.map((each) => each.enter(searchParams)));
     expect(entrances.filter((entrance) => entrance.let === 'in')).toHaveLength(1);
   });

@@ -21,7 +21,13 @@ export type EntryRefusal =
 
 export type Entrance =
   | { readonly let: 'in'; readonly entry: PartnerEntry }
-  | { readonly let: 'out'; readonly why: EntryRefusal; readonly message: string };
+  | {
+      readonly let: 'out';
+      readonly why: EntryRefusal;
+      readonly message: string;
+      /** Of a link that is right but for its use. */
+      readonly used?: PartnerEntry;
+    };
 
 export interface PartnerEntries {
   readonly group: PartnerGroup;
@@ -66,7 +72,8 @@ export function createPartnerEntries(dependencies: DeskDependencies): PartnerEnt
       if (!group.offers.some(({ id }) => id === entry.idOffre))
         return out('unknown-offer', 'Offre inconnue.');
       // Last, so that a customer refused for another reason may retry with the same link.
-      if (!(await spendToken(db, verified, now()))) return out('used-token', tokenFaults.used);
+      if (!(await spendToken(db, verified, now())))
+        return { ...out('used-token', tokenFaults.used), used: entry };
       return { let: 'in', entry };
     },
 

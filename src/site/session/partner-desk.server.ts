@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { PartnerGroup } from '#domain/partner/partner.ts';
+import { isSameEntry, type PartnerGroup } from '#domain/partner/partner.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { paths } from '#site/paths.ts';
@@ -59,7 +59,11 @@ export function refusePrefetch(request: Request, url: URL) {
 }
 
 /** A valid link leads to its offer, at an address without token (docs/product/partners.md#entry). */
-export async function enterByLink(url: URL, site: SiteRequest): Promise<Response | undefined> {
+export async function enterByLink(
+  request: Request,
+  url: URL,
+  site: SiteRequest,
+): Promise<Response | undefined> {
   const { partner, log, allow } = site;
   if (!partner || !isEntry(url)) return undefined;
   const refused = redirect(paths.error(), { status: 303, headers: entered });
@@ -77,6 +81,10 @@ export async function enterByLink(url: URL, site: SiteRequest): Promise<Response
       const headers = { ...entered, 'set-cookie': await keepEntry(customer.entry, site) };
       return redirect(customer.offer.url, { status: 303, headers });
     }
+    // Pressed again where it was used.
+    const known = await findCustomer(request, site);
+    if (known && entrance.let === 'out' && entrance.used && isSameEntry(known.entry, entrance.used))
+      return redirect(known.offer.url, { status: 303, headers: entered });
     const reason = entrance.let === 'out' ? entrance.message : 'unknown brand or offer';
     const isUsed = entrance.let === 'out' && entrance.why === 'used-token';
     log.warn(

@@ -3,6 +3,7 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aPartnerGroup } from '#test/support/partner.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { enterByLink, refusePrefetch, showPartner } from './partner-desk.server.ts';
+import { keepEntry } from './partner-session.server.ts';
 
 const entry = { idClient: 'C-1042', idOffre: '1', marque: 'tramontane-mutuelle' };
 const query = new URLSearchParams({ ...entry, jwtToken: 'a.secret.token' });
@@ -15,8 +16,8 @@ function aVisit(enter: () => Promise<unknown>, more: object = {}) {
   return { site, log: standIn.log, enter: partner.enter };
 }
 
-async function led({ site }: ReturnType<typeof aVisit>) {
-  const answer = await enterByLink(address, site);
+async function led({ site }: ReturnType<typeof aVisit>, cookie = '') {
+  const answer = await enterByLink(new Request(address, { headers: { cookie } }), address, site);
   return { status: answer?.status, headers: Object.fromEntries(answer?.headers ?? []) };
 }
 
@@ -52,14 +53,33 @@ describe('the entry of a partner’s customer', () => {
     expect(JSON.stringify(lines)).not.toMatch(/C-1042|secret|mistral\?/u);
   });
 
+  it.each([
+    ['its browser', entry, '/mistral/assr'],
+    ['the browser of another client', { ...entry, idClient: 'C-1043' }, '/error'],
+    ['a browser with another offer', { ...entry, idOffre: '2' }, '/error'],
+    ['another browser', undefined, '/error'],
+  ])('leads %s on when a used link is pressed again, without a new session', async (_, kept, location) => {
+    const message = 'Jeton déjà utilisé.';
+    const visit = aVisit(async () => ({ let: 'out', why: 'used-token', message, used: entry }));
+    const cookie = kept && (await keepEntry(kept, visit.site)).split(';', 1)[0];
+    expect(await led(visit, cookie)).toEqual({ status: 303, headers: { ...alone, location } });
+  });
+
+  it('is the error page for a link that is not right, in its own browser too', async () => {
+    const visit = aVisit(async () => ({ let: 'out', why: 'token', message: 'Jeton expiré.' }));
+    const cookie = (await keepEntry(entry, visit.site)).split(';', 1)[0];
+    expect((await led(visit, cookie)).headers).toMatchObject({ location: '/error' });
+  });
+
   it('is not judged above the limit, nor where the address is no entry or has no partner', async () => {
     const busy = aVisit(async () => ({ let: 'in', entry }), { allow: async () => false });
     await led(busy);
     expect(busy.enter).not.toHaveBeenCalled();
     const { site, enter } = aVisit(async () => ({ let: 'in', entry }));
-    expect(await enterByLink(new URL('http://localhost:3000/mistral?utm_source=a'), site)).toBeUndefined();
+    const plain = new Request('http://localhost:3000/mistral?utm_source=a');
+    expect(await enterByLink(plain, new URL(plain.url), site)).toBeUndefined();
     expect(enter).not.toHaveBeenCalled();
-    expect(await enterByLink(address, { ...site, partner: undefined })).toBeUndefined();
+    expect(await enterByLink(new Request(address), address, { ...site, partner: undefined })).toBeUndefined();
   });
 });
 

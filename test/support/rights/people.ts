@@ -240,7 +240,8 @@ const draftCookieOf = ({ url }: RunningSite) =>
 
 async function cookieAfter(address: string, fields: Record<string, string>): Promise<string> {
   const body = new URLSearchParams(fields);
-  const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' });
+  const headers = { cookie: 'temoin=1' };
+  const answer = await fetch(address, { method: 'POST', headers, body, redirect: 'manual' });
   await answer.body?.cancel();
   return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 }

@@ -27,6 +27,7 @@ const failures = {
   none: { title: m.consentNone, text: m.consentNoneText, scene: nowhere },
   'link-over': { title: m.consentLinkOver, text: m.consentLinkOverText, scene: nowhere },
   away: { title: m.consentAwayTitle, text: m.consentAwayRetry, scene: brokenDown },
+  cookieless: { title: m.cookieless, text: m.cookielessText, scene: roadworks },
   'too-many': { title: m.consentTooMany, text: m.consentTooManyText, scene: roadworks },
 } as const satisfies Readonly<
   Record<ConsentFailure, { title: () => string; text: () => string; scene: string }>

@@ -13,7 +13,7 @@ export interface ConsentView extends Omit<ParentalConsent, 'order' | 'paid'> {
   readonly identity: string;
 }
 
-export type ConsentFailure = 'none' | 'link-over' | 'away' | 'too-many';
+export type ConsentFailure = 'none' | 'link-over' | 'away' | 'too-many' | 'cookieless';
 
 export interface ConsentAnswer {
   readonly error?: string;

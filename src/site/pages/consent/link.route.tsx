@@ -5,6 +5,7 @@ import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { newAttempt, readConsentKey } from '#site/session/consent-keys.server.ts';
+import { askForCookies } from '#site/session/kept-cookies.server.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/link.route.ts';
@@ -19,7 +20,8 @@ export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('jeton') ?? '';
   const hasOwn = (await readConsentKey(request, site(context), 'payer')) !== undefined;
-  return data({ token, attempt: newAttempt(), hasOwn }, { headers: privately });
+  const headers = { ...privately, ...askForCookies(request, site(context)) };
+  return data({ token, attempt: newAttempt(), hasOwn }, { headers });
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => takeLink(request, site(context));

@@ -21,6 +21,7 @@ const statuses: Readonly<Record<ConsentFailure, number>> = {
   'link-over': 404,
   away: 503,
   'too-many': 429,
+  cookieless: 422,
 };
 
 export interface FoundConsent {
@@ -53,8 +54,13 @@ export async function loadConsent(request: Request, site: SiteRequest, role: Con
   return data({ consent: viewConsent(found), failure: undefined, partner }, { headers: privately });
 }
 
-export function answerFailure(failure: ConsentFailure, partner: ShownPartner | null = null) {
-  return data({ consent: undefined, failure, partner }, { status: statuses[failure], headers: privately });
+export function answerFailure(
+  failure: ConsentFailure,
+  partner: ShownPartner | null = null,
+  more: Readonly<Record<string, string>> = {},
+) {
+  const headers = { ...privately, ...more };
+  return data({ consent: undefined, failure, partner }, { status: statuses[failure], headers });
 }
 
 function viewConsent({ key: { path, financing }, consent }: FoundConsent): ConsentView {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { paths } from '#site/paths.ts';
 import { keepConsentKey, makeConsentKey, readConsentKey } from '#site/session/consent-keys.server.ts';
+import { askForCookies, keepsCookies } from '#site/session/kept-cookies.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { actionField, type ConsentAnswer, type ConsentFailure } from './consent-view.ts';
@@ -13,6 +14,7 @@ const answerStatuses = { away: 503, 'too-many': 429 } as const;
 export async function takeLink(request: Request, site: SiteRequest) {
   const { jeton = '', envoi = '' } = await readForm(request);
   const refused = (failure: ConsentFailure) => answerFailure(failure);
+  if (!keepsCookies(request)) return answerFailure('cookieless', null, askForCookies(request, site));
   if (!(await site.allow('consent'))) return refused('too-many');
   if (jeton === '' || jeton.length > maxTokenLength) return refused('link-over');
   const opener = (await readConsentKey(request, site, 'payer'))?.opener ?? envoi;

@@ -3,6 +3,7 @@ import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders, deskSite } from '#site/session/desk.server.ts';
+import { askForCookies } from '#site/session/kept-cookies.server.ts';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -17,8 +18,8 @@ export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 /** Reads nothing: mail programs open links. */
 export function loader({ request, context, url }: Route.LoaderArgs) {
-  deskSite(request, context);
-  return data({ token: url.searchParams.get('jeton') ?? '' }, { headers: deskHeaders });
+  const headers = { ...deskHeaders, ...askForCookies(request, deskSite(request, context)) };
+  return data({ token: url.searchParams.get('jeton') ?? '' }, { headers });
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -35,13 +36,15 @@ export default function OpenDesk({ loaderData: { token }, actionData: answer }: 
       <PageTitle title={m.deskOpenTitle()} isInError={answer !== undefined} />
       <Breadcrumb items={deskTrail()} />
       <h1 tabIndex={-1}>{m.deskOpenTitle()}</h1>
-      {answer ? (
-        <>
-          <AnswerNotice answer={answer} tone="error" title={failureText[answer.failure]()} />
-          <p>
-            <Link to={deskPaths.home()}>{m.deskAskAgain()}</Link>
-          </p>
-        </>
+      {answer && (
+        <AnswerNotice answer={answer} tone="error" title={failureText[answer.failure]()}>
+          {answer.failure === 'cookieless' && <p>{m.cookielessText()}</p>}
+        </AnswerNotice>
+      )}
+      {answer && answer.failure !== 'cookieless' ? (
+        <p>
+          <Link to={deskPaths.home()}>{m.deskAskAgain()}</Link>
+        </p>
       ) : (
         <Panel>
           <Form method="post" action={deskPaths.link(token)} className="stack gap-3">

@@ -4,12 +4,13 @@ import { NotServedError } from '#clients/enrolment-refusals.ts';
 import { answer, email, validateForm } from '#domain/form.ts';
 import { normaliseEmail } from '#domain/identity/identity-normalisation.ts';
 import { deskHeaders, findDesk, keepDesk } from '#site/session/desk.server.ts';
+import { askForCookies, keepsCookies } from '#site/session/kept-cookies.server.ts';
 import { keepCause } from '#site/session/own-mails.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { deskPaths } from './desk-paths.ts';
 
-export type DeskFailure = 'unknown' | 'too-many' | 'away';
+export type DeskFailure = 'unknown' | 'too-many' | 'away' | 'cookieless';
 
 const maxTokenLength = 200;
 const emailForm = () => v.object({ email: answer(email(), normaliseEmail) });
@@ -38,6 +39,10 @@ export async function askLink(request: Request, here: SiteRequest) {
 export async function openLink(request: Request, here: SiteRequest) {
   const { jeton = '' } = await readForm(request);
   const refuse = (status: number, failure: DeskFailure) => failed(status, { failure });
+  if (!keepsCookies(request)) {
+    const headers = { ...deskHeaders, ...askForCookies(request, here) };
+    return data({ failure: 'cookieless' as const }, { status: 422, headers });
+  }
   if (!(await here.allow('deskOpening'))) return refuse(429, 'too-many');
   try {
     const opened =

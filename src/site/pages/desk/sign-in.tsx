@@ -18,6 +18,7 @@ export const failureText: Readonly<Record<DeskFailure, () => string>> = {
   unknown: m.deskLinkUnknown,
   'too-many': m.deskTooMany,
   away: m.deskAway,
+  cookieless: m.cookieless,
 };
 
 interface SignInProps {

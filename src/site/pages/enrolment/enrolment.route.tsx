@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { metaBesideTitle } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { askForCookies } from '#site/session/kept-cookies.server.ts';
 import { EnrolmentPage, enrolmentTrail, stepTitles } from '#site/shared/checkout/enrolment-page.tsx';
 import { privately, takeIdentity } from '#site/shared/checkout/identity/take-identity.server.ts';
 import { keepTypedIdentity } from '#site/shared/checkout/identity/unanswered-identity.ts';
@@ -25,7 +26,9 @@ const unkept = { 'cache-control': 'no-store' };
 export async function loader({ request, context }: Route.LoaderArgs) {
   // The start is public; a chosen step is personal.
   const headers = new URL(request.url).search === '' ? unkept : privately;
-  return data(await loadEnrolment(request, site(context)), { headers });
+  const view = await loadEnrolment(request, site(context));
+  const cookies = view.step === 'identite' ? askForCookies(request, site(context)) : {};
+  return data(view, { headers: { ...headers, ...cookies } });
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -46,6 +46,6 @@ it('names cookies as the browser does, over https with their prefix, and nothing
     nameCookie: (name) => `__Host-${name}`,
   });
   const cookies = listed.filter(({ place }) => place === 'cookie').map(({ name }) => name);
-  expect(cookies).toHaveLength(8);
+  expect(cookies).toHaveLength(9);
   for (const { name, place } of listed) expect(name.startsWith('__Host-'), name).toBe(place === 'cookie');
 });

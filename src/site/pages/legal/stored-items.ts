@@ -43,6 +43,12 @@ export function listStoredItems(
       duration: m.browserSecretHowLong(),
     },
     {
+      name: nameCookie('temoin'),
+      place: m.placeCookie(),
+      purpose: m.witnessWhy(),
+      duration: m.witnessHowLong(),
+    },
+    {
       name: nameCookie('demande'),
       place: m.placeCookie(),
       purpose: m.consentAskedWhy(),

@@ -12,6 +12,7 @@ const failures: Readonly<
   expired: { title: m.ordersExpired, text: m.ordersExpiredText },
   'link-over': { title: m.ordersLinkOver, text: m.ordersLinkOverText },
   elsewhere: { title: m.ordersElsewhere, text: m.ordersElsewhereText },
+  cookieless: { title: m.cookieless, text: m.cookielessText },
   unanswered: { title: m.unanswered, text: m.unansweredText },
 };
 

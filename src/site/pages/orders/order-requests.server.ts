@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { withdrawalSteps } from '#site/addresses.ts';
 import { paths } from '#site/paths.ts';
+import { askForCookies, keepsCookies } from '#site/session/kept-cookies.server.ts';
 import { keepCause } from '#site/session/own-mails.server.ts';
 import { readBrowserSecrets, underRequestedHost } from '#site/session/own-orders.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
@@ -14,7 +15,8 @@ export const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex
 export async function loadTracking(request: Request, site: SiteRequest) {
   const asked = new URL(request.url).searchParams.get('commande');
   if (asked === null || asked === 'fermee') {
-    return data({ order: undefined, failure: undefined, isClosed: asked !== null });
+    const headers = askForCookies(request, site);
+    return data({ order: undefined, failure: undefined, isClosed: asked !== null }, { headers });
   }
   const found = await loadOrder(request, site, new Date());
   if (typeof found === 'string') {
@@ -26,12 +28,27 @@ export async function loadTracking(request: Request, site: SiteRequest) {
 }
 
 export async function takeTrackingSearch(request: Request, site: SiteRequest) {
-  const outcome = await takeSearch(site, await readForm(request), new Date());
+  const outcome = await searchWithCookies(request, site, await readForm(request), new Date());
   if (outcome.kind === 'kept') {
-    return data<SearchAnswer>(outcome.answer, { status: outcome.status, headers: privately });
+    const headers = { ...privately, ...askForCookies(request, site) };
+    return data<SearchAnswer>(outcome.answer, { status: outcome.status, headers });
   }
   const headers = { ...privately, 'set-cookie': outcome.cookie };
   return redirect(paths.orderTracking({ found: true }), { status: 303, headers });
+}
+
+/** A found order is shown by a cookie. */
+async function searchWithCookies(
+  request: Request,
+  site: SiteRequest,
+  fields: Readonly<Record<string, string>>,
+  now: Date,
+): ReturnType<typeof takeSearch> {
+  const outcome = await takeSearch(site, fields, now);
+  if (outcome.kind === 'kept' || keepsCookies(request)) return outcome;
+  const { reference = '', email = '' } = fields;
+  const answer = { kind: 'search', values: { reference, email }, errors: {}, failure: 'cookieless' } as const;
+  return { kind: 'kept', status: 422, answer };
 }
 
 /** The step depends on the order, not on the address. */
@@ -39,7 +56,9 @@ export async function loadWithdrawal(request: Request, site: SiteRequest) {
   const asked = new URL(request.url).searchParams.get('etape');
   const step = withdrawalSteps.find((known) => known === asked);
   const rules = listWithdrawalRules();
-  if (!step) return data({ order: undefined, failure: undefined, rules });
+  if (!step) {
+    return data({ order: undefined, failure: undefined, rules }, { headers: askForCookies(request, site) });
+  }
   const found = await loadOrder(request, site, new Date());
   if (typeof found === 'string') {
     const status = found === 'away' ? 503 : 200;
@@ -59,11 +78,12 @@ export async function takeWithdrawal(request: Request, site: SiteRequest) {
   const now = new Date();
   const outcome =
     fields[ticketField] === undefined
-      ? await takeSearch(site, fields, now)
+      ? await searchWithCookies(request, site, fields, now)
       : await takeDeclaration(site, fields, now, await readBrowserSecrets(request, site, now));
   if (outcome.kind === 'kept') {
     const { answer, status } = outcome;
-    return data<SearchAnswer | DeclarationAnswer>(answer, { status, headers: privately });
+    const headers = { ...privately, ...askForCookies(request, site) };
+    return data<SearchAnswer | DeclarationAnswer>(answer, { status, headers });
   }
   const headers = new Headers({ ...privately, 'set-cookie': outcome.cookie });
   if (outcome.kind === 'found') {

@@ -27,7 +27,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   // A prefetch must not use up the link.
   const ahead = refusePrefetch(request, url);
   if (ahead) throw ahead;
-  const led = request.method === 'HEAD' ? undefined : await enterByLink(url, here);
+  const led = request.method === 'HEAD' ? undefined : await enterByLink(request, url, here);
   if (led) throw led;
   const customer = await findCustomer(request, here);
   if (customer) throw redirect(customer.offer.url, { headers: reserved });

@@ -51,6 +51,7 @@ function aFunnel(formulas = both, { enrolmentElsewhere = false } = {}) {
       takeIdentity(
         new Request(`http://localhost:3000/inscription-en-ligne${query}`, {
           method: 'POST',
+          headers: { cookie: 'temoin=1' },
           body: new URLSearchParams(values),
         }),
         site,

@@ -44,6 +44,7 @@ export type OrderFailure =
   | 'away'
   | 'expired'
   | 'unanswered'
+  | 'cookieless'
   | 'link-over'
   /** The enrolment service has no order calls. */
   | 'elsewhere';

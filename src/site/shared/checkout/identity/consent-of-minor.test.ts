@@ -48,7 +48,8 @@ const specified = (standIn: StandIn) => {
 
 async function send(site: SiteRequest, fields: Record<string, string>) {
   const body = new URLSearchParams({ ...minor, ...fields });
-  const request = new Request(`http://localhost:3000${identityStep}`, { method: 'POST', body });
+  const headers = { cookie: 'temoin=1' };
+  const request = new Request(`http://localhost:3000${identityStep}`, { method: 'POST', headers, body });
   const answer = await takeIdentity(request, site, '/inscription-en-ligne');
   if (answer instanceof Response) {
     return { to: answer.headers.get('location'), cookies: answer.headers.getSetCookie().join('\n') };

@@ -24,6 +24,7 @@ export interface IdentityAnswer {
   readonly values?: IdentityValues;
   readonly errors: FormErrors<IdentityField | RepresentativeField>;
   readonly isUnanswered?: boolean;
+  readonly isCookieless?: boolean;
   readonly isConsentAway?: boolean;
   readonly refused?: readonly string[];
 }
@@ -213,6 +214,13 @@ function IdentityAnswered({
     return (
       <AnswerNotice answer={answer} tone="error" title={m.unanswered()}>
         <p>{m.unansweredText()}</p>
+      </AnswerNotice>
+    );
+  }
+  if (answer.isCookieless) {
+    return (
+      <AnswerNotice answer={answer} tone="error" title={m.cookieless()}>
+        <p>{m.cookielessText()}</p>
       </AnswerNotice>
     );
   }

@@ -5,6 +5,7 @@ import { consentGiven } from '#domain/identity/identity-representative.ts';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { paths } from '#site/paths.ts';
+import { keepsCookies } from '#site/session/kept-cookies.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { sealDraft } from '../draft.server.ts';
@@ -40,6 +41,9 @@ export async function takeIdentity(
   const ticked = readIdentityForm({ ...values, representativeConsent: consentGiven }, new Date(), parts);
   const isLink = ticked.ok && requestedChannel(typed, ticked.read, readPartnersForm !== undefined) === 'lien';
   const toSend = isLink ? ticked : read;
+  if (toSend.ok && !keepsCookies(request)) {
+    return data({ values, errors: {}, isCookieless: true }, { status: 422, headers });
+  }
   if (toSend.ok && toSend.read.representative && officeId && formulaId) {
     const identity = toSend.read;
     const form = await readPartnersForm?.();
