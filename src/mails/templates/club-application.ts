@@ -11,6 +11,7 @@ import { listingTermsPage } from '#domain/site-pages.ts';
 import { elide } from '#domain/text/elisions.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import type { MailContent } from './mail-content.ts';
+import { withoutLinks } from './typed-words.ts';
 
 interface Applied {
   readonly reference: string;
@@ -23,7 +24,7 @@ interface Applied {
 export function applicationToOperator({ reference, application, siteName }: Applied): MailContent {
   const { label, siret, street, zipCode, city, phone, manager, website, message } = application;
   return {
-    subject: `[${reference}] Candidature au club\u202f: ${label}, ${city}`,
+    subject: `[${reference}] Candidature au club\u202f: ${withoutLinks(`${label}, ${city}`)}`,
     preview: `${manager} propose ${label}, ${city}.`,
     title: `${label} souhaite rejoindre le club`,
     parts: [

@@ -5,6 +5,7 @@ import { elide, toSchool } from '#domain/text/elisions.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { describeDays } from '#domain/wording/contact-days.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
+import { withoutLinks } from './typed-words.ts';
 
 interface ContactedSchool {
   readonly label: string;
@@ -23,7 +24,7 @@ interface Contact {
 export function mailToSchool({ school, days, prospect, siteName }: Contact): MailContent {
   const name = fullName(prospect);
   return {
-    subject: `${name}\u202f: renseignements (${categoryLabel(prospect)})`,
+    subject: `${withoutLinks(name)}\u202f: renseignements (${categoryLabel(prospect)})`,
     preview: `${name} vous écrit depuis votre page sur ${siteName}.`,
     title: `${name} vous écrit`,
     parts: [

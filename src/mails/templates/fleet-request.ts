@@ -4,6 +4,7 @@ import { formatSiret } from '#domain/school/legal-ids.ts';
 import { elide } from '#domain/text/elisions.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import type { MailContent } from './mail-content.ts';
+import { withoutLinks } from './typed-words.ts';
 
 interface SentRequest {
   readonly reference: string;
@@ -15,7 +16,7 @@ interface SentRequest {
 export function fleetToOperator({ reference, request, siteName }: SentRequest): MailContent {
   const { company, siret, name, email, phone, drivers, places, wanted, brand, attachment, message } = request;
   return {
-    subject: `[${reference}] Demande de devis flotte\u202f: ${company}`,
+    subject: `[${reference}] Demande de devis flotte\u202f: ${withoutLinks(company)}`,
     preview: `${name} demande un devis pour ${showDrivers(drivers)}.`,
     title: `${company} demande un devis`,
     parts: [

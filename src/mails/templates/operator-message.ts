@@ -2,6 +2,7 @@ import { labelOfSubject, type OperatorMessage } from '#domain/requests/operator-
 import { elide } from '#domain/text/elisions.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import type { MailContent } from './mail-content.ts';
+import { withoutLinks } from './typed-words.ts';
 
 interface Written {
   readonly reference: string;
@@ -13,7 +14,7 @@ interface Written {
 export function messageToOperator({ reference, message, siteName }: Written): MailContent {
   const { name, email, order } = message;
   return {
-    subject: `[${reference}] ${name}\u202f: ${labelOfSubject(message.subject)}`,
+    subject: `[${reference}] ${withoutLinks(name)}\u202f: ${labelOfSubject(message.subject)}`,
     preview: `${name} vous écrit depuis la page Contact ${elide('de', siteName)}.`,
     title: `${name} vous écrit`,
     parts: [

@@ -30,9 +30,12 @@ export function confirmToBuyer(
   const { reference, school, formula, buyer } = order;
   const { operator } = house;
   const { siteName, publicUrl } = house.sender;
-  const whose = to === 'buyer' ? 'Votre commande' : `La commande ${ofPerson(buyer.firstName)}`;
+  const [which, whose] =
+    to === 'buyer'
+      ? ['Votre commande', 'Votre commande']
+      : ['La commande', `La commande ${ofPerson(buyer.firstName)}`];
   return {
-    subject: `${whose} ${reference} est confirmée`,
+    subject: `${which} ${reference} est confirmée`,
     preview: `${formula.label}, ${school.label}\u202f: ${formatPrice(order.paidCents)} payés.`,
     title: `${whose} est confirmée`,
     parts: [
@@ -112,11 +115,12 @@ function hello({ buyer, representative, school }: ConfirmedOrder, to: 'buyer' | 
 
 /** `accessUrl`: where it declares an access whose buyer waived the right to withdraw. */
 export function announceToSchool(
-  order: ConfirmedOrder,
+  given: ConfirmedOrder,
   { sender }: ConfirmationSettings,
   accessUrl: string,
   fileUrl?: string,
 ): MailContent {
+  const order = namedWithoutLinks(given);
   const { buyer, formula, representative, reference } = order;
   return {
     subject: `${buyer.name}\u202f: inscription (${reference})`,

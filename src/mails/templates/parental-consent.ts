@@ -36,9 +36,11 @@ export function writeConsentLinkMail(
   const { learner, parent } = namesOf(request);
   return writeMail(
     {
-      subject: `${isReminder ? 'Rappel\u202f: ' : ''}${learner} vous demande votre accord`,
+      subject: isReminder
+        ? 'Rappel\u202f: une inscription attend votre accord'
+        : 'Une inscription en auto-école attend votre accord',
       preview: `Lisez d’abord la commande\u202f: rien n’est débité sans vous.`,
-      title: `${learner} a besoin de votre accord`,
+      title: 'Une inscription attend votre accord',
       parts: [
         {
           kind: 'text',
@@ -87,7 +89,7 @@ export function writeConsentCodeMail(
   const { learner, parent } = namesOf(request);
   return writeMail(
     {
-      subject: `Votre code pour l’inscription ${ofPerson(learner)}`,
+      subject: 'Votre code pour une inscription en auto-école',
       preview: 'Il est valable 10 minutes. Lisez d’abord la commande.',
       title: `Votre code\u202f: ${code.slice(0, 3)} ${code.slice(3)}`,
       parts: [

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { house } from '#test/support/house.ts';
 import { applicationCopy, applicationToOperator } from './club-application.ts';
 import { copyToSender, mailToSchool } from './contact.ts';
 import { fleetCopy, fleetToOperator } from './fleet-request.ts';
 import { type MailContent, writeMail } from './mail-content.ts';
 import { messageCopy, messageToOperator } from './operator-message.ts';
+import { writeConsentCodeMail, writeConsentLinkMail } from './parental-consent.ts';
 import { writeReportAcknowledgement } from './report.ts';
 import { namedWithoutLinks, withoutLinks } from './typed-words.ts';
-import { acknowledgeWithdrawal } from './withdrawal.ts';
+import { acknowledgeWithdrawal, announceWithdrawal } from './withdrawal.ts';
 
 const sender = { siteName: 'Créneau', publicUrl: 'https://www.example.fr' };
 const sentAt = new Date('2026-11-21T09:05:00Z');
@@ -95,22 +97,54 @@ describe('a mail to the address that a form gave, which nobody has verified', ()
   });
 
   it('about an order names its buyer, but no name becomes a link', () => {
-    const content = acknowledgeWithdrawal(
-      {
-        reference: 'CR-7K3M-9XQ2',
-        statement: { text: 'Je me rétracte.', name: 'www.mal.example/x', email: 'a@b.fr' },
-        receivedAt: sentAt,
-        formulaLabel: 'Pack code',
-        schoolLabel: 'Conduite du Port',
-        buyerName: 'Zoé http://mal.example',
-        commencement: 'apres-delai',
-        dueCents: 100,
-        takenCents: 0,
-      },
-      sender,
-    );
+    const withdrawal = {
+      reference: 'CR-7K3M-9XQ2',
+      statement: { text: 'Je me rétracte.', name: 'www.mal.example/x', email: 'a@b.fr' },
+      receivedAt: sentAt,
+      formulaLabel: 'Pack code',
+      schoolLabel: 'Conduite du Port',
+      buyerName: 'Zoé http://mal.example',
+      commencement: 'apres-delai',
+      dueCents: 100,
+      takenCents: 0,
+    } as const;
+    const content = acknowledgeWithdrawal(withdrawal, sender);
     expect(written(content)).toContain('Déclarée par\u202f: www. mal. example/ x');
     expect(written(content)).not.toContain('mal.example');
+    expect(written(announceWithdrawal(withdrawal, sender))).not.toContain('mal.example');
+  });
+});
+
+describe('a subject line', () => {
+  const words = {
+    learnerFirstName: typed,
+    parentFirstName: typed,
+    formulaLabel: 'Pack',
+    schoolLabel: 'École',
+  };
+  const prices = { priceCents: 100, amountCents: 100, isPreRegistration: false, estimate: null };
+  const consent = { ...words, ...prices, token: 'jeton', code: '123456', expiresAt: sentAt };
+
+  it('says nothing that was typed, where somebody else gave the address', () => {
+    const settings = { ...house, sender };
+    for (const isReminder of [true, false]) {
+      const { subject, html, text } = writeConsentLinkMail({ ...consent, isReminder }, settings);
+      expect(subject).not.toContain('Gagnez');
+      expect(text.split('\n', 1)[0]).not.toContain('Gagnez');
+      expect(html).not.toContain('mal.example');
+    }
+    expect(writeConsentCodeMail(consent, settings).subject).toBe(
+      'Votre code pour une inscription en auto-école',
+    );
+  });
+
+  it.each([
+    ['a request to a school', mailToSchool(contact)],
+    ['a message to the operator', messageToOperator(message)],
+    ['a school’s application', applicationToOperator(application)],
+    ['a fleet’s request', fleetToOperator(fleet)],
+  ])('of %s carries no link', (_, original) => {
+    expect(writeMail(original, sender).subject).toContain('Gagnez sur https: / / mal. example');
   });
 });
 

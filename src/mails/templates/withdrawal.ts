@@ -71,7 +71,8 @@ export function delayParts(refundFrom: Date | null): readonly MailPart[] {
 }
 
 export function announceWithdrawal(withdrawal: ReceivedWithdrawal, sender: Sender): MailContent {
-  const { buyerName, reference, dueCents, takenCents, commencement } = withdrawal;
+  const { reference, dueCents, takenCents, commencement } = withdrawal;
+  const buyerName = withoutLinks(withdrawal.buyerName);
   const begun: readonly MailPart[] =
     commencement === 'sur-demande'
       ? [

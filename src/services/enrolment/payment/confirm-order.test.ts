@@ -199,7 +199,7 @@ describe('a paid order', () => {
     expect(school?.reply_to).toBe(email);
     expect(representative).toMatchObject({
       recipient: email,
-      subject: `La commande de Camille ${intent.reference} est confirmée`,
+      subject: `La commande ${intent.reference} est confirmée`,
       attachments: [{ contentType: 'application/pdf' }, { contentType: 'text/html' }],
     });
     expect(plain(school?.text_body)).toContain('Dominique Moreau');
