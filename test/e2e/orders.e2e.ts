@@ -200,7 +200,7 @@ describe('a buyer who changes his mind', () => {
   it('finds it no more once what found it is gone', async () => {
     await context.clearCookies({ name: 'commande' });
     await page.reload();
-    await page.getByText('Par sécurité, une commande ne reste ouverte qu’une heure.').waitFor();
+    await page.getByText('Par sécurité, une commande ne reste ouverte qu’une heure').waitFor();
     expect(await page.getByText(order.reference).count()).toBe(0);
     await expectNoFault(page);
   });

@@ -86,8 +86,8 @@ export function IdentityStep({ view, answer, isOfMinor, onBirthday }: IdentitySt
             </div>
           )}
           <div className="pair">
-            <TextField {...common('lastName')} autoComplete="family-name" />
-            <TextField {...common('firstName')} autoComplete="given-name" />
+            <TextField {...common('lastName')} hint={m.identityNameHint()} autoComplete="family-name" />
+            <TextField {...common('firstName')} hint={m.identityNameHint()} autoComplete="given-name" />
           </div>
           <div className="pair">
             <DateField

@@ -51,8 +51,16 @@ export function RepresentativeFields({ values, errors }: RepresentativeFieldsPro
         required
       />
       <div className="pair">
-        <TextField {...common('representativeLastName')} autoComplete="section-representant family-name" />
-        <TextField {...common('representativeFirstName')} autoComplete="section-representant given-name" />
+        <TextField
+          {...common('representativeLastName')}
+          hint={m.representativeNameHint()}
+          autoComplete="section-representant family-name"
+        />
+        <TextField
+          {...common('representativeFirstName')}
+          hint={m.representativeNameHint()}
+          autoComplete="section-representant given-name"
+        />
       </div>
       <div>
         <TextField
