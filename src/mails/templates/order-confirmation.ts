@@ -30,12 +30,9 @@ export function confirmToBuyer(
   const { reference, school, formula, buyer } = order;
   const { operator } = house;
   const { siteName, publicUrl } = house.sender;
-  const [which, whose] =
-    to === 'buyer'
-      ? ['Votre commande', 'Votre commande']
-      : ['La commande', `La commande ${ofPerson(buyer.firstName)}`];
+  const whose = to === 'buyer' ? 'Votre commande' : `La commande ${ofPerson(buyer.firstName)}`;
   return {
-    subject: `${which} ${reference} est confirmée`,
+    subject: `${to === 'buyer' ? 'Votre' : 'La'} commande ${reference} est confirmée`,
     preview: `${formula.label}, ${school.label}\u202f: ${formatPrice(order.paidCents)} payés.`,
     title: `${whose} est confirmée`,
     parts: [
@@ -164,7 +161,6 @@ function dueLater({ formula, paidCents }: ConfirmedOrder): number {
 
 function factsOfOrder(order: ConfirmedOrder, publicUrl: string): Facts {
   const { school, formula } = order;
-  const remaining = dueLater(order);
   const months = formula.durationDays === null ? 0 : durationInMonths(formula.durationDays);
   return [
     ['Référence', order.reference],
@@ -192,7 +188,7 @@ function factsOfOrder(order: ConfirmedOrder, publicUrl: string): Facts {
       formula.isPreRegistration
         ? 'À régler à l’auto-école si vous signez le contrat'
         : 'Reste à régler à l’auto-école',
-      remaining > 0 ? formatPrice(remaining) : 'rien',
+      dueLater(order) > 0 ? formatPrice(dueLater(order)) : 'rien',
     ],
     ...fact('Non compris dans ce prix', formula.addedCosts.join('\n') || null),
     ...factsOfBuyer(order),
