@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { decidedContentReportDays } from '#domain/requests/content-notice.ts';
+import { kept } from '#domain/retention.ts';
 import { eraseProgress } from '#services/course/erase-progress.ts';
 import { eraseDeskSessions } from '#services/directory/desk/sessions.ts';
 import { eraseContacts } from '#services/directory/schools/contact-office.ts';
@@ -77,9 +77,9 @@ export async function erasePersonalData(
     .executeTakeFirst();
   const notices = await db
     .deleteFrom('content_notices')
-    .where('decided_at', '<=', before(decidedContentReportDays))
+    .where('decided_at', '<=', before(kept.decidedReportDays))
     .executeTakeFirst();
-  const reports = await eraseReports(db, before(decidedContentReportDays));
+  const reports = await eraseReports(db, before(kept.decidedReportDays));
   const reviews = await eraseOldReviews(db, now);
   await deleteExpiredLinks(db, now);
   const consents = await deleteExpiredConsents(db, now);

@@ -9,8 +9,6 @@ export const seriesSize = 10;
 export const secondsPerQuestion = 20;
 /** Sets for everybody, without an access. */
 export const freeSeries = [1, 2, 3] as const;
-/** A year after its end, progress is erased. */
-export const progressKeptDays = 365;
 
 export interface AnsweredQuestion {
   readonly question: string;

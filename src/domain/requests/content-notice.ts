@@ -36,8 +36,6 @@ export const maxContentReportPlacesLength = 1000;
 export const maxContentReportPassageLength = 500;
 export const maxContentReportReasonsLength = 2000;
 
-export const decidedContentReportDays = 365;
-
 export const contentReportReferencePattern = /^CI-[\dA-Z]{4}-[\dA-Z]{4}$/u;
 
 const fieldsSchema = () =>

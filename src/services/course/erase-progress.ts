@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { CourseDatabase } from '#database/table-owners.ts';
-import { progressKeptDays } from '#domain/practice/practice.ts';
+import { kept } from '#domain/retention.ts';
 
 /** A year after the end of their access. Returns how many series. */
 export async function eraseProgress(db: Kysely<CourseDatabase>, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - progressKeptDays * 86_400_000);
+  const before = new Date(now.getTime() - kept.practiceDays * 86_400_000);
   const { numDeletedRows } = await db
     .deleteFrom('practice_series')
     .where('order_reference', 'in', (ended) =>

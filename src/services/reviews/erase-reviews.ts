@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { eraseMailsOf } from '#database/mails-of-person.ts';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
+import { kept } from '#domain/retention.ts';
 import { type ReviewedSchools, unpublish } from './publication.ts';
 import type { StoredInvitation } from './stored-invitation.ts';
 
@@ -42,16 +43,13 @@ export async function eraseInvitation(
   await eraseMailsOf(transaction, { email: '', given: [mailKeysOf(stored)], kept: [] }, now);
 }
 
-/** Of an invitation, a network, and of a text that is not shown. */
-const keptDays = 90;
-const pseudonymYears = 3;
 export const withoutPseudonym = 'Anonyme';
 
 /** How many rows were emptied. Words of a published review stay, after three years without their pseudonym. */
 export async function eraseOldReviews(db: Kysely<ReviewsDatabase>, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000);
+  const before = new Date(now.getTime() - kept.reviewDays * 86_400_000);
   const publishedBefore = new Date(now);
-  publishedBefore.setUTCFullYear(publishedBefore.getUTCFullYear() - pseudonymYears);
+  publishedBefore.setUTCFullYear(publishedBefore.getUTCFullYear() - kept.pseudonymYears);
   const stateOf = sql`(select state from verified_reviews where invitation_id = review_invitations.id)`;
   const emptied = [
     await db

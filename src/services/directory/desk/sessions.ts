@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type Desk, type DeskSessionLine, maxDeskSchools } from '#contracts/desk.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { kept } from '#domain/retention.ts';
 import { noDesk } from './desk-refusal.ts';
 
 export interface DeskSession {
@@ -23,7 +24,7 @@ export const digestOf = (token: string) => createHash('sha256').update(token).di
 /** Without a page of the desk. */
 export const idleMs = 2 * 3_600_000;
 const seenEveryMs = 60_000;
-const sessionsKeptMs = 30 * 24 * 3_600_000;
+const sessionsKeptMs = kept.deskSessionDays * 24 * 3_600_000;
 const linksKeptMs = 3_600_000;
 const maxSessions = 50;
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { type CourseState, courseState } from '#domain/course/course-access.ts';
+import { kept } from '#domain/retention.ts';
 import { selectCourses, storedCourse } from './course-rows.ts';
 
 type Db = Kysely<EnrolmentDatabase>;
@@ -79,11 +80,9 @@ export async function countCourses(db: Db, now: Date): Promise<CourseCount[]> {
   return rows;
 }
 
-const keptDays = 30;
-
 /** Addresses and codes of courses that ended a month ago; a code to revoke stays until it is noted as revoked. */
 export async function eraseEndedCourses(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000);
+  const before = new Date(now.getTime() - kept.courseAccessDays * 24 * 60 * 60 * 1000);
   const { numAffectedRows = 0n } = await sql`update course_accesses access set url = null, code = null
     from payment_intents intent
     where intent.id = access.payment_intent_id and access.url is not null

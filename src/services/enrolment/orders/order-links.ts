@@ -5,6 +5,7 @@ import { queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { foldEmail, mailboxOf } from '#domain/order/order-search.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { kept } from '#domain/retention.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { writeOrderLinkMail, writeReferencesMail, writeStartedMail } from '#mails/templates/open-order.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
@@ -13,7 +14,7 @@ import { Refusal } from '../refusal.ts';
 import { digest } from './one-order.ts';
 import { openWithdrawalLink } from './withdrawal-links.ts';
 
-export const linkLivesMs = 24 * 60 * 60 * 1000;
+export const linkLivesMs = kept.orderLinkHours * 60 * 60 * 1000;
 /** Max mails to one mailbox, so that nobody floods somebody else's. */
 const mailLimits = {
   'order-started': { max: 3, withinMs: 60 * 60 * 1000 },

@@ -1,11 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
-
-/** A request that nobody confirmed. */
-const unconfirmedDays = 30;
-/** Assessments, after the end; quotes of signed contracts, after the signature (docs/product/law.md). */
-const assessmentYears = 3;
-const signedYears = 10;
+import { kept } from '#domain/retention.ts';
 
 /** How many rows were deleted or emptied. */
 export async function eraseTrainingFiles(db: Kysely<EnrolmentDatabase>, now: Date): Promise<number> {
@@ -15,9 +10,9 @@ export async function eraseTrainingFiles(db: Kysely<EnrolmentDatabase>, now: Dat
     return then;
   };
   const [unconfirmedBefore, endedBefore, signedBefore] = [
-    new Date(now.getTime() - unconfirmedDays * 86_400_000),
-    yearsAgo(assessmentYears),
-    yearsAgo(signedYears),
+    new Date(now.getTime() - kept.unconfirmedDays * 86_400_000),
+    yearsAgo(kept.assessmentYears),
+    yearsAgo(kept.signedYears),
   ];
   const hasEnded = sql<boolean>`(file.ended_on <= ${endedBefore}
     or (file.state in ('declined', 'closed') and file.moved_at <= ${endedBefore}))`;

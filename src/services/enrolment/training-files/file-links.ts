@@ -6,6 +6,7 @@ import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { browserRemembersMs } from '#domain/order/open-order.ts';
 import { readOrderReference } from '#domain/order/order-reference.ts';
 import { maskEmail } from '#domain/order/order-search.ts';
+import { kept } from '#domain/retention.ts';
 import { decider, type FileParty } from '#domain/training-file/training-file.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { writeFileMail } from '#mails/templates/training-file.ts';
@@ -18,7 +19,7 @@ import { fileWords, linkUrl } from './file-words.ts';
 import { followMailbox, mailboxHash, schoolMailbox } from './school-mailbox.ts';
 import { addressOf, findFile, partyOfMailbox, type StoredFile } from './stored-file.ts';
 
-export const fileLinkLivesMs = 30 * 24 * 60 * 60 * 1000;
+export const fileLinkLivesMs = kept.fileLinkDays * 24 * 60 * 60 * 1000;
 
 export function newFileToken(): string {
   return randomBytes(32).toString('base64url');

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { personalColumns } from '#database/personal-columns.ts';
+import { kept as retention } from '#domain/retention.ts';
 import { readConfig } from '#server/config/config.ts';
 import { limits } from '#server/http/rate-limits.ts';
 import { aBrand } from '#test/support/brand.ts';
-import { listKeptData, listRecipients } from './data-uses.server.ts';
+import { listKeptData, listKeptTables, listRecipients } from './data-uses.server.ts';
 
 function policyOf(environment: Readonly<Record<string, string>>, brand = {}) {
   const { public: shown, operator } = readConfig(environment, aBrand(brand));
@@ -27,8 +29,24 @@ it('lists the configured durations after which data are erased', () => {
   expect(kept.get('Demande d’adhésion d’une auto-école')).toBe('200\u202fjours');
   expect(kept.get('Inscription payée')).toMatch(/dix ans à partir de 120\s€, cinq ans en dessous/u);
   expect(kept.get('Sexe et nationalité')).toBe('Comme l’inscription dont ils font partie');
-  for (const name of ['Signalement d’un avis', 'Signalement d’un contenu illicite'])
-    expect(kept.get(name)).toMatch(/jusqu’à l’envoi de la décision.+365\sjours/u);
+  expect(kept.get('Signalement d’un avis ou d’un contenu')).toMatch(
+    /jusqu’à l’envoi de la décision.+365\sjours/u,
+  );
+});
+
+it('has a row for each table with a personal column, and names none that is unknown', () => {
+  const { public: shown } = readConfig({ DESK: 'on' }, aBrand({}));
+  const rows = listKeptTables({ config: { ...shown, demonstration: false } });
+  expect(rows.flatMap(({ tables }) => tables).toSorted()).toEqual(Object.keys(personalColumns).toSorted());
+});
+
+it('says of files, courses and practice what the erasing job does', () => {
+  const { kept } = policyOf({});
+  expect(retention).toMatchObject({ unconfirmedDays: 30, assessmentYears: 3, signedYears: 10 });
+  expect(kept.get('Demande de devis et dossier de formation')).toMatch(
+    /non confirmée\s: 30\sjours.+sans contrat\s: 3\sans après la fin.+signé\s: 10\sans/u,
+  );
+  expect(kept.get('Cours de code et entraînement')).toMatch(/30\sjours.+365\sjours/u);
 });
 
 it('says that others decide how long they keep what is theirs', () => {
@@ -38,7 +56,11 @@ it('says that others decide how long they keep what is theirs', () => {
     ENROLMENT_URL: 'https://inscription.example.fr',
   });
   expect(kept.get('Votre demande à une auto-école')).toMatch(/^La durée que fixe/u);
-  for (const name of ['Inscription commencée, non payée', 'Sexe et nationalité'])
+  for (const name of [
+    'Inscription commencée, non payée',
+    'Sexe et nationalité',
+    'Demande de devis et dossier de formation',
+  ])
     expect(kept.get(name)).toMatch(/^La durée que fixe/u);
   expect(recipients).toContain('Les services du réseau');
 });

@@ -1,4 +1,4 @@
-import { decidedContentReportDays } from '#domain/requests/content-notice.ts';
+import { kept } from '#domain/retention.ts';
 import { orderProofKept } from '#domain/wording/pre-registration.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -12,35 +12,102 @@ export interface DataUse {
 
 type Here = Pick<SiteRequest, 'config' | 'operator'>;
 
-export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
-  const {
-    contactRetentionDays: contact,
-    inboxRetentionDays: inbox,
-    retentionDays,
-    enrolmentElsewhere,
-  } = config;
+export function listKeptData(here: Pick<Here, 'config'>): DataUse[] {
+  return listKeptTables(here).map(({ tables: _, ...use }) => use);
+}
+
+/** `tables`: of `database/personal-columns.ts`; a test finds one without a row. */
+export function listKeptTables({
+  config,
+}: Pick<Here, 'config'>): (DataUse & { readonly tables: readonly string[] })[] {
+  const { contactRetentionDays, inboxRetentionDays: inbox, retentionDays, enrolmentElsewhere } = config;
   const days = (count: number | undefined) =>
     count === undefined ? m.keptElsewhere() : m.keptDays({ days: count });
-  const decided = { days: decidedContentReportDays };
-  const row = (name: string, text: string, duration: string): DataUse => ({ name, text, duration });
+  const ours = (duration: string) => (enrolmentElsewhere ? m.keptElsewhere() : duration);
+  const row = (name: string, text: string, duration: string, ...tables: string[]) => ({
+    name,
+    text,
+    duration,
+    tables,
+  });
   return [
-    row(m.keptContact(), m.keptContactWhy(), days(contact)),
-    row(m.keptMessage(), m.keptMessageWhy(), days(inbox.message)),
-    row(m.keptFleet(), m.keptFleetWhy(), days(inbox.message)),
-    row(m.keptUnpaid(), m.keptUnpaidWhy(), days(retentionDays.unpaid)),
-    row(m.keptOrder(), m.keptOrderWhy(), m.keptOrderHowLong({ proof: orderProofKept })),
-    enrolmentElsewhere
-      ? row(m.keptLicenceFile(), m.keptLicenceFileElsewhere(), m.keptElsewhere())
-      : row(m.keptLicenceFile(), m.keptLicenceFileWhy(), m.keptLicenceFileHowLong()),
+    row(m.keptContact(), m.keptContactWhy(), days(contactRetentionDays), 'contacts', 'contact_answers'),
+    row(m.keptMessage(), m.keptMessageWhy(), days(inbox.message), 'operator_messages'),
+    row(m.keptFleet(), m.keptFleetWhy(), days(inbox.message), 'fleet_requests'),
+    row(m.keptUnpaid(), m.keptUnpaidWhy(), days(retentionDays.unpaid), 'buyers', 'payment_intents'),
+    row(
+      m.keptOrder(),
+      m.keptOrderWhy(),
+      m.keptOrderHowLong({ proof: orderProofKept }),
+      'refunds',
+      'disputes',
+      'withdrawals',
+    ),
+    row(
+      m.keptLicenceFile(),
+      enrolmentElsewhere ? m.keptLicenceFileElsewhere() : m.keptLicenceFileWhy(),
+      ours(m.keptLicenceFileHowLong()),
+    ),
+    row(
+      m.keptFile(),
+      m.keptFileWhy(),
+      ours(m.keptFileHowLong(kept)),
+      'training_files',
+      'training_file_quotes',
+      'training_file_events',
+    ),
+    row(
+      m.keptCourse(),
+      m.keptCourseWhy(),
+      ours(m.keptCourseHowLong(kept)),
+      'course_accesses',
+      'course_codes',
+      'practice_accesses',
+      'practice_series',
+      'practice_answers',
+    ),
     row(m.keptDraft(), m.keptDraftWhy(), m.keptDraftHowLong()),
-    row(m.keptConsent(), m.keptConsentWhy(), m.keptConsentHowLong()),
-    row(m.keptMails(), m.keptMailsWhy(), m.keptMailsHowLong({ days: retentionDays.mail })),
-    ...(enrolmentElsewhere ? [] : [row(m.keptInvited(), m.keptInvitedWhy(), m.keptInvitedHowLong())]),
-    row(m.keptReviews(), m.keptReviewsWhy(), m.keptReviewsHowLong()),
-    row(m.keptReport(), m.keptReportWhy(), m.keptReportHowLong(decided)),
-    row(m.keptNotice(), m.keptNoticeWhy(), m.keptNoticeHowLong(decided)),
-    row(m.keptApplication(), m.keptApplicationWhy(), days(inbox.application)),
-    ...(config.desk ? [row(m.keptDesk(), m.keptDeskWhy(), m.keptDeskHowLong())] : []),
+    row(m.keptConsent(), m.keptConsentWhy(), m.keptConsentHowLong(), 'parental_consents'),
+    row(
+      m.keptMails(),
+      m.keptMailsWhy(),
+      m.keptMailsHowLong({ ...kept, days: retentionDays.mail }),
+      'mails',
+      'order_links',
+      'training_file_links',
+    ),
+    ...(enrolmentElsewhere
+      ? []
+      : [
+          row(
+            m.keptInvited(),
+            m.keptInvitedWhy(),
+            m.keptInvitedHowLong(kept),
+            'review_invitations',
+            'review_links',
+            'review_stops',
+          ),
+        ]),
+    row(m.keptReviews(), m.keptReviewsWhy(), m.keptReviewsHowLong(kept), 'reviews', 'verified_reviews'),
+    row(
+      m.keptReport(),
+      m.keptReportWhy(),
+      m.keptReportHowLong({ days: kept.decidedReportDays }),
+      'review_reports',
+      'content_notices',
+    ),
+    row(m.keptApplication(), m.keptApplicationWhy(), days(inbox.application), 'club_applications'),
+    row(
+      m.keptListing(),
+      m.keptListingWhy(),
+      m.keptListingHowLong(),
+      'offices',
+      'school_hidings',
+      'listing_changes',
+    ),
+    ...(config.desk
+      ? [row(m.keptDesk(), m.keptDeskWhy(), m.keptDeskHowLong(kept), 'desk_links', 'desk_sessions')]
+      : []),
     row(m.keptLimits(), m.keptLimitsWhy(), m.keptLimitsHowLong()),
     row(m.keptLog(), m.keptLogWhy(), m.keptLogHowLong()),
   ];

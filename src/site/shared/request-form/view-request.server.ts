@@ -1,6 +1,7 @@
 import { applicationLabels, applicationTrainings } from '#domain/requests/club-application.ts';
-import { contentReportKinds, decidedContentReportDays } from '#domain/requests/content-notice.ts';
+import { contentReportKinds } from '#domain/requests/content-notice.ts';
 import { isSubject, messageSubjects } from '#domain/requests/operator-message.ts';
+import { kept } from '#domain/retention.ts';
 import { elide } from '#domain/text/elisions.ts';
 import { findSiteLink, type SiteLinkName } from '#site/loading/site-links.server.ts';
 import { m } from '#site/messages/messages.js';
@@ -26,15 +27,15 @@ export function viewRequestForm(here: Here, kind: InboxKind, now: Date): Request
   const { siteName, inboxRetentionDays } = here.config;
   const policy = findSiteLink(here, 'politique-de-confidentialite')?.href;
   const days = inboxRetentionDays[kind === 'application' ? 'application' : 'message'];
-  const kept =
+  const howLong =
     kind === 'notice'
-      ? m.noticePrivacyKept({ days: decidedContentReportDays })
+      ? m.noticePrivacyKept({ days: kept.decidedReportDays })
       : m.inboxPrivacyKept({ siteName, days });
   return {
     seal: sealForm(here.sessionKey, now),
     privacy: {
       title: m.inboxPrivacyTitle(),
-      items: [...readers[kind](siteName), kept, m.inboxPrivacyRights()],
+      items: [...readers[kind](siteName), howLong, m.inboxPrivacyRights()],
       policy: policy === undefined ? undefined : { label: m.inboxPolicy(), href: policy },
     },
     demonstration: here.mailbox !== undefined,
