@@ -82,6 +82,23 @@ it.each([
   expect(plain(text)).toContain(promise);
 });
 
+it('recap, mail and general terms say how it is asked for, when it comes unasked and how long it waits alike', () => {
+  const { refundRequest, refundWithoutRequest, prolongRule } = promiseWords;
+  for (const text of [
+    preRegistrationTerms({ email: undefined }).join(' '),
+    everyMail['order-buyer'].text,
+    read('content/legal/cgu.md'),
+  ])
+    for (const said of [refundRequest, refundWithoutRequest, prolongRule])
+      expect(plain(text)).toContain(plain(said));
+});
+
+it('nothing says that a refund «opens», nor that a course begins without a contract', () => {
+  const texts = Object.values(everyMail).map(({ text }) => plain(text));
+  expect(texts.filter((text) => /remboursement[^.]* s’ouvre/u.test(text))).toEqual([]);
+  expect(plain(everyMail['order-buyer'].text)).toContain('la formation commence une fois le contrat signé');
+});
+
 it('what is left to pay is due only if the contract is signed, wherever it is told', () => {
   for (const { text } of [everyMail['order-buyer'], everyMail['consent-link'], everyMail['consent-code']]) {
     expect(plain(text)).toContain('À régler à l’auto-école si vous signez le contrat');

@@ -118,7 +118,7 @@ describe('on a phone and on a desk, nothing is found', () => {
     await page.getByRole('button', { name: 'Accepter le paiement' }).waitFor();
     await expectNoFault();
     await page.getByRole('button', { name: 'Accepter le paiement' }).click();
-    await page.getByRole('heading', { name: 'Votre inscription est payée' }).waitFor();
+    await page.getByRole('heading', { name: 'inscription est payée' }).waitFor();
     await expectNoFault();
   });
 });

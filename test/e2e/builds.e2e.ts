@@ -152,7 +152,7 @@ describe('a new build', () => {
       .first()
       .dispatchEvent('click');
     release();
-    await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'inscription est payée' }).waitFor();
     expect(documents.slice(before)).toEqual(['/inscription-terminee']);
     expect(asked).toBe(0);
   });

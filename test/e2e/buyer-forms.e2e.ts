@@ -207,7 +207,7 @@ describe('a buyer under 18', () => {
     await payButton(page).click();
     const { CardRegistrationURL } = await answered;
     await page.getByRole('button', { name: 'Accepter le paiement' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'inscription est payée' }).waitFor();
 
     const toTokens = requests.filter(({ url }) => url === CardRegistrationURL);
     expect(toTokens.map(({ body }) => [...new URLSearchParams(body).values()])).toContainEqual(

@@ -73,7 +73,7 @@ describe('an order of a school that somebody else’s directory has', () => {
     await giveIdentity(page);
     await giveCard(page, cardNumbers.frictionless);
     await payButton(page).click();
-    await title('Votre inscription est payée').waitFor();
+    await title('inscription est payée').waitFor();
     await page.getByText(label).first().waitFor();
     expect(await storedOrder()).toMatchObject({ status: 'succeeded', amount_cents: 4900 });
     expect(await mails()).toEqual([{ kind: 'order-buyer', names: true }]);

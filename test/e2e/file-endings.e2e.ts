@@ -86,7 +86,7 @@ it('silence on «signé» asks the operator after two reminders, and without his
   await files.passDays(file, 20);
   await files.runJob();
   await reloadBoth();
-  await title(learner, 'Le remboursement s’ouvre').waitFor();
+  await title(learner, 'Votre remboursement est prévu').waitFor();
   await title(school, 'Sans contrat signé, le remboursement part').waitFor();
   const due = addDays(today, 14);
   await learner.getByText(saying('Le remboursement de \\d+,00 € part le {day}', due)).waitFor();

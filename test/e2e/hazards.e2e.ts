@@ -44,7 +44,7 @@ describe('when things go wrong on the way', () => {
   });
 
   const dialog = () => page.getByRole('dialog', { name: 'Paiement non abouti' });
-  const paid = () => page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' });
+  const paid = () => page.getByRole('heading', { level: 1, name: 'inscription est payée' });
   const enrolments = async () => (await site.db.selectFrom('enrolments').select('id').execute()).length;
 
   it('a lost network is told, and the payment goes through once it is back', async () => {
@@ -128,7 +128,7 @@ it('an address that no mail reaches is refused before the card is sent, and mend
   await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
   await giveCard(page, cardNumbers.frictionless);
   await payButton(page).click();
-  await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'inscription est payée' }).waitFor();
   await context.close();
 });
 
@@ -159,7 +159,7 @@ it('an offer that changes under the open payment page is not bought: both prices
     await page.getByRole('region', { name: 'Votre commande' }).getByText(formatPrice(499_900)).waitFor();
     await giveCard(page, cardNumbers.frictionless);
     await payButton(page).click();
-    await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'inscription est payée' }).waitFor();
   } finally {
     await publish(shown);
     await context.close();

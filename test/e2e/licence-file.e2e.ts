@@ -31,7 +31,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 async function pay(page: Page) {
   await giveCard(page, cardNumbers.frictionless);
   await payButton(page).click();
-  await title(page, 'Votre inscription est payée').waitFor();
+  await title(page, 'inscription est payée').waitFor();
   const {
     id,
     gender,

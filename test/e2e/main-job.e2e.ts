@@ -110,7 +110,7 @@ describe('a visitor enrols', () => {
     const button = (await payButton(page).textContent()) ?? '';
     await payButton(page).click();
     const payInId = await donePayInId();
-    await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'inscription est payée' }).waitFor();
     await page.getByText(school).first().waitFor();
 
     const stored = await enrolmentsOf(payInId);
@@ -150,7 +150,7 @@ describe('a visitor enrols', () => {
     await giveCard(page, cardNumbers.challenge);
     await payButton(page).click();
     const payInId = await answerTheBank('Accepter le paiement');
-    await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'inscription est payée' }).waitFor();
     expect(await enrolmentsOf(payInId)).toHaveLength(1);
   });
 
@@ -169,7 +169,7 @@ describe('a visitor enrols', () => {
     await page.getByRole('link', { name: 'Voir où il en est' }).click();
     await page.getByRole('link', { name: 'Reprendre à la banque' }).click();
     const payInId = await answerTheBank('Accepter le paiement');
-    await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'inscription est payée' }).waitFor();
     expect(new URL(page.url()).origin).toBe(here.origin);
     expect(await enrolmentsOf(payInId)).toHaveLength(1);
     // Only the browser that ordered reads it.
@@ -207,7 +207,7 @@ describe('a visitor enrols', () => {
       await page.getByRole('link', { name: 'Réessayer le paiement' }).click();
       await giveCard(page, cardNumbers.frictionless);
       await payButton(page).click();
-      await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'inscription est payée' }).waitFor();
       expect(await enrolmentsOf(await donePayInId())).toHaveLength(1);
     },
   );
@@ -217,7 +217,7 @@ describe('a visitor enrols', () => {
     const before = await site.db.selectFrom('payment_intents').select('id').execute();
     await giveCard(page, cardNumbers.frictionless);
     await payButton(page).dblclick();
-    await page.getByRole('heading', { level: 1, name: 'Votre inscription est payée' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'inscription est payée' }).waitFor();
     expect(await site.db.selectFrom('payment_intents').select('id').execute()).toHaveLength(
       before.length + 1,
     );

@@ -81,7 +81,7 @@ describe('who leaves his bank’s page', () => {
     await expectNoFault(page);
     await page.getByRole('link', { name: 'Reprendre à la banque' }).click();
     await page.getByRole('button', { name: 'Accepter le paiement' }).click();
-    await heading(page, 'Votre inscription est payée').waitFor();
+    await heading(page, 'inscription est payée').waitFor();
 
     await page.goto(`/faq-candidats`);
     await isQuiet(page);
@@ -99,7 +99,7 @@ describe('who leaves his bank’s page', () => {
     await page.getByRole('button', { name: 'Abandonner et payer autrement' }).click();
     await giveCard(page, cardNumbers.frictionless);
     await payButton(page).click();
-    await heading(page, 'Votre inscription est payée').waitFor();
+    await heading(page, 'inscription est payée').waitFor();
 
     const other = await context.newPage();
     await other.goto(bank);
@@ -122,7 +122,7 @@ describe('who leaves his bank’s page', () => {
     await payButton(second).waitFor();
     await giveCard(page, cardNumbers.frictionless);
     await payButton(page).click();
-    await heading(page, 'Votre inscription est payée').waitFor();
+    await heading(page, 'inscription est payée').waitFor();
 
     await second.goto(address('identite'));
     await giveIdentity(second, {
@@ -146,11 +146,11 @@ describe('who leaves his bank’s page', () => {
     await payButton(second).waitFor();
     await giveCard(first, cardNumbers.frictionless);
     await payButton(first).click();
-    await heading(first, 'Votre inscription est payée').waitFor();
+    await heading(first, 'inscription est payée').waitFor();
 
     await giveCard(second, cardNumbers.frictionless);
     await payButton(second).click();
-    await heading(second, 'Votre inscription est payée').waitFor();
+    await heading(second, 'inscription est payée').waitFor();
     expect(second.url()).toBe(first.url());
     await expectNoFault(second);
     const payments = await site.db

@@ -70,7 +70,7 @@ describe('a learner under 18', () => {
     await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
     await giveCard(page, cardNumbers.frictionless);
     await payButton(page).click();
-    await title(page, 'Votre inscription est payée').waitFor();
+    await title(page, 'inscription est payée').waitFor();
 
     await hers.reload();
     await title(hers, 'Maëlle a payé').waitFor();

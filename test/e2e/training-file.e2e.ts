@@ -72,7 +72,7 @@ describe('the training file of a learner', () => {
     await giveIdentity(page);
     await giveCard(page, cardNumbers.frictionless);
     await payButton(page).click();
-    await title(page, 'Votre inscription est payée').waitFor();
+    await title(page, 'Votre préinscription est payée').waitFor();
     await press(page, 'Ouvrir le dossier');
     await title(page, 'L’auto-école choisit trois dates').waitFor();
 

@@ -5,8 +5,12 @@ import { deadlineDays, heldMonths, prolongedDays, refundAnnouncedDays } from '..
  * (docs/decisions/0096-one-promise.md). */
 export const noContractRefund = `Sans contrat signé, nous vous remboursons tout ce que vous avez payé, sur la carte qui a servi à payer, au plus tard ${refundDays}\u202fjours après votre demande.`;
 
+/** How it is asked for; an e-mail address follows. */
+const refundRequest =
+  'Demandez-le n’importe quel jour, même après le délai de rétractation\u202f: dans le dossier de la commande, par «\u202fJe renonce\u202f» ou en refusant le devis, ou par écrit';
+
 /** What happens where nobody asks. */
-export const refundWithoutRequest = `Sans demande, le remboursement s’ouvre si rien n’est signé ${deadlineDays.opening}\u202fjours après la confirmation ou ${deadlineDays.quote}\u202fjours après un devis, au plus tard ${heldMonths}\u202fmois après le paiement\u202f: un e-mail l’annonce, et il part ${refundAnnouncedDays}\u202fjours plus tard.`;
+export const refundWithoutRequest = `Sans demande, si rien n’est signé ${deadlineDays.opening}\u202fjours après la confirmation ou ${deadlineDays.quote}\u202fjours après un devis, au plus tard ${heldMonths}\u202fmois après le paiement, un e-mail annonce le remboursement, qui part ${refundAnnouncedDays}\u202fjours plus tard.`;
 
 export const prolongRule = `Vous pouvez prolonger ce délai de ${prolongedDays}\u202fjours, plusieurs fois s’il le faut, jusqu’à ${heldMonths}\u202fmois après le paiement.`;
 
@@ -20,6 +24,7 @@ export const orderProofKept = 'dix ans à partir de 120\u202f€, cinq ans en de
 /** Placeholders of terms and questions. */
 export const promiseWords = {
   noContractRefund,
+  refundRequest,
   refundWithoutRequest,
   prolongRule,
   earlyStartException,
@@ -28,12 +33,12 @@ export const promiseWords = {
 
 /** Terms of a pre-registration: the training contract follows the assessment (Code de la route, L213-2). */
 export function preRegistrationTerms({ email }: { readonly email: string | undefined }): readonly string[] {
-  const write = email === undefined ? 'écrivez-nous' : `écrivez à ${email}`;
   return [
     'Vous réservez votre place\u202f: le contrat de formation se signe à l’auto-école, après l’évaluation de départ (code de la route, article L.\u00a0213-2).',
     noContractRefund,
-    `Pour le demander, ouvrez le dossier et dites «\u202fJe renonce\u202f», n’importe quel jour. Si la commande n’a pas de dossier, ${write} avec votre référence\u202f: la page «\u202fOù en est mon paiement\u202f?\u202f» vous la redonne.`,
+    `${refundRequest}${email === undefined ? '' : ` à ${email}`}.`,
     refundWithoutRequest,
+    prolongRule,
     earlyStartException,
   ];
 }

@@ -236,12 +236,14 @@ const assessmentDays = (order: ConfirmedOrder) =>
 
 function nextSteps(order: ConfirmedOrder, to: 'buyer' | 'representative', hasFile: boolean): string[] {
   const { formula, school } = order;
-  const when = order.commencement === 'apres-delai' ? `à partir du ${dayAfterDelay(order)}` : 'sans attendre';
+  const begins = formula.isPreRegistration
+    ? `la formation commence une fois le contrat signé${order.commencement === 'apres-delai' ? `, au plus tôt le ${dayAfterDelay(order)}` : ''}`
+    : `la formation peut commencer ${order.commencement === 'apres-delai' ? `à partir du ${dayAfterDelay(order)}` : 'sans attendre'}`;
   const remaining = dueLater(order);
   return [
     formula.isOnlineCode
       ? describeCourseOpening(order, to)
-      : `${theSchoolFirst(school.label)} ${hasFile ? 'vous propose trois dates pour l’évaluation de départ' : 'vous contacte pour convenir d’un rendez-vous'}\u202f; la formation peut commencer ${when}.`,
+      : `${theSchoolFirst(school.label)} ${hasFile ? 'vous propose trois dates pour l’évaluation de départ' : 'vous contacte pour convenir d’un rendez-vous'}\u202f; ${begins}.`,
     ...(formula.isPreRegistration
       ? [
           `L’évaluation de départ fixe le nombre d’heures proposé\u202f; le contrat de formation est signé ensuite avec l’auto-école. La somme payée en est déduite.${assessmentDays(order)}`,

@@ -43,7 +43,7 @@ export function writeGivenUp({ file, schoolLabel, paidCents }: FileWords, hello:
       : `Vous renoncez à vous inscrire ${toSchool(schoolLabel)}.`;
   return {
     subject: 'Inscription abandonnée, remboursement',
-    title: 'Le remboursement s’ouvre',
+    title: 'Votre remboursement est prévu',
     parts: [
       text(file.refund ? begin(hello, describeRefund(paidCents, file.refund.dueOn)) : begin(hello, why)),
       text(`${file.refund ? `${why} ` : ''}Le dossier est clos.`),

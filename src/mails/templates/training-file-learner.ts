@@ -170,7 +170,7 @@ export function writeLearnerText(
     case 'expired':
       return {
         subject: file.isPaid ? 'Sans contrat signé, remboursement' : 'Le dossier est clos',
-        title: file.isPaid ? 'Le remboursement s’ouvre' : 'Le dossier est clos',
+        title: file.isPaid ? 'Votre remboursement est prévu' : 'Le dossier est clos',
         parts: [
           ...withRefund('Personne n’a confirmé que le contrat est signé.'),
           ...(file.isPaid ? [text(stopsRefundText)] : []),
@@ -227,7 +227,7 @@ function holdOf({ file, paidCents }: FileWords): string {
 function withoutAnswer({ file, paidCents }: FileWords): string {
   if (!file.hasDeadlines) return 'sans réponse, rien ne change.';
   return file.isPaid
-    ? `sans réponse, le remboursement de ${formatPrice(paidCents)} s’ouvre.`
+    ? `sans réponse, le remboursement de ${formatPrice(paidCents)} est annoncé, et part ${refundAnnouncedDays}\u202fjours plus tard.`
     : 'sans réponse, le dossier sera clos.';
 }
 

@@ -100,7 +100,7 @@ export function writeSchoolText(
     case 'expired':
       return {
         subject: file.isPaid ? 'Sans contrat signé, remboursement' : 'Le dossier est clos',
-        title: file.isPaid ? `${name}\u202f: le remboursement s’ouvre` : `${name}\u202f: dossier clos`,
+        title: file.isPaid ? `${name}\u202f: remboursement prévu` : `${name}\u202f: dossier clos`,
         parts: [
           ...refund,
           text('Personne n’a confirmé que le contrat est signé.'),

@@ -100,7 +100,7 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
     case 'undecided':
       return {
         subject: file.isPaid ? 'Sans décision, remboursement' : 'Contrat non confirmé',
-        title: file.isPaid ? 'Le remboursement s’ouvre' : 'La déclaration s’efface',
+        title: file.isPaid ? 'Un remboursement est prévu' : 'La déclaration s’efface',
         parts: [
           ...afterMoney(
             refunded,

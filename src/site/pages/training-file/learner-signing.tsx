@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
-import { contradictionDays } from '#domain/training-file/deadlines.ts';
+import { contradictionDays, refundAnnouncedDays } from '#domain/training-file/deadlines.ts';
 import { signingPlaces } from '#domain/training-file/training-file.ts';
 import { prolongRule } from '#domain/wording/pre-registration.ts';
 import { endsAnyTimeText, signingText } from '#domain/wording/training-file.ts';
@@ -37,7 +37,11 @@ export function SignPanel({ file, answer }: FormProps) {
       {isAsked && deadline && refund === null && (
         <p>
           {isPaid
-            ? m.fileSignUnanswered({ date: deadline.text, amount: formatPrice(paid) })
+            ? m.fileSignUnanswered({
+                date: deadline.text,
+                amount: formatPrice(paid),
+                days: refundAnnouncedDays,
+              })
             : m.fileSignUnansweredUnpaid({ date: deadline.text })}
         </p>
       )}

@@ -10,6 +10,7 @@ export function writeOrderCalendar(
   now: Date,
 ): string {
   const { reference, formulaLabel: formula, officeLabel: school } = order;
+  const begins = order.isPreRegistration ? m.calendarBeginsSigned : m.calendarBegins;
   const { withdrawUntil, beginsOn } = datesOfOrder(order);
   const dayOf = (name: string, day: string | undefined, title: string, page: string): CalendarDay[] =>
     day === undefined
@@ -24,7 +25,7 @@ export function writeOrderCalendar(
         ];
   const days = [
     ...dayOf('retractation', withdrawUntil, m.calendarWithdraw({ formula }), paths.withdrawal()),
-    ...dayOf('debut', beginsOn, m.calendarBegins({ formula, school }), paths.orderTracking()),
+    ...dayOf('debut', beginsOn, begins({ formula, school }), paths.orderTracking()),
   ];
   return writeCalendar(days, { product: siteName, writtenAt: now });
 }

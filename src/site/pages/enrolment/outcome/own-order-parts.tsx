@@ -160,7 +160,7 @@ function stepsOf(order: OwnOrder): TimelineStep[] {
     ...(begins?.kind === 'on'
       ? [
           {
-            title: m.doneBegins(),
+            title: order.isPreRegistration ? m.doneBeginsSigned() : m.doneBegins(),
             when: m.doneFrom({ day: begins.day }),
             children: <p>{m.doneBeginsText()}</p>,
           },

@@ -31,6 +31,8 @@ export const paymentTitles = {
 const refreshInterval = 4;
 
 export function paymentTitle(view: DoneView | undefined): string {
+  if (view?.kind === 'known' && view.status === 'succeeded' && view.own?.isPreRegistration)
+    return m.paymentSucceededPre();
   return paymentTitles[view?.kind === 'known' ? view.status : (view?.kind ?? 'unverified')]();
 }
 
