@@ -18,6 +18,10 @@ const terms: readonly Term[] = [
       /\bavis (?:des|de (?:leurs|ses)|d’)\s?élèves|élèves (?:\S+ ){0,2}donnent|donnée par les élèves|disent (?:leurs|ses) élèves/iu,
   },
   { say: 'auto-école', never: /\bauto[ \u00a0\u202f]écoles?\b/iu },
+  { say: 'le remboursement est annoncé', never: /remboursement[^.]{0,40} s’ouvre/iu },
+  // «Dossier» is the training file; the law's free transfer is of the candidate's own.
+  { say: 'frais d’inscription', never: /frais de dossier/iu },
+  { say: 'retryWaitSaid, who said it and when', never: /sénateur/iu },
   { say: 'on', never: /(?<!\p{L})l’on(?!\p{L})/iu },
 ];
 

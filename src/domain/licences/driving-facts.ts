@@ -55,17 +55,19 @@ export const passRateAt17: DrivingFact & { readonly age: number } = {
 };
 export const accompaniedPassRate: DrivingFact = { value: 78, year: 2024, ...at17 };
 
-/** Mean days between two attempts, from a senator's question to the ministry. */
+/** Mean days between two attempts. */
 export const retryWait = {
   ...read,
   value: 80,
   year: 2025,
-  askedIn: '2025-09',
   source: {
     name: 'Sénat, question du 11 septembre 2025',
     url: 'https://www.senat.fr/questions/base/2025/qSEQ250906136.html',
   },
-} as const satisfies DrivingFact & { readonly askedIn: string };
+} as const satisfies DrivingFact;
+
+/** Beside it on every page: who said it, and when. */
+export const retryWaitSaid = 'selon la question d’un sénateur du 11 septembre 2025';
 
 /** Hours of driving: the legal minimum, and the mean in 1,374 schools of the country. */
 export const drivingHours = {

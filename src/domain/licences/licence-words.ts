@@ -2,11 +2,10 @@ import { groupThousands } from '../school/network-figures.ts';
 import { boatStamp, theoryFees } from '../simulator/cost-figures.ts';
 import { trailerLimits } from '../simulator/trailer-licence.ts';
 import { theoryExams } from '../theory/theory-exams.ts';
-import { frenchMonth } from '../time/french-dates.ts';
 import { adviceWords } from './advice-words.ts';
 import { boatFacts } from './boat-facts.ts';
 import { carFacts } from './car-facts.ts';
-import { drivingHours, firstTryPassRate, passRates, retryWait } from './driving-facts.ts';
+import { drivingHours, firstTryPassRate, passRates, retryWait, retryWaitSaid } from './driving-facts.ts';
 import { heavyFacts } from './heavy-facts.ts';
 import { legalHours } from './legal-hours.ts';
 import { motorbikeFacts } from './motorbike-facts.ts';
@@ -42,7 +41,7 @@ const words = {
   carFirstTryPassRate: percent(firstTryPassRate.value),
   carPassRateYear: String(passRates.auto.year),
   retryWait: `${retryWait.value} jours`,
-  retryWaitMonth: frenchMonth(retryWait.askedIn),
+  retryWaitSaid,
   adultLicenceYears: yearsOf(accompanied.adultLicence.value),
   probation: yearsOf(probation.usual.value),
   accompaniedProbation: yearsOf(probation.accompanied.value),

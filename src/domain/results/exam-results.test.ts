@@ -47,10 +47,10 @@ describe('a rate at the first try', () => {
 
   it('is written with its number, its period, its interval and the département’s', () => {
     expect(plain(formatResult(result(92, 56), { presented: 9000, passed: 5130 }))).toBe(
-      'Réussite au premier passage : 61 % (n = 92, 2025), département 57 %',
+      'Réussite au premier passage : 61 % (92 candidats, 2025), département 57 %',
     );
     expect(plain(formatResult(result(100, 60), { presented: 29, passed: 20 }))).toBe(
-      'Réussite au premier passage : 60 % (n = 100, 2025)',
+      'Réussite au premier passage : 60 % (100 candidats, 2025)',
     );
     expect(plain(formatInterval(result(92, 56)))).toBe('entre 51 et 70 %');
     expect([formatResult(result(29, 20)), formatInterval(result(100, 60))]).toEqual([undefined, undefined]);

@@ -11,19 +11,19 @@ export function formatPercent(rate: number): string {
   return `${rate}\u202f%`;
 }
 
-/** «61 % (n = 92, 2025)»; undefined where no rate is shown. */
+/** «61 % (92 candidats, 2025)»; undefined where no rate is shown. */
 export function formatRate(result: Pick<ExamResult, 'period' | keyof Tries>): string | undefined {
   const rate = rateOf(result);
   if (rate === undefined) return undefined;
   return `${formatPercent(rate)} (${formatCount(result)},\u00a0${formatPeriod(result.period)})`;
 }
 
-/** «n = 92» */
+/** «92 candidats» */
 export function formatCount({ presented }: Tries): string {
-  return `n\u00a0=\u00a0${groupThousands(presented)}`;
+  return `${groupThousands(presented)}\u00a0candidat${presented > 1 ? 's' : ''}`;
 }
 
-/** «Réussite au premier passage : 61 % (n = 92, 2025), département 57 %» */
+/** «Réussite au premier passage : 61 % (92 candidats, 2025), département 57 %» */
 export function formatResult(
   result: Pick<ExamResult, 'period' | keyof Tries>,
   departement?: Tries | null,

@@ -33,7 +33,7 @@ it.each<[FormulaContents, number, string]>([
   [
     { includes: ['first-accompaniment', 'file', 'book'] },
     car,
-    'livret, frais de dossier et premier accompagnement à l’examen compris',
+    'livret, frais d’inscription et premier accompagnement à l’examen compris',
   ],
   [{ validityDays: 90 }, course, 'accès pendant 3\u202fmois'],
   [{ includes: [] }, car, ''],

@@ -33,7 +33,7 @@ export const partNames: Readonly<Record<FormulaPart, string>> = {
   theory: 'code',
   book: 'livret',
   assessment: 'évaluation de départ',
-  file: 'frais de dossier',
+  file: 'frais d’inscription',
   'first-accompaniment': 'premier accompagnement à l’examen',
 };
 

@@ -75,7 +75,7 @@ describe('the way to the licence in a city', () => {
     expect(told.join('\n')).toContain('40 questions, 35 bonnes réponses au moins');
     expect(told.join('\n')).toContain('20 h au moins, 13 h en boîte automatique ; 35 h en moyenne');
     expect(told.join('\n')).toContain(
-      'près de 80 jours en moyenne pour repasser, selon la question d’un sénateur en septembre 2025',
+      'près de 80 jours en moyenne pour repasser, selon la question d’un sénateur du 11 septembre 2025',
     );
     expect(told.join('\n')).toContain('pas forcément au Havre');
   });

@@ -1,6 +1,6 @@
 import type { CityTraining } from '#contracts/directory-cities.ts';
 import { nameWithYear } from '#domain/dated.ts';
-import { drivingHours, factsVerifiedOn, retryWait } from '#domain/licences/driving-facts.ts';
+import { drivingHours, factsVerifiedOn, retryWait, retryWaitSaid } from '#domain/licences/driving-facts.ts';
 import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
 import type { CityWords } from '#domain/place/city-words.ts';
 import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
@@ -121,7 +121,7 @@ export function listCitySteps({ words: { at }, facts }: LicenceFacts): CityStep[
       text: m.licenceCityStepExamText({
         at,
         wait: retryWait.value,
-        month: frenchMonth(retryWait.askedIn),
+        said: retryWaitSaid,
       }),
     },
   ];

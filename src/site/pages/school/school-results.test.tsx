@@ -30,9 +30,9 @@ describe('the results of a school', () => {
       [
         'Réussite à l’examen',
         'Permis B',
-        'Réussite au premier passage : 61 % (n = 92, 2025), département 57 %',
+        'Réussite au premier passage : 61 % (92 candidats, 2025), département 57 %',
         'Moins de 100 candidats : le hasard compte, et le taux serait entre 51 et 70 % (95 % de confiance).',
-        'Tous passages : 70 % (n = 140, 2025).',
+        'Tous passages : 70 % (140 candidats, 2025).',
         'Source : Ministère de l’Intérieur, lu le 1er octobre 2026. Un taux dépend aussi des candidats que l’école présente, et du hasard quand ils sont peu. Il ne change pas l’ordre des listes.',
         'Comment lire ce taux',
         'La carte des auto-écoles de l’État',
@@ -65,7 +65,7 @@ describe('the results of a school', () => {
     fc.assert(
       fc.property(tries, ({ presented, passed }) => {
         const { all: _, departement: __, ...alone } = aSchoolResult({ presented, passed });
-        const [, rate] = /passage : (\d+) % \(n = /u.exec(render([alone])) ?? [];
+        const [, rate] = /passage : (\d+) % \(\d+ candidat/u.exec(render([alone])) ?? [];
         expect(rate).toBe(presented < 30 ? undefined : String(Math.round((100 * passed) / presented)));
         expect(render([alone]).includes('confiance')).toBe(presented >= 30 && presented < 100);
       }),

@@ -156,7 +156,7 @@ describe('the budget beside the price', () => {
       range: 'de 1\u202f760\u202f€ à 2\u202f380\u202f€ selon vos besoins',
       lines: [
         { label: 'Permis B traditionnel', detail: undefined, likely: 116_000 },
-        { label: 'Examen du code', detail: undefined, likely: 3000 },
+        { label: 'Examen théorique', detail: undefined, likely: 3000 },
         {
           label: 'Heures au-delà des 20\u202fh',
           detail: '15\u202fh à 56,50\u202f€ la leçon (durée non précisée)',

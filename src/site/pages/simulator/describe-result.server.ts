@@ -1,5 +1,5 @@
 import { carFacts } from '#domain/licences/car-facts.ts';
-import { drivingHours, retryWait, totalCost } from '#domain/licences/driving-facts.ts';
+import { drivingHours, retryWait, retryWaitSaid, totalCost } from '#domain/licences/driving-facts.ts';
 import { trailerFacts } from '#domain/licences/trailer-facts.ts';
 import { formatTens } from '#domain/money.ts';
 import { groupThousands } from '#domain/school/network-figures.ts';
@@ -8,7 +8,6 @@ import type { Estimate, UnknownCost } from '#domain/simulator/cost-line.ts';
 import type { SimulatorInput } from '#domain/simulator/simulator-input.ts';
 import { trailerLicence, trailerLimits } from '#domain/simulator/trailer-licence.ts';
 import { situationAtAge } from '#domain/simulator/trainings.ts';
-import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import {
   describeStages,
@@ -137,11 +136,11 @@ function listWarnings(input: SimulatorInput, place: ResultPlace | undefined): st
 
 function listNotes({ training, retries }: SimulatorInput, { hours, lines }: Estimate): string[] {
   const isCar = training.category === 'auto';
-  const { value: wait, askedIn } = retryWait;
+  const { value: wait } = retryWait;
   return [
     hours && describeHours(hours, training.minHours ?? 0),
     retries > 0 && isCar
-      ? m.simWait({ count: retries, days: retries * wait, wait, month: frenchMonth(askedIn) })
+      ? m.simWait({ count: retries, days: retries * wait, wait, said: retryWaitSaid })
       : retries > 0 && m.simWaitUnknown(),
     retries > 0 && m.simRetriesHours(),
     lines.some(({ kind }) => kind === 'stamp') && m.simStampOlder({ amount: euros(boatStamp.value) }),

@@ -49,7 +49,7 @@ describe('the figures of a city', () => {
       '1 des 3 écoles de Lyon accepte un financement par le CPF. [annuaire de Créneau, 21 novembre 2026.]',
       '52 € l’heure de conduite, prix médian dans ce réseau ; la moitié des écoles sont entre 49 € et 56 €. En France : environ 50 € en 2023, selon Europe 1 (étude LePermisLibre). [prix constatés auprès des 2 220 écoles de l’annuaire, 21 novembre 2026.]',
       '58,2 % des épreuves pratiques du permis\u00a0B ont été réussies en 2024, en France, tous passages confondus. [Mobilians (bilan du ministère de l’Intérieur), relu en octobre 2026.]',
-      '80 jours d’attente, environ, entre deux passages de l’épreuve pratique, selon la question d’un sénateur en septembre 2025. [Sénat, question du 11 septembre 2025, relu en octobre 2026.]',
+      '80 jours d’attente, environ, entre deux passages de l’épreuve pratique, selon la question d’un sénateur du 11 septembre 2025. [Sénat, question du 11 septembre 2025, relu en octobre 2026.]',
     ]);
   });
 
@@ -161,7 +161,7 @@ describe('the results of a département', () => {
 
   it('are shown with the range of its schools, their period and their source', () => {
     expect(found([{ ...result, schools: { nbOffices: 47, low: 43, high: 72 } }])).toEqual([
-      '57 % réussite au premier passage, permis B, dans le département (Rhône ; n = 21 870, 2025). De 43 à 72 % selon l’école, pour les 47 dont le taux est publié. [Ministère de l’Intérieur, lu le 1er octobre 2026.]',
+      '57 % réussite au premier passage, permis B, dans le département (Rhône ; 21 870 candidats, 2025). De 43 à 72 % selon l’école, pour les 47 dont le taux est publié. [Ministère de l’Intérieur, lu le 1er octobre 2026.]',
     ]);
     expect(found([result])[0]).toContain('2025). [Ministère');
   });

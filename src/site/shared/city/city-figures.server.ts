@@ -1,6 +1,12 @@
 import type { CityTraining, DirectoryCity } from '#contracts/directory-cities.ts';
 import { type DatedSource, nameWithYear } from '#domain/dated.ts';
-import { factsVerifiedOn, nationalHour, passRates, retryWait } from '#domain/licences/driving-facts.ts';
+import {
+  factsVerifiedOn,
+  nationalHour,
+  passRates,
+  retryWait,
+  retryWaitSaid,
+} from '#domain/licences/driving-facts.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { CityWords } from '#domain/place/city-words.ts';
 import { findResultLicence, latestResult, rateOf } from '#domain/results/exam-results.ts';
@@ -189,7 +195,7 @@ export function nationalFigures(kind: 'car' | 'motorbike'): CityFigure[] {
     passRate('auto', m.figurePassCar({ year: passRates.auto.year })),
     {
       figure: m.figureWaitDays({ count: retryWait.value }),
-      statement: m.figureWait({ month: frenchMonth(retryWait.askedIn) }),
+      statement: m.figureWait({ said: retryWaitSaid }),
       source: m.citySourceNamed({ source: retryWait.source.name, verified }),
       ...urlOf(retryWait),
     },

@@ -1,8 +1,8 @@
-import { drivingHours, passRates, retryWait } from '#domain/licences/driving-facts.ts';
+import { drivingHours, passRates, retryWait, retryWaitSaid } from '#domain/licences/driving-facts.ts';
 import { motorbikeFacts } from '#domain/licences/motorbike-facts.ts';
 import { describeHourPrice } from '#domain/school/hour-price.ts';
 import { oneEuroLoan } from '#domain/simulator/financing-rules.ts';
-import { frenchDay, frenchMonth } from '#domain/time/french-dates.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import {
   type CityFacts,
@@ -55,7 +55,7 @@ const lent = {
   most: wholeEuros(steps.at(-1)?.amount ?? 0),
   monthly: wholeEuros(monthly),
 };
-const wait = { wait: retryWait.value, waitMonth: frenchMonth(retryWait.askedIn) };
+const wait = { wait: retryWait.value, waitSaid: retryWaitSaid };
 
 function passRate(category: keyof typeof passRates) {
   const { value, year } = passRates[category];

@@ -149,8 +149,8 @@ describe('the official rate of a card', () => {
 
   test.each([
     [29, undefined],
-    [30, { rate: '50\u202f%', count: 'n\u00a0=\u00a030' }],
-    [100, { rate: '50\u202f%', count: 'n\u00a0=\u00a0100' }],
+    [30, { rate: '50\u202f%', count: '30\u00a0candidats' }],
+    [100, { rate: '50\u202f%', count: '100\u00a0candidats' }],
   ])('of %i candidates is %j', (presented, shown) => {
     expect(rateOf([aSchoolResult({ presented, passed: Math.round(presented / 2) })])).toEqual(shown);
   });
