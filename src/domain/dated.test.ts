@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { collectDated, inForce, isPastReview, nameWithYear } from './dated.ts';
+import {
+  type Announced,
+  collectDated,
+  inForce,
+  isPastAnnouncement,
+  isPastReview,
+  nameWithYear,
+} from './dated.ts';
 
 const folder = new URL('./', import.meta.url);
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -14,6 +21,16 @@ const rows = (
     files.map(async (file) => collectDated({ ...(await import(new URL(file, folder).href)) }, file)),
   )
 ).flat();
+
+const announced = rows.flatMap(([path, row]) =>
+  'announcedOn' in row ? [[path, row as unknown as Announced] as const] : [],
+);
+
+const law = readFileSync(new URL('../../docs/product/law.md', import.meta.url), 'utf8');
+/** Rows of the table of new law: source, in force, …, review. */
+const laws = [...law.matchAll(/^\| (.+?) \| (\d{4}-\d{2}-\d{2})? ?\| .+ \| (\d{4}-\d{2}) \|$/gmu)].map(
+  ([, source = '', inForceOn = '', reviewBy = '']) => ({ source, inForceOn, reviewBy }),
+);
 
 const today = new Date().toISOString().slice(0, 10);
 
@@ -47,6 +64,7 @@ describe('the dated rows of the product', () => {
     const publishers: Readonly<Record<string, RegExp>> = {
       'cramif.fr': /^Assurance maladie/u,
       'eur-lex.europa.eu': /^directive /u,
+      'juriblio.fr': /^Juriblio/u,
       'legal.tricoteuses.fr': /^arrêté/u,
       'mobile.interieur.gouv.fr': /^ministère de l’Intérieur/u,
       'pnrs.ensosp.fr': /^École nationale supérieure des officiers/u,
@@ -88,6 +106,30 @@ describe('the dated rows of the product', () => {
   it('have no review overdue: read these again at their sources, then move their `verifiedOn` and `reviewBy`', () => {
     expect(rows.filter(([, row]) => isPastReview(row, today)).map(([path]) => path)).toEqual([]);
   });
+});
+
+it('what is only announced is read again within a year, and once it applies', () => {
+  expect(announced.length).toBeGreaterThan(0);
+  expect(announced.filter(([, row]) => isPastAnnouncement(row, today)).map(([path]) => path)).toEqual([]);
+});
+
+it.each([
+  ['2027-02-28', {}, false],
+  ['2027-03-01', {}, true],
+  ['2026-08-31', { appliesOn: '2026-09-01' }, false],
+  ['2026-09-01', { appliesOn: '2026-09-01' }, true],
+])('on %s an announcement of February 2026 %j is past: %s', (day, more, past) => {
+  expect(isPastAnnouncement({ announcedOn: '2026-02', ...more }, day)).toBe(past);
+});
+
+it('new law of docs/product/law.md is read again by its review month, and before it enters into force', () => {
+  expect(laws.length).toBeGreaterThanOrEqual(5);
+  const overdue = laws.filter(({ reviewBy }) => isPastReview({ reviewBy }, today));
+  expect(overdue.map(({ source }) => source)).toEqual([]);
+  const late = laws.filter(
+    ({ inForceOn, reviewBy }) => inForceOn > today && reviewBy > inForceOn.slice(0, 7),
+  );
+  expect(late.map(({ source }) => source)).toEqual([]);
 });
 
 it.each([

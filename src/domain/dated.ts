@@ -22,6 +22,20 @@ export interface DatedRow<Value = number> extends Provenance {
   readonly validUntil?: string;
 }
 
+/** Known from an announcement alone. */
+export interface Announced {
+  /** `YYYY-MM` */
+  readonly announcedOn: string;
+  /** `YYYY-MM-DD`, where it is known: from then on the text itself is read. */
+  readonly appliesOn?: string;
+}
+
+/** After a year, or once it applies, an announcement is no source any more. */
+export function isPastAnnouncement({ announcedOn, appliesOn = '9999' }: Announced, day: string): boolean {
+  const [year = 0, month = ''] = [Number(announcedOn.slice(0, 4)), announcedOn.slice(4)];
+  return day >= appliesOn || day.slice(0, 7) > `${year + 1}${month}`;
+}
+
 export function nameWithYear(name: string, year: number | undefined): string {
   return year === undefined || name.includes(String(year)) ? name : `${name}, ${year}`;
 }

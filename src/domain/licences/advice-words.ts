@@ -2,7 +2,7 @@ import { groupThousands } from '../school/network-figures.ts';
 import {
   announcedCaps,
   apprenticeHelp,
-  capsAnnouncedOn,
+  creditWarning,
   oneEuroLoan,
   regionalHelps,
   trainingAccount,
@@ -29,12 +29,13 @@ const paris = regionalHelps[0]?.value;
 export const adviceWords = {
   loanAges: `${fromAge} à ${toAge} ans`,
   loanAmounts: list.format(amounts.map(euros)),
+  creditWarning,
   loanMonthly: euros(monthly),
   cpfYear: String(trainingAccount.year),
   cpfShare: euros(trainingAccount.value.fixedShare),
   cpfCap: euros(announcedCaps.value.most),
   cpfThirdParty: euros(announcedCaps.value.thirdParty),
-  cpfAnnounced: frenchMonth(capsAnnouncedOn),
+  cpfAnnounced: frenchMonth(announcedCaps.announcedOn),
   apprenticeHelp: euros(apprenticeHelp.value),
   apprenticeHelpYear: String(apprenticeHelp.year),
   regionalHelp: euros(paris?.amount ?? 0),

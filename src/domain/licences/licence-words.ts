@@ -1,5 +1,5 @@
 import { groupThousands } from '../school/network-figures.ts';
-import { boatStamp, theoryFees } from '../simulator/cost-figures.ts';
+import { boatExtensionStamp, boatStamp, theoryFees } from '../simulator/cost-figures.ts';
 import { trailerLimits } from '../simulator/trailer-licence.ts';
 import { theoryExams } from '../theory/theory-exams.ts';
 import { adviceWords } from './advice-words.ts';
@@ -57,6 +57,8 @@ const words = {
   coastalMiles: `${boatFacts.coastalMiles.value} milles`,
   boatHelm: `${boatFacts.practice.value.helm} heures`,
   boatExamFee: euros(theoryFees.boat.value),
+  boatExtensionStamp: euros(boatExtensionStamp.value),
+  boatExtensionYear: String(boatExtensionStamp.year),
   boatFeesYear: String(boatStamp.year),
   sumOfB: kg(trailerLimits.value.trainWithB),
   lightTrailer: kg(trailerLimits.value.lightTrailer),

@@ -24,6 +24,10 @@ export const officialPages = {
   d: servicePublic('F2844'),
   medicalVisit: servicePublic('F1255'),
   boat: servicePublic('F18988'),
+  boatExtension: {
+    name: 'Juriblio (code général des impôts, art. 963, V, abrogé le 1er janvier 2025)',
+    url: 'https://juriblio.fr/codes/code-general-des-impots-cgi/livre-premier/premiere-partie/titre-iv/chapitre-ii/section-ii/vi/article-963',
+  },
   contract: {
     name: 'contrat type (décret n° 2020-142)',
     url: 'https://www.legifrance.gouv.fr/loda/id/JORFTEXT000041609995',

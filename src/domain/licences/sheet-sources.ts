@@ -1,5 +1,12 @@
 import type { Provenance } from '../dated.ts';
-import { basePack, boatStamp, medicalVisit, pressRange, theoryFees } from '../simulator/cost-figures.ts';
+import {
+  basePack,
+  boatExtensionStamp,
+  boatStamp,
+  medicalVisit,
+  pressRange,
+  theoryFees,
+} from '../simulator/cost-figures.ts';
 import { apprenticeHelp, oneEuroLoan, regionalHelps, trainingAccount } from '../simulator/financing-rules.ts';
 import { trailerLimits } from '../simulator/trailer-licence.ts';
 import { theoryExamsRead } from '../theory/theory-exams.ts';
@@ -62,6 +69,7 @@ const rows = {
   boatEngine: [boatFacts.engine],
   boatPractice: [boatFacts.practice],
   boatStamp: [boatStamp],
+  boatExtensionStamp: [boatExtensionStamp],
   boatExamFee: [theoryFees.boat],
   coastalMiles: [boatFacts.coastalMiles],
   inlandLength: [boatFacts.inlandLength],

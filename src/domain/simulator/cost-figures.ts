@@ -35,6 +35,16 @@ export const boatStamp: DatedRow = {
   ...read,
 };
 
+/** Examination of the extensions, offshore and large inland boats; the text that followed is not read yet. */
+export const boatExtensionStamp: DatedRow = {
+  value: 3800,
+  year: 2024,
+  source: officialPages.boatExtension,
+  confidence: 'M',
+  verifiedOn: '2026-11',
+  reviewBy: '2027-05',
+};
+
 export const theoryFees: Readonly<Record<'car' | 'motorbike' | 'boat', DatedRow>> = {
   car: { value: 3000, year: 2026, source: officialPages.car, confidence: 'H', ...read },
   motorbike: { value: 3000, year: 2026, source: officialPages.a2, confidence: 'H', ...read },

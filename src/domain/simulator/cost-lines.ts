@@ -1,7 +1,7 @@
 import type { DatedRow } from '../dated.ts';
 import { nationalHour } from '../licences/driving-facts.ts';
 import { lessonFormulaTypeId } from '../school/formula-types.ts';
-import { type Amounts, basePack, boatStamp, theoryFees } from './cost-figures.ts';
+import { type Amounts, basePack, theoryFees } from './cost-figures.ts';
 import type {
   CostLine,
   CostQuestion,
@@ -205,8 +205,8 @@ function stampLine({ training: { stamp } }: CostQuestion): Maybe {
   return {
     kind: 'stamp',
     due: 'start',
-    amounts: same(boatStamp.value),
-    origins: [published(boatStamp)],
+    amounts: same(stamp.value),
+    origins: [published(stamp)],
   };
 }
 

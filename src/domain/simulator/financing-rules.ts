@@ -1,7 +1,10 @@
-import type { DatedRow } from '../dated.ts';
+import type { Announced, DatedRow } from '../dated.ts';
 import { officialPages } from '../licences/official-pages.ts';
 
 const read = { verifiedOn: '2026-10', reviewBy: '2027-04' } as const;
+
+/** Beside the sums of any loan since 20 November 2026 (L312-5 c. conso.; docs/product/law.md). */
+export const creditWarning = 'Attention\u202f! Un crédit coûte de l’argent et doit être remboursé\u202f!';
 
 interface LoanStep {
   readonly amount: number;
@@ -56,16 +59,15 @@ export const trainingAccount: DatedRow<{
   ...read,
 };
 
-/** Announced maximum for a light licence and minimum of a third party; the decrees are not published. */
-export const announcedCaps: DatedRow<{ readonly most: number; readonly thirdParty: number }> = {
+/** Maximum for a light licence and minimum of a third party in the draft decree; the decree is not read. */
+export const announcedCaps: DatedRow<{ readonly most: number; readonly thirdParty: number }> & Announced = {
+  announcedOn: '2026-02',
   value: { most: 90_000, thirdParty: 10_000 },
   year: 2026,
   source: officialPages.budgetLaw,
   confidence: 'M',
   ...read,
 };
-
-export const capsAnnouncedOn = '2026-02';
 
 /** Abolished by the budget of the year. */
 export const apprenticeHelp: DatedRow = {

@@ -177,7 +177,12 @@ it.each<[sentence: string, slug: string, asked: Partial<CostQuestion>, expected:
     { theoryRetries: 2 },
     [300 + 90 + 78, 350 + 29 + 90 + 78, 400 + 49 + 90 + 78],
   ],
-  ['offshore extension: the price of the directory alone', 'hauturiere', {}, [350, 450, 550]],
+  [
+    'offshore extension: the price of the directory and the stamp of its exam',
+    'hauturiere',
+    {},
+    [388, 488, 588],
+  ],
   ['B96: 7 hours, no exam', 'b96', {}, [300, 350, 400]],
   ['BE: formula and at most 1.5 h of accompaniment at the car’s hour', 'be', {}, [600, 800 + 66, 900 + 69]],
   ['BE failed once: accompaniment twice', 'be', { retries: 1 }, [600, 800 + 132, 900 + 138]],

@@ -1,6 +1,7 @@
 import type { DatedRow } from '../dated.ts';
 import { legalHours } from '../licences/legal-hours.ts';
 import { officialPages } from '../licences/official-pages.ts';
+import { boatExtensionStamp, boatStamp } from './cost-figures.ts';
 
 export const heldThings = ['code', 'code-moto', 'b', 'boite-auto', 'a2', 'bateau'] as const;
 export type Held = (typeof heldThings)[number];
@@ -23,7 +24,8 @@ export interface Training {
   /** Price of hours beyond the formula: the car's published one, or that of its own formula. */
   readonly hourPrice?: 'car' | 'own';
   readonly medical?: true;
-  readonly stamp?: true;
+  /** Paid to the State. */
+  readonly stamp?: DatedRow;
 }
 
 type Fields = Omit<Training, 'slug' | 'category' | 'formulaTypeId' | 'minHours'>;
@@ -35,7 +37,7 @@ function training(category: string, slug: string, formulaTypeId: number, fields:
 
 const car = { theory: 'car', courseFormulaTypeId: 1, hasExam: true, hourPrice: 'car' } as const;
 const motorbike = { theory: 'motorbike', courseFormulaTypeId: 41, hasExam: true, hourPrice: 'own' } as const;
-const boat = { theory: 'boat', minAge: 16, hasExam: true, stamp: true } as const;
+const boat = { theory: 'boat', minAge: 16, hasExam: true, stamp: boatStamp } as const;
 
 export const trainings: readonly Training[] = [
   training('auto', 'b', 4, { ...car, minAge: 17, theoryAge: 16, accompanimentHours: 1 }),
@@ -49,7 +51,7 @@ export const trainings: readonly Training[] = [
   training('scooter', 'am', 13, { minAge: 14, hasExam: false, hourPrice: 'own' }),
   training('bateau', 'cotiere', 20, { ...boat, courseFormulaTypeId: 43 }),
   training('bateau', 'interieures', 21, { ...boat, courseFormulaTypeId: 42 }),
-  training('bateau', 'hauturiere', 22, { hasExam: true, needs: 'bateau' }),
+  training('bateau', 'hauturiere', 22, { hasExam: true, needs: 'bateau', stamp: boatExtensionStamp }),
   training('remorque', 'b96', 18, { fixedHours: 7, hasExam: false, needs: 'b' }),
   training('remorque', 'be', 19, { hasExam: true, needs: 'b', hourPrice: 'car', accompanimentHours: 1.5 }),
   training('lourd', 'c', 31, { minAge: 21, hasExam: true, medical: true, accompanimentHours: 2 }),

@@ -3,6 +3,7 @@ import { type Operator, operatorWords } from '../operator.ts';
 import { describeHourPrice, type HourPrice } from '../school/hour-price.ts';
 import { displayValues, type NetworkFigures } from '../school/network-figures.ts';
 import { schoolPathWords } from '../school/school-path.ts';
+import { schoolWords } from '../wording/for-schools.ts';
 import { promiseWords } from '../wording/pre-registration.ts';
 
 interface ContentWordsOf {
@@ -17,6 +18,7 @@ export const datedWords: Readonly<Record<string, string>> = {
   ...licenceWords,
   ...schoolPathWords,
   ...promiseWords,
+  ...schoolWords,
 };
 
 export function contentWordsOf({

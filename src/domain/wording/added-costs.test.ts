@@ -10,6 +10,8 @@ describe('what is added to the price of a formula', () => {
     ['a theory course for the motorbike', 41, ['30,00 € à chaque passage']],
     ['a theory course for boats', 43, ['30,00 € à chaque passage', '78,00 €, payés à l’État']],
     ['a licence for boats', 20, ['30,00 € à chaque passage', '78,00 €, payés à l’État']],
+    ['the offshore extension', 22, ['timbre de l’examen de l’extension : 38,00 € en 2024']],
+    ['large inland boats', 24, ['38,00 € en 2024, payés à l’État']],
     ['B', 4, ['30,00 € à chaque passage', 'au plus le prix d’une heure de conduite']],
     ['accelerated B', 3, ['30,00 € à chaque passage', 'au plus le prix d’une heure de conduite']],
     ['A2', 16, ['30,00 € à chaque passage', 'au plus le prix de 1 h 30 de conduite']],
@@ -30,7 +32,8 @@ describe('what is added to the price of a formula', () => {
 
   it('has a source and a year for each amount', () => {
     for (const { id } of formulaTypes) {
-      if (plain(addedCosts(id)).includes('€')) expect(addedCostSources(id)).toMatch(/service-public.*202\d/u);
+      if (plain(addedCosts(id)).includes('€'))
+        expect(addedCostSources(id)).toMatch(/(?:service-public|Juriblio).*202\d/u);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { nameWithYear, type Provenance } from '../dated.ts';
 import { regulatedFees } from '../licences/regulated-fees.ts';
 import { formatPrice } from '../money.ts';
-import { boatStamp, medicalVisit, theoryFees } from '../simulator/cost-figures.ts';
+import { boatExtensionStamp, boatStamp, medicalVisit, theoryFees } from '../simulator/cost-figures.ts';
 import { trainingOf } from '../simulator/trainings.ts';
 
 type Theory = keyof typeof theoryFees;
@@ -11,6 +11,7 @@ const theoryExams: Readonly<Record<Theory, readonly number[]>> = {
   motorbike: [15, 16, 41],
   boat: [20, 21, 23, 42, 43],
 };
+const boatExtensions: readonly number[] = [22, 24];
 const carLicences: readonly number[] = [3, 4, 5, 6, 7, 8];
 const carAccompanimentHours = 1;
 
@@ -30,6 +31,7 @@ function listAddedCosts(formulaTypeId: number, isAccompanied: boolean): readonly
   return [
     ...(theory === undefined ? [] : [theoryFee(theory)]),
     ...(theory === 'boat' ? [stamp] : []),
+    ...(boatExtensions.includes(formulaTypeId) ? [extensionStamp] : []),
     ...(trainingOf(formulaTypeId)?.medical ? [medical] : []),
     ...(hours === undefined || isAccompanied ? [] : [accompaniment(hours)]),
   ];
@@ -55,6 +57,11 @@ function theoryFee(theory: Theory): AddedCost {
 const stamp: AddedCost = {
   text: `Le timbre fiscal du permis bateau\u202f: ${formatPrice(boatStamp.value)}, payés à l’État.`,
   row: boatStamp,
+};
+
+const extensionStamp: AddedCost = {
+  text: `Le timbre de l’examen de l’extension\u202f: ${formatPrice(boatExtensionStamp.value)} en ${boatExtensionStamp.year}, payés à l’État. Nous n’avons pas lu le montant d’aujourd’hui.`,
+  row: boatExtensionStamp,
 };
 
 const medical: AddedCost = {

@@ -5,6 +5,7 @@ import { type Operator, operatorWords } from '#domain/operator.ts';
 import { type Terms, termsVersion } from '#domain/order/terms.ts';
 import { fillPlaceholders, findPlaceholders } from '#domain/text/placeholders.ts';
 import { mapWords, plainText, type RichTextBlock } from '#domain/text/rich-text.ts';
+import { schoolWords } from '#domain/wording/for-schools.ts';
 import { promiseWords } from '#domain/wording/pre-registration.ts';
 import { markdownBlocks, UnknownMarkdown } from '#services/content/markdown-blocks.ts';
 import { ConfigurationError } from '../config/config.ts';
@@ -47,6 +48,7 @@ export function readTerms(
   const words: Readonly<Record<string, string>> = {
     ...operatorWords(operator),
     ...promiseWords,
+    ...schoolWords,
     siteName,
     publicUrl,
     ...more,

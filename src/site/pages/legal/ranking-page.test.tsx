@@ -10,7 +10,9 @@ import {
   weighingCriteria,
   withoutEffect,
 } from '#domain/search/ranking.ts';
+import { schoolWords } from '#domain/wording/for-schools.ts';
 import { trailTo } from '#site/head/trail.ts';
+import { m } from '#site/messages/messages.js';
 import { countWords } from '#test/support/words.ts';
 import {
   keywordCriterionWords,
@@ -70,4 +72,19 @@ test('says what a total is made of, what may be added, and how offers are brough
 
 test('is read in 880 words', () => {
   expect(countWords([html.replaceAll(/<[^>]+>/gu, ' ')])).toBeLessThanOrEqual(880);
+});
+
+test('terms and questions of schools name the orders that this page explains', () => {
+  const small = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
+  expect(schoolWords.aroundOrder).toBe(
+    placeCriteria.map((criterion) => small(placeCriterionWords[criterion].title())).join(', '),
+  );
+  const named = [...schoolWords.askedOrders.matchAll(/«\u202f(.+?)\u202f»/gu)].map(([, name]) => name);
+  const explained = [
+    m.rankingTotalTitle(),
+    m.rankingRatingTitle(),
+    m.rankingOpeningTitle(),
+    m.rankingWeightsTitle(),
+  ];
+  expect(named).toEqual(explained.map((title) => title.split(',')[0]));
 });

@@ -9,7 +9,7 @@ import type {
 import {
   announcedCaps,
   apprenticeHelp,
-  capsAnnouncedOn,
+  creditWarning,
   oneEuroLoan,
   regionalHelps,
   trainingAccount,
@@ -83,7 +83,7 @@ function describeLoan(offer: FinancingOffer): string[] {
     const all = new Intl.ListFormat('fr', { type: 'disjunction' }).format(
       steps.map(({ amount }) => euros(amount)),
     );
-    return [m.simUneuroCostUnknown({ steps: all, monthly: euros(monthly) })];
+    return [m.simUneuroCostUnknown({ steps: all, monthly: euros(monthly) }), creditWarning];
   }
   const { amount, months } = offer.loan;
   return [
@@ -97,6 +97,7 @@ function describeLoan(offer: FinancingOffer): string[] {
     ...(offer.parentBorrows ? [m.simUneuroParent({ majority })] : []),
     ...(offer.afterFailure ? [m.simUneuroAgain({ amount: euros(offer.afterFailure) })] : []),
     m.simUneuroWhere(),
+    creditWarning,
   ];
 }
 
@@ -111,7 +112,7 @@ function describeAccount({ reason, ownShare }: FinancingOffer): string[] {
       : [
           m.simCpfJobSeeker({ year }),
           m.simCpfAnnounced({
-            month: frenchMonth(capsAnnouncedOn),
+            month: frenchMonth(announcedCaps.announcedOn),
             most: euros(most),
             thirdParty: euros(thirdParty),
           }),

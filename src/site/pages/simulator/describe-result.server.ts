@@ -3,7 +3,7 @@ import { drivingHours, retryWait, retryWaitSaid, totalCost } from '#domain/licen
 import { trailerFacts } from '#domain/licences/trailer-facts.ts';
 import { formatTens } from '#domain/money.ts';
 import { groupThousands } from '#domain/school/network-figures.ts';
-import { boatStamp, medicalVisit, pressRange } from '#domain/simulator/cost-figures.ts';
+import { medicalVisit, pressRange } from '#domain/simulator/cost-figures.ts';
 import type { Estimate, UnknownCost } from '#domain/simulator/cost-line.ts';
 import type { SimulatorInput } from '#domain/simulator/simulator-input.ts';
 import { trailerLicence, trailerLimits } from '#domain/simulator/trailer-licence.ts';
@@ -134,7 +134,7 @@ function listWarnings(input: SimulatorInput, place: ResultPlace | undefined): st
   ].filter((text) => text !== undefined);
 }
 
-function listNotes({ training, retries }: SimulatorInput, { hours, lines }: Estimate): string[] {
+function listNotes({ training, retries }: SimulatorInput, { hours }: Estimate): string[] {
   const isCar = training.category === 'auto';
   const { value: wait } = retryWait;
   return [
@@ -143,7 +143,8 @@ function listNotes({ training, retries }: SimulatorInput, { hours, lines }: Esti
       ? m.simWait({ count: retries, days: retries * wait, wait, said: retryWaitSaid })
       : retries > 0 && m.simWaitUnknown(),
     retries > 0 && m.simRetriesHours(),
-    lines.some(({ kind }) => kind === 'stamp') && m.simStampOlder({ amount: euros(boatStamp.value) }),
+    training.stamp &&
+      m.simStampOlder({ amount: euros(training.stamp.value), year: training.stamp.year ?? 0 }),
   ].filter((text) => typeof text === 'string');
 }
 

@@ -1,7 +1,7 @@
 import { drivingHours, passRates, retryWait, retryWaitSaid } from '#domain/licences/driving-facts.ts';
 import { motorbikeFacts } from '#domain/licences/motorbike-facts.ts';
 import { describeHourPrice } from '#domain/school/hour-price.ts';
-import { oneEuroLoan } from '#domain/simulator/financing-rules.ts';
+import { creditWarning, oneEuroLoan } from '#domain/simulator/financing-rules.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import {
@@ -115,7 +115,8 @@ function howMany(facts: CityFacts): CityQuestion {
 export function financing(facts: CityFacts): CityQuestion {
   const { at } = facts.words;
   const { nbOffices: total, nbUneuro, nbCpf } = figuresOf(facts);
-  const loan = total === 1 ? m.answerUneuroOne(lent) : m.answerUneuro({ count: nbUneuro, total, ...lent });
+  const lenders = total === 1 ? m.answerUneuroOne(lent) : m.answerUneuro({ count: nbUneuro, total, ...lent });
+  const loan = `${lenders} ${creditWarning}`;
   const cpf = total === 1 ? m.answerCpfOne() : m.answerCpf({ count: nbCpf, total });
   return {
     question: m.questionFinancing({ at }),
