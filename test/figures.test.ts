@@ -53,6 +53,17 @@ describe('the texts', () => {
   });
 });
 
+it('the sums of a loan stand beside the sentence of the law', () => {
+  const sums = /\$\{loan(?:Amounts|Monthly|Least|Most)\}/u;
+  const texts = globSync('**/*.{md,yaml}', { cwd: path.join(projectRoot, 'content') }).flatMap((file) =>
+    readFileSync(path.join(projectRoot, 'content', file), 'utf8').split('\n'),
+  );
+  const lines = texts.filter((line) => sums.test(line));
+  expect(lines.length).toBeGreaterThan(3);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of the content.
+  expect(lines.filter((line) => !line.includes('${creditWarning}'))).toEqual([]);
+});
+
 it.each([
   ['Un forfait de 20 heures', ['20 heures']],
   ['il en faut 35 h', ['35 h']],

@@ -13,9 +13,9 @@ import { m } from '#site/messages/messages.js';
 
 export interface DescribedResult {
   readonly licence: ResultLicence;
-  /** «Réussite au premier passage : 61 % (n = 92, 2025), département 57 %» */
+  /** «Réussite au premier passage : 61 % (92 candidats, 2025), département 57 %» */
   readonly sentence: string;
-  /** «61 % (n = 92, 2025)»; undefined with too few candidates. */
+  /** «61 % (92 candidats, 2025)»; undefined with too few candidates. */
   readonly rate: string | undefined;
   readonly interval: string | undefined;
   readonly departement: string | undefined;

@@ -80,7 +80,7 @@ it('verified reviews are counted apart, with their proof, the two means and the 
     'Avis non vérifié',
     'Avis sur invitation : 5,0/5 (1)',
     'Avis repris, non vérifiés : 3,5/5 (2)',
-    'Ses élèves invités : 31 h (n = 14)',
+    'Ses élèves invités : 31 h (14 réponses)',
     'Invitations envoyées : 3 ; avec réponse : 2 ; avis publiés : 1',
     'Refusés : 1 (Publicité ou lien vers un autre site)',
     'septembre 2026 : 14 terminés, 13 invités, 6 avis',
