@@ -127,6 +127,14 @@ export const accueilSchema = v.looseObject({
   SOC_TIKTOK: optionalAddress,
   agrement: optionalText,
   siret: optionalText,
+  /** These six are ours. */
+  legalName: optionalText,
+  legalForm: optionalText,
+  insurer: optionalText,
+  guarantor: optionalText,
+  guaranteeCeiling: v.fallback(v.nullable(v.pipe(cents, v.minValue(1))), null),
+  /** A school that sold before it had to say who it is: it sells until that day. */
+  sellerDue: v.fallback(v.nullable(v.pipe(v.string(), v.isoDate())), null),
   presentation: optionalText,
 });
 export type Accueil = v.InferOutput<typeof accueilSchema>;

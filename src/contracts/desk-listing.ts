@@ -91,6 +91,10 @@ const presentationSchema = v.object({
 });
 
 const emailSchema = v.object({ email: maybe(320) });
+const sellerSchema = v.object({
+  ...{ legalName: maybe(300), legalForm: maybe(100), siret: maybe(100) },
+  ...{ insurer: maybe(300), guarantor: maybe(300), guaranteeCeiling: v.nullable(cents) },
+});
 const agreementSchema = v.object({ agreement: maybe(100) });
 /** «École conduite qualité»; `info`: its validity, such as «valable jusqu’en juin 2028». */
 const labelSchema = v.object({ hasLabel: v.boolean(), info: maybe(1000) });
@@ -129,6 +133,7 @@ const parts = v.object({
   documents: partSchema(documentsSchema),
   presentation: partSchema(presentationSchema),
   email: partSchema(emailSchema),
+  seller: partSchema(sellerSchema),
   agreement: partSchema(agreementSchema),
   label: partSchema(labelSchema),
 });
@@ -163,6 +168,7 @@ const change = v.variant('part', [
   v.object({ part: v.literal('documents'), values: documentsSchema }),
   v.object({ part: v.literal('presentation'), values: presentationSchema }),
   v.object({ part: v.literal('email'), values: emailSchema }),
+  v.object({ part: v.literal('seller'), values: sellerSchema }),
   v.object({ part: v.literal('agreement'), values: agreementSchema }),
   v.object({ part: v.literal('label'), values: labelSchema }),
 ]);
@@ -205,6 +211,7 @@ const changeRowSchema = v.variant('part', [
   changeRow('documents', documentsSchema),
   changeRow('presentation', presentationSchema),
   changeRow('email', emailSchema),
+  changeRow('seller', sellerSchema),
   changeRow('agreement', agreementSchema),
   changeRow('label', labelSchema),
 ]);

@@ -73,7 +73,11 @@ export const officeSchema = v.object({
   hasEmail: v.optional(v.boolean()),
   clubInformations: v.optional(clubInformationsSchema),
   seller: v.optional(
-    v.object({ cgvUri: optionalAddress, mediatorUrl: optionalText, agrement: optionalText }),
+    v.object({
+      ...{ cgvUri: optionalAddress, mediatorUrl: optionalText, agrement: optionalText },
+      /** Whether its legal identity is known, or not due yet. */
+      identified: v.fallback(v.optional(v.boolean()), undefined),
+    }),
   ),
   photo: v.optional(v.fallback(v.nullable(webAddress), null)),
   ouverture: v.optional(weekSchema),

@@ -22,6 +22,7 @@ import { up as proofsOfActs } from './migrations/2026-12-10-proofs-of-acts.ts';
 import { up as declaredSignatures } from './migrations/2026-12-11-declared-signatures.ts';
 import { up as heldMoney } from './migrations/2026-12-12-held-money.ts';
 import { up as accessesOfListings } from './migrations/2026-12-13-accesses-of-listings.ts';
+import { up as sellers } from './migrations/2026-12-14-sellers.ts';
 import type { Database } from './schema.ts';
 
 /** Without its extensions: an ordinary role may not create one of them (`extensions.ts`). */
@@ -54,6 +55,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-11-declared-signatures': { up: declaredSignatures },
   '2026-12-12-held-money': { up: heldMoney },
   '2026-12-13-accesses-of-listings': { up: accessesOfListings },
+  '2026-12-14-sellers': { up: sellers },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -3,7 +3,8 @@ import type { Commencement } from '#domain/order/commencement.ts';
 import type { ConsentWay, RequestedOrder } from '#domain/order/parental-consent.ts';
 import type { WithdrawalStatement } from '#domain/order/withdrawal-statement.ts';
 import type { StoredContents } from '#domain/school/formula-contents.ts';
-import type { Timestamp } from './columns.ts';
+import type { SellerDetails } from '#domain/school/seller.ts';
+import type { SellerTable, Timestamp } from './columns.ts';
 
 /** Orders and their states (docs/payments.md). Money is integer cents. */
 export interface PaymentTables {
@@ -30,8 +31,8 @@ export interface Representative {
   readonly consentedAt: string;
 }
 
-/** As its directory described it then; null where it gave nothing. */
-export interface OrderSchool {
+/** As its directory described it then; null where it gave nothing, without seller in orders of an earlier release. */
+export interface OrderSchool extends Partial<SellerDetails> {
   readonly label: string;
   readonly uri: string | null;
   readonly street: string;
@@ -40,8 +41,6 @@ export interface OrderSchool {
   readonly phone: string | null;
   readonly email: string | null;
   readonly agreement: string | null;
-  /** Not of an order of an earlier release. */
-  readonly siret?: string | null;
   readonly mediatorUrl: string | null;
   readonly termsUrl: string | null;
   /** Of the demonstration network. */
@@ -158,9 +157,10 @@ export interface SchoolTermsTextsTable {
 }
 
 /** For schools whose directory has none. */
-export interface SchoolAgreementsTable {
+export interface SchoolAgreementsTable extends SellerTable {
   office_id: number;
-  agreement: string;
+  agreement: Generated<string | null>;
+  siret: Generated<string | null>;
   noted_at: ColumnType<Date, Date | undefined, Date>;
 }
 

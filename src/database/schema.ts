@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { FormulaPart } from '#domain/school/formula-contents.ts';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
-import type { Timestamp } from './columns.ts';
+import type { SellerTable, Timestamp } from './columns.ts';
 import type { CourseTables } from './course-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
 import type { InboxTables } from './inbox-tables.ts';
@@ -25,7 +25,7 @@ export interface CommunesTable {
   longitude: number | null;
 }
 
-export interface OfficesTable {
+export interface OfficesTable extends SellerTable {
   id: number;
   label: string;
   slug: string;

@@ -4,6 +4,7 @@ import { loadReferenceData } from '#database/reference-data.ts';
 import type { Database } from '#database/schema.ts';
 import { publishSchools } from '#services/directory/schools/publish-schools.ts';
 import { makeDepartementResults } from './exam-results.ts';
+import { makeSeller } from './identity.ts';
 import { createNetwork, listTowns } from './network.ts';
 import { fullNetwork } from './review-plan.ts';
 import { storeSchools } from './store.ts';
@@ -27,7 +28,7 @@ export async function fillDemonstrationNetwork(
   await loadReferenceData(db);
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(fillLock)})`.execute(transaction);
-    if (await hasSchools(transaction)) return;
+    if (await hasSchools(transaction)) return nameSellers(transaction);
     let nextReview = 1;
     const stored: number[] = [];
     const towns = listTowns(await readSlugs(transaction));
@@ -37,6 +38,7 @@ export async function fillDemonstrationNetwork(
       stored.push(...batch.map(({ school }) => school.office.id));
       nextReview += batch.reduce((sum, { reviews: rows }) => sum + rows.length, 0);
     }
+    await nameSellers(transaction);
     await insertRows(transaction, 'departement_results', makeDepartementResults(towns));
     const directory: Kysely<Database> = transaction;
     await publishSchools(directory, stored);
@@ -48,6 +50,26 @@ export async function fillDemonstrationNetwork(
       reviews (id, office_id, license_group_id, training_id, published_at, note)`.execute(transaction);
   });
   onProgress(1);
+}
+
+/** Of an older release's network too, which has to go on selling. */
+async function nameSellers(db: Kysely<Database>): Promise<void> {
+  const schools = await db
+    .selectFrom('offices')
+    .select([
+      'id',
+      'label',
+      sql<boolean>`exists (select from guarantees g
+      where g.office_id = offices.id and g.label = 'Garantie financière')`.as('guaranteed'),
+    ])
+    .where('is_demonstration', '=', true)
+    .where('legal_name', 'is', null)
+    .execute();
+  const rows = schools.map(({ id, label, guaranteed }) => ({ id, ...makeSeller(id, label, guaranteed) }));
+  await sql`update offices set legal_name = given.legal_name, legal_form = given.legal_form,
+      insurer = given.insurer, guarantor = given.guarantor, guarantee_ceiling_cents = given.guarantee_ceiling_cents
+    from json_populate_recordset(null::offices, ${JSON.stringify(rows)}) as given
+    where offices.id = given.id`.execute(db);
 }
 
 async function hasSchools(db: Kysely<Database>): Promise<boolean> {

@@ -2,6 +2,7 @@ import { fictionalNumbers, telephoneZones } from '#data/demonstration/places.ts'
 import { streetKinds, streetNames } from '#data/demonstration/streets.ts';
 import { readRecords } from '#data/read-communes.ts';
 import { pickByShare, type Random } from '#domain/random.ts';
+import type { LegalForm } from '#domain/school/seller.ts';
 
 export interface Town {
   readonly code: string;
@@ -55,6 +56,21 @@ export function phoneNumber(id: number, regionCode: string, random: Random): str
 /** SIREN numbers beginning with 00 are never assigned; both keys are Luhn's. */
 export function siret(id: number): string {
   return withLuhnKey(`${withLuhnKey(`00${String(id % 1_000_000).padStart(6, '0')}`)}0001`);
+}
+
+const forms: readonly LegalForm[] = ['SARL', 'SAS', 'EURL', 'EI', 'SARL', 'SASU', 'SARL', 'Association'];
+const persons = ['Camille Exemplaire', 'Dominique Fictif', 'Claude Imaginaire', 'Maxime Modèle'];
+
+/** Invented, as all else here; a guarantor where the school announces a guarantee. */
+export function makeSeller(id: number, label: string, isGuaranteed: boolean) {
+  const legal_form = forms[id % forms.length] ?? 'SARL';
+  return {
+    legal_name: legal_form === 'EI' ? (persons[(id >> 3) % persons.length] ?? '') : `${label} Formation`,
+    legal_form,
+    insurer: 'Assurances de la Fable, 1 rue de l’Exemple, 75000 Paris, en France entière',
+    guarantor: isGuaranteed ? 'Caution de la Fable, 2 rue de l’Exemple, 75000 Paris' : null,
+    guarantee_ceiling_cents: isGuaranteed ? 3_000_000 + (id % 5) * 1_000_000 : null,
+  };
 }
 
 function withLuhnKey(digits: string): string {

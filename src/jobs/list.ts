@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
 import { countSold } from '#domain/network-lint/what-is-sold.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { deliverDueMails } from '#mails/deliver-mails.ts';
 import type { HidingSender } from '#mails/templates/hiding.ts';
 import type { MailTransport } from '#mails/transport.ts';
@@ -53,6 +54,9 @@ interface JobDependencies {
 
 const olderOrdersLeft =
   'Orders from before training files have none: OLDER_ORDERS=ask mails their learners and schools';
+const noIdentity =
+  'Schools without legal name, form, SIRET and street sell nothing online, or only until the day given: import these columns (docs/operator.md#who-sells)';
+
 const termsListedEveryMs = 60 * 60 * 1000;
 
 /** As long as the provider retries a webhook; the first search of a process covers all events that the provider lists. */
@@ -112,8 +116,11 @@ export function listJobs(dependencies: JobDependencies): Job[] {
       every: '* * * * *',
       async run({ stopping }) {
         if (listedAt === 0 && keepsSchools) {
-          const figures = countSold(await readListings(db), house);
+          const { documentHosts } = house;
+          const figures = countSold(await readListings(db), { documentHosts, day: parisDay(new Date()) });
           log.info(figures, 'What is sold online, and why the rest is on request');
+          if (figures.unnamed > 0)
+            log.warn({ schools: figures.unnamed, sellUntil: figures.dueOn }, noIdentity);
         }
         if (Date.now() - listedAt > termsListedEveryMs) {
           await terms.note(await house.directory.listTerms());

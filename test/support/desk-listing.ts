@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type DeskListing, deskListingSchema } from '#contracts/desk-listing.ts';
 import { listingParts } from '#domain/desk/listing-parts.ts';
 import type { PartValues } from '#site/pages/desk/listing/listing-view.ts';
+import { aSeller } from './office.ts';
 
 const week = [1, 2, 3, 4, 5].map((jour) => ({
   jour,
@@ -62,6 +63,7 @@ export const partValues: PartValues = {
     tiktok: null,
   },
   email: { email: 'contact@ecole.example' },
+  seller: aSeller(),
   agreement: { agreement: 'E2306900010' },
   label: { hasLabel: true, info: null },
 };

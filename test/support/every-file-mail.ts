@@ -1,10 +1,12 @@
 import type { Operator } from '#domain/operator.ts';
+import { describeSeller } from '#domain/school/seller.ts';
 import { type FileMessage, fileMessages } from '#domain/training-file/messages.ts';
 import type { FileParty } from '#domain/training-file/training-file.ts';
 import { actWords } from '#domain/wording/training-file.ts';
 import { writeFileMail } from '#mails/templates/training-file.ts';
 import { writeFileReport } from '#mails/templates/training-file-report.ts';
 import type { FileWords } from '#mails/templates/training-file-words.ts';
+import { aSeller } from './office.ts';
 import { aFile, aQuotedFile, noon } from './training-files.ts';
 
 const person = (firstName: string, email: string) => ({
@@ -42,7 +44,7 @@ export function everyFileMail(
     schoolAddress: '26 avenue Jean Jaurès, 69005 Lyon',
     schoolPhone: '04 65 71 79 19',
     schoolAgreement: 'E 26 069 0001 0',
-    schoolSiret: '00000001800010',
+    seller: describeSeller(aSeller()),
     formulaLabel: 'Permis B, 20 heures de conduite',
     paidCents: 30_000,
     estimate: { cents: 206_400, hours: 35, at: noon('2026-12-01') },

@@ -1,4 +1,5 @@
 import type { Operator } from '#domain/operator.ts';
+import { describeSeller } from '#domain/school/seller.ts';
 import type { NextAct } from '#domain/training-file/held-sum.ts';
 import { addedCosts } from '#domain/wording/added-costs.ts';
 import { writeAccessMail } from '#mails/templates/access.ts';
@@ -21,6 +22,7 @@ import { writeReportAcknowledgement, writeReportDecision } from '#mails/template
 import { acknowledgeWithdrawal, announceWithdrawal } from '#mails/templates/withdrawal.ts';
 import { everyFileMail } from './every-file-mail.ts';
 import { everyReviewMail } from './every-review-mail.ts';
+import { aSeller } from './office.ts';
 
 const sender = { siteName: 'Créneau', publicUrl: 'https://www.exemple.example' };
 const operator: Operator = {
@@ -79,6 +81,7 @@ const order: ConfirmedOrder = {
     email: 'quatre-saisons@exemple.example',
     contactPage: '/contact-auto-ecole/1',
     agreement: 'E 17 069 0001 0',
+    seller: describeSeller(aSeller()),
     mediatorUrl: 'https://mediation.exemple.example/auto-ecoles',
     termsUrl: null,
     termsSha256: 'a'.repeat(64),

@@ -1,6 +1,7 @@
 import type { LintContext, ListedFormula, Listing } from '#domain/network-lint/finding.ts';
 import { lintSchool } from '#domain/network-lint/lint-school.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
+import { aSeller } from './office.ts';
 
 /** A formula of a known type that tells all it has to. */
 export function aListedFormula(typeId: number, changes: Partial<ListedFormula> = {}): ListedFormula {
@@ -26,6 +27,8 @@ export function aListing(changes: Partial<Listing> = {}): Listing {
     label: 'Conduite du Port',
     city: 'Lyon',
     agreement: 'E 24 069 0012 0',
+    seller: aSeller(),
+    street: '3 rue du Port',
     guarantees: [],
     labels: [],
     presentation: null,

@@ -39,7 +39,9 @@ export async function insertSchools(db: Kysely<Database>): Promise<void> {
     soc_youtube: null,
     soc_tiktok: null,
     agrement: 'E 24 075 0001 0',
-    siret: null,
+    siret: '00000001800010',
+    legal_name: `${label} Formation`,
+    legal_form: 'SARL',
     is_demonstration: true,
   });
   const formula = (id: number, office_id: number, type: number, price: number, advance: number | null) => ({

@@ -3,6 +3,17 @@ import type { FoundOffices } from '#clients/directory.ts';
 import { type Formula, formulaSchema } from '#contracts/club-information.ts';
 import { type Office, officeSchema } from '#contracts/directory.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
+import type { SellerDetails } from '#domain/school/seller.ts';
+
+export const aSeller = (changes: Partial<SellerDetails> = {}): SellerDetails => ({
+  legalName: 'Conduite du Port Formation',
+  legalForm: 'SARL',
+  siret: '00000001800010',
+  insurer: 'Assurances du Quai, 1 quai des Docks, Lyon, France entière',
+  guarantor: 'Caution des Écoles, 2 rue du Change, Lyon',
+  guaranteeCeiling: 5_000_000,
+  ...changes,
+});
 
 /** A formula of a known type that says its essentials, as the directory gives it; money in cents. */
 export function aFormula(changes: Partial<Formula> & { readonly typeId?: number } = {}): Formula {
@@ -66,7 +77,7 @@ export function anOffice(changes: Partial<Office> = {}, formulas: readonly Formu
         SOC_YOUTUBE: null,
         SOC_TIKTOK: null,
         agrement: 'E 21 069 0012 0',
-        siret: null,
+        ...aSeller(),
         presentation: null,
       },
       formules: formulas,

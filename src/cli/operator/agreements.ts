@@ -1,13 +1,43 @@
 import type { Command } from '@commander-js/extra-typings';
+import { buildNetwork } from '#domain/network/gather.ts';
+import type { Sheet } from '#domain/network/sheet.ts';
+import { schoolColumns } from '#domain/network/tables.ts';
+import { withOurTitles } from '#domain/network/titles.ts';
 import { type FormulaPart, formulaParts } from '#domain/school/formula-contents.ts';
-import { type Agreements, createAgreements, type NotedContents } from '#services/enrolment/agreements.ts';
+import { nameSeller } from '#domain/school/seller.ts';
+import { readTables } from '#services/directory/import/read-tables.ts';
+import {
+  type Agreements,
+  createAgreements,
+  type NotedContents,
+  type NotedSchool,
+} from '#services/enrolment/agreements.ts';
 import { formatTable, isoInParis, showInstant } from './format.ts';
 import { writeJson } from './io.ts';
 import { json, refuse } from './options.ts';
+import { describeRefusal } from './schools/format-plan.ts';
 import { RefusedError, type Tools } from './session.ts';
 
-const maxAgreementLength = 40;
 const maxValue = 100_000;
+
+/** What may be noted of a school, under the titles of an import. */
+const { agrement, legal_name, legal_form, siret, insurer, guarantor, guarantee_ceiling_cents } =
+  schoolColumns;
+const notedColumns = { agrement, legal_name, legal_form, siret, insurer, guarantor, guarantee_ceiling_cents };
+const titles = Object.values(notedColumns).map(({ title }) => title);
+
+/** @throws RefusedError for a row without a number, or with a column that is not noted. */
+function readSchools(sheet: Sheet): (readonly [officeId: number, noted: NotedSchool])[] {
+  const read = buildNetwork(new Map([['schools', withOurTitles('schools', sheet)]]));
+  const faults = 'faults' in read ? read.faults : read.network.refusals;
+  if ('faults' in read || faults.length > 0) throw new RefusedError(faults.map(describeRefusal).join('\n'));
+  return read.network.schools.map(({ fields: { id, ...noted }, line }) => {
+    if (!id) throw new RefusedError(`Line ${line} has no id, the number of the school in the directory.`);
+    const other = Object.keys(noted).find((name) => !(name in notedColumns));
+    if (other) throw new RefusedError(`“${other}” is not noted here: give id, ${titles.join(', ')}.`);
+    return [id, noted];
+  });
+}
 
 const readCount = (typed: string) =>
   /^[1-9]\d{0,5}$/u.test(typed) && Number(typed) <= maxValue
@@ -26,12 +56,12 @@ export function addAgreements(program: Command, tools: Tools): void {
   const agreements = program
     .command('agreements')
     .description(
-      'what a directory does not say and a sale needs: agreement numbers of schools; hours, contents and validity of formulas',
+      'what a directory does not say and a sale needs: agreement number, legal identity, insurer and guarantor of schools; hours, contents and validity of formulas',
     );
   agreements
     .command('list')
     .summary('what was noted')
-    .description('Lists the agreement numbers and the contents of formulas that were noted here.')
+    .description('Lists what was noted here of schools and of their formulas.')
     .addOption(json)
     .action(async (options) => {
       const notes = await open();
@@ -42,27 +72,23 @@ export function addAgreements(program: Command, tools: Tools): void {
         writeJson(io, { agreements: dated(noted), contents: dated(contents) });
         return;
       }
-      io.out(noted.length === 0 ? 'no agreement number\n' : formatTable(noted, columns, io.columns));
+      io.out(noted.length === 0 ? 'no school\n' : formatTable(noted, columns, io.columns));
       if (contents.length > 0) io.out(`\n${formatTable(contents, contentColumns, io.columns)}`);
     });
   agreements
     .command('note')
-    .summary('note the number of a school, or what a formula holds')
+    .summary('note the number and identity of a school, or what a formula holds')
     .description(
-      'Notes the agreement number of a school, in the place of the one noted before; with --formula, the hours, contents and validity of one of its formulas.',
+      `Notes the agreement number and other columns of a school (${titles.join(', ')}), in the place of those noted before; with --formula, the hours, contents and validity of one of its formulas.`,
     )
     .argument('<school>', 'its number in the directory')
-    .argument('[agreement]', 'as the prefecture writes it, such as “E 21 069 0012 0”')
+    .argument('[agreement|column=value...]', 'its number, such as “E 21 069 0012 0”, and other columns')
     .option('--formula <number>', 'the number of a formula in the directory', readCount)
     .option('--hours <hours>', 'hours of driving that its price includes', readCount)
     .option('--includes <words>', `what else it includes: ${formulaParts.join(',')}`, readParts)
     .option('--validity <days>', 'days for which it can be used', readCount)
-    .action(async (school, agreement, { formula, hours, includes, validity }) => {
+    .action(async (school, typed, { formula, hours, includes, validity }) => {
       const officeId = readSchool(school);
-      const number = agreement?.trim();
-      if (number !== undefined && (!/\d/u.test(number) || number.length > maxAgreementLength)) {
-        throw new RefusedError(`“${agreement}” is not an agreement number.`);
-      }
       const contents = { hoursIncluded: hours, includes, validityDays: validity };
       const hasContents = Object.values(contents).some((value) => value !== undefined);
       if (hasContents !== (formula !== undefined)) {
@@ -70,13 +96,19 @@ export function addAgreements(program: Command, tools: Tools): void {
           'Give --formula together with --hours, --includes or --validity: agreements note 42 --formula 4201 --hours 20 --includes theory,book --validity 365.',
         );
       }
-      if (number === undefined && formula === undefined) {
-        throw new RefusedError('Give the agreement number, or --formula with what it holds.');
+      if (typed.length === 0 && formula === undefined) {
+        throw new RefusedError(
+          'Give the agreement number or a column=value, or --formula with what it holds.',
+        );
       }
+      const pairs = typed.map((word) => (/^\w+=/u.test(word) ? word : `agreement=${word}`).split(/=(.*)/su));
+      const columns = ['id', ...pairs.map(([name = '']) => name)];
+      const cells = [String(officeId), ...pairs.map(([, value = '']) => value)];
+      const [read] = readSchools({ file: 'note', columns, rows: [{ line: 1, cells }] });
       const notes = await open();
-      if (number !== undefined) {
-        await notes.note(officeId, number);
-        io.out(`school ${officeId}: ${number}\n`);
+      if (read && typed.length > 0) {
+        await notes.note(...read);
+        io.out(`school ${officeId}: ${typed.join('; ')}\n`);
       }
       if (formula !== undefined) {
         await notes.noteContents(officeId, formula, contents);
@@ -84,10 +116,22 @@ export function addAgreements(program: Command, tools: Tools): void {
       }
     });
   agreements
+    .command('import')
+    .summary('note schools from a CSV')
+    .description(`Notes each school of a CSV with the columns id, ${titles.join(', ')}.`)
+    .argument('<file>', 'a CSV')
+    .action(async (file) => {
+      const sheet = (await readTables(file)).get('schools');
+      const schools = sheet ? readSchools(sheet) : [];
+      const notes = await open();
+      for (const one of schools) await notes.note(...one);
+      io.out(`${schools.length} schools noted\n`);
+    });
+  agreements
     .command('forget')
     .summary('forget what was noted of a school')
     .description(
-      'Forgets the agreement number of a school and the contents of its formulas: it then sells nothing that its directory does not say enough of.',
+      'Forgets what was noted of a school and of its formulas: it then sells nothing that its directory does not say enough of.',
     )
     .argument('<school>', 'its number in the directory')
     .action(async (school) => {
@@ -115,10 +159,13 @@ function describe({ hoursIncluded, includes, validityDays }: NotedContents): str
     .join('; ');
 }
 
+type Noted = Awaited<ReturnType<Agreements['list']>>[number];
 const columns = [
-  { title: 'school', cell: ({ officeId }: { readonly officeId: number }) => String(officeId) },
-  { title: 'agreement', cell: ({ agreement }: { readonly agreement: string }) => agreement },
-  { title: 'noted', cell: ({ notedAt }: { readonly notedAt: Date }) => showInstant(notedAt) },
+  { title: 'school', cell: ({ officeId }: Noted) => String(officeId) },
+  { title: 'agreement', cell: ({ agreement }: Noted) => agreement ?? '' },
+  { title: 'seller', cell: (noted: Noted) => nameSeller(noted) ?? '' },
+  { title: 'SIRET', cell: (noted: Noted) => noted.siret ?? '' },
+  { title: 'noted', cell: ({ notedAt }: Noted) => showInstant(notedAt) },
 ];
 
 type Contents = Awaited<ReturnType<Agreements['listContents']>>[number];

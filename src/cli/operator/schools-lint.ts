@@ -80,7 +80,7 @@ async function lint({ db, house }: Session, { now }: Tools, { id, rule, document
   return {
     schools: listings.length,
     found: found.filter(([, findings]) => findings.length > 0),
-    sale: countSold(listings, { documentHosts }),
+    sale: countSold(listings, context),
   };
 }
 
@@ -118,17 +118,21 @@ function formatLint({ schools, found, sale }: Linted, columns: number): string {
   return `${bySchool.join('')}${totals.length === 0 ? '' : formatFacts(totals)}\n${found.length} of ${schools} school${schools === 1 ? '' : 's'} to be put right.\n\n${formatSale(sale)}`;
 }
 
-function formatSale({ schools, selling, formulas, sold, obstacles }: SoldFigures): string {
+function formatSale({ schools, selling, formulas, sold, unnamed, dueOn, obstacles }: SoldFigures): string {
   const reasons = obstacles.map(
     (one) => [obstacleTexts[one.obstacle], `${one.formulas} formulas of ${one.schools} schools`] as const,
   );
-  return `Sold online: ${sold} of ${formulas} formulas, of ${selling} of ${schools} schools. On quote alone:\n${formatFacts(reasons)}`;
+  const waived = dueOn
+    ? `${unnamed} schools have no legal name, form, SIRET and street; those that sold before sell until ${dueOn} (docs/operator.md#who-sells).\n`
+    : '';
+  return `Sold online: ${sold} of ${formulas} formulas, of ${selling} of ${schools} schools. On quote alone:\n${formatFacts(reasons)}${waived}`;
 }
 
 const obstacleTexts: Readonly<Record<SoldFigures['obstacles'][number]['obstacle'], string>> = {
   terms: 'no terms that can be linked',
   mediator: 'no website of a mediator',
   agreement: 'no agreement number',
+  identity: 'no legal name, form, SIRET and street',
   lesson: 'single lessons',
   label: 'reserved to the State’s label',
   essentials: 'hours, contents or validity not given',

@@ -5,6 +5,7 @@ import { isMailAddress } from '../requests/mail-address.ts';
 import { closuresAhead, joinClosures } from '../school/closures.ts';
 import { readFormulaParts } from '../school/formula-contents.ts';
 import type { DayHours } from '../school/opening-hours.ts';
+import { legalForms } from '../school/seller.ts';
 import { socialNetworks } from '../school/social-networks.ts';
 import { addDays } from '../time/local-time.ts';
 import type { ListingPart } from './listing-parts.ts';
@@ -44,6 +45,9 @@ const said = {
   length: `Écrivez 10\u202f000\u00a0caractères au plus.`,
   phone: 'Donnez un seul numéro de téléphone, comme 04 72 00 00 01.',
   email: 'Donnez une adresse e-mail, comme nom@exemple.fr.',
+  legalForm: `Donnez une de ces formes\u202f: ${legalForms.join(', ')}.`,
+  siret: 'Donnez les quatorze chiffres de votre SIRET.',
+  line: 'Écrivez une ligne de 300\u00a0caractères au plus.',
   agreement: 'Donnez un numéro d’agrément, comme E 21 069 0012 0.',
   info: 'Écrivez une ligne de 1\u202f000\u00a0caractères au plus.',
 };
@@ -172,6 +176,18 @@ const checks: {
     const email = tidy(typed.email);
     if (email === null || !isMailAddress(email)) refuse('email', said.email);
     return answer({ email });
+  },
+  seller({ legalName, legalForm, siret, insurer, guarantor, guaranteeCeiling }) {
+    const { read, number, answer } = collect();
+    const { legal_name, legal_form, siret: siretColumn } = schoolColumns;
+    return answer({
+      legalName: read('legalName', legalName, legal_name, said.line),
+      legalForm: read('legalForm', legalForm, legal_form, said.legalForm),
+      siret: read('siret', siret, siretColumn, said.siret),
+      insurer: read('insurer', insurer, schoolColumns.insurer, said.line),
+      guarantor: read('guarantor', guarantor, schoolColumns.guarantor, said.line),
+      guaranteeCeiling: number('guaranteeCeiling', guaranteeCeiling, amounts, said.amount),
+    });
   },
   agreement({ agreement }) {
     const { read, answer } = collect();

@@ -1,5 +1,7 @@
+import { formatPrice } from '../money.ts';
 import { documentKinds } from '../network/tables.ts';
-import type { ListingPart } from './listing-parts.ts';
+import { sellerFields, sellerLabels } from '../school/seller.ts';
+import { type ListingPart, waitsForOperator } from './listing-parts.ts';
 import type { DocumentKind, PartValues } from './part-values.ts';
 
 export interface ChangeLine {
@@ -27,13 +29,14 @@ export const partNames: Readonly<Record<ListingPart, string>> = {
   documents: 'Documents',
   presentation: 'Présentation',
   email: 'Adresse e-mail',
+  seller: 'Identité du vendeur',
   agreement: 'Numéro d’agrément',
   label: 'Label «\u202fÉcole conduite qualité\u202f»',
 };
 
 /** What differs, for the parts that a person decides. */
 export function describeChange(part: ListingPart, before: object, after: object): ChangeLine[] {
-  if (part !== 'documents' && part !== 'email' && part !== 'agreement' && part !== 'label') return [];
+  if (!waitsForOperator(part)) return [];
   const was = linesOf(part, before);
   return linesOf(part, after).flatMap(({ name, text }, at) => {
     const former = was[at]?.text ?? none;
@@ -43,7 +46,7 @@ export function describeChange(part: ListingPart, before: object, after: object)
 
 const none = '(rien)';
 
-function linesOf(part: 'documents' | 'email' | 'agreement' | 'label', values: object) {
+function linesOf(part: ListingPart, values: object): { readonly name: string; readonly text: string }[] {
   const name = partNames[part];
   switch (part) {
     case 'email':
@@ -54,10 +57,17 @@ function linesOf(part: 'documents' | 'email' | 'agreement' | 'label', values: ob
       const { hasLabel, info } = values as PartValues['label'];
       return [{ name, text: hasLabel ? ['oui', info].filter(Boolean).join(', ') : 'non' }];
     }
+    case 'seller': {
+      const { guaranteeCeiling: ceiling, ...seller } = values as PartValues['seller'];
+      const lines = { ...seller, guaranteeCeiling: ceiling === null ? null : formatPrice(ceiling) };
+      return sellerFields.map((field) => ({ name: sellerLabels[field], text: lines[field] ?? none }));
+    }
     case 'documents':
       return Object.values(documentKinds).map((kind) => ({
         name: documentNames[kind],
         text: (values as PartValues['documents'])[kind] ?? none,
       }));
+    default:
+      return [];
   }
 }

@@ -7,13 +7,14 @@ export const listingParts = [
   'documents',
   'presentation',
   'email',
+  'seller',
   'agreement',
   'label',
 ] as const;
 export type ListingPart = (typeof listingParts)[number];
 
 /** Published only once the operator has accepted them. */
-const waitingParts: readonly ListingPart[] = ['documents', 'email', 'agreement', 'label'];
+const waitingParts: readonly ListingPart[] = ['documents', 'email', 'seller', 'agreement', 'label'];
 
 export function waitsForOperator(part: ListingPart): boolean {
   return waitingParts.includes(part);
@@ -26,6 +27,9 @@ export const changeStates = ['published', 'waiting', 'planned', 'refused', 'canc
 export type ChangeState = (typeof changeStates)[number];
 
 const partByRule: Readonly<Record<string, ListingPart>> = {
+  'seller-unnamed': 'seller',
+  'insurer-missing': 'seller',
+  'guarantor-missing': 'seller',
   'agreement-missing': 'agreement',
   'agreement-old': 'agreement',
   'label-past': 'label',

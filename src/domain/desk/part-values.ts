@@ -3,6 +3,7 @@ import type { Closure } from '../school/closures.ts';
 import { type FormulaPart, readFormulaParts } from '../school/formula-contents.ts';
 import { hasStateLabel, stateLabel } from '../school/guarantees.ts';
 import type { DayHours } from '../school/opening-hours.ts';
+import { type SellerDetails, sellerColumns } from '../school/seller.ts';
 
 interface FormulaPrices {
   readonly id: number;
@@ -41,6 +42,7 @@ export interface PartValues {
     Record<'presentation' | 'phone' | 'facebook' | 'instagram' | 'youtube' | 'tiktok', string | null>
   >;
   readonly email: { readonly email: string | null };
+  readonly seller: SellerDetails;
   readonly agreement: { readonly agreement: string | null };
   readonly label: { readonly hasLabel: boolean; readonly info: string | null };
 }
@@ -88,6 +90,7 @@ export const officeColumns = {
     tiktok: 'soc_tiktok',
   },
   email: { email: 'email' },
+  seller: sellerColumns,
   agreement: { agreement: 'agrement' },
 } as const;
 
@@ -119,6 +122,7 @@ export function valuesOf({ fields, parts }: NetworkSchool): PartValues {
     documents: valuesIn<PartValues['documents']>(fields, officeColumns.documents),
     presentation: valuesIn<PartValues['presentation']>(fields, officeColumns.presentation),
     email: valuesIn<PartValues['email']>(fields, officeColumns.email),
+    seller: valuesIn<SellerDetails>(fields, sellerColumns),
     agreement: valuesIn<PartValues['agreement']>(fields, officeColumns.agreement),
     label: {
       hasLabel: labels.length > 0 || hasStateLabel(fields.garanties ?? []),

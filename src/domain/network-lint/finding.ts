@@ -2,6 +2,7 @@ import type { DatedSource } from '../dated.ts';
 import type { Tries } from '../results/exam-results.ts';
 import type { FormulaContents } from '../school/formula-contents.ts';
 import type { DayHours } from '../school/opening-hours.ts';
+import type { Identity, SellerDetails } from '../school/seller.ts';
 
 /** What a school publishes; null: not published. */
 export interface Listing {
@@ -9,6 +10,8 @@ export interface Listing {
   readonly label: string;
   readonly city: string;
   readonly agreement: string | null;
+  readonly seller: SellerDetails & Identity;
+  readonly street: string;
   readonly guarantees: readonly { readonly label: string; readonly info: string | null }[];
   readonly labels: readonly string[];
   readonly presentation: string | null;

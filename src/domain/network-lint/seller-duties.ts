@@ -1,5 +1,7 @@
 import { acceptDocument, mediatorSite } from '../school/document-links.ts';
+import { frenchDay } from '../time/french-dates.ts';
 import { type Finding, type LintContext, type Listing, type Rule, when } from './finding.ts';
+import { isUnnamed, labelsOf } from './what-is-sold.ts';
 
 const mediation = {
   name: 'economie.gouv.fr',
@@ -54,6 +56,43 @@ export const sellerRules: readonly Rule[] = [
     article: 'code de la consommation, art. L. 111-1 et L. 221-5',
     source: consumerCode,
     find: findTerms,
+  },
+  {
+    id: 'seller-unnamed',
+    level: 'breach',
+    article: 'code de la consommation, art. L. 221-5, R. 111-1 et R. 111-2',
+    source: consumerCode,
+    find: (school) =>
+      when(isUnnamed(school), {
+        sentence:
+          'Votre page ne donne pas votre raison sociale, sa forme juridique, son SIRET et votre adresse.',
+        todo: `Complétez-les\u202f: sans eux, la vente en ligne ${school.seller.sellerDue ? `ferme après le ${frenchDay(school.seller.sellerDue)}` : 'est fermée'}.`,
+      }),
+  },
+  {
+    id: 'insurer-missing',
+    level: 'check',
+    article: 'code de la consommation, art. R. 111-2',
+    source: consumerCode,
+    find: ({ seller: { insurer } }) =>
+      when(!insurer, {
+        sentence: 'Votre page ne donne pas l’assureur de votre responsabilité professionnelle.',
+        todo: 'Donnez son nom, son adresse et le territoire que le contrat couvre, si vous en avez un.',
+      }),
+  },
+  {
+    id: 'guarantor-missing',
+    level: 'check',
+    article: 'code de la consommation, art. L. 221-5 et R. 111-2',
+    source: consumerCode,
+    find: (school) => {
+      const { guarantor, guaranteeCeiling } = school.seller;
+      const isAnnounced = guarantor || guaranteeCeiling || labelsOf(school).includes('Garantie financière');
+      return when(Boolean(isAnnounced) && !(guarantor && guaranteeCeiling), {
+        sentence: 'Votre page annonce une garantie financière sans nommer le garant et son plafond.',
+        todo: 'Donnez le nom et l’adresse du garant, et le plafond de la garantie.',
+      });
+    },
   },
   {
     id: 'document-unanswered',

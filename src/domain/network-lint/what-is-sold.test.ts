@@ -11,7 +11,7 @@ it('counts what is sold, and the obstacles of the rest', () => {
     aListing({ terms: null, mediator: null, formulas: [] }),
     aListing({ formulas: [lesson] }),
   ];
-  expect(countSold(listings, { documentHosts: [] })).toEqual({
+  expect(countSold(listings, { documentHosts: [], day: '2026-11-23' })).toEqual({
     schools: 5,
     selling: 2,
     formulas: 8,

@@ -1,6 +1,7 @@
 import { readEuros } from '../money.ts';
 import { isMailAddress } from '../requests/mail-address.ts';
 import { readAgreement, readSiret } from '../school/legal-ids.ts';
+import { type LegalForm, legalForms, readLegalForm } from '../school/seller.ts';
 import { normaliseText } from '../text/text.ts';
 
 export class RefusedCell {
@@ -95,6 +96,15 @@ export function yesOrNo(title: string): Column<boolean> {
       if (yes.includes(word)) return true;
       return no.includes(word) ? false : new RefusedCell(`“${typed}” is neither oui nor non`);
     },
+  };
+}
+
+export function legalForm(title: string): Column<LegalForm> {
+  return {
+    title,
+    ...textual,
+    read: (typed) =>
+      readLegalForm(typed) ?? new RefusedCell(`“${typed}” is none of ${legalForms.join(', ')}`),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   sellerOf,
 } from './sale.ts';
 
+const today = '2026-11-28';
 const hosts = ['https://documents.example'];
 const complete: Seller = {
   cgvUri: 'https://documents.example/cgv.pdf',
@@ -91,12 +92,15 @@ describe('a formula of a school that sells', () => {
 it('reads what a school has from its own page, else from a list', () => {
   const seller = { cgvUri: null, mediatorUrl: 'https://mediateur.example', agrement: 'E 1' };
   const office = anOffice({ garanties: ['Label DSR'] });
-  expect(sellerOf(office)).toMatchObject({ mediatorUrl: 'https://mediateur.example', labels: ['Label DSR'] });
-  expect(sellerOf({ garanties: ['Qualiopi'], seller })).toEqual({ ...seller, labels: ['Qualiopi'] });
-  expect(sellerOf({ garanties: [] })).toBeUndefined();
+  expect(sellerOf(office, today)).toMatchObject({
+    mediatorUrl: 'https://mediateur.example',
+    labels: ['Label DSR'],
+  });
+  expect(sellerOf({ garanties: ['Qualiopi'], seller }, today)).toEqual({ ...seller, labels: ['Qualiopi'] });
+  expect(sellerOf({ garanties: [] }, today)).toBeUndefined();
   if (office.clubInformations)
     office.clubInformations.accueil.garanties_selectionnees = [{ GAR_LABEL: 'CPF', ABG_INFO: null }];
-  expect(sellerOf(office)?.labels).toEqual(['Label DSR', 'CPF']);
+  expect(sellerOf(office, today)?.labels).toEqual(['Label DSR', 'CPF']);
 });
 
 it('uses the validity of the pass for a course', () => {

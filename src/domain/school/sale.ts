@@ -2,12 +2,15 @@ import { acceptDocument, mediatorSite } from './document-links.ts';
 import { contentsOf, type FormulaContents, missingEssentials } from './formula-contents.ts';
 import { lessonFormulaTypeId } from './formula-types.ts';
 import { hasStateLabel } from './guarantees.ts';
+import { type Identity, isIdentified } from './seller.ts';
 
 export interface Seller {
   readonly cgvUri: string | null;
   readonly mediatorUrl: string | null;
   readonly agrement: string | null;
   readonly labels: readonly string[];
+  /** Undefined for a list entry that does not say it. */
+  readonly identified?: boolean | undefined;
 }
 
 export interface OfferedFormula extends FormulaContents {
@@ -15,7 +18,7 @@ export interface OfferedFormula extends FormulaContents {
   readonly courseUrl?: string | null | undefined;
 }
 
-export const schoolObstacles = ['terms', 'mediator', 'agreement'] as const;
+export const schoolObstacles = ['terms', 'mediator', 'agreement', 'identity'] as const;
 export type SchoolObstacle = (typeof schoolObstacles)[number];
 
 export const formulaObstacles = ['lesson', 'label', 'essentials'] as const;
@@ -24,14 +27,15 @@ export type FormulaObstacle = (typeof formulaObstacles)[number];
 /** B78 to B, post-licence course, B96 (docs/product/licences.md#labels). */
 export const reservedToLabel: readonly number[] = [9, 12, 18];
 
-/** Terms that can be linked, the website of a mediator and an approval number (docs/decisions/0054). */
+/** Terms that can be linked, a mediator's website, an approval number, a legal identity (docs/decisions/0054 and 0150). */
 export function saleObstacle(
-  { cgvUri, mediatorUrl, agrement }: Omit<Seller, 'labels'>,
+  { cgvUri, mediatorUrl, agrement, identified }: Omit<Seller, 'labels'>,
   documentHosts: readonly string[],
 ): SchoolObstacle | undefined {
   if (acceptDocument(cgvUri, documentHosts) === undefined) return 'terms';
   if (mediatorSite(mediatorUrl) === undefined) return 'mediator';
   if (!agrement?.trim()) return 'agreement';
+  if (identified === false) return 'identity';
   return undefined;
 }
 
@@ -69,23 +73,38 @@ export async function checkSale(
 
 interface DescribedSchool {
   readonly garanties: readonly string[];
+  readonly address?: { readonly streetName: string };
   readonly seller?: Omit<Seller, 'labels'> | undefined;
   readonly clubInformations?:
     | {
-        readonly accueil: Pick<Seller, 'cgvUri' | 'agrement'> & {
-          readonly mediator: { readonly url: string } | null;
-          readonly garanties_selectionnees: readonly { readonly GAR_LABEL: string }[];
-        };
+        readonly accueil: Pick<Seller, 'cgvUri' | 'agrement'> &
+          Identity & {
+            readonly mediator: { readonly url: string } | null;
+            readonly garanties_selectionnees: readonly { readonly GAR_LABEL: string }[];
+          };
       }
     | undefined;
 }
 
 /** Undefined for a list entry whose directory has no `seller`. */
-export function sellerOf({ garanties, seller, clubInformations }: DescribedSchool): Seller | undefined {
-  if (!clubInformations) return seller && { ...seller, labels: garanties };
-  const { cgvUri, agrement, mediator, garanties_selectionnees: selected } = clubInformations.accueil;
-  const labels = [...garanties, ...selected.map(({ GAR_LABEL }) => GAR_LABEL)];
+export function sellerOf(school: DescribedSchool, today: string): Seller | undefined {
+  const seller = readSeller(school);
+  const { accueil } = school.clubInformations ?? {};
+  if (!seller || !accueil) return seller;
+  return { ...seller, identified: isIdentified(accueil, school.address?.streetName ?? '', today) };
+}
+
+function readSeller(school: DescribedSchool): Seller | undefined {
+  const { seller, clubInformations } = school;
+  const labels = labelsOf(school);
+  if (!clubInformations) return seller && { ...seller, labels };
+  const { cgvUri, agrement, mediator } = clubInformations.accueil;
   return { cgvUri, agrement, mediatorUrl: mediator?.url ?? null, labels };
+}
+
+function labelsOf({ garanties, clubInformations }: DescribedSchool): string[] {
+  const selected = clubInformations?.accueil.garanties_selectionnees ?? [];
+  return [...garanties, ...selected.map(({ GAR_LABEL }) => GAR_LABEL)];
 }
 
 export type IsSold = (formula: WireFormula) => boolean;
@@ -102,7 +121,7 @@ export function obstacleOfFormula(
     typeId: formula.formulaType.id,
     courseUrl: formula.urlTrainingCourse,
   };
-  return formulaObstacle(offered, sellerOf(school) ?? { labels: school.garanties }, documentHosts);
+  return formulaObstacle(offered, { labels: labelsOf(school) }, documentHosts);
 }
 
 /** False when the list says too little: the order form checks again. */
@@ -111,7 +130,7 @@ export function isListedOnQuote(
   formula: OfferedFormula | undefined,
   documentHosts: readonly string[],
 ): boolean {
-  const seller = sellerOf(school);
+  const seller = readSeller(school);
   if (!seller) return false;
   if (saleObstacle(seller, documentHosts)) return true;
   return formula !== undefined && formulaObstacle(formula, seller, documentHosts) !== undefined;

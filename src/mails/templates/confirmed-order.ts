@@ -3,6 +3,7 @@ import type { Operator } from '#domain/operator.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
 import type { ConsentWay } from '#domain/order/parental-consent.ts';
 import type { KeptEstimate } from '#domain/price/training-price.ts';
+import type { SellerFact } from '#domain/school/seller.ts';
 import type { MailSender } from './mail-content.ts';
 
 /** Prices in cents, taxes included. */
@@ -29,6 +30,7 @@ export interface ConfirmedOrder {
     readonly email: string | null;
     readonly contactPage: string;
     readonly agreement: string | null;
+    readonly seller: readonly SellerFact[];
     readonly mediatorUrl: string | null;
     readonly termsUrl: string | null;
     /** Of the accepted text; null when a partner's terms replaced it, and in older orders. */

@@ -176,6 +176,7 @@ function factsOfOrder(order: ConfirmedOrder, publicUrl: string): Facts {
         .filter(Boolean)
         .join('\n'),
     ],
+    ...school.seller,
     ...fact('Agrément', school.agreement),
     ['Formule', formula.isPreRegistration ? `${formula.label} (préinscription)` : formula.label],
     ...(formula.isOnlineCode

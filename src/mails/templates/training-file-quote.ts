@@ -1,5 +1,4 @@
 import { formatPrice } from '#domain/money.ts';
-import { formatSiret } from '#domain/school/legal-ids.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import {
   type Assessment,
@@ -37,7 +36,7 @@ export function describeQuote(
     schoolAddress,
     schoolPhone,
     schoolAgreement,
-    schoolSiret,
+    seller,
     formulaLabel,
     paidCents,
     estimate,
@@ -52,8 +51,8 @@ export function describeQuote(
         ['Écrit le', frenchDay(writtenAt)],
         ['Valable jusqu’au', frenchDay(quote.validUntil)],
         ['Auto-école', [schoolLabel, schoolAddress, schoolPhone].filter(Boolean).join('\n')],
+        ...seller,
         ...(schoolAgreement ? [['Agrément', schoolAgreement] as const] : []),
-        ...(schoolSiret ? [['SIRET', formatSiret(schoolSiret)] as const] : []),
         ['Élève', withoutLinks(`${learner.firstName} ${learner.lastName}`)],
         ['Formation', formulaLabel],
       ],

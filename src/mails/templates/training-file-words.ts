@@ -1,6 +1,7 @@
 import type { Operator } from '#domain/operator.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import type { KeptEstimate } from '#domain/price/training-price.ts';
+import type { SellerFact } from '#domain/school/seller.ts';
 import type { QuoteComparison } from '#domain/training-file/quote.ts';
 import type { FileParty, TrainingFile } from '#domain/training-file/training-file.ts';
 import type { MailPart } from './mail-content.ts';
@@ -41,7 +42,7 @@ export interface ReportedWords {
   readonly schoolAddress: string;
   readonly schoolPhone: string | null;
   readonly schoolAgreement: string | null;
-  readonly schoolSiret: string | null;
+  readonly seller: readonly SellerFact[];
   readonly formulaLabel: string;
   readonly paidCents: number;
   readonly estimate: KeptEstimate | null;

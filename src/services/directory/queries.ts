@@ -30,8 +30,16 @@ export interface ClosureColumns {
   readonly to_day: string;
 }
 
-export interface FoundOffice
-  extends Pick<Selectable<OfficesTable>, ListColumn | 'cgv_uri' | 'mediator_url' | 'agrement'> {
+export type SellerColumn =
+  | 'cgv_uri'
+  | 'mediator_url'
+  | 'agrement'
+  | 'siret'
+  | 'legal_name'
+  | 'legal_form'
+  | 'seller_due';
+
+export interface FoundOffice extends Pick<Selectable<OfficesTable>, ListColumn | SellerColumn> {
   readonly min_price: number | null;
   readonly hours_included: number | null;
   readonly includes: readonly string[] | null;
@@ -73,7 +81,7 @@ export function describeOffices<More = unknown>(
     select ${columns}, chosen.min_price, o.photos[1] as photo, f.hours_included, f.includes,
       f.validity_days, f.advance_payment_cents, f.formula_type_id, f.hour_price_cents,
       lesson.price_cents as lesson_price_cents, lesson.lesson_minutes,
-      o.cgv_uri, o.mediator_url, o.agrement,
+      o.cgv_uri, o.mediator_url, o.agrement, o.siret, o.legal_name, o.legal_form, o.seller_due,
       ${passesOfOffice} as passes, ${hoursOfOffice} as hours, ${closuresOfOffice} as closures, ${listedResultsOfOffice} as results${more}
     from chosen join shown_offices o on o.id = chosen.id
     left join formulas f on f.office_id = o.id and f.formula_type_id = ${type}

@@ -1,8 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Formula } from '#contracts/club-information.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type { Accueil, Formula } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
+import type { SchoolAgreementsTable } from '#database/payment-tables.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { SchoolFields } from '#domain/network/tables.ts';
 import { type FormulaContents, type FormulaPart, readFormulaParts } from '#domain/school/formula-contents.ts';
+import { type Identity, type SellerDetails, sellerColumns, sellerFields } from '#domain/school/seller.ts';
 
 /** An undefined field keeps its value. */
 export interface NotedContents {
@@ -17,13 +20,20 @@ interface NotedFormula extends NotedContents {
   readonly notedAt: Date;
 }
 
+/** By the columns of an import; an undefined one keeps its value. */
+export type NotedSchool = Pick<SchoolFields, 'agrement' | (typeof sellerColumns)[keyof SellerDetails]>;
+
+interface SchoolNotes extends SellerDetails, Identity {
+  readonly officeId: number;
+  readonly agreement: string | null;
+  readonly notedAt: Date;
+}
+
 /** Recorded by the operator for schools whose directory lacks them. */
 export interface Agreements {
-  find(officeId: number): Promise<string | undefined>;
-  list(): Promise<
-    readonly { readonly officeId: number; readonly agreement: string; readonly notedAt: Date }[]
-  >;
-  note(officeId: number, agreement: string): Promise<void>;
+  find(officeId: number): Promise<SchoolNotes | undefined>;
+  list(): Promise<readonly SchoolNotes[]>;
+  note(officeId: number, noted: NotedSchool): Promise<void>;
   forget(officeId: number): Promise<boolean>;
   listContents(officeId?: number): Promise<readonly NotedFormula[]>;
   noteContents(officeId: number, formulaId: number, contents: NotedContents): Promise<void>;
@@ -32,27 +42,20 @@ export interface Agreements {
 export function createAgreements(db: Kysely<EnrolmentDatabase>): Agreements {
   return {
     async find(officeId) {
-      const row = await db
-        .selectFrom('school_agreements')
-        .select('agreement')
-        .where('office_id', '=', officeId)
-        .executeTakeFirst();
-      return row?.agreement;
+      const rows = db.selectFrom('school_agreements').selectAll().where('office_id', '=', officeId);
+      return (await rows.execute()).map(toNotes)[0];
     },
     async list() {
       const rows = await db.selectFrom('school_agreements').selectAll().orderBy('office_id').execute();
-      return rows.map(({ office_id, agreement, noted_at }) => ({
-        officeId: office_id,
-        agreement,
-        notedAt: noted_at,
-      }));
+      return rows.map(toNotes);
     },
-    async note(officeId, agreement) {
+    async note(officeId, { agrement: agreement, ...seller }) {
+      const noted = { ...seller, ...(agreement !== undefined && { agreement }) };
       await db
         .insertInto('school_agreements')
-        .values({ office_id: officeId, agreement })
+        .values({ office_id: officeId, ...noted })
         .onConflict((conflict) =>
-          conflict.column('office_id').doUpdateSet({ agreement, noted_at: new Date() }),
+          conflict.column('office_id').doUpdateSet({ ...noted, noted_at: new Date() }),
         )
         .execute();
     },
@@ -96,6 +99,17 @@ export function createAgreements(db: Kysely<EnrolmentDatabase>): Agreements {
   };
 }
 
+function toNotes(row: Selectable<SchoolAgreementsTable>): SchoolNotes {
+  const seller = sellerFields.map((field) => [field, row[sellerColumns[field]]]);
+  return {
+    officeId: row.office_id,
+    agreement: row.agreement,
+    ...(Object.fromEntries(seller) as unknown as SellerDetails),
+    sellerDue: row.seller_due,
+    notedAt: row.noted_at,
+  };
+}
+
 /** Completes fields that the directory omits; a null is kept (our own directory always has them). */
 export async function withNotes(
   agreements: Pick<Agreements, 'find' | 'listContents'>,
@@ -104,16 +118,17 @@ export async function withNotes(
   const { clubInformations, id } = office;
   if (!clubInformations) return office;
   const { accueil, formules } = clubInformations;
-  const [agrement, contents] = await Promise.all([
-    accueil.agrement ? undefined : agreements.find(id),
+  const isWhole = accueil.agrement && sellerFields.every((field) => accueil[field]);
+  const [noted, contents] = await Promise.all([
+    isWhole ? undefined : agreements.find(id),
     formules.some(lacksFields) ? agreements.listContents(id) : [],
   ]);
-  if (agrement === undefined && contents.length === 0) return office;
+  if (noted === undefined && contents.length === 0) return office;
   return {
     ...office,
     clubInformations: {
       ...clubInformations,
-      ...(agrement !== undefined && { accueil: { ...accueil, agrement } }),
+      ...(noted && { accueil: completeAccueil(accueil, noted) }),
       formules: formules.map((formula) => ({
         ...formula,
         ...fill(
@@ -123,6 +138,12 @@ export async function withNotes(
       })),
     },
   };
+}
+
+function completeAccueil(accueil: Accueil, noted: SchoolNotes): Accueil {
+  const own = Object.entries(accueil).filter(([, value]) => value !== null && value !== '');
+  const { agreement: agrement, officeId: _, notedAt: __, ...seller } = noted;
+  return { ...accueil, ...seller, agrement, ...Object.fromEntries(own) };
 }
 
 function lacksFields({ hoursIncluded, includes, validityDays }: FormulaContents): boolean {

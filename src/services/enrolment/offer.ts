@@ -1,3 +1,4 @@
+import type { Accueil } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { OrderSchool } from '#database/payment-tables.ts';
@@ -6,6 +7,7 @@ import { type KeptEstimate, priceFormula } from '#domain/price/training-price.ts
 import { mediatorSite } from '#domain/school/document-links.ts';
 import { onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { obstacleOfFormula } from '#domain/school/sale.ts';
+import { type SellerDetails, sellerFields } from '#domain/school/seller.ts';
 import { plainText } from '#domain/text/text.ts';
 import { offerChanged, refusalTexts } from '#domain/wording/refusals.ts';
 import type { PaymentContext } from './dependencies.ts';
@@ -89,11 +91,19 @@ export function schoolOf(office: Office, email: string | null): OrderSchool {
     phone: orNull(address.phoneNumber),
     email: orNull(email),
     agreement: orNull(accueil?.agrement),
-    siret: orNull(accueil?.siret),
+    ...sellerIn(accueil),
     mediatorUrl: mediatorSite(accueil?.mediator?.url) ?? null,
     termsUrl: orNull(accueil?.cgvUri),
     ...(office.demonstration && { isFictional: true as const }),
   };
+}
+
+function sellerIn(accueil: Accueil | undefined): Partial<SellerDetails> {
+  const seller = sellerFields.map((field) => {
+    const value = accueil?.[field] ?? null;
+    return [field, typeof value === 'string' ? orNull(value) : value];
+  });
+  return Object.fromEntries(seller);
 }
 
 export async function describeSchool(context: PaymentContext, office: Office): Promise<OrderSchool> {

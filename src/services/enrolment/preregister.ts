@@ -16,6 +16,7 @@ import { isMinor } from '#domain/identity/identity-representative.ts';
 import { offerDigest, type ShownOffer } from '#domain/order/shown-offer.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { checkSale, sellerOf } from '#domain/school/sale.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { fieldMessages, genericFailure } from '#domain/wording/messages.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from './dependencies.ts';
@@ -112,7 +113,7 @@ export async function refuseSeller(
   { documentHosts, schoolTerms }: EnrolmentContext,
   office: Office,
 ): Promise<string> {
-  const sale = await checkSale(sellerOf(office), documentHosts, schoolTerms.find);
+  const sale = await checkSale(sellerOf(office, parisDay(new Date())), documentHosts, schoolTerms.find);
   if ('obstacle' in sale) throw new Refusal(409, { officeId: [refusalTexts.quoteOnly] });
   return sale.termsSha256;
 }

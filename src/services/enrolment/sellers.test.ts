@@ -85,8 +85,8 @@ it('a number recorded by the operator counts only where the directory has none',
   const numberOf = async (office = silent) =>
     (await withNotes(agreements, office)).clubInformations?.accueil.agrement;
   expect(await numberOf()).toBeNull();
-  await agreements.note(silent.id, 'E 1');
-  await agreements.note(silent.id, 'E 2');
+  await agreements.note(silent.id, { agrement: 'E 1' });
+  await agreements.note(silent.id, { agrement: 'E 2' });
   expect(await numberOf()).toBe('E 2');
   expect(await numberOf(complete)).toBe('E 21 069 0012 0');
   expect(await agreements.list()).toMatchObject([{ officeId: silent.id, agreement: 'E 2' }]);

@@ -1,5 +1,6 @@
 import type { Office } from '#contracts/directory.ts';
 import { checkSale, type IsSold, obstacleOfFormula, type Sale, sellerOf } from '#domain/school/sale.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 type Site = Pick<SiteRequest, 'schoolTerms'> & {
@@ -7,7 +8,7 @@ type Site = Pick<SiteRequest, 'schoolTerms'> & {
 };
 
 export function loadSale({ config, schoolTerms }: Site, office: Office): Promise<Sale> {
-  return checkSale(sellerOf(office), config.documentHosts, schoolTerms.find);
+  return checkSale(sellerOf(office, parisDay(new Date())), config.documentHosts, schoolTerms.find);
 }
 
 export function soldUnder(sale: Sale, { config }: Pick<Site, 'config'>, office: Office): IsSold {

@@ -25,7 +25,7 @@ export function findInPlan(listings: readonly Listing[], { config, now }: Tools)
   return {
     schools: found.length,
     rules: Object.fromEntries(counts),
-    sale: countSold(listings, { documentHosts }),
+    sale: countSold(listings, context),
   };
 }
 

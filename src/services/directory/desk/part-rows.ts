@@ -51,6 +51,7 @@ const writers: {
   documents: writeColumns(officeColumns.documents),
   presentation: writeColumns(officeColumns.presentation),
   email: writeColumns(officeColumns.email),
+  seller: writeColumns(officeColumns.seller),
   agreement: writeColumns(officeColumns.agreement),
   async label(db, officeId, { hasLabel, info }) {
     const without = sql<string[]>`array_remove(garanties, ${stateLabel})`;

@@ -4,7 +4,7 @@ import type { DirectoryDatabase } from '#database/table-owners.ts';
 import type { ListedDocument, Listing } from '#domain/network-lint/finding.ts';
 import { readFormulaParts } from '#domain/school/formula-contents.ts';
 import { toOpeningHours } from '../schools/office-mapper.ts';
-import { type FullOffice, readOffice, readOfficesAfter } from '../schools/read-office.ts';
+import { type FullOffice, readOffice, readOfficesAfter, readPageFields } from '../schools/read-office.ts';
 
 const readAtOnce = 200;
 const beforeAll = -(2 ** 31);
@@ -36,6 +36,8 @@ export function toListing(office: ListedOffice): Listing {
     label: office.label,
     city: office.city_name,
     agreement: office.agrement,
+    seller: readPageFields(office),
+    street: office.street_name,
     guarantees: office.guarantees,
     labels: office.garanties,
     presentation: office.presentation,

@@ -4,19 +4,34 @@ import type { Pass } from '#contracts/directory-passes.ts';
 import type { Closure } from '#domain/school/closures.ts';
 import { readFormulaParts } from '#domain/school/formula-contents.ts';
 import { lessonFormulaTypeId } from '#domain/school/formula-types.ts';
+import { isIdentified } from '#domain/school/seller.ts';
 import { priceOfHour } from '#domain/simulator/school-total.ts';
-import type { ClosureColumns, FoundOffice, HoursColumns, PassColumns } from '../queries.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
+import type { ClosureColumns, FoundOffice, HoursColumns, PassColumns, SellerColumn } from '../queries.ts';
 
 export function toListedOffice(row: FoundOffice, distance?: number): Office {
   return {
     ...toOffice(row),
     formule: row.min_price === null ? null : toFoundFormula(row, row.min_price),
     photo: row.photo,
-    seller: { cgvUri: row.cgv_uri, mediatorUrl: row.mediator_url, agrement: row.agrement },
+    seller: {
+      ...{ cgvUri: row.cgv_uri, mediatorUrl: row.mediator_url, agrement: row.agrement },
+      identified: isRowIdentified(row),
+    },
     ouverture: row.hours.map(toOpeningHours),
     ...(row.closures.length > 0 && { closures: row.closures.map(toClosure) }),
     ...(distance !== undefined && { distance: Math.round(distance) }),
   };
+}
+
+type IdentityColumns = Pick<
+  FoundOffice,
+  'siret' | 'street_name' | 'legal_name' | 'legal_form' | 'seller_due'
+>;
+
+export function isRowIdentified(row: IdentityColumns): boolean {
+  const { legal_name: legalName, legal_form: legalForm, siret, seller_due: sellerDue } = row;
+  return isIdentified({ legalName, legalForm, siret, sellerDue }, row.street_name, parisDay(new Date()));
 }
 
 function toFoundFormula(row: FoundOffice, min: number) {
@@ -50,9 +65,7 @@ export function toOffice(
     | 'photo'
     | 'hours'
     | 'closures'
-    | 'cgv_uri'
-    | 'mediator_url'
-    | 'agrement'
+    | SellerColumn
     | 'hours_included'
     | 'includes'
     | 'validity_days'

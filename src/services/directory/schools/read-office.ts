@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AccueilField } from '#contracts/club-information.ts';
 import type { OfficesTable } from '#database/schema.ts';
@@ -43,6 +43,12 @@ export const officeColumns = {
   soc_tiktok: 'SOC_TIKTOK',
   agrement: 'agrement',
   siret: 'siret',
+  legal_name: 'legalName',
+  legal_form: 'legalForm',
+  insurer: 'insurer',
+  guarantor: 'guarantor',
+  guarantee_ceiling_cents: 'guaranteeCeiling',
+  seller_due: 'sellerDue',
   is_demonstration: 'kept',
   updated_at: 'kept',
   external_ref: 'kept',
@@ -54,7 +60,7 @@ export const officeColumns = {
 type Told = typeof officeColumns;
 export type ListColumn = keyof { [Column in keyof Told as Told[Column] extends 'list' ? Column : never]: 0 };
 type PageFields = {
-  [Column in keyof Told as Exclude<Told[Column], 'list' | 'kept'>]: OfficesTable[Column];
+  [Column in keyof Told as Exclude<Told[Column], 'list' | 'kept'>]: Selectable<OfficesTable>[Column];
 };
 
 const told = Object.entries(officeColumns) as [keyof Told, Told[keyof Told]][];

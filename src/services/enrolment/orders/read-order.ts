@@ -6,6 +6,7 @@ import { writeAddress } from '#domain/place/address.ts';
 import type { KeptEstimate } from '#domain/price/training-price.ts';
 import { describeContents, includesFirstAccompaniment } from '#domain/school/formula-contents.ts';
 import { isPreRegistration, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
+import { describeSeller } from '#domain/school/seller.ts';
 import { schoolContactPage } from '#domain/site-pages.ts';
 import { addedCosts } from '#domain/wording/added-costs.ts';
 import type { ConfirmedOrder } from '#mails/templates/confirmed-order.ts';
@@ -50,6 +51,7 @@ export async function readOrder(
       email,
       contactPage: schoolContactPage(intent.office_id),
       agreement: school.agreement,
+      seller: describeSeller(school),
       mediatorUrl: school.mediatorUrl,
       termsUrl: school.termsUrl,
       termsSha256: intent.school_terms_sha256,

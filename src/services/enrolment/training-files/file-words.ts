@@ -1,3 +1,4 @@
+import { describeSeller } from '#domain/school/seller.ts';
 import { fileLinkPath, pageWithToken } from '#domain/site-pages.ts';
 import type { FileParty } from '#domain/training-file/training-file.ts';
 import type { Decision, FileWords, ReportedWords } from '#mails/templates/training-file-words.ts';
@@ -43,7 +44,7 @@ export function describeWords(
     schoolAddress: `${school.street}, ${school.zipCode} ${school.city}`,
     schoolPhone: school.phone,
     schoolAgreement: school.agreement,
-    schoolSiret: school.siret ?? null,
+    seller: describeSeller(school),
     formulaLabel,
     paidCents,
     estimate,

@@ -33,6 +33,7 @@ function factsOf({ label, price, publicPrice, school, access }: PartnerDeal): Sa
   return [
     { label: m.offerTermsFormula(), value: label },
     { label: m.partnerSoldBy(), value: `${school.label}, ${school.address}` },
+    ...school.seller.map(([label, value]) => ({ label, value })),
     ...(school.agreement === null ? [] : [{ label: m.offerTermsAgreement(), value: school.agreement }]),
     ...(access ? [{ label: m.offerTermsAccess(), value: access }] : []),
     { label: m.offerTermsPrice(), value: m.offerTermsPaidOnce({ price: formatPrice(price) }) },

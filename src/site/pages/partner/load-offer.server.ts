@@ -4,6 +4,7 @@ import { amountToCharge } from '#domain/money.ts';
 import type { PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
 import { writeAddress } from '#domain/place/address.ts';
 import { type SchoolPathStage, schoolPath, schoolPathFacts } from '#domain/school/school-path.ts';
+import { describeSeller, type SellerFact } from '#domain/school/seller.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { mapWords, type RichTextBlock } from '#domain/text/rich-text.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
@@ -30,6 +31,7 @@ export interface PartnerDeal {
     readonly href: string | undefined;
     readonly address: string;
     readonly agreement: string | null;
+    readonly seller: readonly SellerFact[];
   };
 }
 
@@ -134,6 +136,7 @@ export async function loadDeal(
       href: office.uri ? paths.school(office.uri) : undefined,
       address: writeAddress({ street, zipCode: city.zipCode, city: city.name }),
       agreement: office.clubInformations?.accueil?.agrement ?? null,
+      seller: describeSeller(office.clubInformations?.accueil ?? {}),
     },
   };
 }

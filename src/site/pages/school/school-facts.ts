@@ -1,6 +1,6 @@
 import type { Accueil, AccueilField, Material } from '#contracts/club-information.ts';
 import { acceptDocument, readMediator } from '#domain/school/document-links.ts';
-import { formatSiret } from '#domain/school/legal-ids.ts';
+import { describeSeller } from '#domain/school/seller.ts';
 import { readSocialAddresses } from '#domain/school/social-networks.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
@@ -32,12 +32,6 @@ const placementOf: Readonly<Record<AccueilField, Placement>> = {
   evaluationProcessUri: { document: m.documentAssessment },
   pmrConditionsUri: { document: m.documentAccessibility },
   privatePolicyUri: { document: m.documentPrivacy },
-  siret: {
-    standing: (accueil) => ({
-      term: m.siretLabel(),
-      details: [{ text: accueil?.siret ? formatSiret(accueil.siret) : m.notTold() }],
-    }),
-  },
   agrement: {
     standing: (accueil) => ({
       term: m.agreementLabel(),
@@ -52,6 +46,13 @@ const placementOf: Readonly<Record<AccueilField, Placement>> = {
   garanties_selectionnees: 'section',
   photos: 'section',
   presentation: 'section',
+  legalName: 'section',
+  legalForm: 'section',
+  siret: 'section',
+  insurer: 'section',
+  guarantor: 'section',
+  guaranteeCeiling: 'section',
+  sellerDue: 'section',
 };
 const placements = Object.entries(placementOf) as [AccueilField, Placement][];
 
@@ -147,6 +148,8 @@ export function listLegalIdentity(school: string, accueil: Accueil | undefined):
   }));
   return [
     { term: m.contractWith(), details: [{ text: m.contractWithSchool({ school }) }] },
+    ...describeSeller(accueil ?? {}).map(([term, text]) => ({ term, details: [{ text }] })),
+    ...(accueil?.siret ? [] : [{ term: m.siretLabel(), details: [{ text: m.notTold() }] }]),
     ...placements.flatMap(([, placement]) =>
       typeof placement !== 'string' && 'standing' in placement ? [placement.standing(accueil)] : [],
     ),

@@ -3,6 +3,7 @@ import type { LicenceFileAsker } from '#domain/identity/licence-file.ts';
 import type { PhoneLink } from '#domain/identity/phone-number.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import type { MediatorLink } from '#domain/school/document-links.ts';
+import type { SellerFact } from '#domain/school/seller.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import type { RecapLine } from '#domain/wording/recap-lines.ts';
 import type { SelectionFault } from '#domain/wording/refusals.ts';
@@ -107,6 +108,7 @@ export interface Recap {
     readonly uri: string | null;
     readonly address: string;
     readonly agreement: string | null;
+    readonly seller: readonly SellerFact[];
     readonly phone: PhoneLink | undefined;
     /** Null until an identity is given: no address is shown before. */
     readonly email: string | null;

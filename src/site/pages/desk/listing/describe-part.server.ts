@@ -3,6 +3,7 @@ import type { ListingPart } from '#domain/desk/listing-parts.ts';
 import { formatPrice } from '#domain/money.ts';
 import { describeContents } from '#domain/school/formula-contents.ts';
 import { summariseWeek } from '#domain/school/opening-summary.ts';
+import { describeSeller } from '#domain/school/seller.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { documentLabels, labelOfPass, networkLabels } from './listing-fields.server.ts';
@@ -16,6 +17,7 @@ export const partLabels: Readonly<Record<ListingPart, () => string>> = {
   documents: m.documents,
   presentation: m.presentation,
   email: m.listingEmail,
+  seller: m.listingSeller,
   agreement: m.agreementLabel,
   label: m.listingLabel,
 };
@@ -74,6 +76,7 @@ const describe: Describe = {
     ...describeNamed(networkLabels, networks),
   ],
   email: ({ email }) => (email ? [email] : []),
+  seller: (values) => describeSeller(values).map(([label, text]) => m.labelled({ label, text })),
   agreement: ({ agreement }) => (agreement ? [agreement] : []),
   label: ({ hasLabel, info }) => (hasLabel ? [info ?? m.listingHasLabel()] : []),
 };

@@ -3,6 +3,7 @@ import type { ListingPart } from '#domain/desk/listing-parts.ts';
 import { formulaParts } from '#domain/school/formula-contents.ts';
 import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
 import { weekdayLabels } from '#domain/school/opening-hours.ts';
+import { legalForms, type SellerDetails, sellerFields, sellerLabels } from '#domain/school/seller.ts';
 import { m } from '#site/messages/messages.js';
 import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
 import type { FieldGroup, ListingField } from './listing-view.ts';
@@ -107,6 +108,14 @@ export function listFields(
       );
     case 'email':
       return alone({ name: 'email', kind: 'email', label: m.listingEmail(), isRequired: true, max: 128 });
+    case 'seller':
+      return alone(
+        ...sellerFields.map((name) => {
+          const hint = sellerHints[name]?.();
+          const kind = name === 'guaranteeCeiling' ? 'euros' : 'line';
+          return { name, kind, label: sellerLabels[name], max: 300, ...(hint && { hint }) } as const;
+        }),
+      );
     case 'agreement':
       return alone({ name: 'agreement', kind: 'line', label: m.agreementLabel(), max: 100 });
     case 'label':
@@ -122,6 +131,13 @@ export function listFields(
       );
   }
 }
+
+const sellerHints: Partial<Record<keyof SellerDetails, () => string>> = {
+  legalName: m.listingLegalNameHint,
+  legalForm: () => legalForms.join(', '),
+  insurer: m.listingInsurerHint,
+  guarantor: m.listingInsurerHint,
+};
 
 const alone = (...fields: ListingField[]): FieldGroup[] => [{ key: 'seul', fields }];
 

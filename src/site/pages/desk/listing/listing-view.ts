@@ -94,7 +94,7 @@ const pages = {
   presentation: { title: m.presentation, parts: ['presentation'] },
   identite: {
     title: m.listingIdentity,
-    parts: ['email', 'agreement', 'label'],
+    parts: ['email', 'seller', 'agreement', 'label'],
     lead: m.listingIdentityLead,
   },
 } as const satisfies Readonly<Record<string, ListingPage>>;

@@ -5,6 +5,7 @@ import { practiceCourse } from '#domain/practice/practice.ts';
 import { acceptDocument, readMediator } from '#domain/school/document-links.ts';
 import { includesFirstAccompaniment } from '#domain/school/formula-contents.ts';
 import type { Sale } from '#domain/school/sale.ts';
+import { describeSeller } from '#domain/school/seller.ts';
 import { soldHour } from '#domain/simulator/school-total.ts';
 import { findOnlineCodeByType } from '#domain/theory/online-codes.ts';
 import { courseOfSchool, describeThemes } from '#domain/wording/course-contents.ts';
@@ -46,6 +47,7 @@ export async function recapOf(
       uri: office.uri,
       address: describeAddress(office),
       agreement: accueil?.agrement ?? null,
+      seller: describeSeller(accueil ?? {}),
       phone: readPhoneNumber(office.address.phoneNumber),
       email: null,
       mediator: readMediator(accueil?.mediator?.url),

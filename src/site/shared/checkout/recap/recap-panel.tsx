@@ -95,9 +95,14 @@ export function RecapPanel({ recap, way, isSold = true, hasLines = false }: Reca
 }
 
 /** Required by law (docs/product/law.md#orders). */
-function SellerContact({ school: { id, phone, email, mediator } }: Pick<Recap, 'school'>) {
+function SellerContact({ school: { id, seller, phone, email, mediator } }: Pick<Recap, 'school'>) {
   return (
     <ul className={`note ${styles.contact}`}>
+      {seller.map(([label, text]) => (
+        <li key={label}>
+          <Typeset text={m.labelled({ label, text })} />
+        </li>
+      ))}
       {phone && (
         <li>
           <a href={phone.href}>{phone.text}</a>

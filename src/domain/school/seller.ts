@@ -1,0 +1,108 @@
+import { formatPrice } from '../money.ts';
+import { normaliseText } from '../text/text.ts';
+import { formatSiret, readSiret } from './legal-ids.ts';
+
+/** Whom a buyer contracts with, by the names on the wire; null: not known. Texts of a directory that has its own forms too. */
+export interface SellerDetails {
+  readonly legalName: string | null;
+  readonly legalForm: string | null;
+  readonly siret: string | null;
+  readonly insurer: string | null;
+  readonly guarantor: string | null;
+  /** Cents. */
+  readonly guaranteeCeiling: number | null;
+}
+
+/** Columns of the database. */
+export const sellerColumns = {
+  legalName: 'legal_name',
+  legalForm: 'legal_form',
+  siret: 'siret',
+  insurer: 'insurer',
+  guarantor: 'guarantor',
+  guaranteeCeiling: 'guarantee_ceiling_cents',
+} as const;
+
+export const sellerFields = Object.keys(sellerColumns) as (keyof SellerDetails)[];
+
+export const sellerLabels: Readonly<Record<keyof SellerDetails, string>> = {
+  legalName: 'Raison sociale',
+  legalForm: 'Forme juridique',
+  siret: 'SIRET',
+  insurer: 'Assureur professionnel',
+  guarantor: 'Garant financier',
+  guaranteeCeiling: 'Plafond de la garantie',
+};
+
+export const legalForms = [
+  'EI',
+  'EURL',
+  'SARL',
+  'SASU',
+  'SAS',
+  'SA',
+  'SNC',
+  'SCOP',
+  'SCIC',
+  'Association',
+  'Établissement public',
+] as const;
+export type LegalForm = (typeof legalForms)[number];
+
+const otherWords: Readonly<Record<string, LegalForm>> = {
+  'entrepreneur individuel': 'EI',
+  'entreprise individuelle': 'EI',
+  'micro entrepreneur': 'EI',
+  'auto entrepreneur': 'EI',
+  'association loi 1901': 'Association',
+};
+
+/** «S.A.R.L.» and «sarl» are one form. */
+export function readLegalForm(typed: string): LegalForm | undefined {
+  const words = normaliseText(typed.replaceAll('.', ''));
+  return legalForms.find((form) => normaliseText(form) === words) ?? otherWords[words];
+}
+
+export interface Identity extends Pick<SellerDetails, 'legalName' | 'legalForm' | 'siret'> {
+  /** A school that sold before an upgrade goes on until that day, included. */
+  readonly sellerDue?: string | null | undefined;
+}
+
+/** Without them nobody contracts at a distance (docs/decisions/0150-who-the-seller-is.md). */
+export function isIdentified(
+  { legalName, legalForm, siret, sellerDue }: Identity,
+  street: string,
+  today: string,
+): boolean {
+  if (sellerDue && today <= sellerDue) return true;
+  return Boolean(legalName?.trim() && legalForm?.trim() && street.trim() && readSiret(siret ?? ''));
+}
+
+/** «Nom, EI» too (code de commerce, R. 526-27). */
+export function nameSeller({ legalName, legalForm }: Partial<SellerDetails>): string | undefined {
+  if (!legalName) return undefined;
+  const isNamed =
+    !legalForm ||
+    legalName
+      .toLowerCase()
+      .split(/[\s,]+/u)
+      .includes(legalForm.toLowerCase());
+  return isNamed ? legalName : `${legalName}, ${legalForm}`;
+}
+
+export type SellerFact = readonly [name: string, value: string];
+
+/** What page, recap, mail and PDFs say alike; what is not known is left out. */
+export function describeSeller(seller: Partial<SellerDetails>): SellerFact[] {
+  const { siret, insurer, guarantor, guaranteeCeiling: ceiling } = seller;
+  const facts: readonly (readonly [string, string | false | null | undefined])[] = [
+    ['Vendeur', nameSeller(seller)],
+    ['SIRET', siret && formatSiret(siret)],
+    ['Assurance professionnelle', insurer],
+    [
+      'Garantie financière',
+      guarantor && (ceiling ? `${guarantor}, jusqu’à ${formatPrice(ceiling)}` : guarantor),
+    ],
+  ];
+  return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+}
