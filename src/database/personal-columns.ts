@@ -152,7 +152,9 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
     phone_number: 'school',
     email: 'school',
     siret: 'school',
+    legal_name: 'school',
   },
+  school_agreements: { siret: 'school', legal_name: 'school' },
   school_hidings: { address: 'school', email: 'school', facts: 'words' },
   listing_changes: { session_id: 'emptied', before: 'school', after: 'school' },
 };

@@ -28,6 +28,8 @@ it('a database of 1.0.0 keeps its rows, and then has the columns of a fresh one'
   const { rows } = await sql`select label, commune.nom, hidden_at from shown_offices
     join communes as commune on commune.code = commune_code`.execute(old.db);
   expect(rows).toEqual([{ label: 'Auto-école du Canal', nom: 'Lyon', hidden_at: null }]);
+  const due = sql`select 1 from shown_offices where seller_due - current_date in (59, 60) and legal_name is null`;
+  expect((await due.execute(old.db)).rows, 'it sells for 60 days without a legal identity').toHaveLength(1);
   await using fresh = await createTestDatabase();
   const columns = sql`select table_schema, table_name, column_name, udt_name, is_nullable, column_default
     from information_schema.columns where table_schema in ('public', 'card_sandbox') order by 1, 2, 3`;

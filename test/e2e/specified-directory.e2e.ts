@@ -25,13 +25,14 @@ beforeAll(async () => {
   });
   // The published interface has no agreement number, nor fields for what a formula holds: the operator notes them.
   const agreements = createAgreements(site.db);
-  await agreements.note(107, 'E 21 044 0012 0');
+  const identity = { legal_name: 'Graslin Formation', legal_form: 'SARL' as const, siret: '00000001800010' };
+  await agreements.note(107, { agrement: 'E 21 044 0012 0', ...identity });
   await agreements.noteContents(107, 1072, {
     hoursIncluded: 20,
     includes: ['assessment'],
     validityDays: 365,
   });
-  await agreements.note(108, 'E 21 044 0013 0');
+  await agreements.note(108, { agrement: 'E 21 044 0013 0', ...identity });
 });
 afterAll(async () => {
   await site?.[Symbol.asyncDispose]();

@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typeCommand } from '#test/support/cli.ts';
 import { createTestDatabase } from '#test/support/database.ts';
@@ -31,8 +34,44 @@ it('records the agreement and formula contents of a school, and deletes both', a
   expect((await type('forget', '42')).err).toContain('Nothing was noted of school 42');
 });
 
+it('records the legal identity of one school, or of many from a CSV', async () => {
+  const columns = [
+    'legal_name=Pont Formation',
+    'legal_form=sarl',
+    'siret=000 001 016 00013',
+    'guarantee_ceiling=50000',
+  ];
+  expect(await type('note', '43', 'E 21 069 0012 0', ...columns)).toMatchObject({ code: 0 });
+  const file = `${await mkdtemp(join(tmpdir(), 'sellers-'))}/sellers.csv`;
+  await writeFile(file, 'id;Raison sociale;Forme juridique;SIRET\n44;Lac Formation;EI;00000102400017\n');
+  expect(await type('import', file)).toMatchObject({ code: 0, out: '1 schools noted\n' });
+  expect(JSON.parse((await type('list', '--json')).out).agreements).toMatchObject([
+    {
+      officeId: 43,
+      agreement: 'E 21 069 0012 0',
+      legalForm: 'SARL',
+      siret: '00000101600013',
+      guaranteeCeiling: 5_000_000,
+    },
+    { officeId: 44, agreement: null, legalName: 'Lac Formation', legalForm: 'EI' },
+  ]);
+  expect((await type('list')).out).toContain('Lac Formation, EI');
+});
+
 it.each([
-  [['42'], 'Give the agreement number, or --formula with what it holds.'],
+  ['id;siret\n44;00000102400018\n', 'siret'],
+  ['id;legal_form\n44;GmbH\n', 'is none of EI'],
+  ['siret;legal_form\n00000102400017;SAS\n', 'has no id'],
+  ['id;name\n44;Lac\n', 'is not noted here'],
+])('a CSV with a wrong row notes nothing: %j', async (text, reason) => {
+  const file = `${await mkdtemp(join(tmpdir(), 'sellers-'))}/sellers.csv`;
+  await writeFile(file, text);
+  expect(await type('import', file)).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
+});
+
+it.each([
+  [['42', 'siret=1'], 'siret'],
+  [['42'], 'Give the agreement number or a column=value, or --formula with what it holds.'],
   [['42', '--formula', '7'], 'Give --formula together with'],
   [['42', '--hours', '20'], 'Give --formula together with'],
   [['42', '--formula', '7', '--includes', 'lunch'], 'Its words are theory'],

@@ -82,7 +82,7 @@ export function addAgreements(program: Command, tools: Tools): void {
       `Notes the agreement number and other columns of a school (${titles.join(', ')}), in the place of those noted before; with --formula, the hours, contents and validity of one of its formulas.`,
     )
     .argument('<school>', 'its number in the directory')
-    .argument('[agreement|column=value...]', 'its number, such as “E 21 069 0012 0”, and other columns')
+    .argument('[noted...]', 'its number, such as “E 21 069 0012 0”, and column=value pairs')
     .option('--formula <number>', 'the number of a formula in the directory', readCount)
     .option('--hours <hours>', 'hours of driving that its price includes', readCount)
     .option('--includes <words>', `what else it includes: ${formulaParts.join(',')}`, readParts)

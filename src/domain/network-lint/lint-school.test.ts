@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foundRules } from '#test/support/listing.ts';
+import { aSeller } from '#test/support/office.ts';
 import { lintRules } from './lint-school.ts';
 
 const day = (
@@ -33,6 +34,18 @@ describe('a seller', () => {
     [{ terms: null }, ['terms-missing']],
     [{ terms: 'https://documents.example/cgv.pdf' }, []],
     [{ terms: 'https://ailleurs.example/cgv.pdf' }, ['terms-missing']],
+    [{ seller: aSeller({ legalName: null }) }, ['seller-unnamed']],
+    [{ seller: aSeller({ siret: '00000001800011' }) }, ['seller-unnamed']],
+    [{ seller: { ...aSeller({ legalForm: null }), sellerDue: '2027-01-27' } }, ['seller-unnamed']],
+    [{ street: '' }, ['seller-unnamed']],
+    [{ seller: aSeller({ insurer: null }) }, ['insurer-missing']],
+    [{ seller: aSeller({ guarantor: null, guaranteeCeiling: null }) }, []],
+    [{ seller: aSeller({ guarantor: null }) }, ['guarantor-missing']],
+    [{ seller: aSeller({ guaranteeCeiling: null }) }, ['guarantor-missing']],
+    [
+      { seller: aSeller({ guarantor: null, guaranteeCeiling: null }), labels: ['Garantie financière'] },
+      ['guarantor-missing'],
+    ],
     [{ mediator: null }, ['mediator-missing']],
     [{ mediator: 'mediation@mediateur.example' }, ['mediator-missing']],
     [{ mediator: 'demandez-nous' }, ['mediator-missing']],

@@ -16,6 +16,8 @@ it('counts what is sold, and the obstacles of the rest', () => {
     selling: 2,
     formulas: 8,
     sold: 2,
+    unnamed: 0,
+    dueOn: null,
     obstacles: [
       { obstacle: 'terms', schools: 1, formulas: 0 },
       { obstacle: 'mediator', schools: 1, formulas: 2 },
@@ -23,5 +25,22 @@ it('counts what is sold, and the obstacles of the rest', () => {
       { obstacle: 'label', schools: 1, formulas: 1 },
       { obstacle: 'essentials', schools: 1, formulas: 1 },
     ],
+  });
+});
+
+it('counts schools without a legal identity, and those that an upgrade lets sell', () => {
+  const unnamed = { ...aListing().seller, legalName: null };
+  const formulas = [aListedFormula(4)];
+  const listings = [
+    aListing({ formulas }),
+    aListing({ formulas, seller: unnamed }),
+    aListing({ formulas, seller: { ...unnamed, sellerDue: '2026-11-22' } }),
+    aListing({ formulas, seller: { ...unnamed, sellerDue: '2026-11-23' } }),
+  ];
+  expect(countSold(listings, { documentHosts: [], day: '2026-11-23' })).toMatchObject({
+    selling: 2,
+    unnamed: 3,
+    dueOn: '2026-11-23',
+    obstacles: [{ obstacle: 'identity', schools: 2, formulas: 2 }],
   });
 });

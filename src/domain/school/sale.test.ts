@@ -30,6 +30,8 @@ it.each<[string, Partial<Seller>, string | undefined]>([
   ['names a mediator who cannot be reached', { mediatorUrl: 'le médiateur' }, 'mediator'],
   ['has no agreement number', { agrement: null }, 'agreement'],
   ['has a blank one', { agrement: ' ' }, 'agreement'],
+  ['has no legal identity', { identified: false }, 'identity'],
+  ['has one', { identified: true }, undefined],
   ['has nothing', { cgvUri: null, mediatorUrl: null, agrement: null }, 'terms'],
   ['has no label', { labels: [] }, undefined],
 ])('a school that %s meets the obstacle it should', (_, changes, obstacle) => {
@@ -98,6 +100,9 @@ it('reads what a school has from its own page, else from a list', () => {
   });
   expect(sellerOf({ garanties: ['Qualiopi'], seller }, today)).toEqual({ ...seller, labels: ['Qualiopi'] });
   expect(sellerOf({ garanties: [] }, today)).toBeUndefined();
+  expect(sellerOf(office, today)?.identified).toBe(true);
+  office.address.streetName = '';
+  expect(sellerOf(office, today)?.identified).toBe(false);
   if (office.clubInformations)
     office.clubInformations.accueil.garanties_selectionnees = [{ GAR_LABEL: 'CPF', ABG_INFO: null }];
   expect(sellerOf(office, today)?.labels).toEqual(['Label DSR', 'CPF']);
@@ -117,6 +122,7 @@ it('uses what a list entry says, and decides nothing when that is too little', (
   expect(isListedOnQuote(entry, shown, hosts)).toBe(false);
   expect(isListedOnQuote(entry, { ...shown, validityDays: null }, hosts)).toBe(true);
   expect(isListedOnQuote({ ...entry, seller: { ...complete, agrement: null } }, shown, hosts)).toBe(true);
+  expect(isListedOnQuote({ ...entry, seller: { ...complete, identified: false } }, shown, hosts)).toBe(true);
 });
 
 it('sells under the stored text of the terms, and not before there is one', async () => {

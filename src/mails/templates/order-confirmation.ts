@@ -76,7 +76,6 @@ export function confirmToBuyer(
   };
 }
 
-/** The button of a pre-registration's mails. */
 function openTrainingFile(url: string | undefined, label = 'Ouvrir le dossier'): MailPart[] {
   return url === undefined ? [] : [{ kind: 'link', label, url }];
 }

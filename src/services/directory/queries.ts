@@ -30,16 +30,18 @@ export interface ClosureColumns {
   readonly to_day: string;
 }
 
-export type SellerColumn =
-  | 'cgv_uri'
-  | 'mediator_url'
-  | 'agrement'
-  | 'siret'
-  | 'legal_name'
-  | 'legal_form'
-  | 'seller_due';
-
-export interface FoundOffice extends Pick<Selectable<OfficesTable>, ListColumn | SellerColumn> {
+export interface FoundOffice
+  extends Pick<
+    Selectable<OfficesTable>,
+    | ListColumn
+    | 'cgv_uri'
+    | 'mediator_url'
+    | 'agrement'
+    | 'siret'
+    | 'legal_name'
+    | 'legal_form'
+    | 'seller_due'
+  > {
   readonly min_price: number | null;
   readonly hours_included: number | null;
   readonly includes: readonly string[] | null;

@@ -31,8 +31,7 @@ interface SchoolNotes extends SellerDetails, Identity {
 
 /** Recorded by the operator for schools whose directory lacks them. */
 export interface Agreements {
-  find(officeId: number): Promise<SchoolNotes | undefined>;
-  list(): Promise<readonly SchoolNotes[]>;
+  list(officeId?: number): Promise<readonly SchoolNotes[]>;
   note(officeId: number, noted: NotedSchool): Promise<void>;
   forget(officeId: number): Promise<boolean>;
   listContents(officeId?: number): Promise<readonly NotedFormula[]>;
@@ -41,12 +40,13 @@ export interface Agreements {
 
 export function createAgreements(db: Kysely<EnrolmentDatabase>): Agreements {
   return {
-    async find(officeId) {
-      const rows = db.selectFrom('school_agreements').selectAll().where('office_id', '=', officeId);
-      return (await rows.execute()).map(toNotes)[0];
-    },
-    async list() {
-      const rows = await db.selectFrom('school_agreements').selectAll().orderBy('office_id').execute();
+    async list(officeId) {
+      const rows = await db
+        .selectFrom('school_agreements')
+        .selectAll()
+        .$if(officeId !== undefined, (query) => query.where('office_id', '=', officeId ?? 0))
+        .orderBy('office_id')
+        .execute();
       return rows.map(toNotes);
     },
     async note(officeId, { agrement: agreement, ...seller }) {
@@ -112,15 +112,15 @@ function toNotes(row: Selectable<SchoolAgreementsTable>): SchoolNotes {
 
 /** Completes fields that the directory omits; a null is kept (our own directory always has them). */
 export async function withNotes(
-  agreements: Pick<Agreements, 'find' | 'listContents'>,
+  agreements: Pick<Agreements, 'list' | 'listContents'>,
   office: Office,
 ): Promise<Office> {
   const { clubInformations, id } = office;
   if (!clubInformations) return office;
   const { accueil, formules } = clubInformations;
-  const isWhole = accueil.agrement && sellerFields.every((field) => accueil[field]);
-  const [noted, contents] = await Promise.all([
-    isWhole ? undefined : agreements.find(id),
+  const { agrement, legalName, legalForm, siret, insurer } = accueil;
+  const [[noted], contents] = await Promise.all([
+    agrement && legalName && legalForm && siret && insurer ? [] : agreements.list(id),
     formules.some(lacksFields) ? agreements.listContents(id) : [],
   ]);
   if (noted === undefined && contents.length === 0) return office;

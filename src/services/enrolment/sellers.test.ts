@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { sellerOf } from '#domain/school/sale.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { aBuyer, createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
-import { aFormula, anOffice } from '#test/support/office.ts';
+import { aFormula, anOffice, aSeller } from '#test/support/office.ts';
 import { createAgreements, withNotes } from './agreements.ts';
 
 let bench: EnrolmentBench;
@@ -22,6 +23,10 @@ it.each([
   ['a mediator', { mediator: null }],
   ['a mediator’s website', { mediator: { url: 'mediation@mediateur.example' } }],
   ['an agreement number', { agrement: null }],
+  ['a legal name', { legalName: null }],
+  ['a legal form', { legalForm: null }],
+  ['a SIRET whose key is right', { siret: '00000001800011' }],
+  ['an identity that was due yesterday', { siret: null, sellerDue: '2026-01-01' }],
 ])('a school without %s sells nothing, before the card and after it', async (_, lacking) => {
   const body = await bench.prepare();
   bench.schools.change(offers.officeId, { accueil: lacking });
@@ -91,6 +96,33 @@ it('a number recorded by the operator counts only where the directory has none',
   expect(await numberOf(complete)).toBe('E 21 069 0012 0');
   expect(await agreements.list()).toMatchObject([{ officeId: silent.id, agreement: 'E 2' }]);
   expect([await agreements.forget(silent.id), await agreements.forget(silent.id)]).toEqual([true, false]);
+});
+
+it('an order keeps its seller, whatever the school changes later', async () => {
+  const bought = await bench.intentOf(await bench.pay(await bench.prepare()));
+  bench.schools.change(offers.officeId, { accueil: { legalName: 'Repreneur', guarantor: null } });
+  const { school } = await bench.db
+    .selectFrom('payment_intents')
+    .select('school')
+    .where('id', '=', bought.id)
+    .executeTakeFirstOrThrow();
+  expect(school).toMatchObject(aSeller());
+});
+
+it('the identity recorded by the operator fills what the directory lacks, in parts', async () => {
+  const agreements = createAgreements(bench.db);
+  const nothing = aSeller({ legalName: null, legalForm: null, siret: null, guaranteeCeiling: null });
+  const school = anOffice({ id: 78 });
+  if (school.clubInformations) Object.assign(school.clubInformations.accueil, nothing);
+  const sale = async () => sellerOf(await withNotes(agreements, school), '2027-01-28')?.identified;
+  expect(await sale()).toBe(false);
+  await agreements.note(78, { legal_name: 'Port Formation', legal_form: 'SAS' });
+  expect(await sale()).toBe(false);
+  await agreements.note(78, { siret: '00000001800010', insurer: 'Une autre' });
+  expect(await sale()).toBe(true);
+  const { accueil } = (await withNotes(agreements, school)).clubInformations ?? {};
+  expect(accueil).toMatchObject({ legalName: 'Port Formation', insurer: aSeller().insurer });
+  expect(accueil?.agrement).toBe('E 21 069 0012 0');
 });
 
 it('contents recorded by the operator count only where the directory has no fields for them', async () => {

@@ -5,6 +5,7 @@ import { createPhotoStore } from '#server/photo-store.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { createDeskBench, type DeskBench } from '#test/support/desk.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
+import { aSeller } from '#test/support/office.ts';
 import { getOffice } from '../schools/get-office.ts';
 import { cancelChange, listChanges } from './list-changes.ts';
 import type { ListingContext } from './listing-context.ts';
@@ -183,6 +184,30 @@ describe('what the operator decides', () => {
     expect(await mailsOf('listing-decided')).toMatchObject([{ recipient: 'ecole1@exemple.fr' }]);
     ({ seance } = await bench.signIn('nouvelle@exemple.fr'));
     expect((await read()).parts.email).toMatchObject({ values: email.values, lastWriter: 'school' });
+  });
+
+  it('accepted, the seller of a page is another, and the contract’s fields say so', async () => {
+    const values = aSeller({
+      legalName: 'Canal Formation',
+      siret: '35600000000048',
+      guaranteeCeiling: 4_000_000,
+    });
+    const id = await ask({ part: 'seller', values: { ...values, legalForm: 's.a.s.' } });
+    expect((await shown())?.clubInformations?.accueil).toMatchObject({ legalForm: 'SARL' });
+    await decide(id);
+    expect((await shown())?.clubInformations?.accueil).toMatchObject({ ...values, legalForm: 'SAS' });
+    expect((await read()).parts.seller).toMatchObject({
+      values: { ...values, legalForm: 'SAS' },
+      lastWriter: 'school',
+    });
+    const { results } = await listChanges(context, { ...asked(), page: 1 });
+    expect(results).toMatchObject([{ part: 'seller', state: 'published' }]);
+  });
+
+  it('a seller with a wrong SIRET or an unknown form is not asked for', async () => {
+    const values = aSeller({ legalForm: 'GmbH', siret: '00000001800011' });
+    const messages = { legalForm: [expect.stringContaining('SARL')], siret: [expect.any(String)] };
+    await expect(write({ part: 'seller', values }, 0)).rejects.toMatchObject({ status: 422, messages });
   });
 
   it('refused, leaves the page as it was and says why', async () => {

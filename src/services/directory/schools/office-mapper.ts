@@ -7,7 +7,8 @@ import { lessonFormulaTypeId } from '#domain/school/formula-types.ts';
 import { isIdentified } from '#domain/school/seller.ts';
 import { priceOfHour } from '#domain/simulator/school-total.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
-import type { ClosureColumns, FoundOffice, HoursColumns, PassColumns, SellerColumn } from '../queries.ts';
+import type { ClosureColumns, FoundOffice, HoursColumns, PassColumns } from '../queries.ts';
+import type { ListColumn } from './read-office.ts';
 
 export function toListedOffice(row: FoundOffice, distance?: number): Office {
   return {
@@ -59,23 +60,7 @@ export function hourPriceOf(
   );
 }
 
-export function toOffice(
-  row: Omit<
-    FoundOffice,
-    | 'photo'
-    | 'hours'
-    | 'closures'
-    | SellerColumn
-    | 'hours_included'
-    | 'includes'
-    | 'validity_days'
-    | 'advance_payment_cents'
-    | 'formula_type_id'
-    | 'hour_price_cents'
-    | 'lesson_price_cents'
-    | 'lesson_minutes'
-  >,
-): Office {
+export function toOffice(row: Pick<FoundOffice, ListColumn | 'min_price' | 'passes' | 'results'>): Office {
   return {
     id: row.id,
     label: row.label,

@@ -210,7 +210,9 @@ describe('the quote', () => {
     const text = await read();
     for (const said of [
       'Agrément E 26 075 0001 0',
+      'Vendeur Conduite du Port Formation, SARL',
       'SIRET 000 000 018 00010',
+      'Garantie financière Caution des Écoles, 2 rue du Change, Lyon, jusqu’à 50 000,00',
       'Heure supplémentaire 58,00',
     ]) {
       expect(text).toContain(said);
