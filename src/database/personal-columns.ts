@@ -189,6 +189,7 @@ export const impersonalColumns: {
     'access_given_by',
     'parental_text_sha256',
   ],
+  school_agreements: ['agreement', 'legal_form', 'insurer', 'guarantor'],
   parental_consents: ['way', 'order_key', 'text_sha256'],
   course_accesses: ['course', 'way', 'opened_by', 'closed_because'],
   course_codes: ['course'],

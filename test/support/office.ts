@@ -15,6 +15,14 @@ export const aSeller = (changes: Partial<SellerDetails> = {}): SellerDetails => 
   ...changes,
 });
 
+/** Of `aSeller`, as receipts say them. */
+export const sellerLines = [
+  'Conduite du Port Formation, SARL',
+  '000\u202f000\u202f018\u202f00010',
+  'Assurances du Quai, 1 quai des Docks, Lyon, France entière',
+  'Caution des Écoles, 2 rue du Change, Lyon, jusqu’à 50 000,00 €',
+];
+
 /** A formula of a known type that says its essentials, as the directory gives it; money in cents. */
 export function aFormula(changes: Partial<Formula> & { readonly typeId?: number } = {}): Formula {
   const { typeId = 4, ...fields } = changes;

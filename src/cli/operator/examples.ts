@@ -20,7 +20,7 @@ export const examples: Readonly<Record<string, string>> = {
   'applications export': '--output candidatures.csv',
   'content export': '--strapi my-strapi --strapi-version 5',
   'agreements list': '',
-  'agreements note': '42 "E 21 069 0012 0" "legal_name=Pont Formation" legal_form=SARL siret=00000101600013',
+  'agreements note': '42 "E 21 069 0012 0" legal_form=SARL',
   'agreements import': 'sellers.csv',
   'agreements forget': '42',
   'desk changes': 'accept 7',

@@ -10,6 +10,7 @@ import { rehearsalMessage } from '#mails/templates/mail-content.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { house } from '#test/support/house.ts';
 import { openConnections, readOutbox } from '#test/support/mails.ts';
+import { sellerLines } from '#test/support/office.ts';
 import { makeUnmailable, representBuyerOf } from '#test/support/orders.ts';
 import { readPdf, readPdfText } from '#test/support/pdf-text.ts';
 
@@ -24,7 +25,6 @@ beforeEach(async () => {
 });
 
 const { version, sha256 } = house.terms;
-
 async function order(changes: Parameters<EnrolmentBench['prepare']>[0] = {}, body: object = {}) {
   const prepared = await bench.prepare(changes);
   return bench.intentOf(await bench.pay({ ...prepared, versionConditions: version, ...body }));
@@ -62,8 +62,7 @@ const termsHash = createHash('sha256').update(ownTerms).digest('hex');
 
 describe('a paid order', () => {
   it('is confirmed to its buyer by a mail and a PDF with all that the law requires', async () => {
-    const accueil = { agrement: 'E 24 075 0001 0', cgvUri: termsUrl };
-    bench.schools.change(1, { accueil });
+    bench.schools.change(1, { accueil: { agrement: 'E 24 075 0001 0', cgvUri: termsUrl } });
     const formulas = bench.schools.formulasOf(1).map((one) => ({
       ...one,
       ...(one.id === 11 && { hoursIncluded: 20, includes: ['theory' as const], validityDays: 365 }),
@@ -88,10 +87,7 @@ describe('a paid order', () => {
         'Auto-école du Canal 1 rue de la Paix, 75011 Paris ecole1@exemple.fr',
         'https://site.test/contact-auto-ecole/1',
         'E 24 075 0001 0',
-        'Conduite du Port Formation, SARL',
-        '000\u202f000\u202f018\u202f00010',
-        'Assurances du Quai, 1 quai des Docks, Lyon, France entière',
-        'Caution des Écoles, 2 rue du Change, Lyon, jusqu’à 50 000,00 €',
+        ...sellerLines,
         'Permis B traditionnel (préinscription)',
         '1 299,00 €',
         '300,00 €',
