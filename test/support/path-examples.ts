@@ -18,6 +18,7 @@ const wholeSearch: Required<SearchAddress> = {
 };
 const wholeEnrolment: Required<EnrolmentAddress> = {
   ...{ step: 'ecole', officeId: 12, formulaId: 345, category: 'moto', onlineCode: 'moto', ...place, page: 2 },
+  way: 'cpf',
 };
 
 /** Arguments for each builder, enforced by the type: the last ones are complete. */
@@ -29,7 +30,7 @@ const examples: {
 } = {
   home: [[]],
   search: [[], [{ category: 'auto', page: 1 }], [{ zone }], [wholeSearch]],
-  onlineCode: [[], [{ code: 'voiture', zone }], [{ code: 'cotier', ...place, zone, page: 2 }]],
+  onlineCode: [[], [{ code: 'voiture', zone }], [{ code: 'cotier', months: 6, ...place, zone, page: 2 }]],
   licence: [['permis-de-conduire'], ['permis-moto']],
   compare: [[], [{ ids: [12, 34], category: 'auto', hours: 30, commune: '30189', zone }]],
   practice: [[]],
@@ -84,10 +85,15 @@ const examples: {
   orderAside: [[]],
   orderClose: [[]],
   city: [['saint-denis-93'], ['a/b ?', 2]],
-  school: [['nimes/auto-ecole-de-l-etoile/12'], ['a/12', 'auto'], ['a b/ç?#&'], ['nimes/etoile/12', 'moto']],
+  school: [
+    ['nimes/auto-ecole-de-l-etoile/12'],
+    ['a/12', 'auto'],
+    ['a b/ç?#&'],
+    ['nimes/etoile/12', 'moto', 'cpf'],
+  ],
   schoolReviews: [
     [{ uri: 'nimes/etoile/12' }],
-    [{ uri: 'nimes/etoile/12', category: 'moto', group: 'deux-roues', page: 2 }],
+    [{ uri: 'nimes/etoile/12', category: 'moto', group: 'deux-roues', page: 2, way: 'cpf' }],
   ],
   reportReview: [[{ id: 71, isResponse: false }], [{ id: 71, isResponse: true }]],
   writeReview: [[], [{ token: 'a.b', done: 'ecrire' }]],
@@ -102,7 +108,7 @@ const examples: {
   contactSchool: [
     [12],
     [12, { sent: true, category: 'moto' }],
-    [12, { sent: false, category: 'moto', quote: { formulaId: 34, way: 'uneuro' } }],
+    [12, { sent: false, category: 'moto', quote: { formulaId: 34, way: 'uneuro' }, way: 'uneuro' }],
   ],
   schoolLabel: [[12]],
   mails: [[]],
