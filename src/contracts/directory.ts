@@ -19,12 +19,10 @@ import { listPasses, listTerms, passSchema } from './directory-passes.ts';
 import { listDepartementPrices, listPrices } from './directory-prices.ts';
 import { maxRandomReviews } from './enrolment.ts';
 import { schoolResultSchema } from './exam-results.ts';
-import { integerIn, naturalNumber } from './numbers.ts';
+import { naturalNumber as cents, integerIn, naturalNumber } from './numbers.ts';
 import { operation } from './operation.ts';
 import { readableList } from './readable.ts';
 import { countsByProof, isoTime, publishedReviewSchema, reviewProofsSchema, reviewSchema } from './review.ts';
-
-const cents = naturalNumber;
 
 export const maxUriLength = 500;
 

@@ -110,11 +110,7 @@ describe('the training file of a learner', () => {
 
     await askWhetherSigned();
     await page.reload();
-    await page
-      .getByText(
-        /^Sans réponse le .+ le remboursement de \d+,00\s€ est annoncé, et part 7\sjours plus tard\.$/u,
-      )
-      .waitFor();
+    await page.getByText(/^Sans réponse .+ remboursement .+,00\s€ est annoncé, et part 7\sjours/u).waitFor();
     await expectNoFault(page);
     await press(page, /^Prolonger jusqu’au/u);
     await page.getByText(/^Sans réponse le/u).waitFor({ state: 'detached' });

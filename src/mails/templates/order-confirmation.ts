@@ -282,10 +282,6 @@ function schoolSteps(order: ConfirmedOrder, hasFile: boolean): string[] {
 
 function mediation({ school }: ConfirmedOrder, { operator }: ConfirmationSettings): MailPart[] {
   const words = operatorWords(operator);
-  const ofSchool =
-    school.mediatorUrl === null
-      ? 'Médiateur de l’auto-école\u202f: ses conditions générales le nomment.'
-      : `Médiateur de l’auto-école\u202f: ${school.mediatorUrl}`;
   return [
     {
       kind: 'text',
@@ -294,7 +290,7 @@ function mediation({ school }: ConfirmedOrder, { operator }: ConfirmationSetting
     {
       kind: 'list',
       items: [
-        ofSchool,
+        `Médiateur de l’auto-école\u202f: ${school.mediatorUrl ?? 'ses conditions générales le nomment.'}`,
         `Médiateur du site\u202f: ${words.mediatorName}, ${words.mediatorAddress}, ${words.mediatorUrl}.`,
       ],
     },

@@ -102,7 +102,7 @@ describe('the terms for schools', () => {
     for (const said of [
       'Comment nous classons',
       'Membre du club',
-      'au moins quinze jours avant',
+      'ne vous lie que quinze jours après l’e-mail',
       'Médiateur des entreprises',
       'Centre de médiation et d’arbitrage de Paris',
       'UE 2022/2065, article 30',

@@ -28,12 +28,12 @@ async function changeOf(id: number): Promise<string | null | undefined> {
   return cities.flatMap(({ offices }) => offices).find(({ uri }) => uri.endsWith(`/${id}`))?.updatedAt;
 }
 
-function importFiles(tables: Readonly<Record<string, readonly string[]>>) {
+function importFiles(tables: Readonly<Record<string, readonly string[]>>, ...options: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'creneau-dates-'));
   for (const [name, lines] of Object.entries(tables)) {
     writeFileSync(join(folder, `${name}.csv`), `${lines.join('\n')}\n`);
   }
-  return typeCommand(['schools', 'import', folder, '--apply'], { session: { db: test.db } });
+  return typeCommand(['schools', 'import', folder, '--apply', ...options], { session: { db: test.db } });
 }
 
 const longAgo = '2020-02-03T04:05:06.789Z';
@@ -85,7 +85,7 @@ describe('the day a school last changed', () => {
 
   it.each([
     ['its name', { schools: ['id;name', '5;Autre nom'] }],
-    ['a price', { formulas: ['school_id;formula;price', '5;voiture-code-en-ligne;36'] }],
+    ['a price', { formulas: ['school_id;formula;price;advance_payment', '5;voiture-code-en-ligne;36;5'] }],
     ['an hour', { hours: ['school_id;weekday;morning_from;morning_to', '5;lundi;10:00;12:00'] }],
     ['a guarantee', { guarantees: ['school_id;position;label', '5;0;Garantie financière'] }],
     ['equipment', { equipment: ['school_id;material_id;label;category', '5;99;Simulateur;Gestion'] }],
@@ -105,7 +105,10 @@ describe('the day a school last changed', () => {
   ])('is today once an import changes %s, and no other school’s is', async (_, table) => {
     await forgetChanges();
     const before = Date.now() - 60_000;
-    expect(await importFiles({ schools: ['id', '5'], ...table })).toMatchObject({ code: 0 });
+    const sold = test.db.selectFrom('formulas').where('office_id', '=', 5);
+    const { count } = await sold.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow();
+    const options = 'formulas' in table ? ['--yes-close', String(Number(count) - 1)] : [];
+    expect(await importFiles({ schools: ['id', '5'], ...table }, ...options)).toMatchObject({ code: 0 });
     expect(Date.parse((await changeOf(5)) ?? '')).toBeGreaterThan(before);
     expect(await changeOf(1)).toBe(longAgo);
   });

@@ -71,7 +71,7 @@ it('a hidden school is in no public answer, and its page is gone', async () => {
     (text) => text.includes(school.slug) || text.includes(school.label),
   );
   expect(seen.length).toBeGreaterThan(8);
-  expect((await type('hide', String(hidden), '--reason', 'own-wish')).code).toBe(0);
+  expect((await type('hide', String(hidden), '--reason', 'own-wish', '--yes')).code).toBe(0);
   const after = await askAll();
   for (const [path, text] of after) {
     expect(text, path).not.toContain(school.slug);

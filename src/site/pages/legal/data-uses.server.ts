@@ -102,6 +102,7 @@ export function listKeptTables({
       m.keptListingWhy(),
       m.keptListingHowLong(),
       'offices',
+      'school_agreements',
       'school_hidings',
       'listing_changes',
     ),

@@ -74,6 +74,7 @@ it('stays through the steps to the payment, where it is the chosen one', async (
   });
   const sent = new Request(`${funnel}?etape=identite&ecole=12&formule=34&financement=cpf`, {
     method: 'POST',
+    headers: { cookie: 'temoin=1' },
     body: new URLSearchParams({ ...person }),
   });
   const answer = await takeIdentity(sent, aSite(), '/inscription-en-ligne');
