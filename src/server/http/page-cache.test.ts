@@ -178,8 +178,8 @@ describe('a name that a page does not read', () => {
     expect(await (await ask('/?x=1&q=Lyon')).text()).toContain('<p>?x=1&q=Lyon ');
   });
 
-  it('causes no second rendering of an uncached page', async () => {
-    control = 'no-store';
+  it.each([200, 503])('causes no second rendering of an uncached page that answers %i', async (code) => {
+    [control, status] = ['no-store', code];
     await ask('/?x=1');
     expect(renders).toBe(1);
   });

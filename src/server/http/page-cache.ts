@@ -131,8 +131,9 @@ export function createPageCache(options: PageCacheOptions): Answer {
     const keyRequest = isCacheKey ? request : new Request(new URL(key, url), { headers, signal });
     const { response, page } = await renderAndKeep(key, keyRequest, facts);
     if (page) return answerKept(key, page, request, 0);
-    // A redirect keeps the full query, and an error page shows the requested address.
-    return isCacheKey || response.status === 200 ? response : render(request, facts);
+    // A redirect keeps the full query, and an error page shows the requested address; a 503 is a page for later.
+    const isPage = response.status === 200 || response.status === 503;
+    return isCacheKey || isPage ? response : render(request, facts);
   };
 }
 
