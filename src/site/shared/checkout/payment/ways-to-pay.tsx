@@ -68,7 +68,11 @@ export function WaysToPay({ view, way, onWay }: WaysToPayProps) {
           <p className="note">{opensFile ? m.payByQuote() : m.payByQuoteWritten()}</p>
         </>
       ) : (
-        <noscript>{ask}</noscript>
+        <>
+          {/* A form has a button (WCAG H32), here for who has no script. */}
+          <div hidden>{ask}</div>
+          <noscript>{ask}</noscript>
+        </>
       )}
     </form>
   );
