@@ -49,7 +49,7 @@ describe('a pre-registration', () => {
       /2\d\u202fh de conduite, (?:soit .*)?leçons de [^,]+, code,? .*compris, valable 12\u202fmois/u,
       /le contrat de formation se signe à l’auto-école, après l’évaluation de départ/u,
       noContractRefund,
-      /Pour le demander, .*Où en est mon paiement/u,
+      /Demandez-le n’importe quel jour, .*ou par écrit à /u,
     ]) {
       await recap.getByText(said).waitFor();
     }
