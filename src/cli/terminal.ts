@@ -43,7 +43,9 @@ export function seconds(): string {
   return `${process.uptime().toFixed(1).padStart(5)} s`;
 }
 
-const foreseen = ['ConfigurationError', 'DatabaseError', 'PortTakenError', 'StartError', 'RefusedError'];
+const foreseen = [
+  ...['ConfigurationError', 'DatabaseError', 'PortTakenError', 'StartError', 'RefusedError', 'FileFault'],
+];
 
 export function failWith(error: unknown): never {
   process.stderr.write(`\nCréneau cannot start.\n${failureText(error)}\n`);

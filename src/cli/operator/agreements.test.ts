@@ -63,11 +63,27 @@ it.each([
   ['id;legal_form\n44;GmbH\n', 'is none of EI'],
   ['siret;legal_form\n00000102400017;SAS\n', 'has no id'],
   ['id;name\n44;Lac\n', 'is not noted here'],
+  ['id\n44\n', 'has nothing to note'],
+  ['id;siret\n', 'has nothing to note'],
+  ['{"formulas":[]}', 'has nothing to note'],
 ])('a CSV with a wrong row notes nothing: %j', async (text, reason) => {
   const file = `${await mkdtemp(join(tmpdir(), 'sellers-'))}/sellers.csv`;
   await writeFile(file, text);
   expect(await type('import', file)).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
 });
+
+it.each(['', undefined])(
+  'a file with the content %j is refused in a sentence, without a trace',
+  async (text) => {
+    const file = `${await mkdtemp(join(tmpdir(), 'sellers-'))}/sellers.csv`;
+    if (text !== undefined) await writeFile(file, text);
+    const { code, err } = await type('import', file);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/sellers\.csv (?:is empty|cannot be read)[^\n]*$/u),
+    ]);
+  },
+);
 
 it.each([
   [['42', 'siret=1'], 'siret'],

@@ -123,6 +123,9 @@ export function addAgreements(program: Command, tools: Tools): void {
     .action(async (file) => {
       const sheet = (await readTables(file)).get('schools');
       const schools = sheet ? readSchools(sheet) : [];
+      if (!schools.some(([, noted]) => Object.keys(noted).length > 0)) {
+        throw new RefusedError(`${file} has nothing to note of a school.`);
+      }
       const notes = await open();
       for (const one of schools) await notes.note(...one);
       io.out(`${schools.length} schools noted\n`);

@@ -11,7 +11,6 @@ import { planImport } from '#services/directory/import/plan.ts';
 import { applyResults, planResults } from '#services/directory/import/plan-results.ts';
 import { listPlanned } from '#services/directory/import/planned-listings.ts';
 import { mapSchools, readMap, readTables, type Sheets } from '#services/directory/import/read-tables.ts';
-import { FileFault } from '#services/directory/import/read-text.ts';
 import type { PictureFile } from '#services/images/pictures.ts';
 import { json } from '../options.ts';
 import { RefusedError, type Tools } from '../session.ts';
@@ -92,32 +91,28 @@ async function importSchools(tools: Tools, path: string, options: ImportOptions)
   });
 }
 
-/** @throws RefusedError with the faults of the files. */
+/** @throws RefusedError with the faults of the files, or FileFault. */
 async function readNetwork(tools: Tools, path: string, { map, hideMissing }: ImportOptions) {
-  try {
-    tools.io.err(`Reading ${path}\n`);
-    const tables = await readTables(path);
-    const mapped = map === undefined ? tables : mapSchools(tables, await readMap(map));
-    if (!('get' in mapped)) throw new RefusedError(describeAll(mapped));
-    const sheets = new Map([...mapped].map(([name, sheet]) => [name, withOurTitles(name, sheet)]));
-    const pictures = await picturesOf(tools, path, sheets);
-    const whole = pictures ? new Map([...sheets, ['schools' as const, pictures.sheet]]) : sheets;
-    const gathered = buildNetwork(whole, pictures?.refusals);
-    if ('faults' in gathered) throw new RefusedError(describeAll(gathered.faults));
-    if (hideMissing && !whole.has('schools')) {
-      throw new RefusedError('--hide-missing compares with schools.csv, which these files do not have.');
-    }
-    const results = resultTables.flatMap((table) => readResults(table, whole) ?? []);
-    const faults = results.flatMap((table) => ('faults' in table ? table.faults : []));
-    if (faults.length > 0) throw new RefusedError(describeAll(faults));
-    return {
-      network: gathered.network,
-      results: results.filter((table): table is WrittenResults => 'rows' in table),
-      files: pictures?.files ?? new Map<string, PictureFile>(),
-    };
-  } catch (error) {
-    throw error instanceof FileFault ? new RefusedError(error.message) : error;
+  tools.io.err(`Reading ${path}\n`);
+  const tables = await readTables(path);
+  const mapped = map === undefined ? tables : mapSchools(tables, await readMap(map));
+  if (!('get' in mapped)) throw new RefusedError(describeAll(mapped));
+  const sheets = new Map([...mapped].map(([name, sheet]) => [name, withOurTitles(name, sheet)]));
+  const pictures = await picturesOf(tools, path, sheets);
+  const whole = pictures ? new Map([...sheets, ['schools' as const, pictures.sheet]]) : sheets;
+  const gathered = buildNetwork(whole, pictures?.refusals);
+  if ('faults' in gathered) throw new RefusedError(describeAll(gathered.faults));
+  if (hideMissing && !whole.has('schools')) {
+    throw new RefusedError('--hide-missing compares with schools.csv, which these files do not have.');
   }
+  const results = resultTables.flatMap((table) => readResults(table, whole) ?? []);
+  const faults = results.flatMap((table) => ('faults' in table ? table.faults : []));
+  if (faults.length > 0) throw new RefusedError(describeAll(faults));
+  return {
+    network: gathered.network,
+    results: results.filter((table): table is WrittenResults => 'rows' in table),
+    files: pictures?.files ?? new Map<string, PictureFile>(),
+  };
 }
 
 /** Those already stored are not rendered again. */
