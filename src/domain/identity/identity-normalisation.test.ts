@@ -65,6 +65,9 @@ it('keeps visible characters only', () => {
   expect(tidy('Rene\u0301')).toBe('René');
   expect(tidy('Jean \u200b Pierre')).toBe('Jean Pierre');
   expect(tidy('Rene\u200b\u0301')).toBe('René');
+  const piled = tidy(`Zoe${'\u0301'.repeat(40)} ${'\u0338'.repeat(9)}Martin${'\u20dd'.repeat(8)}`);
+  expect(piled.match(/\p{M}+/gu)?.map((marks) => marks.length)).toEqual([3, 3, 3]);
+  expect(tidy('Ọlọ́rún Nguyễn שָׁלוֹם מֻחַמָּד ကြွက်')).toBe('Ọlọ́rún Nguyễn שָׁלוֹם מֻחַמָּד ကြွက်'.normalize('NFC'));
 });
 
 it('is idempotent', () => {

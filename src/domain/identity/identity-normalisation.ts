@@ -1,4 +1,7 @@
-/** Joins any white space, no-break spaces included, to one space; removes invisible characters. */
+/** Accents beyond those that any language puts on one letter: a hundred of them cover what stands above. */
+const piledAccents = /((?:(?=\p{M})\p{Script=Inherited}){3})(?:(?=\p{M})\p{Script=Inherited})+/gu;
+
+/** Joins any white space, no-break spaces included, to one space; removes invisible characters, and accents that pile up. */
 export function tidy(value: string): string {
   return (
     value
@@ -6,6 +9,7 @@ export function tidy(value: string): string {
       .replaceAll(/\p{Cc}|\p{Cf}/gu, '')
       // Removal may have left double spaces, or a letter apart from its accent.
       .normalize('NFC')
+      .replaceAll(piledAccents, '$1')
       .replaceAll(/ +/gu, ' ')
       .trim()
   );
