@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router';
 import { buyerFromIdentity } from '#domain/identity/identity-form.ts';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { findQuotedWay, type QuotedWay } from '#domain/order/ways-to-pay.ts';
-import { lostIdentity } from '#domain/wording/refusals.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { keepCause } from '#site/session/own-mails.server.ts';
@@ -37,7 +36,8 @@ export async function takeRequest(request: Request, site: SiteRequest) {
     data({ refused, back, write }, { status, headers: privately });
   if (!(await site.allow('trainingFile'))) return refuse(429, [m.fileTooManyText()]);
   const identity = await openIdentity(request, site, new Date(), asked);
-  if (!identity) return refuse(422, [lostIdentity]);
+  // Its page has nobody to speak of: the identity step asks again.
+  if (!identity) return redirect(back, { status: 303, headers: privately });
   const acheteur = buyerFromIdentity(identity);
   try {
     const body = { acheteur, officeId, formuleId: formulaId, moyen: way };
