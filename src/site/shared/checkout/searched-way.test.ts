@@ -1,3 +1,6 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
 import { courseOfSchool } from '#domain/wording/course-contents.ts';
@@ -11,6 +14,7 @@ import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from './draft.server.ts';
 import { takeIdentity } from './identity/take-identity.server.ts';
 import { loadEnrolment } from './load-enrolment.server.ts';
+import { PaymentStep } from './payment/payment-step.tsx';
 
 const uri = 'lyon/conduite-du-port/12';
 const person = typedIdentity({
@@ -85,6 +89,17 @@ it('stays through the steps to the payment, where it is the chosen one', async (
     form: { way: 'cpf' },
     quotedWays: [{ way: 'uneuro' }, { way: 'cpf' }, { way: 'aide' }],
   });
+});
+
+it('is not the way of an order by card that is under way', async () => {
+  const view = await load('etape=paiement&ecole=12&formule=34&financement=cpf');
+  if (view.step !== 'paiement') throw new Error(view.step);
+  const order = { kind: 'open', reference: 'CR-7K3M-9XQ2', amount: 30_000, begunOn: '28 novembre' } as const;
+  const standing = { ...order, bankUrl: undefined };
+  const Component = () => createElement(PaymentStep, { view: { ...view, standing } });
+  const page = renderToStaticMarkup(createElement(createRoutesStub([{ path: '/', Component }])));
+  expect(page).toContain('300,00\u202f€ maintenant');
+  expect(page).not.toContain('0,00\u202f€ maintenant par');
 });
 
 it('is not offered to who is too old for it', async () => {

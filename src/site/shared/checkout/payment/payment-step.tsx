@@ -64,7 +64,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
             )
           )}
         </div>
-        <RecapBeside recap={recap} />
+        <RecapBeside recap={recap} way="carte" />
       </div>
     );
   }

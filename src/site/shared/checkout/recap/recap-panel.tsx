@@ -133,9 +133,9 @@ function SellerContact({ school: { id, seller, phone, email, mediator } }: Pick<
 }
 
 /** Beside the form on a wide screen; on a narrow one, a sticky line that leads to the details. */
-export function RecapBeside({ recap }: OfRecap) {
+export function RecapBeside({ recap, way }: OfRecap) {
   const { formula } = recap;
-  const { quoted, now } = dueOf({ recap });
+  const { quoted, now } = dueOf({ recap, ...(way && { way }) });
   return (
     <div className={styles.beside}>
       <a className={styles.line} href="#recapitulatif">
@@ -143,7 +143,7 @@ export function RecapBeside({ recap }: OfRecap) {
         <span className={styles.what}>{formula.label}</span>
         <strong>{formatDueNow(now, quoted)}</strong>
       </a>
-      <RecapPanel recap={recap} />
+      <RecapPanel recap={recap} {...(way && { way })} />
     </div>
   );
 }
