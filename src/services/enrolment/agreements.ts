@@ -38,6 +38,8 @@ export interface Agreements {
   noteContents(officeId: number, formulaId: number, contents: NotedContents): Promise<void>;
 }
 
+const notedColumns = ['agreement', ...Object.values(sellerColumns)] as const;
+
 export function createAgreements(db: Kysely<EnrolmentDatabase>): Agreements {
   return {
     async list(officeId) {
@@ -61,9 +63,20 @@ export function createAgreements(db: Kysely<EnrolmentDatabase>): Agreements {
     },
     async forget(officeId) {
       const ofSchool = (table: 'school_agreements' | 'noted_contents') =>
-        db.deleteFrom(table).where('office_id', '=', officeId).executeTakeFirst();
-      const deleted = await Promise.all([ofSchool('school_agreements'), ofSchool('noted_contents')]);
-      return deleted.some(({ numDeletedRows }) => numDeletedRows > 0n);
+        db.deleteFrom(table).where('office_id', '=', officeId);
+      // The delay of an upgrade was not noted: it stays.
+      const cleared = await db
+        .updateTable('school_agreements')
+        .set(Object.fromEntries(notedColumns.map((column) => [column, null])))
+        .where('office_id', '=', officeId)
+        .where('seller_due', 'is not', null)
+        .where((row) => row.or(notedColumns.map((column) => row(column, 'is not', null))))
+        .executeTakeFirst();
+      const deleted = await Promise.all([
+        ofSchool('school_agreements').where('seller_due', 'is', null).executeTakeFirst(),
+        ofSchool('noted_contents').executeTakeFirst(),
+      ]);
+      return cleared.numUpdatedRows + deleted.reduce((sum, one) => sum + one.numDeletedRows, 0n) > 0n;
     },
     async listContents(officeId) {
       const rows = await db

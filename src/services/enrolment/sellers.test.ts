@@ -98,6 +98,17 @@ it('a number recorded by the operator counts only where the directory has none',
   expect([await agreements.forget(silent.id), await agreements.forget(silent.id)]).toEqual([true, false]);
 });
 
+it('what was noted is forgotten, the delay of an upgrade is not', async () => {
+  const agreements = createAgreements(bench.db);
+  await agreements.note(79, { agrement: 'E 1', legal_name: 'Quai Formation' });
+  const noted = bench.db.updateTable('school_agreements').where('office_id', '=', 79);
+  await noted.set({ seller_due: '2027-01-27' }).execute();
+  expect([await agreements.forget(79), await agreements.forget(79)]).toEqual([true, false]);
+  const left = (await agreements.list()).filter(({ officeId }) => officeId === 79);
+  expect(left).toMatchObject([{ agreement: null, legalName: null, sellerDue: '2027-01-27' }]);
+  await bench.db.deleteFrom('school_agreements').where('office_id', '=', 79).execute();
+});
+
 it('an order keeps its seller, whatever the school changes later', async () => {
   const bought = await bench.intentOf(await bench.pay(await bench.prepare()));
   bench.schools.change(offers.officeId, { accueil: { legalName: 'Repreneur', guarantor: null } });
