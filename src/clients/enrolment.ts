@@ -127,8 +127,8 @@ export function createEnrolmentClient(upstream: Upstream) {
     },
 
     /** Does not reveal whether the address has orders. */
-    mailReferences(email: string, options?: CallOptions): Promise<true> {
-      return callOurs(enrolment.mailReferences, { body: { email } }, readingTimeoutMs, options);
+    mailPurchases(email: string, options?: CallOptions): Promise<true> {
+      return callOurs(enrolment.mailPurchases, { body: { email } }, readingTimeoutMs, options);
     },
 
     closeOrder(order: HeldOrder, options?: CallOptions): Promise<true | undefined> {

@@ -214,10 +214,11 @@ export const orderOperations = {
     body: v.object({ ...heldOrderSchema.entries, etat: v.picklist(['pending', 'succeeded']) }),
     response: orderSchema,
   }),
-  mailReferences: operation({
-    id: 'mailReferences',
+  mailPurchases: operation({
+    id: 'mailPurchases',
     caller: 'inside',
-    summary: 'Mails the references of an address to it; the answer is the same when there are none',
+    summary:
+      'Mails links to the orders, training files and courses of an address to it; the answer is the same when there are none',
     method: 'POST',
     path: '/orders/references',
     body: v.object({ email: orderSearchSchema.entries.email }),

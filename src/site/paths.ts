@@ -155,6 +155,7 @@ export const paths = {
     withQuery(href(withdrawalPath), { etape: step }),
   orderTracking: ({ found, closed }: { readonly found?: boolean; readonly closed?: boolean } = {}) =>
     withQuery(href(orderTrackingPath), { commande: found ? 'trouvee' : closed ? 'fermee' : undefined }),
+  purchases: () => href('/mes-achats'),
   course: (token?: string) => withQuery(href(coursePath), { jeton: token }),
   demonstrationCourse: () => href(demonstrationCoursePath),
   orderAccess: (token?: string) => withQuery(href(orderAccessPath), { jeton: token }),

@@ -70,6 +70,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('inscription-terminee/agenda', 'pages/enrolment/done-calendar.route.ts'),
   personal('inscription-terminee/confirmation', 'pages/enrolment/done-paper.route.ts'),
   personalPage('retractation', 'pages/orders/withdrawal.route.tsx'),
+  personalPage('mes-achats', 'pages/orders/purchases.route.tsx'),
   personalPage('suivi-paiement', 'pages/orders/tracking.route.tsx'),
   personal('suivi-paiement/lien', 'pages/orders/order-link.route.tsx'),
   personal('suivi-paiement/acces', 'pages/orders/order-access.route.tsx'),

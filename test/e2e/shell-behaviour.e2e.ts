@@ -38,6 +38,7 @@ describe('the shell', () => {
         'Permis de conduire',
         'Auto-écoles',
         'Moto-écoles',
+        'Mes achats',
         'ESPACE ELEVE',
       ]);
       expect(await drawer(page).getByRole('list', { name: 'Réseaux sociaux' }).isVisible()).toBe(true);

@@ -81,7 +81,7 @@ describe('the shell of the demonstration network', () => {
     expect(await shownAt(360)).toBe('icon');
     expect(await shownAt(599)).toBe('icon');
     expect(await shownAt(600)).toBe('icon and text');
-    expect(await student.getAttribute('href')).toBe('https://example.org/espace-eleve');
+    expect(await student.getAttribute('href')).toBe('/mes-achats');
   });
 
   it('marks the page one is on', async () => {

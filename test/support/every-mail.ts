@@ -13,7 +13,7 @@ import { writeHeldMail } from '#mails/templates/held-sums.ts';
 import { hidingEnded, statementOfReasons } from '#mails/templates/hiding.ts';
 import { writeChangeAsked, writeChangeDecided, writeChangeWaits } from '#mails/templates/listing.ts';
 import { writeMail } from '#mails/templates/mail-content.ts';
-import { writeOrderLinkMail, writeReferencesMail, writeStartedMail } from '#mails/templates/open-order.ts';
+import { writeOrderLinkMail, writePurchasesMail, writeStartedMail } from '#mails/templates/open-order.ts';
 import { messageCopy } from '#mails/templates/operator-message.ts';
 import { announceToSchool, confirmToBuyer } from '#mails/templates/order-confirmation.ts';
 import { writeConsentCodeMail, writeConsentLinkMail } from '#mails/templates/parental-consent.ts';
@@ -238,7 +238,14 @@ export const everyMail = {
   ),
   'order-started': writeStartedMail({ ...named, status: 'created' }, sender),
   'order-link': writeOrderLinkMail(link, sender),
-  'order-references': writeReferencesMail([link], sender),
+  'order-references': writePurchasesMail(
+    [
+      { ...link, order: 'jeton', file: 'jeton', course: undefined },
+      { ...link, amountCents: undefined, order: undefined, file: 'jeton', course: undefined },
+      { ...link, order: 'jeton', file: undefined, course: 'jeton' },
+    ],
+    sender,
+  ),
   'access-buyer': writeAccessMail(access, 'buyer', sender),
   'access-representative': writeAccessMail(access, 'representative', sender),
   'withdrawal-received': writeMail(acknowledgeWithdrawal(withdrawal, sender), sender),

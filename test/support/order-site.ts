@@ -61,7 +61,7 @@ export function aSite(
   );
   const withdrawFromOrder = vi.fn(async () => ({ ...order, withdrawal: received }));
   const listOwnOrders = vi.fn(async (): Promise<OwnOrder[]> => []);
-  const mailReferences = vi.fn(async () => true as const);
+  const mailPurchases = vi.fn(async () => true as const);
   const error = vi.fn();
   const limits = {
     allow: (limit: LimitName, of: string) => allow(limit, of),
@@ -75,8 +75,8 @@ export function aSite(
     limitGuesses: (guess) => limitGuesses(limits, 'the visitor', guess),
     sessionKey: 'a secret of this test',
     config: { publicUrl: 'https://www.example.fr' },
-    upstreams: { enrolment: { findOrder, withdrawFromOrder, listOwnOrders, mailReferences, ...upstream } },
+    upstreams: { enrolment: { findOrder, withdrawFromOrder, listOwnOrders, mailPurchases, ...upstream } },
     log: { error },
   };
-  return { site, allow, findOrder, withdrawFromOrder, listOwnOrders, mailReferences, error };
+  return { site, allow, findOrder, withdrawFromOrder, listOwnOrders, mailPurchases, error };
 }

@@ -20,6 +20,7 @@ export const pageKinds: readonly string[] = [
   '/inscription-en-ligne',
   '/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon',
   '/inscription-terminee',
+  '/mes-achats',
   '/suivi-paiement',
   '/retractation',
   '/dossier',

@@ -67,6 +67,7 @@ const examples: {
   accessibility: [[]],
   withdrawal: [[], [{ step: 'confirmation' }], [{ step: 'accuse' }]],
   orderTracking: [[], [{ found: true }], [{ found: false, closed: true }]],
+  purchases: [[]],
   course: [[], ['a.b']],
   demonstrationCourse: [[]],
   orderAccess: [[], ['a.b']],

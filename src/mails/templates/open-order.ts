@@ -1,5 +1,11 @@
 import { formatPrice } from '#domain/money.ts';
-import { orderLinkPath, orderTrackingPath, pageWithToken } from '#domain/site-pages.ts';
+import {
+  coursePath,
+  fileLinkPath,
+  orderLinkPath,
+  orderTrackingPath,
+  pageWithToken,
+} from '#domain/site-pages.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { type MailContent, type MailSender, writeMail } from './mail-content.ts';
 
@@ -66,29 +72,59 @@ export function writeOrderLinkMail(order: LinkedOrder, sender: MailSender) {
   );
 }
 
-export function writeReferencesMail(orders: readonly LinkedOrder[], sender: MailSender) {
-  const several = orders.length > 1;
+export const maxMailedPurchases = 10;
+
+/** What was bought with an address, or asked for, with the tokens of its links. */
+export interface MailedPurchase {
+  readonly reference: string;
+  readonly formulaLabel: string;
+  readonly schoolLabel: string;
+  /** Undefined of a request without a payment. */
+  readonly amountCents: number | undefined;
+  readonly orderedAt: Date;
+  readonly order: string | undefined;
+  readonly file: string | undefined;
+  readonly course: string | undefined;
+}
+
+export function writePurchasesMail(purchases: readonly MailedPurchase[], sender: MailSender) {
   return write(
     {
-      subject: several ? 'Vos références de commande' : 'Votre référence de commande',
-      preview: orders.map(({ reference }) => reference).join(', '),
-      title: several ? 'Vos commandes' : 'Votre commande',
+      subject: 'Vos achats',
+      preview: purchases.map(({ reference }) => reference).join(', '),
+      title: 'Vos achats',
       parts: [
         {
           kind: 'text',
-          text: 'Vous avez demandé à retrouver ce qui a été commandé avec cette adresse. Les liens sont valables 24 heures.',
+          text: `Vous avez demandé à retrouver ce qui a été acheté ou demandé avec cette adresse\u202f: les ${maxMailedPurchases} derniers achats d’une année. Les liens vers une commande sont valables 24 heures, vers un dossier 30 jours.`,
         },
-        ...orders.flatMap((order) => [
-          { kind: 'facts', facts: factsOf(order) } as const,
-          {
-            kind: 'link',
-            label: `Ouvrir la commande ${order.reference}`,
-            url: linkUrl(order, sender),
-          } as const,
+        ...purchases.flatMap((purchase) => [
+          { kind: 'facts', facts: factsOf(purchase) } as const,
+          ...linksOf(purchase, sender),
         ]),
       ],
     },
     sender,
+  );
+}
+
+function linksOf({ reference, order, file, course }: MailedPurchase, { publicUrl }: MailSender) {
+  return (
+    [
+      ['Ouvrir la commande', orderLinkPath, order],
+      ['Ouvrir le dossier', fileLinkPath, file],
+      ['Ouvrir le cours', coursePath, course],
+    ] as const
+  ).flatMap(([label, path, token]) =>
+    token === undefined
+      ? []
+      : [
+          {
+            kind: 'link',
+            label: `${label} ${reference}`,
+            url: `${publicUrl}${pageWithToken(path, token)}`,
+          } as const,
+        ],
   );
 }
 
@@ -97,11 +133,14 @@ function write(content: Omit<MailContent, 'reason'>, sender: MailSender) {
   return writeMail({ ...content, reason }, sender);
 }
 
-function factsOf({ reference, formulaLabel, schoolLabel, amountCents, orderedAt }: NamedOrder) {
+type Named = Pick<MailedPurchase, 'reference' | 'formulaLabel' | 'schoolLabel' | 'amountCents' | 'orderedAt'>;
+
+function factsOf({ reference, formulaLabel, schoolLabel, amountCents, orderedAt }: Named) {
+  const isOrder = amountCents !== undefined;
   return [
     ['Référence', reference],
-    ['Commande', `${formulaLabel}, ${schoolLabel}`],
-    ['Montant', formatPrice(amountCents)],
+    [isOrder ? 'Commande' : 'Demande', `${formulaLabel}, ${schoolLabel}`],
+    ...(isOrder ? [['Montant', formatPrice(amountCents)] as const] : []),
     ['Demandée le', frenchDay(orderedAt)],
   ] as const;
 }

@@ -9,7 +9,6 @@ export function showConfig(given: GivenPublicConfig, demonstration: boolean): Pu
     demonstration,
     sale: 'open',
     postalAddress: given.postalAddress ?? madeUp.postalAddress,
-    studentAreaUrl: given.studentAreaUrl ?? madeUp.studentArea,
     socialLinks: given.socialLinks.length > 0 ? given.socialLinks : readSocialLinks(madeUp),
   };
 }

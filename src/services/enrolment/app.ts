@@ -20,7 +20,8 @@ import { setOrderAside } from './following/set-aside.ts';
 import { withdraw } from './following/withdraw.ts';
 import { mountReviews } from './mount-reviews.ts';
 import { findAccess, giveAccess } from './orders/give-access.ts';
-import { mailReferences, openOrderLink } from './orders/order-links.ts';
+import { mailPurchases } from './orders/mail-purchases.ts';
+import { openOrderLink } from './orders/order-links.ts';
 import { giveConsent, openConsentLink, readConsent } from './parental/parental-proof.ts';
 import { askConsent, remindOfConsent, withdrawConsentRequest } from './parental/parental-request.ts';
 import { listPartnerConfig, partnerSealHeader } from './partner-orders.ts';
@@ -104,7 +105,7 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   mountOperation(app, enrolment.startCourse, { refuse }, ({ body }) => startCourse(context, body));
   mountOperation(app, enrolment.reportCourse, { refuse }, ({ body }) => reportCourse(context, body));
   mountOperation(app, enrolment.setOrderAside, { refuse }, ({ body }) => setOrderAside(context, body));
-  mountOperation(app, enrolment.mailReferences, { refuse }, ({ body }) => mailReferences(context, body));
+  mountOperation(app, enrolment.mailPurchases, { refuse }, ({ body }) => mailPurchases(context, body));
   mountOperation(app, enrolment.closeOrder, { refuse }, ({ body }) => closeOrder(context, body));
   mountOperation(app, enrolment.withdrawFromOrder, { refuse }, ({ body }) => withdraw(context, body));
   mountOperation(app, enrolment.askConsent, { refuse }, ({ body }, request) =>

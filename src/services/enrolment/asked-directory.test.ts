@@ -137,7 +137,7 @@ describe('an order that has begun', () => {
     expect(await client.settlePayment(intent.id)).toMatchObject({ status: 'succeeded', ...school });
     const search = { reference: intent.reference, email: body.Email };
     expect(await client.findOrder(search)).toMatchObject(school);
-    await client.mailReferences(body.Email);
+    await client.mailPurchases(body.Email);
     expect(bench.schools.asked()).toBe(asked);
     // Asks where the school is written to now.
     expect(await client.withdrawFromOrder({ ...search, nom: 'Camille Moreau' })).toMatchObject({

@@ -128,7 +128,7 @@ describe('the link of a confirmation', () => {
 describe('a mailed link', () => {
   const linked = async () => {
     const order = await atBank();
-    await client().mailReferences(order.search.email);
+    await client().mailPurchases(order.search.email);
     const [token = ''] = await mailedTokens(order.search.email, 'order-references');
     return { ...order, token };
   };
@@ -175,7 +175,7 @@ describe('the references of an address', () => {
     });
     await bench.postRegister(again);
     const { reference } = await bench.intentOfRegistration(again.CardRegistrationId);
-    expect(await client().mailReferences(` ${search.email.toUpperCase()} `)).toBe(true);
+    expect(await client().mailPurchases(` ${search.email.toUpperCase()} `)).toBe(true);
     expect(await mailedTokens(search.email, 'order-references')).toHaveLength(2);
     const [mail] = await bench.db
       .selectFrom('mails')
@@ -189,7 +189,7 @@ describe('the references of an address', () => {
   });
 
   it('without orders gets the same answer, and nothing is mailed', async () => {
-    expect(await client().mailReferences('inconnue@exemple.fr')).toBe(true);
+    expect(await client().mailPurchases('inconnue@exemple.fr')).toBe(true);
     expect(await mailedTokens('inconnue@exemple.fr', 'order-references')).toEqual([]);
   });
 
@@ -198,7 +198,7 @@ describe('the references of an address', () => {
     [4, 3],
   ])('requested %i times in a day are mailed %i times', async (requests, mailed) => {
     const { search } = await atBank();
-    for (let times = 0; times < requests; times += 1) await client().mailReferences(search.email);
+    for (let times = 0; times < requests; times += 1) await client().mailPurchases(search.email);
     const mails = await bench.db
       .selectFrom('mails')
       .select('id')
@@ -212,7 +212,7 @@ describe('the references of an address', () => {
 describe('an order that is closed', () => {
   it('no longer opens for earlier tickets, links and browsers, and opens for its reference and e-mail', async () => {
     const { search, secret } = await atBank();
-    await client().mailReferences(search.email);
+    await client().mailPurchases(search.email);
     const [token = ''] = await mailedTokens(search.email, 'order-references');
     const before = bench.dependencies.now?.().toISOString() ?? '';
     expect(await client().findOrder({ ...search, depuis: before })).toMatchObject({ status: 'pending' });

@@ -40,8 +40,10 @@ describe('a link of the shell', () => {
     for (const name of names) expect(namedLinks[name].addresses[0]).toBe(`/${name}`);
   });
 
-  it('may be replaced by site.yaml, except the enrolment and the desk, which are ours alone', () => {
-    const replaceable = names.filter((name) => !['inscription-en-ligne', 'bureau'].includes(name));
+  it('may be replaced by site.yaml, except what is ours alone', () => {
+    const replaceable = names.filter(
+      (name) => !['inscription-en-ligne', 'mes-achats', 'bureau'].includes(name),
+    );
     expect(replaceablePages.toSorted()).toEqual(replaceable.sort());
   });
 });

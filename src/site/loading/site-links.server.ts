@@ -41,6 +41,7 @@ export const namedLinks = {
   cookies: to(m.linkCookies, paths.cookies()),
   sources: to(m.linkSources, paths.sources()),
   accessibilite: to(m.linkAccessibility, paths.accessibility()),
+  'mes-achats': to(m.purchasesTitle, paths.purchases()),
   'suivi-paiement': to(m.linkOrderTracking, paths.orderTracking()),
   retractation: to(m.linkWithdrawal, paths.withdrawal()),
 } satisfies Record<string, NamedLink>;
@@ -56,7 +57,7 @@ const headerNames: readonly SiteLinkName[] = [
 
 const footerGroups: readonly { title: () => string; names: readonly SiteLinkName[] }[] = [
   { title: m.footerLearners, names: [...headerNames, 'simulateur', 'inscription-en-ligne'] },
-  { title: m.footerHelp, names: ['conseils', 'faq-candidats', 'suivi-paiement', 'contact'] },
+  { title: m.footerHelp, names: ['conseils', 'faq-candidats', 'mes-achats', 'suivi-paiement', 'contact'] },
   {
     title: m.footerSchools,
     names: ['bureau', 'rejoindre-le-club', 'faq-auto-ecoles', 'conditions-auto-ecoles'],
@@ -108,6 +109,7 @@ export function listSiteLinks(here: Here) {
   const found = (names: readonly SiteLinkName[]) => names.map(findOnce).filter((link) => link !== undefined);
   return {
     header: found(headerNames),
+    drawer: found([...headerNames, 'mes-achats']),
     footer: footerGroups
       .map(({ title, names }) => ({ title: title(), links: found(names) }))
       .filter(({ links }) => links.length > 0),

@@ -82,7 +82,7 @@ export const callsOfEnrolment: CallRows<Contracts['enrolment']> = {
   findAccess: { call: noLink, inProcess: 404 },
   giveAccess: { call: noLink, inProcess: 404 },
   setOrderAside: { call: (people) => ({ body: { ...held(people).body, etat: 'succeeded' } }) },
-  mailReferences: { call: ({ order }) => ({ body: { email: order.email } }) },
+  mailPurchases: { call: ({ order }) => ({ body: { email: order.email } }) },
   closeOrder: { call: held },
   withdrawFromOrder: { call: (people) => ({ body: { ...held(people).body, nom: 'Zwyrtine Zwyrtel' } }) },
   listCourseOpenings: { call: () => ({}) },

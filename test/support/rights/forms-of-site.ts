@@ -61,8 +61,13 @@ export const formsOfSite: Readonly<Record<string, FormRow>> = {
       { fields: { dossier: 'forged', nom: 'Une Inconnue' }, status: 422 },
     ],
   },
+  'mes-achats': {
+    tables: ['order_links', 'training_file_links', 'mails'],
+    mails: ['order-references to person'],
+    sent: (people) => [{ fields: { email: people.order.email }, status: 200 }],
+  },
   'suivi-paiement': {
-    tables: ['order_links', 'mails'],
+    tables: ['order_links', 'training_file_links', 'mails'],
     mails: ['order-references to person'],
     sent: (people) => [
       { fields: wrongPair(people), status: 422 },

@@ -3,11 +3,11 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { LinkedOrder } from '#contracts/order.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
-import { foldEmail, mailboxOf } from '#domain/order/order-search.ts';
+import { mailboxOf } from '#domain/order/order-search.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { kept } from '#domain/retention.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
-import { writeOrderLinkMail, writeReferencesMail, writeStartedMail } from '#mails/templates/open-order.ts';
+import { writeOrderLinkMail, writeStartedMail } from '#mails/templates/open-order.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
 import { findBuyerById, type PaymentIntent } from '../queries.ts';
 import { Refusal } from '../refusal.ts';
@@ -27,8 +27,6 @@ const mailLimits = {
   'parental-code': { max: 6, withinMs: 24 * 60 * 60 * 1000 },
 } as const;
 type LimitedMail = keyof typeof mailLimits;
-const maxReferences = 10;
-const referencesSinceMs = 365 * 24 * 60 * 60 * 1000;
 
 /** For a buyer who never comes back from the bank. Holds nothing typed: the address is not verified. */
 export async function mailStartedOrder(
@@ -53,54 +51,6 @@ export async function mailOrderLink(context: EnrolmentContext, intent: PaymentIn
     const key = `order:${intent.id}:link:${digest(token).slice(0, 16)}`;
     await queueMail(transaction, { key, kind: 'order-link', to, ...mail });
   });
-}
-
-/** The answer does not reveal whether there are any. */
-export async function mailReferences(
-  context: EnrolmentContext,
-  { email }: { readonly email: string },
-): Promise<true> {
-  const folded = foldEmail(email);
-  await context.db.transaction().execute(async (transaction) => {
-    const since = new Date(context.now().getTime() - referencesSinceMs);
-    const orders = await transaction
-      .selectFrom('payment_intents as intent')
-      .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
-      .select([
-        'intent.id',
-        'intent.reference',
-        'intent.formula_label as formulaLabel',
-        'intent.amount_cents as amountCents',
-        'intent.status',
-        'intent.created_at as orderedAt',
-        'intent.school',
-        'intent.office_id',
-      ])
-      .where((where) =>
-        where.or([
-          where(where.fn<string>('lower', ['buyer.email']), '=', folded),
-          where(sql<string>`lower(buyer.representative ->> 'email')`, '=', folded),
-        ]),
-      )
-      .where('intent.created_at', '>', since)
-      .where('intent.status', '!=', 'failed')
-      .orderBy('intent.created_at', 'desc')
-      .limit(maxReferences)
-      .execute();
-    if (!(await mayBeMailed(transaction, 'order-references', folded)) || orders.length === 0) return;
-    const linked = [];
-    for (const order of orders) {
-      linked.push({
-        ...order,
-        schoolLabel: order.school.label,
-        token: await makeLink(context, transaction, order.id, folded),
-      });
-    }
-    const mail = writeReferencesMail(linked, context.sender);
-    const key = `references:${digest(linked.map(({ token }) => token).join()).slice(0, 32)}`;
-    await queueMail(transaction, { key, kind: 'order-references', to: folded, ...mail });
-  });
-  return true;
 }
 
 /** @throws Refusal 404, the same for an invalid, expired or closed link. */
@@ -155,7 +105,7 @@ export async function mailKeysOfOrders(
   return rows.map(({ beginning }) => beginning);
 }
 
-async function makeLink(
+export async function makeLink(
   context: PaymentContext,
   transaction: Transaction<EnrolmentDatabase>,
   intentId: string,

@@ -66,7 +66,7 @@ export function CourseRefused({ failure, token }: RefusedProps) {
       <p>{text()}</p>
       <div className="cluster gap-2">
         {failure === 'unknown' ? (
-          <ButtonLink to={paths.orderTracking()}>{m.ordersFind()}</ButtonLink>
+          <ButtonLink to={paths.purchases()}>{m.purchasesSend()}</ButtonLink>
         ) : (
           <ButtonLink to={paths.course(token)} reloadDocument>
             {m.courseBack()}
@@ -98,7 +98,7 @@ export function CoursePage({ course }: CourseProps) {
             {m.ordersWrite()}
           </ButtonLink>
         )}
-        <Link to={paths.orderTracking()}>{m.trackingTitle()}</Link>
+        <Link to={paths.purchases()}>{m.purchasesTitle()}</Link>
         {mayWithdraw && <Link to={paths.withdrawal()}>{m.withdrawalTitle()}</Link>}
       </div>
     </Frame>

@@ -1,7 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OwnOrder } from '#contracts/order.ts';
 import { keepOrderSecret } from '#site/session/own-orders.server.ts';
-import { loadOrder, type OrderSite, takeSearch, viewOrder } from '#site/shared/checkout/find-order.server.ts';
+import {
+  loadOrder,
+  type OrderSite,
+  takeLostReference,
+  takeSearch,
+  viewOrder,
+} from '#site/shared/checkout/find-order.server.ts';
 import { readTicket, sealTicket } from '#site/shared/checkout/order-ticket.server.ts';
 import { declarantField, ticketField } from '#site/shared/checkout/order-view.ts';
 import { aSite, now, order, received, search } from '#test/support/order-site.ts';
@@ -40,27 +46,54 @@ describe('the form that finds an order', () => {
   });
 
   it('mails references to their address only, with the same answer when there are none', async () => {
-    const { site, findOrder, mailReferences } = aSite();
+    const { site, findOrder, mailPurchases } = aSite();
     const outcome = await takeSearch(site, { reference: ' ', email: ' camille.moreau@exemple.fr ' }, now);
     expect(outcome).toMatchObject({ kind: 'kept', status: 200, answer: { errors: {}, isMailed: true } });
-    expect(mailReferences).toHaveBeenCalledExactlyOnceWith('camille.moreau@exemple.fr');
+    expect(mailPurchases).toHaveBeenCalledExactlyOnceWith('camille.moreau@exemple.fr');
     expect(findOrder).not.toHaveBeenCalled();
   });
 
   it('mails an address below and at its limit, not above it, nor a wrong one', async () => {
-    const { site, mailReferences } = aSite({ ofReference: 2 });
+    const { site, mailPurchases } = aSite({ ofReference: 2 });
     const typed = { reference: '', email: 'Camille.Moreau@exemple.fr' };
     for (let asked = 0; asked < 2; asked += 1) await takeSearch(site, typed, now);
     const same = { ...typed, email: typed.email.toLowerCase() };
     expect(await takeSearch(site, same, now)).toMatchObject({ status: 200, answer: { isMailed: true } });
     expect(await takeSearch(site, { reference: '', email: 'camille' }, now)).toMatchObject({ status: 422 });
-    expect(mailReferences).toHaveBeenCalledTimes(2);
+    expect(mailPurchases).toHaveBeenCalledTimes(2);
   });
 
   it('claims nothing to be mailed while the service is away', async () => {
-    const { site } = aSite({}, { mailReferences: away });
+    const { site } = aSite({}, { mailPurchases: away });
     const outcome = await takeSearch(site, { reference: '', email: search.email }, now);
     expect(outcome).toMatchObject({ status: 503, answer: { failure: 'away' } });
+  });
+
+  it('answers no earlier for an address without purchases, whose search is shorter', async () => {
+    vi.useFakeTimers();
+    try {
+      const answered = vi.fn();
+      const asked = takeLostReference(aSite().site, search.email).then(answered);
+      await vi.advanceTimersByTimeAsync(299);
+      expect(answered).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      await asked;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('mails nothing for a wrong address, nor beyond the limit of a visitor', async () => {
+    const { site, mailPurchases } = aSite({ ofVisitor: 1 });
+    const wrong = await takeLostReference(site, ' camille ');
+    expect(wrong).toMatchObject({ status: 422, answer: { values: { email: 'camille' } } });
+    expect(wrong.answer.errors).toEqual({ email: 'Email invalide.' });
+    const statuses = [];
+    for (const email of ['un@exemple.fr', 'deux@exemple.fr']) {
+      statuses.push((await takeLostReference(site, email)).status);
+    }
+    expect(statuses).toEqual([200, 429]);
+    expect(mailPurchases).toHaveBeenCalledTimes(1);
   });
 
   it('answers alike, after the same calls, whether the reference or the e-mail is wrong', async () => {

@@ -22,6 +22,8 @@ interface SearchShown {
 
 interface OrderSearchFormProps extends SearchShown {
   readonly action: string;
+  /** Without the reference: the links are mailed. */
+  readonly isByEmail?: boolean;
 }
 
 /** The tab's title says what the page shows; its heading stays. */
@@ -33,7 +35,12 @@ export function orderSearchTitle(title: string, { answer, failure }: SearchShown
 }
 
 /** By POST: personal data. */
-export function OrderSearchForm({ action, answer, failure = answer?.failure }: OrderSearchFormProps) {
+export function OrderSearchForm({
+  action,
+  answer,
+  failure = answer?.failure,
+  isByEmail = false,
+}: OrderSearchFormProps) {
   const navigation = useNavigation();
   const errors = answer?.errors ?? {};
   const isUnknown = failure === 'unknown';
@@ -62,25 +69,29 @@ export function OrderSearchForm({ action, answer, failure = answer?.failure }: O
           </AnswerNotice>
         )}
         <ErrorSummary answer={answer} errors={summary} title={isUnknown ? m.ordersUnknown() : undefined} />
-        <p className="note">{m.ordersNeeded()}</p>
-        <TextField
-          {...common('reference')}
-          hint={m.ordersReferenceHint()}
-          autoComplete="off"
-          autoCapitalize="characters"
-          data-length="code"
-        />
+        {!isByEmail && <p className="note">{m.ordersNeeded()}</p>}
+        {!isByEmail && (
+          <TextField
+            {...common('reference')}
+            hint={m.ordersReferenceHint()}
+            autoComplete="off"
+            autoCapitalize="characters"
+            data-length="code"
+          />
+        )}
         <TextField {...common('email')} hint={m.ordersEmailHint()} type="email" autoComplete="email" />
         <div>
           <Button type="submit" loading={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
-            {m.ordersFind()}
+            {isByEmail ? m.purchasesSend() : m.ordersFind()}
           </Button>
         </div>
       </Form>
-      <details className={styles.help}>
-        <summary>{m.ordersReferenceLost()}</summary>
-        <p>{m.ordersReferenceLostText()}</p>
-      </details>
+      {!isByEmail && (
+        <details className={styles.help}>
+          <summary>{m.ordersReferenceLost()}</summary>
+          <p>{m.ordersReferenceLostText()}</p>
+        </details>
+      )}
     </Panel>
   );
 }

@@ -83,10 +83,11 @@ export function PracticePage({ practice }: { readonly practice: PracticeView }) 
       )}
       <Form method="post" className="stack gap-1">
         <p className="note measure">{m.practiceCloseText()}</p>
-        <div>
+        <div className="cluster gap-2">
           <Button type="submit" variant="quiet" name={closeField} value="oui">
             {m.practiceClose()}
           </Button>
+          <Link to={paths.purchases()}>{m.purchasesTitle()}</Link>
         </div>
       </Form>
     </div>
@@ -180,6 +181,7 @@ export function FreePractice() {
           <ButtonLink to={paths.onlineCode()} variant="secondary">
             {m.practiceMoreLink()}
           </ButtonLink>
+          <Link to={paths.purchases()}>{m.purchasesTitle()}</Link>
         </div>
         <p className="note">{m.practiceHave()}</p>
       </div>
@@ -202,7 +204,7 @@ export function PracticeRefused({ failure }: { readonly failure: PracticeFailure
       <Breadcrumb items={practiceTrail()} />
       <ErrorState title={title()}>
         <p>{text()}</p>
-        <ButtonLink to={paths.orderTracking()}>{m.ordersFind()}</ButtonLink>
+        <ButtonLink to={paths.purchases()}>{m.purchasesSend()}</ButtonLink>
       </ErrorState>
     </div>
   );

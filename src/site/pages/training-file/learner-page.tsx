@@ -1,5 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
 import { addDays } from '#domain/time/local-time.ts';
 import { refundAnnouncedDays } from '#domain/training-file/deadlines.ts';
@@ -97,6 +98,7 @@ export function LearnerPage({ file, answer }: LearnerPageProps) {
       {(state === 'accepted' || state === 'signed') && <Contract file={file} />}
       <More file={file} answer={answer} />
       <LearnerFacts file={file} />
+      <Link to={paths.purchases()}>{m.purchasesTitle()}</Link>
     </FilePage>
   );
 }

@@ -28,7 +28,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function SchoolsFile({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { opened, failure, desk } = loaderData;
   return (
-    <FileShown title={opened && schoolTitle(opened.file)} failure={failure} answer={answer} desk={desk}>
+    <FileShown
+      title={opened && schoolTitle(opened.file)}
+      failure={failure}
+      answer={answer}
+      desk={desk}
+      isOfSchool
+    >
       {opened && <SchoolPage {...opened} answer={answer} />}
     </FileShown>
   );

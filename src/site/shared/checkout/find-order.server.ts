@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { NotServedError } from '#clients/enrolment-refusals.ts';
 import type { HeldOrder, Order } from '#contracts/order.ts';
 import { validateForm } from '#domain/form.ts';
@@ -14,16 +15,22 @@ export interface OrderSite extends Pick<SiteRequest, 'allow' | 'limitGuesses' | 
   readonly upstreams: {
     readonly enrolment: Pick<
       SiteRequest['upstreams']['enrolment'],
-      'findOrder' | 'withdrawFromOrder' | 'listOwnOrders' | 'mailReferences'
+      'findOrder' | 'withdrawFromOrder' | 'listOwnOrders' | 'mailPurchases'
     >;
   };
   readonly config: { readonly publicUrl: string };
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-type SearchOutcome =
-  | { readonly kind: 'found'; readonly cookie: string }
-  | { readonly kind: 'kept'; readonly status: number; readonly answer: SearchAnswer };
+interface Kept {
+  readonly kind: 'kept';
+  readonly status: number;
+  readonly answer: SearchAnswer;
+}
+type SearchOutcome = { readonly kind: 'found'; readonly cookie: string } | Kept;
+
+/** An address with purchases takes longer than one without: the answer comes after this for both. */
+const answeredAfterMs = 300;
 
 export async function takeSearch(
   site: OrderSite,
@@ -37,8 +44,7 @@ export async function takeSearch(
     status,
     answer: { kind: 'search', values, errors: {}, ...more },
   });
-  if (values.reference === '' && errors.email === undefined)
-    return takeLostReference(site, values.email, kept);
+  if (values.reference === '' && errors.email === undefined) return takeLostReference(site, values.email);
   // A missing reference is not an error when the e-mail is invalid.
   if (!form.ok) return kept(422, { errors: values.reference === '' ? { email: errors.email } : errors });
   const order = await site.limitGuesses({
@@ -53,21 +59,26 @@ export async function takeSearch(
   return { kind: 'found', cookie: keepTicket(await sealTicket(values, site, now), site) };
 }
 
-/** The response says nothing about the references. */
-async function takeLostReference(
-  site: OrderSite,
-  email: string,
-  kept: (status: number, more: Partial<SearchAnswer>) => SearchOutcome,
-): Promise<SearchOutcome> {
+/** The answer says nothing about what was bought. */
+export async function takeLostReference(site: OrderSite, typed: string): Promise<Kept> {
+  const { values, errors } = validateForm(orderSearchSchema, { email: typed });
+  const kept = (status: number, more: Partial<SearchAnswer>): Kept => ({
+    kind: 'kept',
+    status,
+    answer: { kind: 'search', values, errors: {}, ...more },
+  });
+  if (errors.email !== undefined) return kept(422, { errors: { email: errors.email } });
   if (!(await site.allow('orderSearch'))) return kept(429, { failure: 'too-many' });
   try {
     // Above the limit of an address, which anybody may have reached, the mail was already sent recently.
-    if (await site.allow('orderReferences', foldEmail(email))) {
-      await site.upstreams.enrolment.mailReferences(email);
-    }
+    const isAllowed = await site.allow('orderReferences', foldEmail(values.email));
+    await Promise.all([
+      isAllowed && site.upstreams.enrolment.mailPurchases(values.email),
+      setTimeout(answeredAfterMs),
+    ]);
   } catch (error) {
     if (error instanceof NotServedError) return kept(200, { failure: 'elsewhere' });
-    site.log.error({ err: error }, 'Références');
+    site.log.error({ err: error }, 'Achats');
     return kept(503, { failure: 'away' });
   }
   return kept(200, { isMailed: true });

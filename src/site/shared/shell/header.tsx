@@ -8,6 +8,7 @@ import type { ShellSite } from './shell-site.ts';
 import { SiteLinkItems } from './site-link-items.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { SocialLinks } from './social-links.tsx';
+import { StudentArea } from './student-area.tsx';
 
 const shortName = 12;
 
@@ -41,12 +42,10 @@ export function Header({ id, site, isLow = false }: HeaderProps) {
             <SocialLinks links={site.socialLinks} />
           </div>
         )}
-        {site.studentAreaUrl && (
-          <a className={`press ${styles.student}`} href={site.studentAreaUrl} rel="external noopener">
-            <UserRound aria-hidden="true" size={22} strokeWidth={2.25} />
-            <span className={styles.studentText}>{m.studentArea()}</span>
-          </a>
-        )}
+        <StudentArea url={site.studentAreaUrl} className={`press ${styles.student}`}>
+          <UserRound aria-hidden="true" size={22} strokeWidth={2.25} />
+          <span className={styles.studentText}>{m.studentArea()}</span>
+        </StudentArea>
         <div className={styles.menu}>
           <SiteMenu site={site} />
         </div>

@@ -9,6 +9,7 @@ import type { ShellSite } from './shell-site.ts';
 import { SiteLinkItems } from './site-link-items.tsx';
 import styles from './site-menu.module.css';
 import { SocialLinks } from './social-links.tsx';
+import { StudentArea } from './student-area.tsx';
 
 const drawerId = 'menu';
 
@@ -37,13 +38,11 @@ export function SiteMenu({ site }: { readonly site: ShellSite }) {
                 {m.drawerHome()}
               </Link>
             </li>
-            <SiteLinkItems links={site.links.header} linkClass={styles.link} />
+            <SiteLinkItems links={site.links.drawer} linkClass={styles.link} />
           </ul>
-          {site.studentAreaUrl && (
-            <a className={`press ${styles.student}`} href={site.studentAreaUrl} rel="external noopener">
-              {m.drawerStudentArea()}
-            </a>
-          )}
+          <StudentArea url={site.studentAreaUrl} className={`press ${styles.student}`}>
+            {m.drawerStudentArea()}
+          </StudentArea>
         </nav>
         <div className={styles.social}>
           <SocialLinks links={site.socialLinks} />

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buyCourse, createPlatformOfTests } from '#test/support/courses.ts';
+import { createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
+import { readOutbox } from '#test/support/mails.ts';
+import { representBuyerOf } from '#test/support/orders.ts';
+import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
+import { describePerson, erasePerson } from '../person.ts';
+
+let bench: EnrolmentBench;
+let files: FileDriver;
+beforeAll(async () => {
+  bench = await createEnrolmentBench();
+  files = driveFiles(bench);
+});
+afterAll(() => bench[Symbol.asyncDispose]());
+beforeEach(() => bench.db.deleteFrom('mails').execute());
+
+const client = () => bench.start().client;
+const anAddress = () => `achats.${crypto.randomUUID()}@exemple.fr`;
+
+/** Asks, and reads the tokens of the one mail, in its order. */
+async function ask(email: string) {
+  const before = await readOutbox(bench.db);
+  expect(await client().mailPurchases(email)).toBe(true);
+  const mails = (await readOutbox(bench.db)).slice(before.length);
+  expect(mails.every(({ recipient, kind }) => recipient === email && kind === 'order-references')).toBe(true);
+  expect(mails.length).toBeLessThanOrEqual(1);
+  const text = mails[0]?.text_body ?? '';
+  const tokens = (path: string) =>
+    [...text.matchAll(new RegExp(`${path}\\?jeton=([\\w.-]+)`, 'gu'))].map(([, token = '']) => token);
+  return {
+    count: mails.length,
+    text,
+    orders: tokens('/suivi-paiement/lien'),
+    files: tokens('/dossier/lien'),
+    courses: tokens('/mon-cours'),
+  };
+}
+
+describe('the purchases of an address', () => {
+  it('are mailed at once: a paid order with its file, a request without a payment, the newest first', async () => {
+    const email = anAddress();
+    const order = await files.paid({ email });
+    bench.pass(1);
+    const request = await files.requested({ email });
+    const mailed = await ask(email);
+    expect(mailed.text.indexOf(request.reference)).toBeLessThan(mailed.text.indexOf(order.reference));
+    const [ofOrder = ''] = mailed.orders;
+    expect(mailed.orders).toHaveLength(1);
+    expect(await client().openOrderLink(ofOrder)).toEqual({ reference: order.reference, email });
+    const opened = await Promise.all(mailed.files.map((token) => client().readFile(token)));
+    expect(opened).toMatchObject([
+      { reference: request.reference, party: 'learner', isPaid: false },
+      { reference: order.reference, party: 'learner', isPaid: true },
+    ]);
+    expect(mailed.text).not.toContain('Moreau');
+  });
+
+  it('of a minor lead each party to its own side', async () => {
+    const email = anAddress();
+    const representative = anAddress();
+    const file = await files.paid({ email, isMinor: true, representative });
+    for (const [mailbox, party] of [
+      [email, 'learner'],
+      [representative, 'representative'],
+    ] as const) {
+      const mailed = await ask(mailbox);
+      expect(await client().readFile(mailed.files[0] ?? '')).toMatchObject({
+        reference: file.reference,
+        party,
+      });
+      expect(await client().openOrderLink(mailed.orders[0] ?? '')).toEqual({
+        reference: file.reference,
+        email: mailbox,
+      });
+    }
+  });
+
+  it('of a school are none: its files are found by their references', async () => {
+    await files.paid({ email: anAddress() });
+    expect(await ask('ecole1@exemple.fr')).toMatchObject({ count: 0 });
+  });
+
+  it('hold the course, whose link opens also after the access to its order was closed', async () => {
+    const { platform: course } = createPlatformOfTests();
+    const { reference, token } = await buyCourse(bench, 'immediat', { course });
+    const email = anAddress();
+    await representBuyerOf(bench.db, reference, email);
+    expect(await ask(email)).toMatchObject({ courses: [token], files: [] });
+    await client().closeOrder({ reference, email });
+    expect(await client().findCourse(token)).toBeUndefined();
+    const again = await ask(email);
+    expect(await client().findCourse(again.courses[0] ?? '')).toMatchObject({ reference });
+  });
+
+  it('that were never bought are not mailed, and leave nothing behind', async () => {
+    const links = () => bench.db.selectFrom('order_links').selectAll().execute();
+    const before = await links();
+    expect(await ask('inconnue@exemple.fr')).toMatchObject({ count: 0 });
+    expect(await links()).toEqual(before);
+  });
+
+  it('are no longer mailed to a person who was erased', async () => {
+    const email = anAddress();
+    await files.requested({ email });
+    const held = await describePerson(bench.db, email);
+    await bench.db.transaction().execute((transaction) => erasePerson(transaction, held));
+    expect(await ask(email)).toMatchObject({ count: 0 });
+  });
+
+  it.each([
+    ['a day before a year has passed', 364, 1],
+    ['after a year', 365, 0],
+  ])('%s are mailed or not', async (_, days, count) => {
+    const email = anAddress();
+    await bench.postRegister(await bench.prepare({ offer: offers.withAdvance, buyer: { Email: email } }));
+    bench.pass(days * 24 * 60);
+    expect(await ask(email)).toMatchObject({ count });
+  });
+});

@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely';
+import { queueMail } from '#database/queue-mail.ts';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { foldEmail } from '#domain/order/order-search.ts';
+import { type MailedPurchase, maxMailedPurchases, writePurchasesMail } from '#mails/templates/open-order.ts';
+import { courseToken } from '../courses/course-token.ts';
+import type { EnrolmentContext } from '../dependencies.ts';
+import { newFileToken, storeFileLink } from '../training-files/file-links.ts';
+import { partyOfMailbox, readFile, type StoredFile, selectFiles } from '../training-files/stored-file.ts';
+import { digest } from './one-order.ts';
+import { makeLink, mayBeMailed } from './order-links.ts';
+
+type Db = Kysely<EnrolmentDatabase>;
+
+const purchasesSinceMs = 365 * 24 * 60 * 60 * 1000;
+
+/** Orders, training files and courses, to the address that they were bought or asked for with. The answer does not reveal
+ * whether there are any. */
+export async function mailPurchases(
+  context: EnrolmentContext,
+  { email }: { readonly email: string },
+): Promise<true> {
+  const folded = foldEmail(email);
+  const now = context.now();
+  const since = new Date(now.getTime() - purchasesSinceMs);
+  await context.db.transaction().execute(async (transaction) => {
+    const orders = await selectOrders(transaction, folded, since);
+    const files = await selectOwnFiles(transaction, folded, {
+      since,
+      orderIds: orders.map(({ id }) => id),
+    });
+    if (!(await mayBeMailed(transaction, 'order-references', folded))) return;
+    const linkFile = async (stored: StoredFile | undefined) => {
+      const party = stored && partyOfMailbox(stored, folded, now);
+      if (!stored || !party) return undefined;
+      const token = newFileToken();
+      await storeFileLink(transaction, { token, fileId: stored.row.id, party }, now);
+      return token;
+    };
+    const found = [
+      ...orders.map((order) => ({
+        order,
+        file: files.find((one) => one.row.payment_intent_id === order.id),
+      })),
+      ...files
+        .filter(({ row }) => row.payment_intent_id === null)
+        .map((file) => ({ order: undefined, file })),
+    ]
+      .map((one) => ({ ...one, orderedAt: one.order?.created_at ?? one.file?.row.created_at ?? now }))
+      .toSorted((one, other) => other.orderedAt.getTime() - one.orderedAt.getTime())
+      .slice(0, maxMailedPurchases);
+    const purchases: MailedPurchase[] = [];
+    for (const { order, file, orderedAt } of found) {
+      purchases.push({
+        reference: order?.reference ?? file?.row.reference ?? '',
+        formulaLabel: order?.formula_label ?? file?.formulaLabel ?? '',
+        schoolLabel: (order ?? file)?.school.label ?? '',
+        amountCents: order?.amount_cents,
+        orderedAt,
+        order: order && (await makeLink(context, transaction, order.id, folded)),
+        file: await linkFile(file),
+        course: order?.course ? courseToken(context, order) : undefined,
+      });
+    }
+    if (purchases.length === 0) return;
+    const mail = writePurchasesMail(purchases, context.sender);
+    const tokens = purchases.map(({ order, file }) => `${order} ${file}`).join();
+    const key = `references:${digest(tokens).slice(0, 32)}`;
+    await queueMail(transaction, { key, kind: 'order-references', to: folded, ...mail });
+  });
+  return true;
+}
+
+function selectOrders(db: Db, folded: string, since: Date) {
+  return db
+    .selectFrom('payment_intents as intent')
+    .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
+    .leftJoin('course_accesses as access', 'access.payment_intent_id', 'intent.id')
+    .select([
+      'intent.id',
+      'intent.reference',
+      'intent.formula_label',
+      'intent.amount_cents',
+      'intent.created_at',
+      'intent.school',
+      'intent.access_revoked_at',
+      'access.course',
+    ])
+    .where((where) =>
+      where.or([
+        where(where.fn<string>('lower', ['buyer.email']), '=', folded),
+        where(sql<string>`lower(buyer.representative ->> 'email')`, '=', folded),
+      ]),
+    )
+    .where('intent.created_at', '>', since)
+    .where('intent.status', '!=', 'failed')
+    .orderBy('intent.created_at', 'desc')
+    .limit(maxMailedPurchases)
+    .execute();
+}
+
+/** Of these orders, and those asked for without a payment. */
+async function selectOwnFiles(
+  db: Db,
+  folded: string,
+  { since, orderIds }: { readonly since: Date; readonly orderIds: readonly string[] },
+): Promise<StoredFile[]> {
+  const rows = await selectFiles(db)
+    .where(
+      sql<boolean>`file.payment_intent_id = any(${orderIds}::uuid[]) or file.created_at > ${since} and
+        ${folded} in (lower(file.request ->> 'email'), lower(file.request -> 'representative' ->> 'email'))`,
+    )
+    .orderBy('file.created_at', 'desc')
+    .limit(2 * maxMailedPurchases)
+    .execute();
+  return rows.map(readFile);
+}

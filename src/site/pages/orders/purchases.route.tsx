@@ -1,0 +1,52 @@
+import { data, Link } from 'react-router';
+import { keepTyped } from '#site/browser/keep-typed.ts';
+import { metaBesideTitle } from '#site/head/meta.ts';
+import { PageTitle } from '#site/head/page-title.tsx';
+import { trailTo } from '#site/head/trail.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { readForm } from '#site/session/read-form.server.ts';
+import { takeLostReference } from '#site/shared/checkout/find-order.server.ts';
+import { unansweredSearch } from '#site/shared/checkout/order-view.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/purchases.route.ts';
+import { OrderPage } from './order-page.tsx';
+import { privately } from './order-requests.server.ts';
+import { OrderSearchForm } from './order-search-form.tsx';
+
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email = '' } = await readForm(request);
+  const { answer, status } = await takeLostReference(site(context), email);
+  return data(answer, { status, headers: privately });
+}
+
+export const clientAction = (sending: Route.ClientActionArgs) => keepTyped(sending, unansweredSearch);
+
+const trail = () => trailTo({ label: m.purchasesTitle() });
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = m.purchasesDescription();
+  return metaBesideTitle({
+    title: m.purchasesTitle(),
+    description,
+    path: paths.purchases(),
+    trail: trail(),
+    matches,
+  });
+}
+
+export default function Purchases({ actionData: answer }: Route.ComponentProps) {
+  return (
+    <OrderPage trail={trail()} title={m.purchasesTitle()}>
+      <PageTitle title={m.purchasesTitle()} isInError={answer !== undefined && !answer.isMailed} />
+      <p>{m.purchasesLead()}</p>
+      <OrderSearchForm action={paths.purchases()} answer={answer} isByEmail />
+      <p className="cluster gap-2">
+        <Link to={paths.orderTracking()}>{m.trackingTitle()}</Link>
+        <Link to={paths.askFileLink()}>{m.purchasesOfSchool()}</Link>
+      </p>
+    </OrderPage>
+  );
+}
