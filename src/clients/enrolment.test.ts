@@ -175,7 +175,6 @@ describe('a service with the published calls only', () => {
   it('has no training files', async () => {
     const client = answering(404, '<h1>Not found</h1>');
     expect(await client.readFile('jeton')).toBeUndefined();
-    expect(await client.askFileLink({ reference: 'CR-0000-0000', email: 'a@b.fr' })).toBeUndefined();
     await expect(client.listOwnOrders({ secretNavigateur: 's'.repeat(32) })).rejects.toBeInstanceOf(
       NotServedError,
     );

@@ -126,9 +126,10 @@ export function createEnrolmentClient(upstream: Upstream) {
       return refusedAsValue(callOurs(enrolment.setOrderAside, { body: order }, readingTimeoutMs, options));
     },
 
-    /** Does not reveal whether the address has orders. */
-    mailPurchases(email: string, options?: CallOptions): Promise<true> {
-      return callOurs(enrolment.mailPurchases, { body: { email } }, readingTimeoutMs, options);
+    /** Of one file by its reference. Does not reveal whether there are any. */
+    mailPurchases(email: string, reference?: string, options?: CallOptions): Promise<true> {
+      const body = { email, ...(reference !== undefined && { reference }) };
+      return callOurs(enrolment.mailPurchases, { body }, readingTimeoutMs, options);
     },
 
     closeOrder(order: HeldOrder, options?: CallOptions): Promise<true | undefined> {

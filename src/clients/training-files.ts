@@ -37,14 +37,6 @@ export function trainingFileCalls(callOurs: CallOurs) {
       );
     },
 
-    /** Does not reveal whether the address is one of the file. */
-    askFileLink(
-      body: OperationInput<typeof enrolment.askFileLink>['body'],
-      options?: CallOptions,
-    ): Promise<true | undefined> {
-      return unlessUnserved(callOurs(enrolment.askFileLink, { body }, readingTimeoutMs, options));
-    },
-
     openFileOfOrder(
       order: HeldOrder,
       options?: CallOptions,

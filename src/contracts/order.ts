@@ -218,10 +218,13 @@ export const orderOperations = {
     id: 'mailPurchases',
     caller: 'inside',
     summary:
-      'Mails links to the orders, training files and courses of an address to it; the answer is the same when there are none',
+      'Mails an address links to its orders, training files and courses, or to the file of a reference that it is a party of; the answer is the same when there are none',
     method: 'POST',
     path: '/orders/references',
-    body: v.object({ email: orderSearchSchema.entries.email }),
+    body: v.object({
+      ...orderSearchSchema.entries,
+      reference: v.optional(orderSearchSchema.entries.reference),
+    }),
     response: v.literal(true),
   }),
   closeOrder: operation({

@@ -21,7 +21,7 @@ import {
   waysToGiveUp,
 } from '#domain/training-file/training-file.ts';
 import { operation } from './operation.ts';
-import { heldOrderSchema, orderPaperSchema, orderSearchSchema } from './order.ts';
+import { heldOrderSchema, orderPaperSchema } from './order.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
 /** yyyy-mm-dd, by the school's clock. */
@@ -232,15 +232,6 @@ export function trainingFileOperations<const Buyer extends v.GenericSchema>(buye
       path: '/training-files/quote',
       body: v.object({ jeton, version: v.optional(version) }),
       response: orderPaperSchema,
-    }),
-    askFileLink: operation({
-      id: 'askFileLink',
-      caller: 'inside',
-      summary: 'Mails a new link to a party’s own mailbox; the answer is the same when it is none',
-      method: 'POST',
-      path: '/training-files/ask-link',
-      body: orderSearchSchema,
-      response: v.literal(true),
     }),
     openFileOfOrder: operation({
       id: 'openFileOfOrder',

@@ -177,8 +177,6 @@ export const paths = {
   /** Both take a POST: of the payment step, and of an order's pages. */
   fileRequested: () => href('/dossier/demande'),
   openFile: () => href('/dossier/commande'),
-  askFileLink: ({ isSent }: { readonly isSent?: boolean } = {}) =>
-    withQuery(href('/dossier'), { envoye: isSent ? 'oui' : undefined }),
   consent: () => href(consentPath),
   consentLink: () => href(consentLinkPath),
   /** Where the learner waits, and where the code is typed beside the learner. */

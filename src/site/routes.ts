@@ -77,7 +77,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('suivi-paiement/ecarter', 'pages/orders/order-aside.route.ts'),
   personal('suivi-paiement/fermer', 'pages/orders/order-close.route.ts'),
   personal('mon-cours', 'pages/course/course.route.tsx'),
-  personal('dossier', 'pages/training-file/ask-link.route.tsx'),
+  shared('dossier', 'pages/orders/purchases-redirect.route.ts'),
   personal('dossier/demande', 'pages/training-file/request.route.tsx'),
   personal('dossier/commande', 'pages/training-file/open-file.route.tsx'),
   personal('dossier/lien', 'pages/training-file/file.route.tsx'),

@@ -195,9 +195,10 @@ it('another mailbox in the directory ends the mailed link of the school, and rec
   expect(await school.getByText(file.reference).count()).toBe(0);
   for (const asker of [file.schoolEmail, mailbox]) {
     await school.goto('/dossier');
-    await school.getByLabel('Référence du dossier').fill(file.reference);
     await school.getByLabel('Adresse e-mail').fill(asker);
-    await press(school, 'Recevoir un lien');
+    await school.getByText('Vous êtes l’auto-école').click();
+    await school.getByLabel('Référence').fill(file.reference);
+    await press(school, 'Recevoir mes liens');
     await school.getByText('Regardez vos e-mails').waitFor();
   }
   const key = `file:${file.fileId}:link:`;

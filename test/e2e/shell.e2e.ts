@@ -205,11 +205,12 @@ describe('the shell of a network of its own', () => {
     expect(await terms.getAttribute('href')).toBe('https://vallee.example/cgu');
   });
 
-  it('shows nothing made up: no banner, no address, no student area, its own networks alone', async () => {
+  it('shows nothing made up: no banner, no address, its own networks alone', async () => {
     const page = await openPage(browser, site);
     expect(await page.getByText('Données de démonstration').count()).toBe(0);
     expect(await page.getByText('12 rue des Créneaux').count()).toBe(0);
-    expect(await page.getByText(/espace el[eè]ve/iu).count()).toBe(0);
+    const student = header(page).getByRole('link', { name: 'Espace Elève' });
+    expect(await student.getAttribute('href')).toBe('/mes-achats');
     const social = footer(page).getByRole('list', { name: 'Réseaux sociaux' });
     expect(await social.getByRole('link').allTextContents()).toEqual(['Facebook', 'TikTok']);
   });

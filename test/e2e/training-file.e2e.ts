@@ -279,7 +279,7 @@ describe('the addresses of a file', () => {
     const tracked = await send(found.headers.get('location') ?? '', { cookie });
     expect(await tracked.text()).toContain('Ouvrir le dossier');
     const open = (more: { cookie?: string }) => send('/dossier/commande', { fields: { reference }, ...more });
-    expect((await open({})).headers.get('location')).toBe('/dossier');
+    expect((await open({})).headers.get('location')).toBe('/mes-achats');
     expect(await (await open({ cookie })).text()).toContain('Nous venons d’envoyer le lien à c…@exemple.fr.');
     const file = await send(await mailedLink('file-link', aBuyer().Email), {});
     expect([file.status, (await file.text()).includes(reference)]).toEqual([200, true]);

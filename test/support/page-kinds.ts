@@ -23,7 +23,6 @@ export const pageKinds: readonly string[] = [
   '/mes-achats',
   '/suivi-paiement',
   '/retractation',
-  '/dossier',
   '/accord-parental',
   '/contact',
   '/rejoindre-le-club',

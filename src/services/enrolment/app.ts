@@ -31,7 +31,7 @@ import { messagesOf, readSafely } from './read-safely.ts';
 import { Refusal } from './refusal.ts';
 import { registerWithinCeilings } from './registration/register.ts';
 import { denyAct, readDenial } from './training-files/deny-act.ts';
-import { askFileLink, openFileOfOrder } from './training-files/file-links.ts';
+import { openFileOfOrder } from './training-files/file-links.ts';
 import { moveFile, readFile } from './training-files/move-file.ts';
 import { readFileQuote } from './training-files/quote-pdf.ts';
 import { requestFile } from './training-files/request-file.ts';
@@ -121,7 +121,6 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   mountOperation(app, enrolment.readFile, { refuse }, ({ body }) => readFile(context, body));
   mountOperation(app, enrolment.moveFile, { refuse }, ({ body }) => moveFile(context, body));
   mountOperation(app, enrolment.readFileQuote, { refuse }, ({ body }) => readFileQuote(context, body));
-  mountOperation(app, enrolment.askFileLink, { refuse }, ({ body }) => askFileLink(context, body));
   mountOperation(app, enrolment.openFileOfOrder, { refuse }, ({ body }) => openFileOfOrder(context, body));
   mountOperation(app, enrolment.readDenial, { refuse }, ({ body }) => readDenial(context, body));
   mountOperation(app, enrolment.denyAct, { refuse }, ({ body }) => denyAct(context, body));

@@ -64,7 +64,10 @@ export const formsOfSite: Readonly<Record<string, FormRow>> = {
   'mes-achats': {
     tables: ['order_links', 'training_file_links', 'mails'],
     mails: ['order-references to person'],
-    sent: (people) => [{ fields: { email: people.order.email }, status: 200 }],
+    sent: (people) => [
+      { fields: { email: people.order.email }, status: 200 },
+      { fields: wrongPair(people), status: 200 },
+    ],
   },
   'suivi-paiement': {
     tables: ['order_links', 'training_file_links', 'mails'],
@@ -78,10 +81,6 @@ export const formsOfSite: Readonly<Record<string, FormRow>> = {
   'suivi-paiement/ecarter': closed((people) => ({ ...reference(people), etat: 'succeeded' })),
   'suivi-paiement/fermer': closed(reference),
   'mon-cours': { ...nothing, sent: refused(404, () => ({ geste: 'commencer' })) },
-  dossier: {
-    ...nothing,
-    sent: (people) => [{ fields: wrongPair(people), status: 303 }],
-  },
   'dossier/demande': {
     tables: ['training_files', 'training_file_links', 'mails'],
     mails: ['file-confirm-request to sender'],

@@ -77,8 +77,21 @@ describe('the purchases of an address', () => {
   });
 
   it('of a school are none: its files are found by their references', async () => {
-    await files.paid({ email: anAddress() });
+    const file = await files.paid({ email: anAddress() });
     expect(await ask('ecole1@exemple.fr')).toMatchObject({ count: 0 });
+    await client().mailPurchases('ecole1@exemple.fr', file.reference);
+    const [mail] = await file.mails('file-link');
+    expect(await client().readFile(files.tokenIn(mail?.text_body))).toMatchObject({ party: 'school' });
+  });
+
+  it('are mailed all beside a reference that is no file of the address', async () => {
+    const email = anAddress();
+    await files.paid({ email });
+    const { reference } = await files.paid({ email: anAddress() });
+    await client().mailPurchases(email, reference);
+    expect((await readOutbox(bench.db)).filter(({ recipient }) => recipient === email).at(-1)).toMatchObject({
+      kind: 'order-references',
+    });
   });
 
   it('hold the course, whose link opens also after the access to its order was closed', async () => {

@@ -5,7 +5,7 @@ import { foldEmail } from '#domain/order/order-search.ts';
 import { type MailedPurchase, maxMailedPurchases, writePurchasesMail } from '#mails/templates/open-order.ts';
 import { courseToken } from '../courses/course-token.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
-import { newFileToken, storeFileLink } from '../training-files/file-links.ts';
+import { mailLinkOfFile, newFileToken, storeFileLink } from '../training-files/file-links.ts';
 import { partyOfMailbox, readFile, type StoredFile, selectFiles } from '../training-files/stored-file.ts';
 import { digest } from './one-order.ts';
 import { makeLink, mayBeMailed } from './order-links.ts';
@@ -14,12 +14,13 @@ type Db = Kysely<EnrolmentDatabase>;
 
 const purchasesSinceMs = 365 * 24 * 60 * 60 * 1000;
 
-/** Orders, training files and courses, to the address that they were bought or asked for with. The answer does not reveal
- * whether there are any. */
+/** Orders, training files and courses, to the address that they were bought or asked for with; with a reference, the file
+ * that the address is a party of, a school's too. The answer does not reveal whether there are any. */
 export async function mailPurchases(
   context: EnrolmentContext,
-  { email }: { readonly email: string },
+  { email, reference }: { readonly email: string; readonly reference?: string | undefined },
 ): Promise<true> {
+  if (reference !== undefined && (await mailLinkOfFile(context, { reference, email }))) return true;
   const folded = foldEmail(email);
   const now = context.now();
   const since = new Date(now.getTime() - purchasesSinceMs);

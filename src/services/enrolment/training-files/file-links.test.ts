@@ -97,7 +97,7 @@ describe('a link to a file', () => {
     const { client } = bench.start();
     expect(await revokeFileLinks(bench.db, file.reference)).toBeGreaterThanOrEqual(fileParties.length);
     for (const party of fileParties) expect(await client.readFile(file.token(party))).toBeUndefined();
-    await client.askFileLink({ reference: file.reference, email: bench.buyer.Email });
+    await client.mailPurchases(bench.buyer.Email, file.reference);
     const [mail] = await file.mails('file-link');
     expect(await client.readFile(files.tokenIn(mail?.text_body))).toMatchObject({ party: 'learner' });
   });
@@ -107,9 +107,9 @@ describe('a link to a file', () => {
     const { client } = bench.start();
     bench.pass(30 * 24 * 60);
     expect(await client.readFile(file.token('school'))).toBeUndefined();
-    expect(await client.askFileLink({ reference: file.reference, email: 'autre@exemple.fr' })).toBe(true);
+    expect(await client.mailPurchases('autre@exemple.fr', file.reference)).toBe(true);
     expect(await file.mails('file-link')).toEqual([]);
-    expect(await client.askFileLink({ reference: file.reference, email: 'Ecole1@exemple.fr' })).toBe(true);
+    expect(await client.mailPurchases('Ecole1@exemple.fr', file.reference)).toBe(true);
     const [mail, ...others] = await file.mails('file-link');
     expect(others).toEqual([]);
     expect(mail?.recipient).toBe('ecole1@exemple.fr');

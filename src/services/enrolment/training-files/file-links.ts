@@ -128,11 +128,11 @@ function partyFor(stored: StoredFile, email: string, proof: OrderProof, now: Dat
   return proof === 'represented' ? decider(stored.file, now) : partyOfMailbox(stored, email, now);
 }
 
-/** To the known mailbox alone; the answer does not reveal whether it is one. */
-export async function askFileLink(
+/** To the known mailbox alone; false for another. */
+export async function mailLinkOfFile(
   context: EnrolmentContext,
   { reference, email }: { readonly reference: string; readonly email: string },
-): Promise<true> {
+): Promise<boolean> {
   const found = await findFile(context.db, 'reference', readOrderReference(reference) ?? '');
   const stored = found && (await followMailbox(context, found));
   const party = stored && partyOfMailbox(stored, email, context.now());
@@ -141,7 +141,7 @@ export async function askFileLink(
       { event: 'security', kind: 'wrong-reference', known: stored !== undefined },
       'a link to a training file was asked for by another address',
     );
-    return true;
+    return false;
   }
   await context.db
     .transaction()

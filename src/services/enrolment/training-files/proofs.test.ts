@@ -121,7 +121,7 @@ describe('a minor', () => {
     const file = await files.paid({ isMinor: true, email, representative });
     const { client } = bench.start();
     for (const typed of [email, representative]) {
-      await client.askFileLink({ reference: file.reference, email: typed });
+      await client.mailPurchases(typed, file.reference);
     }
     const mails = await file.mails('file-link');
     expect(mails).toHaveLength(2);
@@ -181,9 +181,9 @@ describe('the mailbox of a school', () => {
       expect(await client.readFile(token)).toBeUndefined();
       expect(await client.moveFile(token, { kind: 'refuse', because: 'Non.' })).toHaveProperty('refused');
     }
-    await client.askFileLink({ reference, email: 'ecole1@exemple.fr' });
+    await client.mailPurchases('ecole1@exemple.fr', reference);
     expect(await file.mails('file-link')).toEqual([]);
-    await client.askFileLink({ reference, email: 'repreneur@exemple.fr' });
+    await client.mailPurchases('repreneur@exemple.fr', reference);
     const [mail] = await file.mails('file-link');
     expect(mail?.recipient).toBe('repreneur@exemple.fr');
     expect(await client.readFile(files.tokenIn(mail?.text_body))).toMatchObject({ party: 'school' });

@@ -88,7 +88,7 @@ export function RenounceLinks({ order: { reference } }: { readonly order: OrderV
   return (
     <>
       <OpenFile reference={reference} />
-      <Link to={paths.askFileLink()}>{m.fileAskLink()}</Link>
+      <Link to={paths.purchases()}>{m.fileAskLink()}</Link>
     </>
   );
 }

@@ -3,8 +3,8 @@ import type { OwnOrder } from '#contracts/order.ts';
 import { keepOrderSecret } from '#site/session/own-orders.server.ts';
 import {
   loadOrder,
+  mailLinks,
   type OrderSite,
-  takeLostReference,
   takeSearch,
   viewOrder,
 } from '#site/shared/checkout/find-order.server.ts';
@@ -49,7 +49,7 @@ describe('the form that finds an order', () => {
     const { site, findOrder, mailPurchases } = aSite();
     const outcome = await takeSearch(site, { reference: ' ', email: ' camille.moreau@exemple.fr ' }, now);
     expect(outcome).toMatchObject({ kind: 'kept', status: 200, answer: { errors: {}, isMailed: true } });
-    expect(mailPurchases).toHaveBeenCalledExactlyOnceWith('camille.moreau@exemple.fr');
+    expect(mailPurchases).toHaveBeenCalledExactlyOnceWith('camille.moreau@exemple.fr', undefined);
     expect(findOrder).not.toHaveBeenCalled();
   });
 
@@ -73,7 +73,7 @@ describe('the form that finds an order', () => {
     vi.useFakeTimers();
     try {
       const answered = vi.fn();
-      const asked = takeLostReference(aSite().site, search.email).then(answered);
+      const asked = mailLinks(aSite().site, { email: search.email }).then(answered);
       await vi.advanceTimersByTimeAsync(299);
       expect(answered).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
@@ -83,14 +83,22 @@ describe('the form that finds an order', () => {
     }
   });
 
+  it('mails the link of one file by its reference, and refuses one that cannot be read', async () => {
+    const { site, mailPurchases } = aSite();
+    expect(await mailLinks(site, search)).toMatchObject({ status: 200, answer: { isMailed: true } });
+    expect(mailPurchases).toHaveBeenCalledExactlyOnceWith(search.email, search.reference);
+    const wrong = await mailLinks(site, { ...search, reference: 'CR-1' });
+    expect(wrong).toMatchObject({ status: 422, answer: { errors: { reference: 'Format incorrect.' } } });
+  });
+
   it('mails nothing for a wrong address, nor beyond the limit of a visitor', async () => {
     const { site, mailPurchases } = aSite({ ofVisitor: 1 });
-    const wrong = await takeLostReference(site, ' camille ');
+    const wrong = await mailLinks(site, { email: ' camille ' });
     expect(wrong).toMatchObject({ status: 422, answer: { values: { email: 'camille' } } });
     expect(wrong.answer.errors).toEqual({ email: 'Email invalide.' });
     const statuses = [];
     for (const email of ['un@exemple.fr', 'deux@exemple.fr']) {
-      statuses.push((await takeLostReference(site, email)).status);
+      statuses.push((await mailLinks(site, { email })).status);
     }
     expect(statuses).toEqual([200, 429]);
     expect(mailPurchases).toHaveBeenCalledTimes(1);

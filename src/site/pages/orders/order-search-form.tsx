@@ -22,7 +22,7 @@ interface SearchShown {
 
 interface OrderSearchFormProps extends SearchShown {
   readonly action: string;
-  /** Without the reference: the links are mailed. */
+  /** The links are mailed; a reference is a school's. */
   readonly isByEmail?: boolean;
 }
 
@@ -59,6 +59,15 @@ export function OrderSearchForm({
     required: field === 'email',
     spellCheck: false,
   });
+  const reference = (
+    <TextField
+      {...common('reference')}
+      hint={isByEmail ? m.purchasesReferenceHint() : m.ordersReferenceHint()}
+      autoComplete="off"
+      autoCapitalize="characters"
+      data-length="code"
+    />
+  );
   return (
     <Panel>
       <Form method="post" action={action} noValidate className="stack gap-3">
@@ -70,16 +79,14 @@ export function OrderSearchForm({
         )}
         <ErrorSummary answer={answer} errors={summary} title={isUnknown ? m.ordersUnknown() : undefined} />
         {!isByEmail && <p className="note">{m.ordersNeeded()}</p>}
-        {!isByEmail && (
-          <TextField
-            {...common('reference')}
-            hint={m.ordersReferenceHint()}
-            autoComplete="off"
-            autoCapitalize="characters"
-            data-length="code"
-          />
-        )}
+        {!isByEmail && reference}
         <TextField {...common('email')} hint={m.ordersEmailHint()} type="email" autoComplete="email" />
+        {isByEmail && (
+          <details className={styles.help} open={Boolean(answer?.values.reference) || undefined}>
+            <summary>{m.purchasesOfSchool()}</summary>
+            {reference}
+          </details>
+        )}
         <div>
           <Button type="submit" loading={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
             {isByEmail ? m.purchasesSend() : m.ordersFind()}

@@ -6,7 +6,7 @@ import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { readForm } from '#site/session/read-form.server.ts';
-import { takeLostReference } from '#site/shared/checkout/find-order.server.ts';
+import { mailLinks } from '#site/shared/checkout/find-order.server.ts';
 import { unansweredSearch } from '#site/shared/checkout/order-view.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/purchases.route.ts';
@@ -17,8 +17,7 @@ import { OrderSearchForm } from './order-search-form.tsx';
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { email = '' } = await readForm(request);
-  const { answer, status } = await takeLostReference(site(context), email);
+  const { answer, status } = await mailLinks(site(context), await readForm(request));
   return data(answer, { status, headers: privately });
 }
 
@@ -43,10 +42,7 @@ export default function Purchases({ actionData: answer }: Route.ComponentProps) 
       <PageTitle title={m.purchasesTitle()} isInError={answer !== undefined && !answer.isMailed} />
       <p>{m.purchasesLead()}</p>
       <OrderSearchForm action={paths.purchases()} answer={answer} isByEmail />
-      <p className="cluster gap-2">
-        <Link to={paths.orderTracking()}>{m.trackingTitle()}</Link>
-        <Link to={paths.askFileLink()}>{m.purchasesOfSchool()}</Link>
-      </p>
+      <Link to={paths.orderTracking()}>{m.trackingTitle()}</Link>
     </OrderPage>
   );
 }

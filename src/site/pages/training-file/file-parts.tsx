@@ -71,26 +71,17 @@ interface FileShownProps {
   readonly failure: FileFailure | undefined;
   readonly answer: MoveAnswer | undefined;
   readonly desk?: string | undefined;
-  /** Asks for a link by the file’s reference. */
-  readonly isOfSchool?: boolean;
   readonly children: ReactNode;
 }
 
 /** The page of one side, or why it is not there. */
-export function FileShown({
-  title,
-  failure = 'unknown',
-  answer,
-  desk,
-  isOfSchool = false,
-  children,
-}: FileShownProps) {
+export function FileShown({ title, failure = 'unknown', answer, desk, children }: FileShownProps) {
   const shown = title ?? failureTitle(failure);
   useTitleFocus(shown);
   return (
     <>
       <PageTitle title={shown} isInError={answer !== undefined} />
-      {title === undefined ? <FileFailed failure={failure} desk={desk} isOfSchool={isOfSchool} /> : children}
+      {title === undefined ? <FileFailed failure={failure} desk={desk} /> : children}
     </>
   );
 }
@@ -98,17 +89,16 @@ export function FileShown({
 interface FileFailedProps {
   readonly failure: FileFailure;
   readonly desk: string | undefined;
-  readonly isOfSchool: boolean;
 }
 
-function FileFailed({ failure, desk, isOfSchool }: FileFailedProps) {
+function FileFailed({ failure, desk }: FileFailedProps) {
   const { title, text, scene } = failures[failure];
   return (
     <FilePage title={title()} scene={scene} desk={desk}>
       <p>{text()}</p>
       {failure === 'unknown' && (
         <div className="cluster gap-2">
-          <ButtonLink to={isOfSchool ? paths.askFileLink() : paths.purchases()}>{m.fileAskLink()}</ButtonLink>
+          <ButtonLink to={paths.purchases()}>{m.fileAskLink()}</ButtonLink>
           <ButtonLink to={paths.contact()} variant="quiet">
             {m.fileWriteUs()}
           </ButtonLink>

@@ -28,19 +28,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     // A child whose representative paid elsewhere.
     email: (await openDraft(request, here)).email ?? '',
   };
-  if (held.email === '') return leadTo(paths.askFileLink());
+  if (held.email === '') return leadTo(paths.purchases());
   try {
     const opened = await here.limitGuesses({
       reference,
       work: () => here.upstreams.enrolment.openFileOfOrder(held),
       isWrong: (found) => found === undefined,
     });
-    if (opened === undefined || opened === 'too-many') return leadTo(paths.askFileLink());
+    if (opened === undefined || opened === 'too-many') return leadTo(paths.purchases());
     if ('jeton' in opened) return leadTo(paths.file(opened.jeton));
     return data({ mailedTo: opened.envoyeA }, { headers: privately });
   } catch (error) {
     here.log.error({ err: error }, 'Dossier');
-    return leadTo(paths.askFileLink());
+    return leadTo(paths.purchases());
   }
 }
 
@@ -56,7 +56,7 @@ export default function OpenFileByMail({ actionData: mailed }: Route.ComponentPr
       {mailed && <Notice tone="success" title={m.fileMailedTo({ address: mailed.mailedTo })} role="status" />}
       <p>{mailed ? m.fileMailedText() : m.fileAskLead()}</p>
       <div>
-        <ButtonLink to={paths.askFileLink()} variant="secondary">
+        <ButtonLink to={paths.purchases()} variant="secondary">
           {m.fileAskLink()}
         </ButtonLink>
       </div>

@@ -16,7 +16,7 @@ export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const email = await loadRequested(request, site(context));
-  if (email === undefined) throw redirect(paths.askFileLink(), { status: 303, headers: privately });
+  if (email === undefined) throw redirect(paths.purchases(), { status: 303, headers: privately });
   return data({ email }, { headers: privately });
 }
 

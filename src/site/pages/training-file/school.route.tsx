@@ -28,13 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function SchoolsFile({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { opened, failure, desk } = loaderData;
   return (
-    <FileShown
-      title={opened && schoolTitle(opened.file)}
-      failure={failure}
-      answer={answer}
-      desk={desk}
-      isOfSchool
-    >
+    <FileShown title={opened && schoolTitle(opened.file)} failure={failure} answer={answer} desk={desk}>
       {opened && <SchoolPage {...opened} answer={answer} />}
     </FileShown>
   );

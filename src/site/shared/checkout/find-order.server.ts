@@ -44,9 +44,8 @@ export async function takeSearch(
     status,
     answer: { kind: 'search', values, errors: {}, ...more },
   });
-  if (values.reference === '' && errors.email === undefined) return takeLostReference(site, values.email);
-  // A missing reference is not an error when the e-mail is invalid.
-  if (!form.ok) return kept(422, { errors: values.reference === '' ? { email: errors.email } : errors });
+  if (values.reference === '') return mailLinks(site, fields);
+  if (!form.ok) return kept(422, { errors });
   const order = await site.limitGuesses({
     reference: values.reference,
     work: () => askForOrder(site, values),
@@ -60,20 +59,22 @@ export async function takeSearch(
 }
 
 /** The answer says nothing about what was bought. */
-export async function takeLostReference(site: OrderSite, typed: string): Promise<Kept> {
-  const { values, errors } = validateForm(orderSearchSchema, { email: typed });
+export async function mailLinks(site: OrderSite, fields: Readonly<Record<string, string>>): Promise<Kept> {
+  const { values, errors } = validateForm(orderSearchSchema, fields);
+  const reference = values.reference === '' ? undefined : values.reference;
   const kept = (status: number, more: Partial<SearchAnswer>): Kept => ({
     kind: 'kept',
     status,
     answer: { kind: 'search', values, errors: {}, ...more },
   });
-  if (errors.email !== undefined) return kept(422, { errors: { email: errors.email } });
+  const wrong = reference === undefined ? { email: errors.email } : errors;
+  if (wrong.email ?? wrong.reference) return kept(422, { errors: wrong });
   if (!(await site.allow('orderSearch'))) return kept(429, { failure: 'too-many' });
   try {
     // Above the limit of an address, which anybody may have reached, the mail was already sent recently.
     const isAllowed = await site.allow('orderReferences', foldEmail(values.email));
     await Promise.all([
-      isAllowed && site.upstreams.enrolment.mailPurchases(values.email),
+      isAllowed && site.upstreams.enrolment.mailPurchases(values.email, reference),
       setTimeout(answeredAfterMs),
     ]);
   } catch (error) {
