@@ -132,7 +132,7 @@ describe('the training file of a learner', () => {
     await page.goto('/dossier/lien?jeton=devine');
     await title(page, 'Ce lien n’ouvre aucun dossier').waitFor();
     await page.getByRole('link', { name: 'Recevoir un lien' }).click();
-    await title(page, 'Retrouver un dossier de formation').waitFor();
+    await title(page, 'Mes achats').waitFor();
   });
 
   it('goes from «CPF» to a quote without a debit, and without script', async () => {
