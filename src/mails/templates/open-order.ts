@@ -123,6 +123,7 @@ function linksOf({ reference, order, file, course }: MailedPurchase, { publicUrl
             kind: 'link',
             label: `${label} ${reference}`,
             url: `${publicUrl}${pageWithToken(path, token)}`,
+            beside: true,
           } as const,
         ],
   );
