@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { NotServedError } from '#clients/enrolment-refusals.ts';
 import type { HeldOrder, Order } from '#contracts/order.ts';
 import { validateForm } from '#domain/form.ts';
@@ -75,7 +74,7 @@ export async function mailLinks(site: OrderSite, fields: Readonly<Record<string,
     const isAllowed = await site.allow('orderReferences', foldEmail(values.email));
     await Promise.all([
       isAllowed && site.upstreams.enrolment.mailPurchases(values.email, reference),
-      setTimeout(answeredAfterMs),
+      new Promise((resolve) => setTimeout(resolve, answeredAfterMs)),
     ]);
   } catch (error) {
     if (error instanceof NotServedError) return kept(200, { failure: 'elsewhere' });
