@@ -80,7 +80,6 @@ const examples: {
   notMe: [['a.b']],
   fileRequested: [[]],
   openFile: [[]],
-  askFileLink: [[], [{ isSent: true }]],
   consentWait: [[]],
   consentCode: [[]],
   orderAside: [[]],
