@@ -1,5 +1,5 @@
 import { formatWhole } from '#domain/money.ts';
-import { formatDistance } from '#domain/place/distance.ts';
+import { formatRoughDistance } from '#domain/place/distance.ts';
 import { budgetPresets, countWithin } from '#domain/search/budget-presets.ts';
 import { contextFilterLabels, openingTimeLabels } from '#domain/search/context-filters.ts';
 import { type ListOrder, listOrders } from '#domain/search/list-orders.ts';
@@ -127,7 +127,7 @@ function radiusClause(radius: Radius, found: FoundSchools): Clause {
   if (distance !== undefined) {
     return {
       panel: 'rayon',
-      text: m.criteriaNearest({ count: found.schools.length, distance }),
+      text: m.criteriaUpTo({ distance }),
       words: hole,
     };
   }
@@ -220,8 +220,8 @@ function isFilledUp({ schools, inTown = 0 }: FoundSchools, radius: Radius): bool
   return !outside.every(({ distance }) => isNear({ inNamedCity: false, distance }, km));
 }
 
-/** Of the farthest school of a list on one page. */
-export function farthestOf({ schools }: FoundSchools): string | undefined {
+/** Of the farthest school, never less than it is. */
+function farthestOf({ schools }: FoundSchools): string | undefined {
   const metres = Math.max(...schools.map(({ distance }) => distance ?? 0));
-  return metres > 0 ? formatDistance(metres) : undefined;
+  return metres > 0 ? formatRoughDistance(Math.ceil(metres / 1000) * 1000) : undefined;
 }

@@ -68,9 +68,9 @@ test.each<[SearchTarget, string, string]>([
 });
 
 test.each<[string, readonly (number | undefined)[], number, string]>([
-  ['a list filled up', [900, 4000, 56_900], 300, 'les 3 plus proches, jusqu’à 56,9\u202fkm'],
-  ['all there are', [900, 30_400], 0, 'les 2 plus proches, jusqu’à 30,4\u202fkm'],
-  ['the only one', [20_600], 0, 'la plus proche, à 20,6\u202fkm'],
+  ['a list filled up', [900, 4000, 56_900], 300, 'jusqu’à 57\u202fkm'],
+  ['all there are', [900, 30_400], 0, 'jusqu’à 31\u202fkm'],
+  ['the only one', [20_600], 0, 'jusqu’à 21\u202fkm'],
   ['schools up to the radius', [900, 20_000], 300, '20\u202fkm'],
   ['all there are within the radius', [900, 20_000], 0, '20\u202fkm'],
 ])('the sentence says how far %s reaches', (_, distances, farther, text) => {

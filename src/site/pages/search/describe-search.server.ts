@@ -1,5 +1,4 @@
 import { nameCity } from '#domain/place/city-words.ts';
-import { formatDistance } from '#domain/place/distance.ts';
 import { maxLikened } from '#domain/search/ranking.ts';
 import { nearbyKm } from '#domain/search/reach.ts';
 import { readTypedAddress } from '#domain/search/typed-address.ts';
@@ -22,7 +21,7 @@ import type { SearchTarget } from '#site/shared/school-list/resolve-target.serve
 import { isNarrowed, type SearchQuery } from '#site/shared/school-list/search-address.ts';
 import { explainRank, orderShown, type WhyHere } from '#site/shared/school-list/why-here.server.ts';
 import { hole } from '#site/ui/sentence.tsx';
-import { type Criteria, describeCriteria, farthestOf, reachOf } from './describe-criteria.server.ts';
+import { type Criteria, describeCriteria, reachOf } from './describe-criteria.server.ts';
 import type { CityPageLink } from './find-city-page.server.ts';
 import type { TerritoryTowns } from './find-territory.server.ts';
 
@@ -64,7 +63,6 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
   const note = describeReading(target);
   const beyond = 'place' in target ? describeBeyond(query, found) : undefined;
   const from = describeOrigin(target);
-  const isLacking = found.schools.length > 0 && found.inTown === 0 && found.currentPage === 1;
   return {
     title,
     tab: titleSearchTab({ target, category, found }),
@@ -83,7 +81,7 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
     ...(from && { from: nameOrigin(target) }),
     ...('isRough' in target && { isRough: true }),
     ...(beyond && { beyond }),
-    ...(isLacking && 'name' in target && { nearest: describeNearest(target.name, found, isNarrowed(query)) }),
+    ...(isLacking(found) && 'name' in target && { nearest: describeNone(target.name, isNarrowed(query)) }),
     ...('name' in target && !('fromVisitor' in target) && { town: target.name }),
     ...('name' in target && { border: m.aroundTown({ ofTown: nameCity({ nom: target.name }).from }) }),
   };
@@ -95,7 +93,7 @@ function summarise(
   query: SearchQuery,
   found: FoundSchools,
 ): Required<Pick<SearchWords, 'counted' | 'summary'>> {
-  const { schools, total, currentPage, nbPages } = found;
+  const { schools, total } = found;
   const { category, radius } = query;
   const given = { count: hole, order: describeOrder(target, query, found) };
   if (total === undefined) {
@@ -108,9 +106,15 @@ function summarise(
   if (reach === 'near') {
     return { counted, summary: m.summaryNear({ ...given, km: radius === 'all' ? nearbyKm : radius }) };
   }
-  const distance = currentPage === nbPages ? farthestOf(found) : undefined;
-  return { counted, summary: distance ? m.summaryUpTo({ ...given, distance }) : m.summaryNearest(given) };
+  if (isLacking(found) && given.order === m.orderAround()) {
+    return { counted, summary: m.summaryOfName({ ...given, order: m.orderAroundMe() }) };
+  }
+  return { counted, summary: m.summaryNearest(given) };
 }
+
+/** The named town has none. */
+const isLacking = ({ schools, inTown, currentPage }: FoundSchools) =>
+  schools.length > 0 && inTown === 0 && currentPage === 1;
 
 /** At least one total is known. */
 const isCounted = ({ schools }: FoundSchools) =>
@@ -171,9 +175,7 @@ const orderWords = {
   weights: m.orderByWeights,
 } as const;
 
-function describeNearest(town: string, { schools }: FoundSchools, isFiltered: boolean): string {
+function describeNone(town: string, isFiltered: boolean): string {
   const atTown = atCity(town);
-  const none = isFiltered ? m.noneInTownWithFilters({ atTown }) : m.noneInTown({ atTown });
-  const metres = schools[0]?.distance;
-  return metres === undefined ? none : `${none} ${m.nearestIsAway({ distance: formatDistance(metres) })}`;
+  return isFiltered ? m.noneInTownWithFilters({ atTown }) : m.noneInTown({ atTown });
 }

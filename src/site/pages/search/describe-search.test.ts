@@ -52,12 +52,18 @@ test('the line above a list has one count with its reach, the order, and that no
 
 test.each([
   [20_000, 'dans 20\u202fkm,'],
-  [20_001, 'du réseau jusqu’à 20,0\u202fkm,'],
-  [57_600, 'du réseau jusqu’à 57,6\u202fkm,'],
-])('a list of ten whose last is at %d metres reaches as far as it says', (metres, words) => {
+  [57_600, 'du réseau, les plus proches, la commune d’abord,'],
+])('a list of ten whose last is at %d metres is what it says', (metres, words) => {
   const ten = { ...near, total: 10, nbPages: 1, schools: [...schools.slice(0, 9), at(metres)] };
-  expect(summaryOf({ ...ten, inTown: 0 })).toContain(words);
   expect(summaryOf({ ...ten, inTown: 3 })).toContain(words);
+});
+
+test('a town without a school is said first, and no town is then «first»', () => {
+  const ten = { ...near, total: 10, nbPages: 1, schools: [at(20_900), at(57_600)], inTown: 0 };
+  expect(describeSearch(lyon, { ...query, filters: [] }, ten).nearest).toBe(
+    'Aucune école à Lyon pour ce permis.',
+  );
+  expect(summaryOf(ten)).toBe('10 auto-écoles du réseau, les plus proches d’abord, aucune place payée.');
 });
 
 test.each([

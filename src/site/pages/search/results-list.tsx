@@ -11,6 +11,7 @@ import { type SearchQuery, searchHref } from '#site/shared/school-list/search-ad
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { Sentence } from '#site/ui/sentence.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import type { SearchWords } from './describe-search.server.ts';
 import type { WayOn } from './find-ways-on.server.ts';
 import { NothingFound, WaysOn } from './nothing-found.tsx';
@@ -30,17 +31,19 @@ export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProp
       <p className={`note ${styles.summary}`}>
         <span role="status">
           {found.answered && found.total === 0 && m.noSchool()}
+          {nearest && <strong>{`${nearest} `}</strong>}
           {counted && (
             <Sentence text={summary}>
-              <strong>{counted}</strong>
+              <strong>
+                <Typeset text={counted} />
+              </strong>
             </Sentence>
           )}
         </span>{' '}
         {counted && <Link to={paths.ranking()}>{m.howWeRank()}</Link>}
       </p>
-      {nearest && (
-        <div className={`cluster ${styles.elsewhere}`}>
-          <p>{nearest}</p>
+      {nearest && ways.length > 0 && (
+        <div className="cluster gap-2">
           <WaysOn query={query} ways={ways} />
         </div>
       )}
