@@ -90,6 +90,10 @@ it.each([
   ['décret n° 2020-142, art. L. 213-2', 'décret n°\u00a02020-142, art. L.\u00a0213-2'],
   ['appelez le 01 99 00 12 34.', 'appelez le 01\u00a099\u00a000\u00a012\u00a034.'],
   ['1 01 99 00 12 345', '1 01 99 00 12\u202f345'],
+  [
+    'le lundi 3 mai à 9\u202fh, puis à 10\u202fh\u202f05',
+    'le lundi 3 mai à\u00a09\u202fh, puis à\u00a010\u202fh\u202f05',
+  ],
   ["l'école", 'l’école'],
 ])('shows «%s» with what belongs together on one line', (text, shown) => {
   expect(fixedSpaces(text)).toBe(shown);

@@ -33,6 +33,7 @@ export function fixedSpaces(text: string): string {
       /(?<=\d(?:er)?[ \u00a0\u202f](?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)) (?=\d{4}(?!\d))/gu,
       '\u00a0',
     )
+    .replaceAll(/(?<=(?<![\p{L}\d])à) (?=\d{1,2}[ \u202f]h(?![\p{L}\d]))/gu, '\u00a0')
     .replaceAll(/(?<=\b(?:n°|art\.|[ADLR]\.)) (?=\d)/gu, '\u00a0')
     .replaceAll(/(?<!\d)0\d(?: \d{2}){4}(?!\d)/gu, (phone) => phone.replaceAll(' ', '\u00a0'))
     .replaceAll(/'/gu, '’');

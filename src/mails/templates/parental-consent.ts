@@ -91,7 +91,7 @@ export function writeConsentCodeMail(
     {
       subject: 'Votre code pour une inscription en auto-école',
       preview: 'Il est valable 10 minutes. Lisez d’abord la commande.',
-      title: `Votre code\u202f: ${code.slice(0, 3)} ${code.slice(3)}`,
+      title: `Votre code\u202f: ${code.slice(0, 3)}\u00a0${code.slice(3)}`,
       parts: [
         {
           kind: 'text',

@@ -17,6 +17,7 @@ import { Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
 import { SceneHead } from '#site/ui/scene-head.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import {
   type FileAddress,
   type FileFailure,
@@ -48,7 +49,11 @@ interface FilePageProps {
 }
 
 export function FilePage({ title, scene, desk, children }: FilePageProps) {
-  const heading = <h1 tabIndex={-1}>{title}</h1>;
+  const heading = (
+    <h1 tabIndex={-1}>
+      <Typeset text={title} />
+    </h1>
+  );
   return (
     <div className="page form">
       <Breadcrumb items={fileTrail()} />
