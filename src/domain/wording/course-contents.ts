@@ -3,7 +3,10 @@ import { type Theme, themes } from '../scene/themes.ts';
 
 /** Of this site's own course, from its catalogue. */
 export function describeThemes(): string {
-  const all = Object.entries(themes).map(([theme, name]) => ({ name, count: countOfTheme(theme as Theme) }));
+  const all = Object.entries(themes).map(([theme, name]) => ({
+    name: `${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+    count: countOfTheme(theme as Theme),
+  }));
   const counted = all.flatMap(({ name, count }) => (count === undefined ? [] : [`${name} (${count})`]));
   const endless = all.flatMap(({ name, count }) => (count === undefined ? [name] : []));
   return `Des séries de questions, sans leçons. Situations nouvelles à chaque série\u202f: ${endless.join(', ')}. Nombre de questions des autres thèmes\u202f: ${counted.join(', ')}.`;

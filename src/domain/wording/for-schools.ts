@@ -4,8 +4,8 @@ import { refundAnnouncedDays, reminderWorkingDays } from '../training-file/deadl
 
 const criteria: Readonly<Record<PlaceCriterion, string>> = {
   'named-city': 'la commune demandée d’abord',
-  distance: 'puis la plus proche',
-  number: 'à égalité, le numéro de fiche',
+  distance: ', puis la plus proche',
+  number: '\u202f; à égalité, le numéro de fiche',
 };
 
 const asked: Readonly<Record<Exclude<ListOrder, 'distance'> | 'weights', string>> = {
@@ -17,11 +17,11 @@ const asked: Readonly<Record<Exclude<ListOrder, 'distance'> | 'weights', string>
 
 /** Placeholders of the terms and the questions of schools; a test compares the orders with «Comment nous classons». */
 export const schoolWords = {
-  aroundOrder: placeCriteria.map((criterion) => criteria[criterion]).join(', '),
+  aroundOrder: placeCriteria.map((criterion) => criteria[criterion]).join(''),
   askedOrders: new Intl.ListFormat('fr', { type: 'disjunction' }).format(
     Object.values(asked).map((order) => `«\u202f${order}\u202f»`),
   ),
   schoolDeadlines: `Une auto-école qui ne répond pas à un dossier en ${reminderWorkingDays.school}\u202fjours ouvrés est relancée, et l’élève peut le dire\u202f: il est alors remboursé ${refundAnnouncedDays}\u202fjours plus tard.`,
   deskChanges:
-    'Quand l’espace auto-école est ouvert (lien en bas de page), vous y changez vous-même horaires, contenus, prix, photos et présentation. Documents, e-mail, agrément et label paraissent après notre accord.',
+    'Quand l’espace auto-école est ouvert (lien en bas de page), vous y changez vous-même horaires, contenus, prix, photos et présentation. Documents, e-mail, identité du vendeur, agrément et label paraissent après notre accord.',
 };

@@ -113,9 +113,9 @@ it('does not call it the same where the schools declare different contents', asy
 it('says how many questions of its own course a theme has, from the catalogue', () => {
   const said = describeThemes();
   expect(said).toContain('sans leçons');
-  expect(said).toMatch(/nouvelles à chaque série\u202f: La circulation routière, Le conducteur, La route\./u);
-  expect(said).toContain(`L’environnement (${countOfTheme('E')})`);
-  expect(said).toContain(`Prendre et quitter son véhicule (${countOfTheme('P')})`);
+  expect(said).toMatch(/nouvelles à chaque série\u202f: la circulation routière, le conducteur, la route\./u);
+  expect(said).toContain(`l’environnement (${countOfTheme('E')})`);
+  expect(said).toContain(`prendre et quitter son véhicule (${countOfTheme('P')})`);
 });
 
 it.each(['code-voiture', 'code-moto', 'code-fluvial', 'code-cotier', 'partenaire-assr'])(
