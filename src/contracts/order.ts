@@ -85,6 +85,8 @@ export const orderSchema = v.object({
   hasFile: v.optional(v.boolean()),
   /** Ours: nothing is signed, so that the file gives the money back on any day. */
   mayRenounce: v.optional(v.boolean()),
+  /** Ours: the day (YYYY-MM-DD) of the refund that its file announces. */
+  refundOn: v.optional(v.string()),
   formulaLabel: v.string(),
   commencement: v.picklist(commencements),
   officeId: v.number(),

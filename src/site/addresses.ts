@@ -68,6 +68,8 @@ export interface EnrolmentAddress {
   readonly way?: QuotedWay | undefined;
   readonly q?: string;
   readonly commune?: string;
+  /** The school that is left: not listed. */
+  readonly except?: number | undefined;
   readonly page?: number;
 }
 

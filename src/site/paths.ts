@@ -269,7 +269,7 @@ export const machinePaths = {
 };
 
 function funnelStep(path: string, address: EnrolmentAddress): string {
-  const { step, officeId, formulaId, category, onlineCode, way, q, commune, page } = address;
+  const { step, officeId, formulaId, category, onlineCode, way, q, commune, page, except } = address;
   return withQuery(path, {
     etape: step,
     ecole: officeId,
@@ -279,6 +279,7 @@ function funnelStep(path: string, address: EnrolmentAddress): string {
     financement: way,
     q,
     commune,
+    sauf: except,
     page,
   });
 }

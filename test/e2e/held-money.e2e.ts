@@ -48,7 +48,8 @@ it('after four weeks of silence the learner has his money back, and chooses anot
   await title(page, 'Le délai de rétractation est terminé').waitFor();
   await page.getByText(/^Mais rien n’est signé\s: vous pouvez renoncer/u).waitFor();
   expect(await page.getByText('lui expliquer votre situation').count()).toBe(0);
-  await page.getByRole('link', { name: 'Recevoir un lien' }).waitFor();
+  await page.getByRole('button', { name: 'Ouvrir le dossier' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Recevoir un lien' }).count()).toBe(0);
   await expectNoFault(page);
 
   await page.goto(link);
@@ -62,8 +63,10 @@ it('after four weeks of silence the learner has his money back, and chooses anot
   await page.getByText(/^Le remboursement de \d+,00\s€ part le/u).waitFor();
   await expectNoFault(page);
   await page.getByRole('link', { name: 'Choisir une autre auto-école' }).click();
-  await page.waitForURL(/\/inscription-en-ligne\?etape=ecole&categorie=[\w-]+&q=\d{5}$/u);
+  await page.waitForURL(/\/inscription-en-ligne\?etape=ecole&categorie=[\w-]+&q=\d{5}&sauf=\d+$/u);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
+  const left = new URL(page.url()).searchParams.get('sauf');
+  expect(await page.locator(`main a[href$="/${left}"]`).count()).toBe(0);
 });
 
 it('while a bank examines a dispute the file says that it is suspended, and asks for nothing', async () => {

@@ -19,6 +19,7 @@ const wholeSearch: Required<SearchAddress> = {
 const wholeEnrolment: Required<EnrolmentAddress> = {
   ...{ step: 'ecole', officeId: 12, formulaId: 345, category: 'moto', onlineCode: 'moto', ...place, page: 2 },
   way: 'cpf',
+  except: 34,
 };
 
 /** Arguments for each builder, enforced by the type: the last ones are complete. */

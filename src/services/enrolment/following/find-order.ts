@@ -3,6 +3,7 @@ import { browserRemembersMs } from '#domain/order/open-order.ts';
 import { refundDueDay, withdrawalRight } from '#domain/order/withdrawal-period.ts';
 import { isPreRegistration, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { mayRenounce } from '#domain/training-file/give-up.ts';
+import type { TrainingFile } from '#domain/training-file/training-file.ts';
 import { withdrawalWords } from '#domain/wording/withdrawal-statement.ts';
 import { courseOfOrder } from '../courses/order-course.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
@@ -62,6 +63,7 @@ export async function describeOrder(
     isPreRegistration: isPreRegistration(intent.formula_type_id ?? 0),
     hasFile: file !== undefined,
     mayRenounce: file !== undefined && mayRenounce(file) && withdrawal.kind !== 'received',
+    ...(file && announcedRefund(file)),
     formulaLabel: intent.formula_label,
     commencement: intent.commencement,
     officeId: intent.office_id,
@@ -86,6 +88,12 @@ export async function describeOrder(
     accessGivenAt: intent.access_given_at?.toISOString() ?? null,
     course: await courseOfOrder(context, intent.id),
   };
+}
+
+/** Not while the money is held. */
+function announcedRefund({ refund, suspendedAt, frozen }: TrainingFile): Pick<Order, 'refundOn'> | undefined {
+  if (refund === null || refund.isSent || suspendedAt !== null || frozen !== null) return undefined;
+  return { refundOn: refund.dueOn };
 }
 
 /** Newest first. */

@@ -79,4 +79,16 @@ describe('before anything is signed', () => {
     await file.move('learner', file.signatureElsewhere());
     expect(await order()).toMatchObject({ mayRenounce: false });
   });
+
+  it('the order says the day of the refund once the file is given up', async () => {
+    const file = await files.paid();
+    const order = () =>
+      bench.start().client.findOrder({ reference: file.reference, email: bench.buyer.Email });
+    expect((await order())?.refundOn).toBeUndefined();
+    await file.move('learner', { kind: 'renounce' });
+    expect(await order()).toMatchObject({ withdrawal: { kind: 'open' }, refundOn: files.day(7) });
+    bench.pass(7 * dayMinutes);
+    await files.runJob();
+    expect((await order())?.refundOn).toBeUndefined();
+  });
 });

@@ -8,6 +8,7 @@ import { typedIdentity } from '#test/support/identity.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { findOwnAt, loadDone } from './enrolment-done-data.server.ts';
 import { writeOrderCalendar } from './outcome/order-calendar.ts';
+import { paymentTitle } from './outcome/payment-state.tsx';
 
 const now = new Date();
 const reference = 'CR-7K3M-9XQ2';
@@ -224,4 +225,15 @@ describe('the files of a paid order', () => {
     const cookie = await cookieOf(page);
     await expect(findOwnAt(ask(cookie, id), page.site, now)).rejects.toMatchObject({ init: { status: 404 } });
   });
+});
+
+it('another browser is told of a payment, not of what it pays for', () => {
+  const seen = {
+    kind: 'known',
+    payInId: 'pay-1',
+    status: 'succeeded',
+    isAbandoned: false,
+    own: undefined,
+  } as const;
+  expect(paymentTitle(seen)).toBe('Votre paiement est accepté');
 });

@@ -5,7 +5,6 @@ import { mailtoHref } from '#domain/requests/mail-address.ts';
 import { refundAnnouncedDays } from '#domain/training-file/deadlines.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { OpenFile } from '#site/shared/checkout/open-file.tsx';
 import type { OrderView } from '#site/shared/checkout/order-view.ts';
 import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
 import { Facts } from '#site/ui/facts.tsx';
@@ -82,13 +81,4 @@ export function WithdrawUntil({
 /** The period is over, and nothing is signed: the file gives the money back. */
 export function RenounceText({ order: { due } }: { readonly order: OrderView }) {
   return <p>{m.ordersRenounce({ amount: formatPrice(due), days: refundAnnouncedDays })}</p>;
-}
-
-export function RenounceLinks({ order: { reference } }: { readonly order: OrderView }) {
-  return (
-    <>
-      <OpenFile reference={reference} />
-      <Link to={paths.purchases()}>{m.fileAskLink()}</Link>
-    </>
-  );
 }

@@ -3,6 +3,7 @@ import { formatPrice } from '#domain/money.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { OpenFile } from '#site/shared/checkout/open-file.tsx';
 import {
   type DeclarationAnswer,
   declarantField,
@@ -20,7 +21,7 @@ import { RoadProgress } from '#site/ui/road-progress.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { OrderFacts, RenounceLinks, RenounceText, WithdrawUntil } from './order-facts.tsx';
+import { OrderFacts, RenounceText, WithdrawUntil } from './order-facts.tsx';
 import { OrderPage } from './order-page.tsx';
 import { OrderSearchForm } from './order-search-form.tsx';
 import styles from './orders.module.css';
@@ -156,6 +157,9 @@ function refundOf(order: OrderView): string {
     return isUnderWay ? m.withdrawalRefundUnderWay() : m.withdrawalRefundDone();
   }
   const amount = formatPrice(due);
+  if (order.refundOn && withdrawal.kind === 'open') {
+    return m.withdrawalRefundAnnounced({ amount, date: order.refundOn });
+  }
   if (commencement === 'sur-demande') return m.withdrawalRefundStarted({ amount });
   return withdrawal.kind === 'received'
     ? m.withdrawalRefundBy({ amount, date: withdrawal.refundBy })
@@ -236,7 +240,7 @@ function WithdrawalImpossible({ order }: { readonly order: OrderView }) {
       {isLate && (order.mayRenounce ? <RenounceText order={order} /> : <p>{m.withdrawalStillPossible()}</p>)}
       <OrderFacts order={order} />
       <div className="cluster gap-2">
-        {order.mayRenounce && <RenounceLinks order={order} />}
+        {order.mayRenounce && <OpenFile reference={order.reference} />}
         {isLate ? (
           <ButtonLink
             to={paths.contactSchool(officeId)}

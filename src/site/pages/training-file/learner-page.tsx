@@ -104,11 +104,11 @@ export function LearnerPage({ file, answer }: LearnerPageProps) {
 }
 
 /** A new order of the same training near the school; nothing is moved. */
-function otherSchool({ formulaTypeId, school: { zipCode } }: FileView): string {
+function otherSchool({ formulaTypeId, officeId, school: { zipCode } }: FileView): string {
   const category = frontCategoriesFor('research').find((one) => one.formulaTypeId === formulaTypeId)?.slug;
   return category === undefined
     ? paths.search({ q: zipCode })
-    : paths.enrolment({ step: 'ecole', category, q: zipCode });
+    : paths.enrolment({ step: 'ecole', category, q: zipCode, except: officeId });
 }
 
 interface GiveUpProps {

@@ -128,7 +128,7 @@ export function Contract({ file: { contractUrl, signed, withdrawal } }: Pick<For
           <dd>{signed.on.text}</dd>
           <dt>{m.fileSignedWhere()}</dt>
           <dd>{placeLabels[signed.where]()}</dd>
-          <dt>{m.fileSignedBy()}</dt>
+          <dt>{signed.by === 'school' ? m.fileSignedBy() : m.fileConfirmedBy()}</dt>
           <dd>{actorWords[signed.by]()}</dd>
           {signed.before && (
             <>

@@ -207,3 +207,20 @@ test('a request without a payment says how the learner means to pay', () => {
   expect(html).toContain('avec son CPF');
   expect(html).toContain('rien n’est payé');
 });
+
+test('a school that did not answer reads so, and not that the learner renounces', () => {
+  const refund = { reason: 'declined', amount: 30_000, dueOn: '2026-12-17', isSent: false } as const;
+  const closed = { state: 'closed', closedBecause: 'refunded', moves: [], refund } as const;
+  const steps = [{ who: 'site', what: 'refund', on: '2026-12-17' }] as const;
+  const silent = { ...closed, moves: [], givenUp: 'school-silent' } as const;
+  for (const shown of [
+    read({ ...silent, moves: [], steps: [...steps] }),
+    read({ ...silent, moves: [], steps: [], refund: { ...refund, isSent: true } }),
+  ]) {
+    expect(shown).toContain('n’a pas eu votre réponse à temps');
+    expect(shown).not.toContain('renonc');
+  }
+  expect(read({ ...closed, moves: [], steps: [...steps], givenUp: 'renounce' })).toContain(
+    'renonce à s’inscrire',
+  );
+});

@@ -139,6 +139,7 @@ export function describeStep(file: FileView): StepWords {
 }
 
 function refundTitle(file: FileView): string {
+  if (file.givenUp === 'school-silent') return m.fileSchoolTitleUnanswered({ name: deciderName(file) });
   if (file.givenUp) return m.fileSchoolTitleGivenUp({ name: deciderName(file) });
   return file.refund?.reason === 'declined'
     ? m.fileSchoolTitleDeclined({ name: deciderName(file) })
@@ -155,6 +156,11 @@ function signedTexts({ signed, learner: { firstName: name } }: FileView): string
     m.fileSchoolTextStart(),
   ];
 }
+
+const closedBy = {
+  renounce: m.fileSchoolClosedGivenUp,
+  'school-silent': m.fileSchoolClosedUnanswered,
+} as const;
 
 /** Nothing comes next. */
 function describeEnd(file: FileView): StepWords {
@@ -176,7 +182,7 @@ function describeEnd(file: FileView): StepWords {
     refused: () => m.fileSchoolClosedRefused({ reason: schoolReason ?? '' }),
     withdrawn: m.fileSchoolClosedWithdrawn,
     'charged-back': m.fileSchoolClosedDisputed,
-    refunded: file.givenUp ? m.fileSchoolClosedGivenUp : m.fileSchoolClosedRefunded,
+    refunded: file.givenUp ? closedBy[file.givenUp] : m.fileSchoolClosedRefunded,
     expired: m.fileSchoolClosedExpired,
   };
   return {

@@ -133,10 +133,11 @@ export async function askForOrder(
 }
 
 export function viewOrder(order: Order, { email }: OrderSearch, ticket: string): OrderView {
-  const { createdAt, paidAt, accessGivenAt, refunds, dispute, withdrawal, course, ...rest } = order;
+  const { createdAt, paidAt, accessGivenAt, refunds, dispute, withdrawal, course, refundOn, ...rest } = order;
   const returned = refunds.filter(({ status }) => status !== 'failed');
   return {
     ...rest,
+    ...(refundOn !== undefined && { refundOn: frenchDay(refundOn) }),
     orderedOn: frenchInstant(new Date(createdAt)),
     paidOn: paidAt === null ? undefined : frenchInstant(new Date(paidAt)),
     accessGivenOn: accessGivenAt === null ? undefined : frenchInstant(new Date(accessGivenAt)),

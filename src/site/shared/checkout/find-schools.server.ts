@@ -15,6 +15,7 @@ type City = NonNullable<Awaited<ReturnType<SiteRequest['upstreams']['geo']['getC
 export interface SchoolSearch {
   readonly typed: string;
   readonly communeCode: string | undefined;
+  readonly except?: number | undefined;
   readonly page: number;
   readonly way?: QuotedWay | undefined;
 }
@@ -29,7 +30,7 @@ export async function findSchools(
 ): Promise<FoundSchools> {
   const cities = await findCities(services, search);
   if (cities === 'nothing-asked' || cities === 'unavailable') return { kind: cities };
-  const [city, ...others] = cities.filter((one) => one.mairie);
+  const [city, ...namesakes] = cities.filter((one) => one.mairie);
   if (!city?.mairie) return { kind: 'unknown-place' };
 
   const { nom, departement, mairie } = city;
@@ -41,15 +42,14 @@ export async function findSchools(
     undefined,
   );
   if (!paged) return { kind: 'unavailable' };
+  const others = paged.results.filter(({ id }) => id !== search.except);
   return {
     kind: 'schools',
     placeLabel: describeCity(city),
     communeCode: city.code,
-    otherPlaces: others.map((other) => ({ code: other.code, label: describeCity(other) })),
-    schools: await Promise.all(
-      paged.results.map((office) => withOffers(services, office, training, search.way)),
-    ),
-    total: paged.total ?? paged.results.length,
+    otherPlaces: namesakes.map((other) => ({ code: other.code, label: describeCity(other) })),
+    schools: await Promise.all(others.map((office) => withOffers(services, office, training, search.way))),
+    total: (paged.total ?? paged.results.length) - (paged.results.length - others.length),
     page: paged.currentPage,
     nbPages: paged.nbPages,
   };

@@ -117,6 +117,7 @@ export async function loadEnrolment(
         kept: {
           ...whatKeepsTheTraining(selection),
           ...(asked.way && { financement: asked.way }),
+          ...(asked.except && { sauf: String(asked.except) }),
         },
         typed: asked.typed,
         found: await findSchools(site, training, asked),

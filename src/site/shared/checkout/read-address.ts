@@ -12,6 +12,7 @@ export interface EnrolmentQuery {
   readonly way: QuotedWay | undefined;
   readonly typed: string;
   readonly communeCode: string | undefined;
+  readonly except: number | undefined;
   readonly page: number;
 }
 
@@ -30,6 +31,7 @@ export function readAddress(search: URLSearchParams): EnrolmentQuery {
     way: findQuotedWay(search.get('financement')),
     typed: search.get('q') ?? '',
     communeCode: /^[0-9][0-9AB][0-9]{3}$/u.test(commune) ? commune : undefined,
+    except: readId(search.get('sauf')),
     page: Math.min(readId(search.get('page')) || 1, maxPage),
   };
 }

@@ -199,6 +199,7 @@ function searchOf({ kept, typed }: SchoolsView): EnrolmentAddress {
     way: kept.financement,
     officeId: kept.ecole === undefined ? undefined : Number(kept.ecole),
     formulaId: kept.formule === undefined ? undefined : Number(kept.formule),
+    except: kept.sauf === undefined ? undefined : Number(kept.sauf),
     q: typed,
   };
 }

@@ -70,6 +70,7 @@ export interface KeptTraining {
   readonly code?: OnlineCode['slug'];
   readonly ecole?: string;
   readonly formule?: string;
+  readonly sauf?: string;
 }
 
 export type FoundSchools =

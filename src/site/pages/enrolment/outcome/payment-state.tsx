@@ -31,8 +31,10 @@ export const paymentTitles = {
 const refreshInterval = 4;
 
 export function paymentTitle(view: DoneView | undefined): string {
-  if (view?.kind === 'known' && view.status === 'succeeded' && view.own?.isPreRegistration)
-    return m.paymentSucceededPre();
+  if (view?.kind === 'known' && view.status === 'succeeded') {
+    if (!view.own) return m.paymentAccepted();
+    return view.own.isPreRegistration ? m.paymentSucceededPre() : m.paymentSucceeded();
+  }
   return paymentTitles[view?.kind === 'known' ? view.status : (view?.kind ?? 'unverified')]();
 }
 
@@ -83,7 +85,7 @@ function Known({
   return (
     <>
       {isPaid && (
-        <Notice tone="success" title={m.paymentAccepted()} role="status">
+        <Notice tone="success" title={own ? m.paymentAccepted() : undefined} role="status">
           <p>{own ? m.paymentAcceptedText() : m.paymentOfSomebody()}</p>
         </Notice>
       )}
