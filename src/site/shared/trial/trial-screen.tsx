@@ -82,7 +82,9 @@ function AskedQuestionForm({ of: asked, clock }: AskedQuestionProps) {
         className={`stack gap-2 ${styles.answers}`}
         aria-describedby={missing ? 'consigne manque' : 'consigne'}
       >
-        <legend className={styles.question}>{question}</legend>
+        <legend className={styles.question}>
+          <Typeset text={question} />
+        </legend>
         <p id="consigne" className={`note ${styles.hint}`}>
           {hint}
         </p>
