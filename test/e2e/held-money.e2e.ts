@@ -64,7 +64,7 @@ it('after four weeks of silence the learner has his money back, and chooses anot
   await expectNoFault(page);
   await page.getByRole('link', { name: 'Choisir une autre auto-école' }).click();
   await page.waitForURL(/\/inscription-en-ligne\?etape=ecole&categorie=[\w-]+&q=\d{5}&sauf=\d+$/u);
-  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await page.getByRole('article').first().waitFor();
   const left = new URL(page.url()).searchParams.get('sauf');
   expect(await page.locator(`main a[href$="/${left}"]`).count()).toBe(0);
 });
