@@ -157,6 +157,9 @@ const ofDemonstration: readonly string[] = [demonstrationCoursePath, '/code-en-l
 const nothingElse: Readonly<Partial<Record<string, readonly string[]>>> = {
   directory: [
     'annuaire-auto-ecoles/*',
+    'annuaire-auto-ecoles/:city',
+    'auto-ecoles/:city',
+    'moto-ecoles/:city',
     'contact-auto-ecole/:id',
     'label-dsr/:id',
     'prix-du-permis',

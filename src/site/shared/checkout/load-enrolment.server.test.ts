@@ -47,20 +47,6 @@ const teachRiding = ({ upstreams }: StandIn) => {
 };
 
 describe('the enrolment', () => {
-  it('lists no more the school that is left, on other pages and in other towns neither', async () => {
-    const there = '?etape=ecole&categorie=auto&q=Lyon';
-    const listed = ({ view }: Awaited<ReturnType<typeof load>>) =>
-      view?.step === 'ecole' && view.found.kind === 'schools'
-        ? { ids: view.found.schools.map(({ id }) => id), total: view.found.total, kept: view.kept }
-        : undefined;
-    const all = listed(await load(there));
-    const left = all?.ids[0];
-    const others = listed(await load(`${there}&sauf=${left}`));
-    expect(others?.ids).toEqual(all?.ids.slice(1));
-    expect(others?.total).toBe((all?.total ?? 0) - 1);
-    expect(others?.kept).toMatchObject({ sauf: String(left) });
-  });
-
   it('begins with the training', async () => {
     const { view } = await load('');
     expect(view).toMatchObject({ step: 'formation', fault: undefined, school: undefined });

@@ -43,11 +43,9 @@ export async function loadCityPage(here: SiteRequest, kind: CityPageKind, slug: 
     kind === 'motorbike' ? undefined : loadHourPrice(here, answer.known?.departement),
   ]);
   if (page > found.nbPages && found.answered) throw redirect(cityPath(kind, slug, found.nbPages));
-  const isComplete = answer.answered && found.answered;
-  return data(
-    { city: describeCity(here, kind, answer, { page, found, text, hour }) },
-    { headers: { 'cache-control': isComplete ? cacheControl : 'no-store' } },
-  );
+  const shown = { city: describeCity(here, kind, answer, { page, found, text, hour }) };
+  if (!found.answered) return unavailable(shown);
+  return data(shown, { headers: { 'cache-control': answer.answered ? cacheControl : 'no-store' } });
 }
 
 export function unavailableCity() {
