@@ -35,7 +35,7 @@ async function secretIn(mails: SelectQueryBuilder<Database, 'mails', object>): P
     .orderBy('key', 'desc')
     .executeTakeFirstOrThrow();
   const text = text_body ?? '';
-  return /jeton=(\S+)/u.exec(text)?.[1] ?? /(\d{3}) (\d{3})/u.exec(text)?.slice(1).join('') ?? '';
+  return /jeton=(\S+)/u.exec(text)?.[1] ?? /(\d{3})\s(\d{3})/u.exec(text)?.slice(1).join('') ?? '';
 }
 
 /** A representative who consents beside the learner, by the code of her mail; the key with which one then pays. */
