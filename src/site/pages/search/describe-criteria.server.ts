@@ -221,7 +221,7 @@ function isFilledUp({ schools, inTown = 0 }: FoundSchools, radius: Radius): bool
 }
 
 /** Of the farthest school, never less than it is. */
-function farthestOf({ schools }: FoundSchools): string | undefined {
+export function farthestOf({ schools }: FoundSchools): string | undefined {
   const metres = Math.max(...schools.map(({ distance }) => distance ?? 0));
   return metres > 0 ? formatRoughDistance(Math.ceil(metres / 1000) * 1000) : undefined;
 }

@@ -21,7 +21,7 @@ import type { SearchTarget } from '#site/shared/school-list/resolve-target.serve
 import { isNarrowed, type SearchQuery } from '#site/shared/school-list/search-address.ts';
 import { explainRank, orderShown, type WhyHere } from '#site/shared/school-list/why-here.server.ts';
 import { hole } from '#site/ui/sentence.tsx';
-import { type Criteria, describeCriteria, reachOf } from './describe-criteria.server.ts';
+import { type Criteria, describeCriteria, farthestOf, reachOf } from './describe-criteria.server.ts';
 import type { CityPageLink } from './find-city-page.server.ts';
 import type { TerritoryTowns } from './find-territory.server.ts';
 
@@ -39,6 +39,8 @@ export interface SearchWords {
   readonly counted?: string;
   /** Count with its reach, order, and what the law adds; has one placeholder, for `counted`. */
   readonly summary?: string;
+  /** The farthest school of a list filled up, for who only hears the summary. */
+  readonly reached?: string | undefined;
   /** Per school, why it has its rank; empty for a search by name. */
   readonly whys: readonly (WhyHere | undefined)[];
   readonly how: string;
@@ -92,7 +94,7 @@ function summarise(
   target: SearchTarget,
   query: SearchQuery,
   found: FoundSchools,
-): Required<Pick<SearchWords, 'counted' | 'summary'>> {
+): Pick<SearchWords, 'counted' | 'summary' | 'reached'> {
   const { schools, total } = found;
   const { category, radius } = query;
   const given = { count: hole, order: describeOrder(target, query, found) };
@@ -106,10 +108,12 @@ function summarise(
   if (reach === 'near') {
     return { counted, summary: m.summaryNear({ ...given, km: radius === 'all' ? nearbyKm : radius }) };
   }
+  const distance = farthestOf(found);
+  const reached = distance && m.criteriaUpTo({ distance });
   if (isLacking(found) && given.order === m.orderAround()) {
-    return { counted, summary: m.summaryOfName({ ...given, order: m.orderAroundMe() }) };
+    return { counted, summary: m.summaryOfName({ ...given, order: m.orderAroundMe() }), reached };
   }
-  return { counted, summary: m.summaryNearest(given) };
+  return { counted, summary: m.summaryNearest(given), reached };
 }
 
 /** The named town has none. */

@@ -64,6 +64,7 @@ test('a town without a school is said first, and no town is then «first»', () 
     'Aucune école à Lyon pour ce permis.',
   );
   expect(summaryOf(ten)).toBe('10 auto-écoles du réseau, les plus proches d’abord, aucune place payée.');
+  expect(describeSearch(lyon, { ...query, filters: [] }, ten).reached).toBe('jusqu’à 58\u202fkm');
 });
 
 test.each([

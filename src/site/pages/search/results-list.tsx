@@ -12,6 +12,7 @@ import { ErrorState } from '#site/ui/error-state.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { Sentence } from '#site/ui/sentence.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { SearchWords } from './describe-search.server.ts';
 import type { WayOn } from './find-ways-on.server.ts';
 import { NothingFound, WaysOn } from './nothing-found.tsx';
@@ -25,7 +26,7 @@ interface ResultsSummaryProps {
 }
 
 export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProps) {
-  const { counted, summary = '', nearest } = words;
+  const { counted, summary = '', nearest, reached } = words;
   return (
     <>
       <p className={`note ${styles.summary}`}>
@@ -39,6 +40,7 @@ export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProp
               </strong>
             </Sentence>
           )}
+          {reached && <VisuallyHidden>{` ${reached}.`}</VisuallyHidden>}
         </span>{' '}
         {counted && <Link to={paths.ranking()}>{m.howWeRank()}</Link>}
       </p>
