@@ -94,7 +94,7 @@ describe('by default', () => {
     await giveIdentity(page);
     await payButton(page).waitFor();
     await expect.poll(() => sent.length).toBe(2);
-    expect((await context.cookies()).map(({ name }) => name)).toEqual(['inscription']);
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['temoin', 'inscription']);
     for (const { request } of sent) {
       const headers = await request.allHeaders();
       expect(headers.cookie).toBeFalsy();

@@ -72,7 +72,7 @@ describe('a buyer who changes his mind', () => {
 
   it('is told nothing of the order after its payment in another browser, and comes to the search from there', async () => {
     await page.goto(`/inscription-terminee?id=${order.pay_in_id}`);
-    await title(page, 'inscription est payée').waitFor();
+    await title(page, 'Votre paiement est accepté').waitFor();
     expect(await page.content()).not.toContain(order.reference);
     await expectNoFault(page);
     await page.getByRole('main').getByRole('link', { name: 'Où en est mon paiement' }).click();

@@ -40,7 +40,7 @@ it('a list is printed with its sentence as text and telephone numbers, without b
   expect(await phones.first().isVisible()).toBe(true);
   const sentence = page.getByRole('region', { name: 'Votre recherche' }).locator('p').first();
   expect(await sentence.innerText()).toMatch(
-    /^Permis voiture à Lyon, dans 20\skm, à tout prix, triées par distance/u,
+    /^Permis voiture à Lyon, jusqu’à \d+\skm, à tout prix, triées par distance/u,
   );
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await page.getByRole('complementary').count()).toBe(0);

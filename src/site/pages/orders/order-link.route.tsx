@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { pageMeta } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { askForCookies } from '#site/session/kept-cookies.server.ts';
 import { keepTicket, sealTicket } from '#site/shared/checkout/order-ticket.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/order-link.route.ts';
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const here = site(context);
   const token = new URL(request.url).searchParams.get('jeton') ?? '';
   const refused = (failure: 'too-many' | 'link-over' | 'away', status: number) =>
-    data({ failure }, { status, headers: privately });
+    data({ failure }, { status, headers: { ...privately, ...askForCookies(request, here) } });
   if (token === '' || token.length > maxTokenLength) return refused('link-over', 404);
   try {
     const search = await here.limitGuesses({

@@ -21,7 +21,8 @@ export async function loadTracking(request: Request, site: SiteRequest) {
   const found = await loadOrder(request, site, new Date());
   if (typeof found === 'string') {
     const status = found === 'away' ? 503 : 200;
-    return data({ order: undefined, failure: found, isClosed: false }, { status, headers: privately });
+    const headers = { ...privately, ...askForCookies(request, site) };
+    return data({ order: undefined, failure: found, isClosed: false }, { status, headers });
   }
   const order = { ...found, bankUrl: found.bankUrl && underRequestedHost(found.bankUrl, request) };
   return data({ order, failure: undefined, isClosed: false }, { headers: privately });
@@ -62,7 +63,8 @@ export async function loadWithdrawal(request: Request, site: SiteRequest) {
   const found = await loadOrder(request, site, new Date());
   if (typeof found === 'string') {
     const status = found === 'away' ? 503 : 200;
-    return data({ order: undefined, failure: found, rules }, { status, headers: privately });
+    const headers = { ...privately, ...askForCookies(request, site) };
+    return data({ order: undefined, failure: found, rules }, { status, headers });
   }
   const isReceived = found.withdrawal.kind === 'received';
   // Posts are answered at their own address.

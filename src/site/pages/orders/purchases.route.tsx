@@ -12,7 +12,7 @@ import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/purchases.route.ts';
 import { OrderPage } from './order-page.tsx';
 import { privately } from './order-requests.server.ts';
-import { OrderSearchForm } from './order-search-form.tsx';
+import { OrderSearchForm, orderSearchTitle } from './order-search-form.tsx';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
@@ -39,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Purchases({ actionData: answer }: Route.ComponentProps) {
   return (
     <OrderPage trail={trail()} title={m.purchasesTitle()}>
-      <PageTitle title={m.purchasesTitle()} isInError={answer !== undefined && !answer.isMailed} />
+      <PageTitle title={orderSearchTitle(m.purchasesTitle(), { answer })} />
       <p>{m.purchasesLead()}</p>
       <OrderSearchForm action={paths.purchases()} answer={answer} isByEmail />
       <Link to={paths.orderTracking()}>{m.trackingTitle()}</Link>
