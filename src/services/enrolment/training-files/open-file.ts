@@ -112,7 +112,8 @@ export async function insertFile(
       clock_mail: clockMail,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.column('payment_intent_id').doNothing())
+    // Two at once may collide on either of its unique columns.
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!row) return false;
