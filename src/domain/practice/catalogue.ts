@@ -25,8 +25,8 @@ const familiesOf: Readonly<Partial<Record<Theme, readonly Family[]>>> = {
   C: ['distances'],
 };
 const maxTries = 100;
-/** Of the written questions of a series, where a theme has new situations too. */
-const mostAgain = 0.4;
+/** Of a series: written questions already seen, where its theme has drawn situations too. */
+const maxRepeatShare = 0.4;
 
 /** Undefined for a question that no longer exists. */
 export function findQuestion(key: string): PracticeQuestion | undefined {
@@ -96,7 +96,7 @@ function pickWritten(
   const byTheme = [...Map.groupBy(asked, (question) => question.theme)].map(([letter, some]) => {
     const seen = some.filter(({ slug }) => rankOf.has(slug));
     const again = familiesOf[letter]
-      ? Math.floor(theme === undefined ? 0 : count * mostAgain)
+      ? Math.floor(theme === undefined ? 0 : count * maxRepeatShare)
       : Math.ceil(theme === undefined ? count / Object.keys(themes).length : count);
     return [...some.slice(0, some.length - seen.length), ...seen.slice(0, again)];
   });

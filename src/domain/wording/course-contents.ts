@@ -9,7 +9,7 @@ export function describeThemes(): string {
   }));
   const counted = all.flatMap(({ name, count }) => (count === undefined ? [] : [`${name} (${count})`]));
   const endless = all.flatMap(({ name, count }) => (count === undefined ? [name] : []));
-  return `Des séries de questions, sans leçons. Situations nouvelles à chaque série\u202f: ${endless.join(', ')}. Nombre de questions des autres thèmes\u202f: ${counted.join(', ')}.`;
+  return `Des séries de questions, sans leçons. Situations composées à chaque série\u202f: ${endless.join(', ')}. Nombre de questions des autres thèmes\u202f: ${counted.join(', ')}.`;
 }
 
 export const courseOfSchool =

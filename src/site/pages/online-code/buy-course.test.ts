@@ -113,7 +113,7 @@ it('does not call it the same where the schools declare different contents', asy
 it('says how many questions of its own course a theme has, from the catalogue', () => {
   const said = describeThemes();
   expect(said).toContain('sans leçons');
-  expect(said).toMatch(/nouvelles à chaque série\u202f: la circulation routière, le conducteur, la route\./u);
+  expect(said).toMatch(/composées à chaque série\u202f: la circulation routière, le conducteur, la route\./u);
   expect(said).toContain(`l’environnement (${countOfTheme('E')})`);
   expect(said).toContain(`prendre et quitter son véhicule (${countOfTheme('P')})`);
 });
