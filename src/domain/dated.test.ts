@@ -1,43 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  type Announced,
-  collectDated,
-  inForce,
-  isPastAnnouncement,
-  isPastReview,
-  nameWithYear,
-} from './dated.ts';
-
-const folder = new URL('./', import.meta.url);
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'dated.ts',
-);
-const dated = files.filter((file) =>
-  /\b(?:reviewBy|verifiedOn)\b/u.test(readFileSync(new URL(file, folder), 'utf8')),
-);
-const rows = (
-  await Promise.all(
-    files.map(async (file) => collectDated({ ...(await import(new URL(file, folder).href)) }, file)),
-  )
-).flat();
-
-const announced = rows.flatMap(([path, row]) =>
-  'announcedOn' in row ? [[path, row as unknown as Announced] as const] : [],
-);
-
-const law = readFileSync(new URL('../../docs/product/law.md', import.meta.url), 'utf8');
-/** Rows of the table of new law: source, in force, …, review. */
-const laws = [...law.matchAll(/^\| (.+?) \| (\d{4}-\d{2}-\d{2})? ?\| .+ \| (\d{4}-\d{2}) \|$/gmu)].map(
-  ([, source = '', inForceOn = '', reviewBy = '']) => ({ source, inForceOn, reviewBy }),
-);
-
-const today = new Date().toISOString().slice(0, 10);
+import { datedFiles, findOverdue, newLaws, datedRows as rows } from '#test/support/dated-rows.ts';
+import { collectDated, inForce, isPastAnnouncement, isPastReview, nameWithYear } from './dated.ts';
 
 describe('the dated rows of the product', () => {
   it('are exported by every file that has one, so that the review finds them', () => {
     const found = new Set(rows.map(([path]) => path.replace(/\.ts\..*$/u, '.ts')));
-    expect(dated.filter((file) => !found.has(file))).toEqual([]);
+    expect(datedFiles.filter((file) => !found.has(file))).toEqual([]);
     expect(rows.length).toBeGreaterThan(10);
   });
 
@@ -102,15 +70,6 @@ describe('the dated rows of the product', () => {
     const nobody = /presse|moyenne nationale|relevé national|fourchette/iu;
     expect(rows.filter(([, { source }]) => nobody.test(source.name)).map(([path]) => path)).toEqual([]);
   });
-
-  it('have no review overdue: read these again at their sources, then move their `verifiedOn` and `reviewBy`', () => {
-    expect(rows.filter(([, row]) => isPastReview(row, today)).map(([path]) => path)).toEqual([]);
-  });
-});
-
-it('what is only announced is read again within a year, and once it applies', () => {
-  expect(announced.length).toBeGreaterThan(0);
-  expect(announced.filter(([, row]) => isPastAnnouncement(row, today)).map(([path]) => path)).toEqual([]);
 });
 
 it.each([
@@ -122,14 +81,12 @@ it.each([
   expect(isPastAnnouncement({ announcedOn: '2026-02', ...more }, day)).toBe(past);
 });
 
-it('new law of docs/product/law.md is read again by its review month, and before it enters into force', () => {
-  expect(laws.length).toBeGreaterThanOrEqual(5);
-  const overdue = laws.filter(({ reviewBy }) => isPastReview({ reviewBy }, today));
-  expect(overdue.map(({ source }) => source)).toEqual([]);
-  const late = laws.filter(
-    ({ inForceOn, reviewBy }) => inForceOn > today && reviewBy > inForceOn.slice(0, 7),
-  );
-  expect(late.map(({ source }) => source)).toEqual([]);
+it('nothing is overdue when it was last read; everything is, one day', () => {
+  const read = rows.map(([, { verifiedOn }]) => verifiedOn).toSorted();
+  expect(findOverdue(`${read.at(-1)}-28`)).toEqual([]);
+  expect(newLaws.length).toBeGreaterThanOrEqual(5);
+  expect(rows.filter(([, { announcedOn }]) => announcedOn).length).toBeGreaterThan(0);
+  expect(findOverdue('2099-01-01')).toHaveLength(rows.length + newLaws.length);
 });
 
 it.each([
