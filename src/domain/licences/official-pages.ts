@@ -1,7 +1,7 @@
 import type { DatedSource } from '../dated.ts';
 
 const servicePublic = (number: string): DatedSource => ({
-  name: 'service-public.gouv.fr',
+  name: `service-public.gouv.fr (${number})`,
   url: `https://www.service-public.gouv.fr/particuliers/vosdroits/${number}`,
 });
 

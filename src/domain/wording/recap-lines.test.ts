@@ -81,7 +81,7 @@ describe('the lines before a payment', () => {
   });
 
   it('list for every training what is paid to others, with its source, and never exclude additional costs', () => {
-    expect(answersFor()[added]).toMatch(/30,00 € .* Source : service-public\.gouv\.fr, 2026\.$/u);
+    expect(answersFor()[added]).toMatch(/30,00 € .* Source : service-public\.gouv\.fr \(F2828\), 2026\.$/u);
     expect(answersFor({ formula: course })[added]).toContain('30,00 €');
     const boat = answersFor({ formula: { typeId: 20, isPreRegistration: false } })[added];
     expect(boat).toMatch(/30,00 € .*78,00 €/u);

@@ -35,7 +35,9 @@ export function RandomReviews({ reviews }: { readonly reviews: readonly RandomRe
               </p>
               {school && (
                 <p className={styles.school}>
-                  <Link to={paths.school(school.uri)}>{school.label}</Link>, {school.city}
+                  <Link to={paths.school(school.uri)}>
+                    {school.label}, {school.city}
+                  </Link>
                 </p>
               )}
             </figcaption>

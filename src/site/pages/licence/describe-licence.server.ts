@@ -92,19 +92,13 @@ export function describeLicence(
   );
 }
 
-/** Pages of one site are numbered. */
 function writeSources(names: readonly SheetSourceName[]): WrittenSources {
   const sources = sheetSources(names);
   const dated = new Set(sources.filter(({ year }) => year !== undefined).map(({ source }) => source.name));
   const listed = sources
     .filter(({ source: { name }, year }) => year !== undefined || !dated.has(name))
     .map(({ source: { name, url }, year }) => ({ name: nameWithYear(name, year), url }));
-  const named = listed.map(({ name, url }) => {
-    const isAlone = listed.every((other) => other.name !== name || other.url === url);
-    const number = isAlone ? undefined : /\/(F\d+)$/u.exec(url ?? '')?.[1];
-    return { name: number ? `${name} (${number})` : name, url };
-  });
-  const distinct = [...new Map(named.map((one) => [one.name, one])).values()];
+  const distinct = [...new Map(listed.map((one) => [one.name, one])).values()];
   const [first = ''] = sources.map(({ verifiedOn }) => verifiedOn).toSorted();
   return {
     source: m.licenceSource({

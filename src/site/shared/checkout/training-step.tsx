@@ -102,7 +102,7 @@ function SchoolFormulas({ school, way }: FormulasProps) {
             {offers.map((offer) => (
               <li key={offer.id} className={styles.offer}>
                 <div>
-                  <h3 className={styles.label}>{offer.label}</h3>
+                  <h3>{offer.label}</h3>
                   {offer.contents && <p className={styles.contents}>{offer.contents}</p>}
                 </div>
                 <TrainingCost price={offer.price} from={m.formulaPrice()} />
