@@ -22,7 +22,7 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-/** In each state a visitor comes through: nothing that axe or a validator finds, titles in order, nothing sideways. */
+/** States that an address alone does not show; `every-page.e2e.ts` checks the others. */
 describe('on a phone and on a desk, nothing is found', () => {
   let page: Page;
 
@@ -33,13 +33,9 @@ describe('on a phone and on a desk, nothing is found', () => {
   });
 
   const expectNoFault = () => expectNoFaultOnBoth(page);
-  const open = async (path: string) => {
-    await page.goto(path);
-    await expectNoFault();
-  };
 
-  it('at home, with the suggestions open, and with the menu open', async () => {
-    await open('/');
+  it('at home with the suggestions open, and with the menu open', async () => {
+    await page.goto('/');
     await page.getByRole('combobox', { name: 'Ville, code postal ou auto-école' }).pressSequentially('Lyo');
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
@@ -50,10 +46,7 @@ describe('on a phone and on a desk, nothing is found', () => {
     expect(await faultsOfPage(page)).toEqual([]);
   });
 
-  it('in the results: a page, a filter, nothing, and the map with a school open', async () => {
-    await open(`${results}?q=Paris&rayon=tous&page=2`);
-    await open(`${results}?q=Paris&categorie=moto&filtres=cpf,pmr`);
-    await open(`${results}?q=zzzz`);
+  it('on the map of the results, with a school open', async () => {
     await page.goto(`${results}?q=Quatre+Saisons+Conduite+Lyon`);
     await page.getByRole('button', { name: 'Carte', exact: true }).click();
     // The one school found opens by itself: its card stands below the map.
@@ -64,16 +57,7 @@ describe('on a phone and on a desk, nothing is found', () => {
     await expectNoFault();
   });
 
-  it('on a school with all and on one with little', async () => {
-    await open('/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1');
-    await open('/annuaire-auto-ecoles/reims/reims-conduite/11');
-    await open('/annuaire-auto-ecoles/strasbourg/strasbourg-conduite/8');
-  });
-
-  it('in each step of the enrolment, with its errors, and at its end', async () => {
-    await open('/inscription-en-ligne');
-    await open('/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon');
-    await open('/inscription-en-ligne?etape=ecole&categorie=auto&q=zzzz');
+  it('in the enrolment, with its errors, and at its end', async () => {
     await page.goto((await anyPreRegistration(site)).identityStep);
     await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
     await page.getByRole('link', { name: /^Prénom/u }).waitFor();

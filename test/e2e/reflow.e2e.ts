@@ -1,50 +1,16 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { siteRoutes } from '#site/routes.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
-import { faultsOfHearing } from '../support/check-page.ts';
 import { choiceOf, criteriaOf } from '../support/criteria.ts';
 import { setLetters } from '../support/letters.ts';
-import { measureGrid } from '../support/measure-grid.ts';
-import { besidePages, pageKinds, pagesAlike } from '../support/page-kinds.ts';
-import { expectReflow } from '../support/reflow.ts';
-import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const results = '/annuaire-auto-ecoles/recherche';
-const listed = siteRoutes.filter((route) => route.listed);
-/** The first page of each route module. */
-const oneOfEachKind = [...new Map(listed.toReversed().map(({ file, path }) => [file, `/${path}`])).values()];
-const pages = [
-  ...oneOfEachKind,
-  '/permis-bateau',
-  '/permis-remorque',
-  `${results}?q=Lyon`,
-  `${results}?q=Lyon&poids=prix2,note1&budget=1400&ouvert=samedi`,
-  `${results}?q=zzzz`,
-  '/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1',
-  '/auto-ecoles?departement=69',
-  '/annuaire-auto-ecoles/lyon',
-  '/moto-ecoles/rocamadour',
-  '/permis-de-conduire/lyon',
-  '/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon',
-  '/mistral/aper',
-  '/mistral/flottes',
-  '/mistral/aper-essai?question=9&r=a',
-  '/mistral/assr-cgv',
-  '/simulateur?permis=b&q=Paris&age=17&repassages=1&financement=uneuro',
-  '/code-en-ligne/essai?question=2&r=b',
-  '/error',
-  '/services/cards/docs',
-];
-
 let site: RunningSite;
 let browser: Browser;
-let paths: readonly string[];
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-  const { officeId, identityStep } = await anyPreRegistration(site);
-  paths = [...pages, identityStep, `/comparer?ecoles=${officeId}`];
 });
 afterAll(async () => {
   await browser?.close();
@@ -57,47 +23,6 @@ afterEach(async () => {
 async function visit(options: BrowserContextOptions): Promise<Page> {
   return (await openVisitor(browser, site.url, options)).newPage();
 }
-
-it('a page is never wider than its window, cuts no text, and keeps still for who wants no motion', async () => {
-  const page = await visit({});
-  for (const path of paths.filter((each) => !besidePages.includes(each))) {
-    await page.goto(path);
-    await expectReflow(page);
-  }
-});
-
-it('every kind of page is read aloud in order and begins where the header does, with titles in three sizes and a header of one line', async () => {
-  const page = await visit({ javaScriptEnabled: false });
-  await page.route('**/*', (route) =>
-    /^(document|stylesheet)$/u.test(route.request().resourceType()) ? route.continue() : route.abort(),
-  );
-  const sizes = { 320: new Set<number>(), 1280: new Set<number>() };
-  for (const path of [...pageKinds, paths.at(-2) ?? '']) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    expect({ path, faults: await faultsOfHearing(page) }).toEqual({ path, faults: [] });
-    for (const width of [320, 1280] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      const { edges, titles, fields, header } = await measureGrid(page);
-      const widest = Math.max(0, ...fields.map((field) => field.width));
-      expect({ path, width, ...edges, lines: header.lines, tooWide: widest > 640 }).toEqual({
-        path,
-        width,
-        ...edges,
-        title: edges.header,
-        frame: edges.header,
-        footer: edges.header,
-        lines: 1,
-        tooWide: false,
-      });
-      for (const size of Object.values(titles).flat()) sizes[width].add(size);
-    }
-  }
-  expect([sizes[320].size, sizes[1280].size]).toEqual([3, 3]);
-  for (const path of pagesAlike.filter((each) => !besidePages.includes(each))) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    expect({ path, faults: await faultsOfHearing(page) }).toEqual({ path, faults: [] });
-  }
-});
 
 it('on a phone with letters twice as large, nothing stands beside a paragraph that leaves it a word’s breadth', async () => {
   const page = await visit({ viewport: { width: 360, height: 740 } });

@@ -18,49 +18,6 @@ describe('what the server sends is valid HTML', () => {
   });
   afterAll(() => site?.[Symbol.asyncDispose]());
 
-  it.each([
-    ...indexedPages.map((path): [string, number] => [path, 200]),
-    [`${results}?q=Lyon`, 200],
-    [`${results}?q=Paris&rayon=tous&page=2`, 200],
-    [`${results}?q=Paris&categorie=moto&filtres=cpf,pmr`, 200],
-    [`${results}?q=zzzz`, 200],
-    ['/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1', 200],
-    ['/annuaire-auto-ecoles/vannes/auto-ecole-du-moulin-vert/35', 200],
-    ['/annuaire-auto-ecoles/saint-etienne/ecole-de-conduite-du-square/12', 200],
-    ['/moto-ecoles?departement=69', 200],
-    ['/auto-ecoles/lyon', 200],
-    ['/annuaire-auto-ecoles/lyon', 200],
-    ['/moto-ecoles/rocamadour', 200],
-    ['/permis-de-conduire/villes?q=zzzz', 200],
-    ['/permis-de-conduire/lyon', 200],
-    ['/permis-de-conduire/rocamadour', 200],
-    ['/auto-ecoles/saint-barthelemy', 200],
-    [`${enrolment}?etape=ecole&categorie=auto&q=Lyon`, 200],
-    [`${enrolment}?etape=ecole&categorie=auto&q=zzzz`, 200],
-    [`${enrolment}?etape=formation&ecole=1`, 200],
-    ['/mistral/aper', 200],
-    ['/mistral/gratuit', 200],
-    ['/mistral/flottes', 200],
-    ['/mistral/assr-essai', 200],
-    ['/mistral/aper-essai?question=bilan', 200],
-    ['/mistral/assr-cgv', 200],
-    ['/simulateur?categorie=remorque&permis=be&q=Lyon&age=300', 200],
-    ['/code-en-ligne/essai?question=4&r=a', 200],
-    ['/code-en-ligne/essai?question=bilan', 200],
-    ['/code-en-ligne?code=moto&q=Lyon', 200],
-    ['/error', 403],
-    ['/nulle-part', 404],
-    ['/inscription-terminee?id=inconnu', 404],
-    ['/services/geo/docs', 200],
-    ['/services/directory/docs', 200],
-    ['/services/enrolment/docs', 200],
-    ['/services/cards/docs', 200],
-  ])('%s', async (path, status) => {
-    const response = await fetch(site.url + path, { headers });
-    expect(response.status).toBe(status);
-    expect(await faultsOfHtml(await response.text())).toEqual([]);
-  });
-
   it('no link of a page leads nowhere, nor to a part that its page lacks', async () => {
     const { pages, broken } = await crawl(site.url, { ofAKind: 3, headers });
     expect(pages).toEqual(expect.arrayContaining([...indexedPages]));

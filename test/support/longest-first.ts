@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest on a quiet machine, the longest first: begun last, one of them would keep a processor idle. */
 const longest = [
+  'e2e/every-page.e2e.ts',
   'e2e/upstream-faults.e2e.ts',
   'process/your-network.test.ts',
   'process/start.test.ts',
@@ -11,13 +12,11 @@ const longest = [
   'enrolment/crash.test.ts',
   'e2e/builds.e2e.ts',
   'e2e/consent.e2e.ts',
-  'e2e/accessibility-beside.e2e.ts',
   'e2e/results.e2e.ts',
   'e2e/orders.e2e.ts',
   'e2e/kill-during-payment.e2e.ts',
   'e2e/hazards.e2e.ts',
   'e2e/main-job.e2e.ts',
-  'e2e/reflow.e2e.ts',
   'e2e/keyboard.e2e.ts',
   'enrolment/refund.test.ts',
   'enrolment/payment-state.test.ts',
