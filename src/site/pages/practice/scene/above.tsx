@@ -97,9 +97,12 @@ const exitOf = ({ from, turn }: Mover) => armFrom(from, stepsOut[turn]);
 function wayOf(turn: Turn, { beside, further }: { beside: number; further: number }) {
   switch (turn) {
     case 'left': {
+      // Before the middle, so that two who face each other both turn left without crossing.
       const y = -lane - beside;
-      const end = -38 - further;
-      return { d: `M28 70V2Q28 ${y} -4 ${y}H${end}`, tip: [end - 6, y], degrees: -90 } as const;
+      const x = y - 12;
+      const end = -54 - further;
+      const d = `M28 70V52Q28 40 19 31L${x + 9} ${y + 9}Q${x} ${y} ${x - 12} ${y}H${end}`;
+      return { d, tip: [end - 6, y], degrees: -90 } as const;
     }
     case 'straight':
       return { d: `M28 70V${14 - half}`, tip: [28, 8 - half], degrees: 0 } as const;
