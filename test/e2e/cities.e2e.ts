@@ -205,7 +205,7 @@ it('a directory that is down costs the list and the figures; the body stays', as
     ['/annuaire-auto-ecoles/le-mans', 503, 'Écoles de conduite au Mans'],
     ['/moto-ecoles', 200, 'Trouvez votre moto-école'],
     ['/permis-de-conduire/lyon', 200, 'Passer le permis à Lyon'],
-    ['/permis-de-conduire/villes', 200, 'La liste des villes est momentanément indisponible'],
+    ['/permis-de-conduire/villes', 503, 'La liste des villes est momentanément indisponible'],
   ] as const) {
     const answer = await fetch(broken.url + path, { headers: robot });
     expect(`${path} ${answer.status}`).toBe(`${path} ${status}`);

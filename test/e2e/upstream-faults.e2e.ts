@@ -86,6 +86,7 @@ async function listExamples(): Promise<Readonly<Record<string, readonly string[]
       `${search}?q=69001&categorie=moto`,
       `${search}?commune=69123`,
     ],
+    comparer: ['/comparer', `/comparer?ecoles=${offer.officeId}`],
     'annuaire-auto-ecoles/:city': ['/annuaire-auto-ecoles/lyon', '/annuaire-auto-ecoles/nulle-part'],
     'annuaire-auto-ecoles/*': [`/annuaire-auto-ecoles/${uri}`, '/annuaire-auto-ecoles/lyon/nulle-part'],
     'auto-ecoles/:city': ['/auto-ecoles/lyon'],
@@ -156,8 +157,10 @@ const ofDemonstration: readonly string[] = [demonstrationCoursePath, '/code-en-l
 /** Pages that are nothing but what this upstream tells: their body is there, with 503 (docs/product/reliability.md). */
 const nothingElse: Readonly<Partial<Record<string, readonly string[]>>> = {
   directory: [
+    'annuaire-auto-ecoles/recherche',
     'annuaire-auto-ecoles/*',
     'annuaire-auto-ecoles/:city',
+    'permis-de-conduire/villes',
     'auto-ecoles/:city',
     'moto-ecoles/:city',
     'contact-auto-ecole/:id',
@@ -166,6 +169,12 @@ const nothingElse: Readonly<Partial<Record<string, readonly string[]>>> = {
     'prix-du-permis/:departement',
   ],
   content: ['conseils/:slug'],
+};
+
+/** The same of single addresses: a choice of schools that cannot be read, a place that cannot be looked up. */
+const nothingElseAt: Readonly<Partial<Record<string, RegExp>>> = {
+  directory: /^\/comparer\?|[?&]ecole=/u,
+  geo: /recherche\?(?:q=\d|commune=)/u,
 };
 
 /** What is a page is one still; an address that may be one, or lead to one, is never an error of ours. */
@@ -219,9 +228,10 @@ describe.each(upstreams)('while %s', (name) => {
   });
 
   it('answers 500, a page that is nothing without it is for later, and no other', () => {
-    const expected = (nothingElse[name] ?? [])
-      .flatMap((route) => examples[route] ?? [])
-      .filter((path) => usual.get(path) === 200);
+    const whole = (nothingElse[name] ?? []).flatMap((route) => examples[route] ?? []);
+    const expected = pages.filter(
+      (path) => (whole.includes(path) || nothingElseAt[name]?.test(path) === true) && usual.get(path) === 200,
+    );
     const found = without.filter(([path, status]) => status === later && usual.get(path) === 200);
     expect(found.map(([path]) => path).toSorted()).toEqual(expected.toSorted());
   });

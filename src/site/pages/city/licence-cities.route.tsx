@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { pageMeta } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
+import { unavailable } from '#site/loading/unavailable.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { PageHead } from '#site/ui/page-head.tsx';
@@ -12,9 +13,11 @@ import { loadCityList } from './load-city-list.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
+const cacheControl = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600';
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { answered, page } = await loadCityList(site(context), url.searchParams);
-  const cacheControl = answered ? 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600' : 'no-store';
+  if (!answered) return unavailable({ page });
   return data({ page }, { headers: { 'cache-control': cacheControl } });
 }
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { pageMeta } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
+import { unavailable } from '#site/loading/unavailable.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { site } from '#site/upstreams.server.ts';
@@ -14,6 +15,7 @@ const trail = () => trailTo({ label: m.trailSchools(), to: paths.search() }, { l
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await loadComparison(site(context), url.searchParams);
+  if (!page.view && !page.isComplete) return unavailable(page);
   const cacheControl = page.isComplete
     ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
     : 'no-store';

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { metaBesideTitle } from '#site/head/meta.ts';
+import { unavailable } from '#site/loading/unavailable.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { askForCookies } from '#site/session/kept-cookies.server.ts';
@@ -27,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The start is public; a chosen step is personal.
   const headers = new URL(request.url).search === '' ? unkept : privately;
   const view = await loadEnrolment(request, site(context));
+  if (view.step === 'indisponible') return unavailable(view, headers);
   const cookies = view.step === 'identite' ? askForCookies(request, site(context)) : {};
   return data(view, { headers: { ...headers, ...cookies } });
 }

@@ -96,7 +96,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
     target.kind === 'unknown' ||
     target.kind === 'unreachable' ||
     (target.kind === 'keyword' && found.schools.length === 0);
-  const mapped = centre !== undefined || found.schools.some(({ position }) => position);
+  const mapped = found.answered && (centre !== undefined || found.schools.some(({ position }) => position));
 
   return (
     <>

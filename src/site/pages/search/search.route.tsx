@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { rememberFromRoute } from '#site/browser/from-route.ts';
 import { readGeolocation } from '#site/browser/geolocation-state.ts';
 import { pageMeta } from '#site/head/meta.ts';
+import { unavailable } from '#site/loading/unavailable.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { spellTown } from '#site/shared/school-list/headline.ts';
@@ -22,8 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (searchParams.has('montant')) throw redirect(searchHref(query));
   const search = await loadSearch(here, query);
   const { tiles } = here.config;
-  const isComplete = search.found.answered && !('mayBeTown' in search.target);
-  const cacheControl = isComplete ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-store';
+  if (!search.found.answered) return unavailable({ ...search, tiles });
+  const cacheControl =
+    'mayBeTown' in search.target ? 'no-store' : 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
   return data({ ...search, tiles }, { headers: { 'cache-control': cacheControl } });
 }
 

@@ -57,7 +57,9 @@ export function CityPage({ city }: LoadedCity) {
 }
 
 function FoundCity({ city }: { readonly city: CityPageData }) {
-  const { kind, slug, schools, nearby, page, nbPages, answered, centre } = city;
+  const { kind, slug, schools, nearby, page, nbPages, answered } = city;
+  // Map and search would be empty too.
+  const centre = answered ? city.centre : undefined;
   const [activeItemId, setActiveItem] = useState<number | null>(null);
   const marked = useMemo(() => [...schools, ...nearby], [schools, nearby]);
   // Hover and focus only highlight the marker; the card's actions are links.
@@ -98,11 +100,13 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
         <p className="lead">
           <Typeset text={city.lead} />
         </p>
-        <CityLinks label={m.cityOtherPages({ label: city.label })} links={city.others}>
-          <ButtonLink to={city.searchHref} variant="secondary">
-            {m.cityFilter()}
-          </ButtonLink>
-        </CityLinks>
+        {answered && (
+          <CityLinks label={m.cityOtherPages({ label: city.label })} links={city.others}>
+            <ButtonLink to={city.searchHref} variant="secondary">
+              {m.cityFilter()}
+            </ButtonLink>
+          </CityLinks>
+        )}
         <CityTrainings title={m.cityTrainingsTitle({ at: city.at })} trainings={city.trainings} />
       </div>
       <div className={styles.beside}>
