@@ -97,6 +97,13 @@ describe('a partner’s customer', () => {
         await isHis.waitFor();
         await page.reload();
         await isHis.waitFor();
+        const done = page.url();
+        for (const name of ['Où en est mon paiement ?', 'Renoncer au contrat ici']) {
+          await page.getByRole('main').getByRole('link', { name }).first().click();
+          await page.waitForURL(/\/(?:suivi-paiement|retractation)\?/u);
+          await isHis.waitFor();
+          await page.goto(done);
+        }
         const stored = await site.db
           .selectFrom('payment_intents')
           .innerJoin('buyers', 'buyers.id', 'payment_intents.buyer_id')

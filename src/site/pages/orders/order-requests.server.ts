@@ -4,6 +4,7 @@ import { paths } from '#site/paths.ts';
 import { askForCookies, keepsCookies } from '#site/session/kept-cookies.server.ts';
 import { keepCause } from '#site/session/own-mails.server.ts';
 import { readBrowserSecrets, underRequestedHost } from '#site/session/own-orders.server.ts';
+import { showPartnerOf } from '#site/session/partner-desk.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import { loadOrder, takeSearch } from '#site/shared/checkout/find-order.server.ts';
 import { type DeclarationAnswer, type SearchAnswer, ticketField } from '#site/shared/checkout/order-view.ts';
@@ -16,16 +17,20 @@ export async function loadTracking(request: Request, site: SiteRequest) {
   const asked = new URL(request.url).searchParams.get('commande');
   if (asked === null || asked === 'fermee') {
     const headers = askForCookies(request, site);
-    return data({ order: undefined, failure: undefined, isClosed: asked !== null }, { headers });
+    return data(
+      { order: undefined, failure: undefined, isClosed: asked !== null, partner: null },
+      { headers },
+    );
   }
   const found = await loadOrder(request, site, new Date());
   if (typeof found === 'string') {
     const status = found === 'away' ? 503 : 200;
     const headers = { ...privately, ...askForCookies(request, site) };
-    return data({ order: undefined, failure: found, isClosed: false }, { status, headers });
+    return data({ order: undefined, failure: found, isClosed: false, partner: null }, { status, headers });
   }
   const order = { ...found, bankUrl: found.bankUrl && underRequestedHost(found.bankUrl, request) };
-  return data({ order, failure: undefined, isClosed: false }, { headers: privately });
+  const partner = await showPartnerOf(found.marque, request, site);
+  return data({ order, failure: undefined, isClosed: false, partner }, { headers: privately });
 }
 
 export async function takeTrackingSearch(request: Request, site: SiteRequest) {
@@ -58,13 +63,14 @@ export async function loadWithdrawal(request: Request, site: SiteRequest) {
   const step = withdrawalSteps.find((known) => known === asked);
   const rules = listWithdrawalRules();
   if (!step) {
-    return data({ order: undefined, failure: undefined, rules }, { headers: askForCookies(request, site) });
+    const headers = askForCookies(request, site);
+    return data({ order: undefined, failure: undefined, rules, partner: null }, { headers });
   }
   const found = await loadOrder(request, site, new Date());
   if (typeof found === 'string') {
     const status = found === 'away' ? 503 : 200;
     const headers = { ...privately, ...askForCookies(request, site) };
-    return data({ order: undefined, failure: found, rules }, { status, headers });
+    return data({ order: undefined, failure: found, rules, partner: null }, { status, headers });
   }
   const isReceived = found.withdrawal.kind === 'received';
   // Posts are answered at their own address.
@@ -72,7 +78,8 @@ export async function loadWithdrawal(request: Request, site: SiteRequest) {
     const right = isReceived ? 'accuse' : 'confirmation';
     throw redirect(paths.withdrawal({ step: right }), { status: 303, headers: privately });
   }
-  return data({ order: found, failure: undefined, rules: [] }, { headers: privately });
+  const partner = await showPartnerOf(found.marque, request, site);
+  return data({ order: found, failure: undefined, rules: [], partner }, { headers: privately });
 }
 
 export async function takeWithdrawal(request: Request, site: SiteRequest) {

@@ -6,6 +6,7 @@ import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { unansweredSearch } from '#site/shared/checkout/order-view.ts';
+import { PartnerHeader } from '#site/shared/shell/partner-header.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/tracking.route.ts';
 import { loadTracking, takeTrackingSearch } from './order-requests.server.ts';
@@ -17,6 +18,9 @@ export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export const loader = ({ request, context }: Route.LoaderArgs) => loadTracking(request, site(context));
 
 export const action = ({ request, context }: Route.ActionArgs) => takeTrackingSearch(request, site(context));
+
+/** Of an order at a partner's price. */
+export const handle = { Header: PartnerHeader };
 
 export const clientAction = (sending: Route.ClientActionArgs) => keepTyped(sending, unansweredSearch);
 

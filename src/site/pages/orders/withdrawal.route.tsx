@@ -6,6 +6,7 @@ import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { unansweredWithdrawal } from '#site/shared/checkout/order-view.ts';
+import { PartnerHeader } from '#site/shared/shell/partner-header.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/withdrawal.route.ts';
 import { loadWithdrawal, takeWithdrawal } from './order-requests.server.ts';
@@ -22,6 +23,9 @@ export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export const loader = ({ request, context }: Route.LoaderArgs) => loadWithdrawal(request, site(context));
 
 export const action = ({ request, context }: Route.ActionArgs) => takeWithdrawal(request, site(context));
+
+/** Of an order at a partner's price. */
+export const handle = { Header: PartnerHeader };
 
 export const clientAction = (sending: Route.ClientActionArgs) => keepTyped(sending, unansweredWithdrawal);
 
