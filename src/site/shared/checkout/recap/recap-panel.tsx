@@ -45,7 +45,7 @@ export function RecapPanel({ recap, way, isSold = true, hasLines = false }: Reca
       </h2>
       <div className={`stack gap-half ${styles.bought}`}>
         <p className={styles.formula}>{formula.label}</p>
-        {formula.isPreRegistration && <Tag tone="yellow">{m.preRegistration()}</Tag>}
+        {formula.isPreRegistration && !quoted && <Tag tone="yellow">{m.preRegistration()}</Tag>}
         {typeof estimate === 'number' && (
           <p>
             <InAll cents={estimate} />
@@ -83,7 +83,7 @@ export function RecapPanel({ recap, way, isSold = true, hasLines = false }: Reca
       ) : (
         <p>{m.orderTotal({ price: formatPrice(formula.price.pack) })}</p>
       )}
-      {terms.length > 0 && !hasLines && (
+      {terms.length > 0 && !hasLines && !quoted && (
         <ul className={`note stack gap-1 ${styles.terms}`}>
           {terms.map((term) => (
             <li key={term}>{term}</li>
