@@ -14,6 +14,9 @@ export interface FieldsProps {
   readonly errors: TypedValues;
 }
 
+/** Fills its panel: a name with its address, a sentence. */
+const longLine = 300;
+
 const inputTypes = { address: 'url', date: 'date', email: 'email', line: 'text', time: 'time' } as const;
 
 export function Field({ field, part, typed, errors }: FieldsProps & { readonly field: ListingField }) {
@@ -60,7 +63,15 @@ export function Field({ field, part, typed, errors }: FieldsProps & { readonly f
     case 'lines':
       return <TextAreaField key={key} {...common} rows={10} {...(max !== undefined && { most: max })} />;
     default:
-      return <TextField key={key} {...common} type={inputTypes[kind]} spellCheck={false} />;
+      return (
+        <TextField
+          key={key}
+          {...common}
+          type={inputTypes[kind]}
+          spellCheck={false}
+          {...(max !== undefined && max >= longLine && { 'data-length': 'line' })}
+        />
+      );
   }
 }
 
