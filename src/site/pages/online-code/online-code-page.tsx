@@ -50,7 +50,9 @@ export function OnlineCodePage({ page }: { readonly page: OnlineCodeData }) {
           <p>{m.codeChooseSchoolText()}</p>
           {page.themes && <p className="note">{page.themes}</p>}
           {page.isChoosing ? (
-            <ButtonLink to="#prix">{m.codeChooseAccessFirst()}</ButtonLink>
+            <div>
+              <ButtonLink to="#prix">{m.codeChooseAccessFirst()}</ButtonLink>
+            </div>
           ) : (
             <SearchBox
               offices={false}
