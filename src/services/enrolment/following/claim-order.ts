@@ -80,7 +80,7 @@ function isClosedSince(intent: PaymentIntent | undefined, depuis: string | undef
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-function isSameEmail(given: string, known: string): boolean {
+export function isSameEmail(given: string, known: string): boolean {
   const digest = (email: string) => createHash('sha256').update(foldEmail(email)).digest();
   return timingSafeEqual(digest(given), digest(known)) && known !== '';
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { maxMailedPurchases } from '#mails/templates/open-order.ts';
 import { buyCourse, createPlatformOfTests } from '#test/support/courses.ts';
-import { createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
+import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { readOutbox } from '#test/support/mails.ts';
 import { representBuyerOf } from '#test/support/orders.ts';
 import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
@@ -74,6 +75,46 @@ describe('the purchases of an address', () => {
         email: mailbox,
       });
     }
+  });
+
+  it('of a child whose address is a labelled one of the parent lead to its own side', async () => {
+    const name = `famille.${crypto.randomUUID()}`;
+    const file = await files.paid({
+      email: `${name}+lea@exemple.fr`,
+      isMinor: true,
+      representative: `${name}@exemple.fr`,
+    });
+    for (const [mailbox, party] of [
+      [`${name}+lea@exemple.fr`, 'learner'],
+      [`${name}@exemple.fr`, 'representative'],
+    ] as const) {
+      const mailed = await ask(mailbox);
+      expect(await client().readFile(mailed.files[0] ?? '')).toMatchObject({
+        reference: file.reference,
+        party,
+      });
+    }
+  });
+
+  it.each([
+    ['requests that nobody confirmed', async (email: string) => void (await files.requested({ email }))],
+    [
+      'orders that nobody paid',
+      async (email: string) =>
+        void (await bench.pay(await bench.prepare({ card: testCards.challenge, buyer: { Email: email } }))),
+    ],
+  ])('that are paid are mailed before ten later %s', async (_, begin) => {
+    const email = anAddress();
+    const paid = await files.paid({ email });
+    for (let begun = 1; begun <= maxMailedPurchases; begun += 1) {
+      bench.pass(1);
+      // Somebody who begins them takes days, for the limit of the mailbox.
+      await bench.db.deleteFrom('mails').execute();
+      await begin(email);
+    }
+    const mailed = await ask(email);
+    expect(mailed.text).toContain(paid.reference);
+    expect(mailed.text.match(/^Référence/gmu)).toHaveLength(maxMailedPurchases);
   });
 
   it('of a school are none: its files are found by their references', async () => {

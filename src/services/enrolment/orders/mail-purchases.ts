@@ -5,6 +5,7 @@ import { foldEmail } from '#domain/order/order-search.ts';
 import { type MailedPurchase, maxMailedPurchases, writePurchasesMail } from '#mails/templates/open-order.ts';
 import { courseToken } from '../courses/course-token.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
+import { isSameEmail } from '../following/claim-order.ts';
 import { mailLinkOfFile, newFileToken, storeFileLink } from '../training-files/file-links.ts';
 import { partyOfMailbox, readFile, type StoredFile, selectFiles } from '../training-files/stored-file.ts';
 import { digest } from './one-order.ts';
@@ -32,7 +33,7 @@ export async function mailPurchases(
     });
     if (!(await mayBeMailed(transaction, 'order-references', folded))) return;
     const linkFile = async (stored: StoredFile | undefined) => {
-      const party = stored && partyOfMailbox(stored, folded, now);
+      const party = stored && partyOfMailbox(stored, folded, now, isAddress);
       if (!stored || !party) return undefined;
       const token = newFileToken();
       await storeFileLink(transaction, { token, fileId: stored.row.id, party }, now);
@@ -47,9 +48,16 @@ export async function mailPurchases(
         .filter(({ row }) => row.payment_intent_id === null)
         .map((file) => ({ order: undefined, file })),
     ]
-      .map((one) => ({ ...one, orderedAt: one.order?.created_at ?? one.file?.row.created_at ?? now }))
-      .toSorted((one, other) => other.orderedAt.getTime() - one.orderedAt.getTime())
-      .slice(0, maxMailedPurchases);
+      .map((one) => ({
+        ...one,
+        orderedAt: one.order?.created_at ?? one.file?.row.created_at ?? now,
+        isVerified: one.order ? one.order.status === 'succeeded' : one.file?.file.state !== 'unconfirmed',
+      }))
+      .toSorted(newestFirst)
+      // Anybody may begin orders and requests with an address: they push out nothing that was paid or confirmed.
+      .toSorted((one, other) => Number(other.isVerified) - Number(one.isVerified))
+      .slice(0, maxMailedPurchases)
+      .toSorted(newestFirst);
     const purchases: MailedPurchase[] = [];
     for (const { order, file, orderedAt } of found) {
       purchases.push({
@@ -72,6 +80,13 @@ export async function mailPurchases(
   return true;
 }
 
+/** The link goes to the address itself: what a label is for one domain is another's mailbox elsewhere. */
+const isAddress = (email: string, address: string | null) => isSameEmail(email, address ?? '');
+
+function newestFirst(one: { readonly orderedAt: Date }, other: { readonly orderedAt: Date }): number {
+  return other.orderedAt.getTime() - one.orderedAt.getTime();
+}
+
 function selectOrders(db: Db, folded: string, since: Date) {
   return db
     .selectFrom('payment_intents as intent')
@@ -84,6 +99,7 @@ function selectOrders(db: Db, folded: string, since: Date) {
       'intent.amount_cents',
       'intent.created_at',
       'intent.school',
+      'intent.status',
       'intent.access_revoked_at',
       'access.course',
     ])
@@ -95,6 +111,7 @@ function selectOrders(db: Db, folded: string, since: Date) {
     )
     .where('intent.created_at', '>', since)
     .where('intent.status', '!=', 'failed')
+    .orderBy(sql`intent.status = 'succeeded'`, 'desc')
     .orderBy('intent.created_at', 'desc')
     .limit(maxMailedPurchases)
     .execute();
@@ -111,6 +128,8 @@ async function selectOwnFiles(
       sql<boolean>`file.payment_intent_id = any(${orderIds}::uuid[]) or file.created_at > ${since} and
         ${folded} in (lower(file.request ->> 'email'), lower(file.request -> 'representative' ->> 'email'))`,
     )
+    .orderBy(sql`file.payment_intent_id is null`)
+    .orderBy(sql`file.state = 'unconfirmed'`)
     .orderBy('file.created_at', 'desc')
     .limit(2 * maxMailedPurchases)
     .execute();

@@ -288,8 +288,8 @@ export function addressOf(
 }
 
 /** Whose mailbox it is; one that learner and representative share is the decider's. */
-export function partyOfMailbox(stored: StoredFile, email: string, now: Date): FileParty | undefined {
-  const parties = fileParties.filter((party) => isMailboxOf(email, addressOf(stored, party)));
+export function partyOfMailbox(stored: StoredFile, email: string, now: Date, isOf = isMailboxOf) {
+  const parties = fileParties.filter((party) => isOf(email, addressOf(stored, party)));
   return parties.find((party) => party === decider(stored.file, now)) ?? parties[0];
 }
 
