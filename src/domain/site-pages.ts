@@ -51,6 +51,11 @@ export function pageWithToken(path: string, token: string): string {
   return `${path}?jeton=${token}`;
 }
 
+/** What else is typed in its place opens nothing. */
+export function isMailedToken(typed: string): boolean {
+  return /^[\w.-]{1,200}$/u.test(typed);
+}
+
 export function pageWithKey(path: string, key: string): string {
   return `${path}?cle=${key}`;
 }

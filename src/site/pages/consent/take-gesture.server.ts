@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { isMailedToken } from '#domain/site-pages.ts';
 import { paths } from '#site/paths.ts';
 import { keepConsentKey, makeConsentKey, readConsentKey } from '#site/session/consent-keys.server.ts';
 import { askForCookies, keepsCookies } from '#site/session/kept-cookies.server.ts';
@@ -7,7 +8,6 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { actionField, type ConsentAnswer, type ConsentFailure } from './consent-view.ts';
 import { answerFailure, findOwnConsent, privately } from './load-consent.server.ts';
 
-const maxTokenLength = 200;
 const answerStatuses = { away: 503, 'too-many': 429 } as const;
 
 /** Later addresses do not contain the mailed token. */
@@ -16,7 +16,7 @@ export async function takeLink(request: Request, site: SiteRequest) {
   const refused = (failure: ConsentFailure) => answerFailure(failure);
   if (!keepsCookies(request)) return answerFailure('cookieless', null, askForCookies(request, site));
   if (!(await site.allow('consent'))) return refused('too-many');
-  if (jeton === '' || jeton.length > maxTokenLength) return refused('link-over');
+  if (!isMailedToken(jeton)) return refused('link-over');
   const opener = (await readConsentKey(request, site, 'payer'))?.opener ?? envoi;
   const cle = makeConsentKey(site, opener, jeton);
   try {

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { NotServedError } from '#clients/enrolment-refusals.ts';
 import type { OrderCourse } from '#contracts/order-course.ts';
 import { oldestRecentReport } from '#domain/course/course-access.ts';
+import { isMailedToken } from '#domain/site-pages.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { paths } from '#site/paths.ts';
@@ -17,7 +18,6 @@ const headers = {
   'referrer-policy': 'same-origin',
 };
 const statuses = { unknown: 404, 'too-many': 429, 'too-many-starts': 429, away: 503 } as const;
-const maxTokenLength = 200;
 
 type CourseSite = Pick<SiteRequest, 'allow'> & {
   readonly upstreams: {
@@ -66,7 +66,7 @@ async function ask<T>(
   call: (enrolment: Enrolment) => Promise<T | undefined>,
 ): Promise<T | CourseFailure> {
   if (!(await site.allow('course'))) return 'too-many';
-  if (token === '' || token.length > maxTokenLength) return 'unknown';
+  if (!isMailedToken(token)) return 'unknown';
   try {
     return (await call(site.upstreams.enrolment)) ?? 'unknown';
   } catch (error) {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { NotServedError } from '#clients/enrolment-refusals.ts';
 import { answer, email, validateForm } from '#domain/form.ts';
 import { normaliseEmail } from '#domain/identity/identity-normalisation.ts';
+import { isMailedToken } from '#domain/site-pages.ts';
 import { deskHeaders, findDesk, keepDesk } from '#site/session/desk.server.ts';
 import { askForCookies, keepsCookies } from '#site/session/kept-cookies.server.ts';
 import { keepCause } from '#site/session/own-mails.server.ts';
@@ -12,7 +13,6 @@ import { deskPaths } from './desk-paths.ts';
 
 export type DeskFailure = 'unknown' | 'too-many' | 'away' | 'cookieless';
 
-const maxTokenLength = 200;
 const emailForm = () => v.object({ email: answer(email(), normaliseEmail) });
 
 const failed = <T extends object>(status: number, answered: T) =>
@@ -45,10 +45,7 @@ export async function openLink(request: Request, here: SiteRequest) {
   }
   if (!(await here.allow('deskOpening'))) return refuse(429, 'too-many');
   try {
-    const opened =
-      jeton === '' || jeton.length > maxTokenLength
-        ? undefined
-        : await here.upstreams.desk.openDeskLink(jeton);
+    const opened = !isMailedToken(jeton) ? undefined : await here.upstreams.desk.openDeskLink(jeton);
     if (opened) {
       const headers = { ...deskHeaders, 'set-cookie': await keepDesk(opened.seance, here) };
       return redirect(deskPaths.home(), { status: 303, headers });

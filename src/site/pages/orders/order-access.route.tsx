@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { OrderAccess } from '#contracts/order.ts';
+import { isMailedToken } from '#domain/site-pages.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { pageMeta } from '#site/head/meta.ts';
 import { useTitleFocus } from '#site/head/use-title-focus.ts';
@@ -32,7 +33,6 @@ export default function OrderAccessPage({ loaderData, actionData }: Route.Compon
 
 // Not `no-referrer`: a form posted without script would have no origin and be refused.
 const headers = { ...privately, 'referrer-policy': 'same-origin' };
-const maxTokenLength = 200;
 const statuses = { 'too-many': 429, unknown: 404, away: 503 } as const;
 
 /** Declares by a form only: mail scanners open links. */
@@ -56,7 +56,7 @@ async function ask(
   call: (token: string) => Promise<OrderAccess | undefined>,
 ): Promise<OrderAccess | AccessFailure> {
   if (!(await site.allow('orderAccess'))) return 'too-many';
-  if (token === '' || token.length > maxTokenLength) return 'unknown';
+  if (!isMailedToken(token)) return 'unknown';
   try {
     return (await call(token)) ?? 'unknown';
   } catch (error) {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { isMailedToken } from '#domain/site-pages.ts';
 import { pageMeta } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -16,7 +17,6 @@ const privately = {
   // Not `no-referrer`: a search posted without script would have no origin and be refused.
   'referrer-policy': 'same-origin',
 };
-const maxTokenLength = 200;
 
 /** Redirects, so that the token leaves the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('jeton') ?? '';
   const refused = (failure: 'too-many' | 'link-over' | 'away', status: number) =>
     data({ failure }, { status, headers: { ...privately, ...askForCookies(request, here) } });
-  if (token === '' || token.length > maxTokenLength) return refused('link-over', 404);
+  if (!isMailedToken(token)) return refused('link-over', 404);
   try {
     const search = await here.limitGuesses({
       work: () => here.upstreams.enrolment.openOrderLink(token),

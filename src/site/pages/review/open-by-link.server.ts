@@ -1,3 +1,4 @@
+import { isMailedToken } from '#domain/site-pages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 /** Of pages that a mailed link opens. */
@@ -18,8 +19,6 @@ export const linkStatuses: Readonly<Record<LinkFailure, number>> = {
   unanswered: 503,
 };
 
-const maxTokenLength = 200;
-
 interface Link {
   readonly token: string;
   readonly limit: Parameters<SiteRequest['allow']>[0];
@@ -33,7 +32,7 @@ export async function openByLink<T extends object | true>(
   call: () => Promise<T | undefined>,
 ): Promise<T | LinkFailure> {
   if (!(await site.allow(limit))) return 'too-many';
-  if (token === '' || token.length > maxTokenLength) return 'unknown';
+  if (!isMailedToken(token)) return 'unknown';
   try {
     return (await call()) ?? 'unknown';
   } catch (error) {

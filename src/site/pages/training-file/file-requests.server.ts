@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import type { TrainingFileView } from '#contracts/training-file.ts';
+import { isMailedToken } from '#domain/site-pages.ts';
 import { moveKinds } from '#domain/training-file/moves.ts';
 import { doneParameter, fromDeskParameter } from '#site/paths.ts';
 import { readForm } from '#site/session/read-form.server.ts';
@@ -15,7 +16,6 @@ export const privately = {
   'referrer-policy': 'same-origin',
 };
 
-const maxTokenLength = 200;
 const statuses: Readonly<Record<FileFailure, number>> = {
   unknown: 404,
   'too-many': 429,
@@ -87,7 +87,7 @@ export async function askByLink<T extends object>(
   call: () => Promise<T | undefined>,
 ): Promise<T | FileFailure> {
   if (!(await site.allow('trainingFile'))) return 'too-many';
-  return token === '' || token.length > maxTokenLength ? 'unknown' : answered(site, call);
+  return !isMailedToken(token) ? 'unknown' : answered(site, call);
 }
 
 async function answered<T extends object>(
