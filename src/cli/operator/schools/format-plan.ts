@@ -4,7 +4,7 @@ import type { Conflict, Plan, PlannedSchool } from '#services/directory/import/p
 import type { PlannedResults } from '#services/directory/import/plan-results.ts';
 import { isoInParis, plain, showInstant } from '../format.ts';
 import { type Io, writeJson } from '../io.ts';
-import { formatHighAdvance, highAdvancesOf } from './guards.ts';
+import { formatHighAdvance, formatStoppedSale, highAdvancesOf, type StoppedSale } from './guards.ts';
 import { formatFindings, type PlanFindings } from './plan-findings.ts';
 
 /** Maximum listed; JSON lists all. */
@@ -19,6 +19,7 @@ interface PlanFound {
   readonly plan: Plan;
   readonly results: readonly PlannedResults[];
   readonly findings: PlanFindings;
+  readonly stopped: readonly StoppedSale[];
 }
 
 interface Done {
@@ -26,7 +27,10 @@ interface Done {
   readonly override: boolean;
 }
 
-export function formatPlan({ plan, results, findings }: PlanFound, { applied, override }: Done): string {
+export function formatPlan(
+  { plan, results, findings, stopped }: PlanFound,
+  { applied, override }: Done,
+): string {
   const { added, changed, missing, leftHidden, refusals, conflicts } = plan;
   const sections = [
     section('New', added, (school) => `+ ${nameOf(school)}\n`),
@@ -43,6 +47,7 @@ export function formatPlan({ plan, results, findings }: PlanFound, { applied, ov
       conflicts,
       formatConflict,
     ),
+    section('No longer sold online', stopped, formatStoppedSale),
     section('Charged before the contract', highAdvancesOf(plan), formatHighAdvance),
     section('Left hidden, as you decided', leftHidden, (school) => `  ${school.id} ${plain(school.label)}\n`),
     section(
@@ -96,7 +101,11 @@ export function formatChange({ table, row, column, before, after }: Change): str
   return `    ${plain(`${where}: ${what ?? (after === undefined ? `gone (${before})` : `new (${after})`)}`)}\n`;
 }
 
-export function writePlan(io: Io, { plan, results, findings }: PlanFound, { applied, override }: Done): void {
+export function writePlan(
+  io: Io,
+  { plan, results, findings, stopped }: PlanFound,
+  { applied, override }: Done,
+): void {
   const school = ({ id, office, changes, returns }: PlannedSchool) => ({
     id,
     name: office.label,
@@ -112,6 +121,7 @@ export function writePlan(io: Io, { plan, results, findings }: PlanFound, { appl
     unchanged,
     hidden: missing.map(known),
     leftHidden: leftHidden.map(known),
+    stopsSelling: stopped,
     highAdvances: highAdvancesOf(plan),
     refused: refusals,
     ...(conflicts.length > 0 && {

@@ -2,8 +2,12 @@ import { amountToCharge, formatPrice } from '#domain/money.ts';
 import { confirmationRefusal, type Guarded } from '#domain/network/confirmation.ts';
 import { advanceShare } from '#domain/network-lint/lint-limits.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
+import { type SchoolObstacle, saleObstacle } from '#domain/school/sale.ts';
+import { isIdentified } from '#domain/school/seller.ts';
 import type { Plan } from '#services/directory/import/plan.ts';
 import { advanceOf } from '#services/directory/import/plan-formulas.ts';
+import type { OfficeRow } from '#services/directory/import/stored.ts';
+import { plain } from '../format.ts';
 import { confirmed } from '../options.ts';
 
 /** Maximum share, of a network or of a school, that goes without confirmation. */
@@ -18,11 +22,54 @@ export const yesFullPrice = confirmed(
   '--yes-full-price',
   `formulas charge more than ${advanceShare.value} % before the contract, such as those without an advance_payment`,
 );
+export const yesStopSelling = confirmed(
+  '--yes-stop-selling',
+  'schools that sell online stop doing so, for an empty cell such as that of legal_name',
+);
 
 export interface Confirmed {
   readonly yesHide?: number | undefined;
   readonly yesClose?: number | undefined;
   readonly yesFullPrice?: number | undefined;
+  readonly yesStopSelling?: number | undefined;
+}
+
+export interface StoppedSale {
+  readonly id: number;
+  readonly name: string;
+  readonly obstacle: SchoolObstacle;
+}
+
+interface SaleContext {
+  readonly documentHosts: readonly string[];
+  readonly day: string;
+}
+
+/** Schools that may sell online, and no longer after the plan. */
+export function stoppedSalesOf({ changed }: Plan, context: SaleContext): readonly StoppedSale[] {
+  return changed.flatMap(({ id, office, before, returns }) => {
+    if (!before || returns || obstacleOf(before, context) !== undefined) return [];
+    const obstacle = obstacleOf(office, context);
+    return obstacle === undefined ? [] : [{ id, name: office.label, obstacle }];
+  });
+}
+
+function obstacleOf(row: OfficeRow, { documentHosts, day }: SaleContext): SchoolObstacle | undefined {
+  const { legal_name: legalName, legal_form: legalForm, siret, seller_due: sellerDue } = row;
+  const identified = isIdentified({ legalName, legalForm, siret, sellerDue }, row.street_name, day);
+  const { cgv_uri: cgvUri, mediator_url: mediatorUrl, agrement } = row;
+  return saleObstacle({ cgvUri, mediatorUrl, agrement, identified }, documentHosts);
+}
+
+const missing: Readonly<Record<SchoolObstacle, string>> = {
+  terms: 'terms of sale',
+  mediator: 'a mediator',
+  agreement: 'an agreement number',
+  identity: 'a legal identity (legal_name, legal_form, siret, street)',
+};
+
+export function formatStoppedSale({ id, name, obstacle }: StoppedSale): string {
+  return plain(`! ${id} ${name}: without ${missing[obstacle]}`).concat('\n');
 }
 
 export interface HighAdvance {
@@ -48,7 +95,11 @@ export function formatHighAdvance({ school, formula, charged, price }: HighAdvan
 }
 
 /** Why the plan needs a number that was not given; undefined when it needs none. */
-export function refusalOf(plan: Plan, given: Confirmed): string | undefined {
+export function refusalOf(
+  plan: Plan,
+  given: Confirmed,
+  stopped: readonly StoppedSale[] = [],
+): string | undefined {
   const schools = [...plan.added, ...plan.changed].flatMap(({ formulas }) => formulas ?? []);
   const closed = schools.reduce((sum, one) => sum + one.closed.length, 0);
   const losing = schools.filter((one) => one.closed.length > one.sold * usualShare).length;
@@ -80,6 +131,15 @@ export function refusalOf(plan: Plan, given: Confirmed): string | undefined {
       would: `${high} formulas would charge more than ${advanceShare.value} % before the contract`,
       tooMany: 'some of them the whole price',
       check: 'An empty advance_payment is the whole price: write one',
+    },
+    {
+      option: '--yes-stop-selling',
+      count: stopped.length,
+      isUsual: stopped.length === 0,
+      confirmed: given.yesStopSelling,
+      would: `${stopped.length} school${stopped.length === 1 ? '' : 's'} would stop selling online`,
+      tooMany: 'for what a cell no longer says',
+      check: 'An empty cell clears what is stored: leave the column out to keep it',
     },
   ];
   return guards.flatMap((guard) => confirmationRefusal(guard) ?? []).join('\n') || undefined;

@@ -5,6 +5,7 @@ import { readResults, type WrittenResults } from '#domain/network/read-results.t
 import { resultTables } from '#domain/network/result-tables.ts';
 import type { Refusal } from '#domain/network/tables.ts';
 import { withOurTitles } from '#domain/network/titles.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { applyPlan, lockNetwork } from '#services/directory/import/apply.ts';
 import { picturesInUse } from '#services/directory/import/pictures-in-use.ts';
 import { planImport } from '#services/directory/import/plan.ts';
@@ -15,7 +16,15 @@ import type { PictureFile } from '#services/images/pictures.ts';
 import { json } from '../options.ts';
 import { RefusedError, type Tools } from '../session.ts';
 import { describeRefusal, formatPlan, writePlan } from './format-plan.ts';
-import { type Confirmed, refusalOf, yesClose, yesFullPrice, yesHide } from './guards.ts';
+import {
+  type Confirmed,
+  refusalOf,
+  stoppedSalesOf,
+  yesClose,
+  yesFullPrice,
+  yesHide,
+  yesStopSelling,
+} from './guards.ts';
 import { addressServiceOf, onNetwork, progressOf } from './network.ts';
 import { namesPictures, pictureFolderOf, readPictures } from './pictures.ts';
 import { findInPlan } from './plan-findings.ts';
@@ -42,6 +51,7 @@ export function addImport(schools: Command, tools: Tools): void {
     .addOption(yesHide)
     .addOption(yesClose)
     .addOption(yesFullPrice)
+    .addOption(yesStopSelling)
     .addOption(json)
     .action(async (path, options) => {
       const { refusal, ...found } = await importSchools(tools, path, options);
@@ -77,7 +87,9 @@ async function importSchools(tools: Tools, path: string, options: ImportOptions)
       ...schools,
       refusals: [...schools.refusals, ...results.flatMap(({ refusals }) => refusals)],
     };
-    const refusal = refusalOf(made, options);
+    const { documentHosts } = tools.config().public;
+    const stopped = stoppedSalesOf(made, { documentHosts, day: parisDay(tools.now()) });
+    const refusal = refusalOf(made, options, stopped);
     if (refusal && options.apply) throw new RefusedError(refusal);
     const findings = findInPlan(await listPlanned(context, made, results), tools);
     if (options.apply) {
@@ -87,7 +99,7 @@ async function importSchools(tools: Tools, path: string, options: ImportOptions)
       await pictures.keep(used.flatMap((address) => files.get(address) ?? []));
       await pictures.forgetAllBut(used);
     }
-    return { plan: made, results, findings, refusal };
+    return { plan: made, results, findings, stopped, refusal };
   });
 }
 

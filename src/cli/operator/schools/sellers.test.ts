@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typeCommand } from '#test/support/cli.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { insertSchools } from '#test/support/offered-schools.ts';
@@ -26,6 +29,37 @@ it('the seller of a school is set, shown and cleared', async () => {
   });
   await type('set', '1', 'guarantor=', 'guarantee_ceiling=');
   expect(await shown()).toMatchObject({ guarantor: '', guarantee_ceiling: '', legal_form: 'SAS' });
+});
+
+describe('an empty legal_name', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'creneau-sellers-'));
+  const write = (...rows: string[]) => {
+    writeFileSync(join(folder, 'schools.csv'), ['id;legal_name', ...rows].join('\n'));
+    return folder;
+  };
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('that ends the sale of schools needs their number, which the dry run says', async () => {
+    const path = write('1;', '2;');
+    const dry = await type('import', path);
+    expect(dry.out).toMatch(/^No longer sold online:\n! 1 .*: without a legal identity .*\n! 2 /mu);
+    expect(dry.err).toContain('2 schools would stop selling online');
+    expect(JSON.parse((await type('import', path, '--json')).out).stopsSelling).toMatchObject([
+      { id: 1, obstacle: 'identity' },
+      { id: 2, obstacle: 'identity' },
+    ]);
+    expect((await type('import', path, '--apply')).err).toContain('add --yes-stop-selling 2.');
+    expect((await type('import', path, '--apply', '--yes-stop-selling', '1')).err).toContain('not 1');
+    expect((await shown()).legal_name).not.toBe('');
+    expect((await type('import', path, '--apply', '--yes-stop-selling', '2')).code).toBe(0);
+    expect((await shown()).legal_name).toBe('');
+  });
+
+  it('of schools that sell nothing online needs none', async () => {
+    expect(await type('import', write('1;Canal Formation', '2;Autre'), '--apply')).toMatchObject({ code: 0 });
+    await type('set', '1', 'agreement=');
+    expect(await type('import', write('1;', '2;Autre'), '--apply')).toMatchObject({ code: 0 });
+  });
 });
 
 it.each([
