@@ -60,6 +60,8 @@ export const parentalConsentSchema = v.object({
       buyer: requestedBuyer,
       formulaLabel: v.string(),
       schoolLabel: v.string(),
+      /** Names and values, as the recap has them. */
+      seller: v.optional(v.array(v.pipe(v.tuple([v.string(), v.string()]), v.readonly())), []),
       /** Cents: the full price, and the amount debited now. */
       price: v.number(),
       amount: v.number(),

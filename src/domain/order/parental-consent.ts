@@ -1,5 +1,6 @@
 import type { WireMinor } from '../identity/identity-of-buyer.ts';
 import type { KeptEstimate } from '../price/training-price.ts';
+import { nameSeller, type SellerDetails } from '../school/seller.ts';
 import { mailboxOf } from './order-search.ts';
 
 /** `lien`: on the representative's own phone; `code`: beside the learner. Wire values. */
@@ -16,11 +17,19 @@ export interface RequestedOrder {
   readonly buyer: WireMinor;
   readonly formulaLabel: string;
   readonly schoolLabel: string;
+  /** Undefined in older requests. */
+  readonly seller?: Partial<SellerDetails>;
   readonly priceCents: number;
   /** The rest is due only once a training contract is signed. Undefined in requests older than this field. */
   readonly isPreRegistration?: boolean;
   /** At the time of the request; null where it is not known. Undefined in older requests. */
   readonly estimate?: Omit<KeptEstimate, 'at'> | null;
+}
+
+/** The contracting party that the representative read of; the insurer may change. */
+export function isSameSeller(read: RequestedOrder['seller'], seller: Partial<SellerDetails>): boolean {
+  if (!read) return true;
+  return nameSeller(read) === nameSeller(seller) && (read.siret ?? null) === (seller.siret ?? null);
 }
 
 /** In a shared mailbox a link proves nothing: they consent side by side by code (docs/product/enrolling.md#minors). */

@@ -98,7 +98,7 @@ export function schoolOf(office: Office, email: string | null): OrderSchool {
   };
 }
 
-function sellerIn(accueil: Accueil | undefined): Partial<SellerDetails> {
+export function sellerIn(accueil: Accueil | undefined): Partial<SellerDetails> {
   const seller = sellerFields.map((field) => {
     const value = accueil?.[field] ?? null;
     return [field, typeof value === 'string' ? orNull(value) : value];

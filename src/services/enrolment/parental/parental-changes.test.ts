@@ -80,6 +80,19 @@ describe('what changes at the school after a representative consented', () => {
     bench.schools.change(offers.officeId, { office: { label: before?.label ?? '' } });
     expect(await stage.payUnder(buyer, cle)).toMatchObject({ status: 200 });
   });
+
+  it('does not extend her consent beyond the seller she read of', async () => {
+    const { accueil: before } = (await school())?.clubInformations ?? {};
+    const buyer = stage.aMinor();
+    const cle = await consentByCode(stage.client(), bench.db, buyer);
+    const [vendor] = (await stage.client().readConsent(cle))?.order?.seller ?? [];
+    expect(vendor).toEqual(['Vendeur', expect.stringContaining(before?.legalName ?? '')]);
+    bench.schools.change(offers.officeId, { accueil: { legalName: 'Formation d’un autre' } });
+    expect(await stage.payUnder(buyer, cle)).toMatchObject({ status: 409 });
+    bench.schools.change(offers.officeId, { accueil: { legalName: before?.legalName, insurer: 'Autre' } });
+    expect(await stage.payUnder(buyer, cle)).toMatchObject({ status: 200 });
+    bench.schools.change(offers.officeId, { accueil: { insurer: before?.insurer } });
+  });
 });
 
 /** A minor's payment at the bank, given up, whose request is then revoked. */

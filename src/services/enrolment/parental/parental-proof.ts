@@ -6,7 +6,8 @@ import type { ParentalConsent } from '#contracts/parental-consent.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { isMinor } from '#domain/identity/identity-representative.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
-import { isOpenConsent, maxCodeTries } from '#domain/order/parental-consent.ts';
+import { isOpenConsent, isSameSeller, maxCodeTries } from '#domain/order/parental-consent.ts';
+import type { SellerDetails } from '#domain/school/seller.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import type { Offer } from '../offer.ts';
@@ -132,7 +133,7 @@ export interface ConsentProof {
 interface WantedOrder {
   readonly buyer: StoredBuyer;
   readonly offer: Pick<Offer, 'id' | 'label' | 'priceCents'>;
-  readonly schoolLabel: string;
+  readonly school: { readonly label: string; readonly seller: Partial<SellerDetails> };
   readonly amount: number;
   readonly cle: string | undefined;
 }
@@ -140,7 +141,7 @@ interface WantedOrder {
 /** Confirmed in this browser for this learner, school, formula, representative and price. @throws Refusal 409 */
 export async function requireConsent(
   context: EnrolmentContext,
-  { buyer, offer, schoolLabel, amount, cle }: WantedOrder,
+  { buyer, offer, school, amount, cle }: WantedOrder,
 ): Promise<ConsentProof | undefined> {
   const now = context.now();
   if (!isMinor(buyer.birthday, now)) return undefined;
@@ -166,7 +167,8 @@ export async function requireConsent(
   const consented = consent.request;
   const isAsRead =
     consent.amount_cents === amount &&
-    consented?.schoolLabel === schoolLabel &&
+    consented?.schoolLabel === school.label &&
+    isSameSeller(consented.seller, school.seller) &&
     consented.formulaLabel === offer.label &&
     consented.priceCents === requestedPrice(offer, amount, buyer.marque);
   if (!isAsRead) throw new Refusal(409, { accordParental: [refusalTexts.consentOverByChange] });

@@ -20,7 +20,7 @@ import { consentText } from '#domain/wording/parental-consent.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { licenceFileOf } from '../licence-file.ts';
-import { estimateOf, fetchOffice, type Offer, requireOffer } from '../offer.ts';
+import { estimateOf, fetchOffice, type Offer, requireOffer, sellerIn } from '../offer.ts';
 import { digest, orderKeyOf } from '../orders/one-order.ts';
 import { amountFor, refuseUnsealed } from '../partner-orders.ts';
 import { refuseSeller, refuseUnmailable, refuseUnsold, refuseWrongBuyer } from '../preregister.ts';
@@ -199,6 +199,7 @@ async function describeRequest(
       },
       formulaLabel: offer.label,
       schoolLabel: office.label,
+      seller: sellerIn(office.clubInformations?.accueil),
       priceCents,
       isPreRegistration: isPreRegistration(offer.typeId),
       estimate: estimate && { cents: estimate.cents, hours: estimate.hours },

@@ -10,6 +10,7 @@ import {
   mayRemind,
 } from '#domain/order/parental-consent.ts';
 import type { KeptEstimate } from '#domain/price/training-price.ts';
+import { describeSeller } from '#domain/school/seller.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { courseOfOrder } from '../courses/order-course.ts';
 import type { PaymentContext } from '../dependencies.ts';
@@ -131,6 +132,7 @@ export async function viewConsent(
             buyer: request.buyer,
             formulaLabel: request.formulaLabel,
             schoolLabel: request.schoolLabel,
+            seller: describeSeller(request.seller ?? {}),
             price: request.priceCents,
             amount: consent.amount_cents,
             isPreRegistration: request.isPreRegistration ?? false,

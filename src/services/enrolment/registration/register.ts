@@ -10,7 +10,14 @@ import { genericFailure } from '#domain/wording/messages.ts';
 import { refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { licenceFileOf } from '../licence-file.ts';
-import { describeSchool, estimateOf, fetchOffice, refuseChangedOffer, requireOffer } from '../offer.ts';
+import {
+  describeSchool,
+  estimateOf,
+  fetchOffice,
+  refuseChangedOffer,
+  requireOffer,
+  sellerIn,
+} from '../offer.ts';
 import { browserKeysOf } from '../orders/one-order.ts';
 import { requireConsent } from '../parental/parental-proof.ts';
 import { offerFor } from '../partner-orders.ts';
@@ -83,7 +90,9 @@ export async function register(
   refuseOtherOfferTerms(context, body, buyer);
   refuseOtherSchoolTerms(body, termsSha256);
   const licenceFile = licenceFileOf(body, offer);
-  const wanted = { buyer, offer, schoolLabel: office.label, amount, cle: body.accordParental };
+  const seller = sellerIn(office.clubInformations?.accueil);
+  const shownSchool = { label: office.label, seller };
+  const wanted = { buyer, offer, school: shownSchool, amount, cle: body.accordParental };
   const consent = await requireConsent(context, wanted);
 
   const registration = await readRegistration(context, body.CardRegistrationId);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Form } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
 import { noContractRefund } from '#domain/wording/pre-registration.ts';
@@ -187,6 +187,12 @@ export function OrderFacts({ consent }: { readonly consent: ConsentView }) {
         <dd>{order.formulaLabel}</dd>
         <dt>{m.consentSchool()}</dt>
         <dd>{order.schoolLabel}</dd>
+        {order.seller.map(([label, text]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </Fragment>
+        ))}
         {order.estimate && <EstimateFact estimate={order.estimate} />}
         <dt>{m.consentTotal()}</dt>
         <dd>{formatPrice(order.price)}</dd>
