@@ -115,6 +115,10 @@ describe('who a school is', () => {
   test('names who the contract is with, by SIRET and agreement number', () => {
     const accueil = anAccueil({ siret: '00000001800010', agrement: 'E 21 974 0012 0' });
     expect(detailsOf(accueil, 'Votre contrat')?.[0]?.text).toContain('Conduite du Port');
+    const seller = { ...accueil, legalName: 'Port Formation', legalForm: 'SARL' };
+    expect(detailsOf(seller, 'Votre contrat')?.[0]?.text).toBe(
+      'Il se signe avec Port Formation, SARL, et avec personne d’autre.',
+    );
     expect(detailsOf(accueil, 'SIRET')).toEqual([{ text: '000\u202f000\u202f018\u202f00010' }]);
     expect(detailsOf(accueil, 'Agrément préfectoral')).toEqual([{ text: 'E 21 974 0012 0' }]);
   });

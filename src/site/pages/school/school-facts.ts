@@ -1,6 +1,6 @@
 import type { Accueil, AccueilField, Material } from '#contracts/club-information.ts';
 import { acceptDocument, readMediator } from '#domain/school/document-links.ts';
-import { describeSeller } from '#domain/school/seller.ts';
+import { describeSeller, nameSeller } from '#domain/school/seller.ts';
 import { readSocialAddresses } from '#domain/school/social-networks.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
@@ -147,7 +147,10 @@ export function listLegalIdentity(school: string, accueil: Accueil | undefined):
     link: { label, href, name: m.networkOfSchool({ network: label, school }) },
   }));
   return [
-    { term: m.contractWith(), details: [{ text: m.contractWithSchool({ school }) }] },
+    {
+      term: m.contractWith(),
+      details: [{ text: m.contractWithSchool({ school: nameSeller(accueil ?? {}) ?? school }) }],
+    },
     ...describeSeller(accueil ?? {}).map(([term, text]) => ({ term, details: [{ text }] })),
     ...(accueil?.siret ? [] : [{ term: m.siretLabel(), details: [{ text: m.notTold() }] }]),
     ...placements.flatMap(([, placement]) =>
