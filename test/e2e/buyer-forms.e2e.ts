@@ -82,14 +82,14 @@ describe('a buyer under 18', () => {
   });
 
   it('is asked for a representative as soon as the birthday says so', async () => {
-    const section = page.getByRole('group', { name: 'Votre représentant légal' });
+    const section = page.getByRole('group', { name: 'Représentant légal de l’élève' });
     const birthday = page.getByLabel('Date de naissance');
     await birthday.pressSequentially('24052001');
     expect(await birthday.inputValue()).toBe('24/05/2001');
     expect(await section.count()).toBe(0);
     await birthday.fill('');
     await birthday.pressSequentially(bornSixteenYearsAgo);
-    await section.waitFor();
+    await section.getByText(/^L’élève a moins de/u).waitFor();
     await page.getByRole('heading', { level: 1, name: 'Identité de l’élève' }).waitFor();
     expect(await page.title()).toContain('Identité de l’élève');
     await birthday.press('Backspace');
