@@ -30,7 +30,7 @@ import { describeWays } from './payment/describe-ways.server.ts';
 import { readAddress } from './read-address.ts';
 import { recapOf } from './recap/recap-of.server.ts';
 import { checkSelection, onlineOffers, type Selection, sellsNothing } from './selection.ts';
-import { stepToShow } from './steps.ts';
+import { schoolFirst, stepToShow } from './steps.ts';
 import type { EnrolmentView, KeptTraining, TrainingView } from './view.ts';
 
 export async function loadEnrolment(
@@ -85,7 +85,7 @@ export async function loadEnrolment(
     case 'formation':
       return {
         step,
-        form,
+        form: office ? { ...form, steps: schoolFirst(form.steps) } : form,
         isSaleClosed,
         fault: fault === 'quote-only' ? undefined : fault,
         categories: frontCategoriesFor('research').map(({ slug, label, picto, priceLabel }) => ({

@@ -17,6 +17,11 @@ export function readStep(text: string | null): EnrolmentStep | undefined {
   return enrolmentSteps.find((step) => step === text);
 }
 
+/** For a buyer who chose the school before its formula: that step is done. */
+export function schoolFirst(steps: readonly EnrolmentStep[]): readonly EnrolmentStep[] {
+  return ['ecole', ...steps.filter((step) => step !== 'ecole')];
+}
+
 /** The requested step, unless an earlier one is unfinished; by default the identity at the latest, to check again. */
 export function stepToShow(
   asked: EnrolmentStep | undefined,
