@@ -23,6 +23,7 @@ import { explainRank, orderShown, type WhyHere } from '#site/shared/school-list/
 import { hole } from '#site/ui/sentence.tsx';
 import { type Criteria, describeCriteria, farthestOf, reachOf } from './describe-criteria.server.ts';
 import type { CityPageLink } from './find-city-page.server.ts';
+import type { OtherPlace } from './find-other-places.server.ts';
 import type { TerritoryTowns } from './find-territory.server.ts';
 
 /** Texts of a search, written on the server to keep their rules out of the browser bundle. */
@@ -47,6 +48,8 @@ export interface SearchWords {
   readonly criteria: Criteria;
   readonly nearest?: string;
   readonly cityPage?: CityPageLink;
+  /** Towns that the typed name may mean too. */
+  readonly otherPlaces?: readonly OtherPlace[];
   readonly territory?: TerritoryTowns;
   readonly border?: string;
   /** Where distances are measured from its town hall. */

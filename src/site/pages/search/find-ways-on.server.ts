@@ -1,4 +1,5 @@
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
+import { describeTown } from '#domain/search/places-alike.ts';
 import { nearbyKm } from '#domain/search/reach.ts';
 import { rejectOnAbort } from '#domain/time/until-aborted.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
@@ -74,9 +75,9 @@ export async function findWaysOn(
 async function findLikeTowns({ upstreams, log }: Site, text: string, late: AbortSignal): Promise<WayOn[]> {
   const call = upstreams.geo.findCitiesLike(text, { limit: maxTowns, signal: late });
   const cities = await withFallback(log, 'Villes au nom proche', rejectOnAbort(call, late), []);
-  return cities.map(({ nom, code, departement }) => ({
+  return cities.map((town) => ({
     change: 'town',
-    text: departement ? `${nom} (${departement.code})` : nom,
-    town: { q: nom, commune: code },
+    text: describeTown(town),
+    town: { q: town.nom, commune: town.code },
   }));
 }

@@ -6,11 +6,15 @@ import { resolveTarget, type SearchTarget } from '#site/shared/school-list/resol
 import { readSearchQuery, type SearchQuery, searchHref } from '#site/shared/school-list/search-address.ts';
 import { describeSearch, type SearchWords } from './describe-search.server.ts';
 import { findCityPage } from './find-city-page.server.ts';
+import { findOtherPlaces } from './find-other-places.server.ts';
 import { findTerritory } from './find-territory.server.ts';
 import { findWaysOn, type WayOn } from './find-ways-on.server.ts';
 
 type Site = Parameters<typeof resolveTarget>[0] & Parameters<typeof findWaysOn>[0];
-type CitySite = Site & Parameters<typeof findCityPage>[0] & Parameters<typeof findTerritory>[0];
+type CitySite = Site &
+  Parameters<typeof findCityPage>[0] &
+  Parameters<typeof findOtherPlaces>[0] &
+  Parameters<typeof findTerritory>[0];
 
 interface LoadedSearch {
   readonly target: SearchTarget;
@@ -25,12 +29,14 @@ export async function loadSearch(here: CitySite, query: SearchQuery) {
   const territory = await findTerritory(here, resolved, query);
   const target: SearchTarget = !territory || territory.isTown ? resolved : { kind: 'unknown', text: query.q };
   const askingCity = findCityPage(here, target, query);
+  const askingPlaces = findOtherPlaces(here, target, query);
   const found = await findSchools(here, target, { ...query, counts: true });
   const ways = await findWaysOn(here, target, query, found);
   if (found.schools.length === 0 && found.nbPages > 0 && query.page > found.nbPages) {
     throw redirect(searchHref(query, { page: found.nbPages }));
   }
   const cityPage = await askingCity;
+  const otherPlaces = await askingPlaces;
   return {
     target,
     found,
@@ -38,6 +44,7 @@ export async function loadSearch(here: CitySite, query: SearchQuery) {
     words: {
       ...describeSearch(target, query, found),
       ...(cityPage && { cityPage }),
+      ...(otherPlaces.length > 0 && { otherPlaces }),
       ...(territory && { territory }),
     },
   };

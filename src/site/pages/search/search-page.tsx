@@ -19,6 +19,7 @@ import { keptOfSearch, readSearchQuery, searchHref } from '#site/shared/school-l
 import { SearchBox } from '#site/shared/search-box/search-box.tsx';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import backLinkStyles from './back-link.module.css';
@@ -120,6 +121,20 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
           {words.note && (
             <p className={styles.readAs}>
               <Typeset text={words.note} />
+            </p>
+          )}
+          {words.otherPlaces && (
+            <p className={styles.readAs}>
+              <Sentence text={m.otherPlaces({ places: hole })}>
+                <span>
+                  {words.otherPlaces.map(({ label, to }, index) => (
+                    <span key={to}>
+                      {index > 0 && ', '}
+                      <Link to={to}>{label}</Link>
+                    </span>
+                  ))}
+                </span>
+              </Sentence>
             </p>
           )}
           {words.territory?.isTown && (

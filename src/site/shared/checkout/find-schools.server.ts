@@ -1,6 +1,7 @@
 import type { Office } from '#contracts/directory.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { writeAddress } from '#domain/place/address.ts';
+import { describeTown, placesAlike } from '#domain/search/places-alike.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { whatIsSold } from '#site/loading/sale.server.ts';
@@ -21,6 +22,8 @@ export interface SchoolSearch {
 }
 
 const maxPlaces = 6;
+/** More than the communes that share any one name. */
+const maxFound = 40;
 const maxTextLength = 100;
 
 export async function findSchools(
@@ -45,9 +48,9 @@ export async function findSchools(
   const others = paged.results.filter(({ id }) => id !== search.except);
   return {
     kind: 'schools',
-    placeLabel: describeCity(city),
+    placeLabel: describeTown(city),
     communeCode: city.code,
-    otherPlaces: namesakes.map((other) => ({ code: other.code, label: describeCity(other) })),
+    otherPlaces: namesakes.map((other) => ({ code: other.code, label: describeTown(other) })),
     schools: await Promise.all(others.map((office) => withOffers(services, office, training, search.way))),
     total: (paged.total ?? paged.results.length) - (paged.results.length - others.length),
     page: paged.currentPage,
@@ -67,16 +70,18 @@ async function findCities(
   const input = readSearchInput(typed.slice(0, maxTextLength), { cities: true, offices: false });
   if (input.kind === 'postal-code') return ask(geo.findCitiesByPostalCode(input.code));
   if (input.kind === 'name') {
-    const cities = await ask(geo.findCities(input.text, { limit: maxPlaces }));
+    const cities = await ask(geo.findCities(input.text, { limit: maxFound }));
     return cities === 'unavailable' ? cities : namesakesOrAll(cities, input.text);
   }
   return typed.trim() === '' ? 'nothing-asked' : [];
 }
 
-/** An exact name excludes communes that only begin with it. */
+/** An exact name excludes communes that only begin with it, unless much larger. */
 function namesakesOrAll(cities: City[], typed: string): City[] {
-  const namesakes = cities.filter(({ nom }) => normaliseText(nom) === normaliseText(typed));
-  return namesakes.length > 0 ? namesakes : cities;
+  const [first] = cities;
+  if (first && normaliseText(first.nom) === normaliseText(typed))
+    return [first, ...placesAlike(first, cities)];
+  return cities.slice(0, maxPlaces);
 }
 
 /** The list has no formula ids: each school is read. One that cannot be read is listed without offers. */
@@ -103,8 +108,4 @@ async function withOffers(
 
 export function describeAddress({ address: { streetName: street, city } }: Office): string {
   return writeAddress({ street, zipCode: city.zipCode, city: city.name });
-}
-
-function describeCity({ nom, departement }: City): string {
-  return departement ? `${nom} (${departement.code})` : nom;
 }
