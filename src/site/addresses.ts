@@ -176,6 +176,10 @@ export interface SimulatorAddress {
   readonly retries?: number;
   readonly theoryRetries?: number;
   readonly financing?: string;
+  /** Already there, in whole euros. */
+  readonly account?: number;
+  readonly aid?: number;
+  readonly savings?: number;
   readonly trailerKg?: number;
   readonly combinedKg?: number;
 }
@@ -192,6 +196,9 @@ export const simulatorParameters = [
   'repassages',
   'repassages-code',
   'financement',
+  'cpf',
+  'aides',
+  'economies',
   'remorque',
   'ensemble',
 ] as const;
@@ -207,6 +214,9 @@ export function simulatorQuery({
   retries,
   theoryRetries,
   financing,
+  account,
+  aid,
+  savings,
   trailerKg,
   combinedKg,
 }: SimulatorAddress): Record<(typeof simulatorParameters)[number], string | number | undefined> {
@@ -221,6 +231,9 @@ export function simulatorQuery({
     repassages: retries,
     'repassages-code': theoryRetries,
     financement: financing,
+    cpf: account,
+    aides: aid,
+    economies: savings,
     remorque: trailerKg,
     ensemble: combinedKg,
   };

@@ -99,7 +99,7 @@ it('builds every address of the site', () => {
       "register /api/inscription/paiement",
       "paymentUnderWay /api/paiement/en-cours",
       "audience /api/audience",
-      "estimate /simulateur?categorie=remorque&permis=be&q=L%E2%80%99%C3%89toile+%26+fils,+%C3%A0+N%C3%AEmes&commune=30189&age=25&acquis=code,b&heures=32&repassages=1&repassages-code=0&financement=cpf&remorque=751&ensemble=3500",
+      "estimate /simulateur?categorie=remorque&permis=be&q=L%E2%80%99%C3%89toile+%26+fils,+%C3%A0+N%C3%AEmes&commune=30189&age=25&acquis=code,b&heures=32&repassages=1&repassages-code=0&financement=cpf&cpf=1200&aides=300&economies=500&remorque=751&ensemble=3500",
       "robots /robots.txt",
       "sitemap /sitemap.xml",
       "pagesSitemap /sitemap-pages.xml",

@@ -28,6 +28,10 @@ describe('the simulator', () => {
     await financingField.selectOption({ label: 'Permis à 1\u202f€ par jour' });
     await financingField.focus();
     await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Ce que vous avez déjà pour payer',
+    );
+    await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Estimer le coût');
     await page.keyboard.press('Enter');
 
@@ -66,6 +70,41 @@ describe('the simulator', () => {
     await context.close();
   });
 
+  it.each([true, false])('deducts what one already has, with script: %s', async (javaScriptEnabled) => {
+    const context = await openVisitor(browser, site.url, { javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto('/simulateur');
+    const account = page.getByLabel('CPF', { exact: true });
+    expect(await account.isVisible()).toBe(false);
+    await page.getByText('Ce que vous avez déjà pour payer').click();
+    await account.fill('mille');
+    await page.getByLabel('Aides', { exact: true }).fill('300');
+    await page.getByLabel('Économies').fill('1 200,50');
+    await page.getByRole('button', { name: 'Estimer le coût' }).click();
+
+    await page.getByRole('link', { name: /^CPF.*Écrivez une somme en euros/u }).waitFor();
+    expect(await account.getAttribute('aria-invalid')).toBe('true');
+    await account.fill('500');
+    await page.getByRole('button', { name: 'Estimer le coût' }).click();
+
+    const result = page.getByRole('region', { name: 'Votre estimation' });
+    await result.getByText('Il vous reste à financer').waitFor();
+    expect(new URL(page.url()).search).toBe('?permis=b&cpf=500&aides=300&economies=1200');
+    const funds = result.locator('div', { has: page.getByRole('heading', { name: /^Ce que vous avez/u }) });
+    const sums = await funds.last().getByRole('listitem').allTextContents();
+    expect(sums.map((text) => /−[\d\s]+€/u.exec(text)?.[0].replaceAll(/\s/gu, ''))).toEqual([
+      '−500€',
+      '−300€',
+      '−1200€',
+    ]);
+    expect(sums[0]).toContain('demandeur d’emploi');
+
+    await page.getByLabel('Économies').fill('9000');
+    await page.getByRole('button', { name: 'Estimer le coût' }).click();
+    await result.getByText(/^Rien à financer\s: il vous reste/u).waitFor();
+    await context.close();
+  });
+
   it('works without script, and never fails for what an address may hold', async () => {
     const context = await openVisitor(browser, site.url, { javaScriptEnabled: false });
     const page = await context.newPage();
@@ -84,6 +123,7 @@ describe('the simulator', () => {
         'categorie[]=auto',
         `q=${'x'.repeat(3000)}`,
         'age=1&age=2&age=',
+        'cpf=9e9&aides=-1&economies=%00',
       ].map(async (query) => (await fetch(`${site.url}/simulateur?${query}`)).status),
     );
     expect(statuses).toEqual(statuses.map(() => 200));

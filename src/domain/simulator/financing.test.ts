@@ -43,6 +43,17 @@ describe('permis à 1 €/jour', () => {
     expect(found?.ownShare).toBe(amount && total - amount);
   });
 
+  it.each([
+    [59_999, undefined],
+    [60_000, 60_000],
+    [60_001, 60_000],
+    [0, undefined],
+  ])('lends for the %i cents that are left to pay', (rest, amount) => {
+    const found = offer('uneuro', { rest });
+    expect(found?.loan?.amount).toBe(amount);
+    expect(found?.ownShare).toBe(amount && rest - amount);
+  });
+
   it('a parent borrows below 18', () => {
     expect([17, 18].map((age) => offer('uneuro', { age })?.parentBorrows)).toEqual([true, false]);
   });
@@ -105,6 +116,15 @@ describe('regional help', () => {
       given: 100_000,
       ownShare: 0,
     });
+  });
+
+  it.each([
+    [129_999, false, 0],
+    [130_000, false, 0],
+    [130_001, false, 1],
+    [130_001, true, undefined],
+  ])('of %i cents left to pay, with another aid: %s, leaves %s', (rest, hasAid, ownShare) => {
+    expect(offer('region', { departement: '75', rest, hasAid })?.ownShare).toBe(ownShare);
   });
 
   it.each([

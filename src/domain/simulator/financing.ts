@@ -43,6 +43,9 @@ export interface FinancingCase {
   readonly departement: string | undefined;
   readonly retries: number;
   readonly total: number | undefined;
+  /** Left to pay after what the learner already has; default: the total. */
+  readonly rest?: number | undefined;
+  readonly hasAid?: boolean;
 }
 
 const majority = 18;
@@ -58,13 +61,13 @@ export function listFinancing(learner: FinancingCase): FinancingOffer[] {
 
 type Assessment = Omit<FinancingOffer, 'scheme'>;
 
-function assessLoan({ training, age, retries, total }: FinancingCase): Assessment {
+function assessLoan({ training, age, retries, total, rest = total }: FinancingCase): Assessment {
   const { fromAge, toAge, steps, monthly, afterFailure, trainings } = oneEuroLoan.value;
   if (!trainings.includes(training.slug)) return { verdict: 'no', reason: 'other-training' };
   if (age !== undefined && age < fromAge) return { verdict: 'no', reason: 'too-young' };
   if (age !== undefined && age > toAge) return { verdict: 'no', reason: 'too-old' };
-  if (total === undefined) return { verdict: 'maybe', reason: 'cost-unknown' };
-  const step = steps.findLast(({ amount }) => amount <= total);
+  if (rest === undefined) return { verdict: 'maybe', reason: 'cost-unknown' };
+  const step = steps.findLast(({ amount }) => amount <= rest);
   if (!step) return { verdict: 'no', reason: 'below-least-loan' };
   return {
     verdict: age === undefined ? 'maybe' : 'yes',
@@ -72,12 +75,16 @@ function assessLoan({ training, age, retries, total }: FinancingCase): Assessmen
     loan: { ...step, monthly },
     ...(retries > 0 && { afterFailure }),
     parentBorrows: age !== undefined && age < majority,
-    ownShare: total - step.amount,
+    ownShare: rest - step.amount,
   };
 }
 
 /** Since 2026: a first light licence only for job seekers or with a contribution; BE even as a second. */
-function assessAccount({ training, held, total }: FinancingCase): Assessment {
+export function assessAccount({
+  training,
+  held,
+  total,
+}: Pick<FinancingCase, 'training' | 'held' | 'total'>): Assessment {
   const { fixedShare, light, evenAsSecond, heavy } = trainingAccount.value;
   const ownShare = total === undefined ? fixedShare : Math.min(fixedShare, total);
   if (heavy.includes(training.slug)) return { verdict: 'yes', reason: 'heavy', ownShare };
@@ -89,7 +96,14 @@ function assessAccount({ training, held, total }: FinancingCase): Assessment {
   return { verdict: 'maybe', reason: 'job-seeker', ownShare };
 }
 
-function assessRegion({ training, age, departement, total }: FinancingCase): Assessment {
+function assessRegion({
+  training,
+  age,
+  departement,
+  total,
+  rest = total,
+  hasAid = false,
+}: FinancingCase): Assessment {
   if (departement === undefined) return { verdict: 'unknown', reason: 'place-untold' };
   const help = regionalHelps.find(({ value }) => value.departements.includes(departement))?.value;
   if (!help) return { verdict: 'unknown', reason: 'region-unknown' };
@@ -103,6 +117,7 @@ function assessRegion({ training, age, departement, total }: FinancingCase): Ass
     reason: age === undefined ? 'age-untold' : 'region-conditions',
     region,
     given,
-    ...(total !== undefined && { ownShare: total - given }),
+    // An aid that is already counted may be this one.
+    ...(rest !== undefined && !hasAid && { ownShare: Math.max(0, rest - given) }),
   };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CostQuestion, Market } from './cost-line.ts';
 import { estimateCost, sumOf } from './estimate.ts';
+import { deductFunds } from './own-funds.ts';
 import { heldThings, trainings } from './trainings.ts';
 
 const cents = fc.integer({ min: 0, max: 500_000 });
@@ -32,6 +33,30 @@ function neverLess(less: ReturnType<typeof estimateCost>, more: ReturnType<typeo
   expect(b.likely).toBeGreaterThanOrEqual(a.likely);
   expect(b.high).toBeGreaterThanOrEqual(a.high);
 }
+
+const sums = fc.record({ account: cents, aid: cents, savings: cents });
+
+describe('what remains to be paid', () => {
+  it('is the total without what is counted, never below 0, and never rises with what one has', () => {
+    fc.assert(
+      fc.property(asked, market, sums, sums, (one, known, funds, more) => {
+        const { lines, total } = estimateCost(one, known);
+        const now = deductFunds(one, lines, funds);
+        const { account, aid, savings } = now.counted;
+        expect(now.rest + account + aid + savings).toBe(total?.likely);
+        expect([0, now.range.low, now.rest, now.range.high]).toEqual(
+          [0, now.range.low, now.rest, now.range.high].toSorted((a, b) => a - b),
+        );
+        const richer = deductFunds(one, lines, {
+          account: funds.account + more.account,
+          aid: funds.aid + more.aid,
+          savings: funds.savings + more.savings,
+        });
+        expect(richer.rest).toBeLessThanOrEqual(now.rest);
+      }),
+    );
+  });
+});
 
 describe('an estimate', () => {
   it('goes from minimum to maximum, in integer cents, and is the sum of its lines', () => {

@@ -25,7 +25,7 @@ it('an empty address is the B licence, with nothing held', () => {
 
 it('reads every parameter of an address', () => {
   const { input, faults } = read(
-    'categorie=remorque&permis=be&q=N%C3%AEmes&commune=30189&age=25&acquis=b&repassages=1&financement=cpf&remorque=751&ensemble=3501',
+    'categorie=remorque&permis=be&q=N%C3%AEmes&commune=30189&age=25&acquis=b&repassages=1&financement=cpf&cpf=1200&aides=300&economies=0&remorque=751&ensemble=3501',
   );
   expect(faults).toEqual({});
   expect(input).toMatchObject({
@@ -37,6 +37,7 @@ it('reads every parameter of an address', () => {
     held: ['b'],
     retries: 1,
     financing: 'cpf',
+    funds: { account: 120_000, aid: 30_000, savings: 0 },
     trailerKg: 751,
     combinedKg: 3501,
   });
@@ -96,6 +97,38 @@ it.each([
   expect(faults[field as keyof typeof faults]?.kind).toBe(kind);
 });
 
+describe('money that one already has', () => {
+  it.each([
+    ['', 0],
+    ['0', 0],
+    ['19999', 19_999],
+    ['20000', 20_000],
+    ['20 000,99 €', 20_000],
+    ['1 234,56', 1234],
+    ['1\u202f234', 1234],
+    ['12,5', 12],
+  ])('reads «%s» as %i €', (typed, euros) => {
+    const { input, faults } = readSimulatorInput(new URLSearchParams({ economies: typed }));
+    expect(faults).toEqual({});
+    expect(input.funds.savings).toBe(euros * 100);
+  });
+
+  it.each([
+    ['20001', 'out-of-range'],
+    ['-5', 'no-sum'],
+    ['mille', 'no-sum'],
+    ['1.200', 'no-sum'],
+    ['99999999', 'no-sum'],
+  ])('refuses «%s»: %s', (typed, kind) => {
+    for (const field of ['cpf', 'aides', 'economies'] as const) {
+      const { input, faults, typed: shown } = readSimulatorInput(new URLSearchParams({ [field]: typed }));
+      expect(faults[field]?.kind).toBe(kind);
+      expect(shown[field]).toBe(typed);
+      expect(input.funds).toEqual({ account: 0, aid: 0, savings: 0 });
+    }
+  });
+});
+
 it('never throws, and never accepts values out of bounds', () => {
   const names = [
     'categorie',
@@ -107,6 +140,9 @@ it('never throws, and never accepts values out of bounds', () => {
     'heures',
     'repassages',
     'financement',
+    'cpf',
+    'aides',
+    'economies',
     'remorque',
     'ensemble',
   ];
@@ -117,6 +153,7 @@ it('never throws, and never accepts values out of bounds', () => {
         const { input } = readSimulatorInput(new URLSearchParams(pairs));
         expect(input.retries >= 0 && input.retries <= 4).toBe(true);
         expect(input.q.length).toBeLessThanOrEqual(100);
+        expect(Object.values(input.funds).every((cents) => cents >= 0 && cents <= 2_000_000)).toBe(true);
         expect(input.age ?? 12).toBeGreaterThanOrEqual(12);
       },
     ),

@@ -1,6 +1,8 @@
 import { frontCategoriesFor } from '../licences/front-categories.ts';
+import { readEuros } from '../money.ts';
 import { readCommuneCode } from '../place/place.ts';
 import { type FinancingScheme, financingSchemes } from './financing.ts';
+import type { OwnFunds } from './own-funds.ts';
 import { type Held, heldOf, type Training, trainingsOf } from './trainings.ts';
 
 export interface SimulatorInput {
@@ -14,6 +16,7 @@ export interface SimulatorInput {
   readonly retries: number;
   readonly theoryRetries: number;
   readonly financing: FinancingScheme | undefined;
+  readonly funds: OwnFunds;
   readonly trailerKg: number | undefined;
   readonly combinedKg: number | undefined;
 }
@@ -23,7 +26,14 @@ export const simulatorLimits = {
   hours: { to: 100 },
   retries: { from: 0, to: 4 },
   kilograms: { from: 1, to: 20_000 },
+  euros: { from: 0, to: 20_000 },
 } as const;
+
+/** Fields of `OwnFunds`, in whole euros. */
+export const fundsFields = { cpf: 'account', aides: 'aid', economies: 'savings' } as const satisfies Readonly<
+  Record<string, keyof OwnFunds>
+>;
+export type FundsField = keyof typeof fundsFields;
 
 export type SimulatorField =
   | 'categorie'
@@ -35,12 +45,14 @@ export type SimulatorField =
   | 'repassages'
   | 'repassages-code'
   | 'financement'
+  | FundsField
   | 'remorque'
   | 'ensemble';
 
 export type InputFault =
   | { readonly kind: 'not-in-list' }
   | { readonly kind: 'no-number' }
+  | { readonly kind: 'no-sum' }
   | { readonly kind: 'below-law'; readonly least: number }
   | { readonly kind: 'out-of-range'; readonly from: number; readonly to: number }
   | { readonly kind: 'trailer-heavier-than-all' };
@@ -52,7 +64,10 @@ export interface ReadInput {
 }
 
 const maxTextLength = 100;
-const numeric = ['age', 'heures', 'repassages', 'repassages-code', 'remorque', 'ensemble'] as const;
+const numeric = [
+  ...['age', 'heures', 'repassages', 'repassages-code', 'remorque', 'ensemble'],
+  ...Object.keys(fundsFields),
+];
 
 /** Never throws: an unreadable answer is a fault. */
 export function readSimulatorInput(params: URLSearchParams): ReadInput {
@@ -88,6 +103,7 @@ export function readSimulatorInput(params: URLSearchParams): ReadInput {
     retries: (training.hasExam && number('repassages', retries.from, retries.to)) || 0,
     theoryRetries: (training.theory && number('repassages-code', retries.from, retries.to)) || 0,
     financing: pick('financement', financingSchemes),
+    funds: { account: sum('cpf'), aid: sum('aides'), savings: sum('economies') },
     trailerKg,
     combinedKg: faults.ensemble ? undefined : combinedKg,
   };
@@ -107,6 +123,16 @@ export function readSimulatorInput(params: URLSearchParams): ReadInput {
     if (!/^-?\d{1,9}$/u.test(value)) faults[field] = { kind: 'no-number' };
     else if (Number(value) < from || Number(value) > to) faults[field] = { kind: 'out-of-range', from, to };
     return faults[field] ? undefined : Number(value);
+  }
+
+  /** Cents of whole euros; rounded down, so that no more is counted than there is. */
+  function sum(field: FundsField): number {
+    const { from, to } = simulatorLimits.euros;
+    const typed = tidy(params.get(field) ?? '');
+    const euros = typed === '' ? 0 : Math.floor((readEuros(typed) ?? Number.NaN) / 100);
+    if (Number.isNaN(euros)) faults[field] = { kind: 'no-sum' };
+    else if (euros > to) faults[field] = { kind: 'out-of-range', from, to };
+    return faults[field] ? 0 : euros * 100;
   }
 
   /** Fewer than the legal minimum is a separate error; a training of fixed length has no such field. */

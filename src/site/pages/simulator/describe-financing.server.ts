@@ -1,5 +1,4 @@
 import { type DatedRow, nameWithYear } from '#domain/dated.ts';
-import { formatPrice } from '#domain/money.ts';
 import type {
   FinancingOffer,
   FinancingReason,
@@ -16,10 +15,10 @@ import {
 } from '#domain/simulator/financing-rules.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
+import { euros } from './describe-lines.server.ts';
 import type { FinancingView } from './simulator-view.ts';
 
 const majority = 18;
-const euros = (cents = 0) => formatPrice(cents).replace(/,00(?=\D)/u, '');
 
 const names: Readonly<Record<FinancingScheme, () => string>> = {
   uneuro: m.simUneuro,
@@ -42,11 +41,12 @@ const verdicts = {
 export function describeFinancing(
   offers: readonly FinancingOffer[],
   wished: FinancingScheme | undefined,
+  hasFunds: boolean,
 ): FinancingView {
   const sorted = offers.toSorted((a, b) => Number(b.scheme === wished) - Number(a.scheme === wished));
   return {
     title: m.simFinancingTitle(),
-    lead: m.simFinancingLead(),
+    lead: hasFunds ? m.simFinancingLeadRest() : m.simFinancingLead(),
     offers: sorted.map((offer) => {
       const [verdict, tone] = verdicts[offer.verdict];
       return {
@@ -101,9 +101,15 @@ function describeLoan(offer: FinancingOffer): string[] {
   ];
 }
 
+/** Why the training account does not pay; undefined when it may. */
+export function describeUnpayable(reason: FinancingReason): string | undefined {
+  if (reason === 'not-first-licence') return m.simCpfNotFirst();
+  return reason === 'sources-silent' ? m.simCpfSilent() : undefined;
+}
+
 function describeAccount({ reason, ownShare }: FinancingOffer): string[] {
-  if (reason === 'not-first-licence') return [m.simCpfNotFirst()];
-  if (reason === 'sources-silent') return [m.simCpfSilent()];
+  const refusal = describeUnpayable(reason);
+  if (refusal) return [refusal];
   const year = trainingAccount.year ?? 0;
   const { most, thirdParty } = announcedCaps.value;
   return [
@@ -132,9 +138,11 @@ function describeRegion({ reason, region, given, ownShare }: FinancingOffer): st
   if (reason === 'too-young') return [m.simTooYoung({ least: from })];
   if (reason === 'too-old') return [m.simTooOld({ from, to })];
   const amount = euros(given);
-  if (reason === 'age-untold' || ownShare === undefined)
-    return [m.simRegionGivenAge({ amount, from, to, year })];
-  return [m.simRegionGiven({ amount, from, to, year, ownShare: euros(ownShare) })];
+  if (reason === 'age-untold') return [m.simRegionGivenAge({ amount, from, to, year })];
+  return [
+    m.simRegionGiven({ amount, from, to, year }),
+    ...(ownShare === undefined ? [] : [m.simRegionLeft({ ownShare: euros(ownShare) })]),
+  ];
 }
 
 function sourceOf({ scheme, region }: FinancingOffer): { source: string; sourceUrl?: string } {

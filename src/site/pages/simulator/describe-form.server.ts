@@ -1,11 +1,13 @@
 import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
+import { groupThousands } from '#domain/school/network-figures.ts';
 import { financingSchemes } from '#domain/simulator/financing.ts';
 import type { InputFault, ReadInput, SimulatorField } from '#domain/simulator/simulator-input.ts';
-import { simulatorLimits } from '#domain/simulator/simulator-input.ts';
+import { type FundsField, fundsFields, simulatorLimits } from '#domain/simulator/simulator-input.ts';
 import { heldOf, trainingsOf } from '#domain/simulator/trainings.ts';
 import { m } from '#site/messages/messages.js';
 import { estimatePath } from '#site/paths.ts';
 import { schemeName } from './describe-financing.server.ts';
+import { fundsAddress } from './describe-funds.server.ts';
 import type { CategoryLink, FormView, Option, SimulatorView } from './simulator-view.ts';
 import { heldLabel, trainingHint, trainingLabel } from './training-words.server.ts';
 
@@ -18,10 +20,12 @@ export function describeInputFault(fault: InputFault | 'place-unknown'): string 
       return m.simErrorNotInList();
     case 'no-number':
       return m.simErrorNoNumber();
+    case 'no-sum':
+      return m.simErrorSum();
     case 'below-law':
       return m.simErrorBelowLaw({ least: fault.least });
     case 'out-of-range':
-      return m.simErrorRange({ from: fault.from, to: fault.to });
+      return m.simErrorRange({ from: fault.from, to: groupThousands(fault.to) });
     case 'trailer-heavier-than-all':
       return m.simErrorTrailer();
   }
@@ -117,9 +121,20 @@ export function describeForm({ input, typed }: ReadInput, errors: Errors): FormV
         ],
       },
     ],
+    funds: {
+      title: m.simFundsTitle(),
+      isOpen: fundsNames.some((name) => typed[name] || errors[name]),
+      fields: fundsNames.map((name) => common(name, fieldLabels[name](), fundsHints[name]?.())),
+    },
     submit: m.simSubmit(),
   };
 }
+
+const fundsNames = Object.keys(fundsFields) as FundsField[];
+const fundsHints: Partial<Record<FundsField, () => string>> = {
+  cpf: m.simFundsCpfHint,
+  aides: m.simFundsAidHint,
+};
 
 const timesOptions: readonly Option[] = Array.from(
   { length: simulatorLimits.retries.to + 1 },
@@ -129,7 +144,9 @@ const timesOptions: readonly Option[] = Array.from(
   }),
 );
 
-export function listCategories({ input: { category, q, commune, age } }: ReadInput): readonly CategoryLink[] {
+export function listCategories({
+  input: { category, q, commune, age, funds },
+}: ReadInput): readonly CategoryLink[] {
   return frontCategoriesFor('simulateur').map(({ slug, label, picto }) => ({
     label,
     picto,
@@ -138,6 +155,7 @@ export function listCategories({ input: { category, q, commune, age } }: ReadInp
       q,
       commune,
       age,
+      ...fundsAddress(funds),
     }),
     chosen: slug === category,
   }));
@@ -153,6 +171,9 @@ const fieldLabels: Readonly<Record<SimulatorField, () => string>> = {
   repassages: m.simRetries,
   'repassages-code': m.simRetriesTheory,
   financement: m.simFinancing,
+  cpf: m.simCpf,
+  aides: m.simFundsAid,
+  economies: m.simFundsSavings,
   remorque: m.simTrailerKg,
   ensemble: m.simCombinedKg,
 };

@@ -13,7 +13,7 @@ export interface LineContext {
   readonly demonstration: boolean;
 }
 
-export const euros = (cents: number) => formatPrice(cents).replace(/,00(?=\D)/u, '');
+export const euros = (cents = 0) => formatPrice(cents).replace(/,00(?=\D)/u, '');
 
 const stageTitles: Readonly<Record<DueStage, () => string>> = {
   start: m.simDueStart,

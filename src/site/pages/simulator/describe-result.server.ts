@@ -5,6 +5,7 @@ import { formatTens } from '#domain/money.ts';
 import { groupThousands } from '#domain/school/network-figures.ts';
 import { medicalVisit, pressRange } from '#domain/simulator/cost-figures.ts';
 import type { Estimate, UnknownCost } from '#domain/simulator/cost-line.ts';
+import { hasFunds } from '#domain/simulator/own-funds.ts';
 import type { SimulatorInput } from '#domain/simulator/simulator-input.ts';
 import { trailerLicence, trailerLimits } from '#domain/simulator/trailer-licence.ts';
 import { situationAtAge } from '#domain/simulator/trainings.ts';
@@ -30,12 +31,13 @@ export interface ResultPlace {
 interface ResultInput {
   readonly input: SimulatorInput;
   readonly estimate: Estimate;
+  readonly funds?: ResultView['funds'];
   readonly place: ResultPlace | undefined;
   readonly isFirst: boolean;
   readonly context: Omit<LineContext, 'training'>;
 }
 
-export function describeResult({ input, estimate, place, isFirst, context }: ResultInput): ResultView {
+export function describeResult({ input, estimate, funds, place, isFirst, context }: ResultInput): ResultView {
   const { total, lines, unknown } = estimate;
   const { training } = input;
   const where = place?.name ?? m.simEverywhere();
@@ -68,7 +70,13 @@ export function describeResult({ input, estimate, place, isFirst, context }: Res
             }),
           },
         }
-      : { noTotal: { title: m.simNoTotal(), text: m.simNoTotalText() } }),
+      : {
+          noTotal: {
+            title: m.simNoTotal(),
+            texts: [m.simNoTotalText(), ...(hasFunds(input.funds) ? [m.simFundsNoTotal()] : [])],
+          },
+        }),
+    ...(funds && { funds }),
     linesTitle: m.simLinesTitle(),
     stages: describeStages(lines, { ...context, training }),
     notes: listNotes(input, estimate),

@@ -3,6 +3,7 @@ import { factsVerifiedOn } from '#domain/licences/driving-facts.ts';
 import { formatEstimate } from '#domain/price/price-words.ts';
 import { estimateCost } from '#domain/simulator/estimate.ts';
 import { listFinancing } from '#domain/simulator/financing.ts';
+import { deductFunds, hasFunds } from '#domain/simulator/own-funds.ts';
 import {
   type ReadInput,
   readSimulatorInput,
@@ -23,6 +24,7 @@ import {
   listCategories,
   listErrors,
 } from './describe-form.server.ts';
+import { describeFunds, fundsAddress } from './describe-funds.server.ts';
 import { describeResult } from './describe-result.server.ts';
 import { findNearbySchools } from './find-nearby-schools.server.ts';
 import { findSimulatorPlace } from './simulator-place.server.ts';
@@ -71,9 +73,15 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
   const around = place?.place && { town: place.town, place: place.place };
   // Avoid waiting twice for a directory that failed.
   const schools = market && around && (await findNearbySchools(site, input, estimate, around));
+  const total = estimate.total?.likely;
+  const remainder =
+    hasFunds(input.funds) && total !== undefined
+      ? deductFunds(input, estimate.lines, input.funds)
+      : undefined;
   const result = describeResult({
     input,
     estimate,
+    ...(remainder && { funds: describeFunds(input.funds, remainder) }),
     place: place ?? unreachable(found),
     isFirst: head.isPlain,
     context: {
@@ -82,13 +90,19 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
       demonstration: site.config.demonstration,
     },
   });
-  const total = estimate.total?.likely;
+  const offers = listFinancing({
+    ...input,
+    departement,
+    total,
+    rest: remainder?.rest ?? total,
+    hasAid: input.funds.aid > 0,
+  });
   const view: SimulatorView = {
     ...base,
     glance:
       total === undefined ? undefined : m.simGlance({ what: result.what, likely: formatEstimate(total) }),
     result,
-    financing: describeFinancing(listFinancing({ ...input, departement, total }), input.financing),
+    financing: describeFinancing(offers, input.financing, remainder !== undefined),
     schools: schools ?? (around ? undefined : whereToCompare()),
   };
   const isComplete = market !== undefined && found !== 'unreachable' && (!around || schools !== undefined);
@@ -122,7 +136,7 @@ function isUntidy(params: URLSearchParams): boolean {
 
 function addressOf({ input }: ReadInput): SimulatorAddress {
   const { category, training, q, commune, age, held, hours, retries, theoryRetries } = input;
-  const { financing, trailerKg, combinedKg } = input;
+  const { financing, funds, trailerKg, combinedKg } = input;
   return {
     category: category === 'auto' ? undefined : category,
     training: training.slug,
@@ -134,6 +148,7 @@ function addressOf({ input }: ReadInput): SimulatorAddress {
     retries: retries || undefined,
     theoryRetries: theoryRetries || undefined,
     financing,
+    ...fundsAddress(funds),
     trailerKg,
     combinedKg,
   };

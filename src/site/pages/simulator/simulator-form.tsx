@@ -1,3 +1,4 @@
+import { AffixedField } from '#site/ui/affixed-field.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
@@ -6,6 +7,7 @@ import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
+import { Unfolding } from '#site/ui/unfolding.tsx';
 import styles from './simulator-page.module.css';
 import type { FormView, SimulatorView } from './simulator-view.ts';
 
@@ -85,6 +87,24 @@ export function SimulatorForm({ form, errors, action }: SimulatorFormProps) {
             defaultValue={value}
           />
         ))}
+        <Unfolding title={form.funds.title} isOpen={form.funds.isOpen}>
+          <div className="stack gap-2">
+            {form.funds.fields.map(({ name, label, hint, error, value }) => (
+              <AffixedField
+                key={name}
+                id={idOf(name)}
+                name={name}
+                label={label}
+                hint={hint}
+                error={error}
+                defaultValue={value}
+                after="€"
+                autoComplete="off"
+                inputMode="decimal"
+              />
+            ))}
+          </div>
+        </Unfolding>
         <Button type="submit" size="lg">
           {form.submit}
         </Button>

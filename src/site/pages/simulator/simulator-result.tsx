@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { formatTens } from '#domain/money.ts';
+import { formatEstimate } from '#domain/price/price-words.ts';
 import { InAll } from '#site/shared/price/training-cost.tsx';
 import { Borne } from '#site/ui/borne.tsx';
 import { DashList } from '#site/ui/dash-list.tsx';
@@ -10,7 +11,7 @@ import styles from './simulator-result.module.css';
 import type { ResultView } from './simulator-view.ts';
 
 export function SimulatorResult({ result }: { readonly result: ResultView }) {
-  const { total, parts, noTotal } = result;
+  const { total, parts, noTotal, funds } = result;
   return (
     <section id="resultat" aria-labelledby="estimation" className={`stack gap-3 ${styles.result}`}>
       <div className="stack gap-half">
@@ -53,9 +54,12 @@ export function SimulatorResult({ result }: { readonly result: ResultView }) {
       )}
       {noTotal && (
         <Notice tone="info" title={noTotal.title}>
-          <p>{noTotal.text}</p>
+          {noTotal.texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </Notice>
       )}
+      {funds && <Funds {...funds} />}
       {parts && parts.all.length > 1 && (
         <figure className={`stack gap-1 ${styles.parts}`}>
           <figcaption>{parts.title}</figcaption>
@@ -81,6 +85,42 @@ export function SimulatorResult({ result }: { readonly result: ResultView }) {
       <Lines result={result} estimation={total?.estimation} />
       <Asides result={result} />
     </section>
+  );
+}
+
+function Funds({ title, lines, rest }: NonNullable<ResultView['funds']>) {
+  return (
+    <div className={`stack gap-1 ${styles.lines}`}>
+      <h3>
+        <Typeset text={title} />
+      </h3>
+      <ul>
+        {lines.map(({ label, amount, notes }) => (
+          <li key={label} className={styles.line}>
+            <p className={styles.sum}>
+              <b>{label}</b>
+              <b>{amount}</b>
+            </p>
+            {notes.length > 0 && (
+              <p className={`note ${styles.small}`}>
+                <Typeset text={notes.join(' ')} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={`${styles.sum} ${styles.rest}`}>
+        <strong>
+          <Typeset text={rest.text} />
+        </strong>
+        {rest.amount !== undefined && (
+          <span className={styles.amount}>
+            <strong>{formatEstimate(rest.amount)}</strong>
+            {rest.range && <small>{rest.range}</small>}
+          </span>
+        )}
+      </p>
+    </div>
   );
 }
 

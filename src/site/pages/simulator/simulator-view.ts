@@ -53,6 +53,11 @@ export interface FormView {
     readonly options: readonly (Option & { readonly checked: boolean })[];
   };
   readonly choices: readonly (FieldView & { readonly options: readonly Option[] })[];
+  readonly funds: {
+    readonly title: string;
+    readonly isOpen: boolean;
+    readonly fields: readonly FieldView[];
+  };
   readonly submit: string;
 }
 
@@ -91,7 +96,17 @@ export interface ResultView {
     readonly high: string;
     readonly estimation: string;
   };
-  readonly noTotal?: { readonly title: string; readonly text: string };
+  readonly noTotal?: { readonly title: string; readonly texts: readonly string[] };
+  /** What remains after what the learner has. */
+  readonly funds?: {
+    readonly title: string;
+    readonly lines: readonly {
+      readonly label: string;
+      readonly amount: string;
+      readonly notes: readonly string[];
+    }[];
+    readonly rest: { readonly text: string; readonly amount?: number; readonly range?: string };
+  };
   readonly parts?: {
     readonly title: string;
     readonly all: readonly { readonly number: number; readonly text: string; readonly share: number }[];
