@@ -107,13 +107,22 @@ export function listFields(
         ...Object.entries(networkLabels).map(([name, label]) => ({ name, kind: 'address' as const, label })),
       );
     case 'email':
-      return alone({ name: 'email', kind: 'email', label: m.listingEmail(), isRequired: true, max: 128 });
+      return alone({
+        name: 'email',
+        kind: 'email',
+        label: m.listingEmail(),
+        isRequired: true,
+        max: 128,
+        isLong: true,
+      });
     case 'seller':
       return alone(
         ...sellerFields.map((name) => {
           const hint = sellerHints[name]?.();
           const kind = name === 'guaranteeCeiling' ? 'euros' : 'line';
-          return { name, kind, label: sellerLabels[name], max: 300, ...(hint && { hint }) } as const;
+          const isLong = name === 'insurer' || name === 'guarantor';
+          const more = { ...(hint && { hint }), ...(isLong && { isLong }) };
+          return { name, kind, label: sellerLabels[name], max: 300, ...more } as const;
         }),
       );
     case 'agreement':
@@ -127,6 +136,7 @@ export function listFields(
           label: m.listingLabelInfo(),
           hint: m.listingLabelInfoHint(),
           max: 1000,
+          isLong: true,
         },
       );
   }

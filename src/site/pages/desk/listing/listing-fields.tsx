@@ -14,13 +14,10 @@ export interface FieldsProps {
   readonly errors: TypedValues;
 }
 
-/** Fills its panel: a name with its address, a sentence. */
-const longLine = 300;
-
 const inputTypes = { address: 'url', date: 'date', email: 'email', line: 'text', time: 'time' } as const;
 
 export function Field({ field, part, typed, errors }: FieldsProps & { readonly field: ListingField }) {
-  const { name, kind, label, hint, isRequired, max } = field;
+  const { name, kind, label, hint, isRequired, max, isLong } = field;
   const value = typed[name] ?? '';
   const error = errors[name];
   const common = {
@@ -69,7 +66,7 @@ export function Field({ field, part, typed, errors }: FieldsProps & { readonly f
           {...common}
           type={inputTypes[kind]}
           spellCheck={false}
-          {...(max !== undefined && max >= longLine && { 'data-length': 'line' })}
+          {...(isLong && { 'data-length': 'line' })}
         />
       );
   }

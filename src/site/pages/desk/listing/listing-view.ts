@@ -18,6 +18,8 @@ export interface ListingField {
   readonly hint?: string;
   readonly isRequired?: boolean;
   readonly max?: number;
+  /** A name with its address, a sentence: it fills its panel. */
+  readonly isLong?: true;
   readonly boxes?: readonly { readonly name: string; readonly label: string }[];
 }
 
