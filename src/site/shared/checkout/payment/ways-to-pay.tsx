@@ -4,6 +4,7 @@ import { formatDueNow } from '#domain/price/price-words.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button } from '#site/ui/button.tsx';
+import { Notice } from '#site/ui/notice.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import type { PaymentView } from '../view.ts';
 
@@ -25,7 +26,12 @@ export function WaysToPay({ view, way, onWay }: WaysToPayProps) {
   const { quotedWays, opensFile, form, recap } = view;
   const { school, formula, category } = recap;
   const chosen = quotedWays.find((one) => one.way === way);
-  const isMissing = form.way && !quotedWays.some((one) => one.way === form.way);
+  const missing = form.way &&
+    !quotedWays.some((one) => one.way === form.way) && {
+      way: labels[form.way](),
+      /** For another age. */
+      isOffered: formula.price.way === form.way,
+    };
   const quoteFirst = m.payQuoteFirst({ now: formatDueNow(0) });
   const ask = (
     <div>
@@ -46,7 +52,11 @@ export function WaysToPay({ view, way, onWay }: WaysToPayProps) {
       {opensFile && <input type="hidden" name="ecole" value={school.id} />}
       <input type="hidden" name="formule" value={formula.id} />
       {category && <input type="hidden" name="categorie" value={category} />}
-      {isMissing && form.way && <p className="note">{m.payWayNotHere({ way: labels[form.way]() })}</p>}
+      {missing && (
+        <Notice tone="info">
+          <p>{missing.isOffered ? m.payWayNotAtAge(missing) : m.payWayNotHere(missing)}</p>
+        </Notice>
+      )}
       <RadioGroup
         legend={
           <h2 id="carte" className="title-small">
