@@ -157,7 +157,8 @@ function stepsOf(order: OwnOrder): TimelineStep[] {
           },
         ]
       : []),
-    ...(begins?.kind === 'on'
+    // A course names its day above.
+    ...(begins?.kind === 'on' && !course
       ? [
           {
             title: order.isPreRegistration ? m.doneBeginsSigned() : m.doneBegins(),
