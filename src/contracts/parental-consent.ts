@@ -61,7 +61,7 @@ export const parentalConsentSchema = v.object({
       formulaLabel: v.string(),
       schoolLabel: v.string(),
       /** Names and values, as the recap has them. */
-      seller: v.optional(v.array(v.pipe(v.tuple([v.string(), v.string()]), v.readonly())), []),
+      seller: v.optional(v.array(v.tuple([v.string(), v.string()])), []),
       /** Cents: the full price, and the amount debited now. */
       price: v.number(),
       amount: v.number(),

@@ -132,7 +132,7 @@ export async function viewConsent(
             buyer: request.buyer,
             formulaLabel: request.formulaLabel,
             schoolLabel: request.schoolLabel,
-            seller: describeSeller(request.seller ?? {}),
+            seller: describeSeller(request.seller ?? {}).map((fact): [string, string] => [...fact]),
             price: request.priceCents,
             amount: consent.amount_cents,
             isPreRegistration: request.isPreRegistration ?? false,
