@@ -47,6 +47,10 @@ const given = {
   representativePhone: '0612345679',
   representativeConsent: 'oui',
 };
+const unanswered = {
+  ...Object.fromEntries(representativeFields.map((field) => [field, 'Champ requis.'])),
+  representativeConsent: 'Cochez cette case pour payer ensemble ici.',
+};
 const minor = {
   gender: 'F',
   lastName: 'Martin',
@@ -72,9 +76,7 @@ describe('a representative', () => {
   });
 
   it('requires every field, with the messages of the form rules', () => {
-    expect(validateForm(representativeSchema, {}).errors).toEqual(
-      Object.fromEntries(representativeFields.map((field) => [field, 'Champ requis.'])),
-    );
+    expect(validateForm(representativeSchema, {}).errors).toEqual(unanswered);
     expect(
       validateForm(representativeSchema, {
         representativeLastName: 'é'.repeat(50),
@@ -89,7 +91,7 @@ describe('a representative', () => {
       representativeLink: 'Champ requis.',
       representativeEmail: 'Email invalide.',
       representativePhone: 'Format incorrect.',
-      representativeConsent: 'Champ requis.',
+      representativeConsent: 'Cochez cette case pour payer ensemble ici.',
     });
   });
 });
@@ -102,7 +104,7 @@ describe('the identity form of a minor', () => {
     });
     expect(readIdentityForm(minor, today, all)).toMatchObject({
       ok: false,
-      errors: Object.fromEntries(representativeFields.map((field) => [field, 'Champ requis.'])),
+      errors: unanswered,
     });
   });
 

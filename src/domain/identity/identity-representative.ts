@@ -20,7 +20,7 @@ export const representativeSchema = () =>
     representativeFirstName: answer(personName()),
     representativeEmail: answer(email(), normaliseEmail),
     representativePhone: answer(phone(), normalisePhone),
-    representativeConsent: answer(v.literal(consentGiven, fieldMessages.required)),
+    representativeConsent: answer(v.literal(consentGiven, fieldMessages.unticked)),
   });
 export type RepresentativeField = keyof ReadOf<typeof representativeSchema>;
 export type RepresentativeValues = Readonly<Record<RepresentativeField, string>>;

@@ -1,6 +1,7 @@
 /** Exact texts (docs/product/enrolling.md#form-rules). */
 export const fieldMessages = {
   required: 'Champ requis.',
+  unticked: 'Cochez cette case pour payer ensemble ici.',
   email: 'Email invalide.',
   format: 'Format incorrect.',
   date: 'Date invalide.',
