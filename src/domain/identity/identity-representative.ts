@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { answer, email, oneOf, personName, phone, type ReadOf } from '../form.ts';
 import { localTimeAt } from '../time/local-time.ts';
-import { fieldMessages } from '../wording/messages.ts';
+import { fieldMessages, tickToPayTogether } from '../wording/messages.ts';
 import { normaliseEmail, normalisePhone } from './identity-normalisation.ts';
 
 export const representativeLinks = [
@@ -20,7 +20,7 @@ export const representativeSchema = () =>
     representativeFirstName: answer(personName()),
     representativeEmail: answer(email(), normaliseEmail),
     representativePhone: answer(phone(), normalisePhone),
-    representativeConsent: answer(v.literal(consentGiven, fieldMessages.unticked)),
+    representativeConsent: answer(v.literal(consentGiven, tickToPayTogether)),
   });
 export type RepresentativeField = keyof ReadOf<typeof representativeSchema>;
 export type RepresentativeValues = Readonly<Record<RepresentativeField, string>>;

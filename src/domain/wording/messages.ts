@@ -1,13 +1,15 @@
 /** Exact texts (docs/product/enrolling.md#form-rules). */
 export const fieldMessages = {
   required: 'Champ requis.',
-  unticked: 'Cochez cette case pour payer ensemble ici.',
   email: 'Email invalide.',
   format: 'Format incorrect.',
   date: 'Date invalide.',
   month: 'Format invalide.',
   emailConfirmation: "L'email est différent.",
 } as const;
+
+/** A mailed link needs no tick. */
+export const tickToPayTogether = 'Cochez cette case pour payer ensemble ici.';
 
 export function tooLong(characters: number): string {
   return `${characters} caractères maximum.`;
