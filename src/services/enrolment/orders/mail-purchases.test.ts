@@ -125,6 +125,15 @@ describe('the purchases of an address', () => {
     expect(await client().readFile(files.tokenIn(mail?.text_body))).toMatchObject({ party: 'school' });
   });
 
+  it('of more than a year are found by the reference of their file', async () => {
+    const email = anAddress();
+    const file = await files.paid({ email });
+    bench.pass(400 * 24 * 60);
+    await client().mailPurchases(email, file.reference);
+    const [mail] = await file.mails('file-link');
+    expect(await client().readFile(files.tokenIn(mail?.text_body))).toMatchObject({ party: 'learner' });
+  });
+
   it('are mailed all beside a reference that is no file of the address', async () => {
     const email = anAddress();
     await files.paid({ email });
