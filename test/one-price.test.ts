@@ -63,7 +63,14 @@ const lessonsOf = ({ lesson }: GeneratedSchool) =>
 async function listPrices(school: GeneratedSchool) {
   const { category, training } = school.taught;
   const { office, formulas } = publish(school);
-  const comparison = { ids: [12], category, hours: undefined, commune: undefined, zone: undefined };
+  const comparison = {
+    ids: [12],
+    category,
+    way: undefined,
+    hours: undefined,
+    commune: undefined,
+    zone: undefined,
+  };
   const isSold: IsSold = (formula) => obstacleOfFormula(office, formula, []) === undefined;
   const read = [{ office, isSold }];
   const asked = {

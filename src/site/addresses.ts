@@ -47,13 +47,12 @@ export function searchQuery({ filters = [], open = [], ...asked }: SearchAddress
   };
 }
 
-export interface CompareAddress {
+export interface CompareAddress extends AskedOfSchool {
   readonly ids?: readonly number[];
-  readonly category?: string | undefined;
   readonly hours?: number | undefined;
   /** INSEE code; distances are measured from its town hall. */
   readonly commune?: string | undefined;
-  /** Degrees; without a commune, distances are measured from here. */
+  /** Degrees; without a commune, distances are measured from here; never the visitor's position. */
   readonly zone?: { readonly lat: number; readonly lng: number } | undefined;
 }
 

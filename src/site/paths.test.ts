@@ -12,7 +12,7 @@ it('builds every address of the site', () => {
       "search /annuaire-auto-ecoles/recherche /annuaire-auto-ecoles/recherche?categorie=auto /annuaire-auto-ecoles/recherche?zone=45.75,-0.37 /annuaire-auto-ecoles/recherche?q=L%E2%80%99%C3%89toile+%26+fils,+%C3%A0+N%C3%AEmes&commune=30189&zone=45.75,-0.37&categorie=moto&filtres=uneuro,cpf&ouvert=soir,samedi&autour=moi&rayon=tous&tri=total&poids=prix2,note1&budget=1400&heures=25&page=2",
       "onlineCode /code-en-ligne /code-en-ligne?zone=45.75,-0.37 /code-en-ligne?code=cotier&duree=6&q=L%E2%80%99%C3%89toile+%26+fils,+%C3%A0+N%C3%AEmes&commune=30189&zone=45.75,-0.37&page=2",
       "licence /permis-de-conduire /permis-moto",
-      "compare /comparer /comparer?ecoles=12,34&categorie=auto&heures=30&commune=30189&zone=45.75,-0.37",
+      "compare /comparer /comparer?ecoles=12,34&categorie=auto&financement=cpf&heures=30&commune=30189&zone=45.75,-0.37",
       "practice /code-en-ligne/entrainement",
       "situation /code-en-ligne/situations/g1.signs.a-b.svg",
       "practiceSeries /code-en-ligne/entrainement/serie/a-b /code-en-ligne/entrainement/serie/a-b?question=3&manque=oui#question",

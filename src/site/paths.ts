@@ -92,10 +92,11 @@ export const paths = {
       page,
     }),
   licence: (slug: LicenceSlug) => href(`/${slug}`),
-  compare: ({ ids = [], category, hours, commune, zone }: CompareAddress = {}) =>
+  compare: ({ ids = [], category, way, hours, commune, zone }: CompareAddress = {}) =>
     withQuery(href('/comparer'), {
       ecoles: ids.join(','),
       categorie: category,
+      financement: way,
       heures: hours,
       commune,
       zone: zone && `${zone.lat},${zone.lng}`,

@@ -33,7 +33,7 @@ const examples: {
   search: [[], [{ category: 'auto', page: 1 }], [{ zone }], [wholeSearch]],
   onlineCode: [[], [{ code: 'voiture', zone }], [{ code: 'cotier', months: 6, ...place, zone, page: 2 }]],
   licence: [['permis-de-conduire'], ['permis-moto']],
-  compare: [[], [{ ids: [12, 34], category: 'auto', hours: 30, commune: '30189', zone }]],
+  compare: [[], [{ ids: [12, 34], category: 'auto', way: 'cpf', hours: 30, commune: '30189', zone }]],
   practice: [[]],
   situation: [['g1.signs.a-b']],
   practiceSeries: [['a-b'], ['a-b', { question: 3, isMissing: true, isOnward: true }]],

@@ -1,8 +1,14 @@
+import type { QuotedWay } from '../order/ways-to-pay.ts';
 import { guaranteeBadges } from '../school/guarantees.ts';
 import type { DayHours } from '../school/opening-hours.ts';
 
 export const contextFilters = ['uneuro', 'cpf', 'pmr', 'club', 'label'] as const;
 export type ContextFilter = (typeof contextFilters)[number];
+
+/** The way to pay that is searched by. */
+export function searchedWay(filters: readonly ContextFilter[]): (ContextFilter & QuotedWay) | undefined {
+  return (['uneuro', 'cpf'] as const).find((way) => filters.includes(way));
+}
 
 export const openingTimes = ['soir', 'samedi', 'mercredi'] as const;
 export type OpeningTime = (typeof openingTimes)[number];

@@ -17,7 +17,7 @@ export const queryNames: Readonly<Record<string, readonly string[]>> = {
   'annuaire-auto-ecoles/recherche': search,
   'annuaire-auto-ecoles/:city': ['page', ...school],
   'annuaire-auto-ecoles/*': school,
-  comparer: ['ecoles', 'categorie', 'heures', 'commune', 'zone'],
+  comparer: ['ecoles', 'categorie', 'financement', 'heures', 'commune', 'zone'],
   'auto-ecoles': landing,
   'auto-ecoles/:city': ['page'],
   'moto-ecoles': landing,

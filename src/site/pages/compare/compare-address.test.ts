@@ -39,11 +39,12 @@ it('measures from the town hall that the list measures from, and from no place t
 });
 
 it('writes an address as it reads it, changed where that is asked', () => {
-  const address = '/comparer?ecoles=12,34&categorie=auto&heures=30&commune=69123&zone=45.76,4.84';
+  const address =
+    '/comparer?ecoles=12,34&categorie=auto&financement=cpf&heures=30&commune=69123&zone=45.76,4.84';
   const comparison = read(address.split('?')[1] ?? '');
   expect(compareHref(comparison)).toBe(address);
   expect(compareHref(comparison, { ids: [34], hours: undefined, commune: undefined, zone: undefined })).toBe(
-    '/comparer?ecoles=34&categorie=auto',
+    '/comparer?ecoles=34&categorie=auto&financement=cpf',
   );
   expect(compareHref(read(''))).toBe('/comparer');
 });

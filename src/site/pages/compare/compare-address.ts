@@ -3,6 +3,7 @@ import {
   findFrontCategory,
   frontCategoriesFor,
 } from '#domain/licences/front-categories.ts';
+import { findQuotedWay, type QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { readCommuneCode, readPosition, townPosition } from '#domain/place/place.ts';
 import { readComparedIds } from '#domain/school/compared-schools.ts';
 import { simulatorLimits } from '#domain/simulator/simulator-input.ts';
@@ -12,6 +13,8 @@ import { paths } from '#site/paths.ts';
 export interface Comparison {
   readonly ids: readonly number[];
   readonly category: FrontCategory | undefined;
+  /** To pay, that was searched by. */
+  readonly way: QuotedWay | undefined;
   readonly hours: number | undefined;
   /** Origin of distances: the town hall of an INSEE code, else a map zone; never the visitor's position. */
   readonly commune: string | undefined;
@@ -25,6 +28,7 @@ export function readComparison(params: URLSearchParams): Comparison {
   return {
     ids: readComparedIds(params.getAll('ecoles').join(',')),
     category: category && frontCategoriesFor('research').includes(category) ? category : undefined,
+    way: findQuotedWay(params.get('financement')),
     hours: readHours(params.get('heures') ?? ''),
     commune: readCommuneCode(params.get('commune')),
     zone: zone && townPosition(zone),
@@ -37,6 +41,6 @@ function readHours(text: string): number | undefined {
 }
 
 export function compareHref(comparison: Comparison, change: Partial<Comparison> = {}): string {
-  const { ids, category, hours, commune, zone } = { ...comparison, ...change };
-  return paths.compare({ ids, category: category?.slug, hours, commune, zone });
+  const { ids, category, way, hours, commune, zone } = { ...comparison, ...change };
+  return paths.compare({ ids, category: category?.slug, way, hours, commune, zone });
 }

@@ -65,6 +65,29 @@ test('a lesson that is no hour long is shown with its length and its hour, in th
   expect(await cellsOf('ecoles=95', 'hour')).toEqual(['43,50 € la leçon de 50 min (52,20 € l’heure)']);
 });
 
+test('the way to pay that was searched by stays in the links, where a school takes it', async () => {
+  offices.push(
+    anOffice({ id: 71, uri: 'lyon/un/71', garanties: ['CPF - Voiture'] }, [aFormula()]),
+    anOffice({ id: 72, uri: 'lyon/deux/72', garanties: [] }, [aFormula()]),
+  );
+  const query = 'ecoles=71,72&categorie=auto';
+  const { view } = await load(`${query}&financement=cpf`);
+  const [taken, other] = view?.schools ?? [];
+  expect([taken?.page, other?.page]).toEqual([
+    expect.stringMatching(/\?financement=cpf$/u),
+    expect.not.stringContaining('financement'),
+  ]);
+  expect(taken?.next?.to).toContain('financement=cpf');
+  expect(other?.next?.to).not.toContain('financement');
+  expect(other?.without).toBe('/comparer?ecoles=71&categorie=auto&financement=cpf');
+  expect(view?.add?.search.to).toContain('filtres=cpf');
+  expect(await cellsOf(`${query}&financement=cpf`, 'due')).toEqual([
+    '0,00 € maintenant par le CPF',
+    (await cellsOf(query, 'due'))?.[1],
+  ]);
+  expect(JSON.stringify((await load(query)).view)).not.toContain('financement');
+});
+
 test('without a category, schools are compared by what one of them sells first', async () => {
   expect((await load('ecoles=56')).view?.lead).toContain('Permis moto');
   expect((await load('ecoles=56,12')).view?.lead).toContain('Permis voiture');

@@ -3,7 +3,7 @@ import type { Office } from '#contracts/directory.ts';
 import { amountToCharge, formatPrice, formatTens } from '#domain/money.ts';
 import { writeAddress } from '#domain/place/address.ts';
 import { distanceBetween, formatDistance, type Position } from '#domain/place/distance.ts';
-import { formatEstimate, unknownTotalText } from '#domain/price/price-words.ts';
+import { formatDueNow, formatEstimate, unknownTotalText } from '#domain/price/price-words.ts';
 import type { TrainingPrice } from '#domain/price/training-price.ts';
 import { minPresented, type ResultLicence } from '#domain/results/exam-results.ts';
 import { firstTryWords } from '#domain/results/result-words.ts';
@@ -154,8 +154,9 @@ function describeHourPrice({ hour }: ReadSchool): CompareCell {
   return hour ? { text: describeHour(hour) } : missing(m.notTold());
 }
 
-function dueCell({ isSold }: ReadSchool, formula: Formula): CompareCell {
+function dueCell({ isSold, price }: ReadSchool, formula: Formula): CompareCell {
   if (!isSold) return missing(m.compareOnQuote());
+  if (price?.way) return { text: formatDueNow(0, price.way) };
   const now = amountToCharge(formula);
   const later = Math.max(0, formula.price - now);
   return {

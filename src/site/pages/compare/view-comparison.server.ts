@@ -67,7 +67,7 @@ export function viewComparison(asked: Read): CompareView {
   const training = trainingOf(category.formulaTypeId ?? 0);
   const expected = training && expectedHours(training, comparison.hours);
   const counted = training?.hourPrice === undefined ? undefined : expected?.hours.likely;
-  const schools = read.map((one) => readSchool(one, { read, category, training, hours: comparison.hours }));
+  const schools = read.map((one) => readSchool(one, { read, category, training, comparison }));
   const bestRated = findBestRated(read.map(({ office }) => office));
   const categories = soldCategories(read.map(({ office }) => office));
   const hours = training && listHours(comparison, training);
@@ -126,12 +126,12 @@ interface Compared {
   readonly read: readonly ReadOffice[];
   readonly category: FrontCategory;
   readonly training: Training | undefined;
-  readonly hours: number | undefined;
+  readonly comparison: Comparison;
 }
 
 function readSchool(
   { office, isSold }: ReadOffice,
-  { read, category, training, hours }: Compared,
+  { read, category, training, comparison: { hours, way } }: Compared,
 ): ReadSchool {
   const formulas = office.clubInformations?.formules ?? [];
   const [formula] = formulas
@@ -140,7 +140,8 @@ function readSchool(
   const hour = soldHour(formula, formulas);
   const { hoursIncluded, includes } = formula ?? {};
   const isFormulaSold = formula !== undefined && isSold(formula);
-  const asked = { isSold: isFormulaSold, ...(hours !== undefined && { hours }) };
+  const financing = { way, labels: office.garanties };
+  const asked = { isSold: isFormulaSold, financing, ...(hours !== undefined && { hours }) };
   const { latitude: lat, longitude: lng } = office.address;
   const hasNamesake = read.some((other) => other.office !== office && other.office.label === office.label);
   const name = frenchSpaces(office.label);
@@ -172,7 +173,7 @@ const badgeTexts: Readonly<Record<GuaranteeBadge, () => string>> = {
 };
 
 function viewSchool(
-  { office, name, formula, isSold }: ReadSchool,
+  { office, name, formula, isSold, price }: ReadSchool,
   { category, imageHosts }: Read,
   comparison: Comparison,
 ): ComparedSchool {
@@ -181,14 +182,15 @@ function viewSchool(
     ({ PH_URL }) => acceptImage(PH_URL, imageHosts) ?? [],
   );
   const { slug } = category;
+  const way = price?.way;
   const isQuoted = formula !== undefined && !isSold;
   const writing = {
     label: isQuoted ? m.askForQuote() : m.writeToSchool(),
-    to: paths.contactSchool(id, { category: slug }),
+    to: paths.contactSchool(id, { category: slug, way }),
   };
   const choosing = {
     label: mapPopupLabels.choose,
-    to: paths.enrolment({ step: 'formation', officeId: id, category: slug }),
+    to: paths.enrolment({ step: 'formation', officeId: id, category: slug, way }),
   };
   return {
     id,
@@ -202,7 +204,7 @@ function viewSchool(
       ...(pmr ? [m.accessibleTag()] : []),
       ...(club ? [m.clubMember()] : []),
     ],
-    page: uri === null ? undefined : paths.school(uri, slug),
+    page: uri === null ? undefined : paths.school(uri, slug, way),
     next: formula && isSold ? choosing : hasEmail === false ? undefined : writing,
     without: compareHref(comparison, { ids: comparison.ids.filter((other) => other !== id) }),
   };
@@ -241,7 +243,7 @@ function nameExpected({ hours, basis }: ExpectedHours): string {
 }
 
 function listAdditions({ read, nearby }: Read, comparison: Comparison): CompareView['add'] {
-  const { ids, category } = comparison;
+  const { ids, category, way } = comparison;
   const free = maxCompared - ids.length;
   if (free <= 0) return undefined;
   const positions = read.map(({ office }) => office.address);
@@ -260,7 +262,11 @@ function listAdditions({ read, nearby }: Read, comparison: Comparison): CompareV
       })),
     search: {
       label: m.compareSearch(),
-      to: paths.search({ q: positions[0]?.city.zipCode ?? '', ...(category && { category: category.slug }) }),
+      to: paths.search({
+        q: positions[0]?.city.zipCode ?? '',
+        ...(category && { category: category.slug }),
+        filters: way && way !== 'aide' ? [way] : [],
+      }),
     },
   };
 }

@@ -12,7 +12,7 @@ import { SchoolPage } from './school-page.tsx';
 
 export function SchoolScreen(screen: SchoolScreenData) {
   const { school, reviews, trail, address, markers, tiles, contact, labelLink, near } = screen;
-  const category = school.startingPrice?.category;
+  const asked = { category: school.startingPrice?.category, way: school.startingPrice?.price?.way };
   return (
     <>
       <SchoolPage
@@ -20,7 +20,7 @@ export function SchoolScreen(screen: SchoolScreenData) {
         trail={trail}
         address={address}
         near={near}
-        compare={<KeepButton id={school.id} name={school.label} asked={{ category }} isAlone />}
+        compare={<KeepButton id={school.id} name={school.label} asked={asked} isAlone />}
         reviews={<Reviews view={reviews} />}
         map={
           markers.length > 0 && (
@@ -41,7 +41,7 @@ export function SchoolScreen(screen: SchoolScreenData) {
           </p>
         }
       />
-      <CompareBar category={category} />
+      <CompareBar {...asked} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { classifyResults } from '#domain/audience/audience-terms.ts';
+import { searchedWay } from '#domain/search/context-filters.ts';
 import { nearbyKm } from '#domain/search/reach.ts';
 import { pageErrorTitle, pageNotFoundTitle } from '#domain/wording/messages.ts';
 import { readFromRoute, rememberReferrer } from '#site/browser/from-route.ts';
@@ -69,6 +70,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
   const commune = target.kind === 'place' ? target.code : undefined;
   const compared = {
     category: query.category.slug,
+    way: searchedWay(query.filters),
     ...(!isOwnPlace && (commune === undefined ? { zone: centre } : { commune })),
   };
   const town =

@@ -1,6 +1,7 @@
 import type { Place } from '#contracts/directory.ts';
 import { categoryOfFormulaType } from '#domain/licences/category-formulas.ts';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
+import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { totalOfPrice } from '#domain/price/training-price.ts';
@@ -55,7 +56,9 @@ export async function findNearbySchools(
   { place, town }: { readonly place: Place; readonly town: string },
 ): Promise<SchoolsView | undefined> {
   const { training, financing, category, commune } = input;
-  const filters: readonly ContextFilter[] = financing === 'uneuro' || financing === 'cpf' ? [financing] : [];
+  const filters: readonly (ContextFilter & QuotedWay)[] =
+    financing === 'uneuro' || financing === 'cpf' ? [financing] : [];
+  const way = financing === 'region' ? 'aide' : filters[0];
   const near = (formulaTypeId: number) =>
     withFallback(
       log,
@@ -83,13 +86,14 @@ export async function findNearbySchools(
     const { price } = priceListed(office, listed && { ...listed, hourPrice: hour }, {
       ...asked,
       documentHosts,
+      way,
     });
     if (!price) return [];
     const away = distance === undefined ? [] : [m.simSchoolAway({ distance: formatDistance(distance) })];
     return {
       id,
       name: label,
-      ...(uri && { to: paths.school(uri, searched) }),
+      ...(uri && { to: paths.school(uri, searched, price.way) }),
       where: [address.city.name, ...away].join(', '),
       hour: hour === undefined ? undefined : m.simSchoolHour({ price: euros(hour) }),
       price,

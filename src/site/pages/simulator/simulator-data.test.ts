@@ -92,6 +92,24 @@ describe('the simulator', () => {
     expect(/Seules celles qui annoncent/u.test(view.schools?.lead ?? '')).toBe(told);
   });
 
+  it.each([
+    ['', ['', '']],
+    ['&financement=cpf', ['?financement=cpf', '']],
+    ['&financement=uneuro', ['', '?financement=uneuro']],
+    ['&financement=region', ['?financement=aide', '?financement=aide']],
+  ])('links the schools with the way to pay that they accept: «%s»', async (financing, queries) => {
+    const site = aSite();
+    const formule = { min: 120_000, hourPrice: 5000, hoursIncluded: 20, includes: [] };
+    const schools = [
+      anOffice({ id: 1, uri: 'lyon/un/1', garanties: ['CPF - Voiture'], distance: 900 }),
+      anOffice({ id: 2, uri: 'lyon/deux/2', garanties: ['Permis à 1€/jour'], distance: 950 }),
+    ].map((office) => ({ ...office, formule, clubInformations: undefined }));
+    site.upstreams.directory.findOfficesNear.mockResolvedValue(aPageOf(schools));
+    const shown = (await load(`q=69${financing}`, site)).view.schools?.schools ?? [];
+    expect(shown.map(({ to = '' }) => new URL(to, 'http://localhost').search)).toEqual(queries);
+    expect(shown.map(({ price: { way } }) => (way ? `?financement=${way}` : ''))).toEqual(queries);
+  });
+
   it('asks a school that the nearest sellers of lessons leave out what its hour costs', async () => {
     const site = aSite();
     const { findOfficesNear } = site.upstreams.directory;

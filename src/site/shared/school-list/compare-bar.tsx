@@ -1,6 +1,7 @@
 import MapIcon from 'lucide-react/icons/map';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
+import type { CompareAddress } from '#site/addresses.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
@@ -9,28 +10,22 @@ import { forgetKept, useKeptSchools } from './kept-schools.ts';
 import { useMapScreen } from './map-screen.ts';
 
 /** What the comparison is asked with. */
-export interface Compared {
-  readonly category?: string | undefined;
-  /** INSEE code of the searched commune, from whose town hall the list measures. */
-  readonly commune?: string | undefined;
-  /** A searched map zone, never the visitor's position. */
-  readonly zone?: { readonly lat: number; readonly lng: number } | undefined;
-}
+export type Compared = Omit<CompareAddress, 'ids' | 'hours'>;
 
 export const minCompared = 2;
 
-export function CompareBar({ category, commune, zone }: Compared) {
+export function CompareBar(asked: Compared) {
   const kept = useKeptSchools() ?? [];
   if (kept.length < minCompared) return null;
   return (
     <aside className={styles.bar} aria-label={m.compareBarLabel()}>
-      <Compare ids={kept} category={category} commune={commune} zone={zone} />
+      <Compare ids={kept} {...asked} />
     </aside>
   );
 }
 
 /** The only bar of a list: its map, on a narrow screen, and the comparison. */
-export function ListBar({ category, commune, zone }: Compared) {
+export function ListBar(asked: Compared) {
   const kept = useKeptSchools() ?? [];
   const { open } = useMapScreen();
   const isCompared = kept.length >= minCompared;
@@ -40,7 +35,7 @@ export function ListBar({ category, commune, zone }: Compared) {
         <MapIcon aria-hidden="true" size={20} />
         {m.map()}
       </button>
-      {isCompared && <Compare ids={kept} category={category} commune={commune} zone={zone} />}
+      {isCompared && <Compare ids={kept} {...asked} />}
     </aside>
   );
 }

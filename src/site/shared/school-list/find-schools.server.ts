@@ -1,7 +1,7 @@
 import type { FoundOffices, NearOffices } from '#clients/directory.ts';
 import { maxTotals } from '#contracts/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
-import { quotedWays } from '#domain/order/ways-to-pay.ts';
+import { searchedWay } from '#domain/search/context-filters.ts';
 import type { Narrowing } from '#domain/search/narrow-answer.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { rejectOnAbort } from '#domain/time/until-aborted.ts';
@@ -62,7 +62,7 @@ export async function findSchools(
     withFallback(log, name, rejectOnAbort(call, late), undefined);
   const licenseGroupSlug = category.licenseGroup.slug;
   const { formulaTypeId } = category;
-  const way = quotedWays.find((one) => filters.some((filter) => filter === one));
+  const way = searchedWay(filters);
   const scope = { imageHosts, documentHosts, licenseGroupSlug, formulaTypeId, hours, way, now: new Date() };
   const show = ({ results, ...counts }: FoundOffices) => ({
     schools: results.map((office) => summariseOffice(office, scope)),
