@@ -2,8 +2,8 @@ import type { PhoneLink } from '#domain/identity/phone-number.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Panel } from '#site/ui/panel.tsx';
-import { PlusSign } from '#site/ui/plus-sign.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
+import { Unfolding } from '#site/ui/unfolding.tsx';
 import { ContactFields } from './contact-form.tsx';
 import styles from './contact-section.module.css';
 import type { ContactFormView } from './contact-view.ts';
@@ -22,11 +22,7 @@ export function ContactSection({ view, phone }: ContactSectionProps) {
       {view ? (
         <>
           <p className="measure">{m.contactLead()}</p>
-          <details className={`stack gap-2 ${styles.unfolding}`}>
-            <summary className={`press ${styles.summary}`}>
-              {m.contactUnfold()}
-              <PlusSign />
-            </summary>
+          <Unfolding title={m.contactUnfold()}>
             <Panel>
               <form
                 method="post"
@@ -36,7 +32,7 @@ export function ContactSection({ view, phone }: ContactSectionProps) {
                 <ContactFields view={view} isStill />
               </form>
             </Panel>
-          </details>
+          </Unfolding>
         </>
       ) : (
         <p>
