@@ -202,39 +202,25 @@ export const simulatorParameters = [
   'ensemble',
 ] as const;
 
-export function simulatorQuery({
-  category,
-  training,
-  q,
-  commune,
-  age,
-  held = [],
-  hours,
-  retries,
-  theoryRetries,
-  financing,
-  account,
-  aid,
-  savings,
-  trailerKg,
-  combinedKg,
-}: SimulatorAddress): Record<(typeof simulatorParameters)[number], string | number | undefined> {
+export function simulatorQuery(
+  asked: SimulatorAddress,
+): Record<(typeof simulatorParameters)[number], string | number | undefined> {
   return {
-    categorie: category,
-    permis: training,
-    q,
-    commune,
-    age,
-    acquis: held.join(','),
-    heures: hours,
-    repassages: retries,
-    'repassages-code': theoryRetries,
-    financement: financing,
-    cpf: account,
-    aides: aid,
-    economies: savings,
-    remorque: trailerKg,
-    ensemble: combinedKg,
+    categorie: asked.category,
+    permis: asked.training,
+    q: asked.q,
+    commune: asked.commune,
+    age: asked.age,
+    acquis: asked.held?.join(','),
+    heures: asked.hours,
+    repassages: asked.retries,
+    'repassages-code': asked.theoryRetries,
+    financement: asked.financing,
+    cpf: asked.account,
+    aides: asked.aid,
+    economies: asked.savings,
+    remorque: asked.trailerKg,
+    ensemble: asked.combinedKg,
   };
 }
 

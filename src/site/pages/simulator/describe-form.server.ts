@@ -6,12 +6,13 @@ import { type FundsField, fundsFields, simulatorLimits } from '#domain/simulator
 import { heldOf, trainingsOf } from '#domain/simulator/trainings.ts';
 import { m } from '#site/messages/messages.js';
 import { estimatePath } from '#site/paths.ts';
+import { summarise } from '#site/ui/error-summary.tsx';
 import { schemeName } from './describe-financing.server.ts';
 import { fundsAddress } from './describe-funds.server.ts';
 import type { CategoryLink, FormView, Option, SimulatorView } from './simulator-view.ts';
 import { heldLabel, trainingHint, trainingLabel } from './training-words.server.ts';
 
-export const fieldId = (field: SimulatorField) => `simulateur-${field}`;
+const fieldId = (field: SimulatorField) => `simulateur-${field}`;
 
 export function describeInputFault(fault: InputFault | 'place-unknown'): string {
   if (fault === 'place-unknown') return m.simErrorPlace();
@@ -44,6 +45,12 @@ export function describeForm({ input, typed }: ReadInput, errors: Errors): FormV
     error: errors[name],
     value: name === 'q' ? input.q : (typed[name] ?? ''),
   });
+  const numeric = (...field: Parameters<typeof common>) => ({ ...common(...field), numeric: true });
+  const attempts = (name: SimulatorField, label: string, count: number) => ({
+    ...common(name, label),
+    value: String(count || ''),
+    options: timesOptions,
+  });
   return {
     title: m.simFormTitle(),
     note: m.simFormNote(),
@@ -59,25 +66,14 @@ export function describeForm({ input, typed }: ReadInput, errors: Errors): FormV
     },
     fields: [
       common('q', m.simPlace(), m.simPlaceHint()),
-      { ...common('age', m.simAge(), m.simAgeHint()), numeric: true },
+      numeric('age', m.simAge(), m.simAgeHint()),
       ...(minHours === undefined
         ? []
-        : [
-            {
-              ...common('heures', m.simHours(), m.simHoursHint({ least: minHours })),
-              numeric: true,
-            },
-          ]),
+        : [numeric('heures', m.simHours(), m.simHoursHint({ least: minHours }))]),
       ...(category === 'remorque'
         ? [
-            {
-              ...common('remorque', m.simTrailerKg(), m.simTrailerKgHint()),
-              numeric: true,
-            },
-            {
-              ...common('ensemble', m.simCombinedKg(), m.simCombinedKgHint()),
-              numeric: true,
-            },
+            numeric('remorque', m.simTrailerKg(), m.simTrailerKgHint()),
+            numeric('ensemble', m.simCombinedKg(), m.simCombinedKgHint()),
           ]
         : []),
     ],
@@ -92,24 +88,8 @@ export function describeForm({ input, typed }: ReadInput, errors: Errors): FormV
       },
     }),
     choices: [
-      ...(hasExam
-        ? [
-            {
-              ...common('repassages', m.simRetries()),
-              value: String(input.retries || ''),
-              options: timesOptions,
-            },
-          ]
-        : []),
-      ...(theory
-        ? [
-            {
-              ...common('repassages-code', m.simRetriesTheory()),
-              value: String(input.theoryRetries || ''),
-              options: timesOptions,
-            },
-          ]
-        : []),
+      ...(hasExam ? [attempts('repassages', m.simRetries(), input.retries)] : []),
+      ...(theory ? [attempts('repassages-code', m.simRetriesTheory(), input.theoryRetries)] : []),
       {
         ...common('financement', m.simFinancing()),
         value: input.financing ?? '',
@@ -179,9 +159,5 @@ const fieldLabels: Readonly<Record<SimulatorField, () => string>> = {
 };
 
 export function listErrors(errors: Errors): SimulatorView['errors'] {
-  return (Object.keys(fieldLabels) as SimulatorField[]).flatMap((field) => {
-    const text = errors[field];
-    if (text === undefined) return [];
-    return { fieldId: fieldId(field), message: m.labelled({ label: fieldLabels[field](), text }) };
-  });
+  return summarise(fieldLabels, errors, fieldId);
 }

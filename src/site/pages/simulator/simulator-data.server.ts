@@ -135,21 +135,13 @@ function isUntidy(params: URLSearchParams): boolean {
 }
 
 function addressOf({ input }: ReadInput): SimulatorAddress {
-  const { category, training, q, commune, age, held, hours, retries, theoryRetries } = input;
-  const { financing, funds, trailerKg, combinedKg } = input;
+  const { category, training, retries, theoryRetries, funds, ...same } = input;
   return {
+    ...same,
     category: category === 'auto' ? undefined : category,
     training: training.slug,
-    q,
-    commune,
-    age,
-    held,
-    hours,
     retries: retries || undefined,
     theoryRetries: theoryRetries || undefined,
-    financing,
     ...fundsAddress(funds),
-    trailerKg,
-    combinedKg,
   };
 }
