@@ -27,10 +27,13 @@ const exempt: Readonly<Record<string, string>> = {
   keptConsentHowLong: 'is a duration of the site itself',
 };
 
-const files = globSync('**/*.{md,yaml}', { cwd: path.join(projectRoot, 'content') }).map((file) => ({
-  name: file,
-  figures: typedFigures(readFileSync(path.join(projectRoot, 'content', file), 'utf8')),
-}));
+/** Without the questions of `content/theory/`: each names its source. */
+const files = globSync('**/*.{md,yaml}', { cwd: path.join(projectRoot, 'content') })
+  .filter((file) => path.dirname(file) !== 'theory')
+  .map((file) => ({
+    name: file,
+    figures: typedFigures(readFileSync(path.join(projectRoot, 'content', file), 'utf8')),
+  }));
 const messages = [...readMessages('fr').values()]
   .flat()
   .map(({ key, texts }) => ({ name: key, figures: texts.flatMap(typedFigures) }));

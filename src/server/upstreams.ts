@@ -13,11 +13,13 @@ import type { CoursePlatform } from '#contracts/course.ts';
 import type { Office } from '#contracts/directory.ts';
 import { inProcess } from '#contracts/rights.ts';
 import { purgeSchools } from '#database/purges.ts';
+import type { Catalogue } from '#domain/practice/catalogue.ts';
 import { practiceCourse } from '#domain/practice/practice.ts';
 import { createCourseService } from '#services/course/app.ts';
-import { questionCatalogue } from '#services/course/catalogue.ts';
+import { catalogueOfCourse } from '#services/course/catalogue.ts';
 import { type Agreements, createAgreements, withNotes } from '#services/enrolment/agreements.ts';
 import { connectCardProvider } from './boot/connect-card-provider.ts';
+import { readCatalogue } from './boot/content-library.ts';
 import { createLicenceSheets, type LoadedSheets, readShippedSheets } from './boot/licence-sheets.ts';
 import type { Settings } from './config/settings.ts';
 import type { DatabaseWatch } from './http/database-watch.ts';
@@ -36,8 +38,10 @@ export interface Upstreams {
   readonly geo: ReturnType<typeof createGeoClient>;
   readonly licenceSheets: () => Promise<LoadedSheets>;
   /** Undefined where this site holds no course. */
-  readonly practice: PracticeClient | undefined;
+  readonly practice: OwnPractice | undefined;
 }
+
+type OwnPractice = PracticeClient & { readonly catalogue: Catalogue };
 
 interface StoringDependencies extends ServiceDependencies {
   readonly metrics?: Pick<Metrics, 'call'> | undefined;
@@ -129,16 +133,17 @@ export function createLoneService(name: ServiceName, dependencies: StoringDepend
 function connectCourses(
   { settings, db, log, watch }: StoringDependencies,
   follow: (upstream: Upstream) => Upstream,
-): { readonly course: CoursePlatform | undefined; readonly practice: PracticeClient | undefined } {
+): { readonly course: CoursePlatform | undefined; readonly practice: OwnPractice | undefined } {
   const { course, publicUrl, sessionKey } = settings;
   if (course.url !== undefined) {
     const upstream = { name: 'course', baseUrl: course.url, fetch, headers: bearerOf(course) };
     return { course: createCourseClient(follow(upstream)), practice: undefined };
   }
   if (!course.isEmbedded) return { course: undefined, practice: undefined };
+  const catalogue = readCatalogue();
   const service = createCourseService({
     db,
-    catalogue: questionCatalogue,
+    catalogue: catalogueOfCourse(catalogue),
     publicUrl,
     secret: sessionKey,
     log: log.child({ service: 'course' }),
@@ -146,7 +151,7 @@ function connectCourses(
   const upstream = embeddedUpstream('course', unavailableWithDatabase(service, watch));
   return {
     course: createCourseClient(upstream, { courses: [practiceCourse], isForPartners: false }),
-    practice: createPracticeClient(upstream),
+    practice: { ...createPracticeClient(upstream), catalogue },
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findQuestion, freeQuestions } from '#domain/practice/catalogue.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { readOutbox } from '../support/mails.ts';
+import { catalogue } from '../support/own-course.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { placeOrder } from '../support/site-order.ts';
 
@@ -51,7 +51,7 @@ async function rightAnswers(): Promise<string[][]> {
     .orderBy('started_at', 'desc')
     .executeTakeFirstOrThrow();
   return questions.map((key) =>
-    (findQuestion(key)?.answers ?? []).filter(({ right }) => right).map(({ text }) => text),
+    (catalogue.find(key)?.answers ?? []).filter(({ right }) => right).map(({ text }) => text),
   );
 }
 
@@ -130,7 +130,7 @@ describe('the course of this site', () => {
     await page.getByRole('link', { name: 'Commencer la série gratuite 3' }).click();
     await heading(page, /^Question 1 sur 10/u).waitFor();
     expect(page.url()).toContain('serie=3');
-    const drawn = freeQuestions(3).findIndex((key) => findQuestion(key)?.scene) + 1;
+    const drawn = catalogue.freeQuestions(3).findIndex((key) => catalogue.find(key)?.scene) + 1;
     await page.goto(`/code-en-ligne/essai?serie=3&question=${drawn}`);
     const situation = page.locator('#question img');
     expect(await situation.getAttribute('alt')).toMatch(/^Vue? .{40}/u);

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { catalogue, writtenQuestions } from '#test/support/own-course.ts';
 import { keyOf } from '../scene/question.ts';
-import { writtenQuestions } from '../scene/questions/written-questions.ts';
 import { generateSeries } from '../scene/series.ts';
 import { type Theme, themes } from '../scene/themes.ts';
-import { countOfTheme, drawQuestions, findQuestion, freeQuestions } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { freeSeries } from './practice.ts';
 
-const draw = (changes: Partial<Parameters<typeof drawQuestions>[0]> = {}) =>
-  drawQuestions({ seed: 'seed', theme: undefined, size: 10, besides: [], ...changes });
+const { countOfTheme, find, freeQuestions } = catalogue;
+const draw = (changes: Partial<Parameters<Catalogue['draw']>[0]> = {}) =>
+  catalogue.draw({ seed: 'seed', theme: undefined, size: 10, besides: [], ...changes });
 
 describe('a drawn series', () => {
   it('is the same for the same seed, and another one for another seed', () => {
@@ -19,7 +20,7 @@ describe('a drawn series', () => {
     const keys = draw({ size });
     expect(keys).toHaveLength(size);
     expect(new Set(keys).size).toBe(size);
-    for (const key of keys) expect(findQuestion(key)?.answers.length).toBeGreaterThanOrEqual(2);
+    for (const key of keys) expect(find(key)?.answers.length).toBeGreaterThanOrEqual(2);
   });
 
   it('holds each picture once', () => {
@@ -34,7 +35,7 @@ describe('a drawn series', () => {
   it.each(Object.keys(themes) as Theme[])('of the theme %s has no other theme', (theme) => {
     const keys = draw({ theme });
     expect(keys).toHaveLength(Math.min(10, countOfTheme(theme) ?? 10));
-    expect(new Set(keys.map((key) => findQuestion(key)?.theme))).toEqual(new Set([theme]));
+    expect(new Set(keys.map((key) => find(key)?.theme))).toEqual(new Set([theme]));
   });
 
   it('of a written theme asks last what was already answered', () => {
@@ -46,7 +47,7 @@ describe('a drawn series', () => {
 
 describe('for one learner', () => {
   const isWritten = (key: string) => writtenQuestions.some(({ slug }) => slug === key);
-  const themeOf = (key: string) => findQuestion(key)?.theme ?? '?';
+  const themeOf = (key: string) => find(key)?.theme ?? '?';
 
   it('no written question comes again while an unseen one of its theme is left', () => {
     const seen: string[] = [];
@@ -85,7 +86,7 @@ describe('for one learner', () => {
     (theme) => {
       for (const seed of ['a', 'b', 'c', 'd']) {
         const asked = draw({ seed, theme, besides: writtenQuestions.map(({ slug }) => slug) });
-        const words = Map.groupBy(asked, (key) => findQuestion(key)?.question);
+        const words = Map.groupBy(asked, (key) => find(key)?.question);
         expect(Math.max(...[...words.values()].map((same) => same.length))).toBeLessThanOrEqual(3);
       }
     },
@@ -93,9 +94,9 @@ describe('for one learner', () => {
 });
 
 it('a question of an earlier generation, or of nobody, is not found', () => {
-  expect(findQuestion('g2.priorities.seed')).toBeUndefined();
-  expect(findQuestion('g4.nothing.seed')).toBeUndefined();
-  expect(findQuestion('aucune')).toBeUndefined();
+  expect(find('g2.priorities.seed')).toBeUndefined();
+  expect(find('g4.nothing.seed')).toBeUndefined();
+  expect(find('aucune')).toBeUndefined();
 });
 
 it('the free series have ten questions each and share none', () => {

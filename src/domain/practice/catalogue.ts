@@ -1,24 +1,31 @@
 import { createRandom, type Random } from '../random.ts';
-import { nameOf } from '../scene/cited.ts';
+import { type CitedName, nameOf } from '../scene/cited.ts';
 import { type Family, families, keyOf } from '../scene/question.ts';
-import { writtenQuestions } from '../scene/questions/written-questions.ts';
 import type { Scene } from '../scene/scene.ts';
 import { generateSeries } from '../scene/series.ts';
 import { type Theme, themes } from '../scene/themes.ts';
 import { type freeSeries, seriesSize } from './practice.ts';
 
-export interface PracticeQuestion {
+interface Question {
   readonly theme: Theme;
   readonly question: string;
   readonly answers: readonly { readonly text: string; readonly right: boolean }[];
   readonly correction: string;
+}
+
+/** Of what no scene computes. With other answers it takes another slug: given ones are stored by their places. */
+export interface WrittenQuestion extends Question {
+  readonly slug: string;
+  readonly article: CitedName | undefined;
+}
+
+export interface PracticeQuestion extends Question {
   readonly scene?: Scene;
 }
 
 /** Raise it with any change of a generator: a stored question then no longer exists, instead of becoming another one. */
 const generation = 4;
 const generated = new RegExp(`^g${generation}\\.(${families.join('|')})\\.([\\w-]{1,60})$`, 'u');
-const written = new Map(writtenQuestions.map((question) => [question.slug, question]));
 const familiesOf: Readonly<Partial<Record<Theme, readonly Family[]>>> = {
   L: ['priorities', 'signs', 'speeds'],
   R: ['signs'],
@@ -28,41 +35,9 @@ const maxTries = 100;
 /** Of a series: written questions already seen, where its theme has drawn situations too. */
 const maxRepeatShare = 0.4;
 
-/** Undefined for a question that no longer exists. */
-export function findQuestion(key: string): PracticeQuestion | undefined {
-  const [, family, seed] = generated.exec(key) ?? [];
-  if (family === undefined || seed === undefined) {
-    const found = written.get(key);
-    return (
-      found && {
-        theme: found.theme,
-        question: found.question,
-        answers: found.answers,
-        correction: found.article ? `${found.correction} (${nameOf(found.article)})` : found.correction,
-      }
-    );
-  }
-  const [question] = generateSeries(seed, [family as Family]);
-  if (!question) return undefined;
-  const { theme, scene, answers, correction } = question;
-  return {
-    theme,
-    scene,
-    question: question.question,
-    answers: answers.map(({ text, right }) => ({ text, right })),
-    correction,
-  };
-}
-
 export const isTheme = (letter: string): letter is Theme => letter in themes;
 
-/** Of a theme without generated questions; undefined where new ones never end. */
-export function countOfTheme(theme: Theme): number | undefined {
-  if (familiesOf[theme]) return undefined;
-  return writtenQuestions.filter((question) => question.theme === theme).length;
-}
-
-interface Drawing {
+interface Wanted {
   readonly seed: string;
   readonly theme: Theme | undefined;
   readonly size: number;
@@ -70,27 +45,89 @@ interface Drawing {
   readonly besides: readonly string[];
 }
 
-/** Keys of questions that do not look the same; the same for the same drawing. Half of them are written by hand where
- * the theme has both. Fewer than `size` where the theme has fewer. */
-export function drawQuestions({ seed, theme, size, besides }: Drawing): string[] {
-  const random = createRandom(`series ${seed}`);
-  const ways = theme === undefined ? families : (familiesOf[theme] ?? []);
-  const byHand = pickWritten(theme, ways.length === 0 ? size : Math.floor(size / 2), besides, random);
-  const byRule = ways.length === 0 ? [] : generate(seed, ways, theme, size - byHand.length);
-  return random.pickSome([...byHand, ...byRule], size);
+export interface Catalogue {
+  /** Undefined for a question that no longer exists. */
+  find(key: string): PracticeQuestion | undefined;
+  /** Keys of questions that do not look the same; the same for the same request. Half of them are written by hand where
+   * the theme has both. Fewer than `size` where the theme has fewer. */
+  draw(wanted: Wanted): string[];
+  /** Of a theme without generated questions; undefined where new ones never end. */
+  countOfTheme(theme: Theme): number | undefined;
+  /** The series of ten for everybody, which share none. */
+  freeQuestions(number: (typeof freeSeries)[number]): readonly string[];
+}
+
+/** Generated questions, and those written by hand. The order of `written` decides what a seed gives. */
+export function createCatalogue(written: readonly WrittenQuestion[]): Catalogue {
+  const bySlug = new Map(written.map((question) => [question.slug, question]));
+  const free: string[][] = [];
+  const draw = ({ seed, theme, size, besides }: Wanted): string[] => {
+    const random = createRandom(`series ${seed}`);
+    const ways = theme === undefined ? families : (familiesOf[theme] ?? []);
+    const count = ways.length === 0 ? size : Math.floor(size / 2);
+    const byHand = pickWritten(written, { theme, count, besides }, random);
+    const byRule = ways.length === 0 ? [] : generate(seed, ways, theme, size - byHand.length);
+    return random.pickSome([...byHand, ...byRule], size);
+  };
+  return {
+    find: (key) => {
+      const found = bySlug.get(key);
+      return found ? completeWritten(found) : findGenerated(key);
+    },
+    draw,
+    countOfTheme: (theme) =>
+      familiesOf[theme] ? undefined : written.filter((question) => question.theme === theme).length,
+    freeQuestions: (number) => {
+      for (let at = free.length; at < number; at += 1) {
+        free.push(
+          draw({ seed: `libre-${at + 1}`, theme: undefined, size: seriesSize, besides: free.flat() }),
+        );
+      }
+      return free[number - 1] ?? [];
+    },
+  };
+}
+
+function completeWritten({
+  theme,
+  question,
+  answers,
+  correction,
+  article,
+}: WrittenQuestion): PracticeQuestion {
+  return {
+    theme,
+    question,
+    answers,
+    correction: article ? `${correction} (${nameOf(article)})` : correction,
+  };
+}
+
+function findGenerated(key: string): PracticeQuestion | undefined {
+  const [, family, seed] = generated.exec(key) ?? [];
+  if (family === undefined || seed === undefined) return undefined;
+  const [found] = generateSeries(seed, [family as Family]);
+  if (!found) return undefined;
+  const { theme, scene, question, answers, correction } = found;
+  return {
+    theme,
+    scene,
+    question,
+    answers: answers.map(({ text, right }) => ({ text, right })),
+    correction,
+  };
 }
 
 /** Each theme in turn, so that a series of all of them has some of each; in a theme the unseen first, then the longest
  * unseen. What was seen comes again only where new situations are none, or few of them in a theme of its own. */
 function pickWritten(
-  theme: Theme | undefined,
-  count: number,
-  besides: readonly string[],
+  written: readonly WrittenQuestion[],
+  { theme, count, besides }: Pick<Wanted, 'theme' | 'besides'> & { readonly count: number },
   random: Random,
 ): string[] {
   const rankOf = new Map(besides.map((key, at) => [key, at]));
   const asked = random
-    .pickSome(writtenQuestions, writtenQuestions.length)
+    .pickSome(written, written.length)
     .filter((question) => theme === undefined || question.theme === theme)
     .toSorted((one, other) => (rankOf.get(one.slug) ?? -1) - (rankOf.get(other.slug) ?? -1));
   const byTheme = [...Map.groupBy(asked, (question) => question.theme)].map(([letter, some]) => {
@@ -123,15 +160,4 @@ function generate(seed: string, ways: readonly Family[], theme: Theme | undefine
     keys.push(`g${generation}.${family}.${seed}-${number}`);
   }
   return keys;
-}
-
-/** The series of ten for everybody, which share none. */
-const free: string[][] = [];
-
-export function freeQuestions(number: (typeof freeSeries)[number]): readonly string[] {
-  for (let at = free.length; at < number; at += 1) {
-    const wanted = { seed: `libre-${at + 1}`, theme: undefined, size: seriesSize, besides: free.flat() };
-    free.push(drawQuestions(wanted));
-  }
-  return free[number - 1] ?? [];
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { drawQuestions, findQuestion } from '../practice/catalogue.ts';
+import { catalogue, writtenQuestions } from '#test/support/own-course.ts';
 import { type Cited, cited, nameOf } from './cited.ts';
 import { families } from './question.ts';
-import { writtenQuestions } from './questions/written-questions.ts';
 import { generateSeries } from './series.ts';
 
 const rows: Readonly<Record<string, Cited>> = cited;
@@ -34,10 +33,10 @@ describe('what corrections cite', () => {
   it('is all that stands in brackets at the end of a correction', () => {
     const names = new Set(Object.values(rows).map(({ source }) => source.name));
     const keys = [0, 1, 2, 3].flatMap((seed) =>
-      drawQuestions({ seed: `${seed}`, theme: undefined, size: 40, besides: [] }),
+      catalogue.draw({ seed: `${seed}`, theme: undefined, size: 40, besides: [] }),
     );
     const bracketed = keys.flatMap((key) => {
-      const law = / \(([^()]+)\)$/u.exec(findQuestion(key)?.correction ?? '')?.[1];
+      const law = / \(([^()]+)\)$/u.exec(catalogue.find(key)?.correction ?? '')?.[1];
       return law ? law.replaceAll(/[\u00a0\u202f]/gu, ' ').split(' ; ') : [];
     });
     expect(bracketed.length).toBeGreaterThan(50);

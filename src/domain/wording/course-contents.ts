@@ -1,8 +1,8 @@
-import { countOfTheme } from '../practice/catalogue.ts';
+import type { Catalogue } from '../practice/catalogue.ts';
 import { type Theme, themes } from '../scene/themes.ts';
 
-/** Of this site's own course, from its catalogue. */
-export function describeThemes(): string {
+/** Of this site's own course. */
+export function describeThemes({ countOfTheme }: Pick<Catalogue, 'countOfTheme'>): string {
   const all = Object.entries(themes).map(([theme, name]) => ({
     name: `${name.charAt(0).toLowerCase()}${name.slice(1)}`,
     count: countOfTheme(theme as Theme),

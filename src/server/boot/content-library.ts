@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BlockName } from '#contracts/content.ts';
+import { type Catalogue, createCatalogue } from '#domain/practice/catalogue.ts';
 import { defaultFigures } from '#domain/school/network-figures.ts';
 import { contentWordsOf } from '#domain/text/content-words.ts';
 import { ContentFaults } from '#services/content/fault.ts';
 import { type Library, readLibrary } from '#services/content/library.ts';
 import { watchLibrary } from '#services/content/watch-library.ts';
+import { readQuestions } from '#services/course/read-questions.ts';
 import { ConfigurationError } from '../config/config.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Log } from '../log.ts';
@@ -33,6 +35,13 @@ export function readOwnLibrary(settings: LibrarySettings, blocks?: readonly Bloc
   return orConfigurationError(() =>
     readLibrary({ ...foldersOf(settings, ownTexts), ...(blocks && { blocks }) }),
   );
+}
+
+/** Of this site's own course. @throws ConfigurationError naming file and question of each fault. */
+export function readCatalogue(): Catalogue {
+  const { questions, faults } = readQuestions(join(ownTexts, 'theory'));
+  if (faults.length > 0) throw new ConfigurationError(faults.join('\n'));
+  return createCatalogue(questions);
 }
 
 export type LibrarySettings = Pick<Settings, 'publicUrl' | 'operator' | 'demonstration'> & {

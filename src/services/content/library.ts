@@ -20,8 +20,8 @@ export type Library = Readonly<Record<BlockName, readonly Item[]>>;
 
 const demonstrationFolder = 'demonstration';
 
-/** The terms accepted by an order never depend on an upstream. */
-const apart = ['legal', demonstrationFolder];
+/** Read elsewhere: the terms accepted by an order and the questions of the own course never depend on an upstream. */
+const apart = ['legal', 'theory', demonstrationFolder];
 
 /** @throws ContentFaults naming file, line and correction of every fault. */
 export function readLibrary(folders: ContentFolders): Library {

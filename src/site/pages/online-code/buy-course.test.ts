@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it, vi } from 'vitest';
 import type { CourseOpening } from '#domain/course/course-openings.ts';
-import { countOfTheme } from '#domain/practice/catalogue.ts';
 import { describeThemes } from '#domain/wording/course-contents.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { anOffice } from '#test/support/office.ts';
+import { catalogue } from '#test/support/own-course.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { loadOnlineCode } from './online-code-data.server.ts';
 
@@ -111,11 +111,11 @@ it('does not call it the same where the schools declare different contents', asy
 });
 
 it('says how many questions of its own course a theme has, from the catalogue', () => {
-  const said = describeThemes();
+  const said = describeThemes(catalogue);
   expect(said).toContain('sans leçons');
   expect(said).toMatch(/composées à chaque série\u202f: la circulation routière, le conducteur, la route\./u);
-  expect(said).toContain(`l’environnement (${countOfTheme('E')})`);
-  expect(said).toContain(`prendre et quitter son véhicule (${countOfTheme('P')})`);
+  expect(said).toContain(`l’environnement (${catalogue.countOfTheme('E')})`);
+  expect(said).toContain(`prendre et quitter son véhicule (${catalogue.countOfTheme('P')})`);
 });
 
 it.each(['code-voiture', 'code-moto', 'code-fluvial', 'code-cotier', 'partenaire-assr'])(

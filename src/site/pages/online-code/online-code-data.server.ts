@@ -21,7 +21,8 @@ import { type FoundTheorySchools, findTheorySchools } from './find-theory-school
 export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams, today = new Date()) {
   const code = findOnlineCode(params.get('code')) ?? defaultOnlineCode;
   const { directory, practice } = site.upstreams;
-  const isOwn = practice !== undefined && code.slug === practiceCourse;
+  const catalogue = code.slug === practiceCourse ? practice?.catalogue : undefined;
+  const isOwn = catalogue !== undefined;
   const query = readSearchQuery(params);
   const [figures, target] = await Promise.all([
     withFallback(site.log, 'Prix du code en ligne', directory.listPasses(), null),
@@ -87,7 +88,7 @@ export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams,
     found,
     near,
     listTitle: byPrice ? m.codeCheapest() : m.codeNearestSellers(),
-    themes: isOwn ? describeThemes() : undefined,
+    themes: catalogue && describeThemes(catalogue),
     contents: found.isOneCourse && near?.isOneCourse !== false ? m.codeSameCourse() : m.codeOwnCourses(),
     says: {
       map: m.mapOfResults(),

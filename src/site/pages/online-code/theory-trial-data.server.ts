@@ -1,4 +1,3 @@
-import { freeQuestions } from '#domain/practice/catalogue.ts';
 import { freeSeries, practiceCourse } from '#domain/practice/practice.ts';
 import { defaultOnlineCode, findOnlineCode, onlineCodes } from '#domain/theory/online-codes.ts';
 import { readTrialPlace } from '#domain/theory/theory-trial.ts';
@@ -19,9 +18,10 @@ function readFreeSeries(params: URLSearchParams) {
 
 export async function loadTheoryTrial(site: Pick<SiteRequest, 'upstreams' | 'log'>, params: URLSearchParams) {
   const { slug } = findOnlineCode(params.get('code')) ?? defaultOnlineCode;
-  const series = site.upstreams.practice && slug === practiceCourse ? readFreeSeries(params) : undefined;
+  const catalogue = slug === practiceCourse ? site.upstreams.practice?.catalogue : undefined;
+  const series = catalogue && readFreeSeries(params);
   const questions = series
-    ? practiceQuestions(freeQuestions(series))
+    ? practiceQuestions(catalogue, catalogue.freeQuestions(series))
     : await withFallback(
         site.log,
         'Questions d’essai du code',

@@ -19,7 +19,11 @@ export async function loadPractice(request: Request, site: SiteRequest) {
   }
   // Names the series that the page's forms start, so that a double click starts one.
   const attempt = randomBytes(16).toString('base64url');
-  return data({ practice: viewPractice(found, attempt), failure: undefined }, { headers: privately });
+  const { catalogue } = practiceOf(request, site);
+  return data(
+    { practice: viewPractice(catalogue, found, attempt), failure: undefined },
+    { headers: privately },
+  );
 }
 
 /** Starts a series, or forgets the access in this browser. */

@@ -9,7 +9,7 @@ export const privately = {
   'referrer-policy': 'same-origin',
 };
 
-type PracticeClient = NonNullable<SiteRequest['upstreams']['practice']>;
+type OwnPractice = NonNullable<SiteRequest['upstreams']['practice']>;
 
 /** `closed`: the browser's key opens nothing any more; `none`: it has none. */
 export type PracticeFailure = 'none' | 'closed' | 'too-many' | 'away';
@@ -21,7 +21,7 @@ export const failureStatuses: Readonly<Record<PracticeFailure, number>> = {
 };
 
 /** @throws 404 where this site holds no course. */
-export function practiceOf(request: Request, site: SiteRequest): PracticeClient {
+export function practiceOf(request: Request, site: SiteRequest): OwnPractice {
   const { practice } = site.upstreams;
   if (!practice) throw noSuchPage(new URL(request.url));
   return practice;
@@ -31,7 +31,7 @@ export function practiceOf(request: Request, site: SiteRequest): PracticeClient 
 export async function askPractice<T extends object>(
   request: Request,
   site: SiteRequest,
-  call: (practice: PracticeClient, cle: string) => Promise<T | undefined>,
+  call: (practice: OwnPractice, cle: string) => Promise<T | undefined>,
 ): Promise<T | PracticeFailure> {
   const practice = practiceOf(request, site);
   const cle = await readPracticeKey(request, site);

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { PracticeSeries } from '#contracts/practice.ts';
+import type { Catalogue } from '#domain/practice/catalogue.ts';
 import { practiceCourse, secondsPerQuestion } from '#domain/practice/practice.ts';
 import { answerLetters } from '#domain/theory/theory-trial.ts';
 import { m } from '#site/messages/messages.js';
@@ -9,7 +10,7 @@ import { practiceQuestions } from '#site/shared/trial/practice-questions.server.
 import { showTrial, type TrialStep } from '#site/shared/trial/show-trial.server.ts';
 import { levelOf } from '#site/shared/trial/trial-frames.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { askPractice, failureStatuses, privately } from './practice-requests.server.ts';
+import { askPractice, failureStatuses, practiceOf, privately } from './practice-requests.server.ts';
 import { nameSeries } from './view-practice.server.ts';
 
 /** Letters of the answers, repeated; the field of the question is its number, from 1. */
@@ -47,7 +48,8 @@ export async function loadSeries(request: Request, site: SiteRequest, id: string
       { status: failureStatuses[found], headers: privately },
     );
   }
-  return data({ series: viewSeries(found, place), failure: undefined }, { headers: privately });
+  const { catalogue } = practiceOf(request, site);
+  return data({ series: viewSeries(catalogue, found, place), failure: undefined }, { headers: privately });
 }
 
 export async function takeAnswer(request: Request, site: SiteRequest, id = '') {
@@ -81,7 +83,11 @@ export interface SeriesView {
 }
 
 /** An exam shows its corrections once it is finished. */
-export function viewSeries(series: PracticeSeries, { asked, isMissing }: SeriesPlace): SeriesView {
+function viewSeries(
+  catalogue: Catalogue,
+  series: PracticeSeries,
+  { asked, isMissing }: SeriesPlace,
+): SeriesView {
   const { id, kind, questions, finishedAt } = series;
   const open = questions.findIndex(({ chosen }) => chosen === null);
   const isSecret = kind === 'exam' && finishedAt === null;
@@ -99,7 +105,10 @@ export function viewSeries(series: PracticeSeries, { asked, isMissing }: SeriesP
       posts: true,
       right: questions.filter(({ isRight }) => isRight === true).length,
     },
-    practiceQuestions(questions.map(({ question }) => question)),
+    practiceQuestions(
+      catalogue,
+      questions.map(({ question }) => question),
+    ),
     {
       at,
       given: at === 'bilan' ? given : given.slice(0, at - 1),

@@ -1,6 +1,5 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { findQuestion } from '#domain/practice/catalogue.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/situation.route.ts';
@@ -9,8 +8,8 @@ import { ScenePicture } from './scene/scene-picture.tsx';
 
 /** Drawn here, so that no page carries the code of the drawing. Made again at each request: a series has its own. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
-  practiceOf(request, site(context));
-  const scene = findQuestion(params.file.replace(/\.svg$/u, ''))?.scene;
+  const { catalogue } = practiceOf(request, site(context));
+  const scene = catalogue.find(params.file.replace(/\.svg$/u, ''))?.scene;
   if (!scene) throw noSuchPage(new URL(request.url));
   return new Response(renderToStaticMarkup(createElement(ScenePicture, { scene })), {
     headers: {

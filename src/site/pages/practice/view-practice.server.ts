@@ -1,5 +1,5 @@
 import type { Practice } from '#contracts/practice.ts';
-import { countOfTheme } from '#domain/practice/catalogue.ts';
+import type { Catalogue } from '#domain/practice/catalogue.ts';
 import { type Theme, themes } from '#domain/scene/themes.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
@@ -8,7 +8,11 @@ import type { PracticeView, SeriesName } from './practice-view.ts';
 
 const names = Object.entries(themes) as readonly (readonly [Theme, string])[];
 
-export function viewPractice(practice: Practice, attempt: string): PracticeView {
+export function viewPractice(
+  { countOfTheme }: Pick<Catalogue, 'countOfTheme'>,
+  practice: Practice,
+  attempt: string,
+): PracticeView {
   const progress = new Map(practice.themes.map((one) => [one.theme, one]));
   return {
     attempt,

@@ -1,4 +1,4 @@
-import { findQuestion } from '#domain/practice/catalogue.ts';
+import type { Catalogue } from '#domain/practice/catalogue.ts';
 import { describeScene } from '#domain/scene/describe-scene.ts';
 import { sceneSheet } from '#domain/scene/scene.ts';
 import { themes } from '#domain/scene/themes.ts';
@@ -6,17 +6,17 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { TrialQuestion, TrialQuestions } from './show-trial.server.ts';
 
-export const practiceQuestions = (keys: readonly string[]): TrialQuestions => ({
+export const practiceQuestions = (catalogue: Catalogue, keys: readonly string[]): TrialQuestions => ({
   length: keys.length,
   at(index) {
     const key = keys.at(index);
-    return key === undefined ? undefined : questionOf(key);
+    return key === undefined ? undefined : questionOf(catalogue, key);
   },
 });
 
 /** A question that no longer exists stays in its series, and says so. */
-function questionOf(key: string): TrialQuestion {
-  const found = findQuestion(key);
+function questionOf(catalogue: Catalogue, key: string): TrialQuestion {
+  const found = catalogue.find(key);
   if (!found) return { theme: '', question: m.practiceGone(), answers: [], correction: [] };
   const { theme, question, answers, correction, scene } = found;
   return {

@@ -37,8 +37,11 @@ export async function recapOf(
   const isOfPartner = form.partner !== undefined;
   const opens = formula.isOnlineCode ? await whatOpensByItself(site, { isOfPartner }) : undefined;
   const opensByItself = sold && opens?.(sold.formulaType.id, office);
-  const isOwn = site.upstreams.practice && findOnlineCodeByType(formula.typeId)?.slug === practiceCourse;
-  const ofCourse = opensByItself ? isOwn && !isOfPartner && describeThemes() : courseOfSchool;
+  const catalogue =
+    !isOfPartner && findOnlineCodeByType(formula.typeId)?.slug === practiceCourse
+      ? site.upstreams.practice?.catalogue
+      : undefined;
+  const ofCourse = opensByItself ? catalogue && describeThemes(catalogue) : courseOfSchool;
   return {
     category: findFrontCategory(categorySlug)?.slug,
     school: {

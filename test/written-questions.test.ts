@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { themes } from '../themes.ts';
-import { writtenQuestions } from './written-questions.ts';
+import { themes } from '#domain/scene/themes.ts';
+import { writtenQuestions } from '#test/support/own-course.ts';
 
 describe('the questions written by hand', () => {
-  it('are sixty at least, of every theme, each with its own address and words', () => {
+  it('are sixty at least, of every theme', () => {
     expect(writtenQuestions.length).toBeGreaterThanOrEqual(60);
     expect(new Set(writtenQuestions.map(({ theme }) => theme))).toEqual(new Set(Object.keys(themes)));
-    expect(new Set(writtenQuestions.map(({ slug }) => slug)).size).toBe(writtenQuestions.length);
-    expect(new Set(writtenQuestions.map(({ question }) => question)).size).toBe(writtenQuestions.length);
-  });
-
-  it('have two to four different answers, one right and one wrong at least', () => {
-    for (const { answers, slug } of writtenQuestions) {
-      expect(answers.length, slug).toBeGreaterThanOrEqual(2);
-      expect(answers.length, slug).toBeLessThanOrEqual(4);
-      expect(new Set(answers.map(({ right }) => right)).size, slug).toBe(2);
-      expect(new Set(answers.map(({ text }) => text)).size, slug).toBe(answers.length);
-    }
   });
 
   it('are not answered by always ticking the same place, nor one alone', () => {
