@@ -183,6 +183,9 @@ export const quotedWayWords: Readonly<Record<QuotedWay, string>> = {
   aide: 'avec une aide',
 };
 
+/** For the school. */
+export const quotedWayOfLearner: typeof quotedWayWords = { ...quotedWayWords, cpf: 'avec son CPF' };
+
 export const outcomeWords: Readonly<Record<FileOutcome, string>> = {
   passed: 'permis obtenu',
   failed: 'formation terminée, sans le permis',

@@ -11,7 +11,7 @@ import {
   describeRefund,
   describeWhoStops,
   outcomeWords,
-  quotedWayWords,
+  quotedWayOfLearner,
 } from '#domain/wording/training-file.ts';
 import type { MailPart, MailSender } from './mail-content.ts';
 import { deciderOf } from './training-file-signing.ts';
@@ -35,7 +35,7 @@ export function writeSchoolText(
         title: `${name} demande un devis`,
         parts: [
           text(
-            `Cette demande vient de ${sender.siteName}. Rien n’est payé\u202f: l’élève pense régler ${words.way ? quotedWayWords[words.way].replace('votre', 'son') : 'plus tard'}, et il lui faut d’abord un devis.`,
+            `Cette demande vient de ${sender.siteName}. Rien n’est payé\u202f: l’élève pense régler ${words.way ? quotedWayOfLearner[words.way] : 'plus tard'}, et il lui faut d’abord un devis.`,
           ),
           { kind: 'facts', facts: factsOfLearner(words) },
           text('Proposez trois dates pour l’évaluation de départ\u202f: le devis s’écrit ensuite.'),

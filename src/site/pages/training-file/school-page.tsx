@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPrice } from '#domain/money.ts';
 import type { MoveKind } from '#domain/training-file/moves.ts';
 import type { NextStepKind } from '#domain/training-file/next-steps.ts';
-import { quotedWayWords } from '#domain/wording/training-file.ts';
+import { quotedWayOfLearner } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
 import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
 import { Accordion } from '#site/ui/accordion.tsx';
@@ -75,7 +75,7 @@ export function SchoolPage({ done, ...given }: SchoolPageProps) {
         ) : (
           <>
             <dt>{m.fileSchoolWay()}</dt>
-            <dd>{file.way ? quotedWayWords[file.way].replace('votre', 'son') : m.fileSchoolNothingPaid()}</dd>
+            <dd>{file.way ? quotedWayOfLearner[file.way] : m.fileSchoolNothingPaid()}</dd>
           </>
         )}
         {file.estimate && <EstimateFact estimate={file.estimate} />}
