@@ -1,33 +1,10 @@
 import { open as openFile } from 'node:fs/promises';
 import { type Command, Option, type OptionValues } from '@commander-js/extra-typings';
-import { stringify } from 'csv-stringify/sync';
-import { escapeFormula } from '#domain/text/csv-text.ts';
+import { type Cell, csvRows, type Separator } from '#domain/text/csv-text.ts';
 import { refuse } from './options.ts';
 import { RefusedError, type Tools } from './session.ts';
 
-/** A number is an amount in cents. */
-export type Cell = string | number | null;
 export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
-
-/** A semicolon goes with the decimal comma of French spreadsheets, a comma with a decimal point. */
-type Separator = ';' | ',';
-
-/** Escapes formulas with an apostrophe (CWE-1236): the library checks a text's first character only. */
-export function csvRows(rows: readonly (readonly Cell[])[], separator: Separator): string {
-  return stringify([...rows], {
-    delimiter: separator,
-    record_delimiter: 'windows',
-    quote_record_delimiter: true,
-    quoted_match: /[;,\t]|^\s|\s$/u,
-    cast: {
-      number: (cents) => ({
-        value: (cents / 100).toFixed(2).replace('.', separator === ';' ? ',' : '.'),
-        quoted_match: null,
-      }),
-      string: escapeFormula,
-    },
-  });
-}
 
 const separator = new Option('--separator <;|,>', 'the separator of columns')
   .argParser((typed): Separator => (typed === ';' || typed === ',' ? typed : refuse('It is ; or ,')))
