@@ -32,7 +32,7 @@ interface TokenRange {
   readonly to: number;
 }
 
-/** As lunr 1.0.0: cosine of tf-idf vectors; a completed word weighs 1/ln(max(3, letters added)). */
+/** Cosine of tf-idf vectors; a completed word weighs 1/ln(max(3, letters added)). */
 export class NameIndex {
   readonly #names: readonly string[];
   readonly #normalNames: (string | undefined)[];
@@ -119,24 +119,18 @@ export class NameIndex {
     return low;
   }
 
-  /** The first word completed by a token gives its weight; every completion counts in the magnitude, as in lunr. */
+  /** A token completed by several words has the weight of the first. */
   #queryVector(ranges: readonly TokenRange[]): { weights: Map<number, number>; magnitude: number } {
-    const entries: [token: number, weight: number][] = [];
+    const weights = new Map<number, number>();
     for (const { word, from, to } of ranges) {
       for (let token = from; token < to; token++) {
         const added = (this.#tokens[token]?.length ?? 0) - word.length;
         const likeness = added === 0 ? 1 : 1 / Math.log(Math.max(3, added));
-        entries.push([token, (1 / ranges.length) * (this.#idf[token] ?? 0) * likeness]);
+        if (!weights.has(token)) weights.set(token, (this.#idf[token] ?? 0) * likeness);
       }
     }
-    // The last digit of a score depends on the order of tokens.
-    if (ranges.length > 1) entries.sort(([a], [b]) => a - b);
-    const weights = new Map<number, number>();
     let squares = 0;
-    for (const [token, weight] of entries) {
-      squares += weight * weight;
-      if (!weights.has(token)) weights.set(token, weight);
-    }
+    for (const weight of weights.values()) squares += weight * weight;
     return { weights, magnitude: Math.sqrt(squares) };
   }
 
