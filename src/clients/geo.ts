@@ -1,6 +1,6 @@
 import { geo, type WireCommune } from '#contracts/geo.ts';
 import type { OperationInput } from '#contracts/operation.ts';
-import { likeness } from '#domain/search/ranking.ts';
+import { likeness } from '#domain/text/likeness.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { callOperation, isMostlyRead, type Upstream, undefinedWhenMissing } from './http.ts';
 

@@ -44,63 +44,18 @@ export interface PlacedSchool {
   readonly distance: number | undefined;
 }
 
-export interface NamedSchool {
-  readonly id: number;
-  readonly searchText: string;
-}
-
-type Compare<School> = (a: School, b: School) => number;
-
-const byNumber: Compare<{ readonly id: number }> = (a, b) => a.id - b.id;
-
-const placeComparisons: Readonly<Record<PlaceCriterion, Compare<PlacedSchool>>> = {
+const placeComparisons: Readonly<Record<PlaceCriterion, (a: PlacedSchool, b: PlacedSchool) => number>> = {
   'named-city': (a, b) => Number(b.inNamedCity) - Number(a.inNamedCity),
   distance: (a, b) => {
     const [from, to] = [a.distance ?? Number.POSITIVE_INFINITY, b.distance ?? Number.POSITIVE_INFINITY];
     return from === to ? 0 : from - to;
   },
-  number: byNumber,
+  number: (a, b) => a.id - b.id,
 };
 
-export const compareAroundPlace = inTurn(placeCriteria, placeComparisons);
-
-/** `total`: schools found. */
-export function compareByName(text: string, total: number): Compare<NamedSchool> {
-  const begins = ({ searchText }: NamedSchool) => Number(searchText.startsWith(text));
-  return inTurn<KeywordCriterion, NamedSchool>(keywordCriteria, {
-    beginning: (a, b) => begins(b) - begins(a),
-    likeness: (a, b) =>
-      total > maxLikened ? 0 : likeness(b.searchText, text) - likeness(a.searchText, text),
-    number: byNumber,
-  });
-}
-
-/** Share of common trigrams, 0 to 1, as in PostgreSQL's pg_trgm. */
-export function likeness(a: string, b: string): number {
-  const [ofA, ofB] = [trigrams(a), trigrams(b)];
-  const common = [...ofA].filter((trigram) => ofB.has(trigram)).length;
-  return common === 0 ? 0 : Math.fround(common / (ofA.size + ofB.size - common));
-}
-
-/** Two spaces before each word and one after: its beginning weighs more. */
-function trigrams(text: string): Set<string> {
-  const found = new Set<string>();
-  for (const word of text.split(' ').filter(Boolean)) {
-    const padded = `  ${word} `;
-    for (let at = 0; at + 3 <= padded.length; at += 1) found.add(padded.slice(at, at + 3));
-  }
-  return found;
-}
-
-function inTurn<Criterion extends string, School>(
-  criteria: readonly Criterion[],
-  comparisons: Readonly<Record<Criterion, Compare<School>>>,
-): Compare<School> {
-  return (a, b) => {
-    for (const criterion of criteria) {
-      const verdict = comparisons[criterion](a, b);
-      if (verdict !== 0) return verdict;
-    }
-    return 0;
-  };
+/** For answers of a directory that does not order them. */
+export function compareAroundPlace(a: PlacedSchool, b: PlacedSchool): number {
+  return (
+    placeCriteria.map((criterion) => placeComparisons[criterion](a, b)).find((order) => order !== 0) ?? 0
+  );
 }

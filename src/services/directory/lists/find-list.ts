@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { maxTotals, type Place } from '#contracts/directory.ts';
+import { maxTotals, type Office, type Place } from '#contracts/directory.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { type ListOrder, type Weights, weighedCriteria } from '#domain/search/list-orders.ts';
 import {
@@ -50,16 +50,12 @@ export interface ListedRow {
   readonly min_price: number;
   readonly total: number | null;
   readonly metres: number | null;
-  readonly rating_points?: number;
-  readonly hours_points?: number;
+  readonly points?: NonNullable<Office['weighed']>;
 }
 
 interface ListFigures {
   readonly found: number;
   readonly farther: number;
-  /** Cents. */
-  readonly lowest: number | null;
-  readonly highest: number | null;
   /** Cents of the lowest totals nearby, whatever the budget; null when not requested or none is known. */
   readonly totals: readonly number[] | null;
 }
@@ -73,8 +69,8 @@ export async function findList(db: Kysely<DirectoryDatabase>, list: ListQuery): 
   const { rows } = await queryList(list).execute(db);
   const [first] = rows;
   if (!first) throw new Error('a list has figures');
-  const { found, farther, lowest, highest, totals } = first;
-  return { found, farther, lowest, highest, totals, rows: rows.filter(isListed) };
+  const { found, farther, totals } = first;
+  return { found, farther, totals, rows: rows.filter(isListed) };
 }
 
 function isListed(row: ListFigures & (ListedRow | { readonly id: null })): row is ListFigures & ListedRow {
@@ -84,22 +80,20 @@ function isListed(row: ListFigures & (ListedRow | { readonly id: null })): row i
 function queryList(list: ListQuery): RawBuilder<ListFigures & (ListedRow | { readonly id: null })> {
   const { around, ordering, window, budget, withTotals } = list;
   const affordable = budget === undefined ? sql`true` : sql`coalesce(total, min_price) <= ${budget}::int`;
-  const range =
-    ordering.by === 'weights'
-      ? sql`min(total) as lowest, max(total) as highest`
-      : sql`null as lowest, null as highest`;
+  const isWeighed = ordering.by === 'weights';
+  const range = isWeighed ? sql`, min(total) as lowest, max(total) as highest` : sql``;
   const farther = around.reach
     ? sql`(select count(away) from listed) - (select count(away) from kept)`
     : sql`0`;
   return sql`
     with listed as not materialized (${queryListed(list)}),
     ${keptOf(around.reach)},
-    figures as (select count(*) as found, ${farther} as farther, ${range} from kept where ${affordable})
-    select figures.*, ${withTotals ? nearestTotals : sql`null`} as totals,
+    figures as (select count(*) as found, ${farther} as farther ${range} from kept where ${affordable})
+    select figures.found, figures.farther, ${withTotals ? nearestTotals : sql`null`} as totals,
       page.*, ${metresOf(sql`away`)} as metres
     from figures left join lateral (
-      select kept.* from kept where ${affordable}
-      order by ${orderBy<Criterion>(around.location ? criteria[ordering.by] : anywhereCriteria, { ...terms, weights: sql`${meanOf(ordering)} desc` })}
+      select kept.* ${isWeighed ? sql`, ${pointsOf(ordering)}` : sql``} from kept where ${affordable}
+      order by ${orderBy<Criterion>(around.location ? criteria[ordering.by] : anywhereCriteria, terms)}
       limit ${window.limit} offset ${window.offset}) as page on true`;
 }
 
@@ -160,11 +154,11 @@ const terms = {
   total: sql`total nulls last`,
   rating: sql`rating desc nulls last`,
   opening: sql`moment nulls last`,
+  weights: sql`mean desc`,
 } as const;
 
-function meanOf(ordering: Ordering): RawBuilder<number | null> {
-  if (ordering.by !== 'weights') return sql`null`;
-  const { weights, radiusKm } = ordering;
+/** `points`, 0 to 100 a criterion, and their weighted `mean`. */
+function pointsOf({ weights, radiusKm }: Extract<Ordering, { by: 'weights' }>): RawBuilder<unknown> {
   const away = sql<number | null>`away`;
   const points = {
     price: sql`case when total is null then 0 when highest = lowest then ${maxPoints}::float8
@@ -177,5 +171,7 @@ function meanOf(ordering: Ordering): RawBuilder<number | null> {
   const counted = weighedCriteria.filter((criterion) => weights[criterion] > 0);
   const terms = counted.map((criterion) => sql`${weights[criterion]}::float8 * ${points[criterion]}`);
   const sum = counted.reduce((total, criterion) => total + weights[criterion], 0);
-  return sql`(${sql.join(terms, sql` + `)}) / ${sum}::float8`;
+  const mean = sql`(${sql.join(terms, sql` + `)}) / ${sum}::float8`;
+  const members = Object.entries({ ...points, mean }).map(([name, value]) => sql`${sql.lit(name)}, ${value}`);
+  return sql`json_build_object(${sql.join(members)}) as points, ${mean} as mean`;
 }

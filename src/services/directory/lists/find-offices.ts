@@ -8,13 +8,13 @@ import type { ContextFilter, OpeningTime } from '#domain/search/context-filters.
 import type { ListOrder, Weights } from '#domain/search/list-orders.ts';
 import { type Narrowing, narrowings, schoolsPerPage } from '#domain/search/narrow-answer.ts';
 import { nearbyKm } from '#domain/search/reach.ts';
-import { isWeighed, meanOf, pointsOf } from '#domain/search/weigh.ts';
+import { isWeighed } from '#domain/search/weigh.ts';
 import { trainingOf } from '#domain/simulator/trainings.ts';
 import { describeOffices, type FoundOffice } from '../queries.ts';
 import { readFormulaType } from '../refusal.ts';
 import { toListedOffice } from '../schools/office-mapper.ts';
 import { countList } from './count-list.ts';
-import { type FoundList, findList, type ListedRow, type ListQuery, type Ordering } from './find-list.ts';
+import { type FoundList, findList, type ListQuery, type Ordering } from './find-list.ts';
 import { findByKeyword, suggestByKeyword } from './keyword-search.ts';
 import type { ListScope } from './listing-terms.ts';
 import { findNamedCommune } from './named-commune.ts';
@@ -139,8 +139,8 @@ async function readOrdering(
 
 async function describeRows(
   db: Kysely<DirectoryDatabase>,
-  { scope, ordering }: ListQuery,
-  { rows, lowest, highest }: FoundList,
+  { scope }: ListQuery,
+  { rows }: FoundList,
   place: Place | undefined,
 ): Promise<Office[]> {
   const ids = rows.map(({ id }) => id);
@@ -154,26 +154,9 @@ async function describeRows(
     const row = byId.get(office.id);
     return {
       ...toListedOffice(office, distanceFrom(place, office)),
-      ...(row && ordering.by === 'weights' && { weighed: weigh(row, ordering, { lowest, highest }) }),
+      ...(row?.points && { weighed: row.points }),
     };
   });
-}
-
-function weigh(
-  row: ListedRow,
-  { weights, radiusKm }: Extract<Ordering, { by: 'weights' }>,
-  { lowest, highest }: Pick<FoundList, 'lowest' | 'highest'>,
-): NonNullable<Office['weighed']> {
-  const points = pointsOf(
-    {
-      total: row.total ?? undefined,
-      distance: row.metres ?? undefined,
-      ratingPoints: row.rating_points ?? 0,
-      hoursPoints: row.hours_points ?? 0,
-    },
-    { lowest: lowest ?? undefined, highest: highest ?? undefined, radiusKm },
-  );
-  return { ...points, mean: meanOf(points, weights) };
 }
 
 function writePage(

@@ -5,9 +5,9 @@ import type { Office } from '#contracts/directory.ts';
 import { calendarOf, minutesUntilOpen, timeAhead, weekBounds } from '#domain/school/next-opening.ts';
 import { weightedRating } from '#domain/school/rating.ts';
 import { eveningFrom } from '#domain/search/context-filters.ts';
-import type { Weights } from '#domain/search/list-orders.ts';
+import { type Weights, weighedCriteria } from '#domain/search/list-orders.ts';
 import { compareAroundPlace } from '#domain/search/ranking.ts';
-import { hoursPoints, meanOf, pointsOf, ratingPoints } from '#domain/search/weigh.ts';
+import { hoursPoints, ratingPoints } from '#domain/search/weigh.ts';
 import { firstTimer, pricesOfListed, totalAtSchool } from '#domain/simulator/school-total.ts';
 import { trainings } from '#domain/simulator/trainings.ts';
 import { createTestDatabase } from '#test/support/database.ts';
@@ -129,7 +129,7 @@ describe.each(lists)('of the list %j', (list) => {
     }
   });
 
-  it('what the visitor weighs is weighed as the domain does', async () => {
+  it('what the visitor weighs has the mean of its points', async () => {
     const step = fc.constantFrom(0, 1, 2);
     await fc.assert(
       fc.asyncProperty(
@@ -158,17 +158,18 @@ describe.each(lists)('of the list %j', (list) => {
 
   function expectWeighed(offices: readonly Office[], weights: Weights) {
     const totals = offices.map(totalAt).filter((total) => total !== undefined);
-    const among = {
-      lowest: totals.length > 0 ? Math.min(...totals) : undefined,
-      highest: totals.length > 0 ? Math.max(...totals) : undefined,
-      radiusKm: list.radius ?? 20,
-    };
+    const [lowest, highest] = [Math.min(...totals), Math.max(...totals)];
+    const metres = (list.radius ?? 20) * 1000;
+    const sum = weighedCriteria.reduce((all, criterion) => all + weights[criterion], 0);
     for (const office of offices) {
-      const points = pointsOf(factsOf(office), among);
-      for (const [criterion, expected] of Object.entries({ ...points, mean: meanOf(points, weights) })) {
-        const told = office.weighed?.[criterion as keyof typeof office.weighed];
+      const { total, distance = metres, ratingPoints: rating, hoursPoints: hours } = factsOf(office);
+      const price = total === undefined ? 0 : (100 * (highest - total)) / (highest - lowest);
+      const points = { price, distance: Math.max(0, 100 * (1 - distance / metres)), rating, hours };
+      const mean = weighedCriteria.reduce((all, one) => all + (weights[one] * points[one]) / sum, 0);
+      for (const [criterion, expected] of Object.entries({ ...points, mean })) {
+        const given = office.weighed?.[criterion as keyof typeof office.weighed];
         // Half a metre of a whole one may fall either way.
-        expect(told, `${criterion} of ${office.id}`).toBeCloseTo(expected, 1);
+        expect(given, `${criterion} of ${office.id}`).toBeCloseTo(expected, 1);
       }
     }
   }
@@ -216,4 +217,13 @@ it('what is no training with a total is weighed by the rest, and its prices give
   expect(results.length).toBeGreaterThan(20);
   for (const { weighed } of results)
     expect(weighed).toMatchObject({ price: 0, mean: (weighed?.hours ?? 0) / 2 });
+});
+
+it('schools of the same total have all points for the price', async () => {
+  const { totals = [] } = await findAll({ place: lyon, counts: 'true' });
+  const weights = { price: 1, distance: 0, rating: 0, hours: 0 } as const;
+  const { results } = await findAll({ place: lyon, weights, budget: Math.min(...totals) });
+  const priced = results.filter((office) => totalAt(office) !== undefined);
+  expect(priced.length).toBeGreaterThan(0);
+  for (const { weighed } of priced) expect(weighed).toMatchObject({ price: 100, mean: 100 });
 });

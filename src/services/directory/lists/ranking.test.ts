@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Office } from '#contracts/directory.ts';
-import { compareAroundPlace, compareByName, maxLikened, type PlacedSchool } from '#domain/search/ranking.ts';
+import { compareAroundPlace, maxLikened, type PlacedSchool } from '#domain/search/ranking.ts';
+import { likeness } from '#domain/text/likeness.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { publishAllSchools } from '#test/support/listings.ts';
@@ -51,7 +52,7 @@ function expectOrder(offices: readonly PlacedSchool[]) {
   }
 }
 
-describe('the directory orders as the domain says', () => {
+describe('the directory orders', () => {
   it('around a city, page after page', async () => {
     const all = await findAll({ place: { ...lyon, location: [...lyon.location] } });
     const schools = all.map(placed);
@@ -85,19 +86,27 @@ describe('the directory orders as the domain says', () => {
     expectOrder(schools);
   });
 
-  it.each(['lilas', 'permis', 'conduite des', 'permis lyon', 'saint'])('for «%s»', async (keyWord) => {
-    const found = await findAll({ keyWord });
-    expect(found.length).toBeGreaterThan(1);
-    const rows = await test.db
-      .selectFrom('offices')
-      .select(['id', 'search_text as searchText'])
-      .where('id', 'in', numbers(found))
-      .execute();
-    const ordered = rows.toSorted(compareByName(normaliseText(keyWord), found.length));
-    expect(numbers(found)).toEqual(numbers(ordered));
-    const suggested = await suggestOffices(test.db, traditional, { keyWord, limit: 5 });
-    expect(numbers(suggested.results)).toEqual(numbers(ordered).slice(0, 5));
-  });
+  it.each(['lilas', 'permis', 'conduite des', 'permis lyon', 'saint'])(
+    'names that begin with «%s» first, then the most alike, then by number',
+    async (keyWord) => {
+      const found = await findAll({ keyWord });
+      expect(found.length).toBeGreaterThan(1);
+      const rows = await test.db
+        .selectFrom('offices')
+        .select(['id', 'search_text as searchText'])
+        .where('id', 'in', numbers(found))
+        .execute();
+      const text = normaliseText(keyWord);
+      const begins = (one: (typeof rows)[number]) => Number(one.searchText.startsWith(text));
+      const ordered = rows.toSorted(
+        (a, b) =>
+          begins(b) - begins(a) || likeness(b.searchText, text) - likeness(a.searchText, text) || a.id - b.id,
+      );
+      expect(numbers(found)).toEqual(numbers(ordered));
+      const suggested = await suggestOffices(test.db, traditional, { keyWord, limit: 5 });
+      expect(numbers(suggested.results)).toEqual(numbers(ordered).slice(0, 5));
+    },
+  );
 });
 
 describe('a name that more schools have than are compared', () => {
