@@ -16,7 +16,6 @@ import { purgeSchools } from '#database/purges.ts';
 import type { Catalogue } from '#domain/practice/catalogue.ts';
 import { practiceCourse } from '#domain/practice/practice.ts';
 import { createCourseService } from '#services/course/app.ts';
-import { catalogueOfCourse } from '#services/course/catalogue.ts';
 import { type Agreements, createAgreements, withNotes } from '#services/enrolment/agreements.ts';
 import { connectCardProvider } from './boot/connect-card-provider.ts';
 import { readCatalogue } from './boot/content-library.ts';
@@ -143,7 +142,7 @@ function connectCourses(
   const catalogue = readCatalogue();
   const service = createCourseService({
     db,
-    catalogue: catalogueOfCourse(catalogue),
+    catalogue,
     publicUrl,
     secret: sessionKey,
     log: log.child({ service: 'course' }),

@@ -7,10 +7,10 @@ import { createTestDatabase } from '#test/support/database.ts';
 import { createCourseService } from './app.ts';
 import { eraseProgress } from './erase-progress.ts';
 import { describePerson, erasePerson } from './person.ts';
-import type { QuestionCatalogue } from './practice-context.ts';
+import type { PracticeDependencies } from './practice-context.ts';
 
 /** Theme L has twelve questions, whose first answer is right. */
-const catalogue: QuestionCatalogue = {
+const catalogue: PracticeDependencies['catalogue'] = {
   draw: ({ theme, size, besides }) => {
     if (theme !== undefined && theme !== 'L') return [];
     const all = Array.from({ length: 60 }, (_, at) => `${theme ?? 'mixed'}:${at}`).slice(0, theme ? 12 : 60);
@@ -19,7 +19,17 @@ const catalogue: QuestionCatalogue = {
       .slice(0, size);
   },
   find: (key) =>
-    key.startsWith('gone') ? undefined : { theme: key.startsWith('L') ? 'L' : 'R', right: [0] },
+    key.startsWith('gone')
+      ? undefined
+      : {
+          theme: key.startsWith('L') ? 'L' : 'R',
+          question: key,
+          answers: [
+            { text: 'Oui.', right: true },
+            { text: 'Non.', right: false },
+          ],
+          correction: '',
+        },
 };
 
 const database = await createTestDatabase();

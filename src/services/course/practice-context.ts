@@ -1,17 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CourseDatabase } from '#database/table-owners.ts';
-
-export interface QuestionCatalogue {
-  /** Keys of different questions; `besides` are drawn last. Fewer than `size` where the theme has fewer. */
-  draw(wanted: {
-    readonly seed: string;
-    readonly theme: string | undefined;
-    readonly size: number;
-    readonly besides: readonly string[];
-  }): string[];
-  /** Undefined for a question that no longer exists. */
-  find(key: string): { readonly theme: string; readonly right: readonly number[] } | undefined;
-}
+import type { Catalogue } from '#domain/practice/catalogue.ts';
 
 interface PracticeLog {
   warn(details: object, message: string): void;
@@ -20,7 +9,7 @@ interface PracticeLog {
 
 export interface PracticeDependencies {
   readonly db: Kysely<CourseDatabase>;
-  readonly catalogue: QuestionCatalogue;
+  readonly catalogue: Pick<Catalogue, 'draw' | 'find'>;
   /** Of the site, whose page the address of an access opens. */
   readonly publicUrl: string;
   /** Signs the keys of accesses. */

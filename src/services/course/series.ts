@@ -4,6 +4,7 @@ import type { Practice, PracticeSeries } from '#contracts/practice.ts';
 import type { PracticeSeriesTable } from '#database/practice-tables.ts';
 import type { CourseDatabase } from '#database/table-owners.ts';
 import { courseEndsAt } from '#domain/course/course-access.ts';
+import { isTheme } from '#domain/practice/catalogue.ts';
 import {
   countByTheme,
   isRightAnswer,
@@ -82,6 +83,7 @@ export async function startSeries(
   access: Access,
   { attempt, kind, theme, isTimed }: NewSeries,
 ): Promise<PracticeSeries | undefined> {
+  if (theme !== undefined && !isTheme(theme)) return undefined;
   const { db, now, catalogue } = context;
   const order = access.order_reference;
   const answers = await readAnswers(db, access);
@@ -145,9 +147,8 @@ export async function readSeries(
   const besides = await readAsked(db, access);
   const wanted = { seed: `${id} again`, size: stored.questions.length, besides };
   // The same for two readers at once. Of all themes where its own has no other.
-  const drawn = [stored.theme ?? undefined, undefined].flatMap((theme) =>
-    catalogue.draw({ ...wanted, theme }),
-  );
+  const own = stored.theme !== null && isTheme(stored.theme) ? stored.theme : undefined;
+  const drawn = [own, undefined].flatMap((theme) => catalogue.draw({ ...wanted, theme }));
   const fresh = new Set(drawn.filter((key) => !stored.questions.includes(key))).values();
   const questions = stored.questions.map((key) => (gone.includes(key) ? (fresh.next().value ?? key) : key));
   await db.updateTable('practice_series').set({ questions }).where('id', '=', id).execute();
@@ -174,6 +175,7 @@ export async function answerQuestion(
     const question = stored?.questions[position];
     const found = question === undefined ? undefined : catalogue.find(question);
     if (!stored || question === undefined || !found) return undefined;
+    const right = found.answers.flatMap((answer, place) => (answer.right ? [place] : []));
     await transaction
       .insertInto('practice_answers')
       .values({
@@ -182,7 +184,7 @@ export async function answerQuestion(
         question,
         theme: found.theme,
         chosen: [...new Set(chosen)].toSorted((one, other) => one - other),
-        is_right: isRightAnswer(chosen, found.right),
+        is_right: isRightAnswer(chosen, right),
         answered_at: now(),
       })
       .onConflict((conflict) => conflict.columns(['series_id', 'position']).doNothing())

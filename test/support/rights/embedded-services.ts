@@ -7,7 +7,6 @@ import { guardEnrolment } from '#server/http/service-guards.ts';
 import { createLog } from '#server/log.ts';
 import { createUpstreams } from '#server/upstreams.ts';
 import { createCourseService } from '#services/course/app.ts';
-import { catalogueOfCourse } from '#services/course/catalogue.ts';
 import { catalogue } from '../own-course.ts';
 import type { RunningSite } from '../running-site.ts';
 import type { ContractName } from './contracts.ts';
@@ -30,7 +29,7 @@ export async function embedServices({ db, environment }: RunningSite) {
   const watch = watchDatabase(() => db);
   const { embedded, upstreams } = createUpstreams({ settings, log, db, sandboxDb: db, watch });
   const { publicUrl, sessionKey: secret } = settings;
-  const course = createCourseService({ db, catalogue: catalogueOfCourse(catalogue), publicUrl, secret, log });
+  const course = createCourseService({ db, catalogue, publicUrl, secret, log });
   const limits = { allow: async () => true };
   const facts = { id: 'of a test', ip: '203.0.113.9' };
   const serviceOf = (name: ContractName) => {
