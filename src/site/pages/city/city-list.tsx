@@ -11,15 +11,16 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './city-list.module.css';
 import type { CityListData, ShownCities } from './load-city-list.server.ts';
 
-export function CityList({ page }: { readonly page: CityListData }) {
+interface CityListProps {
+  readonly page: CityListData;
+  readonly answered: boolean;
+}
+
+export function CityList({ page, answered }: CityListProps) {
   const { q, departement, shown } = page;
-  if (!shown) {
-    return (
-      <ErrorState title={m.licenceCitiesUnavailable()} otherwise={<SearchLink />}>
-        <p>{m.licenceCitiesUnavailableText()}</p>
-      </ErrorState>
-    );
-  }
+  if (!answered) return <ErrorState title={m.licenceCitiesUnavailable()} />;
+  // A directory without cities.
+  if (!shown) return <NoCity title={m.licenceCitiesNoList()} />;
   const { options, count, found, regions } = shown;
   return (
     <div className="stack gap-3">
@@ -94,15 +95,15 @@ export function CityList({ page }: { readonly page: CityListData }) {
   );
 }
 
+const NoCity = ({ title }: { readonly title: string }) => (
+  <EmptyState title={title}>
+    <p>{m.licenceCitiesNoneText()}</p>
+    <SearchLink />
+  </EmptyState>
+);
+
 function Found({ found: { title, cut, cities } }: { readonly found: NonNullable<ShownCities['found']> }) {
-  if (cities.length === 0) {
-    return (
-      <EmptyState title={m.licenceCitiesNone()}>
-        <p>{m.licenceCitiesNoneText()}</p>
-        <SearchLink />
-      </EmptyState>
-    );
-  }
+  if (cities.length === 0) return <NoCity title={m.licenceCitiesNone()} />;
   return (
     <section className="section" aria-labelledby="trouvees">
       <h2 id="trouvees">

@@ -17,8 +17,8 @@ const cacheControl = 'public, max-age=0, s-maxage=300, stale-while-revalidate=36
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { answered, page } = await loadCityList(site(context), url.searchParams);
-  if (!answered) return unavailable({ page });
-  return data({ page }, { headers: { 'cache-control': cacheControl } });
+  if (!answered) return unavailable({ page, answered });
+  return data({ page, answered }, { headers: { 'cache-control': cacheControl } });
 }
 
 const trail = () =>
@@ -44,7 +44,7 @@ export default function LicenceCities({ loaderData }: Route.ComponentProps) {
   return (
     <WidePage>
       <PageHead trail={trail()} title={m.licenceCitiesHeading()} lead={m.licenceCitiesLead()} />
-      <CityList page={loaderData.page} />
+      <CityList page={loaderData.page} answered={loaderData.answered} />
     </WidePage>
   );
 }

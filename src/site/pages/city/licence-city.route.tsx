@@ -137,7 +137,7 @@ function LicenceCityPage({ city }: { readonly city: LicenceCityData }) {
       )}
       {!city.answered && (
         <ErrorState title={m.listUnavailable()}>
-          <p>{m.cityListUnavailableText()}</p>
+          <p>{m.listUnavailableText()}</p>
         </ErrorState>
       )}
       <CityNeighbours title={m.licenceCityNeighbours({ from })} neighbours={city.neighbours} />

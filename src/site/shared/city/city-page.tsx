@@ -130,7 +130,11 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
         <div className={styles.list}>
           {!answered && (
             <ErrorState title={m.listUnavailable()}>
-              <p>{m.cityListUnavailableText()}</p>
+              <p>
+                {city.figures.length + city.neighbours.length > 0
+                  ? m.cityListUnavailableText()
+                  : m.listUnavailableText()}
+              </p>
             </ErrorState>
           )}
           {schools.length > 0 && (
