@@ -63,6 +63,15 @@ describe('the form that finds an order', () => {
     expect(mailPurchases).toHaveBeenCalledTimes(2);
   });
 
+  it('mails the file of a school for whose address others gave wrong references beyond the limit', async () => {
+    const { site, mailPurchases } = aSite({ ofReference: 2 });
+    for (const reference of ['CR-0000-0000', 'CR-1111-1111', 'CR-2222-2222']) {
+      await mailLinks(site, { ...search, reference });
+    }
+    await mailLinks(site, search);
+    expect(mailPurchases).toHaveBeenLastCalledWith(search.email, search.reference);
+  });
+
   it('claims nothing to be mailed while the service is away', async () => {
     const { site } = aSite({}, { mailPurchases: away });
     const outcome = await takeSearch(site, { reference: '', email: search.email }, now);

@@ -70,8 +70,10 @@ export async function mailLinks(site: OrderSite, fields: Readonly<Record<string,
   if (wrong.email ?? wrong.reference) return kept(422, { errors: wrong });
   if (!(await site.allow('orderSearch'))) return kept(429, { failure: 'too-many' });
   try {
-    // Above the limit of an address, which anybody may have reached, the mail was already sent recently.
-    const isAllowed = await site.allow('orderReferences', foldEmail(values.email));
+    // Above the limit, which anybody may have reached, the mail was already sent recently. Wrong references mail a school
+    // nothing: they are counted apart.
+    const asked = [foldEmail(values.email), reference].join(' ');
+    const isAllowed = await site.allow('orderReferences', asked);
     await Promise.all([
       isAllowed && site.upstreams.enrolment.mailPurchases(values.email, reference),
       new Promise((resolve) => setTimeout(resolve, answeredAfterMs)),
