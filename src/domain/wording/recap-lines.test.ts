@@ -8,6 +8,7 @@ const plain = (text: string | undefined) => (text ?? '').replaceAll(/[\u00a0\u20
 interface Given {
   readonly formula?: Partial<Parameters<typeof recapLines>[0]['formula']>;
   readonly schoolLabel?: string;
+  readonly seller?: string;
   readonly hour?: SoldHour | undefined;
 }
 
@@ -21,7 +22,7 @@ function answersFor({ formula, schoolLabel = 'Auto-école du Pont', ...more }: G
     isOnlineCode: false,
   };
   const hour = 'hour' in more ? more.hour : { hour: 5500, lesson: 5500, lessonMinutes: 60 };
-  const lines = recapLines({ formula: { ...sold, ...formula }, schoolLabel, hour });
+  const lines = recapLines({ formula: { ...sold, ...formula }, schoolLabel, seller: more.seller, hour });
   return Object.fromEntries(lines.map(({ question, answer }) => [plain(question), plain(answer)]));
 }
 
@@ -91,6 +92,8 @@ describe('the lines before a payment', () => {
   it('explain what remains due after an early start of a training without a pre-registration', () => {
     const answers = answersFor({ formula: { typeId: 9, isPreRegistration: false } });
     expect(answers[bought]).toBe('La formule « Permis B », vendue par l’Auto-école du Pont.');
+    const sold = { formula: { typeId: 9, isPreRegistration: false }, seller: 'Pont Formation, SARL' };
+    expect(answersFor(sold)[bought]).toBe('La formule « Permis B », vendue par Pont Formation, SARL.');
     expect(answers[added]).toBe('Rien d’autre n’est dû sans votre accord.');
     expect(answers[repaid]).toContain('ce qui est déjà fait reste dû');
     expect(answers[repaid]).not.toContain('contrat signé');

@@ -17,6 +17,8 @@ interface Bought {
     readonly isOnlineCode: boolean;
   };
   readonly schoolLabel: string;
+  /** Where the directory names it: the contract is with it, not with a trade name. */
+  readonly seller?: string | undefined;
   /** Of an online course: its access, once it is paid. */
   readonly opensByItself?: boolean | undefined;
   /** What an online course contains, or who says it. */
@@ -37,10 +39,15 @@ export function recapLines(bought: Bought): readonly RecapLine[] {
   ];
 }
 
-function whatIsBought({ formula: { label, isPreRegistration }, schoolLabel, contents }: Bought): string {
+function whatIsBought({
+  formula: { label, isPreRegistration },
+  schoolLabel,
+  seller = theSchool(schoolLabel),
+  contents,
+}: Bought): string {
   return isPreRegistration
     ? `Votre place ${toSchool(schoolLabel)}, pour la formule «\u202f${label}\u202f». C’est une préinscription\u202f: le contrat se signe après l’évaluation de départ.`
-    : `La formule «\u202f${label}\u202f», vendue par ${theSchool(schoolLabel)}.${contents ? ` ${contents}` : ''}`;
+    : `La formule «\u202f${label}\u202f», vendue par ${seller}.${contents ? ` ${contents}` : ''}`;
 }
 
 function ifMoreHours({ hour }: Bought): string {

@@ -5,7 +5,7 @@ import { practiceCourse } from '#domain/practice/practice.ts';
 import { acceptDocument, readMediator } from '#domain/school/document-links.ts';
 import { includesFirstAccompaniment } from '#domain/school/formula-contents.ts';
 import type { Sale } from '#domain/school/sale.ts';
-import { describeSeller } from '#domain/school/seller.ts';
+import { describeSeller, nameSeller } from '#domain/school/seller.ts';
 import { soldHour } from '#domain/simulator/school-total.ts';
 import { findOnlineCodeByType } from '#domain/theory/online-codes.ts';
 import { courseOfSchool, describeThemes } from '#domain/wording/course-contents.ts';
@@ -62,6 +62,7 @@ export async function recapOf(
     lines: recapLines({
       formula: { ...formula, isAccompanied: includesFirstAccompaniment(sold) },
       schoolLabel: office.label,
+      seller: nameSeller(accueil ?? {}),
       opensByItself,
       contents: (formula.isOnlineCode && ofCourse) || undefined,
       hour: soldHour(sold, formula.licenseGroupId === carGroupId ? formulas : []),
