@@ -20,12 +20,12 @@ import { keptOfSearch, readSearchQuery, searchHref } from '#site/shared/school-l
 import { SearchBox } from '#site/shared/search-box/search-box.tsx';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
-import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import backLinkStyles from './back-link.module.css';
 import { Criteria } from './criteria.tsx';
 import type { loadSearch } from './load-search.server.ts';
+import { OtherPlaces } from './other-places.tsx';
 import { ResultsList, ResultsSummary } from './results-list.tsx';
 import styles from './search.module.css';
 
@@ -127,16 +127,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
           )}
           {words.otherPlaces && (
             <p className={styles.readAs}>
-              <Sentence text={m.otherPlaces({ places: hole })}>
-                <span>
-                  {words.otherPlaces.map(({ label, to }, index) => (
-                    <span key={to}>
-                      {index > 0 && ', '}
-                      <Link to={to}>{label}</Link>
-                    </span>
-                  ))}
-                </span>
-              </Sentence>
+              <OtherPlaces places={words.otherPlaces} />
             </p>
           )}
           {words.territory?.isTown && (
