@@ -191,6 +191,14 @@ it('what suggests and arrives late takes the focus from no one who has moved on 
   await search.getByRole('option').first().waitFor();
 });
 
+it('a link to another town of the same name gives its focus to the title', async () => {
+  await visit(`${results}?q=Saint-Denis`);
+  await page.getByRole('link', { name: 'Saint-Denis (93)' }).press('Enter');
+  await page.waitForURL(/commune=93066/u);
+  await takesFocus(page.getByRole('heading', { level: 1 }));
+  expect(await page.getByText('Ou bien').count()).toBe(0);
+});
+
 it('a question opens on its answer and closes by keyboard', async () => {
   await visit('/faq-candidats');
   const question = page.locator('details').first();

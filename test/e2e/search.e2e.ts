@@ -146,15 +146,6 @@ describe('the search box', () => {
     ]);
   });
 
-  it('leads to the other towns that a typed name may mean, without losing the focus', async () => {
-    await using visitor = await visit(`${results}?q=Saint-Denis`);
-    const { page } = visitor;
-    await page.getByRole('link', { name: 'Saint-Denis (93)' }).click();
-    await page.waitForURL(/commune=93066/u);
-    await takesFocus(page.getByRole('heading', { level: 1 }));
-    expect(await page.getByText('Ou bien').count()).toBe(0);
-  });
-
   it('leads to a school by its uri, and the click is counted', async () => {
     await using visitor = await visit('/');
     const { page, sent } = visitor;

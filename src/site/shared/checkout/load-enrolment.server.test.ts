@@ -56,10 +56,6 @@ describe('the enrolment', () => {
   it('offers the formulas of a school that was chosen first', async () => {
     const { view } = await load('?etape=formation&ecole=12');
     expect(view).toMatchObject({ step: 'formation', school: { id: 12, offers: [{ id: 34 }] } });
-    // The second of four, and the identity the third.
-    expect(view?.step === 'formation' && view.form.steps).toEqual([
-      ...['ecole', 'formation', 'identite', 'paiement'],
-    ]);
   });
 
   it.each([

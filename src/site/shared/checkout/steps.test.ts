@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { enrolmentSteps } from '#site/addresses.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { aStandInSite } from '#test/support/stand-in-site.ts';
+import { loadEnrolment } from './load-enrolment.server.ts';
 import { readStep, stepToShow } from './steps.ts';
 
 const nothing = { formation: false, ecole: false, identite: false };
@@ -50,6 +53,17 @@ describe('the step shown', () => {
     expect(stepToShow('paiement', identity, fewer)).toBe('paiement');
     expect(stepToShow(undefined, identity, fewer)).toBe('identite');
   });
+});
+
+it('is the second of four for a buyer who chose the school before its formula', async () => {
+  const site = aStandInSite() as unknown as SiteRequest;
+  const stepsOf = async (query: string) => {
+    const view = await loadEnrolment(new Request(`http://localhost:3000/inscription-en-ligne${query}`), site);
+    return 'form' in view ? [view.step, view.form.steps] : undefined;
+  };
+  const schoolFirst = ['ecole', 'formation', 'identite', 'paiement'];
+  expect(await stepsOf('?etape=formation&ecole=12')).toEqual(['formation', schoolFirst]);
+  expect(await stepsOf('')).toEqual(['formation', enrolmentSteps]);
 });
 
 it('reads a step from the address, and no other word', () => {
