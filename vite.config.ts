@@ -39,9 +39,9 @@ export default defineConfig(({ command }) => ({
     // Read by the server, for the styles that pages carry (server/boot/site-source.ts).
     manifest: true,
     target: 'es2022',
-    // Each page then carries its own texts alone.
+    // Each page then carries its own texts and rules alone.
     rolldownOptions: {
-      treeshake: { moduleSideEffects: [{ test: /\/site\/messages\//, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: /\/src\/(?:site\/messages|domain)\//, sideEffects: false }] },
     },
   },
   environments: {
