@@ -3,9 +3,10 @@ import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import type { LicenceSlug } from '#domain/licences/licence-pages.ts';
 import { accompanimentCaps } from '#domain/licences/regulated-fees.ts';
 import { hoursAndMinutes } from '#domain/licences/words.ts';
-import { findFormulaType } from '#domain/school/formula-types.ts';
-import { oneEuroLoan, regionalHelps, trainingAccount } from '#domain/simulator/financing-rules.ts';
+import { pricedOn } from '#domain/school/formula-types.ts';
+import { regionalHelps } from '#domain/simulator/financing-rules.ts';
 import { trailerLicence } from '#domain/simulator/trailer-licence.ts';
+import { trainings } from '#domain/simulator/trainings.ts';
 import { filledSheets, licences, writtenSheets } from './support/licence-sheets.ts';
 
 function rowsOf(slug: LicenceSlug, id: string): readonly (readonly string[])[] {
@@ -14,7 +15,7 @@ function rowsOf(slug: LicenceSlug, id: string): readonly (readonly string[])[] {
 }
 const textOf = (slug: LicenceSlug) => JSON.stringify(filledSheets[slug]);
 
-describe.each(licences)('the sheet of %s', (slug, { category, priced }) => {
+describe.each(licences)('the sheet of %s', (slug, { category }) => {
   it('is that of a front category whose page it is', () => {
     // The licence pages have none of heavy vehicles: theirs is ours.
     expect(findFrontCategory(category)?.platformPageUrl ?? '/permis-poids-lourd').toBe(`/${slug}`);
@@ -44,8 +45,8 @@ describe.each(licences)('the sheet of %s', (slug, { category, priced }) => {
     ).toBeNull();
   });
 
-  it('goes with the prices of formulas that exist', () => {
-    expect(priced.map(findFormulaType)).not.toContain(undefined);
+  it('goes with the prices of formulas', () => {
+    expect(pricedOn(category)).not.toEqual([]);
   });
 });
 
@@ -73,14 +74,15 @@ describe.each([
   ['permis-moto', ['a1', 'a2']],
   ['permis-remorque', ['b96', 'be']],
   ['permis-poids-lourd', ['c', 'ce', 'd']],
-] as const)('who helps to pay for %s', (slug, trainings) => {
+] as const)('who helps to pay for %s', (slug, trainingSlugs) => {
   const helps = rowsOf(slug, 'financement');
-  const among = (slugs: readonly string[]) => trainings.some((training) => slugs.includes(training));
+  const among = (slugs: readonly string[]) => trainingSlugs.some((training) => slugs.includes(training));
+  const rights = trainings.filter((one) => among([one.slug])).flatMap(({ financing }) => financing);
   const told = (name: string) =>
     helps.filter(([help]) => help?.startsWith(name)).map(([, what]) => what ?? '');
 
   it('names the State’s loan where it lends for one of these trainings, and says so where it does not', () => {
-    const isLent = among(oneEuroLoan.value.trainings);
+    const isLent = rights.includes('loan');
     expect(told('Permis à 1 €')).toHaveLength(isLent ? 1 : 0);
     expect(textOf(slug).includes('Le permis à 1 € par jour est réservé au B, à l’A1 et à l’A2')).toBe(
       !isLent,
@@ -88,11 +90,10 @@ describe.each([
   });
 
   it('names the training account by its rule', () => {
-    const { light, evenAsSecond, heavy } = trainingAccount.value;
     const [account = ''] = told('Compte personnel');
-    expect(account.includes('permis lourds')).toBe(among(heavy));
-    expect(account.includes('pour un premier permis léger')).toBe(among(light) && !among(evenAsSecond));
-    expect(account.includes('pour le BE, même si')).toBe(among(evenAsSecond));
+    expect(account.includes('permis lourds')).toBe(rights.includes('account-heavy'));
+    expect(account.includes('pour un premier permis léger')).toBe(rights.includes('account'));
+    expect(account.includes('pour le BE, même si')).toBe(rights.includes('account-second'));
   });
 
   it('names each region that helps', () => {

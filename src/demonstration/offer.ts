@@ -17,7 +17,6 @@ import {
   lessonFormulaTypeId,
   onlineCodeFormulaTypeIds,
 } from '#domain/school/formula-types.ts';
-import { reservedToLabel } from '#domain/school/sale.ts';
 import type { Town } from './identity.ts';
 import { hourOfLessons, makePriceList, type PriceList, pickPrice } from './prices.ts';
 import type { OfferProfile, Traits } from './traits.ts';
@@ -92,7 +91,8 @@ export function makeFormulas(
       ...tell(id),
     })),
     ...trainings.filter(
-      ({ formula_type_id: id }) => !reservedToLabel.includes(id) || traits.guarantees.includes('Label DSR'),
+      ({ formula_type_id: id }) =>
+        findFormulaType(id)?.sale !== 'labelled' || traits.guarantees.includes('Label DSR'),
     ),
   ];
 }

@@ -35,6 +35,8 @@ const age = {
 } as const satisfies Record<string, DatedRow>;
 
 const hours = {
+  manual: { ...read, value: 20, source: officialPages.car },
+  automatic: { ...read, value: 13, source: officialPages.car },
   /** From automatic to manual: hours, and the maximum on a simulator. */
   toManual: { ...official, value: 7, validFrom: '2024-03-01' },
   toManualSimulated: { ...official, value: 2, validFrom: '2024-03-01' },

@@ -1,3 +1,5 @@
+import type { CategorySlug } from './formula-families.ts';
+import type { FormulaSlug, formulaKinds } from './formula-kinds.ts';
 import { type LicenseGroup, licenseGroups } from './license-groups.ts';
 
 /** A school's page, the search, the cost simulator. */
@@ -10,8 +12,7 @@ export interface FrontCategory {
   readonly picto: string;
   readonly licenseGroup: LicenseGroup;
   readonly formulaTypeId: number | null;
-  /** Duplicated here so that browsers need not load the table of formula types. */
-  readonly formulaTypeSlug: string | null;
+  readonly formulaTypeSlug: FormulaSlug | null;
   readonly reviewsTrainingId: number | null;
   readonly platformPageUrl: string | null;
   readonly usageContexts: readonly UsageContext[];
@@ -19,7 +20,14 @@ export interface FrontCategory {
 
 const [car, twoWheels, heavy, boat] = licenseGroups;
 
-function category(fields: Omit<FrontCategory, 'picto'> & { readonly picto?: string }): FrontCategory {
+/** The id is repeated so that browsers need not load all formula kinds; it is checked against the slug. */
+function category<Slug extends FormulaSlug>(
+  fields: Omit<FrontCategory, 'picto' | 'formulaTypeId'> & {
+    readonly slug: CategorySlug;
+    readonly formulaTypeSlug: Slug | null;
+    readonly formulaTypeId: (typeof formulaKinds)[Slug]['id'] | null;
+  },
+): FrontCategory {
   return { picto: fields.slug, ...fields };
 }
 

@@ -1,3 +1,5 @@
+import type { CategorySlug } from './formula-families.ts';
+
 export type LicenceSlug =
   | 'permis-de-conduire'
   | 'permis-moto'
@@ -9,8 +11,7 @@ export type LicenceSlug =
 export interface LicencePage {
   readonly slug: LicenceSlug;
   readonly name: string;
-  readonly category: string;
-  readonly priced: readonly number[];
+  readonly category: CategorySlug;
   /** Not searchable by category (docs/product/searching.md#categories): the page links to no map and no search. */
   readonly unsearched?: true;
   readonly theory?: 'voiture' | 'moto' | 'fluvial' | 'cotier';
@@ -18,32 +19,18 @@ export interface LicencePage {
 
 /** In display order; each needs a route and a sheet. */
 export const licencePages: readonly LicencePage[] = [
-  {
-    slug: 'permis-de-conduire',
-    name: 'Permis de conduire',
-    category: 'auto',
-    priced: [4, 5, 7],
-    theory: 'voiture',
-  },
-  { slug: 'permis-moto', name: 'Permis moto', category: 'moto', priced: [16, 15, 17, 14], theory: 'moto' },
-  { slug: 'permis-scooter', name: 'Permis scooter', category: 'scooter', priced: [13] },
-  {
-    slug: 'permis-bateau',
-    name: 'Permis bateau',
-    category: 'bateau',
-    priced: [20, 21, 23, 22, 24],
-    theory: 'cotier',
-  },
-  { slug: 'permis-remorque', name: 'Permis remorque', category: 'remorque', priced: [18, 19] },
-  {
-    slug: 'permis-poids-lourd',
-    name: 'Permis poids lourd',
-    category: 'lourd',
-    priced: [31, 32, 33],
-    unsearched: true,
-  },
+  { slug: 'permis-de-conduire', name: 'Permis de conduire', category: 'auto', theory: 'voiture' },
+  { slug: 'permis-moto', name: 'Permis moto', category: 'moto', theory: 'moto' },
+  { slug: 'permis-scooter', name: 'Permis scooter', category: 'scooter' },
+  { slug: 'permis-bateau', name: 'Permis bateau', category: 'bateau', theory: 'cotier' },
+  { slug: 'permis-remorque', name: 'Permis remorque', category: 'remorque' },
+  { slug: 'permis-poids-lourd', name: 'Permis poids lourd', category: 'lourd', unsearched: true },
 ];
 
 export function findLicencePage(pathname: string): LicencePage | undefined {
   return licencePages.find(({ slug }) => pathname === `/${slug}`);
+}
+
+export function findLicencePageOf(category: CategorySlug): LicencePage | undefined {
+  return licencePages.find((page) => page.category === category);
 }

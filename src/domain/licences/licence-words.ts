@@ -7,7 +7,6 @@ import { boatFacts } from './boat-facts.ts';
 import { carFacts } from './car-facts.ts';
 import { drivingHours, firstTryPassRate, passRates, retryWait, retryWaitSaid } from './driving-facts.ts';
 import { heavyFacts } from './heavy-facts.ts';
-import { legalHours } from './legal-hours.ts';
 import { motorbikeFacts } from './motorbike-facts.ts';
 import { scooterFacts } from './scooter-facts.ts';
 import { sheetWords } from './sheet-words.ts';
@@ -18,7 +17,7 @@ const { age, accompanied, probation, hours: courses } = carFacts;
 const { age: motorbikeAge, hours, held } = motorbikeFacts;
 const theory = theoryExams.find(({ code }) => code === 'voiture');
 
-const hoursOf = (count: number | undefined) => `${count} heures`;
+const hoursOf = (count: number) => `${count} heures`;
 const kg = (weight: number) => `${groupThousands(weight)} kg`;
 
 const words = {
@@ -31,8 +30,8 @@ const words = {
   carAge: yearsOf(age.licence.value),
   abroadAge: yearsOf(age.abroad.value),
   accompaniedAge: yearsOf(age.accompanied.value),
-  carHours: hoursOf(legalHours(4)),
-  automaticHours: hoursOf(legalHours(7)),
+  carHours: hoursOf(courses.manual.value),
+  automaticHours: hoursOf(courses.automatic.value),
   meanHours: hoursOf(drivingHours.mean),
   meanHoursSource: `UFC-Que Choisir, ${drivingHours.year}`,
   manualCourse: hoursOf(courses.toManual.value),
@@ -53,7 +52,7 @@ const words = {
   motorbikeLastMonths: String(held.lastMonths.value),
   scooterAge: yearsOf(scooterFacts.age.value),
   scooterBornBefore: String(scooterFacts.bornBefore.value),
-  scooterHours: `${legalHours(13)} heures`,
+  scooterHours: `${scooterFacts.hours.value} heures`,
   coastalMiles: `${boatFacts.coastalMiles.value} milles`,
   boatHelm: `${boatFacts.practice.value.helm} heures`,
   boatExamFee: euros(theoryFees.boat.value),

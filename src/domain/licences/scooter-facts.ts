@@ -25,6 +25,8 @@ const school = {
   value: { first: 'cinquième', second: 'troisième' },
 } as const satisfies DatedRow<Readonly<Record<string, string>>>;
 
+const hours = { ...read, value: 8 } as const satisfies DatedRow;
+
 const speed = { ...official, value: 45 } as const satisfies DatedRow;
 
-export const scooterFacts = { age, bornBefore, cycling, school, speed } as const;
+export const scooterFacts = { age, bornBefore, cycling, hours, school, speed } as const;

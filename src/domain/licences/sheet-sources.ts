@@ -21,7 +21,6 @@ import {
   theoryPassRate,
 } from './driving-facts.ts';
 import { heavyFacts } from './heavy-facts.ts';
-import { legalHoursRows } from './legal-hours.ts';
 import { motorbikeFacts } from './motorbike-facts.ts';
 import { regulatedFees } from './regulated-fees.ts';
 import { scooterFacts } from './scooter-facts.ts';
@@ -29,14 +28,11 @@ import { trailerFacts } from './trailer-facts.ts';
 
 export type SheetSource = Provenance & { readonly year?: number };
 
-const hoursOf = (formulaTypeId: number) =>
-  legalHoursRows.filter(({ formulaTypeIds }) => formulaTypeIds.includes(formulaTypeId));
-
 const rows = {
   carAge: [carFacts.age.licence],
   abroadAge: [carFacts.age.abroad],
   schoolCertificateAge: [carFacts.age.schoolCertificateUntil],
-  carHours: hoursOf(4),
+  carHours: [carFacts.hours.manual],
   meanHours: [drivingHours],
   carPassRate: [passRates.auto],
   carFirstTryPassRate: [firstTryPassRate],
@@ -60,7 +56,7 @@ const rows = {
   a2Before: [motorbikeFacts.held.a2BeforeA],
   motorbikePassRate: [passRates.moto],
   scooterAge: [scooterFacts.age],
-  scooterHours: hoursOf(13),
+  scooterHours: [scooterFacts.hours],
   scooterSpeed: [scooterFacts.speed],
   scooterBornBefore: [scooterFacts.bornBefore],
   bicycle: [scooterFacts.cycling],

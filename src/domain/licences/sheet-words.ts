@@ -8,7 +8,6 @@ import { boatFacts } from './boat-facts.ts';
 import { carFacts } from './car-facts.ts';
 import { drivingHours, passRateAt17, passRates, theoryPassRate } from './driving-facts.ts';
 import { heavyFacts } from './heavy-facts.ts';
-import { legalHours } from './legal-hours.ts';
 import { motorbikeFacts } from './motorbike-facts.ts';
 import { accompanimentCaps } from './regulated-fees.ts';
 import { scooterFacts } from './scooter-facts.ts';
@@ -34,9 +33,9 @@ function capOf(group: number, licences: string): string {
 export const sheetWords = {
   meanHoursNumber: String(drivingHours.mean),
   meanHoursYear: String(drivingHours.year),
-  carHoursNumber: String(legalHours(4)),
-  automaticHoursNumber: String(legalHours(7)),
-  extraHoursNumber: String(drivingHours.mean - (legalHours(4) ?? 0)),
+  carHoursNumber: String(carFacts.hours.manual.value),
+  automaticHoursNumber: String(carFacts.hours.automatic.value),
+  extraHoursNumber: String(drivingHours.mean - carFacts.hours.manual.value),
   manualCourseNumber: String(carFacts.hours.toManual.value),
   carAgeNumber: String(age.licence.value),
   supervisedAge: yearsOf(age.supervised.value),
@@ -79,7 +78,7 @@ export const sheetWords = {
   etmYears: yearsOf(etm?.valid?.years),
   etmTries: String(etm?.valid?.tries),
   accompanimentCapOfA: capOf(2, 'A1, A2, A'),
-  scooterHoursNumber: String(legalHours(13)),
+  scooterHoursNumber: String(scooterFacts.hours.value),
   bicycleFrom: String(cycling.value.from),
   bicycleTo: yearsOf(cycling.value.to),
   bicycleHoursNumber: String(cycling.value.hours),

@@ -1,7 +1,7 @@
 import { officialPages } from '../licences/official-pages.ts';
+import { findFormulaType } from '../school/formula-types.ts';
 import { hasStateLabel, stateLabel } from '../school/guarantees.ts';
 import { readAgreement } from '../school/legal-ids.ts';
-import { reservedToLabel } from '../school/sale.ts';
 import { frenchDay } from '../time/french-dates.ts';
 import { type Finding, type Listing, type Rule, when } from './finding.ts';
 import { lastDayOfValidity } from './label-validity.ts';
@@ -62,7 +62,7 @@ function findOneEuro(school: Listing): readonly Finding[] {
 function findReserved(school: Listing): readonly Finding[] {
   if (hasStateLabel(labelsOf(school))) return [];
   return school.formulas
-    .filter(({ typeId }) => reservedToLabel.includes(typeId))
+    .filter(({ typeId }) => findFormulaType(typeId)?.sale === 'labelled')
     .map(({ label }) => ({
       sentence: `Votre page propose «\u202f${label}\u202f», que seules donnent les écoles labellisées «\u202fÉcole conduite qualité\u202f».`,
       todo: 'Envoyez-nous votre label, ou demandez-nous de retirer cette formule\u202f: sans lui, elle ne se vend pas en ligne.',

@@ -1,6 +1,6 @@
 import { accompanimentCaps, regulatedFees } from '../licences/regulated-fees.ts';
 import { formatPrice, readEuros } from '../money.ts';
-import { lessonFormulaTypeId } from '../school/formula-types.ts';
+import { findFormulaType, lessonFormulaTypeId } from '../school/formula-types.ts';
 import { type Finding, type Listing, type Rule, when } from './finding.ts';
 
 const forbidden: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -42,14 +42,10 @@ function hourPriceOf({ formulas }: Listing): number | undefined {
   return lesson && (lesson.price * 60) / (lesson.lessonMinutes || 60);
 }
 
-const trailerTypeIds: readonly number[] = [19, 32];
-
 function capsOf({ formulas }: Listing) {
-  const groups = (some: Listing['formulas']) => some.map(({ licenseGroupId }) => licenseGroupId);
-  const trailers = groups(formulas.filter(({ typeId }) => trailerTypeIds.includes(typeId)));
-  return accompanimentCaps(groups(formulas)).filter(
-    ({ licences, licenseGroupId }) => !licences.includes('E') || trailers.includes(licenseGroupId),
-  );
+  const sold = formulas.map(({ typeId }) => findFormulaType(typeId)?.accompaniment);
+  const groups = formulas.map(({ licenseGroupId }) => licenseGroupId);
+  return accompanimentCaps(groups).filter((cap) => !cap.licences.includes('E') || sold.includes(cap));
 }
 
 /** With several licences the highest cap applies: a price in a text does not name its licence. */

@@ -1,7 +1,8 @@
 import { officialPages } from '../licences/official-pages.ts';
 import { amountToCharge, formatPrice } from '../money.ts';
+import type { ResultLicence } from '../results/exam-results.ts';
 import { missingContents } from '../school/formula-contents.ts';
-import { isPreRegistration, lessonFormulaTypeId } from '../school/formula-types.ts';
+import { findFormulaType, isPreRegistration, lessonFormulaTypeId } from '../school/formula-types.ts';
 import { type Finding, type ListedFormula, type Listing, type Rule, when } from './finding.ts';
 import { advanceShare } from './lint-limits.ts';
 
@@ -33,9 +34,7 @@ function findHighAdvances({ formulas }: Listing): readonly Finding[] {
   });
 }
 
-const drivesRoads: readonly number[] = [1, 2];
-/** Class theory, and AM, whose eight hours are the training. */
-const needsNoHour: readonly number[] = [2, 13];
+const onRoads: readonly unknown[] = ['B', 'A1', 'A2', 'BE'] satisfies readonly ResultLicence[];
 
 export const offerRules: readonly Rule[] = [
   {
@@ -52,12 +51,8 @@ export const offerRules: readonly Rule[] = [
     source: officialPages.fees,
     find: ({ formulas }) =>
       when(
-        formulas.some(
-          ({ typeId, licenseGroupId }) =>
-            drivesRoads.includes(licenseGroupId) &&
-            !needsNoHour.includes(typeId) &&
-            isPreRegistration(typeId),
-        ) && !formulas.some(({ typeId }) => typeId === lessonFormulaTypeId),
+        formulas.some(({ typeId }) => onRoads.includes(findFormulaType(typeId)?.exam)) &&
+          !formulas.some(({ typeId }) => typeId === lessonFormulaTypeId),
         {
           sentence: 'Votre page vend une formation à un permis sans dire le prix d’une heure de conduite.',
           todo: 'Ajoutez la leçon à l’unité\u202f: son prix toutes taxes comprises, et sa durée.',

@@ -1,3 +1,4 @@
+import { defaultFrontCategory } from '../licences/front-categories.ts';
 import { formulaParts } from '../school/formula-contents.ts';
 import { findFormulaType, formulaTypes } from '../school/formula-types.ts';
 import { normaliseText } from '../text/text.ts';
@@ -107,7 +108,7 @@ const formulaType: Column<number> = {
     return (
       type?.id ??
       new RefusedCell(
-        `“${typed}” is not a formula: docs/your-network.md#formulas lists them, such as ${formulaTypes[3]?.slug}`,
+        `“${typed}” is not a formula: docs/your-network.md#formulas lists them, such as ${defaultFrontCategory.formulaTypeSlug}`,
       )
     );
   },

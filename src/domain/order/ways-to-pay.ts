@@ -1,7 +1,6 @@
 import { findFormulaType, isPreRegistration } from '../school/formula-types.ts';
 import { guaranteeBadges } from '../school/guarantees.ts';
 import { type FinancingOffer, listFinancing } from '../simulator/financing.ts';
-import { trainingOf } from '../simulator/trainings.ts';
 
 /** Ways that need a quote before anything is signed or paid, in order of display. */
 export const quotedWays = ['uneuro', 'cpf', 'aide'] as const;
@@ -30,9 +29,6 @@ interface Learner {
   readonly age?: { readonly birthday: string; readonly today: string };
 }
 
-/** Formulas for the licence of another one: accelerated, supervised, accompanied with an automatic gearbox. */
-const sameLicence: Readonly<Record<number, number>> = { 3: 4, 6: 4, 8: 5 };
-
 /** Labels that name a vehicle, by its licence group. */
 const vehicleOfCpf: Readonly<Record<string, number>> = { 'CPF - Voiture': 1, 'CPF - Deux-roues': 2 };
 
@@ -40,10 +36,10 @@ const vehicleOfCpf: Readonly<Record<string, number>> = { 'CPF - Voiture': 1, 'CP
 export function quotedWaysFor({ formula, labels, age }: Learner): readonly QuotedOffer[] {
   if (!formula.isPreRegistration) return [];
   const { typeId, licenseGroupId, total } = formula;
-  const training = trainingOf(sameLicence[typeId] ?? typeId);
-  const financing = training
+  const type = findFormulaType(typeId);
+  const financing = type
     ? listFinancing({
-        training,
+        training: { financing: type.financing },
         age: age && ageOn(age.today, age.birthday),
         held: [],
         departement: undefined,

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ExamResult,
-  findResultLicence,
-  intervalOf,
-  isPeriod,
-  latestResult,
-  rangeOf,
-  rateOf,
-} from './exam-results.ts';
+import { type ExamResult, intervalOf, isPeriod, latestResult, rangeOf, rateOf } from './exam-results.ts';
 import { formatInterval, formatPeriod, formatResult } from './result-words.ts';
 
 const result = (presented: number, passed: number, more: Partial<ExamResult> = {}): ExamResult => ({
@@ -92,13 +84,6 @@ describe('of several results', () => {
     expect(latestResult([old], 'B', '2026-12-31')).toBe(old);
     expect(latestResult([old], 'B', '2027-01-01')).toBeUndefined();
   });
-});
-
-it('each formula leads to the licence of its test, a boat and a theory course to none', () => {
-  expect([4, 5, 7, 16, 19, 20, 1, null].map(findResultLicence)).toEqual([
-    ...['B', 'B', 'B', 'A2', 'BE'],
-    ...[undefined, undefined, undefined],
-  ]);
 });
 
 it('the range of a département is that of its schools with a rate, from five on', () => {

@@ -68,16 +68,6 @@ export function intervalOf({ presented, passed }: Tries) {
   return { low: Math.round(100 * (middle - half)), high: Math.round(100 * (middle + half)) };
 }
 
-const licenceOfFormulaType: Readonly<Record<number, ResultLicence>> = {
-  ...{ 3: 'B', 4: 'B', 5: 'B', 6: 'B', 7: 'B', 8: 'B' },
-  ...{ 15: 'A1', 16: 'A2', 19: 'BE', 31: 'C', 32: 'CE', 33: 'D' },
-};
-
-/** The licence at whose test a formula ends; undefined without one. */
-export function findResultLicence(formulaTypeId: number | null | undefined): ResultLicence | undefined {
-  return licenceOfFormulaType[formulaTypeId ?? 0];
-}
-
 /** The range of a département’s schools is shown from so many on. */
 export const minRangeSchools = 5;
 

@@ -1,5 +1,5 @@
 import { frontCategories } from '../licences/front-categories.ts';
-import { formulaTypes } from '../school/formula-types.ts';
+import { findFormulaType } from '../school/formula-types.ts';
 
 interface ReviewedTraining {
   readonly license_group_id: number;
@@ -10,7 +10,7 @@ const car: ReviewedTraining = { license_group_id: 1, training_id: 1 };
 
 /** Where the review of a formula is shown: its licence group, and the training that stands for it there. */
 export function reviewedTraining(formulaTypeId: number): ReviewedTraining {
-  const group = formulaTypes.find(({ id }) => id === formulaTypeId)?.licenseGroupId;
+  const group = findFormulaType(formulaTypeId)?.licenseGroupId;
   const own = frontCategories.find((category) => category.formulaTypeId === formulaTypeId)?.reviewsTrainingId;
   return group === undefined ? car : { license_group_id: group, training_id: own ?? trainingOfGroup(group) };
 }
@@ -24,5 +24,5 @@ export function trainingOfGroup(licenseGroupId: number): number {
 
 /** Not lessons by the hour, nor a theory course: their hours say nothing of a training's. */
 export function isWholeTraining(formulaTypeId: number): boolean {
-  return formulaTypes.find(({ id }) => id === formulaTypeId)?.withStartingAssessment ?? false;
+  return findFormulaType(formulaTypeId)?.withStartingAssessment ?? false;
 }

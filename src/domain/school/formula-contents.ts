@@ -1,12 +1,6 @@
 import { formatPrice } from '../money.ts';
 import { durationInMonths } from '../time/duration.ts';
-import {
-  classTheoryFormulaTypeId,
-  findFormulaType,
-  isPreRegistration,
-  lessonFormulaTypeId,
-  onlineCodeFormulaTypeIds,
-} from './formula-types.ts';
+import { findFormulaType } from './formula-types.ts';
 
 export const formulaParts = ['theory', 'book', 'assessment', 'file', 'first-accompaniment'] as const;
 export type FormulaPart = (typeof formulaParts)[number];
@@ -27,8 +21,6 @@ export interface StoredContents extends FormulaContents {
   readonly documentUrl?: string;
 }
 
-const boats = 4;
-
 export const partNames: Readonly<Record<FormulaPart, string>> = {
   theory: 'code',
   book: 'livret',
@@ -37,7 +29,7 @@ export const partNames: Readonly<Record<FormulaPart, string>> = {
   'first-accompaniment': 'premier accompagnement à l’examen',
 };
 
-const isFollowedOnline = (formulaTypeId: number) => onlineCodeFormulaTypeIds.includes(formulaTypeId);
+const isFollowedOnline = (formulaTypeId: number) => findFormulaType(formulaTypeId)?.sale === 'online-theory';
 
 interface ListedPass {
   readonly slug: string;
@@ -75,7 +67,7 @@ export function contentsToStore(contents: StoredContents): StoredContents | unde
 /** «20 h de conduite, leçons de 55 min, code compris, valable 12 mois»; empty when nothing is published. */
 export function describeContents(contents: FormulaContents, formulaTypeId: number): string {
   const isOnlineCode = isFollowedOnline(formulaTypeId);
-  const atSea = findFormulaType(formulaTypeId)?.licenseGroupId === boats;
+  const atSea = findFormulaType(formulaTypeId)?.categories[0] === 'bateau';
   const { hoursIncluded, lessonMinutes, includes, validityDays } = contents;
   return [
     hoursIncluded ? `${hoursIncluded}\u202fh de ${atSea ? 'navigation' : 'conduite'}` : undefined,
@@ -146,14 +138,14 @@ type Essential = keyof typeof essentialNames;
 
 /** A licence needs its hours and its contents, any other training one of them; a single lesson nothing. */
 export function missingEssentials(contents: FormulaContents, formulaTypeId: number): Essential[] {
-  if (formulaTypeId === lessonFormulaTypeId) return [];
+  const sale = findFormulaType(formulaTypeId)?.sale;
+  if (sale === 'lesson') return [];
   const has = (field: Essential) =>
     field === 'includes' ? (contents.includes ?? []).length > 0 : Boolean(contents[field]);
   const missing = (['hoursIncluded', 'includes', 'validityDays'] as const).filter((field) => !has(field));
-  if (isFollowedOnline(formulaTypeId)) return missing.filter((field) => field === 'validityDays');
-  if (formulaTypeId === classTheoryFormulaTypeId) return missing.filter((field) => field !== 'hoursIncluded');
-  if (isPreRegistration(formulaTypeId) || (!has('hoursIncluded') && !has('includes'))) return missing;
-  return missing.filter((field) => field === 'validityDays');
+  if (sale === 'class-theory') return missing.filter((field) => field !== 'hoursIncluded');
+  const needsAll = sale === 'pre-registration' || (!has('hoursIncluded') && !has('includes'));
+  return needsAll && sale !== 'online-theory' ? missing : missing.filter((field) => field === 'validityDays');
 }
 
 export function missingContents(contents: FormulaContents, formulaTypeId: number): string[] {

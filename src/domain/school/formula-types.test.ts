@@ -1,80 +1,84 @@
-import { describe, expect, it } from 'vitest';
-import { findLicenseGroup } from '../licences/license-groups.ts';
+import { expect, it } from 'vitest';
+import { frontCategories } from '../licences/front-categories.ts';
 import { slugify } from '../text/text.ts';
 import {
+  categoryOfFormulaType,
   findFormulaType,
   findFormulaTypeBySlug,
+  findResultLicence,
+  formulasOf,
   formulaTypes,
   isApplication,
   isPreRegistration,
   knownFormulaType,
-  onlineCodeFormulaTypeIds,
 } from './formula-types.ts';
 
-describe('the formula types', () => {
-  it('cover ids 1 to 24, 31 to 33 and 40 to 43', () => {
-    const expected = [...Array.from({ length: 24 }, (_, index) => index + 1), 31, 32, 33, 40, 41, 42, 43];
-    expect(formulaTypes.map((type) => type.id)).toEqual(expected);
-  });
+const all = formulaTypes.map(({ id }) => ({ formulaType: { id } }));
+const idsOf = (category: string) => formulasOf(category, all).map(({ formulaType }) => formulaType.id);
 
-  it('each have a slug of their own, fit for an address', () => {
-    expect(new Set(formulaTypes.map((type) => type.slug)).size).toBe(formulaTypes.length);
-    for (const type of formulaTypes) expect(slugify(type.slug)).toBe(type.slug);
-  });
-
-  it('each have a label of their own and a known licence group', () => {
-    expect(new Set(formulaTypes.map((type) => type.label)).size).toBe(formulaTypes.length);
-    for (const type of formulaTypes) expect(findLicenseGroup(type.licenseGroupId)).toBeDefined();
-  });
-
-  it('are found by id and by slug', () => {
-    expect(findFormulaType(4)?.slug).toBe('voiture-formule-b-traditionnelle');
-    expect(findFormulaTypeBySlug('voiture-formule-b-traditionnelle')?.id).toBe(4);
-    for (const id of [0, 25, 30, 34, 36, 37, 39, 44]) expect(findFormulaType(id)).toBeUndefined();
-    expect(findFormulaTypeBySlug('')).toBeUndefined();
-  });
-
-  it('sell the theory online under four ids, without a starting assessment', () => {
-    expect(onlineCodeFormulaTypeIds).toEqual([1, 41, 42, 43]);
-    for (const id of onlineCodeFormulaTypeIds) {
-      expect(findFormulaType(id)).toMatchObject({ infoUrl: '/code-en-ligne', withStartingAssessment: false });
-    }
-  });
-
-  it('are not in the list of applications when they are sold separately', () => {
-    const ids = Array.from({ length: 50 }, (_, id) => id);
-    expect(ids.filter((id) => !isApplication(id))).toEqual([1, 36, 37, 41]);
-  });
-
-  it('are a pre-registration when a licence is prepared on the road or in class', () => {
-    const ids = formulaTypes.map(({ id }) => id);
-    expect(ids.filter((id) => isPreRegistration(id))).toEqual([
-      2, 3, 4, 5, 6, 7, 8, 13, 15, 16, 19, 31, 32, 33,
-    ]);
-  });
-
-  it('are also one when the network says so, and stay one when it does not', () => {
-    const types = new Map([
-      [4, { label: 'Permis B', withStartingAssessment: false }],
-      [20, { label: 'Côtier', withStartingAssessment: true }],
-      [904, { label: 'Permis tramway', withStartingAssessment: true }],
-    ]);
-    expect([4, 20, 904, 905].map((id) => isPreRegistration(id, types))).toEqual([true, true, true, false]);
-  });
+it('have an id, a label and a slug of their own, fit for an address', () => {
+  for (const column of ['id', 'slug', 'label'] as const) {
+    expect(new Set(formulaTypes.map((type) => type[column])).size).toBe(formulaTypes.length);
+  }
+  for (const { slug } of formulaTypes) expect(slugify(slug)).toBe(slug);
 });
 
-describe('the known type of a formula', () => {
-  it('is found by its number, with any label', () => {
-    expect(knownFormulaType({ id: 4, label: 'Permis moto A2' })?.slug).toBe(
-      'voiture-formule-b-traditionnelle',
-    );
-  });
+it('are found by id and by slug', () => {
+  expect(findFormulaType(4)?.slug).toBe('voiture-formule-b-traditionnelle');
+  expect(findFormulaTypeBySlug('voiture-formule-b-traditionnelle')?.id).toBe(4);
+  for (const id of [0, 36, 37, 904, null]) expect(findFormulaType(id)).toBeUndefined();
+  expect(findFormulaTypeBySlug('')).toBeUndefined();
+});
 
-  it('is found by its label when its number is unknown, with small differences', () => {
-    expect(knownFormulaType({ id: 904, label: 'permis MOTO  A2' })?.id).toBe(16);
-  });
+it('are not in the list of applications when they are sold separately', () => {
+  const ids = Array.from({ length: 50 }, (_, id) => id);
+  expect(ids.filter((id) => !isApplication(id))).toEqual([1, 36, 37, 41]);
+});
 
-  it('is undefined when both are unknown', () => {
-    expect(knownFormulaType({ id: 904, label: 'Permis tramway' })).toBeUndefined();
-  });
+it('are a pre-registration by law or when the network says so, and stay one when it does not', () => {
+  const types = new Map([
+    [4, { label: 'Permis B', withStartingAssessment: false }],
+    [20, { label: 'Côtier', withStartingAssessment: true }],
+    [904, { label: 'Permis tramway', withStartingAssessment: true }],
+  ]);
+  expect([4, 20, 904, 905].map((id) => isPreRegistration(id, types))).toEqual([true, true, true, false]);
+  expect([2, 4, 20, 904].map((id) => isPreRegistration(id))).toEqual([true, true, false, false]);
+});
+
+it.each([
+  ['its number, with any label', { id: 4, label: 'Permis moto A2' }, 4],
+  ['its label when its number is unknown, with small differences', { id: 904, label: 'permis MOTO  A2' }, 16],
+  ['neither', { id: 904, label: 'Permis tramway' }, undefined],
+])('the known type of a formula is found by %s', (_, type, id) => {
+  expect(knownFormulaType(type)?.id).toBe(id);
+});
+
+it('every category begins with its own formula type', () => {
+  for (const { slug, formulaTypeId, licenseGroup } of frontCategories) {
+    const [first] = idsOf(slug);
+    expect(first).toBe(formulaTypeId ?? first);
+    expect(findFormulaType(first)?.licenseGroupId).toBe(licenseGroup.id);
+  }
+});
+
+it('lists the formulas of a category in the order of their kinds', () => {
+  expect(idsOf('moto')).toEqual([16, 15, 17, 14, 40, 41]);
+  expect(idsOf('boite-auto')).toEqual([7, 8]);
+  expect(idsOf('remorque')).toEqual([19, 18]);
+  expect(idsOf('avion')).toEqual([]);
+});
+
+it.each([
+  [4, 'auto'],
+  [7, 'boite-auto'],
+  [5, 'aac'],
+  [8, 'auto'],
+  [31, 'lourd'],
+  [0, undefined],
+])('formula type %i is searched in the category %s', (id, slug) => {
+  expect(categoryOfFormulaType(id)).toBe(slug);
+});
+
+it('leads to the licence of its test, a boat and a theory course to none', () => {
+  expect([4, 19, 20, 1, null].map(findResultLicence)).toEqual(['B', 'BE', undefined, undefined, undefined]);
 });

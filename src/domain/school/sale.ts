@@ -1,6 +1,6 @@
 import { acceptDocument, mediatorSite } from './document-links.ts';
 import { contentsOf, type FormulaContents, missingEssentials } from './formula-contents.ts';
-import { lessonFormulaTypeId } from './formula-types.ts';
+import { findFormulaType } from './formula-types.ts';
 import { hasStateLabel } from './guarantees.ts';
 import { type Identity, isIdentified } from './seller.ts';
 
@@ -24,9 +24,6 @@ export type SchoolObstacle = (typeof schoolObstacles)[number];
 export const formulaObstacles = ['lesson', 'label', 'essentials'] as const;
 export type FormulaObstacle = (typeof formulaObstacles)[number];
 
-/** B78 to B, post-licence course, B96 (docs/product/licences.md#labels). */
-export const reservedToLabel: readonly number[] = [9, 12, 18];
-
 /** Terms that can be linked, a mediator's website, an approval number, a legal identity (docs/decisions/0054 and 0150). */
 export function saleObstacle(
   { cgvUri, mediatorUrl, agrement, identified }: Omit<Seller, 'labels'>,
@@ -44,8 +41,9 @@ export function formulaObstacle(
   { labels }: Pick<Seller, 'labels'>,
   documentHosts: readonly string[],
 ): FormulaObstacle | undefined {
-  if (formula.typeId === lessonFormulaTypeId) return 'lesson';
-  if (reservedToLabel.includes(formula.typeId) && !hasStateLabel(labels)) return 'label';
+  const sale = findFormulaType(formula.typeId)?.sale;
+  if (sale === 'lesson') return 'lesson';
+  if (sale === 'labelled' && !hasStateLabel(labels)) return 'label';
   return areEssentialsKnown(formula, documentHosts) ? undefined : 'essentials';
 }
 

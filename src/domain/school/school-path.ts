@@ -1,6 +1,5 @@
 import type { DatedRow } from '../dated.ts';
 import { carFacts } from '../licences/car-facts.ts';
-import { legalHours } from '../licences/legal-hours.ts';
 import { officialPages } from '../licences/official-pages.ts';
 import { groupThousands } from './network-figures.ts';
 
@@ -124,7 +123,7 @@ export const schoolPath: readonly Stage[] = (
       title: 'Permis B',
       picto: 'auto',
       when: `à partir de ${ages.car.value} ans`,
-      text: `L’épreuve de conduite, après ${legalHours(4)} heures de leçons au moins.`,
+      text: `L’épreuve de conduite, après ${carFacts.hours.manual.value} heures de leçons au moins.`,
       gets: 'la voiture à soi',
     },
   ] as const

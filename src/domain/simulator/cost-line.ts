@@ -1,7 +1,8 @@
+import type { Held } from '../licences/formula-families.ts';
 import type { FormulaContents } from '../school/formula-contents.ts';
 import type { Amounts } from './cost-figures.ts';
 import type { ExpectedHours } from './expected-hours.ts';
-import type { Held, Training } from './trainings.ts';
+import type { Training } from './trainings.ts';
 
 export const dueStages = ['start', 'theory', 'driving', 'exam'] as const;
 export type DueStage = (typeof dueStages)[number];

@@ -103,7 +103,7 @@ function packLine(
 ): CostLine {
   const local = basePack.byDepartement[asked.departement ?? ''];
   const pack = ofTown?.amounts ?? (local === undefined ? basePack.value : same(local));
-  const course = isHeldCode(asked) ? market?.courses.get(1) : undefined;
+  const course = isHeldCode(asked) ? market?.courses.get(asked.training.courseFormulaTypeId ?? 0) : undefined;
   return {
     kind: 'pack',
     due: 'start',

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
+import type { TrainingSlug } from '../licences/formula-kinds.ts';
 import { expectedHours, type HoursBasis } from './expected-hours.ts';
 
 type Hours = readonly [low: number, likely: number, high: number];
 
-it.each<[sentence: string, slug: string, minHours: number, given: number | undefined, Hours, HoursBasis]>([
+it.each<
+  [sentence: string, slug: TrainingSlug, minHours: number, given: number | undefined, Hours, HoursBasis]
+>([
   ['B: the published mean of 35, within our own range of 30 to 40', 'b', 20, undefined, [30, 35, 40], 'mean'],
   [
     'automatic: 13/20 of that, rounded up (19.5, 22.75, 26)',

@@ -1,4 +1,5 @@
 import type { Announced, DatedRow } from '../dated.ts';
+import type { TrainingSlug } from '../licences/formula-kinds.ts';
 import { officialPages } from '../licences/official-pages.ts';
 
 const read = { verifiedOn: '2026-10', reviewBy: '2027-04' } as const;
@@ -18,7 +19,6 @@ export const oneEuroLoan: DatedRow<{
   readonly steps: readonly LoanStep[];
   readonly monthly: number;
   readonly afterFailure: number;
-  readonly trainings: readonly string[];
 }> = {
   value: {
     fromAge: 15,
@@ -31,7 +31,6 @@ export const oneEuroLoan: DatedRow<{
     ],
     monthly: 3000,
     afterFailure: 30_000,
-    trainings: ['b', 'boite-auto', 'aac', 'a1', 'a2'],
   },
   year: 2026,
   source: officialPages.oneEuroLoan,
@@ -42,17 +41,8 @@ export const oneEuroLoan: DatedRow<{
 export const trainingAccount: DatedRow<{
   /** Paid by the holder, except for job seekers and holders whose employer contributes (L. 6323-7 c. trav.). */
   readonly fixedShare: number;
-  /** First licences that need a job seeker or a third party's contribution. */
-  readonly light: readonly string[];
-  readonly evenAsSecond: readonly string[];
-  readonly heavy: readonly string[];
 }> = {
-  value: {
-    fixedShare: 10_320,
-    light: ['b', 'boite-auto', 'aac', 'a1', 'a2', 'be'],
-    evenAsSecond: ['be'],
-    heavy: ['c', 'ce', 'd'],
-  },
+  value: { fixedShare: 10_320 },
   year: 2026,
   source: officialPages.trainingAccount,
   confidence: 'M',
@@ -84,7 +74,7 @@ export interface RegionalHelp {
   readonly amount: number;
   readonly fromAge: number;
   readonly toAge: number;
-  readonly trainings: readonly string[];
+  readonly trainings: readonly TrainingSlug[];
 }
 
 export const regionalHelps: readonly DatedRow<RegionalHelp>[] = [

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type FinancingCase, listFinancing } from './financing.ts';
+import { trainings } from './trainings.ts';
+
+function find(slug: string) {
+  const training = trainings.find((one) => one.slug === slug);
+  if (!training) throw new Error(`no training ${slug}`);
+  return training;
+}
 
 const learner: FinancingCase = {
-  training: { slug: 'b' },
+  training: find('b'),
   age: 20,
   held: [],
   departement: undefined,
@@ -75,7 +82,7 @@ describe('permis à 1 €/jour', () => {
     ['c', 'no'],
     ['cotiere', 'no'],
   ])('is for A1, A2 and B alone: %s %s', (slug, verdict) => {
-    expect(offer('uneuro', { training: { slug } })?.verdict).toBe(verdict);
+    expect(offer('uneuro', { training: find(slug) })?.verdict).toBe(verdict);
   });
 });
 
@@ -89,7 +96,7 @@ describe('CPF in 2026', () => {
     ['c', [], 'yes', 'heavy'],
     ['cotiere', [], 'unknown', 'sources-silent'],
   ] as const)('%s with %j held: %s (%s)', (slug, held, verdict, reason) => {
-    expect(offer('cpf', { training: { slug }, held })).toMatchObject({ verdict, reason });
+    expect(offer('cpf', { training: find(slug), held })).toMatchObject({ verdict, reason });
   });
 
   it('leaves at least 103.20 € to its holder, and no more than the total', () => {

@@ -1,5 +1,6 @@
+import type { Held } from '../licences/formula-families.ts';
 import { oneEuroLoan, regionalHelps, trainingAccount } from './financing-rules.ts';
-import type { Held, Training } from './trainings.ts';
+import type { Training } from './trainings.ts';
 
 export const financingSchemes = ['uneuro', 'cpf', 'region', 'apprenti'] as const;
 export type FinancingScheme = (typeof financingSchemes)[number];
@@ -37,7 +38,8 @@ export interface FinancingOffer {
 }
 
 export interface FinancingCase {
-  readonly training: Pick<Training, 'slug'>;
+  /** Without a slug: a training that the simulator does not offer. */
+  readonly training: Pick<Training, 'financing'> & Partial<Pick<Training, 'slug'>>;
   readonly age: number | undefined;
   readonly held: readonly Held[];
   readonly departement: string | undefined;
@@ -62,8 +64,8 @@ export function listFinancing(learner: FinancingCase): FinancingOffer[] {
 type Assessment = Omit<FinancingOffer, 'scheme'>;
 
 function assessLoan({ training, age, retries, total, rest = total }: FinancingCase): Assessment {
-  const { fromAge, toAge, steps, monthly, afterFailure, trainings } = oneEuroLoan.value;
-  if (!trainings.includes(training.slug)) return { verdict: 'no', reason: 'other-training' };
+  const { fromAge, toAge, steps, monthly, afterFailure } = oneEuroLoan.value;
+  if (!training.financing.includes('loan')) return { verdict: 'no', reason: 'other-training' };
   if (age !== undefined && age < fromAge) return { verdict: 'no', reason: 'too-young' };
   if (age !== undefined && age > toAge) return { verdict: 'no', reason: 'too-old' };
   if (rest === undefined) return { verdict: 'maybe', reason: 'cost-unknown' };
@@ -85,14 +87,15 @@ export function assessAccount({
   held,
   total,
 }: Pick<FinancingCase, 'training' | 'held' | 'total'>): Assessment {
-  const { fixedShare, light, evenAsSecond, heavy } = trainingAccount.value;
+  const { fixedShare } = trainingAccount.value;
   const ownShare = total === undefined ? fixedShare : Math.min(fixedShare, total);
-  if (heavy.includes(training.slug)) return { verdict: 'yes', reason: 'heavy', ownShare };
-  if (!light.includes(training.slug)) return { verdict: 'unknown', reason: 'sources-silent' };
-  const hasLight = held.some((one) => one === 'b' || one === 'boite-auto' || one === 'a2');
-  if (hasLight && !evenAsSecond.includes(training.slug)) {
-    return { verdict: 'no', reason: 'not-first-licence' };
+  const isSecond = training.financing.includes('account-second');
+  if (training.financing.includes('account-heavy')) return { verdict: 'yes', reason: 'heavy', ownShare };
+  if (!isSecond && !training.financing.includes('account')) {
+    return { verdict: 'unknown', reason: 'sources-silent' };
   }
+  const hasLight = held.some((one) => one === 'b' || one === 'boite-auto' || one === 'a2');
+  if (hasLight && !isSecond) return { verdict: 'no', reason: 'not-first-licence' };
   return { verdict: 'maybe', reason: 'job-seeker', ownShare };
 }
 
@@ -108,7 +111,8 @@ function assessRegion({
   const help = regionalHelps.find(({ value }) => value.departements.includes(departement))?.value;
   if (!help) return { verdict: 'unknown', reason: 'region-unknown' };
   const region = help.name;
-  if (!help.trainings.includes(training.slug)) return { verdict: 'no', reason: 'other-training', region };
+  if (!help.trainings.some((slug) => slug === training.slug))
+    return { verdict: 'no', reason: 'other-training', region };
   if (age !== undefined && age < help.fromAge) return { verdict: 'no', reason: 'too-young', region };
   if (age !== undefined && age > help.toAge) return { verdict: 'no', reason: 'too-old', region };
   const given = total === undefined ? help.amount : Math.min(help.amount, total);

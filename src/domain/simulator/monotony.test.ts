@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { heldThings } from '../licences/formula-families.ts';
 import type { CostQuestion, Market } from './cost-line.ts';
 import { estimateCost, sumOf } from './estimate.ts';
 import { deductFunds } from './own-funds.ts';
-import { heldThings, trainings } from './trainings.ts';
+import { trainings } from './trainings.ts';
 
 const cents = fc.integer({ min: 0, max: 500_000 });
 const amounts = fc

@@ -1,9 +1,10 @@
+import type { Held } from '../licences/formula-families.ts';
 import { frontCategoriesFor } from '../licences/front-categories.ts';
 import { readEuros } from '../money.ts';
 import { readCommuneCode } from '../place/place.ts';
 import { type FinancingScheme, financingSchemes } from './financing.ts';
 import type { OwnFunds } from './own-funds.ts';
-import { type Held, heldOf, type Training, trainingsOf } from './trainings.ts';
+import { heldOf, type Training, trainingsOf } from './trainings.ts';
 
 export interface SimulatorInput {
   readonly category: string;

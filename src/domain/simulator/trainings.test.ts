@@ -53,19 +53,6 @@ describe('ages', () => {
 });
 
 it.each([
-  ['b', 20],
-  ['aac', 20],
-  ['boite-auto', 13],
-  ['a1', 20],
-  ['a2', 20],
-  ['am', 8],
-  ['a', undefined],
-  ['cotiere', undefined],
-])('%s needs at least %s hours of driving', (slug, hours) => {
-  expect(find(slug).minHours).toBe(hours);
-});
-
-it.each([
   [749, 5000, 'b'],
   [750, 5000, 'b'],
   [751, 3499, 'b'],

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { findFrontCategory } from '../licences/front-categories.ts';
 import { findLicenseGroup, passLicenseGroupSlugs } from '../licences/license-groups.ts';
-import { findFormulaType, onlineCodeFormulaTypeIds } from '../school/formula-types.ts';
+import { findFormulaType } from '../school/formula-types.ts';
 import { defaultOnlineCode, findOnlineCode, findOnlineCodeByType, onlineCodes } from './online-codes.ts';
 
 it('are four: 1 voiture, 41 moto, 42 fluvial, 43 côtier', () => {
@@ -11,18 +10,8 @@ it('are four: 1 voiture, 41 moto, 42 fluvial, 43 côtier', () => {
     [42, 'fluvial'],
     [43, 'cotier'],
   ]);
-  expect(onlineCodes.map(({ formulaTypeId }) => formulaTypeId)).toEqual(onlineCodeFormulaTypeIds);
   expect(defaultOnlineCode.slug).toBe('voiture');
 });
-
-it.each(onlineCodes)(
-  '$slug is spelt as its formula type is, in the licence group of its category',
-  (code) => {
-    const type = findFormulaType(code.formulaTypeId);
-    expect(type?.slug).toBe(code.formulaTypeSlug);
-    expect(findFrontCategory(code.category)?.licenseGroup.id).toBe(type?.licenseGroupId);
-  },
-);
 
 it('all belong to the licence groups that the pass offer is limited to', () => {
   for (const { formulaTypeId } of onlineCodes) {

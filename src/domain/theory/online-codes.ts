@@ -1,16 +1,19 @@
+import type { FormulaKind } from '../licences/formula-families.ts';
+import { formulaTypes } from '../school/formula-types.ts';
+
 export interface OnlineCode {
-  readonly slug: 'voiture' | 'moto' | 'fluvial' | 'cotier';
+  readonly slug: NonNullable<FormulaKind['course']>;
   readonly formulaTypeId: number;
   readonly formulaTypeSlug: string;
   readonly category: string;
 }
 
-export const onlineCodes: readonly OnlineCode[] = [
-  { slug: 'voiture', formulaTypeId: 1, formulaTypeSlug: 'voiture-code-en-ligne', category: 'auto' },
-  { slug: 'moto', formulaTypeId: 41, formulaTypeSlug: 'moto-code-en-ligne', category: 'moto' },
-  { slug: 'fluvial', formulaTypeId: 42, formulaTypeSlug: 'bateau-code-fluvial-en-ligne', category: 'bateau' },
-  { slug: 'cotier', formulaTypeId: 43, formulaTypeSlug: 'bateau-code-cotier-en-ligne', category: 'bateau' },
-];
+export const onlineCodes: readonly OnlineCode[] = formulaTypes.flatMap(
+  ({ id, slug, course, sale, categories: [category] }) =>
+    course && sale === 'online-theory'
+      ? [{ slug: course, formulaTypeId: id, formulaTypeSlug: slug, category }]
+      : [],
+);
 
 export const defaultOnlineCode = onlineCodes[0] as OnlineCode;
 

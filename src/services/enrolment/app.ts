@@ -70,7 +70,14 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   const inbox = createHookInbox(context);
   mountOperation(app, enrolment.receiveHook, { refuse }, async ({ body }) => inbox(body));
   mountOperation(app, enrolment.listFormulaTypes, { refuse }, async () =>
-    formulaTypes.toSorted((one, other) => one.id - other.id),
+    formulaTypes.map(({ id, slug, label, licenseGroupId, infoUrl, withStartingAssessment }) => ({
+      id,
+      slug,
+      label,
+      licenseGroupId,
+      infoUrl,
+      withStartingAssessment,
+    })),
   );
   mountOperation(app, enrolment.getPartnerConfig, { refuse }, async ({ params, query }, request) =>
     listPartnerConfig(context.partner, {

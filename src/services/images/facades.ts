@@ -1,4 +1,6 @@
 import type { Office } from '#contracts/directory.ts';
+import { frontCategories } from '#domain/licences/front-categories.ts';
+import { findFormulaType } from '#domain/school/formula-types.ts';
 import { type FleetVehicle, renderFacade } from './draw-facade.ts';
 import { contentHash, type Original } from './local-files.ts';
 import { ImageRefusal } from './refusal.ts';
@@ -21,19 +23,22 @@ async function renderSchool(id: number, findSchool: FindSchool): Promise<Origina
   return { hash: contentHash(drawing), read: () => Promise.resolve(drawing) };
 }
 
-/** By formula type. A school with mopeds only shows no motorbike. */
-const vehicleOf: Readonly<Record<number, FleetVehicle>> = { 13: 'scooter', 18: 'trailer', 19: 'trailer' };
-const vehicleOfGroup: Readonly<Record<number, FleetVehicle>> = {
-  1: 'car',
-  2: 'motorbike',
-  3: 'lorry',
-  4: 'boat',
+/** By front category. A school with mopeds only shows no motorbike. */
+const vehicles: Readonly<Partial<Record<string, FleetVehicle>>> = {
+  auto: 'car',
+  moto: 'motorbike',
+  scooter: 'scooter',
+  bateau: 'boat',
+  remorque: 'trailer',
+  lourd: 'lorry',
 };
 
 function fleetOf({ clubInformations }: Office): FleetVehicle[] {
   const sold = clubInformations?.formules.map(({ formulaType: { id, training } }) => {
-    const group = training.license.licenseGroup.id;
-    return vehicleOf[id] ?? vehicleOfGroup[group];
+    const ofGroup = frontCategories.find(
+      ({ licenseGroup }) => licenseGroup.id === training.license.licenseGroup.id,
+    );
+    return vehicles[findFormulaType(id)?.categories[0] ?? ofGroup?.slug ?? ''];
   });
   return [...new Set(sold)].filter((vehicle) => vehicle !== undefined);
 }

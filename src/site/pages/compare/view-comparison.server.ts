@@ -9,8 +9,8 @@ import {
 import { isOwnPhoto } from '#domain/network/pictures.ts';
 import { distanceBetween, formatDistance, type Position } from '#domain/place/distance.ts';
 import { priceFormula, totalOfPrice } from '#domain/price/training-price.ts';
-import { findResultLicence } from '#domain/results/exam-results.ts';
 import { maxCompared } from '#domain/school/compared-schools.ts';
+import { findResultLicence } from '#domain/school/formula-types.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
 import { opensOn } from '#domain/school/opening-summary.ts';
 import type { IsSold } from '#domain/school/sale.ts';

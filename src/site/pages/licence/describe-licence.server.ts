@@ -2,7 +2,6 @@ import type { LicenceSheet } from '#contracts/content.ts';
 import { nameWithYear } from '#domain/dated.ts';
 import { type LicencePage, licencePages } from '#domain/licences/licence-pages.ts';
 import { type SheetSourceName, sheetSources } from '#domain/licences/sheet-sources.ts';
-import { oneEuroLoan } from '#domain/simulator/financing-rules.ts';
 import { trainings } from '#domain/simulator/trainings.ts';
 import { mapTexts } from '#domain/text/text.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
@@ -31,7 +30,7 @@ export type LicenceSection = Written<SheetSection>;
 
 /** Categories that «permis à 1 €/jour» finances. */
 const lentFor: ReadonlySet<string> = new Set(
-  trainings.filter(({ slug }) => oneEuroLoan.value.trainings.includes(slug)).map(({ category }) => category),
+  trainings.filter(({ financing }) => financing.includes('loan')).map(({ category }) => category),
 );
 
 const afterPrices: ReadonlySet<string> = new Set(['frais', 'frais-encadres', 'pieces']);

@@ -2,7 +2,7 @@ import type { Faq, LicenceGuide } from '#contracts/content.ts';
 import type { PriceFigures } from '#contracts/directory-prices.ts';
 import type { LicencePage } from '#domain/licences/licence-pages.ts';
 import { euros } from '#domain/licences/words.ts';
-import { findFormulaType } from '#domain/school/formula-types.ts';
+import { pricedOn } from '#domain/school/formula-types.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { fillRichText, type RichTextBlock } from '#domain/text/rich-text.ts';
 import { mapTexts } from '#domain/text/text.ts';
@@ -25,7 +25,7 @@ export async function loadLicence(here: Site, licence: LicencePage, today = new 
     withFallback(here.log, 'Prix des formules', directory.listPrices(), null),
     contentWords(here),
   ]);
-  const prices = describePrices(licence.priced, figures ?? undefined, today);
+  const prices = describePrices(licence.category, figures ?? undefined, today);
   const { others, ...described } = describeLicence(
     licence,
     mapTexts(sheets[licence.slug], (text) => fillPlaceholders(text, words)),
@@ -54,16 +54,15 @@ export async function loadLicence(here: Site, licence: LicencePage, today = new 
 export type LicenceView = Awaited<ReturnType<typeof loadLicence>>['page'];
 
 function describePrices(
-  priced: readonly number[],
+  category: LicencePage['category'],
   figures: readonly PriceFigures[] | undefined,
   today: Date,
 ): LicenceSection | undefined {
-  const rows = priced.flatMap((id) => {
-    const type = findFormulaType(id);
-    const found = figures?.find(({ formulaTypeSlug }) => formulaTypeSlug === type?.slug);
-    if (!type || !found) return [];
+  const rows = pricedOn(category).flatMap(({ slug, label }) => {
+    const found = figures?.find(({ formulaTypeSlug }) => formulaTypeSlug === slug);
+    if (!found) return [];
     const { low, high } = found.price;
-    return [[type.label, m.licencePricesHalfRange({ low: euros(low), high: euros(high) })]];
+    return [[label, m.licencePricesHalfRange({ low: euros(low), high: euros(high) })]];
   });
   if (rows.length === 0) return undefined;
   return {

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { findFormulaType } from '#domain/school/formula-types.ts';
+import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
 import { cacheUntilMidnight } from '#site/loading/cache-until-midnight.ts';
 import { unavailable } from '#site/loading/unavailable.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
@@ -23,7 +23,6 @@ export interface Site {
   readonly config: Pick<SiteRequest['config'], 'siteName' | 'demonstration'>;
 }
 
-const carFormulaTypeId = 4;
 const cached = { fresh: 300, stale: 3600 } as const;
 
 /** Undefined when the directory failed, empty where it has none. */
@@ -39,7 +38,10 @@ function ask<T>({ log }: Site, prices: Promise<T[] | undefined>): Promise<T[] | 
 export type PricesData = Awaited<ReturnType<typeof loadNetworkPrices>>['data']['page'];
 
 const carPrices = (site: Site) =>
-  ask(site, site.upstreams.directory.listDepartementPrices(findFormulaType(carFormulaTypeId)?.slug));
+  ask(
+    site,
+    site.upstreams.directory.listDepartementPrices(defaultFrontCategory.formulaTypeSlug ?? undefined),
+  );
 
 export async function loadNetworkPrices(site: Site, today = new Date()) {
   const [network, cars] = await Promise.all([

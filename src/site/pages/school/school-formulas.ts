@@ -1,8 +1,6 @@
 import type { Formula } from '#contracts/club-information.ts';
 import type { Pass } from '#contracts/directory-passes.ts';
-import { formulasOf } from '#domain/licences/category-formulas.ts';
 import { type FrontCategory, schoolLicenseGroups } from '#domain/licences/front-categories.ts';
-import { legalHours } from '#domain/licences/legal-hours.ts';
 import {
   findLicenseGroup,
   findLicenseGroupBySlug,
@@ -17,9 +15,11 @@ import { describeContents, describeLessonPrice } from '#domain/school/formula-co
 import {
   type FormulaTypeWords,
   findFormulaTypeBySlug,
+  formulasOf,
   isApplication,
   isPreRegistration,
   knownTypeWords,
+  legalHours,
   lessonFormulaTypeId,
   onlineCodeFormulaTypeIds,
 } from '#domain/school/formula-types.ts';

@@ -1,10 +1,9 @@
 import type { Formula } from '#contracts/club-information.ts';
-import { formulasOf } from '#domain/licences/category-formulas.ts';
 import { type FrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
 import { amountToCharge, formatPrice } from '#domain/money.ts';
 import { type Financing, priceFormula, type TrainingPrice } from '#domain/price/training-price.ts';
 import { describeContents } from '#domain/school/formula-contents.ts';
-import { onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
+import { formulasOf, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import type { IsSold } from '#domain/school/sale.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';

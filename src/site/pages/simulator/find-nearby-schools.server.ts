@@ -1,11 +1,10 @@
 import type { Place } from '#contracts/directory.ts';
-import { categoryOfFormulaType } from '#domain/licences/category-formulas.ts';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { totalOfPrice } from '#domain/price/training-price.ts';
-import { findFormulaType, lessonFormulaTypeId } from '#domain/school/formula-types.ts';
+import { categoryOfFormulaType, findFormulaType, lessonFormulaTypeId } from '#domain/school/formula-types.ts';
 import { type ContextFilter, contextFilterLabels } from '#domain/search/context-filters.ts';
 import type { Estimate } from '#domain/simulator/cost-line.ts';
 import { priceOfHour } from '#domain/simulator/school-total.ts';

@@ -1,6 +1,7 @@
 import type { Office } from '#contracts/directory.ts';
 import type { TrainingFileView } from '#contracts/training-file.ts';
 import { includesFirstAccompaniment } from '#domain/school/formula-contents.ts';
+import { findFormulaType } from '#domain/school/formula-types.ts';
 import { priceOfHour } from '#domain/simulator/school-total.ts';
 import { trainingOf } from '#domain/simulator/trainings.ts';
 import { addDays, localTimeAt } from '#domain/time/local-time.ts';
@@ -20,8 +21,6 @@ import { quoteFields, rowFields, writeEuros, writeRows } from './quote-fields.ts
 import type { SchoolForms } from './school-form.tsx';
 
 const validityDays = 30;
-/** Formula types for cars with an automatic gearbox. */
-const automaticTypeIds: readonly number[] = [7, 8];
 
 /** Without the directory the forms are empty, and work. */
 export async function loadSchoolForms(
@@ -57,7 +56,8 @@ function draftQuote(file: TrainingFileView, office: Office | undefined, today: s
   const lines = draftLines(prices, undefined);
   const examFees = draftExamFees(prices);
   const total = quoteTotal({ lines, examFees });
-  const gearbox = automaticTypeIds.includes(file.formulaTypeId) ? 'automatic' : 'manual';
+  const isAutomatic = findFormulaType(file.formulaTypeId)?.categories.includes('boite-auto');
+  const gearbox = isAutomatic ? 'automatic' : 'manual';
   const schedule = draftSchedule(total, { paid: file.paid, hours: 0 });
   return {
     ...writeQuoteRows({ lines, examFees, schedule }),

@@ -1,6 +1,5 @@
 import type { Formula } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
-import { formulasOf } from '#domain/licences/category-formulas.ts';
 import { type FrontCategory, findFrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
 import { offerDigest, offerOf } from '#domain/order/shown-offer.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
@@ -9,6 +8,7 @@ import { contentsOf, describeContents } from '#domain/school/formula-contents.ts
 import {
   type FormulaTypeWords,
   findFormulaType,
+  formulasOf,
   isApplication,
   isPreRegistration,
   knownTypeWords,

@@ -9,9 +9,9 @@ import {
 } from '#domain/licences/driving-facts.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { CityWords } from '#domain/place/city-words.ts';
-import { findResultLicence, latestResult, rateOf } from '#domain/results/exam-results.ts';
+import { latestResult, rateOf } from '#domain/results/exam-results.ts';
 import { formatCount, formatPercent, formatPeriod } from '#domain/results/result-words.ts';
-import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
+import { findFormulaTypeBySlug, findResultLicence } from '#domain/school/formula-types.ts';
 import type { HourPrice } from '#domain/school/hour-price.ts';
 import { groupThousands } from '#domain/school/network-figures.ts';
 import { formatRating } from '#domain/school/rating.ts';
