@@ -1,19 +1,23 @@
-import type { Held, Training } from '#domain/simulator/trainings.ts';
+import type { Held } from '#domain/licences/formula-families.ts';
+import type { TrainingSlug } from '#domain/licences/formula-kinds.ts';
+import { findFormulaType } from '#domain/school/formula-types.ts';
+import type { Training } from '#domain/simulator/trainings.ts';
 import { m } from '#site/messages/messages.js';
 
 interface Words {
-  readonly label: () => string;
-  readonly hint: (facts: HintFacts) => string;
+  readonly label?: () => string;
+  readonly hint?: (facts: HintFacts) => string;
 }
 
 type HintFacts = Readonly<Record<'hours' | 'age' | 'theoryAge' | 'years', number>>;
 
-const words: Readonly<Record<string, Words>> = {
-  b: { label: m.simTrainingB, hint: m.simHintB },
-  'boite-auto': { label: m.simTrainingBoiteAuto, hint: m.simHintBoiteAuto },
-  aac: { label: m.simTrainingAac, hint: m.simHintAac },
-  'boite-manuelle': { label: m.simTrainingBoiteManuelle, hint: m.simHintBoiteManuelle },
-  a2: { label: m.simTrainingA2, hint: m.simHintA2 },
+/** Default: the label of the formula type, and a hint of hours and age. */
+const words: Readonly<Partial<Record<TrainingSlug, Words>>> = {
+  b: { label: m.simTrainingB },
+  'boite-auto': { label: m.simTrainingBoiteAuto },
+  aac: { hint: m.simHintAac },
+  'boite-manuelle': { label: m.simTrainingBoiteManuelle },
+  a2: { label: m.simTrainingA2 },
   a1: { label: m.simTrainingA1, hint: m.simHintA1 },
   a: { label: m.simTrainingA, hint: m.simHintA },
   '125': { label: m.simTraining125, hint: m.simHint125 },
@@ -21,25 +25,21 @@ const words: Readonly<Record<string, Words>> = {
   cotiere: { label: m.simTrainingCotiere, hint: m.simHintCotiere },
   interieures: { label: m.simTrainingInterieures, hint: m.simHintInterieures },
   hauturiere: { label: m.simTrainingHauturiere, hint: m.simHintHauturiere },
-  b96: { label: m.simTrainingB96, hint: m.simHintB96 },
+  b96: { label: m.simTrainingB96 },
   be: { label: m.simTrainingBe, hint: m.simHintBe },
   c: { label: m.simTrainingC, hint: m.simHintC },
   ce: { label: m.simTrainingCe, hint: m.simHintCe },
   d: { label: m.simTrainingD, hint: m.simHintD },
 };
 
-export function trainingLabel({ slug }: Pick<Training, 'slug'>): string {
-  return words[slug]?.label() ?? slug;
+export function trainingLabel({ slug, formulaTypeId }: Pick<Training, 'slug' | 'formulaTypeId'>): string {
+  return words[slug]?.label?.() ?? findFormulaType(formulaTypeId)?.label ?? slug;
 }
 
-export function trainingHint(training: Training): string | undefined {
+export function trainingHint(training: Training): string {
   const { slug, minHours, fixedHours, minAge = 0, theoryAge = minAge, heldYears = 0 } = training;
-  return words[slug]?.hint({
-    hours: fixedHours ?? minHours ?? 0,
-    age: minAge,
-    theoryAge,
-    years: heldYears,
-  });
+  const hint = words[slug]?.hint ?? (fixedHours === undefined ? m.simHintMinimum : m.simHintCourse);
+  return hint({ hours: fixedHours ?? minHours ?? 0, age: minAge, theoryAge, years: heldYears });
 }
 
 const held: Readonly<Record<Held, () => string>> = {
