@@ -2,69 +2,9 @@
 
 export type Advance = 'whole' | 'deposit';
 
-/** Range of a formula type's price where prices are usual; `overPack` is added to the school's pack, `ofPack` is a share of it. */
-export interface PriceRange {
-  readonly id: number;
-  readonly lowest: number;
-  readonly highest: number;
-  readonly step: number;
-  readonly overPack?: true;
-  readonly ofPack?: readonly [lowest: number, highest: number];
-  /** The school's hour, or the part of it that its lesson lasts. */
-  readonly isLesson?: true;
-  readonly advance: Advance;
-}
-
-const range = (
-  id: number,
-  lowest: number,
-  highest: number,
-  step: number,
-  advance: Advance = 'whole',
-): PriceRange => ({ id, lowest: lowest * 100, highest: highest * 100, step: step * 100, advance });
-
-export const priceRanges: readonly PriceRange[] = [
-  range(2, 150, 300, 10),
-  { ...range(3, 300, 520, 10, 'deposit'), overPack: true },
-  { ...range(4, 0, 0, 1, 'deposit'), overPack: true },
-  { ...range(5, 90, 210, 10, 'deposit'), overPack: true },
-  { ...range(6, 40, 140, 10, 'deposit'), overPack: true },
-  { ...range(7, 0, 0, 10, 'deposit'), ofPack: [0.76, 0.88] },
-  { ...range(8, 0, 0, 10, 'deposit'), ofPack: [0.88, 0.98] },
-  range(9, 280, 420, 10),
-  { ...range(10, 0, 0, 1), isLesson: true },
-  range(11, 120, 290, 5),
-  range(12, 99, 180, 1),
-  range(13, 150, 400, 5),
-  range(14, 199, 350, 1),
-  range(15, 740, 1090, 10, 'deposit'),
-  range(16, 750, 1150, 10, 'deposit'),
-  range(17, 199, 320, 1),
-  range(18, 290, 450, 10),
-  range(19, 600, 950, 10, 'deposit'),
-  range(20, 290, 450, 5),
-  range(21, 290, 420, 5),
-  range(22, 350, 550, 10),
-  range(23, 490, 690, 10),
-  range(24, 900, 1400, 10, 'deposit'),
-  range(31, 2000, 2900, 50, 'deposit'),
-  range(32, 2300, 3300, 50, 'deposit'),
-  range(33, 2600, 3800, 50, 'deposit'),
-  range(40, 80, 180, 5),
-];
-
-/** Deposits asked at enrolment, in cents. */
-export const deposits = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000] as const;
-
-/** The same of formulas that are too cheap for these. */
-export const smallDeposits = [3_000, 5_000] as const;
-
-/** The most that is asked before the assessment that the contract follows, as a share of the price. */
-export const highestDepositShare = 0.3;
-
 type FormulaPart = 'theory' | 'book' | 'assessment' | 'file' | 'first-accompaniment';
 
-/** What a formula type holds; `lessons` is false of what is taught otherwise than lesson by lesson. */
+/** `lessons` is false of what is taught otherwise than lesson by lesson. */
 interface Contents {
   readonly hours?: number;
   readonly lessons?: false;
@@ -76,42 +16,86 @@ const year = 365;
 const wholeLicence: readonly FormulaPart[] = ['theory', 'book', 'assessment', 'first-accompaniment'];
 const afterTheory: readonly FormulaPart[] = ['assessment', 'file', 'first-accompaniment'];
 const sea: readonly FormulaPart[] = ['theory', 'book', 'file'];
-
-export const contentsByType: Readonly<Record<number, Contents>> = {
-  2: { includes: ['theory', 'book'], days: year },
-  3: { hours: 20, includes: wholeLicence, days: 180 },
-  4: { hours: 20, includes: wholeLicence, days: year },
-  5: { hours: 20, includes: wholeLicence, days: 3 * year },
-  6: { hours: 20, includes: wholeLicence, days: 2 * year },
-  7: { hours: 13, includes: afterTheory, days: year },
-  8: { hours: 13, includes: afterTheory, days: 3 * year },
-  9: { hours: 7, days: 180 },
-  10: { days: year },
-  11: { hours: 4, days: year },
-  12: { hours: 7, lessons: false, days: 180 },
-  13: { hours: 8, lessons: false, includes: ['book', 'file'], days: 180 },
-  14: { hours: 7, lessons: false, days: 180 },
-  15: { hours: 20, includes: afterTheory, days: year },
-  16: { hours: 20, includes: afterTheory, days: year },
-  17: { hours: 7, lessons: false, days: 180 },
-  18: { hours: 7, lessons: false, days: 180 },
-  19: { hours: 12, includes: afterTheory, days: year },
-  20: { hours: 4, lessons: false, includes: sea, days: year },
-  21: { hours: 4, lessons: false, includes: sea, days: year },
-  22: { lessons: false, includes: sea, days: year },
-  23: { hours: 8, lessons: false, includes: sea, days: year },
-  24: { hours: 9, lessons: false, includes: ['book', 'file'], days: year },
-  31: { hours: 70, lessons: false, includes: ['theory', 'file', 'first-accompaniment'], days: year },
-  32: { hours: 70, lessons: false, includes: ['theory', 'file', 'first-accompaniment'], days: year },
-  33: { hours: 70, lessons: false, includes: ['theory', 'file', 'first-accompaniment'], days: year },
-  40: { hours: 4, lessons: false, days: year },
+const heavy: Contents = {
+  hours: 70,
+  lessons: false,
+  includes: ['theory', 'file', 'first-accompaniment'],
+  days: year,
 };
+const licence = (days: number): Contents => ({ hours: 20, includes: wholeLicence, days });
+
+/** What a formula type costs where prices are usual, and holds; `overPack` is added to the school's pack, `ofPack` is a share of it. */
+export interface PriceRange {
+  readonly id: number;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly step: number;
+  /** Then it holds as many hours as the pack. */
+  readonly overPack?: true;
+  /** Then the hours of the pack beyond the law's count for half. */
+  readonly ofPack?: readonly [lowest: number, highest: number];
+  /** The school's hour, or the part of it that its lesson lasts. */
+  readonly isLesson?: true;
+  readonly advance: Advance;
+  readonly holds: Contents;
+}
+
+const range = (
+  id: number,
+  lowest: number,
+  highest: number,
+  step: number,
+  holds: Contents,
+  advance: Advance = 'whole',
+): PriceRange => ({ id, lowest: lowest * 100, highest: highest * 100, step: step * 100, advance, holds });
+
+export const priceRanges: readonly PriceRange[] = [
+  range(2, 150, 300, 10, { includes: ['theory', 'book'], days: year }),
+  { ...range(3, 300, 520, 10, licence(180), 'deposit'), overPack: true },
+  { ...range(4, 0, 0, 1, licence(year), 'deposit'), overPack: true },
+  { ...range(5, 90, 210, 10, licence(3 * year), 'deposit'), overPack: true },
+  { ...range(6, 40, 140, 10, licence(2 * year), 'deposit'), overPack: true },
+  {
+    ...range(7, 0, 0, 10, { hours: 13, includes: afterTheory, days: year }, 'deposit'),
+    ofPack: [0.76, 0.88],
+  },
+  {
+    ...range(8, 0, 0, 10, { hours: 13, includes: afterTheory, days: 3 * year }, 'deposit'),
+    ofPack: [0.88, 0.98],
+  },
+  range(9, 280, 420, 10, { hours: 7, days: 180 }),
+  { ...range(10, 0, 0, 1, { days: year }), isLesson: true },
+  range(11, 120, 290, 5, { hours: 4, days: year }),
+  range(12, 99, 180, 1, { hours: 7, lessons: false, days: 180 }),
+  range(13, 150, 400, 5, { hours: 8, lessons: false, includes: ['book', 'file'], days: 180 }),
+  range(14, 199, 350, 1, { hours: 7, lessons: false, days: 180 }),
+  range(15, 740, 1090, 10, { hours: 20, includes: afterTheory, days: year }, 'deposit'),
+  range(16, 750, 1150, 10, { hours: 20, includes: afterTheory, days: year }, 'deposit'),
+  range(17, 199, 320, 1, { hours: 7, lessons: false, days: 180 }),
+  range(18, 290, 450, 10, { hours: 7, lessons: false, days: 180 }),
+  range(19, 600, 950, 10, { hours: 12, includes: afterTheory, days: year }, 'deposit'),
+  range(20, 290, 450, 5, { hours: 4, lessons: false, includes: sea, days: year }),
+  range(21, 290, 420, 5, { hours: 4, lessons: false, includes: sea, days: year }),
+  range(22, 350, 550, 10, { lessons: false, includes: sea, days: year }),
+  range(23, 490, 690, 10, { hours: 8, lessons: false, includes: sea, days: year }),
+  range(24, 900, 1400, 10, { hours: 9, lessons: false, includes: ['book', 'file'], days: year }, 'deposit'),
+  range(31, 2000, 2900, 50, heavy, 'deposit'),
+  range(32, 2300, 3300, 50, heavy, 'deposit'),
+  range(33, 2600, 3800, 50, heavy, 'deposit'),
+  range(40, 80, 180, 5, { hours: 4, lessons: false, days: year }),
+];
+
+/** Deposits asked at enrolment, in cents. */
+export const deposits = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000] as const;
+
+/** The same of formulas that are too cheap for these. */
+export const smallDeposits = [3_000, 5_000] as const;
+
+/** The most that is asked before the assessment that the contract follows, as a share of the price. */
+export const highestDepositShare = 0.3;
 
 /** Minutes of driving in a lesson; most last the hour. */
 export const lessonLengths = [50, 55, 60, 60, 60] as const;
-
-/** Types that hold as many hours as the school's pack; of an automatic car the hours beyond the law's count for half. */
-export const heldAsPack = { whole: [3, 4, 5, 6], automatic: [7, 8] } as const;
 
 /** What a bare formula leaves out, and how often; the others leave out the accompaniment alone. */
 export const leftOut = {

@@ -1,7 +1,5 @@
 import {
-  contentsByType,
   deposits,
-  heldAsPack,
   highestDepositShare,
   leftOut,
   type PriceRange,
@@ -14,7 +12,6 @@ import { createRandom, type Random } from '#domain/random.ts';
 import {
   findFormulaType,
   isPreRegistration,
-  lessonFormulaTypeId,
   onlineCodeFormulaTypeIds,
 } from '#domain/school/formula-types.ts';
 import type { Town } from './identity.ts';
@@ -75,7 +72,7 @@ export function makeFormulas(
   const trainings = priceRanges
     .filter(({ id }) => random.chance(likely[id] ?? 0))
     .map((range) => {
-      const contents = tell(range.id);
+      const contents = tell(range);
       const price = pickPrice(range, { ...list, lessonMinutes: contents.lesson_minutes ?? 60 }, random);
       const advance = pickDeposit(range, price, traits, random);
       return { ...formulaRow(officeId, range.id, price, advance, traits, random), ...contents };
@@ -88,7 +85,7 @@ export function makeFormulas(
   return [
     ...theory.map((id) => ({
       ...formulaRow(officeId, id, random.pick(passOffers).price, null, traits, random),
-      ...tell(id),
+      ...tell(undefined),
     })),
     ...trainings.filter(
       ({ formula_type_id: id }) =>
@@ -126,9 +123,8 @@ function pickContents(officeId: number, list: PriceList, { lacks, thorough }: Tr
   const isReported = !lacks.has('contents') && (thorough || random.chance(0.95));
   const publishesHour = thorough || random.chance(0.7);
   const automatic = euro * random.between(2, 6);
-  return (typeId: number) => {
-    const held = contentsByType[typeId];
-    if (!held || !isReported) {
+  return (range: PriceRange | undefined) => {
+    if (!range || !isReported) {
       return {
         hours_included: null,
         lesson_minutes: null,
@@ -137,32 +133,29 @@ function pickContents(officeId: number, list: PriceList, { lacks, thorough }: Tr
         hour_price_cents: null,
       };
     }
-    const { hours: least = null, lessons = true, includes = [], days } = held;
-    const hours = least === null ? null : least + hoursBeyond(typeId, list);
+    const { hours: least = null, lessons = true, includes = [], days } = range.holds;
+    const hours = least === null ? null : least + hoursBeyond(range, list);
     return {
       hours_included: hours,
-      lesson_minutes:
-        lessons && (hours !== null || typeId === lessonFormulaTypeId) ? list.lessonMinutes : null,
+      lesson_minutes: lessons && (hours !== null || range.isLesson) ? list.lessonMinutes : null,
       includes: includes.filter((part) => !missing.has(part)),
       validity_days: days,
-      hour_price_cents: publishesHour ? hourBeyond(typeId, list, automatic) : null,
+      hour_price_cents: publishesHour ? hourBeyond(range, list, automatic) : null,
     };
   };
 }
 
-function hoursBeyond(typeId: number, { packHours }: PriceList): number {
+function hoursBeyond({ overPack, ofPack }: PriceRange, { packHours }: PriceList): number {
   const beyond = packHours - 20;
-  if (includesNumber(heldAsPack.whole, typeId)) return beyond;
-  return includesNumber(heldAsPack.automatic, typeId) ? Math.floor(beyond / 2) : 0;
+  if (overPack) return beyond;
+  return ofPack ? Math.floor(beyond / 2) : 0;
 }
 
 /** Cents. */
-function hourBeyond(typeId: number, list: PriceList, automatic: number): number | null {
-  if (includesNumber(heldAsPack.whole, typeId)) return hourOfLessons(list);
-  return includesNumber(heldAsPack.automatic, typeId) ? hourOfLessons(list) + automatic : null;
+function hourBeyond({ overPack, ofPack }: PriceRange, list: PriceList, automatic: number): number | null {
+  if (overPack) return hourOfLessons(list);
+  return ofPack ? hourOfLessons(list) + automatic : null;
 }
-
-const includesNumber = (list: readonly number[], value: number) => list.includes(value);
 
 /** Before an assessment every school asks for a deposit, never a large one: there may be no contract. */
 function pickDeposit(range: PriceRange, price: number, traits: Traits, random: Random): number | null {
