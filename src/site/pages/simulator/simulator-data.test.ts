@@ -104,7 +104,8 @@ describe('the simulator', () => {
       anOffice({ id: 1, uri: 'lyon/un/1', garanties: ['CPF - Voiture'], distance: 900 }),
       anOffice({ id: 2, uri: 'lyon/deux/2', garanties: ['Permis à 1€/jour'], distance: 950 }),
     ].map((office) => ({ ...office, formule, clubInformations: undefined }));
-    site.upstreams.directory.findOfficesNear.mockResolvedValue(aPageOf(schools));
+    const page = { results: schools, total: 2, currentPage: 1, nbPages: 1 };
+    site.upstreams.directory.findOfficesNear.mockResolvedValue(page);
     const shown = (await load(`q=69${financing}`, site)).view.schools?.schools ?? [];
     expect(shown.map(({ to = '' }) => new URL(to, 'http://localhost').search)).toEqual(queries);
     expect(shown.map(({ price: { way } }) => (way ? `?financement=${way}` : ''))).toEqual(queries);
