@@ -39,6 +39,11 @@ function readSchools(sheet: Sheet): (readonly [officeId: number, noted: NotedSch
   });
 }
 
+/** An empty column would end the sales of all its schools. */
+function withoutEmpty(noted: NotedSchool): NotedSchool {
+  return Object.fromEntries(Object.entries(noted).filter(([, value]) => value !== null)) as NotedSchool;
+}
+
 const readCount = (typed: string) =>
   /^[1-9]\d{0,5}$/u.test(typed) && Number(typed) <= maxValue
     ? Number(typed)
@@ -118,7 +123,9 @@ export function addAgreements(program: Command, tools: Tools): void {
   agreements
     .command('import')
     .summary('note schools from a CSV')
-    .description(`Notes each school of a CSV with the columns id, ${titles.join(', ')}.`)
+    .description(
+      `Notes each school of a CSV with the columns id, ${titles.join(', ')}. An empty cell keeps what was noted before; agreements note clears it.`,
+    )
     .argument('<file>', 'a CSV')
     .action(async (file) => {
       const sheet = (await readTables(file)).get('schools');
@@ -127,7 +134,7 @@ export function addAgreements(program: Command, tools: Tools): void {
         throw new RefusedError(`${file} has nothing to note of a school.`);
       }
       const notes = await open();
-      for (const one of schools) await notes.note(...one);
+      for (const [officeId, noted] of schools) await notes.note(officeId, withoutEmpty(noted));
       io.out(`${schools.length} schools noted\n`);
     });
   agreements
