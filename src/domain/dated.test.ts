@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { datedFiles, findOverdue, newLaws, datedRows as rows } from '#test/support/dated-rows.ts';
-import { collectDated, inForce, isPastAnnouncement, isPastReview, nameWithYear } from './dated.ts';
+import {
+  datedFiles,
+  findOverdue,
+  isPastAnnouncement,
+  isPastReview,
+  newLaws,
+  datedRows as rows,
+} from '#test/support/dated-rows.ts';
+import { collectDated, nameWithYear } from './dated.ts';
 
 describe('the dated rows of the product', () => {
   it('are exported by every file that has one, so that the review finds them', () => {
@@ -102,26 +109,6 @@ it('finds rows however deep they lie, and names them', () => {
   expect(collectDated({ hours: [{ car: row }], other: 3, none: null }, 'f.ts')).toEqual([
     ['f.ts.hours.0.car', row],
   ]);
-});
-
-describe('the row in force', () => {
-  const old = { value: 1, validUntil: '2025-12-31' };
-  const current = { value: 2, validFrom: '2026-01-01', validUntil: '2026-12-31' };
-  const next = { value: 3, validFrom: '2027-01-01' };
-
-  it.each([
-    ['2025-12-31', 1],
-    ['2026-01-01', 2],
-    ['2026-12-31', 2],
-    ['2027-01-01', 3],
-  ])('on %s is row %d', (day, value) => {
-    expect(inForce([next, old, current], day)?.value).toBe(value);
-  });
-
-  it('is the latest of two in force, and undefined when none is', () => {
-    expect(inForce([next, { value: 4, validFrom: '2026-06-01' }], '2028-01-01')?.value).toBe(3);
-    expect(inForce([next], '2026-12-31')).toBeUndefined();
-  });
 });
 
 describe('the name of a source', () => {

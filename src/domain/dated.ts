@@ -30,31 +30,8 @@ export interface Announced {
   readonly appliesOn?: string;
 }
 
-/** After a year, or once it applies, an announcement is no source any more. */
-export function isPastAnnouncement({ announcedOn, appliesOn = '9999' }: Announced, day: string): boolean {
-  const [year = 0, month = ''] = [Number(announcedOn.slice(0, 4)), announcedOn.slice(4)];
-  return day >= appliesOn || day.slice(0, 7) > `${year + 1}${month}`;
-}
-
 export function nameWithYear(name: string, year: number | undefined): string {
   return year === undefined || name.includes(String(year)) ? name : `${name}, ${year}`;
-}
-
-interface Valid {
-  readonly validFrom?: string;
-  readonly validUntil?: string;
-}
-
-/** The row valid on a day (`YYYY-MM-DD`), limits inclusive; of several, the latest start. */
-export function inForce<Row extends Valid>(rows: readonly Row[], day: string): Row | undefined {
-  return rows
-    .filter(({ validFrom = '', validUntil = '9999-12-31' }) => validFrom <= day && day <= validUntil)
-    .toSorted((one, other) => (one.validFrom ?? '').localeCompare(other.validFrom ?? ''))
-    .at(-1);
-}
-
-export function isPastReview({ reviewBy }: Pick<Provenance, 'reviewBy'>, day: string): boolean {
-  return day.slice(0, 7) > reviewBy;
 }
 
 export function collectDated(value: unknown, path: string): (readonly [path: string, row: Provenance])[] {

@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import {
-  type Announced,
-  collectDated,
-  isPastAnnouncement,
-  isPastReview,
-  type Provenance,
-} from '#domain/dated.ts';
+import { type Announced, collectDated, type Provenance } from '#domain/dated.ts';
+
+/** After a year, or once it applies, an announcement is no source any more. */
+export function isPastAnnouncement({ announcedOn, appliesOn = '9999' }: Announced, day: string): boolean {
+  const [year = 0, month = ''] = [Number(announcedOn.slice(0, 4)), announcedOn.slice(4)];
+  return day >= appliesOn || day.slice(0, 7) > `${year + 1}${month}`;
+}
+
+export function isPastReview({ reviewBy }: Pick<Provenance, 'reviewBy'>, day: string): boolean {
+  return day.slice(0, 7) > reviewBy;
+}
 
 const folder = new URL('../../src/domain/', import.meta.url);
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { inForce } from '../dated.ts';
 import { carFacts } from './car-facts.ts';
 
 const { points, cancellation, marking, postLicence, surcharge, probation } = carFacts;
@@ -12,11 +11,8 @@ it.each([
   expect(first + years * yearly).toBe(all);
 });
 
-it.each([
-  ['2020-05-31', undefined],
-  ['2020-06-01', 48],
-])('on %s the notice of a lesson that the contract sets was %s hours', (day, hours) => {
-  expect(inForce([cancellation], day)?.value).toBe(hours);
+it('since June 2020 the notice of a lesson that the contract sets is 48 hours', () => {
+  expect(cancellation).toMatchObject({ validFrom: '2020-06-01', value: 48 });
 });
 
 it('has plausible points, post-licence course and surcharge', () => {
@@ -25,16 +21,10 @@ it('has plausible points, post-licence course and surcharge', () => {
   expect(surcharge.value.accompanied * 2).toBe(surcharge.value.usual);
 });
 
-it.each([
-  ['2023-12-31', undefined],
-  ['2024-01-01', 17],
-])('on %s the age of the B licence was brought down to %s', (day, age) => {
-  expect(inForce([carFacts.age.licence], day)?.value).toBe(age);
+it('since 2024 the age of the B licence is 17', () => {
+  expect(carFacts.age.licence).toMatchObject({ validFrom: '2024-01-01', value: 17 });
 });
 
-it.each([
-  ['2024-02-29', undefined],
-  ['2024-03-01', 7],
-])('on %s the course to manual gears asks for no wait and %s hours', (day, hours) => {
-  expect(inForce([carFacts.hours.toManual], day)?.value).toBe(hours);
+it('since March 2024 the course to manual gears has 7 hours', () => {
+  expect(carFacts.hours.toManual).toMatchObject({ validFrom: '2024-03-01', value: 7 });
 });

@@ -1,6 +1,5 @@
 import type { FormulaContents, SoldHour } from '../school/formula-contents.ts';
 import { lessonFormulaTypeId } from '../school/formula-types.ts';
-import type { Amounts } from './cost-figures.ts';
 import type { CostQuestion, Estimate, SchoolPrices } from './cost-line.ts';
 import { listLinesAtSchool } from './cost-lines.ts';
 import { sumOf } from './estimate.ts';
@@ -72,7 +71,7 @@ function cheapestLesson(formulas: readonly PricedFormula[]): SoldHour | undefine
   return cheapest;
 }
 
-/** Cost of a training at a school by the hours of driving, for `firstTimer`; cents. */
+/** Cost of a training at a school by the hours of driving, for `firstTimer`; cents. Lists compute totals of it in SQL. */
 export interface TotalLine {
   /** Without the hours beyond the formula; undefined when unknown. */
   readonly base: number | undefined;
@@ -94,10 +93,4 @@ export function totalLine(prices: SchoolPrices, training: Training): TotalLine {
   }
   const hour = oneMore - held;
   return { base: held - (counted - heldHours) * hour, heldHours, hour };
-}
-
-/** The likely total of `totalAtSchool`; lists are ordered by the same in SQL. */
-export function totalOnLine({ base, heldHours, hour }: TotalLine, hours: Amounts): number | undefined {
-  if (base === undefined || hours.high <= heldHours) return base;
-  return hour === undefined ? undefined : base + Math.max(0, hours.likely - heldHours) * hour;
 }

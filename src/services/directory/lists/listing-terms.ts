@@ -37,7 +37,7 @@ export function passes({ filters, open }: Pick<ListScope, 'filters' | 'open'>): 
   )}`;
 }
 
-/** Cents: `totalOnLine` of the domain, for the listing `l`; of an online course its price; null where unknown. */
+/** Cents, by the `TotalLine` of the listing `l`; of an online course its price; null where unknown. */
 export function totalOf(formulaTypeId: number, hours: number | undefined): RawBuilder<number | null> {
   const training = trainingOf(formulaTypeId);
   if (!training) return sql`l.access_cents::bigint`;
