@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCommunes } from '#data/read-communes.ts';
 import { communeSlugs } from '#database/commune-slugs.ts';
-import { firstTimer, priceOfHour, pricesOfListed, totalAtSchool } from '#domain/simulator/school-total.ts';
+import { firstTimer, priceOfHour, totalAtSchool } from '#domain/simulator/school-total.ts';
 import { trainingOf } from '#domain/simulator/trainings.ts';
+import { pricesOfListed } from '#test/support/listed-prices.ts';
 import { exampleSchools } from './example-schools.ts';
 import { createNetwork, listTowns } from './network.ts';
 import { fullNetwork } from './review-plan.ts';

@@ -12,19 +12,6 @@ export type FleetTextField = (typeof fleetTextFields)[number];
 
 export type FleetField = FleetTextField | 'wanted' | 'file';
 
-export const fleetFields: readonly FleetField[] = [
-  'company',
-  'siret',
-  'name',
-  'email',
-  'phone',
-  'drivers',
-  'wanted',
-  'places',
-  'file',
-  'message',
-];
-
 export const fleetFileField = 'file';
 
 export const maxCompanyLength = 100;

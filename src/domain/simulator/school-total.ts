@@ -24,15 +24,6 @@ export function totalAtSchool(prices: SchoolPrices, asked: Omit<CostQuestion, 'd
     : { lines, unknown, hours, total: sumOf(lines.map(({ amounts }) => amounts)), lacks: undefined };
 }
 
-export interface ListedFormula extends Pick<FormulaContents, 'hoursIncluded' | 'includes'> {
-  readonly min: number;
-  readonly hourPrice?: number | null | undefined;
-}
-
-export function pricesOfListed({ min, hourPrice, hoursIncluded, includes }: ListedFormula): SchoolPrices {
-  return { formula: min, hour: hourPrice ?? undefined, hoursIncluded, includes };
-}
-
 export const firstTimer = { held: [], retries: 0, theoryRetries: 0 } as const satisfies Partial<CostQuestion>;
 
 interface PricedFormula extends Pick<FormulaContents, 'lessonMinutes'> {

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxTotals, type Office, type Place } from '#contracts/directory.ts';
 import { contextFilters, openingTimes } from '#domain/search/context-filters.ts';
 import { isNear, minNearby, nearbyKm, radii } from '#domain/search/reach.ts';
-import { firstTimer, pricesOfListed, totalAtSchool } from '#domain/simulator/school-total.ts';
+import { firstTimer, totalAtSchool } from '#domain/simulator/school-total.ts';
 import { trainings } from '#domain/simulator/trainings.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { pricesOfListed } from '#test/support/listed-prices.ts';
 import { publishAllSchools } from '#test/support/listings.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';
 

@@ -8,9 +8,10 @@ import { eveningFrom } from '#domain/search/context-filters.ts';
 import { type Weights, weighedCriteria } from '#domain/search/list-orders.ts';
 import { compareAroundPlace } from '#domain/search/ranking.ts';
 import { hoursPoints, ratingPoints } from '#domain/search/weigh.ts';
-import { firstTimer, pricesOfListed, totalAtSchool } from '#domain/simulator/school-total.ts';
+import { firstTimer, totalAtSchool } from '#domain/simulator/school-total.ts';
 import { trainings } from '#domain/simulator/trainings.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { pricesOfListed } from '#test/support/listed-prices.ts';
 import { publishAllSchools } from '#test/support/listings.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';
 
