@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createEnrolmentClient } from '#clients/enrolment.ts';
-import type { RegisterAnswer, RegisterRequest } from '#contracts/enrolment.ts';
+import { type Client, createClient } from '#clients/client.ts';
+import { enrolment, type RegisterAnswer, type RegisterRequest } from '#contracts/enrolment.ts';
 import { genericRefusal } from '#domain/wording/card-refusals.ts';
 
 export type Manner =
@@ -71,7 +71,7 @@ export async function enrolUntilAnswered(enrolment: Enrolment): Promise<Outcome>
   const answer = await untilDone(async () => {
     const client = connect(enrolment, tries);
     if (prepared === undefined || manner === 'begins anew') prepared = await prepare(client, enrolment);
-    const given = await client.register(formula.officeId, prepared);
+    const given = await client.register({ officeId: String(formula.officeId), ...prepared });
     if (!('refused' in given)) return given;
     if (manner === 'is refused' && given.refused.includes(genericRefusal)) return undefined;
     throw new Error(`${manner}: ${given.refused.join(' ')}`);
@@ -89,7 +89,7 @@ const browserOf = (number: number) => `browser of buyer ${number}`.padEnd(minSec
 /** Each attempt has its own address: rate limits are not measured here. */
 function connect({ site, number }: Enrolment, tries: number) {
   const headers = { 'x-forwarded-for': `10.${(number >> 8) & 255}.${number & 255}.${tries & 255}` };
-  return createEnrolmentClient({
+  return createClient(enrolment, {
     name: 'enrolment',
     baseUrl: `${site}/services/enrolment`,
     fetch,
@@ -98,7 +98,7 @@ function connect({ site, number }: Enrolment, tries: number) {
 }
 
 async function prepare(
-  client: ReturnType<typeof createEnrolmentClient>,
+  client: Client<typeof enrolment>,
   { site, formula, number, manner, startsAtOnce = false }: Enrolment,
 ): Promise<RegisterRequest> {
   const buyer = {
@@ -112,7 +112,7 @@ async function prepare(
     codePostal: '75011',
     telephone: '0612345678',
   };
-  const record = await client.preregister(formula.officeId, buyer);
+  const record = await client.preregister({ officeId: String(formula.officeId), ...buyer });
   if ('refused' in record) throw new Error(record.refused.join(' '));
   const { UserId, CardRegistrationId } = record;
   const card = new URLSearchParams({

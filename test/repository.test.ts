@@ -3,19 +3,23 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cards } from '#contracts/cards.ts';
 import { content } from '#contracts/content.ts';
+import { course } from '#contracts/course.ts';
 import { desk } from '#contracts/desk.ts';
 import { deskContacts } from '#contracts/desk-contacts.ts';
 import { deskListing } from '#contracts/desk-listing.ts';
 import { directory } from '#contracts/directory.ts';
 import { enrolment } from '#contracts/enrolment.ts';
 import { geo } from '#contracts/geo.ts';
+import type { Operation } from '#contracts/operation.ts';
+import { practice } from '#contracts/practice.ts';
 import { brandSchema } from '#server/config/brand-schema.ts';
 import { environmentSchema } from '#server/config/environment.ts';
 import { projectRoot, readSources } from './support/source-files.ts';
 
 const sources = readSources(['src']);
 const product = sources.filter((file) => !/\.(?:test|e2e)\.tsx?$/u.test(file.path));
-const contracts = { cards, content, desk, deskContacts, deskListing, directory, enrolment, geo };
+const derived = { course, desk, deskContacts, deskListing, directory, enrolment, geo, practice };
+const contracts = { ...derived, cards, content };
 
 describe('the repository', () => {
   it('reads the environment in one file', () => {
@@ -80,21 +84,37 @@ describe('the repository', () => {
     expect(odd).toEqual([]);
   });
 
-  it.each(Object.keys(contracts))(
-    'gives each operation of the contract «%s» a handler and a client',
+  it.each(Object.keys(contracts) as (keyof typeof contracts)[])(
+    'gives each operation of the contract «%s» a handler',
     (name) => {
-      const serving = product
-        .filter((file) => /^src\/(?:services|stand-ins)\//u.test(file.path))
-        .map((file) => file.text);
-      const calling = product.filter((file) => file.path.startsWith('src/clients/')).map((file) => file.text);
-      const lacking = Object.keys(contracts[name as keyof typeof contracts]).flatMap((operation) => {
-        const mention = new RegExp(`\\b${name}\\.${operation}\\b`, 'u');
-        return [
-          ...(serving.some((text) => mention.test(text)) ? [] : [`handler of ${operation}`]),
-          ...(calling.some((text) => mention.test(text)) ? [] : [`client of ${operation}`]),
-        ];
-      });
-      expect(lacking).toEqual([]);
+      expect(operationsWithout(name, /^src\/(?:services|stand-ins)\//u)).toEqual([]);
     },
   );
+
+  it.each(['cards', 'content'] as const)(
+    'calls each operation of the contract «%s» in its client, which is written by hand',
+    (name) => {
+      expect(operationsWithout(name, /^src\/clients\//u)).toEqual([]);
+    },
+  );
+
+  it('lets no operation with a client have a name twice, as its path, query and body are one object', () => {
+    const clashes = Object.values(derived).flatMap((contract) =>
+      Object.values<Operation>(contract).filter(({ path: address, query, body }) => {
+        const names = [query, body].flatMap((schema) => Object.keys((schema as Fields)?.entries ?? {}));
+        return (query && body) || names.some((name) => address.includes(`{${name}}`));
+      }),
+    );
+    expect(clashes.map(({ id }) => id)).toEqual([]);
+  });
 });
+
+type Fields = { readonly entries?: object } | undefined;
+
+function operationsWithout(name: keyof typeof contracts, folder: RegExp): string[] {
+  const texts = product.filter((file) => folder.test(file.path)).map((file) => file.text);
+  return Object.keys(contracts[name]).filter((operation) => {
+    const mention = new RegExp(`\\b${name}\\.${operation}\\b`, 'u');
+    return !texts.some((text) => mention.test(text));
+  });
+}

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createEnrolmentClient } from '#clients/enrolment.ts';
+import { createClient } from '#clients/client.ts';
+import { enrolment } from '#contracts/enrolment.ts';
 import { blockedRequestCode, genericRefusal, tokenisationMessage } from '#domain/wording/card-refusals.ts';
 import { genericFailure } from '#domain/wording/messages.ts';
 import { lostIdentity, refusalTexts } from '#domain/wording/refusals.ts';
@@ -228,13 +229,13 @@ export class Tab {
   async #learn(payInId: string, process: 0 | 1): Promise<void> {
     const { browser } = this.#device;
     await browser.visit(paths.done(payInId), process);
-    const client = createEnrolmentClient({
+    const client = createClient(enrolment, {
       name: 'enrolment',
       baseUrl: `${this.#shop.publicUrl}${servicePaths.enrolment}`,
       fetch: ({ url, headers, signal }) =>
         browser.send(url, { headers, signal, credentials: 'omit' }, process),
     });
-    const payment = await client.getPayment(payInId).catch(() => undefined);
+    const payment = await client.getPayment({ payInId }).catch(() => undefined);
     if (payment?.status === 'succeeded') this.#notes.toldPaid.add(payInId);
   }
 }

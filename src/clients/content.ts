@@ -17,7 +17,8 @@ import { blockShapes, linkedFields } from '#contracts/content-shapes.ts';
 import type { OperationResult } from '#contracts/operation.ts';
 import { acceptImage, readImageAddress } from '#domain/images.ts';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
-import { callOperation, isMostlyRead, type Upstream, undefinedWhenMissing } from './http.ts';
+import { createClient } from './client.ts';
+import { callOperation, isMostlyRead, type Upstream } from './http.ts';
 import type { WithLastAnswer } from './last-answers.ts';
 
 type ContentQuery = Readonly<Record<string, string>>;
@@ -106,9 +107,9 @@ export function createContentClient(
   const byRank = { 'sort[0]': 'rank:asc', 'sort[1]': 'id:asc' };
 
   async function readCampaign() {
-    const query = askFor(content.getPartnerCampaign);
-    const call = callOperation(upstream, content.getPartnerCampaign, { query }, options);
-    const attributes = (await undefinedWhenMissing(call))?.data?.attributes;
+    const calls = createClient({ getPartnerCampaign: content.getPartnerCampaign }, upstream);
+    const answer = await calls.getPartnerCampaign(askFor(content.getPartnerCampaign), options);
+    const attributes = answer?.data?.attributes;
     return attributes ? readMedia(attributes) : undefined;
   }
 

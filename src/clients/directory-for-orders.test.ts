@@ -3,7 +3,7 @@ import { createDirectoryService } from '#services/directory/app.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
-import { createDirectoryForOrders } from './directory.ts';
+import { createDirectoryClient } from './directory.ts';
 import type { Upstream } from './http.ts';
 
 const token = 'a-token-for-tests';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => test[Symbol.asyncDispose]());
 
 const clientOf = (answer: Upstream['fetch'], bearer = token) =>
-  createDirectoryForOrders({
+  createDirectoryClient({
     name: 'directory',
     baseUrl: 'http://directory.test',
     headers: { authorization: `Bearer ${bearer}` },
@@ -50,9 +50,9 @@ describe('our own directory', () => {
   });
 
   it('gives random reviews and a single review', async () => {
-    const [first] = await own().drawReviews(3);
-    expect(await own().getReview(first?.id ?? 0)).toEqual(first);
-    expect(await own().getReview(2_147_483_647)).toBeUndefined();
+    const [first] = (await own().drawReviews({ count: '3' })) ?? [];
+    expect(await own().getReview({ id: String(first?.id) })).toEqual(first);
+    expect(await own().getReview({ id: '2147483647' })).toBeUndefined();
   });
 
   it('refuses both without its bearer', async () => {
@@ -64,8 +64,8 @@ describe('a directory without these calls', () => {
   it.each([400, 404, 405, 501])('that answers %i has no address and no review', async (status) => {
     const other = clientOf(() => new Response('no', { status }));
     expect(await other.getMailbox(1)).toBeUndefined();
-    expect(await other.drawReviews(3)).toEqual([]);
-    expect(await other.getReview(1)).toBeUndefined();
+    expect(await other.drawReviews({ count: '3' })).toBeUndefined();
+    expect(await other.getReview({ id: '1' })).toBeUndefined();
   });
 
   it.each([500, 503])('fails when it answers %i', async (status) => {

@@ -93,8 +93,8 @@ describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
   });
 
   it('sends a request to a school, and reports when it could not', async () => {
-    expect(await clientOf(way).contactOffice(1, aContact({ message: way }))).toBe(true);
-    expect(await clientOf(way).contactOffice(1, aContact({ email: 'lea' }))).toBe(false);
+    expect(await clientOf(way).contactOffice({ id: '1', ...aContact({ message: way }) })).toBe(true);
+    expect(await clientOf(way).contactOffice({ id: '1', ...aContact({ email: 'lea' }) })).toBe(false);
   });
 
   it('finds offices near a place, page by page', async () => {
@@ -152,7 +152,7 @@ describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
   it('reads the figures of the network', async () => {
     const [pass] = (await clientOf(way).listPasses()) ?? [];
     expect(pass?.formulaTypeSlug).toBe('voiture-code-en-ligne');
-    expect(await clientOf(way).listPrices('75')).toContainEqual(
+    expect(await clientOf(way).listPrices({ departement: '75' })).toContainEqual(
       expect.objectContaining({ formulaTypeSlug: 'moto-permis-a2' }),
     );
     const online = await clientOf(way).findOfficesNear('voiture-code-en-ligne', { onlineSale: true });
@@ -165,11 +165,11 @@ describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
 
   it('reads the reviews of a licence group, and undefined for an office that is not there', async () => {
     const client = clientOf(way);
-    const first = await client.getReviews({ officeId: 46, licenseGroupSlug: 'voiture' });
-    const second = await client.getReviews({ officeId: 46, licenseGroupSlug: 'voiture', page: 2 });
+    const first = await client.getReviews({ id: '46', licenseGroupSlug: 'voiture' });
+    const second = await client.getReviews({ id: '46', licenseGroupSlug: 'voiture', page: '2' });
     expect(first).toMatchObject({ nbTotalReviews: 420, currentPage: 1, results: { length: 9 } });
     expect(second).toMatchObject({ currentPage: 2, moyenne: first?.moyenne });
-    expect(await client.getReviews({ officeId: 999_999, licenseGroupSlug: 'voiture' })).toBeUndefined();
+    expect(await client.getReviews({ id: '999999', licenseGroupSlug: 'voiture' })).toBeUndefined();
   });
 
   it('lists every address, by city', async () => {
@@ -184,12 +184,18 @@ describe.each(['in process', 'over HTTP'])('the directory %s', (way) => {
 
   it('reads cities; undefined when unknown', async () => {
     const client = clientOf(way);
-    expect(await client.getCity('nantes-44', traditional)).toMatchObject({ slug: 'nantes', code: '44109' });
-    expect(await client.getCity('nulle-part')).toBeUndefined();
-    expect(await client.getCity('a/b ?#')).toBeUndefined();
-    expect(await client.findCityOffices('nantes', 2)).toMatchObject({ currentPage: 2, results: [] });
-    expect(await client.findCityOffices('nulle-part')).toBeUndefined();
-    const list = await client.listCities({ formulaTypeSlug: traditional, departement: '44', limit: 1 });
+    expect(await client.getCity({ slug: 'nantes-44', formulaTypeSlug: traditional })).toMatchObject({
+      slug: 'nantes',
+      code: '44109',
+    });
+    expect(await client.getCity({ slug: 'nulle-part' })).toBeUndefined();
+    expect(await client.getCity({ slug: 'a/b ?#' })).toBeUndefined();
+    expect(await client.findCityOffices({ slug: 'nantes', page: '2' })).toMatchObject({
+      currentPage: 2,
+      results: [],
+    });
+    expect(await client.findCityOffices({ slug: 'nulle-part' })).toBeUndefined();
+    const list = await client.listCities({ formulaTypeSlug: traditional, departement: '44', limit: '1' });
     expect(list?.cities).toMatchObject([{ slug: 'nantes', departement: { code: '44' } }]);
     expect((await client.listCities())?.cities).toHaveLength(30);
     await expect(client.listCities({ departement: 'x' })).rejects.toMatchObject({ status: 400 });

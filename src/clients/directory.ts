@@ -1,23 +1,13 @@
-import type { ContactBody } from '#contracts/contact.ts';
-import {
-  directory,
-  maxUriLength,
-  type Office,
-  type PagedOffices,
-  type PagedReviews,
-  type Place,
-} from '#contracts/directory.ts';
-import type { PassFigures } from '#contracts/directory-passes.ts';
+import { directory, maxUriLength, type Office, type PagedOffices, type Place } from '#contracts/directory.ts';
 import type { OperationResult } from '#contracts/operation.ts';
-import type { Notice } from '#contracts/review.ts';
 import { distanceBetween } from '#domain/place/distance.ts';
 import type { ContextFilter, OpeningTime } from '#domain/search/context-filters.ts';
 import type { ListOrder, Weights } from '#domain/search/list-orders.ts';
 import { type NarrowedList, narrowAnswer } from '#domain/search/narrow-answer.ts';
 import { normaliseText } from '#domain/text/text.ts';
-import { deskListingCalls } from './desk-listing.ts';
-import { cityCalls } from './directory-cities.ts';
-import { type CallOptions, callOperation, type Upstream, undefinedWhenMissing } from './http.ts';
+import { createClient } from './client.ts';
+import { createListingClient } from './desk-listing.ts';
+import type { CallOptions, Upstream } from './http.ts';
 import { callListOperation } from './http-list.ts';
 
 interface PagedSearch {
@@ -47,35 +37,22 @@ export interface NearSearch extends PagedSearch {
   readonly open?: readonly OpeningTime[];
 }
 
-export interface ReviewSearch {
-  readonly officeId: number;
-  readonly licenseGroupSlug: string;
-  readonly page?: number;
-}
-
 export type FoundOffices = NarrowedList<Office>;
 export type NearOffices = FoundOffices & Pick<PagedOffices, 'counts' | 'totals'>;
 export type DirectoryClient = ReturnType<typeof createDirectoryClient>;
 export type SitemapCity = OperationResult<typeof directory.getSitemap>[number];
-export type Statistics = OperationResult<typeof directory.getStatistics>;
 
 const maxId = 2_147_483_647;
 const maxKeyWordLength = 200;
-/** A request is stored before the answer, so it takes longer than a read. */
-const contactTimeoutMs = 5000;
-const sitemapTimeoutMs = 20_000;
 const maxSitemapBytes = 64 * 1024 * 1024;
-
-const absentStatuses = [404, 410];
 
 const isInTown = ({ address }: Office): boolean => address.city.name.trim() !== '';
 
 export function createDirectoryClient(upstream: Upstream) {
+  const { findOffices, ...calls } = createClient(directory, upstream);
   return {
-    ...cityCalls(upstream),
-    ...deskListingCalls(upstream),
-
-    getMailbox: async (id: number) => (await readMailbox(upstream, id)) ?? null,
+    ...calls,
+    ...createListingClient(upstream),
 
     async findOfficesByKeyword(
       formulaTypeSlug: string,
@@ -83,8 +60,7 @@ export function createDirectoryClient(upstream: Upstream) {
       options?: CallOptions,
     ): Promise<FoundOffices> {
       const query = { keyWord: keyWord.slice(0, maxKeyWordLength), ...writePaging(page, filters) };
-      const input = { params: { formulaTypeSlug }, query };
-      const answer = await callOperation(upstream, directory.findOffices, input, options);
+      const answer = await findOffices({ formulaTypeSlug, ...query }, options);
       const results = answer.results.filter(isInTown);
       return narrowAnswer({ ...answer, results }, { page: page ?? 1, filters });
     },
@@ -96,8 +72,7 @@ export function createDirectoryClient(upstream: Upstream) {
       options?: CallOptions,
     ): Promise<Office[]> {
       const query = { keyWord: keyWord.slice(0, maxKeyWordLength), limit: String(limit) };
-      const input = { params: { formulaTypeSlug }, query };
-      const { results } = await callOperation(upstream, directory.findOffices, input, options);
+      const { results } = await findOffices({ formulaTypeSlug, ...query }, options);
       return results.filter(isInTown).slice(0, limit);
     },
 
@@ -115,8 +90,7 @@ export function createDirectoryClient(upstream: Upstream) {
         ...(radiusKm !== undefined && strict && { strict: 'true' as const }),
         ...writeOrder(asked),
       };
-      const input = { params: { formulaTypeSlug }, query };
-      const answer = await callOperation(upstream, directory.findOffices, input, options);
+      const answer = await findOffices({ formulaTypeSlug, ...query }, options);
       const results = place ? answer.results.map((office) => measureFrom(place, office)) : answer.results;
       const town = normaliseText(place?.city ?? '');
       const placeOf = ({ id, address, distance }: Office) => ({
@@ -135,63 +109,26 @@ export function createDirectoryClient(upstream: Upstream) {
 
     async getOffice(id: number, options?: CallOptions): Promise<Office | undefined> {
       if (!Number.isInteger(id) || id < 1 || id > maxId) return undefined;
-      return undefinedWhenMissing(
-        callOperation(upstream, directory.getOffice, { params: { id: String(id) } }, options),
-        absentStatuses,
-      );
+      return calls.getOffice({ id: String(id) }, options);
     },
 
-    /** Undefined also when the directory does not have this call (it is ours); status 410 for a hidden office. */
+    /** Status 410 for a hidden office. */
     async getOfficeByUri(uri: string, options?: CallOptions): Promise<Office | undefined> {
       if (uri === '' || uri.length > maxUriLength) return undefined;
-      return undefinedWhenMissing(
-        callOperation(upstream, directory.getOfficeByUri, { query: { uri } }, options),
-        [400, 404],
-      );
+      return calls.getOfficeByUri({ uri }, options);
     },
 
-    /** False when the directory could not (docs/product/schools.md#contact). */
-    contactOffice(id: number, body: ContactBody, options?: CallOptions): Promise<boolean> {
-      return callOperation(
-        upstream,
-        directory.contactOffice,
-        { params: { id: String(id) }, body },
-        { timeoutMs: contactTimeoutMs, ...options },
-      );
+    /** Null of a school without an e-mail; undefined of a directory without e-mails, or without this school. */
+    async getMailbox(id: number): Promise<string | null | undefined> {
+      return (await calls.getMailbox({ id: String(id) }))?.email;
     },
 
-    /** Separate limits, since it grows with the network. */
+    /** Its answer grows with the network. */
     getSitemap(options?: CallOptions): AsyncGenerator<SitemapCity> {
-      return callListOperation(
-        upstream,
-        directory.getSitemap,
-        {},
-        {
-          timeoutMs: sitemapTimeoutMs,
-          outlastsPages: true,
-          maxAnswerBytes: maxSitemapBytes,
-          ...options,
-        },
-      );
-    },
-
-    getReviews(
-      { officeId, licenseGroupSlug, page }: ReviewSearch,
-      options?: CallOptions,
-    ): Promise<PagedReviews | undefined> {
-      const input = {
-        params: { id: String(officeId), licenseGroupSlug },
-        query: page === undefined ? {} : { page: String(page) },
-      };
-      return undefinedWhenMissing(callOperation(upstream, directory.getReviews, input, options));
-    },
-
-    listPasses(options?: CallOptions): Promise<PassFigures[] | undefined> {
-      return undefinedWhenMissing(callOperation(upstream, directory.listPasses, {}, options));
-    },
-
-    getStatistics(options?: CallOptions): Promise<Statistics> {
-      return callOperation(upstream, directory.getStatistics, {}, options);
+      const { getSitemap: operation } = directory;
+      const { timeoutMs } = operation;
+      const limits = { timeoutMs, outlastsPages: true, maxAnswerBytes: maxSitemapBytes };
+      return callListOperation(upstream, operation, {}, { ...limits, ...options });
     },
   };
 }
@@ -219,37 +156,4 @@ function measureFrom({ location: [lat, lng] }: Place, office: Office): Office {
   if (office.distance !== undefined || latitude === null || longitude === null) return office;
   const metres = distanceBetween({ lat, lng }, { lat: latitude, lng: longitude });
   return { ...office, distance: Math.round(metres) };
-}
-
-/** Statuses of a directory that does not have a call. */
-const unservedStatuses = [400, 404, 405, 501];
-
-/** Undefined of a directory without e-mails; null of a school that has none. */
-async function readMailbox(upstream: Upstream, id: number): Promise<string | null | undefined> {
-  const call = callOperation(upstream, directory.getMailbox, { params: { id: String(id) } });
-  return (await undefinedWhenMissing(call, unservedStatuses))?.email;
-}
-
-/** Calls of the enrolment service; all but the first are ours, and missing in another directory. */
-export function createDirectoryForOrders(upstream: Upstream) {
-  return {
-    getOffice: (id: number): Promise<Office | undefined> => createDirectoryClient(upstream).getOffice(id),
-
-    getMailbox: (id: number) => readMailbox(upstream, id),
-
-    async drawReviews(count: number): Promise<Notice[]> {
-      const call = callOperation(upstream, directory.drawReviews, { params: { count: String(count) } });
-      return (await undefinedWhenMissing(call, unservedStatuses)) ?? [];
-    },
-
-    async listTerms(): Promise<string[]> {
-      const call = callOperation(upstream, directory.listTerms, {}, { timeoutMs: sitemapTimeoutMs });
-      return (await undefinedWhenMissing(call, unservedStatuses)) ?? [];
-    },
-
-    getReview(id: number): Promise<Notice | undefined> {
-      const call = callOperation(upstream, directory.getReview, { params: { id: String(id) } });
-      return undefinedWhenMissing(call, unservedStatuses);
-    },
-  };
 }

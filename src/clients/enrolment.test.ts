@@ -1,17 +1,17 @@
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { RegisterAnswer, RegisterRequest } from '#contracts/enrolment.ts';
+import { enrolment, type RegisterAnswer, type RegisterRequest } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { formulaTypes } from '#domain/school/formula-types.ts';
 import { aBuyer, createEnrolmentBench, type EnrolmentBench, testCards } from '#test/support/enrolment.ts';
 import { aPublishedReview } from '#test/support/review.ts';
-import { createEnrolmentClient, type EnrolmentClient } from './enrolment.ts';
-import { NotServedError } from './enrolment-refusals.ts';
+import { type Client, createClient } from './client.ts';
+import { isNotServed } from './not-served.ts';
 
 let bench: EnrolmentBench;
 let server: ReturnType<typeof serve>;
-let overHttp: EnrolmentClient;
-let inProcess: EnrolmentClient;
+let overHttp: Client<typeof enrolment>;
+let inProcess: Client<typeof enrolment>;
 
 beforeAll(async () => {
   bench = await createEnrolmentBench();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { service } = bench.start({ token });
   const { promise, resolve } = Promise.withResolvers<number>();
   server = serve({ fetch: service.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(port));
-  overHttp = createEnrolmentClient({
+  overHttp = createClient(enrolment, {
     name: 'enrolment',
     baseUrl: `http://127.0.0.1:${await promise}`,
     fetch,
@@ -49,12 +49,15 @@ describe.each(['in process', 'over HTTP'])('the enrolment client %s', (way) => {
   it('pre-registers, pays through a challenge, and reads the payment both ways', async () => {
     const body: RegisterRequest = await bench.prepare({ card: testCards.challenge });
     const headers = { 'x-buyer-ip': '203.0.113.9', 'x-buyer-accept': 'text/html' };
-    const answer = (await client().register(1, body, { headers })) as RegisterAnswer;
+    const answer = (await client().register({ officeId: '1', ...body }, { headers })) as RegisterAnswer;
     await bench.decide(answer.secureModeRedirectURL ?? '', 'accept');
     const { id, request } = await bench.intentOf(answer);
     expect(request).toMatchObject({ IpAddress: '203.0.113.9', BrowserInfo: { AcceptHeader: 'text/html' } });
-    expect(await client().settlePayment(id)).toMatchObject({ payInId: answer.payInId, status: 'succeeded' });
-    expect(await client().getPayment(answer.payInId)).toMatchObject({ status: 'succeeded' });
+    expect(await client().settlePayment({ intentId: id })).toMatchObject({
+      payInId: answer.payInId,
+      status: 'succeeded',
+    });
+    expect(await client().getPayment({ payInId: answer.payInId })).toMatchObject({ status: 'succeeded' });
   });
 
   it('reads reviews, and stores a report: true, or undefined for an unknown review', async () => {
@@ -67,32 +70,40 @@ describe.each(['in process', 'over HTTP'])('the enrolment client %s', (way) => {
       message: 'Trop long.',
       email: 'a@b.fr',
     } as const;
-    expect(await client().randomNotices(3)).toMatchObject([{ identite: 'Léa B.', office: { id: 12 } }]);
-    expect(await client().getNotice(id)).toMatchObject({ id, note: 4 });
-    expect(await client().getNotice(999)).toBeUndefined();
-    expect(await client().reportNotice(id, { ...report, isResponse: false })).toBe(true);
-    expect(await client().reportNotice(id, { ...report, isResponse: true })).toBeUndefined();
-    expect(await client().reportNotice(999, { ...report, isResponse: false })).toBeUndefined();
+    expect(await client().randomNotices({ count: '3' })).toMatchObject([
+      { identite: 'Léa B.', office: { id: 12 } },
+    ]);
+    expect(await client().getNotice({ id: String(id) })).toMatchObject({ id, note: 4 });
+    expect(await client().getNotice({ id: '999' })).toBeUndefined();
+    expect(await client().reportNotice({ id: String(id), ...report })).toBe(true);
+    expect(await client().reportNoticeResponse({ id: String(id), ...report })).toBeUndefined();
+    expect(await client().reportNotice({ id: '999', ...report })).toBeUndefined();
   });
 
   it('returns a refusal as its messages, without duplicates', async () => {
-    expect(await client().preregister(1, aBuyer({ codePostal: '1', telephone: '1', Email: 'x' }))).toEqual({
-      refused: expect.arrayContaining(['Email invalide.', 'Format incorrect.']),
+    expect(
+      await client().preregister({
+        officeId: '1',
+        ...aBuyer({ codePostal: '1', telephone: '1', Email: 'x' }),
+      }),
+    ).toEqual({ refused: expect.arrayContaining(['Email invalide.', 'Format incorrect.']) });
+    const twice = await client().preregister({
+      officeId: '1',
+      ...aBuyer({ codePostal: '1', telephone: '1' }),
     });
-    const twice = await client().preregister(1, aBuyer({ codePostal: '1', telephone: '1' }));
     expect(twice).toEqual({ refused: ['Format incorrect.'] });
   });
 
   it('handles an unknown payment', async () => {
-    expect(await client().getPayment('none')).toBeUndefined();
-    expect(await client().settlePayment(crypto.randomUUID())).toBeUndefined();
+    expect(await client().getPayment({ payInId: 'none' })).toBeUndefined();
+    expect(await client().settlePayment({ intentId: crypto.randomUUID() })).toBeUndefined();
   });
 });
 
 describe('a register call whose answer is lost', () => {
   const answering = (...answers: (() => Response | Promise<Response>)[]) => {
     const asked: Request[] = [];
-    const client = createEnrolmentClient({
+    const client = createClient(enrolment, {
       name: 'enrolment',
       baseUrl: 'http://enrolment.test',
       fetch: (request) => {
@@ -113,22 +124,26 @@ describe('a register call whose answer is lost', () => {
 
   it.each([down, cut])('is made once more', async (failure) => {
     const { client, asked } = answering(failure, paid);
-    expect(await client.register(1, request)).toEqual({ payInId: 'payin_1' });
+    expect(await client.register({ officeId: '1', ...request })).toEqual({ payInId: 'payin_1' });
     expect(asked).toHaveLength(2);
   });
 
   it('is made no third time', async () => {
-    await expect(answering(down, down, paid).client.register(1, request)).rejects.toMatchObject({
-      status: 503,
-    });
+    await expect(
+      answering(down, down, paid).client.register({ officeId: '1', ...request }),
+    ).rejects.toMatchObject({ status: 503 });
   });
 
   it('is not repeated when it was refused', async () => {
-    expect(await answering(refused).client.register(1, request)).toEqual({ refused: ['Non.'] });
+    expect(await answering(refused).client.register({ officeId: '1', ...request })).toEqual({
+      refused: ['Non.'],
+    });
   });
 
   it('is an error when a refusal cannot be read', async () => {
-    await expect(answering(html).client.register(1, request)).rejects.toMatchObject({ status: 404 });
+    await expect(answering(html).client.register({ officeId: '1', ...request })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 });
 
@@ -137,7 +152,7 @@ describe('what cannot be read of an answer', () => {
     const onUnreadable = vi.fn();
     const fetch = () => Response.json(answer);
     const upstream = { name: 'enrolment', baseUrl: 'http://theirs.test', fetch };
-    return { client: createEnrolmentClient({ ...upstream, onUnreadable }), onUnreadable };
+    return { client: createClient(enrolment, { ...upstream, onUnreadable }), onUnreadable };
   };
   const review = { date: '2026-05-01', note: 5, commentaire: 'Bien.', identite: 'Léa B.' };
 
@@ -151,7 +166,7 @@ describe('what cannot be read of an answer', () => {
       { items: [{ item: 'formula type', id: 5, fields: ['withStartingAssessment'] }] },
     ]);
     const notices = answering([review, { ...review, note: null }]);
-    expect(await notices.client.randomNotices(2)).toEqual([review]);
+    expect(await notices.client.randomNotices({ count: '2' })).toEqual([review]);
     expect(notices.onUnreadable).toHaveBeenCalledTimes(1);
   });
 
@@ -166,7 +181,7 @@ describe('what cannot be read of an answer', () => {
 
 describe('a service with the published calls only', () => {
   const answering = (status: number, body: string) =>
-    createEnrolmentClient({
+    createClient(enrolment, {
       name: 'enrolment',
       baseUrl: 'http://theirs.test',
       fetch: () => new Response(body, { status }),
@@ -174,17 +189,17 @@ describe('a service with the published calls only', () => {
 
   it('has no training files', async () => {
     const client = answering(404, '<h1>Not found</h1>');
-    expect(await client.readFile('jeton')).toBeUndefined();
-    await expect(client.listOwnOrders({ secretNavigateur: 's'.repeat(32) })).rejects.toBeInstanceOf(
-      NotServedError,
-    );
+    expect(await client.readFile({ jeton: 'jeton' })).toBeUndefined();
+    await expect(client.listOwnOrders({ secretNavigateur: 's'.repeat(32) })).rejects.toSatisfy(isNotServed);
   });
 
   it('is distinguished from one that fails, or refuses', async () => {
     const failing = answering(503, JSON.stringify({ paiement: ['Plus tard.'] }));
-    const failure: unknown = await failing.readFile('jeton').catch((error: unknown) => error);
+    const failure: unknown = await failing.readFile({ jeton: 'jeton' }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(UpstreamError);
-    expect(failure).not.toBeInstanceOf(NotServedError);
-    expect(await answering(404, JSON.stringify({ dossier: ['Inconnu.'] })).readFile('jeton')).toBeUndefined();
+    expect(failure).not.toSatisfy(isNotServed);
+    expect(
+      await answering(404, JSON.stringify({ dossier: ['Inconnu.'] })).readFile({ jeton: 'jeton' }),
+    ).toBeUndefined();
   });
 });

@@ -2,7 +2,8 @@ import { geo, type WireCommune } from '#contracts/geo.ts';
 import type { OperationInput } from '#contracts/operation.ts';
 import { likeness } from '#domain/text/likeness.ts';
 import { normaliseText } from '#domain/text/text.ts';
-import { callOperation, isMostlyRead, type Upstream, undefinedWhenMissing } from './http.ts';
+import { createClient } from './client.ts';
+import { callOperation, isMostlyRead, type Upstream } from './http.ts';
 
 /** `code` is the INSEE code. */
 export interface City {
@@ -40,6 +41,7 @@ const minLikeness = 0.35;
 const elidedArticles = new Set(['l', 'd']);
 
 export function createGeoClient(upstream: Upstream): GeoClient {
+  const calls = createClient(geo, upstream);
   const listCommunes = (query: OperationInput<typeof geo.findCommunes>['query'], signal?: AbortSignal) =>
     callOperation(
       upstream,
@@ -97,9 +99,7 @@ export function createGeoClient(upstream: Upstream): GeoClient {
 
     async getCity(code) {
       if (!/^\d[\dAB]\d{3}$/u.test(code)) return undefined;
-      const commune = await undefinedWhenMissing(
-        callOperation(upstream, geo.getCommune, { params: { code }, query: { fields } }),
-      );
+      const commune = await calls.getCommune({ code, fields });
       return commune && toCity(commune);
     },
 

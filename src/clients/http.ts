@@ -173,18 +173,6 @@ export async function send(upstream: Upstream, request: Request): Promise<Respon
   return upstream.embedded ? withoutDeadline(() => upstream.fetch(request)) : upstream.fetch(request);
 }
 
-export async function undefinedWhenMissing<T>(
-  call: Promise<T>,
-  statuses: readonly number[] = [404],
-): Promise<T | undefined> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof UpstreamError && statuses.includes(error.status ?? 0)) return undefined;
-    throw error;
-  }
-}
-
 function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

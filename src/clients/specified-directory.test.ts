@@ -35,7 +35,7 @@ describe('a directory of the published interface only', () => {
           .toSorted(),
       ).toEqual([107, 108]);
       expect(await reader.getStatistics()).toMatchObject({ nbMembers: 10 });
-      const reviews = await reader.getReviews({ officeId: 107, licenseGroupSlug: 'voiture', page: 2 });
+      const reviews = await reader.getReviews({ id: '107', licenseGroupSlug: 'voiture', page: '2' });
       expect(reviews).toMatchObject({
         nbLicenseReviews: 10,
         currentPage: 2,
@@ -44,7 +44,7 @@ describe('a directory of the published interface only', () => {
       const cities = [];
       for await (const city of reader.getSitemap()) cities.push(city.slug);
       expect(cities).toEqual(['lyon', 'paris', 'nantes', 'bordeaux', 'saint-denis-974']);
-      expect(await reader.contactOffice(107, aContact())).toBe(true);
+      expect(await reader.contactOffice({ id: '107', ...aContact() })).toBe(true);
     }
     expect(contacts).toHaveLength(2);
     expect(onUnreadable).not.toHaveBeenCalled();
@@ -72,8 +72,8 @@ describe('a directory of the published interface only', () => {
     expect(await client.listPasses()).toBeUndefined();
     expect(await client.listPrices()).toBeUndefined();
     expect(await client.listCities()).toBeUndefined();
-    expect(await client.getCity('nantes')).toBeUndefined();
-    expect(await client.findCityOffices('nantes')).toBeUndefined();
+    expect(await client.getCity({ slug: 'nantes' })).toBeUndefined();
+    expect(await client.findCityOffices({ slug: 'nantes' })).toBeUndefined();
     expect(await client.getOffice(999)).toBeUndefined();
   });
 });
@@ -164,7 +164,7 @@ describe('what is unreadable within an answer', () => {
     const results = [review, { ...review, note: 12 }, { ...review, identite: null }];
     const answer = { results, moyenne: 5, nbTotalReviews: 3, nbLicenseReviews: 3, currentPage: 1 };
     const { read, lines } = await reading(answer, (client) =>
-      client.getReviews({ officeId: 107, licenseGroupSlug: 'voiture' }),
+      client.getReviews({ id: '107', licenseGroupSlug: 'voiture' }),
     );
     expect(read?.results).toHaveLength(1);
     expect(lines).toMatchObject([{ count: 2, items: [{ fields: ['note'] }, { fields: ['identite'] }] }]);

@@ -168,6 +168,7 @@ function single<const N extends BlockName>(name: N, id: string, summary: string)
   return operation({
     id,
     caller: 'client',
+    missing: [404],
     summary,
     method: 'GET',
     path: `/api/block-${name}`,

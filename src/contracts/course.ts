@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { onlineCodes } from '#domain/theory/online-codes.ts';
-import { operation } from './operation.ts';
+import { type Calls, operation } from './operation.ts';
 
 const order = v.pipe(
   v.string(),
@@ -24,6 +24,7 @@ export const course = {
   openAccess: operation({
     id: 'openAccess',
     caller: 'client',
+    timeoutMs: 10_000,
     summary: 'Opens a course for an order; a repeat answers the same access',
     method: 'POST',
     path: '/accesses',
@@ -41,6 +42,8 @@ export const course = {
   getAccess: operation({
     id: 'getAccess',
     caller: 'client',
+    timeoutMs: 10_000,
+    missing: [404],
     summary: 'The open access of an order; 404 when there is none, or it was closed',
     method: 'GET',
     path: '/accesses/{order}',
@@ -50,6 +53,8 @@ export const course = {
   closeAccess: operation({
     id: 'closeAccess',
     caller: 'client',
+    timeoutMs: 10_000,
+    missing: [404],
     summary: 'Closes the access of an order; a repeat changes nothing, 404 when there was none',
     method: 'DELETE',
     path: '/accesses/{order}',
@@ -58,13 +63,9 @@ export const course = {
   }),
 };
 
-/** Throws `UpstreamError`, except for an access that is absent. */
-export interface CoursePlatform {
+export interface CoursePlatform extends Calls<typeof course> {
   /** Slugs of those that it opens. */
   readonly courses: readonly string[];
   /** Opens those of a partner's customers, too. */
   readonly isForPartners: boolean;
-  openAccess(access: v.InferInput<typeof course.openAccess.body>): Promise<CourseAccess>;
-  getAccess(order: string): Promise<CourseAccess | undefined>;
-  closeAccess(order: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contactBodySchema } from './contact.ts';
 import { naturalNumber } from './numbers.ts';
-import { operation } from './operation.ts';
+import { operation, ours } from './operation.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
 const right = {
@@ -51,7 +51,8 @@ export type AnswerTimes = v.InferOutput<typeof answerTimesSchema>;
 export const deskContacts = {
   listDeskContacts: operation({
     id: 'listDeskContacts',
-    caller: 'inside',
+    ...ours,
+    missing: [404],
     summary: 'Messages to a school, newest first; a page beyond the last is the last',
     method: 'POST',
     path: '/desk/contacts',
@@ -64,7 +65,8 @@ export const deskContacts = {
   }),
   answerDeskContact: operation({
     id: 'answerDeskContact',
-    caller: 'inside',
+    ...ours,
+    refusable: true,
     summary: 'Mails an answer to the visitor; the same text again changes nothing',
     method: 'POST',
     path: '/desk/contacts/answer',
@@ -77,7 +79,8 @@ export const deskContacts = {
   }),
   markDeskContact: operation({
     id: 'markDeskContact',
-    caller: 'inside',
+    ...ours,
+    refusable: true,
     summary: 'Marks a message as answered elsewhere: it waits no more, and counts in no answer time',
     method: 'POST',
     path: '/desk/contacts/mark',
@@ -86,7 +89,8 @@ export const deskContacts = {
   }),
   readAnswerTimes: operation({
     id: 'readAnswerTimes',
-    caller: 'inside',
+    ...ours,
+    missing: [404],
     summary: 'How many messages of the last 90 days were answered, how soon, and how many came by month',
     method: 'POST',
     path: '/desk/contacts/answer-times',

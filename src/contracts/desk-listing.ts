@@ -224,11 +224,14 @@ const pagedChangesSchema = v.object({
 });
 export type PagedChanges = v.InferOutput<typeof pagedChangesSchema>;
 
+/** Not found without a right to the school, and at a directory without these calls. */
+const forSchool = { caller: 'inside', timeoutMs: 5000, missing: [404] } as const;
+
 /** What a school may write of its own page; ours, beyond the published interface. */
 export const deskListing = {
   readListing: operation({
     id: 'readListing',
-    caller: 'inside',
+    ...forSchool,
     summary: 'Each part of a listing: values, last writer, findings, what waits and what is planned',
     method: 'POST',
     path: '/desk/listing/read',
@@ -237,7 +240,7 @@ export const deskListing = {
   }),
   writePart: operation({
     id: 'writePart',
-    caller: 'inside',
+    ...forSchool,
     summary: 'Writes one part of a listing; a repeat changes nothing',
     method: 'POST',
     path: '/desk/listing/write',
@@ -246,7 +249,7 @@ export const deskListing = {
   }),
   previewListing: operation({
     id: 'previewListing',
-    caller: 'inside',
+    ...forSchool,
     summary: 'The page and its findings as the same change would make them; stores nothing',
     method: 'POST',
     path: '/desk/listing/preview',
@@ -256,7 +259,8 @@ export const deskListing = {
   /** Re-encoded, without what a camera adds; 10 MB before. */
   addPhoto: operation({
     id: 'addPhoto',
-    caller: 'inside',
+    ...forSchool,
+    timeoutMs: 20_000,
     summary: 'Adds a photo after the others; the same picture is added once',
     method: 'POST',
     path: '/desk/listing/photo',
@@ -269,7 +273,7 @@ export const deskListing = {
   }),
   cancelChange: operation({
     id: 'cancelChange',
-    caller: 'inside',
+    ...forSchool,
     summary: 'Cancels a change that waits or is planned; a repeat changes nothing',
     method: 'POST',
     path: '/desk/listing/cancel',
@@ -278,7 +282,7 @@ export const deskListing = {
   }),
   listChanges: operation({
     id: 'listChanges',
-    caller: 'inside',
+    ...forSchool,
     summary: 'Every change of a listing that is recorded, newest first, 20 a page',
     method: 'POST',
     path: '/desk/listing/changes',

@@ -5,7 +5,7 @@ import { nextStepKinds } from '#domain/training-file/next-steps.ts';
 import { schoolWaits } from '#domain/training-file/school-waits.ts';
 import { fileActors, fileOutcomes, fileStates } from '#domain/training-file/training-file.ts';
 import { naturalNumber } from './numbers.ts';
-import { operation } from './operation.ts';
+import { operation, optionalOurs } from './operation.ts';
 import { orderPaperSchema } from './order.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
@@ -147,7 +147,7 @@ export type DeskFigures = v.InferOutput<typeof deskFiguresSchema>;
 export const deskOrderOperations = {
   listDeskFiles: operation({
     id: 'listDeskFiles',
-    caller: 'inside',
+    ...optionalOurs,
     summary: 'Training files of a school: those that wait for it by deadline, or all by their last change',
     method: 'POST',
     path: '/desk/files',
@@ -156,7 +156,7 @@ export const deskOrderOperations = {
   }),
   openSchoolFile: operation({
     id: 'openSchoolFile',
-    caller: 'inside',
+    ...optionalOurs,
     summary: 'A link to a training file for its school; one answer for any other reference',
     method: 'POST',
     path: '/desk/files/open',
@@ -165,7 +165,7 @@ export const deskOrderOperations = {
   }),
   listDeskMonths: operation({
     id: 'listDeskMonths',
-    caller: 'inside',
+    ...optionalOurs,
     summary: 'Paid, refunded and held by month of the order in Paris, for months with an order',
     method: 'POST',
     path: '/desk/months',
@@ -174,7 +174,8 @@ export const deskOrderOperations = {
   }),
   readDeskMonthsPaper: operation({
     id: 'readDeskMonthsPaper',
-    caller: 'inside',
+    ...optionalOurs,
+    timeoutMs: 20_000,
     summary: 'The same months as PDF, which is no invoice',
     method: 'POST',
     path: '/desk/months/paper',
@@ -183,7 +184,9 @@ export const deskOrderOperations = {
   }),
   exportDeskOrders: operation({
     id: 'exportDeskOrders',
-    caller: 'inside',
+    ...optionalOurs,
+    timeoutMs: 20_000,
+    refusable: true,
     summary: 'Orders and requests opened in a period of at most 366 days, oldest first',
     method: 'POST',
     path: '/desk/orders/export',
@@ -196,7 +199,7 @@ export const deskOrderOperations = {
   }),
   listDeskReviews: operation({
     id: 'listDeskReviews',
-    caller: 'inside',
+    ...optionalOurs,
     summary: 'Published reviews of a school, newest first, with their answers',
     method: 'POST',
     path: '/desk/reviews',
@@ -205,7 +208,7 @@ export const deskOrderOperations = {
   }),
   openSchoolReview: operation({
     id: 'openSchoolReview',
-    caller: 'inside',
+    ...optionalOurs,
     summary: 'A link by which the school answers a review; one answer for any other review',
     method: 'POST',
     path: '/desk/reviews/open',
@@ -218,7 +221,9 @@ export const deskOrderOperations = {
   }),
   inviteDeskMonth: operation({
     id: 'inviteDeskMonth',
-    caller: 'inside',
+    ...optionalOurs,
+    timeoutMs: 20_000,
+    refusable: true,
     summary: 'Invites all who ended with the school in a month, as the operator’s command does',
     method: 'POST',
     path: '/desk/reviews/invite',
@@ -232,7 +237,7 @@ export const deskOrderOperations = {
   }),
   readDeskFigures: operation({
     id: 'readDeskFigures',
-    caller: 'inside',
+    ...optionalOurs,
     summary: 'Files by state; orders, files and reviews of the last twelve months in Paris',
     method: 'POST',
     path: '/desk/figures',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { operation } from './operation.ts';
+import { operation, ours } from './operation.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
 /** Of a link, and of a session. */
@@ -39,7 +39,7 @@ export type DeskSessionLine = v.InferOutput<typeof deskSessionLineSchema>;
 export const desk = {
   askDeskLink: operation({
     id: 'askDeskLink',
-    caller: 'inside',
+    ...ours,
     summary: 'Mails a link that opens the desk; the answer does not reveal whether a school has this e-mail',
     method: 'POST',
     path: '/desk/ask-link',
@@ -49,7 +49,8 @@ export const desk = {
   }),
   openDeskLink: operation({
     id: 'openDeskLink',
-    caller: 'inside',
+    ...ours,
+    missing: [404],
     summary: 'Opens a session of 8 hours by a mailed link, which is then used up',
     method: 'POST',
     path: '/desk/open',
@@ -58,7 +59,8 @@ export const desk = {
   }),
   readDesk: operation({
     id: 'readDesk',
-    caller: 'inside',
+    ...ours,
+    missing: [404],
     summary: 'Whose session it is, and the schools it gives a right to now',
     method: 'POST',
     path: '/desk/read',
@@ -67,7 +69,8 @@ export const desk = {
   }),
   listDeskSessions: operation({
     id: 'listDeskSessions',
-    caller: 'inside',
+    ...ours,
+    missing: [404],
     summary: 'The open sessions of this e-mail, newest first',
     method: 'POST',
     path: '/desk/sessions',
@@ -76,7 +79,8 @@ export const desk = {
   }),
   revokeDeskSessions: operation({
     id: 'revokeDeskSessions',
-    caller: 'inside',
+    ...ours,
+    missing: [404],
     summary: 'Ends one session of this e-mail; without `id` all of them',
     method: 'POST',
     path: '/desk/sessions/revoke',
@@ -85,7 +89,8 @@ export const desk = {
   }),
   closeDesk: operation({
     id: 'closeDesk',
-    caller: 'inside',
+    ...ours,
+    missing: [404],
     summary: 'Ends this session',
     method: 'POST',
     path: '/desk/close',

@@ -70,6 +70,7 @@ const formulaTypeSlug = v.optional(v.pipe(v.string(), v.maxLength(100)));
 export const listCities = operation({
   id: 'listCities',
   caller: 'inside',
+  missing: [404],
   summary: 'Cities that have offices, the most populated first, and how many each département has',
   method: 'GET',
   path: '/cities',
@@ -86,6 +87,7 @@ export const listCities = operation({
 export const getCity = operation({
   id: 'getCity',
   caller: 'inside',
+  missing: [404],
   summary: 'One city: the figures of its offices by formula type, and its neighbours that have offices',
   method: 'GET',
   path: '/cities/{slug}',

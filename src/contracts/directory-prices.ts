@@ -22,6 +22,7 @@ export type PriceFigures = v.InferOutput<typeof priceFiguresSchema>;
 export const listPrices = operation({
   id: 'listPrices',
   caller: 'inside',
+  missing: [404],
   summary: 'What each formula type costs in the whole network or in a département, one line a formula type',
   method: 'GET',
   path: '/prices',
@@ -35,6 +36,7 @@ export type DepartementPrices = v.InferOutput<typeof departementPricesSchema>;
 export const listDepartementPrices = operation({
   id: 'listDepartementPrices',
   caller: 'inside',
+  missing: [404],
   summary: 'The same in each département, by its code, for each formula type or for one',
   method: 'GET',
   path: '/prices/departements',

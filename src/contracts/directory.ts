@@ -14,15 +14,15 @@ import {
 } from './club-information.ts';
 import { contactBodySchema } from './contact.ts';
 import { citySlug, getCity, listCities } from './directory-cities.ts';
+import { callsForOrders, officeParams } from './directory-for-orders.ts';
 import { listCountsSchema, weighedSchema, weightsSchema } from './directory-lists.ts';
-import { listPasses, listTerms, passSchema } from './directory-passes.ts';
+import { listPasses, passSchema } from './directory-passes.ts';
 import { listDepartementPrices, listPrices } from './directory-prices.ts';
-import { maxRandomReviews } from './enrolment.ts';
 import { schoolResultSchema } from './exam-results.ts';
 import { naturalNumber as cents, integerIn, naturalNumber } from './numbers.ts';
 import { operation } from './operation.ts';
 import { readableList } from './readable.ts';
-import { countsByProof, isoTime, publishedReviewSchema, reviewProofsSchema, reviewSchema } from './review.ts';
+import { countsByProof, isoTime, reviewProofsSchema, reviewSchema } from './review.ts';
 
 export const maxUriLength = 500;
 
@@ -94,8 +94,6 @@ export const placeSchema = v.object({
   location: v.tuple([latitude, longitude]),
 });
 export type Place = v.InferOutput<typeof placeSchema>;
-
-const officeParams = v.object({ id: integerIn(1, 2_147_483_647) });
 
 /** In an answer: those of the nearest. */
 export const maxTotals = 400;
@@ -195,10 +193,10 @@ export const directory = {
   listPasses,
   listPrices,
   listDepartementPrices,
-  listTerms,
   getSitemap: operation({
     id: 'getSitemap',
     caller: 'client',
+    timeoutMs: 20_000,
     summary: 'Every office that has a page of its own, by city, and when each last changed',
     method: 'GET',
     path: '/sitemap',
@@ -218,6 +216,7 @@ export const directory = {
   findCityOffices: operation({
     id: 'findCityOffices',
     caller: 'inside',
+    missing: [404],
     summary: 'The offices of one city, whatever they teach, nearest to its town hall first, 20 a page',
     method: 'GET',
     path: '/cities/{slug}/offices',
@@ -232,6 +231,7 @@ export const directory = {
   getOfficeByUri: operation({
     id: 'getOfficeByUri',
     caller: 'inside',
+    missing: [400, 404],
     summary: 'The office whose public address this is, whole; 404 when there is none',
     method: 'GET',
     path: '/offices/by-uri',
@@ -241,6 +241,7 @@ export const directory = {
   getOffice: operation({
     id: 'getOffice',
     caller: 'client',
+    missing: [404, 410],
     summary: 'One office with its club information block',
     method: 'GET',
     path: '/offices/{id}',
@@ -250,6 +251,7 @@ export const directory = {
   getReviews: operation({
     id: 'getReviews',
     caller: 'client',
+    missing: [404],
     summary: 'Reviews of an office in one licence group, newest first, 9 a page',
     method: 'GET',
     path: '/offices/{id}/reviews/{licenseGroupSlug}',
@@ -257,38 +259,11 @@ export const directory = {
     query: v.object({ page: v.optional(integerIn(1, 100_000)) }),
     response: pagedReviewsSchema,
   }),
-  // Ours, beyond the published interface, for our enrolment service. A directory without them answers 404.
-  /** Separate from the public office: only a buyer sees this address, before and after paying. */
-  getMailbox: operation({
-    id: 'getMailbox',
-    caller: 'inside',
-    summary: 'The e-mail that orders are announced to an office at; null when it has none',
-    method: 'GET',
-    path: '/offices/{id}/mailbox',
-    params: officeParams,
-    response: v.object({ email: v.nullable(v.string()) }),
-  }),
-  drawReviews: operation({
-    id: 'drawReviews',
-    caller: 'inside',
-    summary: 'Reviews drawn at random among those that say something, each of another office',
-    method: 'GET',
-    path: '/reviews/random/{count}',
-    params: v.object({ count: integerIn(1, maxRandomReviews) }),
-    response: v.array(publishedReviewSchema),
-  }),
-  getReview: operation({
-    id: 'getReview',
-    caller: 'inside',
-    summary: 'One review with its office; 404 when there is none',
-    method: 'GET',
-    path: '/reviews/{id}',
-    params: v.object({ id: integerIn(1, 2_147_483_647) }),
-    response: publishedReviewSchema,
-  }),
+  ...callsForOrders,
   contactOffice: operation({
     id: 'contactOffice',
     caller: 'client',
+    timeoutMs: 5000,
     summary: 'Passes a request on to an office by mail; false when it could not be',
     method: 'POST',
     path: '/offices/{id}/contact',

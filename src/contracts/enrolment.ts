@@ -8,7 +8,7 @@ import {
 } from '#domain/requests/report-form.ts';
 import { deskOrderOperations } from './desk-orders.ts';
 import { integerIn, naturalNumber } from './numbers.ts';
-import { operation } from './operation.ts';
+import { operation, ours } from './operation.ts';
 import { browserSecretSchema, browserSecrets, orderOperations } from './order.ts';
 import { orderCourseOperations } from './order-course.ts';
 import { parentalOperations } from './parental-consent.ts';
@@ -163,6 +163,8 @@ export const enrolment = {
   preregister: operation({
     id: 'preregister',
     caller: 'client',
+    timeoutMs: 15_000,
+    refusable: true,
     summary: 'Stores a buyer and opens a card registration at the provider',
     method: 'POST',
     path: '/office/{officeId}/market-place/buyer/preregister',
@@ -179,6 +181,9 @@ export const enrolment = {
   register: operation({
     id: 'register',
     caller: 'client',
+    timeoutMs: 20_000,
+    refusable: true,
+    repeatable: true,
     summary: 'Pays for a formula with the registered card; a repeat answers the same pay-in',
     method: 'POST',
     path: '/office/{officeId}/market-place/buyer/register',
@@ -210,7 +215,8 @@ export const enrolment = {
   }),
   getPayment: operation({
     id: 'getPayment',
-    caller: 'inside',
+    ...ours,
+    missing: [404],
     summary: 'State of a payment by its pay-in id, re-read at the provider while pending',
     method: 'GET',
     path: '/payments/{payInId}',
@@ -220,7 +226,8 @@ export const enrolment = {
   /** The return from 3-D Secure has only the id of the return address. */
   settlePayment: operation({
     id: 'settlePayment',
-    caller: 'inside',
+    ...ours,
+    missing: [404],
     summary: 'Reads the pay-in of our own payment id at the provider and answers its state',
     method: 'POST',
     path: '/payment-intents/{intentId}/settle',
@@ -259,6 +266,7 @@ export const enrolment = {
   getNotice: operation({
     id: 'getNotice',
     caller: 'inside',
+    missing: [404],
     summary: 'One review with its office',
     method: 'GET',
     path: '/notice/{id}',
@@ -268,6 +276,7 @@ export const enrolment = {
   reportNotice: operation({
     id: 'reportNotice',
     caller: 'client',
+    missing: [404],
     summary: 'Stores what a reader reports of a review; a repeat stores nothing more',
     method: 'POST',
     path: '/notice/{id}/report',
@@ -278,6 +287,7 @@ export const enrolment = {
   reportNoticeResponse: operation({
     id: 'reportNoticeResponse',
     caller: 'client',
+    missing: [404],
     summary: 'Stores what a reader reports of a school’s answer; a repeat stores nothing more',
     method: 'POST',
     path: '/notice/{id}/response/report',

@@ -70,6 +70,7 @@ export const geo = {
   getCommune: operation({
     id: 'getCommune',
     caller: 'client',
+    missing: [404],
     summary: 'One commune by its INSEE code',
     method: 'GET',
     path: '/communes/{code}',

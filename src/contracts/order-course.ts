@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { courseEnds, courseStateKinds, courseWays } from '#domain/course/course-access.ts';
 import { courseSlugs } from './course.ts';
-import { operation } from './operation.ts';
+import { operation, ours } from './operation.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
 const token = v.object({ jeton: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
@@ -51,7 +51,8 @@ export type CourseOpening = v.InferOutput<typeof openingSchema>;
 export const orderCourseOperations = {
   listCourseOpenings: operation({
     id: 'listCourseOpenings',
-    caller: 'inside',
+    ...ours,
+    unserved: 'undefined',
     summary: 'The courses that open by themselves once paid; any other is opened by its school',
     method: 'GET',
     path: '/courses/openings',
@@ -59,7 +60,8 @@ export const orderCourseOperations = {
   }),
   findCourse: operation({
     id: 'findCourse',
-    caller: 'inside',
+    ...ours,
+    missing: [404],
     summary: 'The course of a buyer’s link; one answer for all that opens nothing',
     method: 'POST',
     path: '/courses/find',
@@ -68,7 +70,8 @@ export const orderCourseOperations = {
   }),
   startCourse: operation({
     id: 'startCourse',
-    caller: 'inside',
+    ...ours,
+    refusable: true,
     summary: 'Starts or continues an open course: its address and code; the first start is stored',
     method: 'POST',
     path: '/courses/start',
@@ -77,7 +80,8 @@ export const orderCourseOperations = {
   }),
   reportCourse: operation({
     id: 'reportCourse',
-    caller: 'inside',
+    ...ours,
+    refusable: true,
     summary:
       'Tells the operator that a course that is late is not open; a repeat within a day changes nothing',
     method: 'POST',

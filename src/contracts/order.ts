@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { commencements } from '#domain/order/commencement.ts';
-import { operation } from './operation.ts';
+import { operation, ours } from './operation.ts';
 import { courseOfOrderSchema } from './order-course.ts';
 
 /** Reference and e-mail of the buyer, or of the representative. */
@@ -151,7 +151,8 @@ export const orderOperations = {
   /** In a body, so that reference and e-mail are in no address and no log. */
   findOrder: operation({
     id: 'findOrder',
-    caller: 'inside',
+    ...ours,
+    missing: [404],
     summary: 'An order by its reference and the e-mail given with it; one answer for all that finds none',
     method: 'POST',
     path: '/orders/find',
@@ -160,7 +161,8 @@ export const orderOperations = {
   }),
   readOrderPaper: operation({
     id: 'readOrderPaper',
-    caller: 'inside',
+    ...ours,
+    missing: [404],
     summary:
       'The PDF that confirms an order, for as long as its mail is kept; one answer for all that finds none',
     method: 'POST',
@@ -170,7 +172,7 @@ export const orderOperations = {
   }),
   listOwnOrders: operation({
     id: 'listOwnOrders',
-    caller: 'inside',
+    ...ours,
     summary: 'The orders that the browser with these secrets began within a day, the newest first',
     method: 'POST',
     path: '/orders/own',
@@ -179,7 +181,8 @@ export const orderOperations = {
   }),
   openOrderLink: operation({
     id: 'openOrderLink',
-    caller: 'inside',
+    ...ours,
+    missing: [404],
     summary: 'What finds the order of a mailed link; one answer for all that opens nothing',
     method: 'POST',
     path: '/orders/link',
@@ -188,7 +191,8 @@ export const orderOperations = {
   }),
   findAccess: operation({
     id: 'findAccess',
-    caller: 'inside',
+    ...ours,
+    missing: [404],
     summary:
       'The order whose access a school is asked to declare given; one answer for all that opens nothing',
     method: 'POST',
@@ -199,7 +203,8 @@ export const orderOperations = {
   /** Ends a waived right to withdraw. */
   giveAccess: operation({
     id: 'giveAccess',
-    caller: 'inside',
+    ...ours,
+    missing: [404],
     summary: 'Declares the access to an order given; a repeat answers the first one, and a withdrawal stands',
     method: 'POST',
     path: '/orders/give-access',
@@ -209,7 +214,8 @@ export const orderOperations = {
   /** Two orders for the same thing count as one, unless their buyer confirms. */
   setOrderAside: operation({
     id: 'setOrderAside',
-    caller: 'inside',
+    ...ours,
+    refusable: true,
     summary: 'Gives an open payment up, or lets a paid order be ordered once more',
     method: 'POST',
     path: '/orders/set-aside',
@@ -218,7 +224,7 @@ export const orderOperations = {
   }),
   mailPurchases: operation({
     id: 'mailPurchases',
-    caller: 'inside',
+    ...ours,
     summary:
       'Mails an address links to its orders, training files and courses, or to the file of a reference that it is a party of; the answer is the same when there are none',
     method: 'POST',
@@ -231,7 +237,8 @@ export const orderOperations = {
   }),
   closeOrder: operation({
     id: 'closeOrder',
-    caller: 'inside',
+    ...ours,
+    missing: [404],
     summary: 'Ends every ticket, link and browser that opens an order; its reference and e-mail go on to',
     method: 'POST',
     path: '/orders/close',
@@ -240,7 +247,8 @@ export const orderOperations = {
   }),
   withdrawFromOrder: operation({
     id: 'withdrawFromOrder',
-    caller: 'inside',
+    ...ours,
+    refusable: true,
     summary: 'Gives an order’s contract up and acknowledges it by mail; a repeat answers the first one',
     method: 'POST',
     path: '/orders/withdraw',

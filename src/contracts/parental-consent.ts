@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { codeDigits, consentStates, consentWays } from '#domain/order/parental-consent.ts';
-import { operation } from './operation.ts';
+import { operation, ours } from './operation.ts';
 import { keptEstimateSchema } from './order.ts';
 import { courseOfOrderSchema } from './order-course.ts';
 
@@ -79,7 +79,8 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
   return {
     askConsent: operation({
       id: 'askConsent',
-      caller: 'inside',
+      ...ours,
+      refusable: true,
       summary:
         'Stores an order for which a minor’s representative is to consent, and mails her; a repeat mails nothing',
       method: 'POST',
@@ -96,7 +97,8 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
     }),
     readConsent: operation({
       id: 'readConsent',
-      caller: 'inside',
+      ...ours,
+      missing: [404],
       summary:
         'A request by the key of its learner or of who may confirm it; one answer for all that finds none',
       method: 'POST',
@@ -107,7 +109,8 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
     /** The mailed link, valid once. */
     openConsentLink: operation({
       id: 'openConsentLink',
-      caller: 'inside',
+      ...ours,
+      missing: [404],
       summary:
         'Gives a mailed link up for the key of the browser that opens it; the same browser may ask again',
       method: 'POST',
@@ -117,7 +120,8 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
     }),
     giveConsent: operation({
       id: 'giveConsent',
-      caller: 'inside',
+      ...ours,
+      refusable: true,
       summary:
         'Consents to the words of this hash, by the code where one was asked; a repeat changes nothing',
       method: 'POST',
@@ -131,7 +135,8 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
     }),
     remindOfConsent: operation({
       id: 'remindOfConsent',
-      caller: 'inside',
+      ...ours,
+      refusable: true,
       summary: 'Mails a new link, once, or a new code; what was mailed before opens nothing any more',
       method: 'POST',
       path: '/parental-consents/remind',
@@ -140,7 +145,8 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
     }),
     withdrawConsentRequest: operation({
       id: 'withdrawConsentRequest',
-      caller: 'inside',
+      ...ours,
+      refusable: true,
       summary:
         'Withdraws a request that is no order yet, with what it told of its learner; a repeat changes nothing',
       method: 'POST',

@@ -62,6 +62,7 @@ export const practice = {
   readPractice: operation({
     id: 'readPractice',
     caller: 'inside',
+    missing: [404],
     summary: 'The progress of an access; 404 for a key that opens nothing',
     method: 'POST',
     path: '/practice/read',
@@ -71,6 +72,7 @@ export const practice = {
   startSeries: operation({
     id: 'startSeries',
     caller: 'inside',
+    missing: [404],
     summary: 'Starts a series; a repeat of the same attempt answers the same series',
     method: 'POST',
     path: '/practice/series/start',
@@ -86,6 +88,7 @@ export const practice = {
   readSeries: operation({
     id: 'readSeries',
     caller: 'inside',
+    missing: [404],
     summary: 'A series of this access; 404 for any other',
     method: 'POST',
     path: '/practice/series/read',
@@ -95,6 +98,7 @@ export const practice = {
   answerQuestion: operation({
     id: 'answerQuestion',
     caller: 'inside',
+    missing: [404],
     summary: 'Answers a question of a series; the first answer counts, a repeat changes nothing',
     method: 'POST',
     path: '/practice/answers',

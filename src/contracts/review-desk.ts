@@ -3,7 +3,7 @@ import { reviewProofs, reviewWriters } from '#domain/review/invitation.ts';
 import { holdReasons, refusalReasons, reviewStates } from '#domain/review/publication.ts';
 import { examResults, markNames, maxCommentLength } from '#domain/review/review-form.ts';
 import { naturalNumber } from './numbers.ts';
-import { operation } from './operation.ts';
+import { operation, optionalOurs } from './operation.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
 /** yyyy-mm-dd, in Paris. */
@@ -87,7 +87,7 @@ const answeringSchema = v.object({
 export const reviewOperations = {
   readReviewInvitation: operation({
     id: 'readReviewInvitation',
-    caller: 'inside',
+    ...optionalOurs,
     summary: 'What a link invites to review, and what is written; one answer for all that opens nothing',
     method: 'POST',
     path: '/review-invitations/read',
@@ -96,7 +96,8 @@ export const reviewOperations = {
   }),
   writeReview: operation({
     id: 'writeReview',
-    caller: 'inside',
+    ...optionalOurs,
+    refusable: true,
     summary: 'Writes a review, or corrects it: it is then published again later; a repeat changes nothing',
     method: 'POST',
     path: '/review-invitations/write',
@@ -105,7 +106,7 @@ export const reviewOperations = {
   }),
   withdrawReview: operation({
     id: 'withdrawReview',
-    caller: 'inside',
+    ...optionalOurs,
     summary: 'Takes a review offline; its author may write it again',
     method: 'POST',
     path: '/review-invitations/withdraw',
@@ -114,7 +115,7 @@ export const reviewOperations = {
   }),
   eraseReview: operation({
     id: 'eraseReview',
-    caller: 'inside',
+    ...optionalOurs,
     summary: 'Erases a review with all that is known of its author; its links open nothing any more',
     method: 'POST',
     path: '/review-invitations/erase',
@@ -123,7 +124,7 @@ export const reviewOperations = {
   }),
   stopInvitations: operation({
     id: 'stopInvitations',
-    caller: 'inside',
+    ...optionalOurs,
     summary: 'Never again an invitation to this mailbox',
     method: 'POST',
     path: '/review-invitations/stop',
@@ -132,7 +133,7 @@ export const reviewOperations = {
   }),
   readReviewAnswer: operation({
     id: 'readReviewAnswer',
-    caller: 'inside',
+    ...optionalOurs,
     summary: 'The review that a school may answer by its link',
     method: 'POST',
     path: '/review-answers/read',
@@ -141,7 +142,8 @@ export const reviewOperations = {
   }),
   writeReviewAnswer: operation({
     id: 'writeReviewAnswer',
-    caller: 'inside',
+    ...optionalOurs,
+    refusable: true,
     summary: 'The school’s answer, or another instead of it',
     method: 'POST',
     path: '/review-answers/write',

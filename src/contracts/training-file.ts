@@ -20,7 +20,7 @@ import {
   signingPlaces,
   waysToGiveUp,
 } from '#domain/training-file/training-file.ts';
-import { operation } from './operation.ts';
+import { operation, optionalOurs, ours } from './operation.ts';
 import { heldOrderSchema, orderPaperSchema } from './order.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
@@ -208,7 +208,7 @@ export function trainingFileOperations<const Buyer extends v.GenericSchema>(buye
   return {
     readFile: operation({
       id: 'readFile',
-      caller: 'inside',
+      ...optionalOurs,
       summary: 'A training file by the link of one of its parties; one answer for all that opens nothing',
       method: 'POST',
       path: '/training-files/read',
@@ -217,7 +217,9 @@ export function trainingFileOperations<const Buyer extends v.GenericSchema>(buye
     }),
     moveFile: operation({
       id: 'moveFile',
-      caller: 'inside',
+      ...ours,
+      timeoutMs: 20_000,
+      refusable: true,
       summary: 'One step of a training file by one of its parties; a repeat changes nothing',
       method: 'POST',
       path: '/training-files/move',
@@ -226,7 +228,7 @@ export function trainingFileOperations<const Buyer extends v.GenericSchema>(buye
     }),
     readFileQuote: operation({
       id: 'readFileQuote',
-      caller: 'inside',
+      ...optionalOurs,
       summary: 'The PDF of a quote, by default of its latest version',
       method: 'POST',
       path: '/training-files/quote',
@@ -235,7 +237,7 @@ export function trainingFileOperations<const Buyer extends v.GenericSchema>(buye
     }),
     openFileOfOrder: operation({
       id: 'openFileOfOrder',
-      caller: 'inside',
+      ...optionalOurs,
       summary:
         'A link to the training file of an order, for a mailed link or the browser that paid; for others it is mailed',
       method: 'POST',
@@ -246,7 +248,7 @@ export function trainingFileOperations<const Buyer extends v.GenericSchema>(buye
     }),
     readDenial: operation({
       id: 'readDenial',
-      caller: 'inside',
+      ...optionalOurs,
       summary:
         'The act that a mailed link «Ce n’est pas moi» is about; one answer for all that opens nothing',
       method: 'POST',
@@ -256,7 +258,7 @@ export function trainingFileOperations<const Buyer extends v.GenericSchema>(buye
     }),
     denyAct: operation({
       id: 'denyAct',
-      caller: 'inside',
+      ...optionalOurs,
       summary:
         'Freezes the money of a file, ends the party’s links and asks the operator; a repeat changes nothing',
       method: 'POST',
@@ -266,7 +268,9 @@ export function trainingFileOperations<const Buyer extends v.GenericSchema>(buye
     }),
     requestFile: operation({
       id: 'requestFile',
-      caller: 'inside',
+      ...ours,
+      unserved: 'undefined',
+      refusable: true,
       summary:
         'Asks a school for a quote without a payment; it is written to once the mailed link is confirmed',
       method: 'POST',

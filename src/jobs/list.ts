@@ -123,7 +123,7 @@ export function listJobs(dependencies: JobDependencies): Job[] {
             log.warn({ schools: figures.unnamed, sellUntil: figures.dueOn }, noIdentity);
         }
         if (Date.now() - listedAt > termsListedEveryMs) {
-          await terms.note(await house.directory.listTerms());
+          await terms.note((await house.directory.listTerms()) ?? []);
           listedAt = Date.now();
         }
         const report = await terms.refresh(stopping);

@@ -76,7 +76,7 @@ describe('an order that ended', () => {
     const jeton = linkIn(invitation);
     const from = { headers: { 'x-buyer-ip': '192.0.2.7' } };
     const reviews = client();
-    expect(await reviews.readReviewInvitation(jeton)).toMatchObject({ state: 'open', isCourse: false });
+    expect(await reviews.readReviewInvitation({ jeton })).toMatchObject({ state: 'open', isCourse: false });
     expect(await reviews.writeReview({ jeton, version: 0, avis: { note: '9' } }, from)).toHaveProperty(
       'refused',
     );
@@ -87,7 +87,7 @@ describe('an order that ended', () => {
     expect((await run()).published).toBe(0);
     days(0.1);
     expect((await run()).published).toBe(1);
-    expect(await reviews.readReviewInvitation(jeton)).toMatchObject({ state: 'published' });
+    expect(await reviews.readReviewInvitation({ jeton })).toMatchObject({ state: 'published' });
     const mails = await mailsOf(file.intentId);
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual([
       'review-invitation',
@@ -98,12 +98,12 @@ describe('an order that ended', () => {
     expect(toSchool?.recipient).toBe('bonjour@canal.exemple.fr');
     expect(toSchool?.text).not.toMatch(/Zélia|explications/u);
     const answering = linkIn(toSchool);
-    expect(await reviews.readReviewInvitation(answering)).toBeUndefined();
+    expect(await reviews.readReviewInvitation({ jeton: answering })).toBeUndefined();
     expect(await reviews.writeReviewAnswer({ jeton: answering, reponse: 'Merci.' })).toMatchObject({
       answer: { text: 'Merci.' },
     });
     // For the tests that follow: another reviews with this mailbox.
-    expect(await reviews.eraseReview(jeton)).toBe(true);
+    expect(await reviews.eraseReview({ jeton })).toBe(true);
   });
 
   it('closes its invitation once it is refunded in full', async () => {
@@ -112,7 +112,7 @@ describe('an order that ended', () => {
     const jeton = linkIn((await mailsOf(file.intentId))[0]);
     await files.refundByOperator(file.reference);
     expect(await run()).toMatchObject({ closed: 1 });
-    expect(await client().readReviewInvitation(jeton)).toBeUndefined();
+    expect(await client().readReviewInvitation({ jeton })).toBeUndefined();
   });
 
   it('invites nobody where it was refunded before', async () => {
@@ -131,7 +131,7 @@ describe('an order that ended', () => {
       )
       .execute();
     await run();
-    await client().stopInvitations(linkIn((await mailsOf(stopped.intentId))[0]));
+    await client().stopInvitations({ jeton: linkIn((await mailsOf(stopped.intentId))[0]) });
     days(20.9);
     expect((await run()).reminded).toBe(0);
     days(0.2);
@@ -139,7 +139,9 @@ describe('an order that ended', () => {
     days(30);
     expect((await run()).reminded).toBe(0);
     expect((await mailsOf(reminded.intentId)).map(({ kind }) => kind)).toContain('review-reminder');
-    expect(await client().readReviewInvitation(linkIn((await mailsOf(reminded.intentId))[0]))).toBeDefined();
+    expect(
+      await client().readReviewInvitation({ jeton: linkIn((await mailsOf(reminded.intentId))[0]) }),
+    ).toBeDefined();
   });
 });
 

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
+import { type Client, createClient } from '#clients/client.ts';
 import { createContentClient, type MediaOptions, type RefusedPicture } from '#clients/content.ts';
-import { createCourseClient } from '#clients/course.ts';
-import { createDeskClient, type DeskClient } from '#clients/desk.ts';
-import { createDirectoryClient, createDirectoryForOrders, type DirectoryClient } from '#clients/directory.ts';
-import { createEnrolmentClient } from '#clients/enrolment.ts';
+import { createDeskClient } from '#clients/desk.ts';
+import { createDirectoryClient, type DirectoryClient } from '#clients/directory.ts';
 import { createGeoClient } from '#clients/geo.ts';
-import type { CallOptions, Upstream } from '#clients/http.ts';
+import type { Upstream } from '#clients/http.ts';
 import { createLastAnswers } from '#clients/last-answers.ts';
-import { createPracticeClient, type PracticeClient } from '#clients/practice.ts';
 import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
-import type { CoursePlatform } from '#contracts/course.ts';
+import { type CoursePlatform, course as courseCalls, courseSlugs } from '#contracts/course.ts';
 import type { Office } from '#contracts/directory.ts';
+import { enrolment } from '#contracts/enrolment.ts';
+import { practice } from '#contracts/practice.ts';
 import { inProcess } from '#contracts/rights.ts';
 import { purgeSchools } from '#database/purges.ts';
 import type { Catalogue } from '#domain/practice/catalogue.ts';
@@ -31,16 +31,16 @@ import { createService, type Neighbours, type ServiceDependencies } from './serv
 
 export interface Upstreams {
   readonly content: ReturnType<typeof createContentClient>;
-  readonly directory: ReturnType<typeof createDirectoryClient>;
-  readonly desk: DeskClient;
-  readonly enrolment: ReturnType<typeof createEnrolmentClient>;
+  readonly directory: DirectoryClient;
+  readonly desk: ReturnType<typeof createDeskClient>;
+  readonly enrolment: Client<typeof enrolment>;
   readonly geo: ReturnType<typeof createGeoClient>;
   readonly licenceSheets: () => Promise<LoadedSheets>;
   /** Undefined where this site holds no course. */
   readonly practice: OwnPractice | undefined;
 }
 
-type OwnPractice = PracticeClient & { readonly catalogue: Catalogue };
+type OwnPractice = Client<typeof practice> & { readonly catalogue: Catalogue };
 
 interface StoringDependencies extends ServiceDependencies {
   readonly metrics?: Pick<Metrics, 'call'> | undefined;
@@ -56,7 +56,7 @@ export function createUpstreams(dependencies: StoringDependencies) {
   const embed = (name: ServiceName): Service => {
     const service = createGuarded(name, dependencies, {
       provider: () => provider,
-      directory: () => forOrders,
+      directory: () => schools,
       findSchool: (id) => upstreams.directory.getOffice(id),
       course: () => course,
     });
@@ -79,8 +79,7 @@ export function createUpstreams(dependencies: StoringDependencies) {
     answers.follow({ ...called, onCall }),
   );
   const directory = upstream('directory', settings.directory.url, bearerOf(settings.directory));
-  const agreements = createAgreements(dependencies.db);
-  const forOrders = noteAgreements(createDirectoryForOrders(directory), agreements);
+  const schools = noteAgreements(createDirectoryClient(directory), createAgreements(dependencies.db));
   const content = createContentClient(
     upstream('content', settings.content.url, bearerOf(settings.content)),
     contentMedia(settings, log),
@@ -89,9 +88,10 @@ export function createUpstreams(dependencies: StoringDependencies) {
   const upstreams = {
     content,
     licenceSheets: createLicenceSheets({ content, shipped: readShippedSheets(settings), log }),
-    directory: purgingPages(noteAgreements(createDirectoryClient(directory), agreements), dependencies),
+    directory: purgingPages(schools, dependencies),
     desk: createDeskClient(directory),
-    enrolment: createEnrolmentClient(
+    enrolment: createClient(
+      enrolment,
       upstream('enrolment', settings.enrolment.url, bearerOf(settings.enrolment)),
     ),
     geo: createGeoClient(upstream('geo', settings.geo.url, bearerOf(settings.geo))),
@@ -99,7 +99,7 @@ export function createUpstreams(dependencies: StoringDependencies) {
   };
   if (settings.public.tiles.url.startsWith('/')) embed('tiles');
   embed('images');
-  return { upstreams, provider, directory: forOrders, course, embedded, answers };
+  return { upstreams, provider, directory: schools, course, embedded, answers };
 }
 
 export function createLoneService(name: ServiceName, dependencies: StoringDependencies) {
@@ -120,7 +120,7 @@ export function createLoneService(name: ServiceName, dependencies: StoringDepend
     provider: () => connectCardProvider(settings, upstream('cards', settings.cards.url), log),
     directory: () =>
       noteAgreements(
-        createDirectoryForOrders(upstream('directory', settings.directory.url, bearerOf(settings.directory))),
+        createDirectoryClient(upstream('directory', settings.directory.url, bearerOf(settings.directory))),
         createAgreements(dependencies.db),
       ),
     findSchool: async (id) => schools?.getOffice(id),
@@ -136,7 +136,8 @@ function connectCourses(
   const { course, publicUrl, sessionKey } = settings;
   if (course.url !== undefined) {
     const upstream = { name: 'course', baseUrl: course.url, fetch, headers: bearerOf(course) };
-    return { course: createCourseClient(follow(upstream)), practice: undefined };
+    const calls = createClient(courseCalls, follow(upstream));
+    return { course: { ...calls, courses: courseSlugs, isForPartners: true }, practice: undefined };
   }
   if (!course.isEmbedded) return { course: undefined, practice: undefined };
   const catalogue = readCatalogue();
@@ -149,8 +150,8 @@ function connectCourses(
   });
   const upstream = embeddedUpstream('course', unavailableWithDatabase(service, watch));
   return {
-    course: createCourseClient(upstream, { courses: [practiceCourse], isForPartners: false }),
-    practice: { ...createPracticeClient(upstream), catalogue },
+    course: { ...createClient(courseCalls, upstream), courses: [practiceCourse], isForPartners: false },
+    practice: { ...createClient(practice, upstream), catalogue },
   };
 }
 
@@ -182,25 +183,16 @@ function purgingPages(client: DirectoryClient, { db, settings }: ServiceDependen
   };
 }
 
-function noteAgreements<Client extends SchoolReader>(client: Client, agreements: Agreements): Client {
+function noteAgreements(client: DirectoryClient, agreements: Agreements): DirectoryClient {
   const complete = async (office: Promise<Office | undefined>) => {
     const given = await office;
     return given && withNotes(agreements, given);
   };
-  const { getOffice, getOfficeByUri } = client;
   return {
     ...client,
-    getOffice: (...asked: Parameters<typeof getOffice>) => complete(getOffice(...asked)),
-    ...(getOfficeByUri && {
-      getOfficeByUri: (...asked: Parameters<typeof getOfficeByUri>) => complete(getOfficeByUri(...asked)),
-    }),
+    getOffice: (...asked) => complete(client.getOffice(...asked)),
+    getOfficeByUri: (...asked) => complete(client.getOfficeByUri(...asked)),
   };
-}
-
-type Reader<Key> = (key: Key, options?: CallOptions) => Promise<Office | undefined>;
-interface SchoolReader {
-  readonly getOffice: Reader<number>;
-  readonly getOfficeByUri?: Reader<string>;
 }
 
 export function bearerOf({ token }: { readonly token: string | undefined }): Upstream['headers'] {

@@ -57,7 +57,9 @@ describe('a server killed while buyers pay', () => {
       );
       const registrations = requests.map((request) => request.CardRegistrationId);
 
-      const underWay = requests.map((request) => enrolmentOf(site).register(formula.officeId, request));
+      const underWay = requests.map((request) =>
+        enrolmentOf(site).register({ officeId: String(formula.officeId), ...request }),
+      );
       const settled = Promise.allSettled(underWay);
       await until(state, async () => {
         const order = ['created', 'pending', 'succeeded'];
@@ -77,7 +79,9 @@ describe('a server killed while buyers pay', () => {
       });
 
       const answers = await Promise.all(
-        requests.map((request) => enrolmentOf(site).register(formula.officeId, request)),
+        requests.map((request) =>
+          enrolmentOf(site).register({ officeId: String(formula.officeId), ...request }),
+        ),
       );
       expect(answers.filter((answer) => 'refused' in answer)).toEqual([]);
       const intents = await intentsOf(registrations);

@@ -47,7 +47,7 @@ describe('schools of one’s own, nobody having said who takes the cards', () =>
 
   it('are sold by no call of the enrolment service either', async () => {
     const { officeId } = await anyFormula(site);
-    expect(await enrolmentOf(site).preregister(officeId, aBuyer())).toEqual({
+    expect(await enrolmentOf(site).preregister({ officeId: String(officeId), ...aBuyer() })).toEqual({
       refused: [refusalTexts.saleClosed],
     });
   });
@@ -67,7 +67,7 @@ describe('a rehearsal with schools of one’s own', () => {
       await page.goto(site.url + path);
       expect(await page.getByRole('complementary', { name: 'Répétition' }).innerText(), path).toBe(rehearsal);
     }
-    expect(await enrolmentOf(site).preregister(officeId, aBuyer())).toMatchObject({
+    expect(await enrolmentOf(site).preregister({ officeId: String(officeId), ...aBuyer() })).toMatchObject({
       UserId: expect.any(String),
     });
   });

@@ -159,7 +159,10 @@ describe('before a directory of the published interface alone', () => {
     'takes an order of school %i for formula %i, and keeps what was said of it',
     async (officeId, id, contents) => {
       const offer = { id, officeId, amount: id === 1083 ? 2990 : 4900 };
-      const answer = await enrolmentOf(site).register(officeId, await prepareOrder(site, offer));
+      const answer = await enrolmentOf(site).register({
+        officeId: String(officeId),
+        ...(await prepareOrder(site, offer)),
+      });
       expect(answer).toHaveProperty('payInId');
       const stored = site.db.selectFrom('payment_intents').select('contents').where('formula_id', '=', id);
       expect(await stored.executeTakeFirst()).toEqual({ contents });
@@ -168,7 +171,9 @@ describe('before a directory of the published interface alone', () => {
 
   it('takes no order of what nobody noted', async () => {
     const body = await prepareOrder(site, { id: 1082, officeId: 108, amount: 4900 });
-    expect(await enrolmentOf(site).register(108, body)).toEqual({ refused: [refusalTexts.formulaOnQuote] });
+    expect(await enrolmentOf(site).register({ officeId: '108', ...body })).toEqual({
+      refused: [refusalTexts.formulaOnQuote],
+    });
   });
 
   it('tells an overseas school by its own clocks', async () => {

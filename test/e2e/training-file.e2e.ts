@@ -40,7 +40,7 @@ function linkIn(text: string | null, page = 'lien'): string {
 }
 
 async function move(link: string, body: FileMoveBody) {
-  const moved = await enrolmentOf(site).moveFile(link.split('=')[1] ?? '', body);
+  const moved = await enrolmentOf(site).moveFile({ jeton: link.split('=')[1] ?? '', coup: body });
   if ('refused' in moved) throw new Error(moved.refused.join(' '));
 }
 

@@ -3,7 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEnrolmentClient } from '#clients/enrolment.ts';
+import { createClient } from '#clients/client.ts';
+import { enrolment as operations } from '#contracts/enrolment.ts';
 import { connectDatabase } from '#database/connection.ts';
 import { startEmbeddedPostgres } from '#database/embedded.ts';
 import { cardNumbers } from '#test/support/card-sandbox.ts';
@@ -68,7 +69,7 @@ beforeAll(async () => {
   onStop.defer(() => db.destroy());
   await insertSchools(db);
 
-  const enrolment = createEnrolmentClient({
+  const enrolment = createClient(operations, {
     name: 'enrolment',
     baseUrl: `${url}/services/enrolment`,
     fetch,

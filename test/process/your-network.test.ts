@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createEnrolmentClient } from '#clients/enrolment.ts';
+import { createClient } from '#clients/client.ts';
+import { enrolment } from '#contracts/enrolment.ts';
 import { payOverHttp } from '#test/support/paying.ts';
 import { freePort, root, temporaryFolder } from '#test/support/product.ts';
 
@@ -92,7 +93,7 @@ async function orderAt(school: ShownSchool): Promise<void> {
   const { id = '' } =
     school.formulas.find(({ formula }) => formula === 'voiture-formule-b-traditionnelle') ?? {};
   await payOverHttp({
-    enrolment: createEnrolmentClient({ name: 'enrolment', baseUrl: `${url}/services/enrolment`, fetch }),
+    enrolment: createClient(enrolment, { name: 'enrolment', baseUrl: `${url}/services/enrolment`, fetch }),
     cardsUrl: `${url}/services/cards/v2.01/creneau`,
     order: { officeId: Number(school.id), formuleId: Number(id), Amount: 30_000 },
   });

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createCourseClient } from '#clients/course.ts';
-import type { CoursePlatform } from '#contracts/course.ts';
+import { createClient } from '#clients/client.ts';
+import { type CoursePlatform, course, courseSlugs } from '#contracts/course.ts';
 import { inProcess } from '#contracts/rights.ts';
 import { openCourses } from '#services/enrolment/courses/open-courses.ts';
 import { createCourseService } from '#stand-ins/course/app.ts';
@@ -14,7 +14,7 @@ export function createPlatformOfTests() {
   const service = createCourseService({ address: 'http://course.test' });
   const calls: string[] = [];
   const state = { isAway: false, losesAnswers: false };
-  const platform: CoursePlatform = createCourseClient({
+  const requests = createClient(course, {
     name: 'course',
     baseUrl: 'http://course.test',
     async fetch(request) {
@@ -25,6 +25,7 @@ export function createPlatformOfTests() {
       return answer;
     },
   });
+  const platform: CoursePlatform = { ...requests, courses: courseSlugs, isForPartners: true };
   return { platform, calls, state, open: async (url: string) => (await service.request(url)).status };
 }
 
@@ -66,7 +67,7 @@ export async function buyCourse(
   const prepared = await bench.prepare({ offer: offers.withoutAdvance });
   const { client } = bench.start(changes);
   const intent = await bench.intentOf(
-    await client.register(offers.officeId, { ...prepared, demarrage }, { headers: {} }),
+    await client.register({ officeId: String(offers.officeId), ...prepared, demarrage }, { headers: {} }),
   );
   const [mail] = (await readOutbox(bench.db)).filter(
     ({ kind, key }) => kind === 'order-buyer' && key.includes(intent.id),

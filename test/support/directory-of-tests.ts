@@ -1,4 +1,4 @@
-import { createDirectoryForOrders } from '#clients/directory.ts';
+import { createDirectoryClient } from '#clients/directory.ts';
 import type { Accueil, Formula } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
 import type { Notice } from '#contracts/review.ts';
@@ -54,7 +54,7 @@ export function createDirectoryOfTests() {
     return found(part === 'mailbox' ? office && { email: mailboxes.get(office.id) } : office);
   };
   const connect = (timeoutMs = 2000) =>
-    createDirectoryForOrders({
+    createDirectoryClient({
       name: 'directory',
       baseUrl: 'http://directory.test',
       timeoutMs,

@@ -1,8 +1,14 @@
 import { createCardsClient } from '#clients/cards.ts';
-import { createEnrolmentClient } from '#clients/enrolment.ts';
-import type { Refused } from '#clients/enrolment-refusals.ts';
+import { createClient } from '#clients/client.ts';
 import type { CardProvider } from '#contracts/card-provider.ts';
-import type { Buyer, CardRegistrationRecord, RegisterAnswer, RegisterRequest } from '#contracts/enrolment.ts';
+import {
+  type Buyer,
+  type CardRegistrationRecord,
+  enrolment,
+  type RegisterAnswer,
+  type RegisterRequest,
+} from '#contracts/enrolment.ts';
+import type { Refused } from '#contracts/operation.ts';
 import { inProcess } from '#contracts/rights.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { createEnrolmentService } from '#services/enrolment/app.ts';
@@ -99,7 +105,7 @@ export async function createEnrolmentBench({ given, callLimits }: BenchOptions =
   };
   const start = (changes: Partial<EnrolmentDependencies> = {}) => {
     const service = createEnrolmentService({ ...dependencies, ...changes });
-    const client = createEnrolmentClient({
+    const client = createClient(enrolment, {
       name: 'enrolment',
       baseUrl: 'http://enrolment.test',
       fetch: (request) => service.fetch(request, inProcess),
@@ -167,7 +173,7 @@ export async function createEnrolmentBench({ given, callLimits }: BenchOptions =
       } = {},
     ): Promise<RegisterRequest> {
       const buyer = aBuyer({ Birthday: aNewBirthday(), ...changes.buyer });
-      const record = await start().client.preregister(offers.officeId, buyer);
+      const record = await start().client.preregister({ officeId: String(offers.officeId), ...buyer });
       if ('refused' in record) throw new Error(record.refused.join(' '));
       const RegistrationData = await this.tokenise(record, changes.card);
       const { UserId, CardRegistrationId } = record;
@@ -195,7 +201,7 @@ export async function createEnrolmentBench({ given, callLimits }: BenchOptions =
     reconcile: (changes: Partial<EnrolmentDependencies> = {}) =>
       reconcilePayments({ ...dependencies, ...changes }),
     pay(body: RegisterRequest, officeId: number = offers.officeId, headers: Record<string, string> = {}) {
-      return start().client.register(officeId, body, { headers });
+      return start().client.register({ officeId: String(officeId), ...body }, { headers });
     },
     intentOf(answer: RegisterAnswer | Refused) {
       if ('refused' in answer) throw new Error(`refused: ${answer.refused.join(' ')}`);

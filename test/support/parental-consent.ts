@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import type { EnrolmentClient } from '#clients/enrolment.ts';
-import type { Refused } from '#clients/enrolment-refusals.ts';
-import type { Buyer } from '#contracts/enrolment.ts';
+import type { Client } from '#clients/client.ts';
+import type { Buyer, enrolment } from '#contracts/enrolment.ts';
+import type { Refused } from '#contracts/operation.ts';
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
 import type { Database } from '#database/schema.ts';
 import { aRepresentative, type EnrolmentBench, offers } from './enrolment.ts';
@@ -40,7 +40,7 @@ async function secretIn(mails: SelectQueryBuilder<Database, 'mails', object>): P
 
 /** A representative who consents beside the learner, by the code of her mail; the key with which one then pays. */
 export async function consentByCode(
-  client: EnrolmentClient,
+  client: Client<typeof enrolment>,
   db: Kysely<Database>,
   acheteur: Buyer,
   offer: { readonly formuleId: number } = offers.withAdvance,
@@ -92,7 +92,7 @@ export function consentsOn(bench: EnrolmentBench) {
       const given = await asked('lien');
       const parent = aKey();
       const token = await mailedSecret(bench.db, given.request);
-      const order = granted(await client().openConsentLink(token, parent)).order;
+      const order = granted(await client().openConsentLink({ jeton: token, cle: parent })).order;
       return { ...given, parent, token, empreinte: order?.textSha256 ?? '' };
     },
 

@@ -1,10 +1,10 @@
-import type { EnrolmentClient } from '#clients/enrolment.ts';
-import type { Buyer } from '#contracts/enrolment.ts';
+import type { Client } from '#clients/client.ts';
+import type { Buyer, enrolment } from '#contracts/enrolment.ts';
 import { cardNumbers } from './card-sandbox.ts';
 import { aBrowser, aBuyer, offers } from './enrolment.ts';
 
 interface Paying {
-  readonly enrolment: EnrolmentClient;
+  readonly enrolment: Client<typeof enrolment>;
   /** Of the provider, with its version and client. */
   readonly cardsUrl: string;
   readonly buyer?: Partial<Buyer>;
@@ -26,7 +26,7 @@ export async function payOverHttp({
 }: Paying) {
   const { officeId, ...formula } = bought ?? { officeId: offers.officeId, ...offers.withAdvance };
   const buyer = aBuyer(changes);
-  const record = await enrolment.preregister(officeId, buyer);
+  const record = await enrolment.preregister({ officeId: String(officeId), ...buyer });
   if ('refused' in record) throw new Error(record.refused.join(' '));
   const tokenised = await fetch(record.CardRegistrationURL, {
     method: 'POST',
@@ -46,7 +46,8 @@ export async function payOverHttp({
     body: JSON.stringify({ RegistrationData, CardHolderName: buyer.LastName }),
   });
   const order = { ...formula, BrowserInfo: aBrowser };
-  const answer = await enrolment.register(officeId, {
+  const answer = await enrolment.register({
+    officeId: String(officeId),
     ...buyer,
     ...order,
     UserId,

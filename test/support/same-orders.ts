@@ -37,7 +37,7 @@ export function sameOrders(bench: EnrolmentBench) {
     /** What tells that a buyer knows how his payment went. */
     async seePaid(request: RegisterRequest) {
       const { pay_in_id } = await intentOf(request);
-      await bench.start().client.getPayment(pay_in_id ?? '');
+      await bench.start().client.getPayment({ payInId: pay_in_id ?? '' });
     },
 
     refundsOf(intentId: string) {

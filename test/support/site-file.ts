@@ -39,7 +39,7 @@ export function filesOf(site: RunningSite) {
       return { ...order, ...file, learner: await linkOf('buyer'), school: await linkOf('school') };
     },
     async move(link: string, body: FileMoveBody) {
-      const moved = await enrolmentOf(site).moveFile(link.split('=')[1] ?? '', body);
+      const moved = await enrolmentOf(site).moveFile({ jeton: link.split('=')[1] ?? '', coup: body });
       if ('refused' in moved) throw new Error(moved.refused.join(' '));
     },
     /** As if it had been paid, declared and disputed so many days earlier; its deadline stays. */

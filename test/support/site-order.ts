@@ -1,5 +1,5 @@
-import { createEnrolmentClient } from '#clients/enrolment.ts';
-import type { Buyer, RegisterRequest } from '#contracts/enrolment.ts';
+import { createClient } from '#clients/client.ts';
+import { type Buyer, enrolment, type RegisterRequest } from '#contracts/enrolment.ts';
 import { cardNumbers } from './card-sandbox.ts';
 import { aBrowser, aBuyer, aNewBirthday } from './enrolment.ts';
 import { enrolmentBearer, type RunningSite } from './running-site.ts';
@@ -12,7 +12,7 @@ interface Offer {
 
 /** The enrolment service of a running site, at its own address. */
 export function enrolmentOf(site: RunningSite) {
-  return createEnrolmentClient({
+  return createClient(enrolment, {
     name: 'enrolment',
     baseUrl: `${site.url}/services/enrolment`,
     fetch,
@@ -27,7 +27,7 @@ export async function prepareOrder(
   { buyer: changes = {}, card = cardNumbers.frictionless }: { buyer?: Partial<Buyer>; card?: string } = {},
 ): Promise<RegisterRequest> {
   const buyer = aBuyer({ Birthday: aNewBirthday(), ...changes });
-  const record = await enrolmentOf(site).preregister(offer.officeId, buyer);
+  const record = await enrolmentOf(site).preregister({ officeId: String(offer.officeId), ...buyer });
   if ('refused' in record) throw new Error(record.refused.join(' '));
   const given = new URLSearchParams({
     data: record.PreregistrationData,
@@ -68,9 +68,13 @@ export async function placeOrder(
 ) {
   const request = await prepareOrder(site, offer, given);
   const enrolment = enrolmentOf(site);
-  const answer = await enrolment.register(offer.officeId, { ...request, ...(demarrage && { demarrage }) });
+  const answer = await enrolment.register({
+    officeId: String(offer.officeId),
+    ...request,
+    ...(demarrage && { demarrage }),
+  });
   // As his browser does: who was not told how his payment went is answered it again in place of another one.
-  if ('payInId' in answer) await enrolment.getPayment(answer.payInId);
+  if ('payInId' in answer) await enrolment.getPayment({ payInId: answer.payInId });
   return site.db
     .selectFrom('payment_intents')
     .selectAll()

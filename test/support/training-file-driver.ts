@@ -158,11 +158,11 @@ export function driveFiles(bench: EnrolmentBench) {
       /** Of a contract signed elsewhere: the file holds no quote. */
       signatureElsewhere: () => ({ ...file.signature(), assessedOn: today(), quotedOn: today() }),
       async read(party: FileParty): Promise<TrainingFileView> {
-        const read = await client.readFile(tokens[party]);
+        const read = await client.readFile({ jeton: tokens[party] });
         if (!read) throw new Error(`the link of the ${party} opens nothing`);
         return read;
       },
-      move: (party: FileParty, move: FileMoveBody) => client.moveFile(tokens[party], move),
+      move: (party: FileParty, move: FileMoveBody) => client.moveFile({ jeton: tokens[party], coup: move }),
       async agree() {
         const [first = '', ...others] = dates();
         await file.move('school', { kind: 'propose', dates: [first, ...others] });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import type { Kysely } from 'kysely';
-import type { Refused } from '#clients/enrolment-refusals.ts';
+import type { Refused } from '#contracts/operation.ts';
 import { withDefaults } from '#services/enrolment/dependencies.ts';
 import { declareAccess } from '#services/enrolment/orders/give-access.ts';
 import { buyCourse, createPlatformOfTests, workOnCourses } from './courses.ts';
@@ -31,7 +31,7 @@ export async function playWithdrawalRace(
   const { client } = bench.start({ course, timeoutMs: 10_000 });
   const give = async () =>
     course
-      ? isAccepted(await client.startCourse(token))
+      ? isAccepted(await client.startCourse({ jeton: token }))
       : (await declareAccess(withDefaults(bench.dependencies), id, 'school')) === 'given';
   const withdraw = async () =>
     isAccepted(

@@ -105,7 +105,7 @@ it('deletes the address and code of a course a month after its last day', async 
   await importFile('school;course;url;code\n*;voiture;https://cours.example.fr/;SECRET-1\n');
   const { id, token } = await buyCourse(bench, 'immediat');
   await workOnCourses(bench);
-  await bench.start().client.startCourse(token);
+  await bench.start().client.startCourse({ jeton: token });
   const { started_at: startedAt } = await accessOf(bench, id);
   const ends = (days: number) => new Date((startedAt?.getTime() ?? 0) + days * 86_400_000);
   await bench.db.updateTable('payment_intents').set({ access_days: 10 }).where('id', '=', id).execute();

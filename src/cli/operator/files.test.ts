@@ -108,7 +108,7 @@ describe('files', () => {
     await file.move('school', { kind: 'propose', dates: file.dates() });
     const [mail] = await file.mails('file-receipt');
     const [, token = ''] = /pas-moi\?jeton=([\w.-]+)/u.exec(mail?.text_body ?? '') ?? [];
-    await bench.start().client.denyAct(token);
+    await bench.start().client.denyAct({ jeton: token });
     expect(await late()).toContain(`${file.reference} frozen`);
     const unfreeze = (...more: string[]) => type('files', 'unfreeze', file.reference, ...more);
     expect(await unfreeze()).toMatchObject({ code: 2 });

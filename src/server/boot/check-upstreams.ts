@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { createCardsClient } from '#clients/cards.ts';
-import { createCourseClient } from '#clients/course.ts';
+import { createClient } from '#clients/client.ts';
 import { createDirectoryClient } from '#clients/directory.ts';
-import { beyondPublished, unlessUnserved } from '#clients/enrolment-refusals.ts';
 import { createGeoClient } from '#clients/geo.ts';
-import { callOperation, type Upstream } from '#clients/http.ts';
+import type { Upstream } from '#clients/http.ts';
+import { course } from '#contracts/course.ts';
 import { enrolment } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { createSmtpTransport } from '#mails/transport.ts';
@@ -173,7 +173,7 @@ function questionsOf(config: Named): Question[] {
       token: tokenOf('ENROLMENT_TOKEN', config.enrolment.token),
       async ask() {
         const upstream = at('enrolment', config.enrolment.url, bearerOf(config.enrolment));
-        await callOperation(upstream, enrolment.listFormulaTypes, {});
+        await createClient(enrolment, upstream).listFormulaTypes();
         return (await answersSites(upstream)) ? undefined : ownCallsRefused;
       },
     },
@@ -184,7 +184,8 @@ function questionsOf(config: Named): Question[] {
       token: tokenOf('COURSE_TOKEN', config.course.token),
       // No order has this reference: the answer is 404.
       async ask() {
-        await createCourseClient(at('course', config.course.url, bearerOf(config.course))).getAccess('CHECK');
+        const upstream = at('course', config.course.url, bearerOf(config.course));
+        await createClient(course, upstream).getAccess({ order: 'CHECK' });
         return undefined;
       },
     },
@@ -242,7 +243,7 @@ const ownCallsRefused =
 /** False for our own service without a token; true for a foreign one, which has the published calls only. */
 async function answersSites(upstream: Upstream): Promise<boolean> {
   try {
-    await unlessUnserved(beyondPublished(callOperation(upstream, enrolment.listCourseOpenings, {})));
+    await createClient(enrolment, upstream).listCourseOpenings();
     return true;
   } catch (error) {
     if (error instanceof UpstreamError && error.status === 404) return false;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCourseClient } from '#clients/course.ts';
-import { createPracticeClient } from '#clients/practice.ts';
+import { createClient } from '#clients/client.ts';
+import { course } from '#contracts/course.ts';
+import { practice as practiceCalls } from '#contracts/practice.ts';
 import { inProcess } from '#contracts/rights.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { createCourseService } from './app.ts';
@@ -55,8 +56,8 @@ const upstream = {
   baseUrl: 'http://course.test',
   fetch: (request: Request) => service.fetch(request, inProcess),
 };
-const platform = createCourseClient(upstream, { courses: ['voiture'] });
-const practice = createPracticeClient(upstream);
+const platform = createClient(course, upstream);
+const practice = createClient(practiceCalls, upstream);
 
 async function opened({ order = 'CR-1', days = null as number | null } = {}) {
   const { url } = await platform.openAccess({ order, course: 'voiture', days, office: 7 });
@@ -81,11 +82,11 @@ describe('an access', () => {
   it('is opened once for an order, whose address stays the same, until it is closed', async () => {
     const { url, cle } = await opened();
     expect((await opened()).url).toBe(url);
-    expect(await platform.getAccess('CR-1')).toEqual({ url });
+    expect(await platform.getAccess({ order: 'CR-1' })).toEqual({ url });
     expect(await practice.readPractice({ cle })).toMatchObject({ series: [], mistakes: 0 });
-    await platform.closeAccess('CR-1');
-    await platform.closeAccess('CR-1');
-    expect(await platform.getAccess('CR-1')).toBeUndefined();
+    await platform.closeAccess({ order: 'CR-1' });
+    await platform.closeAccess({ order: 'CR-1' });
+    expect(await platform.getAccess({ order: 'CR-1' })).toBeUndefined();
     expect(await practice.readPractice({ cle })).toBeUndefined();
     await expect(opened()).rejects.toThrow();
   });

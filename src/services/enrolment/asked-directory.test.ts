@@ -110,7 +110,7 @@ it('a school and a formula that are in none of our tables are sold', async () =>
   const officeId = 2_147_483_647;
   const formula = aFormula({ id: 900_001, typeId: 4, price: 80_000, advancePayment: 5000 });
   bench.schools.change(officeId, { office: { label: 'Conduite d’ailleurs' }, formulas: [formula] });
-  const record = await bench.start().client.preregister(officeId, aBuyer());
+  const record = await bench.start().client.preregister({ officeId: String(officeId), ...aBuyer() });
   if ('refused' in record) throw new Error(record.refused.join(' '));
   const { UserId, CardRegistrationId } = record;
   const RegistrationData = await bench.tokenise(record);
@@ -134,10 +134,13 @@ describe('an order that has begun', () => {
     expect(await bench.postRegister(body)).toEqual(begun);
     await bench.decide(intent.secure_mode_redirect_url ?? '', 'accept');
     const school = { officeLabel: 'Auto-école du Canal', officeUri: 'paris/ecole-1/1' };
-    expect(await client.settlePayment(intent.id)).toMatchObject({ status: 'succeeded', ...school });
+    expect(await client.settlePayment({ intentId: intent.id })).toMatchObject({
+      status: 'succeeded',
+      ...school,
+    });
     const search = { reference: intent.reference, email: body.Email };
     expect(await client.findOrder(search)).toMatchObject(school);
-    await client.mailPurchases(body.Email);
+    await client.mailPurchases({ email: body.Email });
     expect(bench.schools.asked()).toBe(asked);
     // Asks where the school is written to now.
     expect(await client.withdrawFromOrder({ ...search, nom: 'Camille Moreau' })).toMatchObject({
@@ -168,7 +171,7 @@ describe('an order that has begun', () => {
     const intent = await bench.intentOfRegistration(body.CardRegistrationId);
     expect(intent.school).toMatchObject({ email: null });
     await bench.decide(intent.secure_mode_redirect_url ?? '', 'accept');
-    await bench.start().client.settlePayment(intent.id);
+    await bench.start().client.settlePayment({ intentId: intent.id });
     expect((await readOutbox(bench.db)).map(({ kind }) => kind)).toContain('order-school');
   });
 });

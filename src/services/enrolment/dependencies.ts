@@ -3,7 +3,9 @@ import { type CardProvider, providerCallLimits } from '#contracts/card-provider.
 import type { CoursePlatform } from '#contracts/course.ts';
 import type { SchoolReviews } from '#contracts/desk-orders.ts';
 import type { Office } from '#contracts/directory.ts';
+import type { callsForOrders } from '#contracts/directory-for-orders.ts';
 import type { Notices } from '#contracts/enrolment.ts';
+import type { Calls } from '#contracts/operation.ts';
 import type { ReviewDesk } from '#contracts/review-desk.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import type { Operator } from '#domain/operator.ts';
@@ -28,12 +30,10 @@ export interface EnrolmentLog {
 }
 
 /** Each call throws `UpstreamError` on a failure. */
-export interface Directory {
+export interface Directory extends Pick<Calls<typeof callsForOrders>, 'listTerms'> {
   getOffice(id: number): Promise<Office | undefined>;
   /** Null of a school without one; undefined where the directory has no e-mails, or not this school. */
   getMailbox(id: number): Promise<string | null | undefined>;
-  /** Empty where the directory does not list them. */
-  listTerms(): Promise<string[]>;
 }
 
 /** Points at which the process may die (diagrams: docs/payments.md). */

@@ -87,9 +87,9 @@ describe('the link of a confirmation', () => {
   it('opens the withdrawal form during the full period, and declares nothing by itself', async () => {
     const { token, search } = await paid();
     const linked = { ...search, pour: 'retractation' };
-    expect(await client().openOrderLink(token)).toEqual(linked);
+    expect(await client().openOrderLink({ jeton: token })).toEqual(linked);
     bench.pass(14 * dayMinutes);
-    expect(await client().openOrderLink(token)).toEqual(linked);
+    expect(await client().openOrderLink({ jeton: token })).toEqual(linked);
     const order = await client().findOrder(search);
     expect(order?.withdrawal.kind).toBe('open');
   });
@@ -97,7 +97,7 @@ describe('the link of a confirmation', () => {
   it('opens nothing after the period', async () => {
     const { token } = await paid();
     bench.pass(20 * dayMinutes);
-    expect(await client().openOrderLink(token)).toBeUndefined();
+    expect(await client().openOrderLink({ jeton: token })).toBeUndefined();
   });
 
   it('holds neither reference nor e-mail, and cannot be turned into another link', async () => {
@@ -113,29 +113,29 @@ describe('the link of a confirmation', () => {
       `${id}.buyer.`,
       '..',
     ]) {
-      expect(await client().openOrderLink(forged), forged).toBeUndefined();
+      expect(await client().openOrderLink({ jeton: forged }), forged).toBeUndefined();
     }
-    expect(await client().findAccess(token)).toBeUndefined();
+    expect(await client().findAccess({ jeton: token })).toBeUndefined();
   });
 
   it('opens an order that somebody closed: closing cannot end the right to withdraw', async () => {
     const { token, search } = await paid();
     await client().closeOrder(search);
-    expect(await client().openOrderLink(token)).toMatchObject(search);
+    expect(await client().openOrderLink({ jeton: token })).toMatchObject(search);
   });
 });
 
 describe('a mailed link', () => {
   const linked = async () => {
     const order = await atBank();
-    await client().mailPurchases(order.search.email);
+    await client().mailPurchases({ email: order.search.email });
     const [token = ''] = await mailedTokens(order.search.email, 'order-references');
     return { ...order, token };
   };
 
   it('opens its order', async () => {
     const { search, token } = await linked();
-    expect(await client().openOrderLink(token)).toEqual(search);
+    expect(await client().openOrderLink({ jeton: token })).toEqual(search);
   });
 
   it('is stored as a hash only', async () => {
@@ -155,12 +155,12 @@ describe('a mailed link', () => {
   ])('opens it %s, or not', async (_, minutes, opens) => {
     const { token } = await linked();
     bench.pass(minutes);
-    expect((await client().openOrderLink(token)) !== undefined).toBe(opens);
+    expect((await client().openOrderLink({ jeton: token })) !== undefined).toBe(opens);
   });
 
   it('that was never sent opens nothing, and logs a security event without the link', async () => {
     const before = securityEvents().length;
-    expect(await client().openOrderLink('deviné')).toBeUndefined();
+    expect(await client().openOrderLink({ jeton: 'deviné' })).toBeUndefined();
     expect(securityEvents()).toHaveLength(before + 1);
     expect(JSON.stringify(securityEvents())).not.toContain('deviné');
   });
@@ -175,7 +175,7 @@ describe('the references of an address', () => {
     });
     await bench.postRegister(again);
     const { reference } = await bench.intentOfRegistration(again.CardRegistrationId);
-    expect(await client().mailPurchases(` ${search.email.toUpperCase()} `)).toBe(true);
+    expect(await client().mailPurchases({ email: ` ${search.email.toUpperCase()} ` })).toBe(true);
     expect(await mailedTokens(search.email, 'order-references')).toHaveLength(2);
     const [mail] = await bench.db
       .selectFrom('mails')
@@ -189,7 +189,7 @@ describe('the references of an address', () => {
   });
 
   it('without orders gets the same answer, and nothing is mailed', async () => {
-    expect(await client().mailPurchases('inconnue@exemple.fr')).toBe(true);
+    expect(await client().mailPurchases({ email: 'inconnue@exemple.fr' })).toBe(true);
     expect(await mailedTokens('inconnue@exemple.fr', 'order-references')).toEqual([]);
   });
 
@@ -198,7 +198,7 @@ describe('the references of an address', () => {
     [4, 3],
   ])('requested %i times in a day are mailed %i times', async (requests, mailed) => {
     const { search } = await atBank();
-    for (let times = 0; times < requests; times += 1) await client().mailPurchases(search.email);
+    for (let times = 0; times < requests; times += 1) await client().mailPurchases({ email: search.email });
     const mails = await bench.db
       .selectFrom('mails')
       .select('id')
@@ -212,14 +212,14 @@ describe('the references of an address', () => {
 describe('an order that is closed', () => {
   it('no longer opens for earlier tickets, links and browsers, and opens for its reference and e-mail', async () => {
     const { search, secret } = await atBank();
-    await client().mailPurchases(search.email);
+    await client().mailPurchases({ email: search.email });
     const [token = ''] = await mailedTokens(search.email, 'order-references');
     const before = bench.dependencies.now?.().toISOString() ?? '';
     expect(await client().findOrder({ ...search, depuis: before })).toMatchObject({ status: 'pending' });
     bench.pass(1);
     expect(await client().closeOrder({ ...search, depuis: before })).toBe(true);
     expect(await client().findOrder({ ...search, depuis: before })).toBeUndefined();
-    expect(await client().openOrderLink(token)).toBeUndefined();
+    expect(await client().openOrderLink({ jeton: token })).toBeUndefined();
     expect(await client().listOwnOrders({ secretNavigateur: secret })).toEqual([]);
     expect(await client().findOrder(search)).toMatchObject({ reference: search.reference });
     bench.pass(1);

@@ -50,11 +50,12 @@ const vouching = (who: Partial<Buyer> = customer, key = partner.sealKey) => ({
 /** Pre-registers a customer and asks for his payment. */
 async function order(amount: number, who: typeof customer = customer, agreed: object = {}) {
   const buyer = aBuyer({ ...who, Email: `client-${crypto.randomUUID()}@exemple.fr` });
-  const record = await client().preregister(1, buyer, vouching(who));
+  const record = await client().preregister({ officeId: '1', ...buyer }, vouching(who));
   if ('refused' in record) return record;
   const RegistrationData = await bench.tokenise(record);
   const { UserId, CardRegistrationId } = record;
-  return client().register(1, {
+  return client().register({
+    officeId: '1',
     ...buyer,
     UserId,
     CardRegistrationId,
@@ -104,33 +105,41 @@ describe('an order of a partner’s customer', () => {
   it('is not begun without the site’s signature, whatever the brand', async () => {
     const refused = { refused: [refusalTexts.reservedOffer] };
     const buyer = aBuyer(customer);
-    expect(await client().preregister(1, buyer)).toEqual(refused);
-    expect(await client().preregister(1, buyer, vouching(customer, 'another key'))).toEqual(refused);
+    expect(await client().preregister({ officeId: '1', ...buyer })).toEqual(refused);
+    expect(
+      await client().preregister({ officeId: '1', ...buyer }, vouching(customer, 'another key')),
+    ).toEqual(refused);
     const other = { ...customer, marque: 'tramontane-mutuelle' };
-    expect(await client().preregister(1, aBuyer(other), vouching(customer))).toEqual(refused);
+    expect(await client().preregister({ officeId: '1', ...aBuyer(other) }, vouching(customer))).toEqual(
+      refused,
+    );
     const unknown = { ...customer, marque: 'bora-assurances' };
-    expect(await client().preregister(1, aBuyer(unknown), vouching(unknown))).toEqual(refused);
-    expect(await bench.start().client.preregister(1, buyer, vouching())).toEqual(refused);
+    expect(await client().preregister({ officeId: '1', ...aBuyer(unknown) }, vouching(unknown))).toEqual(
+      refused,
+    );
+    expect(await bench.start().client.preregister({ officeId: '1', ...buyer }, vouching())).toEqual(refused);
   });
 
   it('is not made once his brand’s price has changed since it was shown, and both are named', async () => {
     const dearer = { ...partner, formulas: new Map([[customer.marque, [{ label, priceCovea: 1190 }]]]) };
     const buyer = aBuyer(customer);
-    const record = await client().preregister(1, { ...buyer, formuleId: formula }, vouching());
+    const record = await client().preregister({ officeId: '1', ...buyer, formuleId: formula }, vouching());
     if ('refused' in record) throw new Error(record.refused.join(' '));
     const RegistrationData = await bench.tokenise(record);
     const { UserId, CardRegistrationId } = record;
     const registered = { UserId, CardRegistrationId, RegistrationData, BrowserInfo: aBrowser };
     const body = { ...buyer, ...registered, formuleId: formula, Amount: 990 };
-    expect(await bench.start({ partner: dearer }).client.register(1, body)).toEqual({
+    expect(await bench.start({ partner: dearer }).client.register({ officeId: '1', ...body })).toEqual({
       refused: [expect.stringMatching(/prix de la formule 9,90\s€ → 11,90\s€/u)],
     });
-    expect(await client().register(1, body)).toHaveProperty('payInId');
+    expect(await client().register({ officeId: '1', ...body })).toHaveProperty('payInId');
   });
 
   it('does not change the price for other buyers', async () => {
     const body = await bench.prepare({ offer: { formuleId: formula, Amount: 990 } });
-    expect(await client().register(1, body)).toEqual({ refused: [refusalTexts.changedAmount] });
+    expect(await client().register({ officeId: '1', ...body })).toEqual({
+      refused: [refusalTexts.changedAmount],
+    });
   });
 });
 
@@ -153,7 +162,7 @@ describe('the terms of the offer that a partner’s customer accepts', () => {
 
   it('do not apply to other buyers', async () => {
     const body = await bench.prepare({ offer: { formuleId: formula, Amount: 3900 } });
-    expect(await client().register(1, { ...body, versionOffre: version })).toEqual({
+    expect(await client().register({ officeId: '1', ...body, versionOffre: version })).toEqual({
       refused: [refusalTexts.changedTerms],
     });
   });
@@ -176,18 +185,17 @@ describe('the terms of the offer that a partner’s customer accepts', () => {
 describe('the configuration of a brand', () => {
   it('lists what its customers are sold', async () => {
     const marque = 'tramontane-mutuelle';
-    expect(await client().getPartnerConfig('mistral', marque, vouching({ marque }))).toEqual({
-      id: 'tramontane-mutuelle',
-      formulas: [{ label, priceCovea: 1190 }],
-    });
+    expect(await client().getPartnerConfig({ partner: 'mistral', marque }, vouching({ marque }))).toEqual([
+      { id: 'tramontane-mutuelle', formulas: [{ label, priceCovea: 1190 }] },
+    ]);
   });
 
   it('is empty for an unknown brand, and not found at another partner’s', async () => {
     const marque = 'bora-assurances';
-    expect(await client().getPartnerConfig('mistral', marque, vouching({ marque }))).toBeUndefined();
-    await expect(client().getPartnerConfig('bora', 'mistral-assurances')).rejects.toMatchObject({
-      status: 404,
-    });
+    expect(await client().getPartnerConfig({ partner: 'mistral', marque }, vouching({ marque }))).toEqual([]);
+    await expect(
+      client().getPartnerConfig({ partner: 'bora', marque: 'mistral-assurances' }),
+    ).rejects.toMatchObject({ status: 404 });
   });
 
   it.each([
@@ -196,7 +204,7 @@ describe('the configuration of a brand', () => {
     ['a customer’s order', vouching()],
     ['another site', vouching({ marque: 'tramontane-mutuelle' }, 'another key')],
   ])('is refused to a caller with the signature for %s', async (_whom, options) => {
-    const answer = client().getPartnerConfig('mistral', 'tramontane-mutuelle', options);
+    const answer = client().getPartnerConfig({ partner: 'mistral', marque: 'tramontane-mutuelle' }, options);
     await expect(answer).rejects.toMatchObject({ status: 403 });
   });
 });

@@ -25,7 +25,7 @@ const preregister = (
   cards: CardProvider = bench.cards,
 ) => {
   const body = { ...aBuyer(changes), ...(formuleId !== undefined && { formuleId }) };
-  return bench.start({ cards }).client.preregister(officeId, body);
+  return bench.start({ cards }).client.preregister({ officeId: String(officeId), ...body });
 };
 
 describe('a pre-registration', () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => bench[Symbol.asyncDispose]());
 
 const preregister = (officeId: number, sells?: Sellers) =>
-  bench.start(sells && { sells }).client.preregister(officeId, aBuyer());
+  bench.start(sells && { sells }).client.preregister({ officeId: String(officeId), ...aBuyer() });
 
 it.each([
   [undefined, 'real', real, true],
@@ -47,7 +47,9 @@ it('refuses any caller at its own address, and stores nothing', async () => {
 
 it('refuses a card registered before the sale was closed, and debits nothing', async () => {
   const body = await bench.prepare();
-  const answer = await bench.start({ sells: 'none' }).client.register(fictional, body);
+  const answer = await bench
+    .start({ sells: 'none' })
+    .client.register({ officeId: String(fictional), ...body });
   expect(answer).toEqual(closed);
   const intents = bench.db.selectFrom('payment_intents').select('id');
   expect(await intents.where('card_registration_id', '=', body.CardRegistrationId).execute()).toEqual([]);
@@ -56,5 +58,7 @@ it('refuses a card registered before the sale was closed, and debits nothing', a
 it('still shows a buyer his earlier payment', async () => {
   const body = await bench.prepare();
   const paid = await bench.pay(body);
-  expect(await bench.start({ sells: 'none' }).client.register(fictional, body)).toEqual(paid);
+  expect(
+    await bench.start({ sells: 'none' }).client.register({ officeId: String(fictional), ...body }),
+  ).toEqual(paid);
 });

@@ -30,7 +30,9 @@ it.each([
 ])('a school without %s sells nothing, before the card and after it', async (_, lacking) => {
   const body = await bench.prepare();
   bench.schools.change(offers.officeId, { accueil: lacking });
-  expect(await bench.start().client.preregister(offers.officeId, bench.buyer)).toEqual(quoteOnly);
+  expect(
+    await bench.start().client.preregister({ officeId: String(offers.officeId), ...bench.buyer }),
+  ).toEqual(quoteOnly);
   expect(await bench.pay(body)).toEqual(quoteOnly);
   const intents = bench.db.selectFrom('payment_intents').select('id');
   expect(await intents.where('card_registration_id', '=', body.CardRegistrationId).execute()).toEqual([]);
@@ -47,7 +49,7 @@ it.each([
   const quoted = aFormula({ id: first?.id ?? 0, price: 129_900, advancePayment: 30_000, ...changes });
   bench.schools.change(offers.officeId, { formulas: [quoted, ...others] });
   const asked = { ...aBuyer(), formuleId: quoted.id };
-  const record = await bench.start().client.preregister(offers.officeId, asked);
+  const record = await bench.start().client.preregister({ officeId: String(offers.officeId), ...asked });
   const answer = await bench.pay(body);
   bench.schools.change(offers.officeId, { formulas: sold });
   expect(record).toEqual({ refused: [refusalTexts.formulaOnQuote] });

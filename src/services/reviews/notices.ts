@@ -1,5 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { callsForOrders } from '#contracts/directory-for-orders.ts';
 import type { Notices, ReviewReport } from '#contracts/enrolment.ts';
+import type { Calls } from '#contracts/operation.ts';
 import type { Notice } from '#contracts/review.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { ReportedPart, ReportedWords } from '#database/review-tables.ts';
@@ -13,10 +15,7 @@ import { reportMessages } from '#domain/wording/messages.ts';
 import type { MailSender } from '#mails/templates/mail-content.ts';
 import { writeReportAcknowledgement } from '#mails/templates/report.ts';
 
-export interface ReviewedDirectory {
-  drawReviews(count: number): Promise<Notice[]>;
-  getReview(id: number): Promise<Notice | undefined>;
-}
+export type ReviewedDirectory = Pick<Calls<typeof callsForOrders>, 'drawReviews' | 'getReview'>;
 
 interface NoticeDependencies {
   readonly db: Kysely<ReviewsDatabase>;
@@ -30,12 +29,12 @@ interface NoticeDependencies {
 export function createNotices(dependencies: NoticeDependencies): Notices {
   const { directory, log } = dependencies;
   return {
-    draw: (count) => directory.drawReviews(count),
-    get: (id) => directory.getReview(id),
+    draw: async (count) => (await directory.drawReviews({ count: String(count) })) ?? [],
+    get: (id) => directory.getReview({ id: String(id) }),
     async report({ id, about }, { reference, ...fields }) {
       const form = validateForm(reportSchema, fields);
       if (!form.ok) return { status: 422, messages: messagesByField(form.errors) };
-      const notice = await directory.getReview(id);
+      const notice = await directory.getReview({ id: String(id) });
       if (!notice) return { status: 404, messages: { id: [reportMessages.unknownReview] } };
       if (about === 'response' && !notice.reponse) {
         return { status: 404, messages: { id: [reportMessages.unknownResponse] } };

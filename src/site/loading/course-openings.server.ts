@@ -15,8 +15,9 @@ interface OpeningsSite {
 export type OpensByItself = (formulaTypeId: number, office: Pick<Office, 'id' | 'demonstration'>) => boolean;
 
 /** Promises nothing while the enrolment service does not answer. */
-export function loadOpenings({ upstreams, log }: OpeningsSite): Promise<readonly CourseOpening[]> {
-  return withFallback(log, 'Ouverture des cours en ligne', upstreams.enrolment.listCourseOpenings(), []);
+export async function loadOpenings({ upstreams, log }: OpeningsSite): Promise<readonly CourseOpening[]> {
+  const call = upstreams.enrolment.listCourseOpenings();
+  return (await withFallback(log, 'Ouverture des cours en ligne', call, undefined)) ?? [];
 }
 
 export async function whatOpensByItself(

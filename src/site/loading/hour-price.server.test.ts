@@ -13,7 +13,7 @@ const lesson = (nbOffices: number, median = price.median) => ({
 const rhone = { code: '69', nom: 'Rhône' };
 
 function aSite(inRhone: number) {
-  const listPrices = vi.fn(async (departement?: string) => [
+  const listPrices = vi.fn(async ({ departement }: { departement?: string } = {}) => [
     departement === '69' ? lesson(inRhone, 5500) : lesson(2220),
   ]);
   return { upstreams: { directory: { listPrices } }, log: { error: vi.fn() } };

@@ -37,7 +37,7 @@ function recent({ upstreams: { directory }, log }: Site, departement: string) {
 }
 
 async function readHour(directory: Directory, departement: string): Promise<HourPrice | undefined> {
-  const prices = await directory.listPrices(departement || undefined);
+  const prices = await directory.listPrices({ departement: departement || undefined });
   const lesson = prices?.find(
     ({ formulaTypeSlug }) => findFormulaTypeBySlug(formulaTypeSlug)?.id === lessonFormulaTypeId,
   );

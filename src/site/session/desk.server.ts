@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { NotServedError } from '#clients/enrolment-refusals.ts';
+import { isNotServed } from '#clients/not-served.ts';
 import type { Desk } from '#contracts/desk.ts';
 import { deskPath } from '#domain/site-pages.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
@@ -33,10 +33,10 @@ export async function findDesk(request: Request, here: SiteRequest): Promise<Ope
   const { seance } = (await cookie.read(request, here, new Date())) ?? {};
   if (typeof seance !== 'string') return undefined;
   try {
-    const desk = await here.upstreams.desk.readDesk(seance);
+    const desk = await here.upstreams.desk.readDesk({ seance });
     return desk && { ...desk, seance };
   } catch (error) {
-    if (error instanceof NotServedError) return undefined;
+    if (isNotServed(error)) return undefined;
     here.log.error({ err: error }, 'Bureau');
     throw unavailable(null, deskHeaders);
   }

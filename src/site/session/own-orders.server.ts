@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { NotServedError } from '#clients/enrolment-refusals.ts';
+import { isNotServed } from '#clients/not-served.ts';
 import { maxBrowserSecrets, type OwnOrder } from '#contracts/order.ts';
 import { underSameName } from '#domain/address/loopback.ts';
 import { browserRemembersMs } from '#domain/order/open-order.ts';
@@ -72,7 +72,7 @@ export async function readOwnOrders(
   try {
     return await site.upstreams.enrolment.listOwnOrders(secrets);
   } catch (error) {
-    if (error instanceof NotServedError) return [];
+    if (isNotServed(error)) return [];
     site.log.error({ err: error }, 'Commandes de ce navigateur');
     return [];
   }

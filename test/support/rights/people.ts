@@ -51,15 +51,11 @@ export async function fillWithPeople(site: RunningSite) {
   });
   if ('refused' in consent) throw new Error(consent.refused.join(' '));
   const visitor = { ...aContact().prospect, lastName: 'Zwyrtel', email: aPerson().Email };
-  await directory.contactOffice(school.id, { ...aContact(), prospect: visitor });
+  await directory.contactOffice({ id: String(school.id), ...aContact(), prospect: visitor });
   const review = await inviteToReview(site, school.id, services);
   const otherReview = await inviteToReview(site, school.id, services);
   await leaveMessages(site);
-  await enrolment.reportNotice(1, {
-    ...aReport('AV-7K3MZ-Q2W9X'),
-    email: aPerson().Email,
-    isResponse: false,
-  });
+  await enrolment.reportNotice({ id: '1', ...aReport('AV-7K3MZ-Q2W9X'), email: aPerson().Email });
   const seances = {
     school: await openDesk(site, services, school),
     closed: await openDesk(site, services, school),
@@ -107,7 +103,7 @@ export async function fillWithPeople(site: RunningSite) {
     review,
     otherReview,
     seances,
-    sessionId: (await services.upstreams.desk.readDesk(seances.school))?.sessionId ?? '',
+    sessionId: (await services.upstreams.desk.readDesk({ seance: seances.school }))?.sessionId ?? '',
     listingVersions: { email: parts.email.version, photos: parts.photos.version },
     changeId: parts.email.waiting?.id ?? 0,
     deskLink: await askDesk(site, services, school),
@@ -199,7 +195,7 @@ async function leaveMessages({ db }: RunningSite) {
 
 async function openPractice(site: RunningSite, { upstreams }: EmbeddedServices) {
   const courseToken = await mailedToken(site, '/mon-cours', 'order-buyer');
-  const started = await upstreams.enrolment.startCourse(courseToken);
+  const started = await upstreams.enrolment.startCourse({ jeton: courseToken });
   if ('refused' in started) throw new Error(started.refused.join(' '));
   const practiceKey = new URL(started.url ?? '').searchParams.get('cle') ?? '';
   const asked = { cle: practiceKey, attempt: randomUUID(), kind: 'mixed', isTimed: false } as const;
@@ -217,13 +213,15 @@ async function askDesk(
   { upstreams }: EmbeddedServices,
   { email }: Mailbox,
 ): Promise<string> {
-  const { demande } = await upstreams.desk.askDeskLink(email);
+  const { demande } = await upstreams.desk.askDeskLink({ email });
   const mail = db.selectFrom('mails').select('text_body').where('key', '=', `desk:${demande}:link`);
   return tokenIn((await mail.executeTakeFirstOrThrow()).text_body, '/bureau/ouvrir');
 }
 
 async function openDesk(site: RunningSite, services: EmbeddedServices, mailbox: Mailbox): Promise<string> {
-  const opened = await services.upstreams.desk.openDeskLink(await askDesk(site, services, mailbox));
+  const opened = await services.upstreams.desk.openDeskLink({
+    jeton: await askDesk(site, services, mailbox),
+  });
   return opened?.seance ?? '';
 }
 

@@ -9,7 +9,7 @@ export async function closeCourse(context: PaymentContext, row: CourseRow): Prom
     const platform = platformOf(context, row);
     try {
       if (!platform) return await waitForPlatform(context, row);
-      await platform.closeAccess(row.reference);
+      await platform.closeAccess({ order: row.reference });
       await context.faultPoint('course-closed');
     } catch (error) {
       const outcome = await tryLater(context, row, error);

@@ -36,20 +36,21 @@ const context = () => withDefaults(bench.dependencies);
 describe('a paid course with a platform', () => {
   it('is opened once, whichever process comes first, and its address is shown after the first start alone', async () => {
     const { platform: course, calls, open } = createPlatformOfTests();
-    const { id, token, reference } = await buyCourse(bench, 'immediat', { course });
+    const { id, token: jeton, reference } = await buyCourse(bench, 'immediat', { course });
     const { client } = bench.start({ course });
-    expect(await client.findCourse(token)).toMatchObject({
+    expect(await client.findCourse({ jeton })).toMatchObject({
       state: 'opening',
       url: null,
       endsWithdrawal: true,
     });
     await Promise.all([workOnCourses(bench, { course }), workOnCourses(bench, { course })]);
     expect(calls).toEqual(['POST /accesses']);
-    expect(await client.findCourse(token)).toMatchObject({ reference, state: 'open', url: null, code: null });
+    const shown = await client.findCourse({ jeton });
+    expect(shown).toMatchObject({ reference, state: 'open', url: null, code: null });
     expect(
       (await bench.intentOfRegistration((await order(id)).card_registration_id)).access_given_at,
     ).toBeNull();
-    const started = await client.startCourse(token);
+    const started = await client.startCourse({ jeton });
     expect(started).toMatchObject({
       state: 'started',
       url: expect.stringMatching(/^http:\/\/course\.test\/follow\//u),
@@ -91,26 +92,26 @@ describe('a paid course with a platform', () => {
 
   it('waits for the end of the withdrawal period unless it was asked for at once', async () => {
     const { platform: course, calls } = createPlatformOfTests();
-    const { token } = await buyCourse(bench, 'apres-delai', { course });
+    const { token: jeton } = await buyCourse(bench, 'apres-delai', { course });
     await workOnCourses(bench, { course });
     expect(calls).toEqual([]);
     const { client } = bench.start({ course });
-    expect(await client.findCourse(token)).toMatchObject({ state: 'waiting', endsWithdrawal: false });
-    expect(await client.startCourse(token)).toHaveProperty('refused');
+    expect(await client.findCourse({ jeton })).toMatchObject({ state: 'waiting', endsWithdrawal: false });
+    expect(await client.startCourse({ jeton })).toHaveProperty('refused');
     bench.pass(20 * day);
     await workOnCourses(bench, { course });
-    expect(await client.findCourse(token)).toMatchObject({ state: 'open' });
+    expect(await client.findCourse({ jeton })).toMatchObject({ state: 'open' });
   });
 
   it('is closed after a withdrawal: at once for its buyer, and at the platform, again until it answers', async () => {
     const { platform: course, state, calls, open } = createPlatformOfTests();
-    const { id, token, reference } = await buyCourse(bench, 'immediat', { course });
+    const { id, token: jeton, reference } = await buyCourse(bench, 'immediat', { course });
     await workOnCourses(bench, { course });
     const { url } = await accessOf(bench, id);
     await withdraw(reference);
     const { client } = bench.start({ course });
-    expect(await client.findCourse(token)).toMatchObject({ state: 'closed', closedBecause: 'withdrawn' });
-    expect(await client.startCourse(token)).toHaveProperty('refused');
+    expect(await client.findCourse({ jeton })).toMatchObject({ state: 'closed', closedBecause: 'withdrawn' });
+    expect(await client.startCourse({ jeton })).toHaveProperty('refused');
     state.isAway = true;
     await workOnCourses(bench, { course });
     expect(alarms()).toContain('the access to a course cannot be closed');
@@ -129,10 +130,10 @@ describe('a paid course with a platform', () => {
 
   it('is closed after a full refund, and not after a part of it', async () => {
     const { platform: course } = createPlatformOfTests();
-    const { id, token } = await buyCourse(bench, 'immediat', { course });
+    const { id, token: jeton } = await buyCourse(bench, 'immediat', { course });
     await workOnCourses(bench, { course });
     const { client } = bench.start({ course });
-    await client.startCourse(token);
+    await client.startCourse({ jeton });
     const part = await openRefund(context(), { intentId: id, amountCents: 1000, reason: 'goodwill' });
     if (part.kind === 'refused') throw new Error(part.why);
     await bench.db
@@ -140,13 +141,10 @@ describe('a paid course with a platform', () => {
       .set({ status: 'succeeded' })
       .where('id', '=', part.refund.id)
       .execute();
-    expect(await client.findCourse(token)).toMatchObject({ state: 'started' });
+    expect(await client.findCourse({ jeton })).toMatchObject({ state: 'started' });
     await openRefund(context(), { intentId: id, reason: 'goodwill' });
-    expect(await client.findCourse(token)).toMatchObject({
-      state: 'closed',
-      closedBecause: 'refunded',
-      url: null,
-    });
+    const shown = await client.findCourse({ jeton });
+    expect(shown).toMatchObject({ state: 'closed', closedBecause: 'refunded', url: null });
     expect(await workOnCourses(bench, { course })).toMatchObject({ closed: 1 });
   });
 });
@@ -158,9 +156,9 @@ describe('a paid course with codes', () => {
     await Promise.all([workOnCourses(bench), workOnCourses(bench)]);
     const { client } = bench.start();
     const seen = [];
-    for (const { token } of orders) {
-      const started = await client.startCourse(token);
-      expect(await client.startCourse(token)).toEqual(started);
+    for (const { token: jeton } of orders) {
+      const started = await client.startCourse({ jeton });
+      expect(await client.startCourse({ jeton })).toEqual(started);
       seen.push('code' in started && started.code);
     }
     expect(seen.toSorted()).toEqual(['AAAA', 'BBBB']);
@@ -241,30 +239,30 @@ describe('a paid course that its school opens', () => {
   });
 
   it('is reported to the operator once it is late, once a day, and not before', async () => {
-    const { token } = await buyCourse(bench, 'immediat');
+    const { token: jeton } = await buyCourse(bench, 'immediat');
     const { client } = bench.start();
     bench.pass(day - 1);
-    expect(await client.reportCourse(token)).toHaveProperty('refused');
+    expect(await client.reportCourse({ jeton })).toHaveProperty('refused');
     bench.pass(1);
-    expect(await client.findCourse(token)).toMatchObject({
+    expect(await client.findCourse({ jeton })).toMatchObject({
       state: 'expected',
       isLate: true,
       reportedAt: null,
     });
-    expect(await client.reportCourse(token)).toMatchObject({ reportedAt: expect.any(String) });
-    await client.reportCourse(token);
+    expect(await client.reportCourse({ jeton })).toMatchObject({ reportedAt: expect.any(String) });
+    await client.reportCourse({ jeton });
     expect((await readOutbox(bench.db)).filter(({ kind }) => kind === 'course-report')).toHaveLength(1);
   });
 
   it('is given when the school declares it, also where the buyer waits for the end of the period', async () => {
-    const { id, token, reference } = await buyCourse(bench, 'apres-delai');
+    const { id, token: jeton, reference } = await buyCourse(bench, 'apres-delai');
     const { client } = bench.start();
     const school = (await readOutbox(bench.db)).find(
       ({ kind, key }) => kind === 'order-school' && key.includes(id),
     );
     const link = /acces\?jeton=([\w.-]+)/u.exec(school?.text_body ?? '')?.[1] ?? '';
-    expect(await client.giveAccess(link)).toMatchObject({ reference, state: 'given' });
-    expect(await client.findCourse(token)).toMatchObject({ state: 'given', endsWithdrawal: false });
+    expect(await client.giveAccess({ jeton: link })).toMatchObject({ reference, state: 'given' });
+    expect(await client.findCourse({ jeton })).toMatchObject({ state: 'given', endsWithdrawal: false });
     expect((await client.findOrder({ reference, email: bench.buyer.Email }))?.withdrawal.kind).toBe('open');
   });
 });
@@ -275,23 +273,25 @@ describe('a link to a course', () => {
     const other = await buyCourse(bench, 'immediat');
     const { client } = bench.start();
     const [, mark = ''] = one.token.split('.');
-    for (const token of ['x', `${other.id}.${mark}`, `${one.id}.`, `x'.${mark}`]) {
-      expect(await client.findCourse(token)).toBeUndefined();
+    for (const jeton of ['x', `${other.id}.${mark}`, `${one.id}.`, `x'.${mark}`]) {
+      expect(await client.findCourse({ jeton })).toBeUndefined();
     }
     await client.closeOrder({ reference: one.reference, email: bench.buyer.Email });
-    expect(await client.findCourse(one.token)).toBeUndefined();
+    expect(await client.findCourse({ jeton: one.token })).toBeUndefined();
     const found = await client.findOrder({ reference: one.reference, email: bench.buyer.Email });
-    expect(await client.findCourse(found?.course?.jeton ?? '')).toMatchObject({ reference: one.reference });
+    const jeton = found?.course?.jeton ?? '';
+    expect(await client.findCourse({ jeton })).toHaveProperty('reference', one.reference);
   });
 
   it('starts its course twenty times an hour', async () => {
     await importCodes('AAAA');
-    const { token } = await buyCourse(bench, 'immediat');
+    const { token: jeton } = await buyCourse(bench, 'immediat');
     await workOnCourses(bench);
     const { client } = bench.start();
-    for (let start = 0; start < 20; start += 1) expect(await client.startCourse(token)).toHaveProperty('url');
-    expect(await client.startCourse(token)).toHaveProperty('refused');
-    expect(await client.findCourse(token)).toMatchObject({ state: 'started' });
+    for (let start = 0; start < 20; start += 1)
+      expect(await client.startCourse({ jeton })).toHaveProperty('url');
+    expect(await client.startCourse({ jeton })).toHaveProperty('refused');
+    expect(await client.findCourse({ jeton })).toMatchObject({ state: 'started' });
   });
 });
 

@@ -31,7 +31,7 @@ describe('the files of a school', () => {
       { reference: paid.reference, state: 'paid', step: { who: 'school', what: 'propose' } },
     ]);
     const opened = await client.openSchoolFile({ officeId, reference: paid.reference, opener });
-    expect(await client.readFile(opened?.jeton ?? '')).toMatchObject({
+    expect(await client.readFile({ jeton: opened?.jeton ?? '' })).toMatchObject({
       party: 'school',
       reference: paid.reference,
     });
@@ -50,9 +50,9 @@ describe('the files of a school', () => {
     bench.pass(7 * 60);
     await open(opener);
     bench.pass(8 * 60 - 1);
-    expect(await client.readFile(first?.jeton ?? '')).toBeDefined();
+    expect(await client.readFile({ jeton: first?.jeton ?? '' })).toBeDefined();
     bench.pass(1);
-    expect(await client.readFile(first?.jeton ?? '')).toBeUndefined();
+    expect(await client.readFile({ jeton: first?.jeton ?? '' })).toBeUndefined();
   });
 
   it('wait no more once the school has proposed dates', async () => {

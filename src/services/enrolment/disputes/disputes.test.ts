@@ -73,7 +73,7 @@ describe('a payment that its buyer’s bank takes back', () => {
       dispute: { amount: 30_000, isOpen: true },
       writeTo: expect.stringContaining('@'),
     });
-    expect(await client.getPayment(paid.pay_in_id ?? '')).toMatchObject({ status: 'disputed' });
+    expect(await client.getPayment({ payInId: paid.pay_in_id ?? '' })).toMatchObject({ status: 'disputed' });
   });
 
   it('is listed and counted as such, and not as paid', async () => {

@@ -22,7 +22,7 @@ describe('a payment under challenge', () => {
   it('is pending, and its state holds nothing personal', async () => {
     const { payInId, intentId } = await challenged();
     const { client } = bench.start();
-    const payment = await client.getPayment(payInId);
+    const payment = await client.getPayment({ payInId });
     expect(payment).toEqual({
       payInId,
       status: 'pending',
@@ -34,7 +34,7 @@ describe('a payment under challenge', () => {
       officeUri: 'paris/ecole-1/1',
       createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/u),
     });
-    expect(await client.settlePayment(intentId)).toEqual(payment);
+    expect(await client.settlePayment({ intentId })).toEqual(payment);
   });
 
   it.each([
@@ -46,8 +46,8 @@ describe('a payment under challenge', () => {
     await bench.decide(redirectUrl, decision);
     const { client } = bench.start();
     const isAbandoned = decision !== 'accept';
-    expect(await client.settlePayment(intentId)).toMatchObject({ payInId, status, isAbandoned });
-    expect(await client.getPayment(payInId)).toMatchObject({ payInId, status, isAbandoned });
+    expect(await client.settlePayment({ intentId })).toMatchObject({ payInId, status, isAbandoned });
+    expect(await client.getPayment({ payInId })).toMatchObject({ payInId, status, isAbandoned });
     expect((await bench.counts()).enrolments).toBe(enrolments);
   });
 
@@ -55,8 +55,8 @@ describe('a payment under challenge', () => {
     const { payInId, intentId, redirectUrl } = await challenged();
     await bench.decide(redirectUrl, 'accept');
     const [returns] = await Promise.all([
-      Promise.all(Array.from({ length: 6 }, () => bench.start().client.settlePayment(intentId))),
-      Promise.all(Array.from({ length: 6 }, () => bench.start().client.getPayment(payInId))),
+      Promise.all(Array.from({ length: 6 }, () => bench.start().client.settlePayment({ intentId }))),
+      Promise.all(Array.from({ length: 6 }, () => bench.start().client.getPayment({ payInId }))),
     ]);
     await Promise.all([bench.reconcile(), bench.reconcile()]);
     expect(new Set(returns.map((payment) => payment?.status))).toEqual(new Set(['succeeded']));
@@ -67,9 +67,11 @@ describe('a payment under challenge', () => {
     const { intentId, redirectUrl } = await challenged();
     await bench.decide(redirectUrl, 'accept');
     const cards: CardProvider = { ...bench.cards, getPayIn: () => Promise.reject(timeOut('getPayIn')) };
-    expect(await bench.start({ cards }).client.settlePayment(intentId)).toMatchObject({ status: 'pending' });
+    expect(await bench.start({ cards }).client.settlePayment({ intentId })).toMatchObject({
+      status: 'pending',
+    });
     bench.pass(questionIntervalMs.look / 60_000);
-    expect(await bench.start().client.settlePayment(intentId)).toMatchObject({ status: 'succeeded' });
+    expect(await bench.start().client.settlePayment({ intentId })).toMatchObject({ status: 'succeeded' });
   });
 
   it('is shown as stored while the provider hangs, and settled in the background once it answers', async () => {
@@ -81,8 +83,8 @@ describe('a payment under challenge', () => {
       return bench.cards.getPayIn(id);
     };
     const { client } = bench.start({ cards: { ...bench.cards, getPayIn }, pagePatienceMs: 5 });
-    expect(await client.settlePayment(intentId)).toMatchObject({ payInId, status: 'pending' });
-    expect(await client.getPayment(payInId)).toMatchObject({ payInId, status: 'pending' });
+    expect(await client.settlePayment({ intentId })).toMatchObject({ payInId, status: 'pending' });
+    expect(await client.getPayment({ payInId })).toMatchObject({ payInId, status: 'pending' });
     release();
     const status = async () => (await bench.intentOf({ payInId })).status;
     await expect.poll(status, { interval: 5 }).toBe('succeeded');
@@ -92,12 +94,14 @@ describe('a payment under challenge', () => {
   it('is not read again once it is final', async () => {
     const { intentId, redirectUrl } = await challenged();
     await bench.decide(redirectUrl, 'refuse');
-    await bench.start().client.settlePayment(intentId);
+    await bench.start().client.settlePayment({ intentId });
     const cards: CardProvider = {
       ...bench.cards,
       getPayIn: async (id) => ({ ...(await bench.cards.getPayIn(id)), Status: 'SUCCEEDED' }),
     };
-    expect(await bench.start({ cards }).client.settlePayment(intentId)).toMatchObject({ status: 'failed' });
+    expect(await bench.start({ cards }).client.settlePayment({ intentId })).toMatchObject({
+      status: 'failed',
+    });
     expect((await bench.counts()).enrolments).toBe(0);
   });
 });
@@ -119,7 +123,9 @@ describe('a pay-in that does not match its intent', () => {
       ...bench.cards,
       getPayIn: async (id) => ({ ...(await bench.cards.getPayIn(id)), ...forged }),
     };
-    expect(await bench.start({ cards }).client.settlePayment(intentId)).toMatchObject({ status: 'pending' });
+    expect(await bench.start({ cards }).client.settlePayment({ intentId })).toMatchObject({
+      status: 'pending',
+    });
     expect((await bench.counts()).enrolments).toBe(0);
     expect(bench.logged).toContainEqual(
       expect.objectContaining({ intentId, message: 'pay-in does not match its intent' }),
@@ -131,12 +137,12 @@ describe('an unknown payment', () => {
   it.each(['payin_unknown', '%00', 'x'.repeat(101), '\u2028'])(
     'by the pay-in id «%s» is none',
     async (id) => {
-      expect(await bench.start().client.getPayment(id)).toBeUndefined();
+      expect(await bench.start().client.getPayment({ payInId: id })).toBeUndefined();
     },
   );
 
   it.each([crypto.randomUUID(), 'not-a-uuid', '\0'])('by our id «%s» is none', async (id) => {
-    expect(await bench.start().client.settlePayment(id)).toBeUndefined();
+    expect(await bench.start().client.settlePayment({ intentId: id })).toBeUndefined();
   });
 
   it('or that has no pay-in yet is none', async () => {
@@ -144,6 +150,6 @@ describe('an unknown payment', () => {
     const createDirectPayIn = () => Promise.reject(timeOut('createDirectPayIn'));
     await bench.postRegister(body, { cards: { ...bench.cards, createDirectPayIn }, timeoutMs: 0 });
     const { id } = await bench.intentOfRegistration(body.CardRegistrationId);
-    expect(await bench.start().client.settlePayment(id)).toBeUndefined();
+    expect(await bench.start().client.settlePayment({ intentId: id })).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ afterAll(() => bench[Symbol.asyncDispose]());
 
 async function order(accent?: string) {
   const { client } = bench.start({ sender: { ...house.sender, accent } });
-  const answer = await client.register(offers.officeId, await bench.prepare());
+  const answer = await client.register({ officeId: String(offers.officeId), ...(await bench.prepare()) });
   if ('refused' in answer) throw new Error(answer.refused.join(' '));
   return bench.intentOf(answer);
 }

@@ -48,14 +48,14 @@ describe('the access to a course whose buyer waived his right to withdraw', () =
   it('is declared given by the school’s link: stored, mailed to the buyer, and the right ends', async () => {
     const { id, reference, token } = await course();
     const { client } = bench.start();
-    expect(await client.findAccess(token)).toMatchObject({
+    expect(await client.findAccess({ jeton: token })).toMatchObject({
       reference,
       learner: 'Camille Moreau',
       state: 'awaited',
       givenAt: null,
     });
     expect(await stored(id)).toEqual({ access_given_at: null, access_given_by: null });
-    expect(await client.giveAccess(token)).toMatchObject({ reference, state: 'given' });
+    expect(await client.giveAccess({ jeton: token })).toMatchObject({ reference, state: 'given' });
     expect(await stored(id)).toEqual({ access_given_at: expect.any(Date), access_given_by: 'school' });
     const [mail, ...others] = await readOutbox(bench.db);
     expect(others).toEqual([]);
@@ -67,10 +67,10 @@ describe('the access to a course whose buyer waived his right to withdraw', () =
 
   it('declared again, by the link or the operator, keeps its first day and mails nothing', async () => {
     const { id, token } = await course();
-    await bench.start().client.giveAccess(token);
+    await bench.start().client.giveAccess({ jeton: token });
     const first = await stored(id);
     bench.pass(60);
-    await bench.start().client.giveAccess(token);
+    await bench.start().client.giveAccess({ jeton: token });
     expect(await declareAccess(withDefaults(bench.dependencies), id, 'operator')).toBe('repeated');
     expect(await stored(id)).toEqual(first);
     expect(await readOutbox(bench.db)).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('the access to a course whose buyer waived his right to withdraw', () =
   it('is mailed to a minor’s representative too', async () => {
     const { reference, token } = await course();
     const { email } = await representBuyerOf(bench.db, reference);
-    await bench.start().client.giveAccess(token);
+    await bench.start().client.giveAccess({ jeton: token });
     const mails = await readOutbox(bench.db);
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual([bench.buyer.Email, email]);
     const [ofParent] = mails.filter(({ recipient }) => recipient === email);
@@ -89,7 +89,10 @@ describe('the access to a course whose buyer waived his right to withdraw', () =
   it('is not given after a withdrawal, and the school is shown why', async () => {
     const { id, reference, token } = await course();
     expect(await withdraw(reference)).toMatchObject({ withdrawal: { kind: 'received' } });
-    expect(await bench.start().client.giveAccess(token)).toMatchObject({ state: 'withdrawn', givenAt: null });
+    expect(await bench.start().client.giveAccess({ jeton: token })).toMatchObject({
+      state: 'withdrawn',
+      givenAt: null,
+    });
     expect(await declareAccess(withDefaults(bench.dependencies), id, 'operator')).toBe('withdrawn');
     expect(kindsOf(await readOutbox(bench.db)).sort()).toEqual(['withdrawal-received', 'withdrawal-school']);
   });
@@ -124,7 +127,7 @@ describe('the access to a course whose buyer waived his right to withdraw', () =
       [bench.db, other].flatMap((db) => {
         const { client } = bench.start({ db });
         const body = { reference, email: bench.buyer.Email, nom: 'Camille Moreau' };
-        return [1, 2].flatMap(() => [client.giveAccess(token), client.withdrawFromOrder(body)]);
+        return [1, 2].flatMap(() => [client.giveAccess({ jeton: token }), client.withdrawFromOrder(body)]);
       }),
     );
     await other.destroy();
@@ -145,8 +148,8 @@ describe('a link to declare an access', () => {
   ])('%s opens nothing, and is logged without the link', async (_, change) => {
     const { token } = await course();
     const { client } = bench.start();
-    expect(await client.findAccess(change(token))).toBeUndefined();
-    expect(await client.giveAccess(change(token))).toBeUndefined();
+    expect(await client.findAccess({ jeton: change(token) })).toBeUndefined();
+    expect(await client.giveAccess({ jeton: change(token) })).toBeUndefined();
     expect(bench.logged).toContainEqual(expect.objectContaining({ event: 'security', kind: 'wrong-link' }));
     expect(JSON.stringify(bench.logged)).not.toContain(token);
   });
@@ -154,7 +157,7 @@ describe('a link to declare an access', () => {
   it('declares a course that waits for the period as well, whose right does not end with it', async () => {
     const { id, reference, token } = await course('apres-delai');
     const { client } = bench.start();
-    expect(await client.giveAccess(token)).toMatchObject({
+    expect(await client.giveAccess({ jeton: token })).toMatchObject({
       reference,
       state: 'given',
       endsWithdrawal: false,

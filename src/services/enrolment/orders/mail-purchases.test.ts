@@ -22,7 +22,7 @@ const anAddress = () => `achats.${crypto.randomUUID()}@exemple.fr`;
 /** Asks, and reads the tokens of the one mail, in its order. */
 async function ask(email: string) {
   const before = await readOutbox(bench.db);
-  expect(await client().mailPurchases(email)).toBe(true);
+  expect(await client().mailPurchases({ email })).toBe(true);
   const mails = (await readOutbox(bench.db)).slice(before.length);
   expect(mails.every(({ recipient, kind }) => recipient === email && kind === 'order-references')).toBe(true);
   expect(mails.length).toBeLessThanOrEqual(1);
@@ -48,8 +48,8 @@ describe('the purchases of an address', () => {
     expect(mailed.text.indexOf(request.reference)).toBeLessThan(mailed.text.indexOf(order.reference));
     const [ofOrder = ''] = mailed.orders;
     expect(mailed.orders).toHaveLength(1);
-    expect(await client().openOrderLink(ofOrder)).toEqual({ reference: order.reference, email });
-    const opened = await Promise.all(mailed.files.map((token) => client().readFile(token)));
+    expect(await client().openOrderLink({ jeton: ofOrder })).toEqual({ reference: order.reference, email });
+    const opened = await Promise.all(mailed.files.map((token) => client().readFile({ jeton: token })));
     expect(opened).toMatchObject([
       { reference: request.reference, party: 'learner', isPaid: false },
       { reference: order.reference, party: 'learner', isPaid: true },
@@ -66,11 +66,11 @@ describe('the purchases of an address', () => {
       [representative, 'representative'],
     ] as const) {
       const mailed = await ask(mailbox);
-      expect(await client().readFile(mailed.files[0] ?? '')).toMatchObject({
+      expect(await client().readFile({ jeton: mailed.files[0] ?? '' })).toMatchObject({
         reference: file.reference,
         party,
       });
-      expect(await client().openOrderLink(mailed.orders[0] ?? '')).toEqual({
+      expect(await client().openOrderLink({ jeton: mailed.orders[0] ?? '' })).toEqual({
         reference: file.reference,
         email: mailbox,
       });
@@ -120,9 +120,11 @@ describe('the purchases of an address', () => {
   it('of a school are none: its files are found by their references', async () => {
     const file = await files.paid({ email: anAddress() });
     expect(await ask('ecole1@exemple.fr')).toMatchObject({ count: 0 });
-    await client().mailPurchases('ecole1@exemple.fr', file.reference);
+    await client().mailPurchases({ email: 'ecole1@exemple.fr', reference: file.reference });
     const [mail] = await file.mails('file-link');
-    expect(await client().readFile(files.tokenIn(mail?.text_body))).toMatchObject({ party: 'school' });
+    expect(await client().readFile({ jeton: files.tokenIn(mail?.text_body) })).toMatchObject({
+      party: 'school',
+    });
   });
 
   it('of more than a year are found by the reference of their file', async () => {
@@ -138,7 +140,7 @@ describe('the purchases of an address', () => {
     const email = anAddress();
     await files.paid({ email });
     const { reference } = await files.paid({ email: anAddress() });
-    await client().mailPurchases(email, reference);
+    await client().mailPurchases({ email, reference });
     expect((await readOutbox(bench.db)).filter(({ recipient }) => recipient === email).at(-1)).toMatchObject({
       kind: 'order-references',
     });
@@ -151,9 +153,9 @@ describe('the purchases of an address', () => {
     await representBuyerOf(bench.db, reference, email);
     expect(await ask(email)).toMatchObject({ courses: [token], files: [] });
     await client().closeOrder({ reference, email });
-    expect(await client().findCourse(token)).toBeUndefined();
+    expect(await client().findCourse({ jeton: token })).toBeUndefined();
     const again = await ask(email);
-    expect(await client().findCourse(again.courses[0] ?? '')).toMatchObject({ reference });
+    expect(await client().findCourse({ jeton: again.courses[0] ?? '' })).toMatchObject({ reference });
   });
 
   it('that were never bought are not mailed, and leave nothing behind', async () => {

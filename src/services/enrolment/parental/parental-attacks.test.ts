@@ -47,21 +47,21 @@ describe('a learner without his parent’s mailbox', () => {
           return stage.asking(buyer, way, key(), before);
         };
         /** The hash of the words, which a code's own browser is shown. */
-        const words = async () => (await client.readConsent(key()))?.order?.textSha256 ?? digest('');
+        const words = async () => (await client.readConsent({ cle: key() }))?.order?.textSha256 ?? digest('');
         for (const action of sequence) {
           if (action === 'ask') await ask('lien');
           if (action === 'askForCode') await ask('code');
-          if (action === 'remind') await client.remindOfConsent(key());
-          if (action === 'withdraw') await client.withdrawConsentRequest(key());
+          if (action === 'remind') await client.remindOfConsent({ cle: key() });
+          if (action === 'withdraw') await client.withdrawConsentRequest({ cle: key() });
           if (action === 'guess') {
             // A guess that would be right by luck is skipped.
-            const { id } = (await client.readConsent(key())) ?? {};
+            const { id } = (await client.readConsent({ cle: key() })) ?? {};
             const right = id === undefined ? '' : await mailedSecret(bench.db, { id });
             const code = String(guessed).padStart(6, '0');
             if (code !== right) await client.giveConsent({ cle: key(), empreinte: await words(), code });
           }
           if (action === 'forge') await client.giveConsent({ cle: key(), empreinte: await words() });
-          if (action === 'open') await client.openConsentLink(aKey(), key());
+          if (action === 'open') await client.openConsentLink({ jeton: aKey(), cle: key() });
           if (action === 'pay') {
             for (const cle of keys) expect(await payUnder(cle)).toEqual(withoutConsent);
           }
@@ -121,7 +121,7 @@ describe('at the same moment', () => {
       const prepared = { ...(await bench.prepare({ buyer })), accordParental: parent };
       const [paid, withdrawn] = await Promise.all([
         bench.postRegister(prepared),
-        stage.client().withdrawConsentRequest(cle),
+        stage.client().withdrawConsentRequest({ cle }),
       ]);
       expect(isGiven(withdrawn)).toBe(paid.status !== 200);
       expect(await ordersUnder(request.id)).toHaveLength(paid.status === 200 ? 1 : 0);
@@ -136,7 +136,7 @@ describe('at the same moment', () => {
       [one, two].map((request) => bench.postRegister({ ...request, accordParental: cle })),
     );
     expect(answers.some(({ status }) => status === 200)).toBe(true);
-    const { id } = (await stage.client().readConsent(cle)) ?? { id: '' };
+    const { id } = (await stage.client().readConsent({ cle })) ?? { id: '' };
     expect(await ordersUnder(id)).toHaveLength(1);
   });
 
@@ -145,7 +145,7 @@ describe('at the same moment', () => {
       const { buyer, cle, parent, empreinte, request } = await stage.opened();
       const [given] = await Promise.all([
         stage.client().giveConsent({ cle: parent, empreinte }),
-        stage.client().remindOfConsent(cle),
+        stage.client().remindOfConsent({ cle }),
       ]);
       const { confirmed_at, holder_key } = await stage.rowOf(request.id);
       expect(isGiven(given)).toBe(confirmed_at !== null);

@@ -59,7 +59,7 @@ describe('what changes at the school after a representative consented', () => {
     const { parent, request } = await stage.opened();
     publish(null);
     const [consent, { created_at: at }] = [
-      await stage.client().readConsent(parent),
+      await stage.client().readConsent({ cle: parent }),
       await stage.rowOf(request.id),
     ];
     const cents = 129_900 + 3000 + 15 * 5000 + 5000;
@@ -67,7 +67,7 @@ describe('what changes at the school after a representative consented', () => {
     const mail = (await readOutbox(bench.db)).find(({ key }) => key === `parental:${request.id}:1`);
     expect(mail?.text_body).toContain(formatEstimate(cents));
     const unknown = await stage.opened();
-    expect(await stage.client().readConsent(unknown.parent)).not.toHaveProperty('order.estimate');
+    expect(await stage.client().readConsent({ cle: unknown.parent })).not.toHaveProperty('order.estimate');
     bench.schools.change(offers.officeId, { formulas: before });
   });
 
@@ -108,7 +108,7 @@ async function takenBackAtBank() {
 describe('a payment under a revoked request', () => {
   it('keeps the request from being revoked while it waits at the bank', async () => {
     const { cle, url, prepared } = await takenBackAtBank();
-    expect(await stage.client().withdrawConsentRequest(cle)).toEqual({
+    expect(await stage.client().withdrawConsentRequest({ cle })).toEqual({
       refused: [refusalTexts.consentClosed],
     });
     await bench.decide(url, 'accept');
@@ -119,7 +119,7 @@ describe('a payment under a revoked request', () => {
   it('given up before and still accepted at the bank is refunded and enrols nobody', async () => {
     const { cle, url, prepared } = await takenBackAtBank();
     granted(await same.giveUp(prepared));
-    granted(await stage.client().withdrawConsentRequest(cle));
+    granted(await stage.client().withdrawConsentRequest({ cle }));
     await bench.decide(url, 'accept');
     await bench.reconcile();
     const late = await same.intentOf(prepared);
@@ -149,7 +149,7 @@ describe('a payment under a revoked request', () => {
     };
     await bench.postRegister(prepared, { faultPoint }).catch(() => undefined);
     granted(await same.giveUp(prepared));
-    granted(await stage.client().withdrawConsentRequest(cle));
+    granted(await stage.client().withdrawConsentRequest({ cle }));
     const before = await bench.counts();
     expect((await bench.postRegister(prepared)).status).not.toBe(200);
     expect(await bench.counts()).toEqual(before);

@@ -52,7 +52,7 @@ describe('a code', () => {
   it('is required, and its absence costs an attempt like any other', async () => {
     const { cle, request } = await stage.asked('code');
     expect(await trying(cle, request.order?.textSha256 ?? '')).toEqual({ refused: [refusalTexts.wrongCode] });
-    expect(await stage.client().readConsent(cle)).toMatchObject({ triesLeft: 4, state: 'waiting' });
+    expect(await stage.client().readConsent({ cle })).toMatchObject({ triesLeft: 4, state: 'waiting' });
   });
 
   it.each([
@@ -73,15 +73,15 @@ describe('a code', () => {
     const { cle, request } = await stage.asked('code');
     const first = await mailedSecret(bench.db, request);
     const later = { now: () => new Date(Date.now() + 60_000) };
-    granted(await stage.client().remindOfConsent(cle));
+    granted(await stage.client().remindOfConsent({ cle }));
     expect(await mailedSecret(bench.db, request)).toBe(first);
-    granted(await bench.start(later).client.remindOfConsent(cle));
+    granted(await bench.start(later).client.remindOfConsent({ cle }));
     const muchLater = { now: () => new Date(Date.now() + 120_000) };
-    const { codesLeft } = granted(await bench.start(muchLater).client.remindOfConsent(cle));
+    const { codesLeft } = granted(await bench.start(muchLater).client.remindOfConsent({ cle }));
     expect(codesLeft).toBe(0);
     const last = await mailedSecret(bench.db, request);
     const evenLater = { now: () => new Date(Date.now() + 180_000) };
-    granted(await bench.start(evenLater).client.remindOfConsent(cle));
+    granted(await bench.start(evenLater).client.remindOfConsent({ cle }));
     expect(await mailedSecret(bench.db, request)).toBe(last);
     const empreinte = request.order?.textSha256 ?? '';
     if (first !== last) expect(await trying(cle, empreinte, first)).toHaveProperty('refused');
@@ -97,7 +97,7 @@ describe('a code', () => {
     for (let tried = 0; tried < tries; tried += 1) {
       await trying(cle, request.order?.textSha256 ?? '', wrong(code));
     }
-    expect(granted(await stage.client().remindOfConsent(cle))).toMatchObject(left);
+    expect(granted(await stage.client().remindOfConsent({ cle }))).toMatchObject(left);
   });
 
   it('is neither stored nor logged in clear, nor is a key', async () => {
@@ -123,7 +123,7 @@ describe('the mail of a request', () => {
       .set(changes)
       .where('key', 'like', `parental:${request.id}:%`)
       .execute();
-    expect(await stage.client().readConsent(cle)).toMatchObject({ mail: state, state: 'waiting' });
+    expect(await stage.client().readConsent({ cle })).toMatchObject({ mail: state, state: 'waiting' });
   });
 });
 

@@ -52,7 +52,7 @@ describe('an order of a minor', () => {
     const paid = await stage.payUnder(buyer, parent);
     expect(paid).toMatchObject({ status: 200 });
     const { reference } = await bench.intentOf(paid.body as { payInId: string });
-    expect(await stage.client().readConsent(cle)).toMatchObject({
+    expect(await stage.client().readConsent({ cle })).toMatchObject({
       state: 'paid',
       order: null,
       paid: {
@@ -68,7 +68,7 @@ describe('an order of a minor', () => {
     const buyer = stage.aMinor();
     const cle = await consentByCode(stage.client(), bench.db, buyer, offers.withoutAdvance);
     expect(await stage.payUnder(buyer, cle, offers.withoutAdvance)).toMatchObject({ status: 200 });
-    expect(await stage.client().readConsent(cle)).toMatchObject({
+    expect(await stage.client().readConsent({ cle })).toMatchObject({
       paid: { course: { state: 'waiting', jeton: expect.stringMatching(/^[\w.-]+$/u) } },
     });
   });
@@ -88,7 +88,7 @@ describe('an order of a minor', () => {
     const cle = await consentByCode(stage.client(), bench.db, buyer);
     const { body } = await stage.payUnder(buyer, cle);
     const { reference } = await bench.intentOf(body as { payInId: string });
-    await stage.client().getPayment((body as { payInId: string }).payInId);
+    await stage.client().getPayment({ payInId: (body as { payInId: string }).payInId });
     granted(await stage.client().setOrderAside({ reference, email: buyer.Email, etat: 'succeeded' }));
     expect(await stage.payUnder(buyer, cle)).toEqual(refusedAs(refusalTexts.consentUsed));
   });
@@ -120,8 +120,10 @@ describe('an order of a minor', () => {
 describe('a mailed link', () => {
   it('opens in one browser, which may ask again, and in no other', async () => {
     const { token, parent } = await stage.opened();
-    expect(await stage.client().openConsentLink(token, parent)).toMatchObject({ state: 'opened' });
-    expect(await stage.client().openConsentLink(token, aKey())).toBeUndefined();
+    expect(await stage.client().openConsentLink({ jeton: token, cle: parent })).toMatchObject({
+      state: 'opened',
+    });
+    expect(await stage.client().openConsentLink({ jeton: token, cle: aKey() })).toBeUndefined();
     expect(JSON.stringify(bench.logged)).not.toContain(token);
   });
 
@@ -143,18 +145,18 @@ describe('a mailed link', () => {
       .select('expires_at')
       .executeTakeFirstOrThrow();
     const now = () => new Date(expires_at.getTime() + (minutes - 72 * 60) * 60_000);
-    const found = await other.start({ now }).client.openConsentLink(token, aKey());
+    const found = await other.start({ now }).client.openConsentLink({ jeton: token, cle: aKey() });
     expect(found !== undefined).toBe(opens);
   });
 
   it('is renewed once; the earlier link and the browser that opened it are then void', async () => {
     const { cle, token, parent, request } = await stage.opened();
-    granted(await stage.client().remindOfConsent(cle));
+    granted(await stage.client().remindOfConsent({ cle }));
     const second = await mailedSecret(bench.db, request);
     expect(second).not.toBe(token);
-    expect(await stage.client().openConsentLink(token, aKey())).toBeUndefined();
-    expect(await stage.client().readConsent(parent)).toBeUndefined();
-    expect(granted(await stage.client().remindOfConsent(cle)).mayRemind).toBe(false);
+    expect(await stage.client().openConsentLink({ jeton: token, cle: aKey() })).toBeUndefined();
+    expect(await stage.client().readConsent({ cle: parent })).toBeUndefined();
+    expect(granted(await stage.client().remindOfConsent({ cle })).mayRemind).toBe(false);
     expect(await mailedSecret(bench.db, request)).toBe(second);
   });
 
@@ -171,7 +173,7 @@ describe('a mailed link', () => {
     const token = await mailedSecret(bench.db, request);
     const corrected = stage.aMinor({ Email: buyer.Email });
     granted(await stage.asking(corrected, 'lien', aKey(), cle));
-    expect(await stage.client().openConsentLink(token, aKey())).toBeUndefined();
+    expect(await stage.client().openConsentLink({ jeton: token, cle: aKey() })).toBeUndefined();
     expect(await stage.rowOf(request.id)).toMatchObject({ request: null, email: '', consent_text: '' });
   });
 
@@ -181,14 +183,16 @@ describe('a mailed link', () => {
     const year = new Date().getUTCFullYear() - 17;
     const sister = stage.aMinor({ FirstName: 'Alix', Birthday: `${year}-06-01` });
     granted(await stage.asking(sister, 'lien', aKey(), cle));
-    expect(await stage.client().openConsentLink(token, aKey())).toMatchObject({ state: 'opened' });
+    expect(await stage.client().openConsentLink({ jeton: token, cle: aKey() })).toMatchObject({
+      state: 'opened',
+    });
   });
 
   it('withdrawn opens nothing and its personal data is deleted, once', async () => {
     const { buyer, parent, cle, request, empreinte } = await stage.opened();
     granted(await stage.client().giveConsent({ cle: parent, empreinte }));
     for (const _ of [1, 2]) {
-      expect(await stage.client().withdrawConsentRequest(cle)).toMatchObject({ state: 'withdrawn' });
+      expect(await stage.client().withdrawConsentRequest({ cle })).toMatchObject({ state: 'withdrawn' });
     }
     expect(await stage.rowOf(request.id)).toMatchObject({ request: null, email: '', token_hash: null });
     expect(await stage.payUnder(buyer, parent)).toEqual(refusedAs(refusalTexts.consentNeeded));

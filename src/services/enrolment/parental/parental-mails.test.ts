@@ -25,7 +25,7 @@ const empty = { subject: null, text_body: null, html_body: null };
 describe('the mail of a request', () => {
   it('that is not sent yet when the request is revoked is cancelled', async () => {
     const { cle, request } = await stage.asked('lien');
-    granted(await stage.client().withdrawConsentRequest(cle));
+    granted(await stage.client().withdrawConsentRequest({ cle }));
     expect(await mailsOf(request.id)).toMatchObject([{ state: 'abandoned', ...empty }]);
     const replaced = await stage.asked('lien');
     granted(await stage.asking(stage.aMinor({ Email: replaced.buyer.Email }), 'lien', aKey(), replaced.cle));
@@ -35,7 +35,7 @@ describe('the mail of a request', () => {
   it('that was sent is emptied once the request is revoked', async () => {
     const { cle, request } = await stage.asked('code');
     await markSent(request.id);
-    granted(await stage.client().withdrawConsentRequest(cle));
+    granted(await stage.client().withdrawConsentRequest({ cle }));
     expect(await mailsOf(request.id)).toMatchObject([{ state: 'sent', ...empty }]);
   });
 
@@ -49,11 +49,11 @@ describe('the mail of a request', () => {
 
   it('that is not sent yet is replaced by its reminder', async () => {
     const { cle, request } = await stage.asked('lien');
-    granted(await stage.client().remindOfConsent(cle));
+    granted(await stage.client().remindOfConsent({ cle }));
     expect(await mailsOf(request.id)).toMatchObject([{ state: 'abandoned', ...empty }, { state: 'waiting' }]);
     const sent = await stage.asked('lien');
     await markSent(sent.request.id);
-    granted(await stage.client().remindOfConsent(sent.cle));
+    granted(await stage.client().remindOfConsent({ cle: sent.cle }));
     expect(await mailsOf(sent.request.id)).toMatchObject([
       { state: 'sent', subject: expect.any(String) },
       { state: 'waiting' },
@@ -72,7 +72,7 @@ describe('an address', () => {
         cle,
       );
       answers.push('refused' in answer ? answer.refused[0] : answer.state);
-      await stage.client().withdrawConsentRequest(cle);
+      await stage.client().withdrawConsentRequest({ cle });
     }
     return answers;
   };

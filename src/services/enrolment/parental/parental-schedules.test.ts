@@ -82,17 +82,17 @@ function aFamily() {
       if (!request) return;
       const key = aKey();
       const token = await mailedSecret(bench.db, request).catch(() => '');
-      if (token && (await client().openConsentLink(token, key))) holder = key;
+      if (token && (await client().openConsentLink({ jeton: token, cle: key }))) holder = key;
     },
     consents: async () => {
-      const known = await client().readConsent(holder);
+      const known = await client().readConsent({ cle: holder });
       if (!known?.order) return;
       const code = known.way === 'code' ? { code: await mailedSecret(bench.db, known).catch(() => '') } : {};
       await client().giveConsent({ cle: holder, empreinte: known.order.textSha256, ...code });
     },
-    'is reminded': () => client().remindOfConsent(learner),
-    'takes the request back': () => client().withdrawConsentRequest(learner),
-    refuses: () => client().withdrawConsentRequest(holder),
+    'is reminded': () => client().remindOfConsent({ cle: learner }),
+    'takes the request back': () => client().withdrawConsentRequest({ cle: learner }),
+    refuses: () => client().withdrawConsentRequest({ cle: holder }),
     pays: () => pay(testCards.frictionless),
     'goes to the bank': () => pay(testCards.challenge),
     'sends a payment again': async () => {

@@ -42,7 +42,7 @@ describe('the state of a pending payment', () => {
     const from = performance.now();
     for (let round = 0; round < 48; round += 1) {
       const states = await Promise.all(
-        Array.from({ length: 50 }, (_, visitor) => processes[visitor % 2]?.getPayment(payInId)),
+        Array.from({ length: 50 }, (_, visitor) => processes[visitor % 2]?.getPayment({ payInId })),
       );
       expect(states.every((state) => state?.status === 'pending')).toBe(true);
     }
@@ -55,14 +55,14 @@ describe('the state of a pending payment', () => {
     const { payInId, redirectUrl } = await challenged();
     const { calls, clock, start } = watched();
     const [one, other] = [start(), start()];
-    await one.getPayment(payInId);
+    await one.getPayment({ payInId });
     await bench.decide(redirectUrl, 'accept');
     clock.now += questionIntervalMs.look - 1;
-    expect(await one.getPayment(payInId)).toMatchObject({ status: 'pending' });
-    expect(await other.getPayment(payInId)).toMatchObject({ status: 'pending' });
+    expect(await one.getPayment({ payInId })).toMatchObject({ status: 'pending' });
+    expect(await other.getPayment({ payInId })).toMatchObject({ status: 'pending' });
     expect(calls).toHaveLength(1);
     clock.now += 1;
-    expect(await other.getPayment(payInId)).toMatchObject({ status: 'succeeded' });
+    expect(await other.getPayment({ payInId })).toMatchObject({ status: 'succeeded' });
     expect(calls).toHaveLength(2);
   });
 
@@ -71,15 +71,15 @@ describe('the state of a pending payment', () => {
     const { calls, clock, start } = watched();
     const client = start();
     for (let look = 1; look <= perPaymentLimits.looks.points; look += 1) {
-      await client.getPayment(payInId);
+      await client.getPayment({ payInId });
       expect(calls).toHaveLength(look);
       clock.now += questionIntervalMs.look;
     }
     await bench.decide(redirectUrl, 'accept');
-    expect(await client.getPayment(payInId)).toMatchObject({ status: 'pending' });
+    expect(await client.getPayment({ payInId })).toMatchObject({ status: 'pending' });
     expect(calls).toHaveLength(perPaymentLimits.looks.points);
     clock.now += questionIntervalMs.look;
-    expect(await client.settlePayment(intentId)).toMatchObject({ status: 'succeeded' });
+    expect(await client.settlePayment({ intentId })).toMatchObject({ status: 'succeeded' });
   });
 
   it(`is read by ${perPaymentLimits.turns.points} returns in five minutes and no more, until a reconciliation settles it`, async () => {
@@ -87,15 +87,15 @@ describe('the state of a pending payment', () => {
     const { calls, clock, start } = watched();
     const client = start();
     for (let turn = 1; turn <= perPaymentLimits.turns.points; turn += 1) {
-      await client.settlePayment(intentId);
+      await client.settlePayment({ intentId });
       expect(calls).toHaveLength(turn);
       clock.now += questionIntervalMs.turn;
     }
     await bench.decide(redirectUrl, 'accept');
-    expect(await client.settlePayment(intentId)).toMatchObject({ status: 'pending' });
+    expect(await client.settlePayment({ intentId })).toMatchObject({ status: 'pending' });
     expect(calls).toHaveLength(perPaymentLimits.turns.points);
     await bench.reconcile();
-    expect(await client.getPayment(payInId)).toMatchObject({ status: 'succeeded' });
+    expect(await client.getPayment({ payInId })).toMatchObject({ status: 'succeeded' });
   });
 
   it('is read once for simultaneous queries of the order, its payment and its card registration', async () => {
@@ -104,11 +104,13 @@ describe('the state of a pending payment', () => {
     const client = start();
     const { buyer } = bench;
     for (let round = 0; round < 5; round += 1) {
-      await client.getPayment(payInId);
+      await client.getPayment({ payInId });
       await client.findOrder({ reference, email: buyer.Email });
     }
     expect(calls).toHaveLength(1);
-    const repeats = Array.from({ length: 40 }, () => client.register(offers.officeId, body));
+    const repeats = Array.from({ length: 40 }, () =>
+      client.register({ officeId: String(offers.officeId), ...body }),
+    );
     for (const answer of await Promise.all(repeats)) expect(answer).toHaveProperty('secureModeRedirectURL');
     expect(calls).toHaveLength(1);
   });
@@ -119,10 +121,10 @@ describe('a buyer who comes back from his bank', () => {
     const { intentId, payInId, redirectUrl } = await challenged();
     const { calls, start } = watched({ now: () => new Date(), pagePatienceMs: 10_000 });
     const [one, other] = [start(), start()];
-    expect(await one.getPayment(payInId)).toMatchObject({ status: 'pending' });
+    expect(await one.getPayment({ payInId })).toMatchObject({ status: 'pending' });
     const from = performance.now();
     await bench.decide(redirectUrl, 'accept');
-    const returns = [one, one, other].map((client) => client.settlePayment(intentId));
+    const returns = [one, one, other].map((client) => client.settlePayment({ intentId }));
     for (const payment of await Promise.all(returns)) expect(payment).toMatchObject({ status: 'succeeded' });
     expect(performance.now() - from).toBeGreaterThan(questionIntervalMs.turn / 2);
     expect(calls).toHaveLength(2);
@@ -132,12 +134,12 @@ describe('a buyer who comes back from his bank', () => {
     const { intentId, payInId, redirectUrl } = await challenged();
     const { calls, clock, start } = watched();
     const [one, other] = [start(), start()];
-    await one.getPayment(payInId);
+    await one.getPayment({ payInId });
     await bench.decide(redirectUrl, 'accept');
     clock.now += questionIntervalMs.turn;
-    const looks = Array.from({ length: 10 }, () => one.getPayment(payInId));
+    const looks = Array.from({ length: 10 }, () => one.getPayment({ payInId }));
     for (const payment of await Promise.all(looks)) expect(payment).toMatchObject({ status: 'pending' });
-    expect(await other.settlePayment(intentId)).toMatchObject({ status: 'succeeded' });
+    expect(await other.settlePayment({ intentId })).toMatchObject({ status: 'succeeded' });
     expect(calls).toHaveLength(2);
   });
 
@@ -151,11 +153,11 @@ describe('a buyer who comes back from his bank', () => {
       return bench.cards.getPayIn(id);
     };
     const now = () => new Date(clock.now);
-    const slow = bench.start({ cards: { ...bench.cards, getPayIn }, now }).client.getPayment(payInId);
+    const slow = bench.start({ cards: { ...bench.cards, getPayIn }, now }).client.getPayment({ payInId });
     await expect
       .poll(async () => (await bench.intentOf({ payInId })).asked_at, { interval: 5 })
       .not.toBeNull();
-    const returned = start().settlePayment(intentId);
+    const returned = start().settlePayment({ intentId });
     release();
     // His own turn never comes by this clock, which does not advance.
     expect(await returned).toMatchObject({ status: 'succeeded' });
@@ -182,7 +184,9 @@ describe('a webhook of the provider', () => {
 
 describe('a card registration', () => {
   it(`without a card is read ${registrationLimit.points} times in five minutes, and no more`, async () => {
-    const record = await bench.start().client.preregister(offers.officeId, bench.buyer);
+    const record = await bench
+      .start()
+      .client.preregister({ officeId: String(offers.officeId), ...bench.buyer });
     if ('refused' in record) throw new Error('refused');
     let readings = 0;
     const getCardRegistration = (id: string) => {

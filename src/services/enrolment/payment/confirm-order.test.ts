@@ -127,7 +127,7 @@ describe('a paid order', () => {
   it('of a rehearsal is marked so in each mail and in the PDF', async () => {
     const notice = rehearsalMessage;
     const { client } = bench.start({ sender: { ...house.sender, notice } });
-    await client.register(offers.officeId, await bench.prepare());
+    await client.register({ officeId: String(offers.officeId), ...(await bench.prepare()) });
     const { buyer, school } = await outbox();
     expect([buyer?.text_body, school?.text_body]).toEqual(Array(2).fill(expect.stringContaining(notice)));
     expect(plain(readPdfText(bytesOf(buyer?.attachments)))).toContain(plain(notice));
@@ -212,7 +212,7 @@ describe('a paid order', () => {
     await openConnections(bench.db, 6);
     const services = [bench.start(), bench.start(), bench.start()];
     await Promise.all([
-      ...services.map(({ client }) => client.settlePayment(intent.id)),
+      ...services.map(({ client }) => client.settlePayment({ intentId: intent.id })),
       bench.reconcile(),
       bench.reconcile(),
     ]);

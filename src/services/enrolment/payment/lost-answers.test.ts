@@ -94,7 +94,7 @@ describe('a pay-in that was made and whose answer was lost', () => {
     };
     const { client } = bench.start({ cards, timeoutMs: 0 });
     const change = await changeOf(async () => {
-      expect(await client.register(1, body)).toEqual({ payInId: expect.any(String) });
+      expect(await client.register({ officeId: '1', ...body })).toEqual({ payInId: expect.any(String) });
     });
     expect(change).toEqual(once);
   });

@@ -17,7 +17,9 @@ it('an order opened before a change of price is paid, and confirmed, at its own 
     .map((one) => ({ ...one, price: one.price + 10_000, advancePayment: 40_000 }));
   bench.schools.change(1, { formulas });
   await bench.decide(answer.secureModeRedirectURL ?? '', 'accept');
-  expect(await bench.start().client.getPayment(answer.payInId)).toMatchObject({ status: 'succeeded' });
+  expect(await bench.start().client.getPayment({ payInId: answer.payInId })).toMatchObject({
+    status: 'succeeded',
+  });
   const paid = await bench.intentOf(answer);
   expect(paid).toMatchObject({ price_cents: 129_900, amount_cents: 30_000 });
   expect(opened).toMatchObject({ price_cents: 129_900, amount_cents: 30_000 });

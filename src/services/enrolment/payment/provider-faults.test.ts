@@ -87,7 +87,9 @@ describe.each(preregisterCalls)('a pre-registration whose call for %s', (_, call
     const buyer = someone();
     const change = await debitedAndEnrolled(async () => {
       const { client } = bench.start({ cards });
-      const first = await client.preregister(offers.officeId, aBuyer(buyer)).catch((error) => error);
+      const first = await client
+        .preregister({ officeId: String(offers.officeId), ...aBuyer(buyer) })
+        .catch((error) => error);
       expect(wasMet()).toBe(true);
       if (first instanceof Error) expect([502, 503]).toContain((first as { status?: number }).status);
       else expect(first).toHaveProperty('AccessKey');

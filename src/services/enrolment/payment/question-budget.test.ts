@@ -54,12 +54,12 @@ describe('a budget', () => {
     const { client } = bench.start({ callLimits });
     for (const { payInId, redirectUrl } of seen) {
       await bench.decide(redirectUrl, 'accept');
-      await client.getPayment(payInId);
+      await client.getPayment({ payInId });
     }
     const statuses = await Promise.all(seen.map(async (order) => (await bench.intentOf(order)).status));
     expect(statuses).toEqual([...Array<string>(5).fill('succeeded'), 'pending']);
     expect(usedUp()).toHaveLength(1);
-    const paid = await client.register(1, await bench.prepare());
+    const paid = await client.register({ officeId: '1', ...(await bench.prepare()) });
     expect(paid).toEqual({ payInId: expect.any(String) });
     expect(await bench.reconcile({ callLimits })).toMatchObject({ settled: 1, failed: 0 });
   });

@@ -115,9 +115,9 @@ describe('a webhook of the provider', () => {
     const [one, other] = [bench.start().client, bench.start().client];
     await Promise.all([
       one.receiveHook(hook),
-      other.settlePayment(id),
+      other.settlePayment({ intentId: id }),
       other.receiveHook(hook),
-      one.getPayment(hook.ResourceId),
+      one.getPayment({ payInId: hook.ResourceId }),
       bench.reconcile(),
     ]);
     await becomes(hook.ResourceId, 'succeeded');

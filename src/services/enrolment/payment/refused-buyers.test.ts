@@ -23,10 +23,10 @@ describe('a buyer', () => {
   const start = (changes = {}) => bench.start({ ...limits, ...changes }).client;
   const pay = async (card?: string, buyer = {}, headers: Record<string, string> = from, changes = {}) => {
     const body = await bench.prepare({ ...(card && { card }), buyer });
-    return start(changes).register(offers.officeId, body, { headers });
+    return start(changes).register({ officeId: String(offers.officeId), ...body }, { headers });
   };
   const preregister = (changes = {}, headers = from) =>
-    start().preregister(offers.officeId, aBuyer(changes), { headers });
+    start().preregister({ officeId: String(offers.officeId), ...aBuyer(changes) }, { headers });
 
   it('whose cards are refused too often is stopped before the provider is called; others at his address can pay', async () => {
     const early = await bench.prepare();
@@ -43,7 +43,9 @@ describe('a buyer', () => {
     const { client } = bench.start({ ...limits, cards });
     const asOther = { ...early, Email: 'autre@exemple.fr' };
     for (const body of [early, asOther]) {
-      expect(await client.register(offers.officeId, body, { headers: from })).toEqual(tooMany);
+      expect(
+        await client.register({ officeId: String(offers.officeId), ...body }, { headers: from }),
+      ).toEqual(tooMany);
     }
     expect(await bench.counts()).toEqual(before);
     expect(await pay(undefined, { Email: 'voisine@exemple.fr' })).toHaveProperty('payInId');
@@ -69,7 +71,7 @@ describe('a buyer', () => {
       const answer = await pay(testCards.challenge);
       if ('refused' in answer) throw new Error('refused');
       await bench.decide(answer.secureModeRedirectURL ?? '', decision);
-      expect(await start().getPayment(answer.payInId)).toMatchObject({ status: 'failed' });
+      expect(await start().getPayment({ payInId: answer.payInId })).toMatchObject({ status: 'failed' });
     };
     await challenge('abandon');
     await challenge('abandon');
@@ -99,7 +101,7 @@ describe('a buyer', () => {
 
   it('stopped meanwhile still gets the outcome of an earlier payment', async () => {
     const body = await bench.prepare();
-    const ask = () => start().register(offers.officeId, body, { headers: from });
+    const ask = () => start().register({ officeId: String(offers.officeId), ...body }, { headers: from });
     const answer = await ask();
     await pay(testCards.refused);
     await pay(testCards.refused);
@@ -115,7 +117,7 @@ describe('a buyer', () => {
       CardId: null,
     });
     const client = start({ cards: { ...bench.cards, getCardRegistration } });
-    const ask = () => client.register(offers.officeId, body, { headers: from });
+    const ask = () => client.register({ officeId: String(offers.officeId), ...body }, { headers: from });
     expect(await ask()).not.toEqual(tooMany);
     expect(await ask()).not.toEqual(tooMany);
     expect(await ask()).toEqual(tooMany);

@@ -12,7 +12,7 @@ afterAll(() => bench[Symbol.asyncDispose]());
 
 /** With the time-out that a busy machine needs for simultaneous calls. */
 const register = (body: Parameters<EnrolmentBench['pay']>[0], officeId: number = offers.officeId) =>
-  bench.start({ timeoutMs: 10_000 }).client.register(officeId, body);
+  bench.start({ timeoutMs: 10_000 }).client.register({ officeId: String(officeId), ...body });
 
 describe('a payment', () => {
   it('without a challenge succeeds, enrols the buyer, and leaves no usable card', async () => {
@@ -172,7 +172,7 @@ describe('a register call is refused, and nothing debited,', () => {
     const untouched = await bench.prepare({ card: '' });
     await refusedWith(untouched, 'Numéro de carte\u202f: format invalide.');
     const { client } = bench.start();
-    const record = await client.preregister(offers.officeId, bench.buyer);
+    const record = await client.preregister({ officeId: String(offers.officeId), ...bench.buyer });
     if ('refused' in record) throw new Error('refused');
     const { UserId, CardRegistrationId } = record;
     await refusedWith({ ...untouched, UserId, CardRegistrationId }, refusalTexts.cardNotRead);

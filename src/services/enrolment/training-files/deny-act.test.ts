@@ -81,17 +81,17 @@ describe('«Ce n’est pas moi»', () => {
     await file.quoted();
     await file.move('learner', { kind: 'decline', version: 1 });
     const token = await notMeOf(file, bench.buyer.Email);
-    expect(await client.readDenial(token)).toMatchObject({
+    expect(await client.readDenial({ jeton: token })).toMatchObject({
       act: 'decline',
       party: 'learner',
       isDenied: false,
     });
     expect(await file.read('school')).toMatchObject({ isFrozen: false });
 
-    expect(await client.denyAct(token)).toMatchObject({ isDenied: true });
+    expect(await client.denyAct({ jeton: token })).toMatchObject({ isDenied: true });
     const mails = (await file.mails('file-frozen')).map(({ recipient }) => recipient);
     expect(mails.sort()).toEqual([bench.buyer.Email, 'ecole1@exemple.fr']);
-    expect(await client.readFile(file.token('learner'))).toBeUndefined();
+    expect(await client.readFile({ jeton: file.token('learner') })).toBeUndefined();
     expect(await file.read('school')).toMatchObject({
       isFrozen: true,
       steps: [{ who: 'operator', what: 'decide' }],
@@ -103,13 +103,13 @@ describe('«Ce n’est pas moi»', () => {
     expect(await file.refunds()).toEqual([]);
     expect(await files.refundByOperator(file.reference)).toEqual({ kind: 'refused', why: 'frozen' });
 
-    expect(await client.denyAct(token)).toMatchObject({ isDenied: true });
+    expect(await client.denyAct({ jeton: token })).toMatchObject({ isDenied: true });
     expect(await file.mails('file-frozen')).toHaveLength(2);
     expect(await toOperator(file)).toHaveLength(1);
 
     expect(await unfreeze(file)).toBe('unfrozen');
     expect(await unfreeze(file)).toBe('not-frozen');
-    expect(await client.denyAct(token)).toMatchObject({ isDenied: true });
+    expect(await client.denyAct({ jeton: token })).toMatchObject({ isDenied: true });
     expect(await file.read('school')).toMatchObject({ isFrozen: false });
     await files.runJob();
     expect(await file.refunds()).toMatchObject([{ status: 'succeeded' }]);
@@ -124,12 +124,12 @@ describe('«Ce n’est pas moi»', () => {
       .map(({ text_body: text }) => notMeIn(text))
       .filter(Boolean);
     await file.move('learner', { kind: 'renounce' });
-    expect(await client.denyAct(first)).toMatchObject({ isDenied: true, isBlocked: true });
+    expect(await client.denyAct({ jeton: first })).toMatchObject({ isDenied: true, isBlocked: true });
     expect((await toOperator(file))[0]?.text_body).toContain('desk close 1');
-    expect(await client.readDenial(second)).toMatchObject({ isDenied: false, isBlocked: true });
+    expect(await client.readDenial({ jeton: second })).toMatchObject({ isDenied: false, isBlocked: true });
     await unfreeze(file);
-    expect(await client.denyAct(second)).toMatchObject({ isDenied: true, isBlocked: false });
-    expect(await client.readDenial(await notMeOf(file, bench.buyer.Email))).toMatchObject({
+    expect(await client.denyAct({ jeton: second })).toMatchObject({ isDenied: true, isBlocked: false });
+    expect(await client.readDenial({ jeton: await notMeOf(file, bench.buyer.Email) })).toMatchObject({
       isDenied: false,
     });
     bench.pass(7 * dayMinutes);
@@ -141,7 +141,11 @@ describe('«Ce n’est pas moi»', () => {
     const file = await files.paid();
     await file.agree();
     const token = await notMeOf(file, bench.buyer.Email);
-    await Promise.all([client.denyAct(token), client.denyAct(token), client.denyAct(token)]);
+    await Promise.all([
+      client.denyAct({ jeton: token }),
+      client.denyAct({ jeton: token }),
+      client.denyAct({ jeton: token }),
+    ]);
     const { events } = await file.read('school');
     expect(events.filter(({ kind }) => kind === 'frozen')).toEqual([
       expect.objectContaining({ who: 'learner' }),
@@ -156,7 +160,7 @@ describe('«Ce n’est pas moi»', () => {
     await files.runJob();
     await file.renew();
     await file.move('school', { kind: 'propose', dates: file.dates() });
-    await client.denyAct(await notMeOf(file, 'ecole1@exemple.fr'));
+    await client.denyAct({ jeton: await notMeOf(file, 'ecole1@exemple.fr') });
     const refused = { refused: [expect.stringContaining('bloqué')] };
     expect(await file.move('learner', { kind: 'prolong' })).toMatchObject(refused);
     expect(await file.move('learner', { kind: 'sign', on: files.today(), where: 'school' })).toMatchObject(
@@ -181,7 +185,7 @@ describe('«Ce n’est pas moi»', () => {
     const lien = withdrawalToken(bench.dependencies, file.intentId, 'buyer');
     const search = { reference: file.reference, email: bench.buyer.Email, lien };
     expect(await client.openFileOfOrder(search)).toHaveProperty('jeton');
-    await client.denyAct(await notMeOf(file, bench.buyer.Email));
+    await client.denyAct({ jeton: await notMeOf(file, bench.buyer.Email) });
     expect(await client.openFileOfOrder(search)).toEqual({ envoyeA: expect.stringContaining('@') });
     await client.withdrawFromOrder({ ...search, nom: 'Camille Moreau' });
     await unfreeze(file);
@@ -202,16 +206,16 @@ describe('«Ce n’est pas moi»', () => {
       'devine',
     ];
     for (const jeton of forged) {
-      expect(await client.readDenial(jeton), jeton).toBeUndefined();
-      expect(await client.denyAct(jeton), jeton).toBeUndefined();
+      expect(await client.readDenial({ jeton }), jeton).toBeUndefined();
+      expect(await client.denyAct({ jeton }), jeton).toBeUndefined();
     }
     bench.schools.change(1, { email: 'repreneur@exemple.fr' });
-    expect(await client.denyAct(token)).toBeUndefined();
+    expect(await client.denyAct({ jeton: token })).toBeUndefined();
     bench.schools.change(1, { email: 'ecole1@exemple.fr' });
     bench.pass(30 * dayMinutes - 1);
-    expect(await client.readDenial(token)).toBeDefined();
+    expect(await client.readDenial({ jeton: token })).toBeDefined();
     bench.pass(1);
-    expect(await client.denyAct(token)).toBeUndefined();
+    expect(await client.denyAct({ jeton: token })).toBeUndefined();
     expect(await file.read('learner').catch(() => ({ isFrozen: false }))).toMatchObject({ isFrozen: false });
   });
 });

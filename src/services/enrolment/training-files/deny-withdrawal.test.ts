@@ -57,9 +57,12 @@ describe('a withdrawal that its buyer denies', () => {
     const file = await files.paid();
     const [mail] = await withdraw(file);
     expect(mail?.text).toContain('aucun remboursement ne part avant le');
-    expect(await client.readDenial(mail?.token ?? '')).toMatchObject({ act: 'withdraw', isDenied: false });
+    expect(await client.readDenial({ jeton: mail?.token ?? '' })).toMatchObject({
+      act: 'withdraw',
+      isDenied: false,
+    });
     await files.runJob();
-    await client.denyAct(mail?.token ?? '');
+    await client.denyAct({ jeton: mail?.token ?? '' });
     bench.pass(2 * dayMinutes);
     await files.runJob();
     expect(await refund(file)).toEqual({ kind: 'refused', why: 'frozen' });
@@ -88,7 +91,7 @@ describe('a withdrawal that its buyer denies', () => {
     bench.pass(2 * dayMinutes);
     await files.runJob();
     expect(await file.read('school')).toMatchObject({ state: 'closed', closedBecause: 'withdrawn' });
-    await client.denyAct(mail?.token ?? '');
+    await client.denyAct({ jeton: mail?.token ?? '' });
     expect(await unfreeze(file, { cancelsWithdrawal: true })).toBe('unfrozen');
     await files.runJob();
     await file.renew();
@@ -106,13 +109,13 @@ describe('a withdrawal that its buyer denies', () => {
   it('is denied anew when another one follows a cancelled one', async () => {
     const file = await files.paid();
     const [first] = await withdraw(file);
-    await client.denyAct(first?.token ?? '');
+    await client.denyAct({ jeton: first?.token ?? '' });
     await unfreeze(file, { cancelsWithdrawal: true });
     bench.pass(1);
     const mails = await withdraw(file);
     expect(mails).toHaveLength(2);
-    expect(await client.readDenial(mails[1]?.token ?? '')).toMatchObject({ isDenied: false });
-    await client.denyAct(mails[1]?.token ?? '');
+    expect(await client.readDenial({ jeton: mails[1]?.token ?? '' })).toMatchObject({ isDenied: false });
+    await client.denyAct({ jeton: mails[1]?.token ?? '' });
     bench.pass(2 * dayMinutes);
     expect(await refund(file)).toEqual({ kind: 'refused', why: 'frozen' });
     expect(await toOperator(file)).toHaveLength(2);
@@ -122,7 +125,7 @@ describe('a withdrawal that its buyer denies', () => {
     const file = await files.paid();
     const [mail] = await withdraw(file, { secretNavigateur: secrets.own });
     expect(mail?.text).not.toContain('aucun remboursement ne part avant le');
-    await client.denyAct(mail?.token ?? '');
+    await client.denyAct({ jeton: mail?.token ?? '' });
     expect(await refund(file)).toEqual({ kind: 'refused', why: 'frozen' });
     expect(await unfreeze(file)).toBe('unfrozen');
     expect(await refund(file)).toMatchObject({ refund: { status: 'succeeded' } });
@@ -134,7 +137,7 @@ describe('a withdrawal that its buyer denies', () => {
     const { id: intentId, reference } = await bench.intentOf(await bench.pay(prepared));
     const order = { intentId, reference } as File;
     const [mail] = await withdraw(order);
-    await client.denyAct(mail?.token ?? '');
+    await client.denyAct({ jeton: mail?.token ?? '' });
     bench.pass(2 * dayMinutes);
     expect(await refund(order)).toEqual({ kind: 'refused', why: 'frozen' });
     expect(await unfreeze(order)).toBe('unfrozen');

@@ -24,8 +24,8 @@ describe('a link to a file', () => {
     const { client } = bench.start();
     for (const party of parties) {
       const token = `${file.token(party).slice(0, -1)}~`;
-      expect(await client.readFile(token)).toBeUndefined();
-      expect(await client.moveFile(token, { kind: 'prolong' })).toMatchObject({
+      expect(await client.readFile({ jeton: token })).toBeUndefined();
+      expect(await client.moveFile({ jeton: token, coup: { kind: 'prolong' } })).toMatchObject({
         refused: [expect.stringContaining('n’ouvre aucun dossier')],
       });
     }
@@ -96,24 +96,29 @@ describe('a link to a file', () => {
     const file = await files.paid({ isMinor: true });
     const { client } = bench.start();
     expect(await revokeFileLinks(bench.db, file.reference)).toBeGreaterThanOrEqual(fileParties.length);
-    for (const party of fileParties) expect(await client.readFile(file.token(party))).toBeUndefined();
-    await client.mailPurchases(bench.buyer.Email, file.reference);
+    for (const party of fileParties)
+      expect(await client.readFile({ jeton: file.token(party) })).toBeUndefined();
+    await client.mailPurchases({ email: bench.buyer.Email, reference: file.reference });
     const [mail] = await file.mails('file-link');
-    expect(await client.readFile(files.tokenIn(mail?.text_body))).toMatchObject({ party: 'learner' });
+    expect(await client.readFile({ jeton: files.tokenIn(mail?.text_body) })).toMatchObject({
+      party: 'learner',
+    });
   });
 
   it('expires after 30 days, and is mailed again to the known mailbox alone', async () => {
     const file = await files.paid();
     const { client } = bench.start();
     bench.pass(30 * 24 * 60);
-    expect(await client.readFile(file.token('school'))).toBeUndefined();
-    expect(await client.mailPurchases('autre@exemple.fr', file.reference)).toBe(true);
+    expect(await client.readFile({ jeton: file.token('school') })).toBeUndefined();
+    expect(await client.mailPurchases({ email: 'autre@exemple.fr', reference: file.reference })).toBe(true);
     expect(await file.mails('file-link')).toEqual([]);
-    expect(await client.mailPurchases('Ecole1@exemple.fr', file.reference)).toBe(true);
+    expect(await client.mailPurchases({ email: 'Ecole1@exemple.fr', reference: file.reference })).toBe(true);
     const [mail, ...others] = await file.mails('file-link');
     expect(others).toEqual([]);
     expect(mail?.recipient).toBe('ecole1@exemple.fr');
-    expect(await client.readFile(files.tokenIn(mail?.text_body))).toMatchObject({ party: 'school' });
+    expect(await client.readFile({ jeton: files.tokenIn(mail?.text_body) })).toMatchObject({
+      party: 'school',
+    });
   });
 
   it('of a buyer is void once he closes the order, by a proof that it is his; the school keeps its own', async () => {
@@ -122,17 +127,17 @@ describe('a link to a file', () => {
     const search = { reference: file.reference, email: bench.buyer.Email };
     const own = { ...search, secretNavigateur: secrets.own };
     const ofOrder = files.jetonOf(await client.openFileOfOrder(own));
-    expect(await client.readFile(ofOrder)).toMatchObject({ party: 'learner' });
+    expect(await client.readFile({ jeton: ofOrder })).toMatchObject({ party: 'learner' });
     await client.closeOrder(own);
-    expect(await client.readFile(ofOrder)).toBeUndefined();
-    expect(await client.readFile(file.token('learner'))).toBeUndefined();
-    expect(await client.readFile(file.token('school'))).toMatchObject({ party: 'school' });
+    expect(await client.readFile({ jeton: ofOrder })).toBeUndefined();
+    expect(await client.readFile({ jeton: file.token('learner') })).toBeUndefined();
+    expect(await client.readFile({ jeton: file.token('school') })).toMatchObject({ party: 'school' });
   });
 
   it('stays when reference and e-mail alone close the order: a school knows both', async () => {
     const file = await files.paid();
     const { client } = bench.start();
     await client.closeOrder({ reference: file.reference, email: bench.buyer.Email });
-    expect(await client.readFile(file.token('learner'))).toMatchObject({ party: 'learner' });
+    expect(await client.readFile({ jeton: file.token('learner') })).toMatchObject({ party: 'learner' });
   });
 });

@@ -40,7 +40,9 @@ describe('reference and e-mail, which a school reads on its page', () => {
     expect(await client.openFileOfOrder(search)).toEqual({ envoyeA: `${first}…${domain}` });
     const [mail, ...others] = await file.mails('file-link');
     expect([mail?.recipient, others]).toEqual([bench.buyer.Email, []]);
-    expect(await client.readFile(files.tokenIn(mail?.text_body))).toMatchObject({ party: 'learner' });
+    expect(await client.readFile({ jeton: files.tokenIn(mail?.text_body) })).toMatchObject({
+      party: 'learner',
+    });
   });
 
   it('open it in the browser that paid, for a day, unless a representative decides', async () => {
@@ -50,14 +52,14 @@ describe('reference and e-mail, which a school reads on its page', () => {
       client.openFileOfOrder({ reference, email: bench.buyer.Email, ...more }).then(files.jetonOf);
     expect(await open({ secretNavigateur: secrets.other })).toBe('');
     const own = { secretNavigateur: secrets.other, autresSecrets: [secrets.own] };
-    expect(await client.readFile(await open(own))).toMatchObject({ party: 'learner' });
+    expect(await client.readFile({ jeton: await open(own) })).toMatchObject({ party: 'learner' });
     bench.pass(dayMinutes - 1);
     const late = await open(own);
-    expect(await client.readFile(late)).toMatchObject({ party: 'learner' });
+    expect(await client.readFile({ jeton: late })).toMatchObject({ party: 'learner' });
     bench.pass(1);
     expect(await open(own)).toBe('');
-    expect(await client.readFile(late)).toBeUndefined();
-    expect(await client.moveFile(late, { kind: 'renounce' })).not.toHaveProperty('state');
+    expect(await client.readFile({ jeton: late })).toBeUndefined();
+    expect(await client.moveFile({ jeton: late, coup: { kind: 'renounce' } })).not.toHaveProperty('state');
     const minors = await files.paid({ isMinor: true });
     expect(await open(own, minors)).toBe('');
     const { contacts } = await minors.read('school');
@@ -82,7 +84,7 @@ describe('reference and e-mail, which a school reads on its page', () => {
         await client.openFileOfOrder({ reference: file.reference, email: bench.buyer.Email, lien }),
       );
     const lien = await linkOf(file);
-    expect(await client.readFile(await open(lien))).toMatchObject({ reference: file.reference });
+    expect(await client.readFile({ jeton: await open(lien) })).toMatchObject({ reference: file.reference });
     expect(await open(await linkOf(other))).toBe('');
     expect(await open(`${lien.slice(0, -1)}~`)).toBe('');
   });
@@ -121,12 +123,14 @@ describe('a minor', () => {
     const file = await files.paid({ isMinor: true, email, representative });
     const { client } = bench.start();
     for (const typed of [email, representative]) {
-      await client.mailPurchases(typed, file.reference);
+      await client.mailPurchases({ email: typed, reference: file.reference });
     }
     const mails = await file.mails('file-link');
     expect(mails).toHaveLength(2);
     for (const { text_body: text } of mails) {
-      expect(await client.readFile(files.tokenIn(text))).toMatchObject({ party: 'representative' });
+      expect(await client.readFile({ jeton: files.tokenIn(text) })).toMatchObject({
+        party: 'representative',
+      });
     }
     const context = withDefaults(bench.dependencies);
     const intent = await reloadIntent(bench.db, file.intentId);
@@ -178,20 +182,24 @@ describe('the mailbox of a school', () => {
     const ofDesk = await open('o'.repeat(43));
     bench.schools.change(1, { email: 'repreneur@exemple.fr' });
     for (const token of [file.token('school'), ofDesk?.jeton ?? '']) {
-      expect(await client.readFile(token)).toBeUndefined();
-      expect(await client.moveFile(token, { kind: 'refuse', because: 'Non.' })).toHaveProperty('refused');
+      expect(await client.readFile({ jeton: token })).toBeUndefined();
+      expect(
+        await client.moveFile({ jeton: token, coup: { kind: 'refuse', because: 'Non.' } }),
+      ).toHaveProperty('refused');
     }
-    await client.mailPurchases('ecole1@exemple.fr', reference);
+    await client.mailPurchases({ email: 'ecole1@exemple.fr', reference });
     expect(await file.mails('file-link')).toEqual([]);
-    await client.mailPurchases('repreneur@exemple.fr', reference);
+    await client.mailPurchases({ email: 'repreneur@exemple.fr', reference });
     const [mail] = await file.mails('file-link');
     expect(mail?.recipient).toBe('repreneur@exemple.fr');
-    expect(await client.readFile(files.tokenIn(mail?.text_body))).toMatchObject({ party: 'school' });
+    expect(await client.readFile({ jeton: files.tokenIn(mail?.text_body) })).toMatchObject({
+      party: 'school',
+    });
     await file.move('learner', sign());
     expect((await file.mails('file-signed')).map(({ recipient }) => recipient)).toContain(
       'repreneur@exemple.fr',
     );
-    expect(await client.readFile((await open('p'.repeat(43)))?.jeton ?? '')).toMatchObject({
+    expect(await client.readFile({ jeton: (await open('p'.repeat(43)))?.jeton ?? '' })).toMatchObject({
       party: 'school',
     });
   });
@@ -199,7 +207,7 @@ describe('the mailbox of a school', () => {
   it('that is removed ends them too; reminders go nowhere', async () => {
     const file = await files.paid();
     bench.schools.change(1, { email: null });
-    expect(await bench.start().client.readFile(file.token('school'))).toBeUndefined();
+    expect(await bench.start().client.readFile({ jeton: file.token('school') })).toBeUndefined();
     bench.pass(7 * dayMinutes);
     await files.runJob();
     expect(await file.mails('file-reminder')).toEqual([]);
@@ -219,10 +227,10 @@ describe('the mailbox of a school', () => {
     expect(await file.read('school')).toMatchObject({ party: 'school' });
     bench.schools.change(1, { email: 'repreneur@exemple.fr' });
     const { client } = bench.start();
-    expect(await client.readFile(file.token('school'))).toBeUndefined();
+    expect(await client.readFile({ jeton: file.token('school') })).toBeUndefined();
     // The copied address follows; the link does not.
     await file.move('learner', sign());
-    expect(await client.readFile(file.token('school'))).toBeUndefined();
+    expect(await client.readFile({ jeton: file.token('school') })).toBeUndefined();
   });
 
   it('has its links ended by the operator', async () => {
@@ -230,7 +238,7 @@ describe('the mailbox of a school', () => {
     const now = bench.dependencies.now?.() ?? new Date();
     expect(await revokeSchoolFileLinks(bench.db, [2], now)).toBe(0);
     expect(await revokeSchoolFileLinks(bench.db, [1], now)).toBeGreaterThan(0);
-    expect(await bench.start().client.readFile(file.token('school'))).toBeUndefined();
+    expect(await bench.start().client.readFile({ jeton: file.token('school') })).toBeUndefined();
     expect(await file.read('learner')).toMatchObject({ party: 'learner' });
   });
 });

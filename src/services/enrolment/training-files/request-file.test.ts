@@ -41,9 +41,16 @@ describe('a request without a payment', () => {
     ]);
     const { client } = bench.start();
     const jeton = await lastToken();
-    expect(await client.readFile(jeton)).toMatchObject({ state: 'unconfirmed', isPaid: false, way: 'cpf' });
+    expect(await client.readFile({ jeton })).toMatchObject({
+      state: 'unconfirmed',
+      isPaid: false,
+      way: 'cpf',
+    });
     expect(await outbox()).toHaveLength(1);
-    expect(await client.moveFile(jeton, { kind: 'confirm' })).toMatchObject({ state: 'requested', paid: 0 });
+    expect(await client.moveFile({ jeton, coup: { kind: 'confirm' } })).toMatchObject({
+      state: 'requested',
+      paid: 0,
+    });
     const school = (await outbox()).find(
       ({ kind, recipient }) => kind === 'file-request' && recipient?.startsWith('ecole'),
     );
@@ -51,14 +58,14 @@ describe('a request without a payment', () => {
     const [first = '', ...others] = [1, 2, 3].map((days) =>
       new Date(Date.now() + days * 86_400_000).toISOString(),
     );
-    await client.moveFile(ofSchool, { kind: 'propose', dates: [first, ...others] });
-    await client.moveFile(jeton, { kind: 'agree', at: first });
+    await client.moveFile({ jeton: ofSchool, coup: { kind: 'propose', dates: [first, ...others] } });
+    await client.moveFile({ jeton, coup: { kind: 'agree', at: first } });
     const { assessment, quote } = files.aQuoteOf();
-    expect(await client.moveFile(ofSchool, { kind: 'quote', version: 1, assessment, quote })).toMatchObject({
-      state: 'quoted',
-    });
+    expect(
+      await client.moveFile({ jeton: ofSchool, coup: { kind: 'quote', version: 1, assessment, quote } }),
+    ).toMatchObject({ state: 'quoted' });
     expect(await client.readFileQuote({ jeton })).toMatchObject({ contentType: 'application/pdf' });
-    expect(await client.moveFile(jeton, { kind: 'decline', version: 1 })).toMatchObject({
+    expect(await client.moveFile({ jeton, coup: { kind: 'decline', version: 1 } })).toMatchObject({
       state: 'declined',
       refund: null,
     });
@@ -110,10 +117,9 @@ describe('a request without a payment', () => {
     expect(others).toEqual([]);
     expect(mail?.recipient).toBe(aRepresentative.Email);
     expect(mail?.text_body).toContain('RGPD, article 6, 1, f');
-    expect(await bench.start().client.moveFile(await lastToken(), { kind: 'confirm' })).toMatchObject({
-      state: 'requested',
-      party: 'representative',
-    });
+    expect(
+      await bench.start().client.moveFile({ jeton: await lastToken(), coup: { kind: 'confirm' } }),
+    ).toMatchObject({ state: 'requested', party: 'representative' });
   });
 
   it('is refused for what needs no quote, and for a school that cannot be written to', async () => {

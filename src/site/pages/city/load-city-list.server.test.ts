@@ -70,7 +70,11 @@ describe('the list of cities of the licence', () => {
   it('shows those of a département and of a name, in the order of the alphabet', async () => {
     const { load, listCities } = scene();
     const { page } = await load('departement=69&q=%20br%20');
-    expect(listCities).toHaveBeenLastCalledWith({ departement: '69', nom: 'br', limit: maxResults + 1 });
+    expect(listCities).toHaveBeenLastCalledWith({
+      departement: '69',
+      nom: 'br',
+      limit: String(maxResults + 1),
+    });
     expect(page.isFiltered).toBe(true);
     expect(page.shown?.regions).toEqual([]);
     expect(page.shown?.found?.title).toBe('8 villes\u202f: «\u202fbr\u202f», Rhône (69)');

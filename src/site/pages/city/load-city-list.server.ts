@@ -28,13 +28,9 @@ export async function loadCityList({ upstreams: { directory }, log }: Site, para
   const down = Symbol('down');
   const [list, chosen] = await Promise.all(
     [
-      directory.listCities({ limit: maxCities }),
+      directory.listCities({ limit: String(maxCities) }),
       asks
-        ? directory.listCities({
-            ...(departement !== undefined && { departement }),
-            ...(q !== '' && { nom: q }),
-            limit: maxResults + 1,
-          })
+        ? directory.listCities({ departement, nom: q || undefined, limit: String(maxResults + 1) })
         : Promise.resolve(undefined),
     ].map((call) => withFallback(log, 'Villes du permis de conduire', call, down)),
   );

@@ -18,7 +18,7 @@ const today = new Date('2026-11-21T10:00:00Z');
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
 function scene(cities: 'known' | 'unknown' | 'down' = 'known', figures: 'up' | 'down' = 'up') {
-  const listCities = vi.fn(async (_search: object) => {
+  const listCities = vi.fn(async (_search?: object) => {
     if (cities === 'down') throw new Error('no answer');
     return cities === 'known' ? list : undefined;
   });
@@ -85,7 +85,7 @@ describe('the page of all driving schools', () => {
     expect(listCities).toHaveBeenCalledWith({
       formulaTypeSlug: 'moto-permis-a2',
       departement: '69',
-      limit: 1000,
+      limit: '1000',
     });
   });
 

@@ -90,12 +90,12 @@ export async function loadLanding(
   const [statistics, hour, largest, chosen] = await Promise.all([
     withFallback(log, 'Chiffres du réseau', directory.getStatistics(), undefined),
     kind === 'car' ? loadHourPrice({ upstreams: { directory }, log }) : undefined,
-    attempt(log, directory.listCities({ formulaTypeSlug, limit: maxCities })),
+    attempt(log, directory.listCities({ formulaTypeSlug, limit: String(maxCities) })),
     code === undefined
       ? undefined
       : attempt(
           log,
-          directory.listCities({ formulaTypeSlug, departement: code, limit: citiesOfDepartement }),
+          directory.listCities({ formulaTypeSlug, departement: code, limit: String(citiesOfDepartement) }),
         ),
   ]);
   const { heading, tab, lead, description, citiesCount, adviceTitle, advice } = texts[kind];

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NotServedError } from '#clients/enrolment-refusals.ts';
+import { isNotServed } from '#clients/not-served.ts';
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { paths } from '#site/paths.ts';
@@ -37,10 +37,10 @@ export async function findOwnConsent(
   const key = await readConsentKey(request, site, role);
   if (!key) return 'none';
   try {
-    const consent = await site.upstreams.enrolment.readConsent(key.cle);
+    const consent = await site.upstreams.enrolment.readConsent({ cle: key.cle });
     return consent ? { key, consent } : 'none';
   } catch (error) {
-    if (error instanceof NotServedError) return 'none';
+    if (isNotServed(error)) return 'none';
     site.log.error({ err: error }, 'Accord parental');
     return 'away';
   }

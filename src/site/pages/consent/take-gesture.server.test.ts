@@ -6,7 +6,7 @@ import { takeLink } from './take-gesture.server.ts';
 /** A site whose enrolment service gives each link to its first holder. */
 function aSite() {
   const holders = new Map<string, string>();
-  const openConsentLink = vi.fn(async (jeton: string, cle: string) => {
+  const openConsentLink = vi.fn(async ({ jeton, cle }: { jeton: string; cle: string }) => {
     if (!holders.has(jeton)) holders.set(jeton, cle);
     return holders.get(jeton) === cle ? { id: jeton } : undefined;
   });

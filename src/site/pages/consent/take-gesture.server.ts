@@ -20,7 +20,7 @@ export async function takeLink(request: Request, site: SiteRequest) {
   const opener = (await readConsentKey(request, site, 'payer'))?.opener ?? envoi;
   const cle = makeConsentKey(site, opener, jeton);
   try {
-    const opened = await site.upstreams.enrolment.openConsentLink(jeton, cle);
+    const opened = await site.upstreams.enrolment.openConsentLink({ jeton, cle });
     if (!opened) return refused('link-over');
   } catch (error) {
     site.log.error({ err: error }, 'Accord parental');
@@ -39,7 +39,9 @@ export async function takeWaiting(request: Request, site: SiteRequest) {
   const { enrolment } = site.upstreams;
   const isRemind = fields[actionField] === 'remind';
   return attempt(site, async () => {
-    const answer = await (isRemind ? enrolment.remindOfConsent(cle) : enrolment.withdrawConsentRequest(cle));
+    const answer = await (isRemind
+      ? enrolment.remindOfConsent({ cle })
+      : enrolment.withdrawConsentRequest({ cle }));
     if ('refused' in answer) return answerWith({ error: answer.refused.join(' ') }, 422);
     return isRemind ? answerWith({ isSentAgain: true }, 200) : leadTo(paths.consentWait());
   });
@@ -48,7 +50,7 @@ export async function takeWaiting(request: Request, site: SiteRequest) {
 /** Undefined when the form confirms instead. */
 export async function takeOtherCode(site: SiteRequest, cle: string) {
   return attempt(site, async () => {
-    const answer = await site.upstreams.enrolment.remindOfConsent(cle);
+    const answer = await site.upstreams.enrolment.remindOfConsent({ cle });
     return 'refused' in answer
       ? answerWith({ error: answer.refused.join(' ') }, 422)
       : answerWith({ isSentAgain: true }, 200);
@@ -57,7 +59,7 @@ export async function takeOtherCode(site: SiteRequest, cle: string) {
 
 export async function takeRefusal(site: SiteRequest, cle: string) {
   return attempt(site, async () => {
-    const answer = await site.upstreams.enrolment.withdrawConsentRequest(cle);
+    const answer = await site.upstreams.enrolment.withdrawConsentRequest({ cle });
     return 'refused' in answer
       ? answerWith({ error: answer.refused.join(' ') }, 422)
       : leadTo(paths.consent());

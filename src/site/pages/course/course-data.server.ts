@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { NotServedError } from '#clients/enrolment-refusals.ts';
+import { isNotServed } from '#clients/not-served.ts';
 import type { OrderCourse } from '#contracts/order-course.ts';
 import { oldestRecentReport } from '#domain/course/course-access.ts';
 import { isMailedToken } from '#domain/site-pages.ts';
@@ -33,7 +33,7 @@ type Enrolment = CourseSite['upstreams']['enrolment'];
 /** Opens nothing: mail programs follow links by themselves. */
 export async function loadCourse(request: Request, site: CourseSite, now: Date) {
   const token = tokenOf(request);
-  const found = await ask(site, token, (enrolment) => enrolment.findCourse(token));
+  const found = await ask(site, token, (enrolment) => enrolment.findCourse({ jeton: token }));
   if (typeof found === 'string') return answerFailure(found, token);
   return data({ course: viewCourse(found, now), failure: undefined, token }, { headers });
 }
@@ -44,7 +44,9 @@ export async function takeGesture(request: Request, site: CourseSite) {
   const { [gestureField]: gesture } = await readForm(request);
   const leadTo = (address: string) => redirect(address, { status: 303, headers });
   const found = await ask(site, token, (enrolment) =>
-    gesture === gestures.report ? enrolment.reportCourse(token) : enrolment.startCourse(token),
+    gesture === gestures.report
+      ? enrolment.reportCourse({ jeton: token })
+      : enrolment.startCourse({ jeton: token }),
   );
   if (typeof found === 'string') return answerFailure(found, token);
   if ('refused' in found) {
@@ -70,7 +72,7 @@ async function ask<T>(
   try {
     return (await call(site.upstreams.enrolment)) ?? 'unknown';
   } catch (error) {
-    if (error instanceof NotServedError) return 'unknown';
+    if (isNotServed(error)) return 'unknown';
     site.log.error({ err: error }, 'Cours');
     return 'away';
   }

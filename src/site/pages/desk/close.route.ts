@@ -11,7 +11,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const here = deskSite(request, context);
   const desk = await findDesk(request, here);
-  if (desk) await here.upstreams.desk.closeDesk(desk.seance);
+  if (desk) await here.upstreams.desk.closeDesk({ seance: desk.seance });
   const headers = { ...deskHeaders, 'set-cookie': forgetDesk(here) };
   return redirect(deskPaths.closed(), { status: 303, headers });
 }

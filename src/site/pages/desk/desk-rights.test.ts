@@ -55,7 +55,7 @@ const noting = (name: string) =>
     {
       get: (_, call: string) =>
         call === 'readDesk' && name === 'desk'
-          ? async (seance: string) => (seance === 'valid' ? session : undefined)
+          ? async ({ seance }: { seance: string }) => (seance === 'valid' ? session : undefined)
           : async () => void called.push(`${name}.${call}`),
     },
   );

@@ -17,7 +17,7 @@ export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { desk, site } = await requireSession(request, context);
-  const sessions = (await site.upstreams.desk.listDeskSessions(desk.seance)) ?? [];
+  const sessions = (await site.upstreams.desk.listDeskSessions({ seance: desk.seance })) ?? [];
   return data(
     {
       email: desk.email,

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import * as v from 'valibot';
-import { NotServedError } from '#clients/enrolment-refusals.ts';
+import { isNotServed } from '#clients/not-served.ts';
 import { answer, email, validateForm } from '#domain/form.ts';
 import { normaliseEmail } from '#domain/identity/identity-normalisation.ts';
 import { isMailedToken } from '#domain/site-pages.ts';
@@ -26,11 +26,11 @@ export async function askLink(request: Request, here: SiteRequest) {
   if (!typed.ok) return refuse(422);
   if (!(await here.allow('deskLink'))) return refuse(429, 'too-many');
   try {
-    const { demande } = await here.upstreams.desk.askDeskLink(typed.read.email);
+    const { demande } = await here.upstreams.desk.askDeskLink({ email: typed.read.email });
     const own = await keepCause(request, here, `desk:${demande}`);
     return redirect(deskPaths.asked(), { status: 303, headers: { ...deskHeaders, ...own } });
   } catch (error) {
-    if (!(error instanceof NotServedError)) here.log.error({ err: error }, 'Espace auto-école');
+    if (!isNotServed(error)) here.log.error({ err: error }, 'Espace auto-école');
     return refuse(503, 'away');
   }
 }
@@ -45,7 +45,7 @@ export async function openLink(request: Request, here: SiteRequest) {
   }
   if (!(await here.allow('deskOpening'))) return refuse(429, 'too-many');
   try {
-    const opened = !isMailedToken(jeton) ? undefined : await here.upstreams.desk.openDeskLink(jeton);
+    const opened = isMailedToken(jeton) ? await here.upstreams.desk.openDeskLink({ jeton }) : undefined;
     if (opened) {
       const headers = { ...deskHeaders, 'set-cookie': await keepDesk(opened.seance, here) };
       return redirect(deskPaths.home(), { status: 303, headers });

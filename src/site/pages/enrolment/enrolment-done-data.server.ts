@@ -16,7 +16,7 @@ export async function loadDone(request: Request, site: SiteRequest, now: Date) {
   const url = new URL(request.url);
   const payInId = url.searchParams.get('id') ?? '';
   const state = await readPayment(site, (enrolment) =>
-    payInId === '' || payInId.length > 100 ? Promise.resolve(undefined) : enrolment.getPayment(payInId),
+    payInId === '' || payInId.length > 100 ? Promise.resolve(undefined) : enrolment.getPayment({ payInId }),
   );
   if (!state) throw noSuchPage(url);
   const headers = new Headers(privately);

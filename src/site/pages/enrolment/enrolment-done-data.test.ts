@@ -58,7 +58,7 @@ function aPage({ status = 'succeeded', changes = {} as Partial<Order> } = {}) {
   const standIn = aStandInSite();
   const { getPayment, findOrder, listOwnOrders } = standIn.upstreams.enrolment;
   const ordering = new Request('http://localhost:3000');
-  getPayment.mockImplementation(async (id: string) =>
+  getPayment.mockImplementation(async ({ payInId: id }: { payInId: string }) =>
     id === payment.payInId ? { ...payment, status } : undefined,
   );
   findOrder.mockImplementation(async (search: { reference: string; email: string }) =>

@@ -26,7 +26,7 @@ it.each([
   'transactionId=//evil.example',
 ])('a return that says «%s» leads to the payment of its own address', async (query) => {
   const { answer, settlePayment } = await comeBack(intentId, query);
-  expect(settlePayment).toHaveBeenCalledWith(intentId);
+  expect(settlePayment).toHaveBeenCalledWith({ intentId });
   expect(answer).toMatchObject({ status: 303 });
   expect((answer as Response).headers.get('location')).toBe(paths.done('payin_own'));
   expect((answer as Response).headers.get('cache-control')).toBe('no-store');

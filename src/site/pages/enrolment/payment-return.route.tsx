@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const url = new URL(request.url);
   const state = await readPayment(here, (enrolment) =>
-    uuid.test(params.id) ? enrolment.settlePayment(params.id) : Promise.resolve(undefined),
+    uuid.test(params.id) ? enrolment.settlePayment({ intentId: params.id }) : Promise.resolve(undefined),
   );
   const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
   if (!state) throw noSuchPage(url);

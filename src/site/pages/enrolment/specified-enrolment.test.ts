@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createEnrolmentClient } from '#clients/enrolment.ts';
+import { createClient } from '#clients/client.ts';
+import { enrolment as operations } from '#contracts/enrolment.ts';
 import { sealDraft } from '#site/shared/checkout/draft.server.ts';
 import { loadOrder, takeSearch } from '#site/shared/checkout/find-order.server.ts';
 import { sealTicket } from '#site/shared/checkout/order-ticket.server.ts';
@@ -33,7 +34,7 @@ function aSite() {
   standIn.config.enrolmentElsewhere = true;
   const formulas = [aFormula(), aFormula({ id: 35, typeId: 1, price: 2990, advancePayment: null })];
   standIn.upstreams.directory.getOffice.mockResolvedValue(anOffice({}, formulas));
-  const enrolment = createEnrolmentClient({ name: 'enrolment', baseUrl: 'http://theirs.test', fetch });
+  const enrolment = createClient(operations, { name: 'enrolment', baseUrl: 'http://theirs.test', fetch });
   const site = {
     ...standIn,
     upstreams: { ...standIn.upstreams, enrolment },

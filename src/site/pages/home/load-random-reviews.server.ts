@@ -16,7 +16,7 @@ export async function loadRandomReviews({ upstreams, log }: Site): Promise<Rando
   const sample = await withFallback(
     log,
     'Avis tirés au hasard',
-    upstreams.enrolment.randomNotices(shownAtOnce),
+    upstreams.enrolment.randomNotices({ count: String(shownAtOnce) }),
     undefined,
   );
   return sample?.flatMap(({ note, identite: author, commentaire, date, datePublication, preuve, office }) => {

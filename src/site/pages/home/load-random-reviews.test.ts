@@ -3,16 +3,16 @@ import type { RandomReview } from '#contracts/review.ts';
 import { aPublishedReview, aReview } from '#test/support/review.ts';
 import { loadRandomReviews } from './load-random-reviews.server.ts';
 
-const load = (randomNotices: (count: number) => Promise<RandomReview[]>) =>
+const load = (randomNotices: (asked: { count: string }) => Promise<RandomReview[]>) =>
   loadRandomReviews({ upstreams: { enrolment: { randomNotices } }, log: { error: () => {} } });
 
 it('shows three reviews drawn at random, with the school, its city and the dates', async () => {
-  const asked: number[] = [];
-  const reviews = await load(async (count) => {
+  const asked: string[] = [];
+  const reviews = await load(async ({ count }) => {
     asked.push(count);
     return [aPublishedReview()];
   });
-  expect(asked).toEqual([3]);
+  expect(asked).toEqual(['3']);
   expect(reviews).toEqual([
     {
       note: 4,

@@ -38,14 +38,14 @@ const statuses = { 'too-many': 429, unknown: 404, away: 503 } as const;
 /** Declares by a form only: mail scanners open links. */
 async function loadAccess(request: Request, site: SiteRequest) {
   const token = new URL(request.url).searchParams.get('jeton') ?? '';
-  const found = await ask(site, token, (jeton) => site.upstreams.enrolment.findAccess(jeton));
+  const found = await ask(site, token, (jeton) => site.upstreams.enrolment.findAccess({ jeton }));
   if (typeof found === 'string') return answerFailure(found);
   return data({ access: viewAccess(found, token), failure: undefined }, { headers });
 }
 
 async function takeAccess(request: Request, site: SiteRequest) {
   const { jeton: token = '' } = await readForm(request);
-  const found = await ask(site, token, (jeton) => site.upstreams.enrolment.giveAccess(jeton));
+  const found = await ask(site, token, (jeton) => site.upstreams.enrolment.giveAccess({ jeton }));
   if (typeof found === 'string') return answerFailure(found);
   return redirect(paths.orderAccess(token), { status: 303, headers });
 }

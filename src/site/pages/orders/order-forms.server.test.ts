@@ -49,7 +49,7 @@ describe('the form that finds an order', () => {
     const { site, findOrder, mailPurchases } = aSite();
     const outcome = await takeSearch(site, { reference: ' ', email: ' camille.moreau@exemple.fr ' }, now);
     expect(outcome).toMatchObject({ kind: 'kept', status: 200, answer: { errors: {}, isMailed: true } });
-    expect(mailPurchases).toHaveBeenCalledExactlyOnceWith('camille.moreau@exemple.fr', undefined);
+    expect(mailPurchases).toHaveBeenCalledExactlyOnceWith({ email: 'camille.moreau@exemple.fr' });
     expect(findOrder).not.toHaveBeenCalled();
   });
 
@@ -93,7 +93,7 @@ describe('the form that finds an order', () => {
   it('mails the link of one file by its reference, and refuses one that cannot be read', async () => {
     const { site, mailPurchases } = aSite();
     expect(await mailLinks(site, search)).toMatchObject({ status: 200, answer: { isMailed: true } });
-    expect(mailPurchases).toHaveBeenCalledExactlyOnceWith(search.email, search.reference);
+    expect(mailPurchases).toHaveBeenCalledExactlyOnceWith(search);
     const wrong = await mailLinks(site, { ...search, reference: 'CR-1' });
     expect(wrong).toMatchObject({ status: 422, answer: { errors: { reference: 'Format incorrect.' } } });
   });

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isMailedToken(token)) return refused('link-over', 404);
   try {
     const search = await here.limitGuesses({
-      work: () => here.upstreams.enrolment.openOrderLink(token),
+      work: () => here.upstreams.enrolment.openOrderLink({ jeton: token }),
       isWrong: (found) => found === undefined,
     });
     if (search === 'too-many') return refused(search, 429);

@@ -45,10 +45,9 @@ async function read(
   standIn.upstreams.directory.getOffice.mockImplementation(async () => school);
   const enrolment = {
     ...standIn.upstreams.enrolment,
-    getPartnerConfig: async (_: string, id: string) => ({
-      id,
-      formulas: [{ label: 'Code de la route en ligne', priceCovea: prices[id] ?? 0 }],
-    }),
+    getPartnerConfig: async ({ marque: id }: { marque: string }) => [
+      { id, formulas: [{ label: 'Code de la route en ligne', priceCovea: prices[id] ?? 0 }] },
+    ],
   };
   const offerTerms = loadOfferTerms(group, { operator: house.operator, ...house.sender });
   const site = {

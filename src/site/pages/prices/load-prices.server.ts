@@ -40,7 +40,9 @@ export type PricesData = Awaited<ReturnType<typeof loadNetworkPrices>>['data']['
 const carPrices = (site: Site) =>
   ask(
     site,
-    site.upstreams.directory.listDepartementPrices(defaultFrontCategory.formulaTypeSlug ?? undefined),
+    site.upstreams.directory.listDepartementPrices({
+      formulaTypeSlug: defaultFrontCategory.formulaTypeSlug ?? undefined,
+    }),
   );
 
 export async function loadNetworkPrices(site: Site, today = new Date()) {
@@ -71,7 +73,7 @@ export async function loadDepartementPrices(site: Site, slug: string, today = ne
   if (own !== slug) throw redirect(paths.prices(own), 301);
   const { directory } = site.upstreams;
   const [here, network] = await Promise.all([
-    ask(site, directory.listPrices(departement.code)),
+    ask(site, directory.listPrices({ departement: departement.code })),
     ask(site, directory.listPrices()),
   ]);
   if (here && listObserved(here).length === 0) return undefined;

@@ -31,8 +31,8 @@ function aSite(directory: Partial<Site['upstreams']['directory']> = {}): Site {
   return {
     upstreams: {
       directory: {
-        listPrices: async (code) =>
-          code === undefined ? network : departements.filter(({ departement }) => departement.code === code),
+        listPrices: async (asked) =>
+          asked ? departements.filter(({ departement }) => departement.code === asked.departement) : network,
         listDepartementPrices: async () => departements,
         ...directory,
       },

@@ -13,7 +13,7 @@ export async function loadAnswered(request: Request, site: SiteRequest) {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('jeton') ?? '';
   const isDone = searchParams.has(doneParameter);
-  const found = await open(site, token, (enrolment) => enrolment.readReviewAnswer(token));
+  const found = await open(site, token, (enrolment) => enrolment.readReviewAnswer({ jeton: token }));
   if (typeof found === 'string') {
     return data(
       { review: undefined, failure: found, isDone },

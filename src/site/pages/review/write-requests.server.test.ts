@@ -101,6 +101,6 @@ describe('an act', () => {
   ])('%s is done by its own call', async (acte, call) => {
     call.mockResolvedValue(true);
     expect((await send({ acte })).location).toBe(`/avis/ecrire?jeton=abc&fait=${acte}`);
-    expect(call).toHaveBeenCalledExactlyOnceWith('abc');
+    expect(call).toHaveBeenCalledExactlyOnceWith({ jeton: 'abc' });
   });
 });

@@ -20,7 +20,7 @@ export async function loadInvitation(request: Request, site: SiteRequest) {
   const isErased = token === '' && done === acts.erase;
   const nothing = { review: undefined, failure: undefined, done, isErased };
   if (isErased) return data(nothing, { headers: privately });
-  const found = await open(site, token, ({ readReviewInvitation }) => readReviewInvitation(token));
+  const found = await open(site, token, (enrolment) => enrolment.readReviewInvitation({ jeton: token }));
   if (typeof found === 'string') {
     return data({ ...nothing, failure: found }, { status: linkStatuses[found], headers: privately });
   }
@@ -59,13 +59,13 @@ function callOf(
 ): { readonly call: (enrolment: Enrolment) => Promise<Sent> } | Pick<Unsent, 'values' | 'errors'> {
   switch (act) {
     case acts.withdraw:
-      return { call: (enrolment) => enrolment.withdrawReview(token) };
+      return { call: (enrolment) => enrolment.withdrawReview({ jeton: token }) };
     case acts.stop:
-      return { call: (enrolment) => enrolment.stopInvitations(token) };
+      return { call: (enrolment) => enrolment.stopInvitations({ jeton: token }) };
     case acts.erase:
       return values[sureField] === undefined
         ? { values, errors: { [sureField]: m.ownReviewEraseNeeded() } }
-        : { call: (enrolment) => enrolment.eraseReview(token) };
+        : { call: (enrolment) => enrolment.eraseReview({ jeton: token }) };
     default: {
       const form = validateForm(reviewFormSchema, values);
       if (!form.ok) return { values: form.values, errors: form.errors };

@@ -30,7 +30,7 @@ export async function findCityPage(
   const { name, place } = target;
   // With its département the slug finds its city however it is stored.
   const slug = [slugify(name), place.dep?.toLowerCase()].filter(Boolean).join('-');
-  const asking = rejectOnAbort(directory.getCity(slug), AbortSignal.timeout(timeoutMs));
+  const asking = rejectOnAbort(directory.getCity({ slug }), AbortSignal.timeout(timeoutMs));
   const city = await withFallback(log, 'Page de la ville', asking, undefined);
   if (!city || city.figures.nbOffices === 0) return undefined;
   const isTaught = city.trainings.some(({ formulaTypeSlug }) => formulaTypeSlug === category.formulaTypeSlug);

@@ -29,7 +29,7 @@ async function find(
 
 it('is found by the name and the département of a commune', async () => {
   const { link, getCity } = await find(lyon);
-  expect(getCity).toHaveBeenCalledWith('lyon-69');
+  expect(getCity).toHaveBeenCalledWith({ slug: 'lyon-69' });
   expect(link?.to).toMatch(/^\/(?:auto-ecoles|annuaire-auto-ecoles)\//u);
   expect(link?.label).toContain('à Lyon');
 });

@@ -44,12 +44,13 @@ export async function findTerritory(
   // Most texts are towns: départements are looked up only when the text is no town's full name.
   const named = bearsName
     ? regionNamed(q)
-    : territoryNamed(q, (await list({ limit: 0 }))?.departements ?? []);
+    : territoryNamed(q, (await list({ limit: '0' }))?.departements ?? []);
   if (!named) return undefined;
   const [only, ...others] = named.departements;
-  const asked = others.length === 0 ? { departement: only, limit: townsShown } : { limit: maxTowns };
+  const asked =
+    others.length === 0 ? { departement: only, limit: String(townsShown) } : { limit: String(maxTowns) };
   const { formulaTypeSlug } = category;
-  const answer = await list({ ...asked, ...(formulaTypeSlug && { formulaTypeSlug }) });
+  const answer = await list({ ...asked, formulaTypeSlug: formulaTypeSlug ?? undefined });
   const towns = townsOf(answer?.cities ?? [], named, category);
   if (towns.length === 0) return undefined;
   return {

@@ -24,7 +24,7 @@ const ofSlug = (slug: string) => findFrontCategory(slug) as FrontCategory;
 
 function siteWith({ down = false } = {}) {
   const asked: unknown[] = [];
-  const listCities = async (question: { readonly departement?: string }) => {
+  const listCities = async (question: { readonly departement?: string } = {}) => {
     asked.push(question);
     if (down) throw new Error('the directory is down');
     const { departement } = question;

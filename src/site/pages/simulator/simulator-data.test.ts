@@ -39,7 +39,9 @@ function aSite() {
   const page = (results: Office[]) => ({ results, total: results.length, currentPage: 1, nbPages: 1 });
   const directory = {
     ...standIn.upstreams.directory,
-    listPrices: vi.fn(async (departement?: string) => (departement === undefined ? national : local)),
+    listPrices: vi.fn(async ({ departement }: { departement?: string } = {}) =>
+      departement === undefined ? national : local,
+    ),
     listPasses: vi.fn(async () => courses),
     listCities: vi.fn(async () => ({
       nbCities: 1,
@@ -131,7 +133,7 @@ describe('the simulator', () => {
   it('takes the prices of the département where five schools sell it, by the name of the département too', async () => {
     const site = aSite();
     const { view } = await load('categorie=moto&permis=a2&q=rh%C3%B4ne', site);
-    expect(site.upstreams.directory.listPrices).toHaveBeenCalledWith('69');
+    expect(site.upstreams.directory.listPrices).toHaveBeenCalledWith({ departement: '69' });
     expect(view.result?.stages[0]?.lines[0]?.likely).toBe(120_000);
   });
 
@@ -149,7 +151,7 @@ describe('the simulator', () => {
 
   it('stays with the country’s prices where fewer than five schools sell it', async () => {
     const site = aSite();
-    site.upstreams.directory.listPrices.mockImplementation(async (departement) =>
+    site.upstreams.directory.listPrices.mockImplementation(async ({ departement } = {}) =>
       departement === undefined ? national : [{ ...local[0], nbOffices: 4 } as (typeof local)[0]],
     );
     const { view } = await load('categorie=moto&permis=a2&q=69', site);

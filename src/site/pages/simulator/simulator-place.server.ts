@@ -51,12 +51,12 @@ async function findDepartement(
   isIt: (departement: { readonly code: string; readonly nom: string }) => boolean,
 ): Promise<SimulatorPlace | 'unknown' | 'unreachable'> {
   const ask = <T>(call: Promise<T>) => withFallback(log, 'Départements de l’annuaire', call, undefined);
-  const all = await ask(directory.listCities({ limit: 0 }));
+  const all = await ask(directory.listCities({ limit: '0' }));
   if (!all) return 'unreachable';
   const found = all.departements.find(isIt);
   if (!found) return 'unknown';
-  const [largest] = (await ask(directory.listCities({ departement: found.code, limit: 1 })))?.cities ?? [];
-  const town = largest && (await ask(directory.getCity(largest.slug)));
+  const [largest] = (await ask(directory.listCities({ departement: found.code, limit: '1' })))?.cities ?? [];
+  const town = largest && (await ask(directory.getCity({ slug: largest.slug })));
   return {
     name: found.nom,
     town: largest?.nom ?? found.nom,

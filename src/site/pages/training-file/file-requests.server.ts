@@ -62,7 +62,9 @@ export async function takeMove(request: Request, site: SiteRequest) {
   const read = readMove(values, found, new Date());
   if ('typed' in read) return kept(200, { values: read.typed });
   if ('errors' in read) return kept(422, { errors: read.errors });
-  const moved = await answered(site, () => site.upstreams.enrolment.moveFile(token, read.move));
+  const moved = await answered(site, () =>
+    site.upstreams.enrolment.moveFile({ jeton: token, coup: read.move }),
+  );
   if (typeof moved === 'string') return kept(statuses[moved], { failure: moved });
   if ('refused' in moved) {
     const field = fieldOfRefusal(values, moved.refused);
@@ -77,7 +79,7 @@ export async function takeMove(request: Request, site: SiteRequest) {
 }
 
 export function readFile(site: SiteRequest, token: string): Promise<TrainingFileView | FileFailure> {
-  return askByLink(site, token, () => site.upstreams.enrolment.readFile(token));
+  return askByLink(site, token, () => site.upstreams.enrolment.readFile({ jeton: token }));
 }
 
 /** Counts one try. */

@@ -20,14 +20,17 @@ export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = linkOf(request);
   const here = site(context);
-  return show(await askByLink(here, token, () => here.upstreams.enrolment.readDenial(token)), token);
+  return show(
+    await askByLink(here, token, () => here.upstreams.enrolment.readDenial({ jeton: token })),
+    token,
+  );
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => takeDenial(request, site(context));
 
 async function takeDenial(request: Request, here: SiteRequest) {
   const { jeton: token = '' } = await readForm(request);
-  const denied = await askByLink(here, token, () => here.upstreams.enrolment.denyAct(token));
+  const denied = await askByLink(here, token, () => here.upstreams.enrolment.denyAct({ jeton: token }));
   if (typeof denied === 'string') return show(denied, token);
   return redirect(paths.notMe(token), { status: 303, headers: privately });
 }

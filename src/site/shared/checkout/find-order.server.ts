@@ -1,4 +1,4 @@
-import { NotServedError } from '#clients/enrolment-refusals.ts';
+import { isNotServed } from '#clients/not-served.ts';
 import type { HeldOrder, Order } from '#contracts/order.ts';
 import { validateForm } from '#domain/form.ts';
 import { foldEmail, type OrderSearch, orderSearchSchema } from '#domain/order/order-search.ts';
@@ -75,11 +75,11 @@ export async function mailLinks(site: OrderSite, fields: Readonly<Record<string,
     const asked = [foldEmail(values.email), reference].join(' ');
     const isAllowed = await site.allow('orderReferences', asked);
     await Promise.all([
-      isAllowed && site.upstreams.enrolment.mailPurchases(values.email, reference),
+      isAllowed && site.upstreams.enrolment.mailPurchases({ email: values.email, reference }),
       new Promise((resolve) => setTimeout(resolve, answeredAfterMs)),
     ]);
   } catch (error) {
-    if (error instanceof NotServedError) return kept(200, { failure: 'elsewhere' });
+    if (isNotServed(error)) return kept(200, { failure: 'elsewhere' });
     site.log.error({ err: error }, 'Achats');
     return kept(503, { failure: 'away' });
   }
@@ -128,7 +128,7 @@ export async function askForOrder(
   try {
     return await site.upstreams.enrolment.findOrder(search);
   } catch (error) {
-    if (error instanceof NotServedError) return 'elsewhere';
+    if (isNotServed(error)) return 'elsewhere';
     site.log.error({ err: error }, 'Commande');
     return null;
   }

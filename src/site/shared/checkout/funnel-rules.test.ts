@@ -173,7 +173,7 @@ describe('sex and nationality', () => {
     for (const formulaId of [ofLicence, course]) {
       await preregister(post('/api', { officeId: 12, formulaId }, cookie), site, nobody);
     }
-    expect(asked.mock.calls.map(([, { sexe, Nationality }]) => [sexe, Nationality])).toEqual([
+    expect(asked.mock.calls.map(([{ sexe, Nationality }]) => [sexe, Nationality])).toEqual([
       ['F', 'BE'],
       ['', ''],
     ]);

@@ -192,8 +192,9 @@ async function readOffice(
 }
 
 /** Null when the school has none or the directory is unavailable: the contact form is used instead. */
-function readMailbox({ upstreams, log }: SiteRequest, officeId: number): Promise<string | null> {
-  return withFallback(log, 'E-mail de l’auto-école', upstreams.directory.getMailbox(officeId), null);
+async function readMailbox({ upstreams, log }: SiteRequest, officeId: number): Promise<string | null> {
+  const call = upstreams.directory.getMailbox(officeId);
+  return (await withFallback(log, 'E-mail de l’auto-école', call, null)) ?? null;
 }
 
 function showForm({ name, path, steps, under }: OrderForm): ShownForm {

@@ -12,7 +12,7 @@ function find(config: unknown, idOffre = '1') {
   const customer = customerOf({ idClient: 'C-1', idOffre, marque: 'mistral-assurances' }, group);
   const site = {
     partner: { group, vouch: () => ({}) },
-    upstreams: { enrolment: { getPartnerConfig: async () => config } },
+    upstreams: { enrolment: { getPartnerConfig: async () => [config] } },
   };
   return findSoldFormula(customer as PartnerCustomer, site as unknown as SiteRequest);
 }

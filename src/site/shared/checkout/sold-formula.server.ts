@@ -11,7 +11,8 @@ export async function findSoldFormula(
   if (!partner || offer.formula === undefined) return undefined;
   const { marque } = entry;
   const headers = partner.vouch({ marque });
-  const config = await upstreams.enrolment.getPartnerConfig(partner.group.prefix, marque, { headers });
+  const asked = { partner: partner.group.prefix, marque };
+  const [config] = await upstreams.enrolment.getPartnerConfig(asked, { headers });
   const isOthers = partner.group.brands.some(({ id }) => id === config?.id && id !== marque);
   if (isOthers) {
     throw new UpstreamError({ upstream: 'enrolment', operation: 'getPartnerConfig', failure: 'shape' });

@@ -26,10 +26,10 @@ function scene({ results = [], count, located = true, down = false }: Scene) {
     if (down) throw new Error('no answer');
     return { results: [...results], total: results.length, currentPage: 1, nbPages: 1, applied: [] };
   });
-  const inCity = vi.fn(async (_slug: string, page = 1) => {
+  const inCity = vi.fn(async ({ page = '1' }: { slug: string; page?: string }) => {
     if (down) throw new Error('no answer');
     const all = results.map((office) => ({ ...office, trainings: [] }));
-    return { results: all, total: 45, currentPage: page, nbPages: 3 };
+    return { results: all, total: 45, currentPage: Number(page), nbPages: 3 };
   });
   const figures = { nbOffices: count ?? 0, note: null, nbReviews: 0, nbUneuro: 0, nbCpf: 0, nbPmr: 0 };
   const trainings = count ? [aTraining({ nbOffices: count })] : [];
@@ -108,7 +108,7 @@ describe('the schools of a city', () => {
   it('are all of the directory’s list on its page of all trainings', async () => {
     const { find, inCity, near } = scene({ results: schoolsIn('Lyon', 20), count: 45 });
     expect(await find('directory', 2)).toMatchObject({ total: 45, nbPages: 3, nearby: [] });
-    expect(inCity).toHaveBeenCalledWith('lyon', 2);
+    expect(inCity).toHaveBeenCalledWith({ slug: 'lyon', page: '2' });
     expect(near).not.toHaveBeenCalled();
   });
 

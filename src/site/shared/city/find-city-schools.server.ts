@@ -41,7 +41,10 @@ export async function findCitySchools(
   // Avoid waiting twice for a directory that failed.
   if (!answered) return nothing;
   if (kind === 'directory' && known && known.figures.nbOffices > 0) {
-    const call = site.upstreams.directory.findCityOffices(city.slug, page);
+    const call = site.upstreams.directory.findCityOffices({
+      slug: city.slug,
+      page: page === 1 ? undefined : String(page),
+    });
     const found = await withFallback(site.log, 'Auto-écoles d’une ville', call, undefined);
     if (!found) return { ...nothing, total: known.figures.nbOffices };
     return { here: found.results, nearby: [], total: found.total, nbPages: found.nbPages, answered: true };

@@ -43,7 +43,7 @@ function aSite({
     log: { error: (_: unknown, name?: string) => void logged.push(String(name)) },
     upstreams: {
       directory: {
-        getCity: async (slug: string) => {
+        getCity: async ({ slug }: { slug: string }) => {
           asked.push(slug);
           if (directory === 'down') throw new Error('no answer');
           return directory === 'up' ? stored[slug] : undefined;

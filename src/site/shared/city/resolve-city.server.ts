@@ -46,7 +46,9 @@ export async function resolveCity(
   // An encoded slash is not part of a name.
   if (slug === '' || slug.length > maxSlugLength || written.includes('/')) return { kind: 'missing' };
   const { directory, geo } = site.upstreams;
-  const answer = await attempt(site, 'Ville de l’annuaire', () => directory.getCity(slug, formulaTypeSlug));
+  const answer = await attempt(site, 'Ville de l’annuaire', () =>
+    directory.getCity({ slug, formulaTypeSlug }),
+  );
   if (answer.value) {
     const { value: known } = answer;
     if (known.slug !== written) return { kind: 'moved', slug: known.slug };

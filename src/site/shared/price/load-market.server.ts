@@ -34,9 +34,9 @@ export async function loadMarket(
   const ask = <T>(call: Promise<T>) => withFallback(log, 'Prix de l’annuaire', call, undefined);
   const [national, local, courses, city] = await Promise.all([
     ask(directory.listPrices()),
-    departement === undefined ? undefined : ask(directory.listPrices(departement)),
+    departement === undefined ? undefined : ask(directory.listPrices({ departement })),
     ask(directory.listPasses()),
-    town === undefined ? undefined : ask(directory.getCity(slugOf({ departement, town }))),
+    town === undefined ? undefined : ask(directory.getCity({ slug: slugOf({ departement, town }) })),
   ]);
   if (!national || !courses) return undefined;
   const isEnough = ({ nbOffices }: { readonly nbOffices: number }) => nbOffices >= minSchools;

@@ -1,4 +1,4 @@
-import { NotServedError } from '#clients/enrolment-refusals.ts';
+import { isNotServed } from '#clients/not-served.ts';
 import type { Payment } from '#contracts/enrolment.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
@@ -17,7 +17,7 @@ export async function readPayment(
     const payment = await read(upstreams.enrolment);
     return payment && { kind: 'known', payment };
   } catch (error) {
-    if (error instanceof NotServedError) return { kind: 'untracked' };
+    if (isNotServed(error)) return { kind: 'untracked' };
     log.error({ err: error }, 'État du paiement');
     return { kind: 'unverified' };
   }

@@ -43,7 +43,8 @@ const send = (changes: Record<string, string> = {}, now = sent) =>
 describe('a form to a school', () => {
   it('is passed on, tidied, with the days that are ticked', async () => {
     expect(await send()).toMatchObject({ kind: 'sent' });
-    expect(contactOffice).toHaveBeenCalledExactlyOnceWith(12, {
+    expect(contactOffice).toHaveBeenCalledExactlyOnceWith({
+      id: '12',
       days: { mercredi: ['soir'] },
       prospect: {
         lastName: 'Martin',

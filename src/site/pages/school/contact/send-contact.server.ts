@@ -51,5 +51,10 @@ export async function sendContact(
 }
 
 function passOn({ upstreams, log }: Site, officeId: number, body: ContactBody): Promise<boolean> {
-  return withFallback(log, 'Demande de contact', upstreams.directory.contactOffice(officeId, body), false);
+  return withFallback(
+    log,
+    'Demande de contact',
+    upstreams.directory.contactOffice({ id: String(officeId), ...body }),
+    false,
+  );
 }

@@ -30,7 +30,7 @@ export async function loadReport(
   { id, isResponse }: Reported,
 ): Promise<ReportView | UnreadReport | undefined> {
   try {
-    const published = await upstreams.enrolment.getNotice(id);
+    const published = await upstreams.enrolment.getNotice({ id: String(id) });
     if (!published) return undefined;
     const review = viewReview(published);
     if (isResponse && !review.answer) return undefined;

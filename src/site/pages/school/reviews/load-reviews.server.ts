@@ -42,8 +42,8 @@ export async function readServerPage(
   { officeId, group, serverPage }: { officeId: number; group: string; serverPage: number },
 ): Promise<ReviewsAnswer | undefined> {
   const answer = await upstreams.directory.getReviews(
-    { officeId, licenseGroupSlug: group, page: serverPage },
-    { timeoutMs: timeoutMs },
+    { id: String(officeId), licenseGroupSlug: group, page: String(serverPage) },
+    { timeoutMs },
   );
   return answer && viewAnswer(group, answer);
 }

@@ -75,7 +75,7 @@ describe('the reviews of a school’s page', () => {
   ])('%i of them and «%s»: page %i, of server page %i', async (count, query, page, serverPage) => {
     const site = siteWith(async () => pagedReviews(count));
     expect((await loadReviews(site, schoolWith(count), choose(query))).page).toBe(page);
-    expect(site.asked).toEqual([{ officeId: 12, licenseGroupSlug: 'voiture', page: serverPage }]);
+    expect(site.asked).toEqual([{ id: '12', licenseGroupSlug: 'voiture', page: String(serverPage) }]);
   });
 
   it('are not asked for when there is none', async () => {

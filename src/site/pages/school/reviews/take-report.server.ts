@@ -14,7 +14,9 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const lettersInAll = 10;
 
 interface Site extends Pick<SiteRequest, 'allow'> {
-  readonly upstreams: { readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'reportNotice'> };
+  readonly upstreams: {
+    readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'reportNotice' | 'reportNoticeResponse'>;
+  };
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
@@ -39,11 +41,12 @@ export async function takeReport(
   if (fields[trapField]) return refuse(422, m.reportNotTaken());
   if (!(await site.allow('report'))) return refuse(429, refusalTexts.tooManyReports);
   const reference = referenceOf(reported, form.read);
-  const { id, isResponse } = reported;
+  const { reportNotice, reportNoticeResponse } = site.upstreams.enrolment;
+  const report = reported.isResponse ? reportNoticeResponse : reportNotice;
   const stored = await withFallback(
     site.log,
     'Signalement d’un avis',
-    site.upstreams.enrolment.reportNotice(id, { ...form.read, reference, isResponse }),
+    report({ id: String(reported.id), ...form.read, reference }),
     null,
   );
   if (stored === null) return refuse(503, m.reportUnsent());

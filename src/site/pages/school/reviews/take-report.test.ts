@@ -13,6 +13,10 @@ function siteWith({ allowed = true, stored = async () => true as true | undefine
   const sent: unknown[] = [];
   const logged: string[] = [];
   const counted: string[] = [];
+  const reporting = (isResponse: boolean) => async (report: object) => {
+    sent.push({ ...report, isResponse });
+    return stored();
+  };
   const site = {
     allow: async (limit: string) => {
       counted.push(limit);
@@ -20,12 +24,7 @@ function siteWith({ allowed = true, stored = async () => true as true | undefine
     },
     log: { error: (_details: unknown, name?: string) => void logged.push(String(name)) },
     upstreams: {
-      enrolment: {
-        reportNotice: async (id: number, report: object) => {
-          sent.push({ id, ...report });
-          return stored();
-        },
-      },
+      enrolment: { reportNotice: reporting(false), reportNoticeResponse: reporting(true) },
     },
   };
   return { site, sent, logged, counted };
@@ -51,7 +50,7 @@ describe('a report that is sent', () => {
       email: 'camille@exemple.fr',
     });
     const { reference } = answer as { reference: string };
-    expect(scene.sent).toEqual([{ ...filled, id: 71, isResponse: false, reference }]);
+    expect(scene.sent).toEqual([{ ...filled, id: '71', isResponse: false, reference }]);
   });
 
   it('has the same reference when it is sent again, and another when anything differs', async () => {

@@ -1,4 +1,4 @@
-import { NotServedError } from '#clients/enrolment-refusals.ts';
+import { isNotServed } from '#clients/not-served.ts';
 import type { Buyer } from '#contracts/enrolment.ts';
 import { buyerFromIdentity, type Identity } from '#domain/identity/identity-form.ts';
 import { type ConsentWay, mayBeSentLink } from '#domain/order/parental-consent.ts';
@@ -70,7 +70,7 @@ export async function askConsent(
     if (own['set-cookie']) cookies.push(own['set-cookie']);
     return { kind: 'asked', way: voie, cookies };
   } catch (error) {
-    if (error instanceof NotServedError) return { kind: 'not-served' };
+    if (isNotServed(error)) return { kind: 'not-served' };
     site.log.error({ err: error }, 'Accord parental');
     return { kind: 'away' };
   }

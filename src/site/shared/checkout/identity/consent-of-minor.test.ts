@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createEnrolmentClient } from '#clients/enrolment.ts';
+import { createClient } from '#clients/client.ts';
+import { enrolment } from '#contracts/enrolment.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { typedIdentity } from '#test/support/identity.ts';
@@ -42,7 +43,7 @@ function aSite(change: (standIn: StandIn) => void = () => {}) {
 /** A site whose enrolment service has the published calls only. */
 const specified = (standIn: StandIn) => {
   const { fetch } = createSpecifiedEnrolment();
-  const client = createEnrolmentClient({ name: 'enrolment', baseUrl: 'http://theirs.test', fetch });
+  const client = createClient(enrolment, { name: 'enrolment', baseUrl: 'http://theirs.test', fetch });
   Object.assign(standIn.upstreams, { enrolment: client });
 };
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { NotServedError } from '#clients/enrolment-refusals.ts';
+import { isNotServed } from '#clients/not-served.ts';
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { paths } from '#site/paths.ts';
@@ -21,7 +21,7 @@ export async function leadBackToConsent(
 ) {
   const key = await readConsentKey(request, site, 'payer');
   if (!key) return;
-  const found = await site.upstreams.enrolment.readConsent(key.cle).catch((error: unknown) => {
+  const found = await site.upstreams.enrolment.readConsent({ cle: key.cle }).catch((error: unknown) => {
     site.log.error({ err: error }, 'Accord parental');
     return undefined;
   });
@@ -37,9 +37,9 @@ export async function leadToConsent(request: Request, site: SiteRequest, { form,
   let found: ParentalConsent | undefined;
   try {
     const key = await readConsentKey(request, site, 'payer');
-    found = await site.upstreams.enrolment.readConsent(key?.cle ?? noConsentKey);
+    found = await site.upstreams.enrolment.readConsent({ cle: key?.cle ?? noConsentKey });
   } catch (error) {
-    if (!(error instanceof NotServedError)) site.log.error({ err: error }, 'Accord parental');
+    if (!isNotServed(error)) site.log.error({ err: error }, 'Accord parental');
     return;
   }
   const isOfThis = found?.officeId === officeId && found?.formulaId === formulaId;

@@ -39,8 +39,7 @@ describe('the pre-registration', () => {
     const { Id: _, RegistrationData: __, ...needed } = record;
     expect(await response.json()).toEqual(needed);
     expect(visit.preregister).toHaveBeenCalledWith(
-      12,
-      { ...buyer, formuleId: 34 },
+      { officeId: '12', ...buyer, formuleId: 34 },
       {
         headers: { 'x-buyer-ip': '203.0.113.9', 'x-buyer-accept': 'text/html' },
       },
@@ -52,8 +51,8 @@ describe('the pre-registration', () => {
     const changed = offerChanged(['prix de la formule 1 179,00 € → 4 999,00 €']);
     visit.preregister.mockResolvedValue({ refused: [changed] });
     const response = await visit.ask(preregister, { body: { ...order, offreAffichee: 'a digest' } });
-    const asked = { ...buyer, formuleId: 34, offreAffichee: 'a digest' };
-    expect(visit.preregister).toHaveBeenCalledWith(12, asked, expect.anything());
+    const asked = { officeId: '12', ...buyer, formuleId: 34, offreAffichee: 'a digest' };
+    expect(visit.preregister).toHaveBeenCalledWith(asked, expect.anything());
     expect(await response.json()).toEqual({ messages: [changed], told: 'L’offre a changé.' });
   });
 
@@ -125,8 +124,8 @@ describe('the pre-registration', () => {
     const response = await visit.ask(preregister, { body });
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({ messages: [message], told: message });
-    const asked = expect.objectContaining({ formuleId: body.formulaId });
-    expect(visit.preregister).toHaveBeenCalledWith(body.officeId, asked, expect.anything());
+    const asked = { officeId: String(body.officeId), formuleId: body.formulaId };
+    expect(visit.preregister).toHaveBeenCalledWith(expect.objectContaining(asked), expect.anything());
   });
 
   it('says nothing of a failure behind it, and logs nothing that was sent or read', async () => {
@@ -167,8 +166,8 @@ describe('the payment', () => {
     const response = await visit.ask(register, { body: registration });
     expect(await response.json()).toEqual({ payInId: 'pay-1' });
     expect(visit.register).toHaveBeenCalledWith(
-      12,
       {
+        officeId: '12',
         ...buyer,
         UserId: 'user-1',
         CardRegistrationId: 'reg-1',
@@ -207,11 +206,7 @@ describe('the payment', () => {
       telephone: '0612345679',
       accord: true,
     };
-    expect(visit.register).toHaveBeenCalledWith(
-      12,
-      expect.objectContaining({ representant }),
-      expect.anything(),
-    );
+    expect(visit.register).toHaveBeenCalledWith(expect.objectContaining({ representant }), expect.anything());
     const alone = { ...draft, representativeConsent: '' };
     expect((await visit.ask(register, { body: registration, draft: alone })).status).toBe(422);
   });

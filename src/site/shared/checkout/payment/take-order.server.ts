@@ -37,10 +37,10 @@ export async function preregister(
     const buyer = await buyerOf(body, request, site, openPartnerForm);
     if (buyer instanceof Response) return buyer;
     const { officeId, formulaId: formuleId, offreAffichee } = body;
-    const asked = { ...buyer, formuleId, ...(offreAffichee !== undefined && { offreAffichee }) };
-    const record = await site.upstreams.enrolment.preregister(officeId, asked, {
-      headers: buyerHeaders(site, buyer),
-    });
+    const record = await site.upstreams.enrolment.preregister(
+      { officeId: String(officeId), ...buyer, formuleId, offreAffichee },
+      { headers: buyerHeaders(site, buyer) },
+    );
     if ('refused' in record) return refuse(422, record.refused);
     const { UserId, CardRegistrationId, CardRegistrationURL, AccessKey, PreregistrationData } = record;
     const answer = { UserId, CardRegistrationId, CardRegistrationURL, AccessKey, PreregistrationData };
@@ -68,8 +68,8 @@ export async function register(
     const { cookie, ...secrets } = await keepOrderSecret(request, site, { card, now: new Date() });
     const consent = buyer.representant && (await readConsentKey(request, site, 'payer'));
     const answer = await site.upstreams.enrolment.register(
-      officeId,
       {
+        officeId: String(officeId),
         ...buyer,
         ...registration,
         formuleId: formulaId,
