@@ -1,6 +1,7 @@
 import { directory, maxUriLength, type Office, type PagedOffices, type Place } from '#contracts/directory.ts';
 import type { OperationResult } from '#contracts/operation.ts';
 import { distanceBetween } from '#domain/place/distance.ts';
+import { schoolPosition } from '#domain/place/place.ts';
 import type { ContextFilter, OpeningTime } from '#domain/search/context-filters.ts';
 import type { ListOrder, Weights } from '#domain/search/list-orders.ts';
 import { type NarrowedList, narrowAnswer } from '#domain/search/narrow-answer.ts';
@@ -152,8 +153,8 @@ function writeOrder({ sort, weights, counts, budget, hours, open = [] }: NearSea
 }
 
 function measureFrom({ location: [lat, lng] }: Place, office: Office): Office {
-  const { latitude, longitude } = office.address;
-  if (office.distance !== undefined || latitude === null || longitude === null) return office;
-  const metres = distanceBetween({ lat, lng }, { lat: latitude, lng: longitude });
+  const position = schoolPosition(office.address);
+  if (office.distance !== undefined || !position) return office;
+  const metres = distanceBetween({ lat, lng }, position);
   return { ...office, distance: Math.round(metres) };
 }

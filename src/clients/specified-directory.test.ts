@@ -66,6 +66,16 @@ describe('a directory of the published interface only', () => {
     expect(club?.licenseGroupInformations.map(({ slug }) => slug)).toEqual(['voiture', 'deux-roues']);
   });
 
+  it('measures no distance to a school at 0, 0, which has no position', async () => {
+    const { client } = aClient((office) =>
+      office.id === 107 ? { ...office, address: { ...office.address, latitude: 0, longitude: 0 } } : office,
+    );
+    const { results } = await client.findOfficesNear(traditional, { place: nantes });
+    const distanceOf = (school: number) => results.find(({ id }) => id === school)?.distance;
+    expect(distanceOf(107)).toBeUndefined();
+    expect(distanceOf(108)).toBeGreaterThan(0);
+  });
+
   it('has none of our calls, which return nothing', async () => {
     const { client } = aClient();
     expect(await client.getOfficeByUri('nantes')).toBeUndefined();

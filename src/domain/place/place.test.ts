@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coarsePosition, mapDefaults, parisPlace, readPosition } from './place.ts';
+import { coarsePosition, mapDefaults, parisPlace, readPosition, schoolPosition } from './place.ts';
 
 it('defaults to Paris', () => {
   expect(parisPlace).toEqual({ city: 'PARIS', dep: '75', location: [48.86, 2.35] });
@@ -39,3 +39,22 @@ it.each(['90.01,0', '-90.01,0', '0,180.01', '0,-180.01', '', ',', '48', '48,2,1'
     expect(readPosition(text)).toBeUndefined();
   },
 );
+
+it.each([
+  [45.75, 4.85],
+  [0, 4.85],
+  [45.75, 0],
+  [-90, 180],
+])('a school at %d, %d has a position', (latitude, longitude) => {
+  expect(schoolPosition({ latitude, longitude })).toEqual({ lat: latitude, lng: longitude });
+});
+
+it.each([
+  [0, 0],
+  [null, 4.85],
+  [45.75, null],
+  [90.01, 55],
+  [-20, 180.01],
+])('a school at %s, %s has none', (latitude, longitude) => {
+  expect(schoolPosition({ latitude, longitude })).toBeUndefined();
+});

@@ -1,3 +1,5 @@
+import type { Position } from './distance.ts';
+
 /** Default place (docs/product/searching.md#results); `location` is `[latitude, longitude]`. */
 export const parisPlace = { city: 'PARIS', dep: '75', location: [48.86, 2.35] } as const;
 
@@ -34,9 +36,22 @@ const degrees = String.raw`-?\d{1,3}(?:\.\d{1,15})?`;
 const latLng = new RegExp(`^(${degrees}),(${degrees})$`, 'u');
 
 /** `latitude,longitude` in degrees; undefined when invalid. */
-export function readPosition(text: string): { readonly lat: number; readonly lng: number } | undefined {
+export function readPosition(text: string): Position | undefined {
   const [, lat, lng] = latLng.exec(text) ?? [];
   const position = { lat: Number(lat), lng: Number(lng) };
-  const known = Math.abs(position.lat) <= highestLatitude && Math.abs(position.lng) <= highestLongitude;
-  return known ? position : undefined;
+  return isOnEarth(position) ? position : undefined;
+}
+
+/** Of a school. Zero and zero (in the Gulf of Guinea) means that none was entered. */
+export function schoolPosition(address: {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}): Position | undefined {
+  const { latitude: lat, longitude: lng } = address;
+  if (lat === null || lng === null || (lat === 0 && lng === 0)) return undefined;
+  return isOnEarth({ lat, lng }) ? { lat, lng } : undefined;
+}
+
+function isOnEarth({ lat, lng }: Position): boolean {
+  return Math.abs(lat) <= highestLatitude && Math.abs(lng) <= highestLongitude;
 }

@@ -1,5 +1,6 @@
 import type { Office } from '#contracts/directory.ts';
 import { nameCity } from '#domain/place/city-words.ts';
+import { schoolPosition } from '#domain/place/place.ts';
 import { maxCompared } from '#domain/school/compared-schools.ts';
 import { cityLookupFailure } from '#domain/wording/messages.ts';
 import { whatIsSold } from '#site/loading/sale.server.ts';
@@ -9,7 +10,7 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { type Comparison, readComparison } from './compare-address.ts';
 import type { CompareView } from './compare-view.ts';
 import type { Origin } from './tell-differences.ts';
-import { chooseCategory, placeOf, viewComparison } from './view-comparison.server.ts';
+import { chooseCategory, viewComparison } from './view-comparison.server.ts';
 
 export interface ComparePageData {
   /** Undefined when no school can be compared. */
@@ -82,7 +83,7 @@ async function findNearby(
   office: Office,
   formulaTypeSlug: string | null,
 ): Promise<readonly Office[]> {
-  const position = placeOf(office);
+  const position = schoolPosition(office.address);
   if (!position || formulaTypeSlug === null) return [];
   const place = { location: [position.lat, position.lng] as [number, number] };
   const call = upstreams.directory.findOfficesNear(formulaTypeSlug, { place });

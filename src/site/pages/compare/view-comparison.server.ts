@@ -7,7 +7,8 @@ import {
   frontCategoriesFor,
 } from '#domain/licences/front-categories.ts';
 import { isOwnPhoto } from '#domain/network/pictures.ts';
-import { distanceBetween, formatDistance, type Position } from '#domain/place/distance.ts';
+import { distanceBetween, formatDistance } from '#domain/place/distance.ts';
+import { schoolPosition } from '#domain/place/place.ts';
 import { priceFormula, totalOfPrice } from '#domain/price/training-price.ts';
 import { maxCompared } from '#domain/school/compared-schools.ts';
 import { findResultLicence } from '#domain/school/formula-types.ts';
@@ -142,7 +143,6 @@ function readSchool(
   const isFormulaSold = formula !== undefined && isSold(formula);
   const financing = { way, labels: office.garanties };
   const asked = { isSold: isFormulaSold, financing, ...(hours !== undefined && { hours }) };
-  const { latitude: lat, longitude: lng } = office.address;
   const hasNamesake = read.some((other) => other.office !== office && other.office.label === office.label);
   const name = frenchSpaces(office.label);
   return {
@@ -154,7 +154,7 @@ function readSchool(
     name: hasNamesake
       ? m.compareNamesake({ name, street: office.address.streetName || office.address.city.name })
       : name,
-    position: lat === null || lng === null || (lat === 0 && lng === 0) ? undefined : { lat, lng },
+    position: schoolPosition(office.address),
     total:
       formula &&
       training &&
@@ -269,8 +269,4 @@ function listAdditions({ read, nearby }: Read, comparison: Comparison): CompareV
       }),
     },
   };
-}
-
-export function placeOf({ address: { latitude, longitude } }: Office): Position | undefined {
-  return latitude === null || longitude === null ? undefined : { lat: latitude, lng: longitude };
 }

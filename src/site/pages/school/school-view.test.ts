@@ -275,12 +275,9 @@ test('the agreement number, pre-registration and capped fees are near the prices
   expect(boats.feeRules).toBeUndefined();
 });
 
-test.each([
-  [91, 55],
-  [-20, 181],
-  [0, 0],
-])('a place at %d, %d is none', (latitude, longitude) => {
-  expect(view({ address: { ...bareOffice.address, latitude, longitude } }).position).toBeNull();
+test('a school at 0, 0 has no position', () => {
+  const address = { ...bareOffice.address, latitude: 0, longitude: 0 };
+  expect(view({ address }).position).toBeNull();
 });
 
 test('guarantees earn the badges label, qualiopi, 1€/jour and cpf, in that order', () => {

@@ -5,6 +5,7 @@ import { type PhoneLink, readPhoneNumber } from '#domain/identity/phone-number.t
 import { acceptImage } from '#domain/images.ts';
 import type { FrontCategory } from '#domain/licences/front-categories.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
+import { schoolPosition } from '#domain/place/place.ts';
 import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
 import type { DayHours } from '#domain/school/opening-hours.ts';
@@ -162,7 +163,7 @@ export function viewSchool(
     isApproximate: address.approximate ?? false,
     zipCode: address.city.zipCode,
     city: address.city.name,
-    position: readPosition(address),
+    position: schoolPosition(address) ?? null,
     phone,
     note,
     nbReviews,
@@ -219,12 +220,6 @@ export function viewSchool(
     parts,
     terms: listTerms(formulaGroups, accueil?.agrement),
   };
-}
-
-/** Zero and zero (in the Gulf of Guinea) means that no position was entered. */
-function readPosition({ latitude: lat, longitude: lng }: Office['address']): SchoolView['position'] {
-  if (lat === null || lng === null || (lat === 0 && lng === 0)) return null;
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 
 function viewPhotos(

@@ -1,5 +1,6 @@
 import type { Office } from '#contracts/directory.ts';
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
+import { schoolPosition } from '#domain/place/place.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { type ListedPrice, priceListed, searchedFormula } from '#site/shared/price/listed-price.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -49,7 +50,6 @@ export interface NearbyAnswer {
 
 function pickNearby(office: Office): Omit<NearbySchool, keyof ListedPrice> {
   const { id, label, uri, address, note, nbReviews, distance } = office;
-  const { latitude: lat, longitude: lng } = address;
   return {
     id,
     label,
@@ -57,7 +57,7 @@ function pickNearby(office: Office): Omit<NearbySchool, keyof ListedPrice> {
     street: address.streetName,
     zipCode: address.city.zipCode,
     city: address.city.name,
-    position: lat === null || lng === null ? null : { lat, lng },
+    position: schoolPosition(address) ?? null,
     note,
     nbReviews,
     distance,

@@ -23,6 +23,7 @@ test('a school without coordinates or price has none', () => {
   const summary = summarise({ address: { ...address, latitude: null }, formule: null });
   expect(summary.position).toBeNull();
   expect(summary.price).toBeNull();
+  expect(summarise({ address: { ...address, latitude: 0, longitude: 0 } }).position).toBeNull();
 });
 
 const ownPhoto = `/photos/${'a'.repeat(64)}.jpg`;

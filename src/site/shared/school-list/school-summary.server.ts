@@ -3,6 +3,7 @@ import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { acceptImage } from '#domain/images.ts';
 import { isOwnPhoto } from '#domain/network/pictures.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
+import { schoolPosition } from '#domain/place/place.ts';
 import { latestResult, rateOf } from '#domain/results/exam-results.ts';
 import { formatCount, formatPercent } from '#domain/results/result-words.ts';
 import { findResultLicence } from '#domain/school/formula-types.ts';
@@ -74,7 +75,6 @@ export function summariseOffice(
   { imageHosts, licenseGroupSlug, now, formulaTypeId, shown, ...asked }: SummaryScope,
 ): SchoolSummary {
   const { id, label, uri, address, note, nbReviews, garanties, distance, pmr, club } = office;
-  const { latitude: lat, longitude: lng } = address;
   const hoursNow = describeHoursNow(office, now);
   const pass = findPassOffer(office.passes, licenseGroupSlug);
   const phone = readPhoneNumber(address.phoneNumber)?.text;
@@ -87,7 +87,7 @@ export function summariseOffice(
     zipCode: address.city.zipCode,
     city: address.city.name,
     ...(phone && { phone }),
-    position: lat === null || lng === null ? null : { lat, lng },
+    position: schoolPosition(address) ?? null,
     note,
     nbReviews,
     badges: guaranteeBadges(garanties),
