@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { contactBodySchema } from './contact.ts';
-import { naturalNumber } from './numbers.ts';
+import { naturalNumber, pageInBody } from './numbers.ts';
 import { operation, ours } from './operation.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
@@ -58,7 +58,7 @@ export const deskContacts = {
     path: '/desk/contacts',
     body: v.object({
       ...right,
-      page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1),
+      page: pageInBody,
       waiting: v.optional(v.boolean(), false),
     }),
     response: pagedContactsSchema,

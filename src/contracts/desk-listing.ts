@@ -4,7 +4,7 @@ import { maxPictureBytes } from '#domain/network/pictures.ts';
 import { documentKinds } from '#domain/network/tables.ts';
 import { formulaParts } from '#domain/school/formula-contents.ts';
 import { officeSchema } from './directory.ts';
-import { naturalNumber } from './numbers.ts';
+import { naturalNumber, pageInBody } from './numbers.ts';
 import { operation } from './operation.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
@@ -288,7 +288,7 @@ export const deskListing = {
     path: '/desk/listing/changes',
     body: v.object({
       ...bySession,
-      page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1),
+      page: pageInBody,
     }),
     response: pagedChangesSchema,
   }),

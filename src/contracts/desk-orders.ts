@@ -4,7 +4,7 @@ import type { EndedOrder } from '#domain/review/invitation.ts';
 import { nextStepKinds } from '#domain/training-file/next-steps.ts';
 import { schoolWaits } from '#domain/training-file/school-waits.ts';
 import { fileActors, fileOutcomes, fileStates } from '#domain/training-file/training-file.ts';
-import { naturalNumber } from './numbers.ts';
+import { naturalNumber, pageInBody as page } from './numbers.ts';
 import { operation, optionalOurs } from './operation.ts';
 import { orderPaperSchema } from './order.ts';
 
@@ -14,7 +14,6 @@ const month = v.pipe(v.string(), v.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/u));
 const officeId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
 /** Of the reader's session, and of it alone: by the same one a thing is opened by the same link again. */
 const opener = v.pipe(v.string(), v.minLength(40), v.maxLength(100));
-const page = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1);
 const counts = { total: naturalNumber, page: naturalNumber, pages: naturalNumber };
 
 export const filesPerPage = 20;

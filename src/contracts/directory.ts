@@ -19,7 +19,7 @@ import { listCountsSchema, weighedSchema, weightsSchema } from './directory-list
 import { listPasses, passSchema } from './directory-passes.ts';
 import { listDepartementPrices, listPrices } from './directory-prices.ts';
 import { schoolResultSchema } from './exam-results.ts';
-import { naturalNumber as cents, integerIn, naturalNumber } from './numbers.ts';
+import { naturalNumber as cents, integerIn, naturalNumber, pageInQuery } from './numbers.ts';
 import { operation } from './operation.ts';
 import { readableList } from './readable.ts';
 import { countsByProof, isoTime, reviewProofsSchema, reviewSchema } from './review.ts';
@@ -154,7 +154,7 @@ export const directory = {
     params: v.object({ formulaTypeSlug: v.string() }),
     query: v.object({
       keyWord: v.optional(v.pipe(v.string(), v.maxLength(200))),
-      page: v.optional(integerIn(1, 100_000)),
+      page: pageInQuery,
       place: v.optional(v.pipe(v.string(), v.maxLength(1000), v.parseJson(), placeSchema)),
       filters: v.optional(v.pipe(v.string(), v.parseJson(), v.array(v.picklist(contextFilters)))),
       /** Ours, as all below: only those that sell it online as a pass. */
@@ -221,7 +221,7 @@ export const directory = {
     method: 'GET',
     path: '/cities/{slug}/offices',
     params: citySlug,
-    query: v.object({ page: v.optional(integerIn(1, 100_000)) }),
+    query: v.object({ page: pageInQuery }),
     response: v.object({
       ...pagedOfficesSchema.entries,
       total: naturalNumber,
@@ -256,7 +256,7 @@ export const directory = {
     method: 'GET',
     path: '/offices/{id}/reviews/{licenseGroupSlug}',
     params: v.object({ ...officeParams.entries, licenseGroupSlug: v.string() }),
-    query: v.object({ page: v.optional(integerIn(1, 100_000)) }),
+    query: v.object({ page: pageInQuery }),
     response: pagedReviewsSchema,
   }),
   ...callsForOrders,

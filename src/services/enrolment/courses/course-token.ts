@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isUuid } from '#domain/text/uuid.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
@@ -21,15 +22,13 @@ function sign(key: string, { id, access_revoked_at: closedAt }: LinkedOrder): st
     .digest('base64url');
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
-
 /** @throws Refusal 404, the same for every link that opens nothing. */
 export async function openCourseToken(
   { db, log, addressKey }: EnrolmentContext,
   token: string,
 ): Promise<CourseRow> {
   const [id = '', mark = ''] = token.split('.');
-  const row = uuid.test(id) ? await findCourseRow(db, id) : undefined;
+  const row = isUuid(id) ? await findCourseRow(db, id) : undefined;
   const expected = Buffer.from(row ? sign(addressKey, row) : '');
   const given = Buffer.from(mark);
   if (row && given.length === expected.length && timingSafeEqual(given, expected)) return row;

@@ -2,6 +2,7 @@ import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { readOrderReference } from '#domain/order/order-reference.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
+import { isUuid } from '#domain/text/uuid.ts';
 import { takenCents } from '../queries.ts';
 
 /** `charged-back`: decided for the buyer; `owed`: the wallet lacks the money; `to-refund`: withdrawn, not refunded. */
@@ -214,9 +215,8 @@ export async function findPayment(
   const name = named.trim();
   const find = (condition: Expression<SqlBool>) => selectPayments(db, {}).where(condition).executeTakeFirst();
   const reference = readOrderReference(name);
-  const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(name);
   return (
-    (isUuid ? await find(sql<SqlBool>`intent.id = ${name}`) : undefined) ??
+    (isUuid(name.toLowerCase()) ? await find(sql<SqlBool>`intent.id = ${name}`) : undefined) ??
     (await find(sql<SqlBool>`intent.pay_in_id = ${name}`)) ??
     (reference === undefined ? undefined : await find(sql<SqlBool>`intent.reference = ${reference}`))
   );

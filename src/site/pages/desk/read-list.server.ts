@@ -1,16 +1,12 @@
+import { readPageNumber } from '#domain/search/page-number.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 
-const maxPage = 100_000;
 const firstYear = 2020;
 
 /** What the address of a list asks for. */
 export function readList(request: Request) {
   const { searchParams } = new URL(request.url);
-  const page = Number(searchParams.get('page') ?? '1');
-  return {
-    page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
-    waiting: searchParams.get('filtre') === 'attente',
-  };
+  return { page: readPageNumber(searchParams) ?? 1, waiting: searchParams.get('filtre') === 'attente' };
 }
 
 /** This one in Paris by default. */

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router';
+import { isUuid } from '#domain/text/uuid.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
@@ -32,15 +33,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
-
 /** Ends one session, or all without a field. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { desk, site } = await requireSession(request, context);
   const { session } = await readForm(request);
   const isOwn = session === undefined || session === desk.sessionId;
   if (session === undefined) await site.upstreams.desk.revokeDeskSessions({ seance: desk.seance });
-  else if (uuid.test(session)) {
+  else if (isUuid(session)) {
     await site.upstreams.desk.revokeDeskSessions({ seance: desk.seance, id: session });
   }
   return redirect(isOwn ? deskPaths.closed() : deskPaths.sessions(), {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { isUuid } from '#domain/text/uuid.ts';
 import { pageMeta } from '#site/head/meta.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { paths } from '#site/paths.ts';
@@ -12,7 +13,6 @@ import { readPayment } from './outcome/read-payment.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 const payInId = /^[\w-]{1,100}$/u;
 
 /** The address is not trusted: the pay-in is read from the provider by our own payment id. */
@@ -20,7 +20,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const here = site(context);
   const url = new URL(request.url);
   const state = await readPayment(here, (enrolment) =>
-    uuid.test(params.id) ? enrolment.settlePayment({ intentId: params.id }) : Promise.resolve(undefined),
+    isUuid(params.id.toLowerCase())
+      ? enrolment.settlePayment({ intentId: params.id })
+      : Promise.resolve(undefined),
   );
   const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
   if (!state) throw noSuchPage(url);

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import type { PracticeSeries } from '#contracts/practice.ts';
 import type { Catalogue } from '#domain/practice/catalogue.ts';
 import { practiceCourse, secondsPerQuestion } from '#domain/practice/practice.ts';
+import { isUuid } from '#domain/text/uuid.ts';
 import { answerLetters } from '#domain/theory/theory-trial.ts';
 import { m } from '#site/messages/messages.js';
 import { missingParameter, paths } from '#site/paths.ts';
@@ -15,8 +16,6 @@ import { nameSeries } from './view-practice.server.ts';
 
 /** Letters of the answers, repeated; the field of the question is its number, from 1. */
 export const answerFields = { letters: 'r', question: 'question', timeIsUp: 'temps' } as const;
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 interface SeriesPlace {
   readonly id: string;
@@ -39,7 +38,7 @@ function placeIn(request: Request, id = ''): SeriesPlace {
 export async function loadSeries(request: Request, site: SiteRequest, id: string | undefined) {
   const place = placeIn(request, id);
   const found = await askPractice(request, site, async (practice, cle) =>
-    uuid.test(place.id) ? practice.readSeries({ cle, id: place.id }) : undefined,
+    isUuid(place.id) ? practice.readSeries({ cle, id: place.id }) : undefined,
   );
   if (found === 'none') throw redirect(paths.practice(), { headers: privately });
   if (typeof found === 'string') {
@@ -65,7 +64,7 @@ export async function takeAnswer(request: Request, site: SiteRequest, id = '') {
     return redirect(back, { status: 303, headers: privately });
   }
   const found = await askPractice(request, site, async (practice, cle) =>
-    uuid.test(id) ? practice.answerQuestion({ cle, id, position: number - 1, chosen }) : undefined,
+    isUuid(id) ? practice.answerQuestion({ cle, id, position: number - 1, chosen }) : undefined,
   );
   if (typeof found === 'string') return redirect(here, { status: 303, headers: privately });
   const isExam = found.kind === 'exam';

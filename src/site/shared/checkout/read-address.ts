@@ -1,4 +1,5 @@
 import { findQuotedWay, type QuotedWay } from '#domain/order/ways-to-pay.ts';
+import { readPageNumber } from '#domain/search/page-number.ts';
 import { findOnlineCode, type OnlineCode } from '#domain/theory/online-codes.ts';
 import type { EnrolmentStep } from '#site/addresses.ts';
 import { readStep } from './steps.ts';
@@ -18,7 +19,6 @@ export interface EnrolmentQuery {
 
 /** Maximum id of the directory's contract. */
 const maxId = 2_147_483_647;
-const maxPage = 100_000;
 
 export function readAddress(search: URLSearchParams): EnrolmentQuery {
   const commune = search.get('commune') ?? '';
@@ -32,7 +32,7 @@ export function readAddress(search: URLSearchParams): EnrolmentQuery {
     typed: search.get('q') ?? '',
     communeCode: /^[0-9][0-9AB][0-9]{3}$/u.test(commune) ? commune : undefined,
     except: readId(search.get('sauf')),
-    page: Math.min(readId(search.get('page')) || 1, maxPage),
+    page: readPageNumber(search) ?? 1,
   };
 }
 

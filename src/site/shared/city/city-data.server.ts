@@ -4,6 +4,7 @@ import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import type { HourPrice } from '#domain/school/hour-price.ts';
 import { formatRating } from '#domain/school/rating.ts';
+import { readPageNumber } from '#domain/search/page-number.ts';
 import { loadHourPrice } from '#site/loading/hour-price.server.ts';
 import { unavailable } from '#site/loading/unavailable.server.ts';
 import { m } from '#site/messages/messages.js';
@@ -27,14 +28,13 @@ type FoundCity = Extract<CityAnswer, { kind: 'city' }>;
 
 // Opening states change by the minute.
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
-const highestPage = 100_000;
 
 export async function loadCityPage(here: SiteRequest, kind: CityPageKind, slug: string, url: URL) {
   const type = kind === 'directory' ? undefined : formulaTypeOf(kind);
   const answer = await resolveCity(here, slug, type);
   if (answer.kind === 'missing') return undefined;
   if (answer.kind === 'unavailable') return unavailableCity();
-  const page = readPage(url);
+  const page = readPageNumber(url.searchParams) ?? 1;
   if (answer.kind === 'moved') throw redirect(cityPath(kind, answer.slug, page), 301);
   const [found, { text }, hour] = await Promise.all([
     findCitySchools(here, kind, answer, page),
@@ -50,12 +50,6 @@ export async function loadCityPage(here: SiteRequest, kind: CityPageKind, slug: 
 
 export function unavailableCity() {
   return unavailable({ city: undefined });
-}
-
-function readPage(url: URL): number {
-  const asked = url.searchParams.get('page') ?? '';
-  const page = /^\d{1,6}$/u.test(asked) ? Number(asked) : 1;
-  return page >= 1 && page <= highestPage ? page : 1;
 }
 
 /** «à Lyon» does not wrap. */

@@ -13,6 +13,7 @@ import {
 } from '#domain/search/context-filters.ts';
 import type { ListOrder, WeighedCriterion, Weights } from '#domain/search/list-orders.ts';
 import { weighedCriteria, weightSteps } from '#domain/search/list-orders.ts';
+import { readPageNumber } from '#domain/search/page-number.ts';
 import { nearbyKm, type Radius, radii } from '#domain/search/reach.ts';
 import type { SearchAddress } from '#site/addresses.ts';
 import { paths } from '#site/paths.ts';
@@ -39,7 +40,6 @@ export interface SearchQuery {
 }
 
 const maxTextLength = 100;
-const highestPage = 100_000;
 export const hourChoices: readonly number[] = [20, 25, 30, 35, 40];
 
 /** Malformed parameters count as absent: no address is an error. */
@@ -48,8 +48,6 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
   const filters = readList(params, 'filtres');
   const open = readList(params, 'ouvert');
   const hours = Number(params.get('heures'));
-  const page = params.get('page') ?? '';
-  const pageNumber = /^\d{1,6}$/u.test(page) ? Number(page) : 1;
   const category = findFrontCategory(params.get('categorie'));
   return {
     q: readText(params.get('q') ?? ''),
@@ -64,7 +62,7 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
     weights: params.get('tri') === balancedWord ? balancedWeights : readWeights(readList(params, 'poids')),
     budget: readBudget(params.get('montant') ?? '') ?? readBudget(params.get('budget') ?? ''),
     hours: hourChoices.includes(hours) ? hours : undefined,
-    page: pageNumber >= 1 && pageNumber <= highestPage ? pageNumber : 1,
+    page: readPageNumber(params) ?? 1,
   };
 }
 

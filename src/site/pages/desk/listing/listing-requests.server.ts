@@ -4,6 +4,7 @@ import type { ListingRefusal } from '#clients/desk-listing.ts';
 import { type DeskListing, deskListing, type WrittenListing } from '#contracts/desk-listing.ts';
 import { type ListingPart, listingParts } from '#domain/desk/listing-parts.ts';
 import { maxPictureBytes } from '#domain/network/pictures.ts';
+import { readPageNumber } from '#domain/search/page-number.ts';
 import { fieldMessages } from '#domain/wording/messages.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { m } from '#site/messages/messages.js';
@@ -56,13 +57,10 @@ export async function openListing(args: DeskArgs) {
   return { frame: { school, schools }, key, site, listing };
 }
 
-const maxPage = 100_000;
-
 export async function openHistory(args: DeskArgs) {
   const { frame, key, site, listing } = await openListing(args);
   if (!listing) return { frame, history: undefined };
-  const wanted = Number(args.url.searchParams.get('page') ?? 1);
-  const page = Number.isInteger(wanted) && wanted > 0 && wanted <= maxPage ? wanted : 1;
+  const page = readPageNumber(args.url.searchParams) ?? 1;
   const changes = await asked(args, site, () => site.upstreams.directory.listChanges({ ...key, page }));
   return { frame, history: changes && { ...changes, formulas: listing.formulas } };
 }

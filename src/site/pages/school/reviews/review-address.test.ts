@@ -14,7 +14,7 @@ describe('the reviews that an address asks for', () => {
     expect(read(query)).toEqual(choice);
   });
 
-  it.each(['0', '-1', '01', '1e3', '2.5', '100000', 'deux', ' 2', '²', ''])('page «%s» is page 1', (page) => {
+  it.each(['0', '-1', '01', '1e3', '2.5', '100001', 'deux', ' 2', '²', ''])('page «%s» is page 1', (page) => {
     expect(read(`avis=${encodeURIComponent(page)}`).page).toBe(1);
   });
 });

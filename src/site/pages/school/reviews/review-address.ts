@@ -1,14 +1,13 @@
 /** Malformed parameters are absent. */
+import { readPageNumber } from '#domain/search/page-number.ts';
 export interface ReviewChoice {
   /** Slug of a licence group; the school may have no reviews of it. */
   readonly group: string | undefined;
   readonly page: number;
 }
 
-const maxDigits = 5;
-
 export function readReviewChoice(parameters: URLSearchParams): ReviewChoice {
-  return { group: parameters.get('permis') ?? undefined, page: readPage(parameters.get('avis')) ?? 1 };
+  return { group: parameters.get('permis') ?? undefined, page: readPageNumber(parameters, 'avis') ?? 1 };
 }
 
 /** Only the page without them is indexed. */
@@ -23,10 +22,5 @@ export function readReportAddress(path: string): { id: number; isResponse: boole
 
 /** Undefined when malformed. */
 export function readServerPageNumber(parameters: URLSearchParams): number | undefined {
-  return readPage(parameters.get('page') ?? '1');
-}
-
-function readPage(text: string | null): number | undefined {
-  const isPage = text !== null && text.length <= maxDigits && /^[1-9]\d*$/u.test(text);
-  return isPage ? Number(text) : undefined;
+  return parameters.has('page') ? readPageNumber(parameters) : 1;
 }
