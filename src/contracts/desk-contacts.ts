@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxContactAnswerLength } from '#domain/desk/answer-lengths.ts';
 import { contactBodySchema } from './contact.ts';
 import { naturalNumber, pageInBody } from './numbers.ts';
 import { operation, ours } from './operation.ts';
@@ -10,7 +11,6 @@ const right = {
 };
 const contactId = v.pipe(v.string(), v.uuid());
 
-export const maxContactAnswerLength = 2000;
 export const contactsPerPage = 20;
 /** Of the counts by month. */
 export const shownMonths = 12;

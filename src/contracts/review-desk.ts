@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxAnswerLength } from '#domain/desk/answer-lengths.ts';
 import { reviewProofs, reviewWriters } from '#domain/review/invitation.ts';
 import { holdReasons, refusalReasons, reviewStates } from '#domain/review/publication.ts';
 import { examResults, markNames, maxCommentLength } from '#domain/review/review-form.ts';
@@ -45,8 +46,6 @@ export const reviewInvitationSchema = v.object({
   refusedBecause: v.nullable(valuesOf(refusalReasons)),
 });
 export type ReviewInvitation = v.InferOutput<typeof reviewInvitationSchema>;
-
-export const maxAnswerLength = 1500;
 
 /** As the reviewed school reads it. */
 export const answeredReviewSchema = v.object({

@@ -1,9 +1,5 @@
-import {
-  type AnsweredReview,
-  maxAnswerLength,
-  type ReviewDesk,
-  type ReviewRefusal,
-} from '#contracts/review-desk.ts';
+import type { AnsweredReview, ReviewDesk, ReviewRefusal } from '#contracts/review-desk.ts';
+import { maxAnswerLength } from '#domain/desk/answer-lengths.ts';
 import { normaliseLines } from '#domain/text/tidy-lines.ts';
 import { fieldMessages, tooLong } from '#domain/wording/messages.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';

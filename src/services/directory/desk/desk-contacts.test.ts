@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { contactsPerPage, maxContactAnswerLength } from '#contracts/desk-contacts.ts';
+import { contactsPerPage } from '#contracts/desk-contacts.ts';
+import { maxContactAnswerLength } from '#domain/desk/answer-lengths.ts';
 import { createDeskBench, type DeskBench } from '#test/support/desk.ts';
 import { aContact, openConnections, readOutbox } from '#test/support/mails.ts';
 import { describePerson, erasePerson } from '../person.ts';

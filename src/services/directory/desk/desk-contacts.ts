@@ -6,12 +6,12 @@ import {
   answerTimeDays,
   contactsPerPage,
   type DeskContact,
-  maxContactAnswerLength,
   type PagedContacts,
   shownMonths,
 } from '#contracts/desk-contacts.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { maxContactAnswerLength } from '#domain/desk/answer-lengths.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { normaliseLines } from '#domain/text/tidy-lines.ts';
 import { parisDay } from '#domain/time/french-dates.ts';

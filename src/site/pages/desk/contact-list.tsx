@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { maxContactAnswerLength } from '#contracts/desk-contacts.ts';
+import { maxContactAnswerLength } from '#domain/desk/answer-lengths.ts';
 import { mailtoHref } from '#domain/requests/mail-address.ts';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { maxAnswerLength } from '#contracts/review-desk.ts';
+import { maxAnswerLength } from '#domain/desk/answer-lengths.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';

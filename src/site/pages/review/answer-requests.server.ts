@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { maxAnswerLength } from '#contracts/review-desk.ts';
+import { maxAnswerLength } from '#domain/desk/answer-lengths.ts';
 import { normaliseLines } from '#domain/text/tidy-lines.ts';
 import { fieldMessages, tooLong } from '#domain/wording/messages.ts';
 import { doneParameter, paths } from '#site/paths.ts';
