@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CostLine, LineKind } from './cost-line.ts';
 import { deductFunds, type OwnFunds } from './own-funds.ts';
+import { trainings } from './trainings.ts';
 
 const line = (kind: LineKind, low: number, likely = low, high = likely): CostLine => ({
   kind,
@@ -15,7 +16,13 @@ const lines = [
   line('theory-fee', 3000),
   line('accompaniment', 5000),
 ];
-const learner = { training: { slug: 'b' }, held: [] };
+function training(slug: string) {
+  const found = trainings.find((one) => one.slug === slug);
+  if (!found) throw new Error(`No training ${slug}`);
+  return found;
+}
+
+const learner = { training: training('b'), held: [] };
 const deduct = (funds: Partial<OwnFunds>, changes: Partial<typeof learner> = {}, of = lines) =>
   deductFunds({ ...learner, ...changes }, of, { account: 0, aid: 0, savings: 0, ...funds });
 
@@ -77,7 +84,7 @@ describe('the training account', () => {
     ['c', ['b'], 50_000, 'heavy'],
     ['b96', ['b'], 0, 'sources-silent'],
   ])('%s with %j held: %i cents (%s)', (slug, held, account, accountReason) => {
-    const found = deduct({ account: 50_000 }, { training: { slug }, held: held as never });
+    const found = deduct({ account: 50_000 }, { training: training(slug), held: held as never });
     expect(found).toMatchObject({ counted: { account }, accountReason, rest: 200_000 - account });
   });
 

@@ -89,7 +89,7 @@ describe('the purchases of an address', () => {
       [`${name}@exemple.fr`, 'representative'],
     ] as const) {
       const mailed = await ask(mailbox);
-      expect(await client().readFile(mailed.files[0] ?? '')).toMatchObject({
+      expect(await client().readFile({ jeton: mailed.files[0] ?? '' })).toMatchObject({
         reference: file.reference,
         party,
       });
@@ -131,9 +131,11 @@ describe('the purchases of an address', () => {
     const email = anAddress();
     const file = await files.paid({ email });
     bench.pass(400 * 24 * 60);
-    await client().mailPurchases(email, file.reference);
+    await client().mailPurchases({ email, reference: file.reference });
     const [mail] = await file.mails('file-link');
-    expect(await client().readFile(files.tokenIn(mail?.text_body))).toMatchObject({ party: 'learner' });
+    expect(await client().readFile({ jeton: files.tokenIn(mail?.text_body) })).toMatchObject({
+      party: 'learner',
+    });
   });
 
   it('are mailed all beside a reference that is no file of the address', async () => {

@@ -85,7 +85,7 @@ describe('what changes at the school after a representative consented', () => {
     const { accueil: before } = (await school())?.clubInformations ?? {};
     const buyer = stage.aMinor();
     const cle = await consentByCode(stage.client(), bench.db, buyer);
-    const [vendor] = (await stage.client().readConsent(cle))?.order?.seller ?? [];
+    const [vendor] = (await stage.client().readConsent({ cle }))?.order?.seller ?? [];
     expect(vendor).toEqual(['Vendeur', expect.stringContaining(before?.legalName ?? '')]);
     bench.schools.change(offers.officeId, { accueil: { legalName: 'Formation d’un autre' } });
     expect(await stage.payUnder(buyer, cle)).toMatchObject({ status: 409 });
