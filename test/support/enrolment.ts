@@ -142,7 +142,7 @@ export async function createEnrolmentBench({ given, callLimits }: BenchOptions =
           data: record.PreregistrationData,
           accessKeyRef: record.AccessKey,
           cardNumber,
-          cardExpirationDate: '1230',
+          cardExpirationDate: '1239',
           cardCvx: '123',
         }),
       });

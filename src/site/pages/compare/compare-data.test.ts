@@ -156,7 +156,11 @@ test('namesakes are distinguished by their streets', async () => {
   ]);
 });
 
-test('official rates have a row where one of the schools has results, without a mark for the best', async () => {
+test('official rates have a row where one of the schools has results, without a mark for the best', async ({
+  onTestFinished,
+}) => {
+  vi.setSystemTime('2026-11-28T12:00:00Z');
+  onTestFinished(() => void vi.useRealTimers());
   expect(await cellsOf('ecoles=12,34', 'results')).toBeUndefined();
   offices.push(
     anOffice({ id: 101, results: [aSchoolResult()] }),
