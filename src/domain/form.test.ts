@@ -21,6 +21,7 @@ import { declarationSchema } from './order/withdrawal-statement.ts';
 import { prospectSchema } from './requests/contact-request.ts';
 import { operatorMessageSchema } from './requests/operator-message.ts';
 import { reportSchema } from './requests/report-form.ts';
+import { tickToPayTogether } from './wording/messages.ts';
 
 /** The first message; undefined when the value is valid. */
 const messageOf = (rule: v.GenericSchema, value: string) => v.safeParse(rule, value).issues?.[0].message;
@@ -184,7 +185,11 @@ describe('what one side of the wire accepts, the other accepts', () => {
         });
         const messages = Object.values({ ...checkBuyer(buyer, today), ...checkLicenceFile(buyer) }).flat();
         const { emailConfirmation: _, ...own } = errors;
-        expect(messages.toSorted()).toEqual(Object.values(own).toSorted());
+        // The form says what the box is for; the specification fixes the words on the wire.
+        const expected = Object.values(own).map((text) =>
+          text === tickToPayTogether ? 'Champ requis.' : text,
+        );
+        expect(messages.toSorted()).toEqual(expected.toSorted());
       }),
       { numRuns: 500 },
     );

@@ -39,22 +39,22 @@ function aBrowser(site: SiteRequest) {
 describe('a representative who is sent the links of two children', () => {
   it('opens each and returns to the first in the same browser', async () => {
     const open = aBrowser(aSite());
-    expect(await open('of the elder')).toBe(303);
-    expect(await open('of the younger')).toBe(303);
-    expect(await open('of the elder')).toBe(303);
-    expect(await open('of the younger')).toBe(303);
+    expect(await open('of-the-elder')).toBe(303);
+    expect(await open('of-the-younger')).toBe(303);
+    expect(await open('of-the-elder')).toBe(303);
+    expect(await open('of-the-younger')).toBe(303);
   });
 
   it('sees that a link has expired in a browser that did not open it', async () => {
     const site = aSite();
-    expect(await aBrowser(site)('of the elder')).toBe(303);
-    expect(await aBrowser(site)('of the elder')).toBe(404);
+    expect(await aBrowser(site)('of-the-elder')).toBe(303);
+    expect(await aBrowser(site)('of-the-elder')).toBe(404);
   });
 
   it('opens it once when the form is sent twice before a cookie is set', async () => {
     const site = aSite();
     const attempt = newAttempt();
-    expect(await aBrowser(site)('of the elder', attempt)).toBe(303);
-    expect(await aBrowser(site)('of the elder', attempt)).toBe(303);
+    expect(await aBrowser(site)('of-the-elder', attempt)).toBe(303);
+    expect(await aBrowser(site)('of-the-elder', attempt)).toBe(303);
   });
 });

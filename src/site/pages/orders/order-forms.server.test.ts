@@ -67,7 +67,7 @@ describe('the form that finds an order', () => {
     const { site, mailPurchases } = aSite({ ofReference: 2 });
     const wrong = ['CR-0000-0000', 'CR-1111-1111', 'CR-2222-2222'];
     for (const reference of [...wrong, search.reference]) await mailLinks(site, { ...search, reference });
-    expect(mailPurchases).toHaveBeenLastCalledWith(search.email, search.reference);
+    expect(mailPurchases).toHaveBeenLastCalledWith(search);
   });
 
   it('claims nothing to be mailed while the service is away', async () => {
