@@ -82,10 +82,7 @@ const faq = (attributes: object) => ({
 const listOf = (
   data: unknown[],
   pagination: object = { page: 1, pageSize: 100, pageCount: 1, total: data.length },
-) => ({
-  data,
-  meta: { pagination },
-});
+) => ({ data, meta: { pagination } });
 
 describe('a campaign', () => {
   it.each([

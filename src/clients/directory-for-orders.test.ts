@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createDirectoryService } from '#services/directory/app.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
 import { createDirectoryClient } from './directory.ts';
 import type { Upstream } from './http.ts';
 
 const token = 'a-token-for-tests';
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
-let service: ReturnType<typeof createDirectoryService>;
-beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
-  service = createDirectoryService({
-    db: test.db,
-    reviews: createReviews(test.db),
-    token,
-    mails: mailsOfTests,
-  });
+const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
+const service = createDirectoryService({
+  db: test.db,
+  reviews: createReviews(test.db),
+  token,
+  mails: mailsOfTests,
 });
-afterAll(() => test[Symbol.asyncDispose]());
 
 const clientOf = (answer: Upstream['fetch'], bearer = token) =>
   createDirectoryClient({

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createDirectoryService } from '#services/directory/app.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
 import { createSpecifiedDirectory } from '#test/support/specified-directory.ts';
 import { createDirectoryClient } from './directory.ts';
@@ -9,12 +10,8 @@ import { createDirectoryClient } from './directory.ts';
 const token = 'a-token-for-tests';
 const traditional = 'voiture-formule-b-traditionnelle';
 const lyon = { city: 'LYON', dep: '69', location: [45.758, 4.835] as [number, number] };
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
 
-beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
-});
-afterAll(() => test[Symbol.asyncDispose]());
+const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 
 const clientOf = (answer: (request: Request) => Response | Promise<Response>) =>
   createDirectoryClient({

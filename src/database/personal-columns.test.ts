@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { impersonalColumns, personalColumns } from './personal-columns.ts';
 
 interface Column {
@@ -18,10 +19,9 @@ const personalName =
 /** Types whose content the name does not reveal. */
 const opaque = ['json', 'jsonb', 'bytea', 'inet'];
 
-let database: TestDatabase;
 let columns: readonly Column[];
+const database = disposeAfterAll(await createTestDatabase());
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { rows } = await sql<Column>`
     select table_name as table, column_name as column, udt_name as type
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -30,7 +30,6 @@ beforeAll(async () => {
   );
   columns = rows;
 });
-afterAll(() => database[Symbol.asyncDispose]());
 
 /** In a table about persons every text column counts; elsewhere those with such a name. */
 function looksPersonal({ table, column, type }: Column): boolean {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { aMail, queue, readOutbox } from '#test/support/mails.ts';
 import { queueMail } from './queue-mail.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database[Symbol.asyncDispose]());
+const database = disposeAfterAll(await createTestDatabase());
 beforeEach(() => database.db.deleteFrom('mails').execute());
 
 test('a mail is in the outbox once its transaction is committed', async () => {

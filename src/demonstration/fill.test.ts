@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { passesLuhn } from '#domain/card/card.ts';
 import { frontCategories } from '#domain/licences/front-categories.ts';
 import { formulaTypes, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { guaranteeLabels } from '#domain/school/guarantees.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { fillDemonstrationNetwork } from './fill.ts';
 
 /** Debited amounts that the card provider's sandbox refuses (docs/product/paying.md#provider). */
@@ -13,11 +14,7 @@ const refusedAmounts = [
 ];
 const schools = 200;
 
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
-});
-afterAll(() => test[Symbol.asyncDispose]());
+const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 
 async function query<Row>(text: string): Promise<Row[]> {
   return (await sql.raw<Row>(text).execute(test.db)).rows;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
 import { validateForm } from '#domain/form.ts';
 import { readApplication } from '#domain/requests/club-application.ts';
@@ -7,15 +7,12 @@ import { deliverDueMails } from '#mails/deliver-mails.ts';
 import { keepingTransport } from '#mails/transport.ts';
 import { createInbox } from '#services/inbox/inbox.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { acceptedTerms, aFleetForm, aMessageForm, anApplicationForm } from '#test/support/inbox.ts';
 import { aMail, mailsOfTests, queue, readOutbox } from '#test/support/mails.ts';
 import { erasePersonalData } from './erase-personal-data.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database[Symbol.asyncDispose]());
+const database = disposeAfterAll(await createTestDatabase());
 
 const log = { info() {}, warn() {}, error() {} } as never;
 const retention = { mailDays: 30, contactDays: 90, unpaidDays: 90, applicationDays: 365 };

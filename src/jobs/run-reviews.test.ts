@@ -1,24 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { schoolsOfReviews } from '#services/directory/schools/reviews.ts';
 import { createReviewDesk } from '#services/reviews/review-desk.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench } from '#test/support/enrolment.ts';
 import { aReviewForm } from '#test/support/review-bench.ts';
-import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
+import { driveFiles } from '#test/support/training-file-driver.ts';
 import { runReviews } from './run-reviews.ts';
 
-let bench: EnrolmentBench;
-let files: FileDriver;
+// Reviews belong to a school that is there.
+const bench = disposeAfterAll(
+  await createEnrolmentBench({ given: await createTestDatabase({ fill: 'network' }) }),
+);
+const files = driveFiles(bench);
 beforeAll(async () => {
-  // Reviews belong to a school that is there.
-  bench = await createEnrolmentBench({ given: await createTestDatabase({ fill: 'network' }) });
-  files = driveFiles(bench);
   // Buyers of the bench have the domain of its schools.
   const email = 'bonjour@canal.exemple.fr';
   bench.schools.change(1, { email });
   await bench.db.updateTable('offices').set({ email }).where('id', '=', 1).execute();
 });
-afterAll(() => bench[Symbol.asyncDispose]());
 
 const days = (count: number) => bench.pass(count * 24 * 60);
 const now = () => bench.dependencies.now?.() ?? new Date();

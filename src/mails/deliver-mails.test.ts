@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { aMail, openConnections, queue, readOutbox } from '#test/support/mails.ts';
 import { SmtpStandIn } from '#test/support/smtp.ts';
 import {
@@ -12,13 +13,9 @@ import {
 } from './deliver-mails.ts';
 import { createSmtpTransport, keepingTransport, type MailTransport } from './transport.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let smtp: SmtpStandIn;
 let lines: { level: string; details: object; message: string }[];
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database[Symbol.asyncDispose]());
+const database = disposeAfterAll(await createTestDatabase());
 beforeEach(async () => {
   await database.db.deleteFrom('mails').execute();
   smtp = await SmtpStandIn.start();

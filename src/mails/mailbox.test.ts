@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RegisterRequest } from '#contracts/enrolment.ts';
 import { mailKeys } from '#server/services.ts';
 import { contactOffice } from '#services/directory/schools/contact-office.ts';
-import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench } from '#test/support/enrolment.ts';
 import { aContact, aMail, mailsOfTests, queue } from '#test/support/mails.ts';
 import { insertSchools } from '#test/support/offered-schools.ts';
 import { createMailbox, type Mailbox, type MailCause } from './mailbox.ts';
 
-let bench: EnrolmentBench;
 let mailbox: Mailbox;
+const bench = disposeAfterAll(await createEnrolmentBench());
 beforeAll(async () => {
-  bench = await createEnrolmentBench();
   await insertSchools(bench.db);
   mailbox = createMailbox(bench.db, mailKeys);
 });
-afterAll(() => bench[Symbol.asyncDispose]());
 beforeEach(() => bench.db.deleteFrom('mails').execute());
 
 const pdf = {

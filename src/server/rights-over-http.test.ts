@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { desk } from '#contracts/desk.ts';
 import { deskContacts } from '#contracts/desk-contacts.ts';
 import { deskListing } from '#contracts/desk-listing.ts';
 import { directory } from '#contracts/directory.ts';
 import { enrolment } from '#contracts/enrolment.ts';
 import type { Operation } from '#contracts/operation.ts';
-import { borrowTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { readConfig } from './config/config.ts';
 import { completeConfig } from './config/settings.ts';
 import { ownSecrets } from './config/shared-secrets.ts';
@@ -16,15 +17,13 @@ import { createUpstreams } from './upstreams.ts';
 
 const token = 'a-token-of-the-enrolment';
 const facts = { id: 'r1', ip: '203.0.113.9' };
-let database: TestDatabase;
 let open: Awaited<ReturnType<typeof mounted>>;
 let closed: typeof open;
+const database = disposeAfterAll(await borrowTestDatabase('reference'));
 beforeAll(async () => {
-  database = await borrowTestDatabase('reference');
   open = await mounted({});
   closed = await mounted({ ENROLMENT_TOKEN: token });
 });
-afterAll(() => database[Symbol.asyncDispose]());
 
 /** The embedded services as they answer over HTTP. */
 async function mounted(environment: Record<string, string>) {

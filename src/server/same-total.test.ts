@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { createDirectoryClient, type DirectoryClient } from '#clients/directory.ts';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { totalOfPrice } from '#domain/price/training-price.ts';
@@ -9,13 +9,13 @@ import { createReviews } from '#services/reviews/reviews.ts';
 import { viewSchool } from '#site/pages/school/school-view.ts';
 import { findNearbySchools } from '#site/pages/simulator/find-nearby-schools.server.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
 
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
 let directory: DirectoryClient;
 
+const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
   const service = createDirectoryService({
     db: test.db,
     reviews: createReviews(test.db),
@@ -29,7 +29,6 @@ beforeAll(async () => {
     headers: { authorization: 'Bearer a-token' },
   });
 });
-afterAll(() => test[Symbol.asyncDispose]());
 
 /** The total of a category on a school's own page. */
 async function totalOnPage(id: number, category: string): Promise<number | undefined> {

@@ -8,12 +8,7 @@ export function aSchoolResult(changes: Partial<SchoolResult> = {}): SchoolResult
     presented: 92,
     passed: 56,
     all: { presented: 140, passed: 98 },
-    departement: {
-      presented: 9000,
-      passed: 5130,
-      source: 'Ministère de l’Intérieur',
-      readOn: '2026-10-01',
-    },
+    departement: { presented: 9000, passed: 5130, source: 'Ministère de l’Intérieur', readOn: '2026-10-01' },
     source: 'Ministère de l’Intérieur',
     readOn: '2026-10-01',
     ...changes,

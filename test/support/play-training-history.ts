@@ -158,10 +158,7 @@ export async function playTrainingHistory(
     const sums = await listHeldSums(bench.db, {}, now());
     if (sums.some(({ next }) => next === null)) faults.push('money that nobody owns');
     const where = `${file.reference} (${opening}) ${states.join(' ')}`;
-    return {
-      end: end.closedBecause ?? end.state,
-      faults: faults.map((fault) => `${where}: ${fault}`),
-    };
+    return { end: end.closedBecause ?? end.state, faults: faults.map((fault) => `${where}: ${fault}`) };
   }
 }
 

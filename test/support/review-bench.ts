@@ -72,13 +72,7 @@ export async function createReviewBench() {
     now,
     transact,
     /** For the job and the operator. */
-    mailing: {
-      db,
-      now,
-      transact,
-      sender: house.sender,
-      directory: { getMailbox: mailboxOf },
-    },
+    mailing: { db, now, transact, sender: house.sender, directory: { getMailbox: mailboxOf } },
     mailboxOf,
     invite,
     pass(days: number) {

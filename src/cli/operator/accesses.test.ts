@@ -45,9 +45,7 @@ describe('accesses import', () => {
     });
     expect(
       await importFile(`Course,School,Code,Url\nvoiture,*,SECRET-1,https://cours.example.fr/\n`),
-    ).toMatchObject({
-      out: '0 added, 1 already known.\n',
-    });
+    ).toMatchObject({ out: '0 added, 1 already known.\n' });
     const { out } = await type('accesses', 'list', '--codes', '--json');
     expect(JSON.parse(out)).toEqual({
       codes: [

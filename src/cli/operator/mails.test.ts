@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { typeCommand } from '#test/support/cli.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { aMail, queue } from '#test/support/mails.ts';
 
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
+const test = disposeAfterAll(await createTestDatabase());
 beforeAll(async () => {
-  test = await createTestDatabase();
   await queue(test.db, aMail({ kind: 'order-school', subject: 'Le premier', replyTo: 'lea@exemple.fr' }));
   const content = new TextEncoder().encode('PDF');
   const attachments = [{ filename: 'commande.pdf', contentType: 'application/pdf', content }];
   await queue(test.db, aMail({ kind: 'order-buyer', subject: 'Le second', attachments }));
 });
-afterAll(() => test[Symbol.asyncDispose]());
 
 const type = (...typed: string[]) => typeCommand(typed, { session: { db: test.db }, columns: 120 });
 const listed = async () => {

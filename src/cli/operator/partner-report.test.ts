@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { spendToken } from '#services/partner/token-uses.ts';
 import { typeCommand } from '#test/support/cli.ts';
 import { copyOrder } from '#test/support/copy-order.ts';
-import { createRefundBench, type RefundBench } from '#test/support/refunds.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createRefundBench } from '#test/support/refunds.ts';
 
 const brand = 'mistral-assurances';
 const now = new Date('2026-12-15T10:00:00Z');
 /** The last second of October and the first of November, in Paris. */
 const [october, november] = ['2026-10-31T22:59:59Z', '2026-10-31T23:00:00Z'];
 
-let bench: RefundBench;
+const bench = disposeAfterAll(await createRefundBench());
 beforeAll(async () => {
-  bench = await createRefundBench();
   await bench.refund({ amountCents: 1000 });
   const { id, buyer_id } = bench.paid;
   const ofBrand = { client_id: 'C-1', marque: brand, offre_id: '1' };
@@ -28,7 +28,6 @@ beforeAll(async () => {
   for (const offer of ['1', '1', '2']) await enter(offer, '2026-11-30T22:59:59Z');
   await enter('1', '2026-11-30T23:00:00Z');
 });
-afterAll(() => bench[Symbol.asyncDispose]());
 
 const enter = (idOffre: string, at: string) =>
   spendToken(

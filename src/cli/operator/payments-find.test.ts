@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { typeCommand } from '#test/support/cli.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createRefundBench, type RefundBench } from '#test/support/refunds.ts';
 
-let bench: RefundBench;
 let ofPartner: Awaited<ReturnType<RefundBench['intentOf']>>;
+const bench = disposeAfterAll(await createRefundBench());
 beforeAll(async () => {
-  bench = await createRefundBench();
   const buyer = { Email: 'Zoe.Perrin@exemple.fr', LastName: 'Perrin', FirstName: 'Zoé' };
   ofPartner = await bench.intentOf(await bench.pay(await bench.prepare({ buyer })));
   await bench.db
@@ -15,7 +15,6 @@ beforeAll(async () => {
     .execute();
   await bench.refund({ intentId: ofPartner.id, amountCents: 1000 });
 });
-afterAll(() => bench[Symbol.asyncDispose]());
 
 const type = (...typed: string[]) => typeCommand(typed, { session: { db: bench.db } });
 const references = async (...typed: string[]) => {

@@ -1,22 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { withDefaults } from '#services/enrolment/dependencies.ts';
 import { findDisputes } from '#services/enrolment/disputes/find-disputes.ts';
 import { checkWallets } from '#services/enrolment/operator/held-money.ts';
 import { typeCommand } from '#test/support/cli.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { offers, timeOut } from '#test/support/enrolment.ts';
-import { createRefundBench, type RefundBench } from '#test/support/refunds.ts';
+import { createRefundBench } from '#test/support/refunds.ts';
 
-let bench: RefundBench;
+const bench = disposeAfterAll(await createRefundBench());
 beforeAll(async () => {
-  bench = await createRefundBench();
   const email = (name: string) => ({ buyer: { Email: `${name}@sandbox-fault.invalid` } });
   await bench.refund({ amountCents: 10_000 });
   await bench.pay(await bench.prepare(email('dispute.contestable')));
   await bench.pay(await bench.prepare({ ...email('wallet.emptied'), offer: offers.withoutAdvance }));
   await findDisputes(bench.dependencies, new Date(Date.now() - 3_600_000));
 });
-afterAll(() => bench[Symbol.asyncDispose]());
 
 const type = (...typed: string[]) => {
   const { db, cards, log, dependencies } = bench;

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readListings } from '#services/directory/lists/listings.ts';
 import { typeCommand } from '#test/support/cli.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { house } from '#test/support/house.ts';
 import { mailsOfTests, readOutbox } from '#test/support/mails.ts';
 import type { Session } from './session.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
-let test: TestDatabase;
 let session: Partial<Session>;
 /** Two schools of the network: one with faults, one without. */
 let spoilt: number;
+const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
   const { db } = test;
   session = { db, house: { ...house, sender: mailsOfTests } as unknown as Session['house'] };
   const { id } = await db
@@ -29,7 +29,6 @@ beforeAll(async () => {
     .where('id', '=', id)
     .execute();
 });
-afterAll(() => test[Symbol.asyncDispose]());
 
 const lint = (typed: readonly string[] = [], answer?: string) =>
   typeCommand(['schools', 'lint', ...typed], { session, now, ...(answer !== undefined && { answer }) });

@@ -41,9 +41,7 @@ describe('hours', () => {
   it('are in the order of the week, without empty days', () => {
     const empty = { ...day(1, '', ''), HOR_DEBUT_AM: null, HOR_FIN_AM: null };
     const [saturday, friday] = [day(6, '09:00', '24:00'), day(5, '09:00', '10:00')];
-    expect(check([saturday, empty, friday])).toEqual({
-      values: { week: [friday, saturday], closures: [] },
-    });
+    expect(check([saturday, empty, friday])).toEqual({ values: { week: [friday, saturday], closures: [] } });
   });
 
   it('have closures that are joined, without those that have ended', () => {

@@ -102,10 +102,7 @@ describe('the identity form of a minor', () => {
       ok: true,
       read: { firstName: 'Camille', representative: given },
     });
-    expect(readIdentityForm(minor, today, all)).toMatchObject({
-      ok: false,
-      errors: unanswered,
-    });
+    expect(readIdentityForm(minor, today, all)).toMatchObject({ ok: false, errors: unanswered });
   });
 
   it('ignores a representative for an adult', () => {

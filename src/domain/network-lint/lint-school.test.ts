@@ -8,9 +8,7 @@ const day = (
   HOR_FIN_AM: string | null,
   HOR_DEBUT_PM: string | null,
   HOR_FIN_PM: string | null,
-) => ({
-  hours: [{ jour: 2, HOR_DEBUT_AM, HOR_FIN_AM, HOR_DEBUT_PM, HOR_FIN_PM }],
-});
+) => ({ hours: [{ jour: 2, HOR_DEBUT_AM, HOR_FIN_AM, HOR_DEBUT_PM, HOR_FIN_PM }] });
 
 describe('hours', () => {
   it.each([

@@ -7,10 +7,7 @@ const assess = (typed: Typed) => validateForm(orderSearchSchema, typed);
 describe('what finds an order', () => {
   it('accepts any spelling', () => {
     expect(assess({ reference: ' cr 7k3m – 9xqo ', email: ' Lea.Martin@ exemple.fr\u200b ' }).values).toEqual(
-      {
-        reference: 'CR-7K3M-9XQ0',
-        email: 'Lea.Martin@exemple.fr',
-      },
+      { reference: 'CR-7K3M-9XQ0', email: 'Lea.Martin@exemple.fr' },
     );
     expect(assess({}).values).toEqual({ reference: '', email: '' });
     expect(assess({ reference: '  ma  commande ' }).values.reference).toBe('ma commande');

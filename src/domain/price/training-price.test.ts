@@ -14,12 +14,7 @@ const b = {
 describe('the price of a training', () => {
   it('is its likely total, the hours counted in it, its pack, and what is paid at the order', () => {
     const estimate = 96_000 + 3000 + 15 * 3300 + 3300;
-    expect(priceTraining(b, { isSold: true })).toEqual({
-      estimate,
-      hours: 35,
-      pack: 96_000,
-      dueNow: 25_000,
-    });
+    expect(priceTraining(b, { isSold: true })).toEqual({ estimate, hours: 35, pack: 96_000, dueNow: 25_000 });
     expect(priceTraining(b, { isSold: true, hours: 20, held: ['code'] }).estimate).toBe(96_000 + 3300);
   });
 

@@ -13,10 +13,7 @@ describe('a notice of illegal content', () => {
   it('is normalised before it is validated', () => {
     expect(
       readContentReport(aContentReportForm({ name: ' Léa  Martin ', places: ' /contact \r\n' })),
-    ).toMatchObject({
-      ok: true,
-      read: { kind: 'contrefacon', name: 'Léa Martin', places: '/contact' },
-    });
+    ).toMatchObject({ ok: true, read: { kind: 'contrefacon', name: 'Léa Martin', places: '/contact' } });
   });
 
   it('reports every missing field', () => {

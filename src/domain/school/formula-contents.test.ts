@@ -77,10 +77,7 @@ it('uses the validity of the pass when an online course has none', () => {
 it('stores what is published with an order, and nothing otherwise', () => {
   expect(
     contentsToStore({ hoursIncluded: 20, lessonMinutes: null, includes: [], validityDays: 365 }),
-  ).toEqual({
-    hoursIncluded: 20,
-    validityDays: 365,
-  });
+  ).toEqual({ hoursIncluded: 20, validityDays: 365 });
   expect(contentsToStore({ hoursIncluded: null, includes: [] })).toBeUndefined();
 });
 

@@ -28,10 +28,7 @@ const answered = (
   ...more,
 });
 const numbers = ({ results }: { readonly results: readonly School[] }) => results.map(({ id }) => id);
-const reach = {
-  radiusKm: 20,
-  placeOf: ({ id, distance }: School) => ({ id, distance, inNamedCity: false }),
-};
+const reach = { radiusKm: 20, placeOf: ({ id, distance }: School) => ({ id, distance, inNamedCity: false }) };
 
 it('a radius chosen by the visitor applies even when few schools are left', () => {
   const list = narrowAnswer(answered(schools(44)), {

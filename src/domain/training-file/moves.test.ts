@@ -137,10 +137,7 @@ describe('a representative', () => {
   });
 
   it('decides until the eve of the 18th birthday, and only reads from that day', () => {
-    const quoted = aQuotedFile({
-      learner: minor,
-      quote: { version: 1, validUntil: '2027-12-31' },
-    });
+    const quoted = aQuotedFile({ learner: minor, quote: { version: 1, validUntil: '2027-12-31' } });
     const [eve, birthday] = [noon('2027-06-14'), noon('2027-06-15')];
     const decides = ['accept', 'decline', 'sign', 'no-assessment', 'renounce'];
     expect(movesOf(quoted, 'representative', eve)).toEqual(decides);

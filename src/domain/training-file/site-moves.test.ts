@@ -2,12 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aFile, aQuotedFile, noon } from '#test/support/training-files.ts';
 import { decideByOrder, decideClosing, decideDue, decideSignature } from './site-moves.ts';
 
-const signed = {
-  on: '2026-12-09',
-  where: 'school',
-  by: 'school',
-  declaredAt: noon('2026-12-09'),
-} as const;
+const signed = { on: '2026-12-09', where: 'school', by: 'school', declaredAt: noon('2026-12-09') } as const;
 
 describe('what is due without anybody’s doing', () => {
   it('asks, announces the refund, and sends it', () => {

@@ -30,12 +30,7 @@ const bought = 'Ce que vous achetez';
 const moreHours = 'Et si l’évaluation prévoit plus d’heures ?';
 const added = 'Ce qui n’est pas compris';
 const repaid = 'Comment vous êtes remboursé';
-const course = {
-  label: 'Code en ligne',
-  typeId: 1,
-  isPreRegistration: false,
-  isOnlineCode: true,
-};
+const course = { label: 'Code en ligne', typeId: 1, isPreRegistration: false, isOnlineCode: true };
 
 describe('the lines before a payment', () => {
   it('of a pre-registration: what is bought, more hours, what is not included, refunds', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { insertSchools } from '#test/support/offered-schools.ts';
 import { openDatabase, refuseFictionalSale } from './database.ts';
 
@@ -29,11 +30,7 @@ test('an older release refuses a database with a breaking migration, and names i
   );
 });
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase({ fill: 'reference' });
-});
-afterAll(() => database[Symbol.asyncDispose]());
+const database = disposeAfterAll(await createTestDatabase({ fill: 'reference' }));
 
 const check = ({
   environment = 'production' as 'production' | 'sandbox',

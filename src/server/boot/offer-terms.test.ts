@@ -89,11 +89,7 @@ describe('terms that do not fit their offer stop the start', () => {
     readOfferTerms(
       `---\ndate: 2026-11-21\n---\n${text}`,
       { label: 'Rouler à vélo', formula },
-      {
-        ...settings,
-        partnerName: 'Groupe Mistral',
-        file: 'content/legal/partenaire-aper.md',
-      },
+      { ...settings, partnerName: 'Groupe Mistral', file: 'content/legal/partenaire-aper.md' },
     );
 
   it('of a sale, for a free offer', () => {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { aMail, queue } from '#test/support/mails.ts';
 import { createStoredFigures } from './stored-figures.ts';
 
-let database: TestDatabase;
+const database = disposeAfterAll(await createTestDatabase());
 beforeAll(async () => {
-  database = await createTestDatabase();
   for (const subject of ['Le premier', 'Le second']) await queue(database.db, aMail({ subject }));
   await database.db
     .updateTable('mails')
@@ -17,7 +17,6 @@ beforeAll(async () => {
     .where('subject', '=', 'Le second')
     .execute();
 });
-afterAll(() => database[Symbol.asyncDispose]());
 
 test('mails are counted by state and failures, and the oldest by its wait, even before a later retry', async () => {
   const { isUp, mails, oldestMailSeconds } = await createStoredFigures(database.db, {

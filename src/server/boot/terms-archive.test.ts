@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { house } from '#test/support/house.ts';
 import { readTerms } from './terms.ts';
 import { createTermsArchive, storeTerms } from './terms-archive.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database[Symbol.asyncDispose]());
+const database = disposeAfterAll(await createTestDatabase());
 
 const written = (date: string, text: string) =>
   readTerms(`---\ndate: ${date}\n---\n## Un\n\n${text}`, { operator: house.operator, ...house.sender });

@@ -96,10 +96,7 @@ describe('the provider’s sandbox', () => {
 
 describe('production', () => {
   it('starts when everything is given', () => {
-    expect(read(production).cards).toMatchObject({
-      environment: 'production',
-      clientId: 'reseau-pilote',
-    });
+    expect(read(production).cards).toMatchObject({ environment: 'production', clientId: 'reseau-pilote' });
   });
 
   it.each(['CARDS_URL', 'CARDS_CLIENT_ID', 'CARDS_API_KEY', 'CARDS_TOKEN_HOSTS', 'PUBLIC_URL'])(

@@ -235,12 +235,7 @@ test.each([
   const read = () => readConfig(given).retention;
   const kept = Number(days);
   if (accepted)
-    expect(read()).toEqual({
-      mailDays: kept,
-      contactDays: kept,
-      unpaidDays: kept,
-      applicationDays: kept,
-    });
+    expect(read()).toEqual({ mailDays: kept, contactDays: kept, unpaidDays: kept, applicationDays: kept });
   else
     expect(read).toThrow(
       /^MAIL_RETENTION_DAYS: .+\nCONTACT_RETENTION_DAYS: .+\nAPPLICATION_RETENTION_DAYS: .+\nUNPAID_RETENTION_DAYS: /u,

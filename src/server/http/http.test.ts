@@ -60,9 +60,7 @@ const app = createRootApp({
     const body = fetched.method === 'POST' ? await fetched.text() : '';
     return new Response(
       `<p>${pathname} ${facts.ip} ${facts.nonce} ${body} ${origin} ${fetched.headers.get('origin')}</p>`,
-      {
-        headers: { 'content-type': 'text/html' },
-      },
+      { headers: { 'content-type': 'text/html' } },
     );
   },
 });

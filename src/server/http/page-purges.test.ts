@@ -1,21 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { addPurge, purgeSchools } from '#database/purges.ts';
 import { memoiseAnswers } from '#services/directory/lists/memoised-answers.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { answerPurge, purgePath } from './content-purge.ts';
 import { createPagePurges } from './page-purges.ts';
 import type { ServerEnv } from './request-facts.ts';
 
 const secret = 'a secret of the content service';
 const body = '{}';
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database[Symbol.asyncDispose]());
+const database = disposeAfterAll(await createTestDatabase());
 
 let made = 0;
 interface Signing {
@@ -31,12 +28,7 @@ function sign({ id = `msg_${++made}`, ageSeconds = 0, key = secret }: Signing = 
 }
 
 function openProcess(clock = { now: 1000 }) {
-  const purges = createPagePurges({
-    db: database.db,
-    secret,
-    log: { info: vi.fn() },
-    now: () => clock.now,
-  });
+  const purges = createPagePurges({ db: database.db, secret, log: { info: vi.fn() }, now: () => clock.now });
   onTestFinished(() => purges.stop());
   return { purges, clock };
 }

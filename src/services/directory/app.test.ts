@@ -1,20 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PagedOffices } from '#contracts/directory.ts';
 import { connectDatabase } from '#database/connection.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { aContact, mailsOfTests } from '#test/support/mails.ts';
 import { createDirectoryService } from './app.ts';
 
 const token = 'a-token-for-tests';
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
-let app: ReturnType<typeof createDirectoryService>;
 
-beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
-  app = createDirectoryService({ db: test.db, reviews: createReviews(test.db), token, mails: mailsOfTests });
+const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
+const app = createDirectoryService({
+  db: test.db,
+  reviews: createReviews(test.db),
+  token,
+  mails: mailsOfTests,
 });
-afterAll(() => test[Symbol.asyncDispose]());
 
 const ask = async (path: string) => app.request(path, { headers: { authorization: `Bearer ${token}` } });
 

@@ -1,22 +1,21 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { directory } from '#contracts/directory.ts';
 import type { Operation } from '#contracts/operation.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createDirectoryService } from './app.ts';
 
 const token = 'test';
 const failures: unknown[] = [];
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
 let service: ReturnType<typeof createDirectoryService>;
 
+const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
   const log = { error: (details: object) => failures.push(details), warn() {}, info() {} };
   service = createDirectoryService({ db: test.db, reviews: createReviews(test.db), token, log } as never);
 });
-afterAll(() => test[Symbol.asyncDispose]());
 
 const ask = (target: string) =>
   service.request(`http://directory${target}`, { headers: { authorization: `Bearer ${token}` } });

@@ -1,22 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { DirectoryFault } from '#test/support/directory-of-tests.ts';
-import {
-  aBuyer,
-  createEnrolmentBench,
-  type EnrolmentBench,
-  offers,
-  testCards,
-} from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { aBuyer, createEnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { readOutbox } from '#test/support/mails.ts';
 import { aFormula } from '#test/support/office.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
+const bench = disposeAfterAll(await createEnrolmentBench());
 afterEach(() => bench.schools.meet());
-afterAll(() => bench[Symbol.asyncDispose]());
 
 const lost: DirectoryFault = () => {
   throw new TypeError('fetch failed');

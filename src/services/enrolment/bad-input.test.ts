@@ -1,15 +1,12 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { failureSchema } from '#contracts/enrolment.ts';
 import { inProcess } from '#contracts/rights.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { aBuyer, createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 
 async function send(path: string, body?: string, contentType = 'application/json', method = 'POST') {
   const init = { method, ...(body !== undefined && { body, headers: { 'content-type': contentType } }) };
@@ -90,11 +87,13 @@ it.each([
 });
 
 it('a database that fails is a 500 without a stack, and logged without a value', async () => {
-  const response = await bench.start({ db: brokenDatabase() }).service.request(preregister, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: json(aBuyer()),
-  });
+  const response = await bench
+    .start({ db: brokenDatabase() })
+    .service.request(preregister, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: json(aBuyer()),
+    });
   expect(response.status).toBe(500);
   expect(await response.json()).toEqual({ paiement: ["Désolé, une erreur s'est produite."] });
   expect(json(bench.logged)).not.toContain('Moreau');

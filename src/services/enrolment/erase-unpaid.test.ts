@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEnrolmentBench, type EnrolmentBench, testCards } from '#test/support/enrolment.ts';
+import { expect, test } from 'vitest';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench, testCards } from '#test/support/enrolment.ts';
 import { eraseUnpaid } from './queries.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 
 const buyersLeft = async () => {
   const rows = await bench.db.selectFrom('buyers').select('last_name').orderBy('last_name').execute();

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RegisterRequest } from '#contracts/enrolment.ts';
-import { createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench, offers } from '#test/support/enrolment.ts';
 import { readOutbox } from '#test/support/mails.ts';
 import { aKey, consentByCode, consentsOn, granted } from '#test/support/parental-consent.ts';
 import type { FaultPoint } from './dependencies.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 
 const given = { sexe: 'M', Nationality: 'BE' };
 const nothing = { sexe: '', Nationality: '' };

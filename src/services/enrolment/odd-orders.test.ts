@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connectDatabase } from '#database/connection.ts';
-import { createEnrolmentBench, type EnrolmentBench, testCards, timeOut } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench, testCards, timeOut } from '#test/support/enrolment.ts';
 import { openConnections } from '#test/support/mails.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 
 describe('a buyer', () => {
   it.each([

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Buyer } from '#contracts/enrolment.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
-import { aBrowser, aBuyer, createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { aBrowser, aBuyer, createEnrolmentBench } from '#test/support/enrolment.ts';
 import { house } from '#test/support/house.ts';
 import { readOutbox } from '#test/support/mails.ts';
 import { readPdfText } from '#test/support/pdf-text.ts';
@@ -27,11 +28,7 @@ const partner: PartnerTerms = {
 const customer = { clientId: 'C-1042', marque: 'mistral-assurances', offreId: '1' };
 const formula = 12;
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 
 /** An offer that sells the formula, and one that is free. */
 const assr = { id: '1', slug: 'assr', label: 'Code junior', url: '/mistral/assr', formula: label };

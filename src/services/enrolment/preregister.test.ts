@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import type { Buyer } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import {
   aBuyer,
   aRepresentative,
   createEnrolmentBench,
-  type EnrolmentBench,
   losingAnswers,
   timeOut,
 } from '#test/support/enrolment.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 
 const buyers = () => bench.db.selectFrom('buyers').selectAll();
 const preregister = (
@@ -149,11 +145,13 @@ describe('a pre-registration', () => {
         ],
       ] as const;
       for (const [changes, messages] of refusals) {
-        const response = await bench.start().service.request('/office/1/market-place/buyer/preregister', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(aBuyer(changes)),
-        });
+        const response = await bench
+          .start()
+          .service.request('/office/1/market-place/buyer/preregister', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(aBuyer(changes)),
+          });
         expect([response.status, await response.json()]).toEqual([422, { Email: messages }]);
       }
       expect((await buyers().execute()).length).toBe(before);

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
-import { aBuyer, createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { aBuyer, createEnrolmentBench, offers } from '#test/support/enrolment.ts';
 import type { Sellers } from './dependencies.ts';
 
 const { officeId: fictional, otherOfficeId: real } = offers;
 const closed = { refused: [refusalTexts.saleClosed] };
 
-let bench: EnrolmentBench;
+const bench = disposeAfterAll(await createEnrolmentBench());
 beforeAll(async () => {
-  bench = await createEnrolmentBench();
   bench.schools.change(real, { office: { demonstration: undefined } });
 });
-afterAll(() => bench[Symbol.asyncDispose]());
 
 const preregister = (officeId: number, sells?: Sellers) =>
   bench.start(sells && { sells }).client.preregister({ officeId: String(officeId), ...aBuyer() });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { publicFolder } from '#server/boot/stamp-files.ts';
-import { borrowTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createSchoolTerms, maxTermsBytes } from './school-terms.ts';
 
 const host = 'https://documents.example';
 const own = '/demonstration/documents/conditions-generales-de-vente.html';
 const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 
-let test: TestDatabase;
 let minutes = 0;
 let answers: Record<string, () => Response> = {};
 let requested: string[] = [];
@@ -30,10 +30,7 @@ const pdf = (text: string) => () => new Response(text, { headers: { 'content-typ
 const failures = () =>
   test.db.selectFrom('school_terms').select(['url', 'sha256', 'last_failure']).orderBy('url').execute();
 
-beforeAll(async () => {
-  test = await borrowTestDatabase('reference');
-});
-afterAll(() => test[Symbol.asyncDispose]());
+const test = disposeAfterAll(await borrowTestDatabase('reference'));
 beforeEach(async () => {
   await test.db.deleteFrom('school_terms').execute();
   minutes = 0;

@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { sellerOf } from '#domain/school/sale.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
-import { aBuyer, createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { aBuyer, createEnrolmentBench, offers } from '#test/support/enrolment.ts';
 import { aFormula, anOffice, aSeller } from '#test/support/office.ts';
 import { createAgreements, withNotes } from './agreements.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 
 const accueil = anOffice().clubInformations?.accueil;
 afterEach(() => bench.schools.change(offers.officeId, { ...(accueil && { accueil }) }));

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { validateForm } from '#domain/form.ts';
 import { readContentReport } from '#domain/requests/content-notice.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { aContentReportForm, aMessageForm } from '#test/support/inbox.ts';
 import { mailsOfTests, readOutbox } from '#test/support/mails.ts';
 import { decideContentReport, listContentReports } from './content-notices.ts';
 import { maxPerSenderPerDay } from './file-once.ts';
 import { createInbox } from './inbox.ts';
 
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
 let logged: unknown[];
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test[Symbol.asyncDispose]());
+const test = disposeAfterAll(await createTestDatabase());
 beforeEach(async () => {
   logged = [];
   for (const table of ['operator_messages', 'content_notices', 'mails'] as const)

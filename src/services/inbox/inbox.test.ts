@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
 import { validateForm } from '#domain/form.ts';
 import { readApplication } from '#domain/requests/club-application.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { acceptedTerms, aFleetForm, aMessageForm, anApplicationForm } from '#test/support/inbox.ts';
 import { mailsOfTests, openConnections, readOutbox } from '#test/support/mails.ts';
 import { listApplications } from './applications.ts';
@@ -12,14 +13,10 @@ import { maxPerSenderPerDay } from './file-once.ts';
 import { createInbox, inboxReaders } from './inbox.ts';
 
 const hourMs = 3_600_000;
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
 let elapsedMs: number;
 let readers: InboxDependencies['readers'];
 let logged: unknown[];
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test[Symbol.asyncDispose]());
+const test = disposeAfterAll(await createTestDatabase());
 beforeEach(async () => {
   elapsedMs = 0;
   logged = [];

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { openConnections } from '#test/support/mails.ts';
-import { createReviewBench, type ReviewBench, written } from '#test/support/review-bench.ts';
+import { createReviewBench, written } from '#test/support/review-bench.ts';
 import { tablesHolding } from '#test/support/tables-holding.ts';
 import { decideReview, publishDueReviews } from './decide-reviews.ts';
 import { eraseOldReviews } from './erase-reviews.ts';
@@ -8,11 +9,7 @@ import { isStopped } from './invite.ts';
 import { describePerson, erasePerson } from './person.ts';
 import { mailboxHash } from './review-links.ts';
 
-let bench: ReviewBench;
-beforeAll(async () => {
-  bench = await createReviewBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createReviewBench());
 
 const kindsOf = async (email: string) => {
   const mails = await bench.db.selectFrom('mails').select('kind').where('recipient', '=', email).execute();

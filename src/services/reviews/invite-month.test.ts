@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createReviewBench, type ReviewBench } from '#test/support/review-bench.ts';
+import { describe, expect, it } from 'vitest';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createReviewBench } from '#test/support/review-bench.ts';
 import { tablesHolding } from '#test/support/tables-holding.ts';
 import { eraseOldReviews } from './erase-reviews.ts';
 import { decideMonth, inviteMonth, listMonths } from './invite-month.ts';
 import { describeProofs } from './proof.ts';
 
-let bench: ReviewBench;
-beforeAll(async () => {
-  bench = await createReviewBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createReviewBench());
 
 let schools = 100;
 const newSchool = () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewReport } from '#contracts/enrolment.ts';
 import { inProcess } from '#contracts/rights.ts';
-import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench } from '#test/support/enrolment.ts';
 import { aPublishedReview } from '#test/support/review.ts';
 import { createNotices } from './notices.ts';
 
@@ -11,13 +12,11 @@ const reviewed = aPublishedReview({
   reponse: { commentaire: 'Nous vous avons proposé d’autres dates.', date: '2026-05-04' },
 });
 
-let bench: EnrolmentBench;
+const bench = disposeAfterAll(await createEnrolmentBench());
 beforeAll(async () => {
-  bench = await createEnrolmentBench();
   for (const notice of [reviewed, { ...reviewed, id: 72, reponse: null }])
     bench.schools.reviews.set(notice.id, notice);
 });
-afterAll(() => bench[Symbol.asyncDispose]());
 
 const aReport = (changes: Partial<ReviewReport> = {}): ReviewReport => ({
   reference: 'AV-7K3MZ-Q2W9X',
@@ -28,11 +27,13 @@ const aReport = (changes: Partial<ReviewReport> = {}): ReviewReport => ({
 });
 
 async function post(path: string, body: unknown) {
-  const response = await bench.start().service.request(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const response = await bench
+    .start()
+    .service.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   return { status: response.status, body: await response.json() };
 }
 

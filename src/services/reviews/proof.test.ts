@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getOffice } from '#services/directory/schools/get-office.ts';
 import { getReviews } from '#services/directory/schools/reviews.ts';
-import { createReviewBench, type ReviewBench } from '#test/support/review-bench.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createReviewBench } from '#test/support/review-bench.ts';
 import { decideReview } from './decide-reviews.ts';
 import { inviteMonth } from './invite-month.ts';
 import { createReviews } from './reviews.ts';
 
-let bench: ReviewBench;
-beforeAll(async () => {
-  bench = await createReviewBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createReviewBench());
 
 const read = async (id: number) => {
   const directory = { db: bench.db, reviews: createReviews(bench.db) };

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ReportedPart } from '#database/review-tables.ts';
 import { weightedRating } from '#domain/school/rating.ts';
 import { schoolsOfReviews } from '#services/directory/schools/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { decideReport, listReports } from './reports.ts';
 
 const sender = { siteName: 'Créneau', publicUrl: 'https://site.test' };
 const now = new Date('2026-11-21T09:00:00Z');
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
-let reviews: { id: number; note: number }[];
 
-beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
-  reviews = await test.db
-    .selectFrom('reviews')
-    .select(['id', 'note'])
-    .where('office_id', '=', 44)
-    .orderBy('id')
-    .execute();
-});
-afterAll(() => test[Symbol.asyncDispose]());
+const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
+const reviews = await test.db
+  .selectFrom('reviews')
+  .select(['id', 'note'])
+  .where('office_id', '=', 44)
+  .orderBy('id')
+  .execute();
 
 async function report(reference: string, reviewId: number, about: ReportedPart = 'review'): Promise<void> {
   await test.db
@@ -38,16 +34,11 @@ async function report(reference: string, reviewId: number, about: ReportedPart =
 }
 
 const decide = (ruling: Omit<Parameters<typeof decideReport>[1], 'now'>) =>
-  test.db.transaction().execute((transaction) =>
-    decideReport(
-      transaction,
-      { ...ruling, now },
-      {
-        sender,
-        directory: schoolsOfReviews(transaction),
-      },
-    ),
-  );
+  test.db
+    .transaction()
+    .execute((transaction) =>
+      decideReport(transaction, { ...ruling, now }, { sender, directory: schoolsOfReviews(transaction) }),
+    );
 const references = async (options?: { all: boolean }) =>
   (await listReports(test.db, options)).map(({ reference }) => reference);
 const office = () =>

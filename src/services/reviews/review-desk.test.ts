@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { queueMail } from '#database/queue-mail.ts';
-import { aReviewForm, createReviewBench, type ReviewBench, written } from '#test/support/review-bench.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { aReviewForm, createReviewBench, written } from '#test/support/review-bench.ts';
 import { tablesHolding } from '#test/support/tables-holding.ts';
 import { mailKeysOf } from './erase-reviews.ts';
 
-let bench: ReviewBench;
-beforeAll(async () => {
-  bench = await createReviewBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createReviewBench());
 
 const unknown = { status: 404, messages: { avis: [expect.stringContaining('n’est plus valable')] } };
 

@@ -1,18 +1,15 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createReviewBench, type ReviewBench } from '#test/support/review-bench.ts';
+import { expect, it } from 'vitest';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createReviewBench } from '#test/support/review-bench.ts';
 import { tablesHolding } from '#test/support/tables-holding.ts';
 import { decideReview, publishDueReviews } from './decide-reviews.ts';
 import { eraseOldReviews } from './erase-reviews.ts';
 import { listHeldReviews } from './held-reviews.ts';
 import { inviteMonth } from './invite-month.ts';
 
-let bench: ReviewBench;
-beforeAll(async () => {
-  bench = await createReviewBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createReviewBench());
 
 const holding = [
   'mails',

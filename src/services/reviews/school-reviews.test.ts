@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createReviewBench, type ReviewBench } from '#test/support/review-bench.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createReviewBench } from '#test/support/review-bench.ts';
 import { createSchoolReviews } from './school-reviews.ts';
 
-let bench: ReviewBench;
-let reviews: ReturnType<typeof createSchoolReviews>;
 let verified: number;
+const bench = disposeAfterAll(await createReviewBench());
+const reviews = createSchoolReviews(bench.mailing);
 beforeAll(async () => {
-  bench = await createReviewBench();
-  reviews = createSchoolReviews(bench.mailing);
   const link = await bench.invite({ officeId: 9 });
   await bench.write(link);
   await bench.publish(link.id);
   verified = (await bench.verified(9))[0]?.id ?? 0;
 });
-afterAll(() => bench[Symbol.asyncDispose]());
 
 const opener = 'of a session';
 

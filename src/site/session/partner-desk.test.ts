@@ -21,11 +21,7 @@ async function led({ site }: ReturnType<typeof aVisit>, cookie = '') {
   return { status: answer?.status, headers: Object.fromEntries(answer?.headers ?? []) };
 }
 
-const alone = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex',
-};
+const alone = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 describe('the entry of a partner’s customer', () => {
   it('leads to the offer by an address that says nothing, and is known again by what the browser keeps', async () => {

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aKey,
-  aPayIn,
-  cardNumbers,
-  type OpenCardSandbox,
-  openCardSandbox,
-  registerCard,
-} from '#test/support/card-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { aKey, aPayIn, cardNumbers, openCardSandbox, registerCard } from '#test/support/card-sandbox.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { withParameter } from './return-url.ts';
 
-let sandbox: OpenCardSandbox;
-beforeAll(async () => {
-  sandbox = await openCardSandbox();
-});
-afterAll(() => sandbox[Symbol.asyncDispose]());
+const sandbox = disposeAfterAll(await openCardSandbox());
 
 async function challenged(
   number: string = cardNumbers.challenge,

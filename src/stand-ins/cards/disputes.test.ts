@@ -1,21 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  aKey,
-  aPayIn,
-  cardNumbers,
-  type OpenCardSandbox,
-  openCardSandbox,
-  registerCard,
-} from '#test/support/card-sandbox.ts';
+import { expect, it } from 'vitest';
+import { aKey, aPayIn, cardNumbers, openCardSandbox, registerCard } from '#test/support/card-sandbox.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { closeDecidedDisputes, decisionMs } from './disputes.ts';
 import { completeSandbox } from './sandbox.ts';
 
-let sandbox: OpenCardSandbox;
-beforeAll(async () => {
-  sandbox = await openCardSandbox();
-});
-afterAll(() => sandbox[Symbol.asyncDispose]());
+const sandbox = disposeAfterAll(await openCardSandbox());
 
 /** A pay-in of 49 euros by a payer whose e-mail requests a behaviour. */
 async function pay(name: string) {

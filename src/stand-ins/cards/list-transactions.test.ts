@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   aKey,
   aPayIn,
   callCards,
   cardNumbers,
-  type OpenCardSandbox,
   openCardSandbox,
   registerCard,
 } from '#test/support/card-sandbox.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 
-let sandbox: OpenCardSandbox;
-beforeAll(async () => {
-  sandbox = await openCardSandbox();
-});
-afterAll(() => sandbox[Symbol.asyncDispose]());
+const sandbox = disposeAfterAll(await openCardSandbox());
 
 const list = (userId: string, query = '') =>
   callCards(sandbox, 'GET', `users/${userId}/transactions${query}`);

@@ -1,30 +1,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aKey,
-  aPayIn,
-  cardNumbers,
-  type OpenCardSandbox,
-  openCardSandbox,
-  registerCard,
-} from '#test/support/card-sandbox.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aKey, aPayIn, cardNumbers, openCardSandbox, registerCard } from '#test/support/card-sandbox.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { addressOf, type DeliveryOptions, deliverNotifications } from './deliver-notifications.ts';
 import { forgetEvents } from './events.ts';
 import { settleAbandoned } from './pay-ins.ts';
 import { completeSandbox, providerRetryDelays } from './sandbox.ts';
 
-let sandbox: OpenCardSandbox;
-let paying: Awaited<ReturnType<typeof registerCard>>;
+const sandbox = disposeAfterAll(await openCardSandbox());
+const paying = await registerCard(sandbox, cardNumbers.frictionless);
 beforeAll(async () => {
-  sandbox = await openCardSandbox();
-  paying = await registerCard(sandbox, cardNumbers.frictionless);
   await pay();
   await sql`truncate card_sandbox.events cascade`.execute(sandbox.db);
 });
 afterEach(() => sql`truncate card_sandbox.hooks, card_sandbox.events cascade`.execute(sandbox.db));
-afterAll(() => sandbox[Symbol.asyncDispose]());
 
 const Url = 'https://shop.test/notifications';
 const ok = () => Promise.resolve({ status: 200 });

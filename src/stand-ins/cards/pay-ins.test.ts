@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   aKey,
   aPayIn,
   callCards,
   cardNumbers,
-  type OpenCardSandbox,
   openCardSandbox,
   openRegistration,
   registerCard,
 } from '#test/support/card-sandbox.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 
-let sandbox: OpenCardSandbox;
-beforeAll(async () => {
-  sandbox = await openCardSandbox();
-});
-afterAll(() => sandbox[Symbol.asyncDispose]());
+const sandbox = disposeAfterAll(await openCardSandbox());
 
 const euros = (Amount: number) => ({ Currency: 'EUR', Amount }) as const;
 

@@ -1,20 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aKey,
-  aPayIn,
-  cardNumbers,
-  type OpenCardSandbox,
-  openCardSandbox,
-  registerCard,
-} from '#test/support/card-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { aKey, aPayIn, cardNumbers, openCardSandbox, registerCard } from '#test/support/card-sandbox.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { describePayers, emptiedColumns, emptyPayers, knownPayers } from './person.ts';
 
-let sandbox: OpenCardSandbox;
-beforeAll(async () => {
-  sandbox = await openCardSandbox();
-});
-afterAll(() => sandbox[Symbol.asyncDispose]());
+const sandbox = disposeAfterAll(await openCardSandbox());
 
 /** Column names of a payer's data, and opaque ones. */
 const personalName = /mail|name|holder|address|birth|phone|body/iu;

@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aKey,
-  aPayIn,
-  cardNumbers,
-  type OpenCardSandbox,
-  openCardSandbox,
-  registerCard,
-} from '#test/support/card-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { aKey, aPayIn, cardNumbers, openCardSandbox, registerCard } from '#test/support/card-sandbox.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 
-let sandbox: OpenCardSandbox;
-beforeAll(async () => {
-  sandbox = await openCardSandbox();
-});
-afterAll(() => sandbox[Symbol.asyncDispose]());
+const sandbox = disposeAfterAll(await openCardSandbox());
 
 const euros = (Amount: number) => ({ Currency: 'EUR', Amount }) as const;
 const part = (amount: number, fees = 0) => ({ DebitedFunds: euros(amount), Fees: euros(fees) });

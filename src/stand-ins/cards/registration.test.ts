@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  cardNumbers,
-  type OpenCardSandbox,
-  openCardSandbox,
-  openRegistration,
-  postCard,
-} from '#test/support/card-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { cardNumbers, openCardSandbox, openRegistration, postCard } from '#test/support/card-sandbox.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 
-let sandbox: OpenCardSandbox;
-beforeAll(async () => {
-  sandbox = await openCardSandbox();
-});
-afterAll(() => sandbox[Symbol.asyncDispose]());
+const sandbox = disposeAfterAll(await openCardSandbox());
 
 const json = { 'content-type': 'application/json' };
 

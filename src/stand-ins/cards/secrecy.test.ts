@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   cardNumbers,
-  type OpenCardSandbox,
   openCardSandbox,
   openRegistration,
   postCard,
   registerCard,
 } from '#test/support/card-sandbox.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 
-let sandbox: OpenCardSandbox;
-beforeAll(async () => {
-  sandbox = await openCardSandbox();
-});
-afterAll(() => sandbox[Symbol.asyncDispose]());
+const sandbox = disposeAfterAll(await openCardSandbox());
 
 const json = { 'content-type': 'application/json' };
 

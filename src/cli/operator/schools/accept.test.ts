@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readApplication } from '#domain/requests/club-application.ts';
 import { createInbox } from '#services/inbox/inbox.ts';
 import { typeCommand } from '#test/support/cli.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { acceptedTerms, anApplicationForm } from '#test/support/inbox.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
 
-let network: TestDatabase;
-beforeAll(async () => {
-  network = await createTestDatabase({ fill: 'reference' });
-});
-afterAll(() => network[Symbol.asyncDispose]());
+const network = disposeAfterAll(await createTestDatabase({ fill: 'reference' }));
 
 const type = (...typed: string[]) => typeCommand(typed, { session: { db: network.db } });
 const accept = (...typed: string[]) => type('applications', 'accept', ...typed);

@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typeCommand } from '#test/support/cli.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { insertSchools } from '#test/support/offered-schools.ts';
 
-let network: TestDatabase;
+const network = disposeAfterAll(await createTestDatabase({ fill: 'reference' }));
 beforeAll(async () => {
-  network = await createTestDatabase({ fill: 'reference' });
   await insertSchools(network.db);
 });
-afterAll(() => network[Symbol.asyncDispose]());
 
 const type = (...typed: string[]) => typeCommand(['schools', ...typed], { session: { db: network.db } });
 const shown = async () => JSON.parse((await type('show', '1', '--json')).out);

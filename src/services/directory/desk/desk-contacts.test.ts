@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contactsPerPage } from '#contracts/desk-contacts.ts';
 import { maxContactAnswerLength } from '#domain/desk/answer-lengths.ts';
-import { createDeskBench, type DeskBench } from '#test/support/desk.ts';
+import { createDeskBench } from '#test/support/desk.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { aContact, openConnections, readOutbox } from '#test/support/mails.ts';
 import { describePerson, erasePerson } from '../person.ts';
 import { contactOffice, eraseContacts } from '../schools/contact-office.ts';
 import { answerContact, listContacts, markContact, maxAnswers, readAnswerTimes } from './desk-contacts.ts';
 
-let bench: DeskBench;
 let own: { readonly seance: string; readonly officeId: number };
-beforeAll(async () => {
-  bench = await createDeskBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createDeskBench());
 beforeEach(async () => {
   await bench.reset();
   await signIn();

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { desk } from '#contracts/desk.ts';
 import { deskContacts } from '#contracts/desk-contacts.ts';
 import { deskListing } from '#contracts/desk-listing.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
-import { createDeskBench, type DeskBench } from '#test/support/desk.ts';
+import { createDeskBench } from '#test/support/desk.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createDirectoryService } from '../app.ts';
 import { sessionLivesMs } from './sign-in.ts';
 
@@ -29,13 +30,12 @@ const ofSession = ['/desk/read', '/desk/sessions', '/desk/sessions/revoke'];
 /** Open: what they answer reveals nothing. */
 const open = ['/desk/ask-link', '/desk/open', '/desk/close'];
 
-let bench: DeskBench;
 let service: ReturnType<typeof createDirectoryService>;
 let right: { readonly seance: string };
 /** Nothing refused changes them: they serve every operation. */
 let refused: readonly { readonly seance: string }[];
+const bench = disposeAfterAll(await createDeskBench());
 beforeAll(async () => {
-  bench = await createDeskBench();
   await bench.reset();
   service = createDirectoryService({ ...bench.context, reviews: createReviews(bench.db), token });
   const expired = await bench.signIn('ecole1@exemple.fr');
@@ -45,7 +45,6 @@ beforeAll(async () => {
   right = await bench.signIn('ecole1@exemple.fr');
   refused = [revoked, expired, { seance: `${right.seance}x` }, { seance: '-' }];
 });
-afterAll(() => bench[Symbol.asyncDispose]());
 
 async function call(path: string, body: object, bearer = token) {
   const response = await service.request(path, {

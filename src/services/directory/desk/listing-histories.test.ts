@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { PartChange } from '#contracts/desk-listing.ts';
 import type { Database } from '#database/schema.ts';
 import type { ListingPart, ListingWriter } from '#domain/desk/listing-parts.ts';
 import type { PartValues } from '#domain/desk/part-values.ts';
 import type { WrittenSchool } from '#domain/network/tables.ts';
 import { createNetworkReviews } from '#services/reviews/network-reviews.ts';
-import { createDeskBench, type DeskBench } from '#test/support/desk.ts';
+import { createDeskBench } from '#test/support/desk.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
 import { applyPlan, lockNetwork } from '../import/apply.ts';
 import { planImport } from '../import/plan.ts';
@@ -20,10 +21,9 @@ import { writePart } from './write-part.ts';
 
 const officeId = 1;
 const dayMs = 86_400_000;
-let bench: DeskBench;
 let context: ListingContext;
+const bench = disposeAfterAll(await createDeskBench());
 beforeAll(async () => {
-  bench = await createDeskBench();
   await bench.reset();
   await bench.keepFewCommunes();
   // The owner's other school keeps the right when the first one's e-mail changes.
@@ -34,7 +34,6 @@ beforeAll(async () => {
     ...{ operatorEmail: undefined, documentHosts: [], photos: undefined },
   };
 });
-afterAll(() => bench[Symbol.asyncDispose]());
 
 const parts = ['hours', 'prices', 'presentation', 'email'] as const;
 type Part = (typeof parts)[number];

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeskListing, PartChange } from '#contracts/desk-listing.ts';
 import { createPhotoStore } from '#server/photo-store.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
-import { createDeskBench, type DeskBench } from '#test/support/desk.ts';
+import { createDeskBench } from '#test/support/desk.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
 import { aSeller } from '#test/support/office.ts';
 import { getOffice } from '../schools/get-office.ts';
 import { cancelChange, listChanges } from './list-changes.ts';
-import type { ListingContext } from './listing-context.ts';
 import { addPhoto } from './photos.ts';
 import { previewListing } from './preview-listing.ts';
 import { decideChange, listWaiting, publishPlanned } from './publish-change.ts';
@@ -16,16 +16,11 @@ import { readListing } from './read-listing.ts';
 import { openDesk } from './sessions.ts';
 import { writePart } from './write-part.ts';
 
-let bench: DeskBench;
-let context: ListingContext;
-beforeAll(async () => {
-  bench = await createDeskBench();
-  context = {
-    ...{ db: bench.db, sender: mailsOfTests, now: bench.now },
-    ...{ operatorEmail: 'exploitant@exemple.fr', documentHosts: [], photos: createPhotoStore() },
-  };
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createDeskBench());
+const context = {
+  ...{ db: bench.db, sender: mailsOfTests, now: bench.now },
+  ...{ operatorEmail: 'exploitant@exemple.fr', documentHosts: [], photos: createPhotoStore() },
+};
 let seance: string;
 beforeEach(async () => {
   await bench.reset();
@@ -61,10 +56,7 @@ describe('a part that a school writes', () => {
     const before = await purges();
     const { outcome, listing } = await write(await hoursOf('08:15'), 0);
     expect(outcome).toBe('published');
-    expect(listing.parts.hours).toMatchObject({
-      lastWriter: 'school',
-      writtenAt: bench.now().toISOString(),
-    });
+    expect(listing.parts.hours).toMatchObject({ lastWriter: 'school', writtenAt: bench.now().toISOString() });
     const office = await shown();
     expect(office?.clubInformations?.horaires.ouverture).toContainEqual(saturday('08:15', '12:00'));
     expect(await purges()).toBe(before + 1);

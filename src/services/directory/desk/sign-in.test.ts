@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDeskBench, type DeskBench } from '#test/support/desk.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createDeskBench } from '#test/support/desk.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import {
   closeDesk,
   endSchoolSessions,
@@ -12,11 +13,7 @@ import {
 } from './sessions.ts';
 import { linkLivesMs, maxLinksPerMailbox, sessionLivesMs } from './sign-in.ts';
 
-let bench: DeskBench;
-beforeAll(async () => {
-  bench = await createDeskBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createDeskBench());
 beforeEach(() => bench.reset());
 
 const known = 'ecole1@exemple.fr';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { BadRequest } from '../refusal.ts';
 import { findCityOffices } from './find-city-offices.ts';
 import { getCity } from './get-city.ts';
@@ -8,12 +9,8 @@ import { listCities } from './list-cities.ts';
 
 const car = 'voiture-formule-b-traditionnelle';
 const motorbike = 'moto-permis-a2';
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
 
-beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
-});
-afterAll(() => test[Symbol.asyncDispose]());
+const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 
 const slugOf = async (slug: string) => (await getCity(test.db, slug, undefined))?.slug;
 

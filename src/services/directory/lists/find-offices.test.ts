@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Office, Place } from '#contracts/directory.ts';
 import { formulaTypes } from '#domain/school/formula-types.ts';
 import { contextFilters } from '#domain/search/context-filters.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { publishAllSchools } from '#test/support/listings.ts';
 import { getOffice } from '../schools/get-office.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';
@@ -11,12 +12,8 @@ import { type FindQuery, findOffices } from './find-offices.ts';
 const traditional = 'voiture-formule-b-traditionnelle';
 const lyon: Place = { city: 'LYON', dep: '69', location: [45.758, 4.835] };
 const pageSize = 20;
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
 
-beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
-});
-afterAll(() => test[Symbol.asyncDispose]());
+const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 
 const find = (query: FindQuery, slug = traditional) => findOffices(test.db, slug, query);
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { maxTotals, type Office, type Place } from '#contracts/directory.ts';
 import { contextFilters, openingTimes } from '#domain/search/context-filters.ts';
 import { isNear, minNearby, nearbyKm, radii } from '#domain/search/reach.ts';
 import { firstTimer, totalAtSchool } from '#domain/simulator/school-total.ts';
 import { trainings } from '#domain/simulator/trainings.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { pricesOfListed } from '#test/support/listed-prices.ts';
 import { publishAllSchools } from '#test/support/listings.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';
@@ -14,17 +15,15 @@ import { type FindQuery, findOffices } from './find-offices.ts';
 const traditional = 'voiture-formule-b-traditionnelle';
 const rare = 'bateau-grande-plaisance';
 const lyon: Place = { city: 'Lyon', dep: '69', location: [45.758, 4.835] };
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
 
+const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
   await sql`update offices set latitude = 45.5 + (id % 50) * 0.01, longitude = 4.6 + (id % 37) * 0.01
     where id % 3 = 0`.execute(test.db);
   await sql`update offices set city_name = 'Lyon', commune_code = '69123' where id % 12 = 0`.execute(test.db);
   await sql`update offices set latitude = null, longitude = null where id % 11 = 0`.execute(test.db);
   await publishAllSchools(test.db);
 });
-afterAll(() => test[Symbol.asyncDispose]());
 
 const find = (query: FindQuery, slug = traditional) => findOffices(test.db, slug, query);
 const press = <One>(chosen: readonly One[], one: One) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Office } from '#contracts/directory.ts';
 import { calendarOf, minutesUntilOpen, timeAhead, weekBounds } from '#domain/school/next-opening.ts';
 import { weightedRating } from '#domain/school/rating.ts';
@@ -11,16 +11,16 @@ import { hoursPoints, ratingPoints } from '#domain/search/weigh.ts';
 import { firstTimer, totalAtSchool } from '#domain/simulator/school-total.ts';
 import { trainings } from '#domain/simulator/trainings.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { pricesOfListed } from '#test/support/listed-prices.ts';
 import { publishAllSchools } from '#test/support/listings.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';
 
 const traditional = 'voiture-formule-b-traditionnelle';
 const lyon = { city: 'Lyon', dep: '69', location: [45.758, 4.835] as [number, number] };
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
 
+const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
   await sql`update offices set latitude = 45.5 + (id % 50) * 0.01, longitude = 4.6 + (id % 37) * 0.01
     where id % 3 = 0`.execute(test.db);
   await sql`update offices set city_name = 'Lyon', commune_code = '69123' where id % 12 = 0`.execute(test.db);
@@ -44,7 +44,6 @@ beforeAll(async () => {
     where id % 3 = 1`.execute(test.db);
   await publishAllSchools(test.db);
 });
-afterAll(() => test[Symbol.asyncDispose]());
 
 async function findAll(query: FindQuery, now = new Date(), slug = traditional) {
   const first = await findOffices(test.db, slug, query, now);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { findOffices } from './find-offices.ts';
 import { listDepartementPrices, listPrices } from './list-prices.ts';
 
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
-
-beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
-});
-afterAll(() => test[Symbol.asyncDispose]());
+const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 
 async function pricesOf(formulaTypeId: number, departement?: string): Promise<number[]> {
   const rows = await test.db

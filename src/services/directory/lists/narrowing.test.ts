@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Office, Place } from '#contracts/directory.ts';
 import { contextFilters, passesFilters } from '#domain/search/context-filters.ts';
 import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
 import { filterNearby } from '#domain/search/reach.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { publishAllSchools } from '#test/support/listings.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';
 
 const traditional = 'voiture-formule-b-traditionnelle';
 const rare = 'bateau-grande-plaisance';
 const lyon: Place = { city: 'Lyon', dep: '69', location: [45.758, 4.835] };
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
 
+const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
   // A third lies around Lyon, some of them in the commune, and some nowhere, there as elsewhere.
   await sql`update offices set latitude = 45.5 + (id % 50) * 0.01, longitude = 4.6 + (id % 37) * 0.01
     where id % 3 = 0`.execute(test.db);
@@ -23,7 +23,6 @@ beforeAll(async () => {
   await sql`update offices set latitude = null, longitude = null where id % 11 = 0`.execute(test.db);
   await publishAllSchools(test.db);
 });
-afterAll(() => test[Symbol.asyncDispose]());
 
 const find = (query: FindQuery, slug = traditional) => findOffices(test.db, slug, query);
 

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Office } from '#contracts/directory.ts';
 import { compareAroundPlace, maxLikened, type PlacedSchool } from '#domain/search/ranking.ts';
 import { likeness } from '#domain/text/likeness.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { publishAllSchools } from '#test/support/listings.ts';
 import { findCityOffices } from './find-city-offices.ts';
 import { type FindQuery, findOffices, suggestOffices } from './find-offices.ts';
 
 const traditional = 'voiture-formule-b-traditionnelle';
 const lyon = { city: 'Lyon', dep: '69', location: [45.758, 4.835] } as const;
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
 
+const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
   // Forty in the city: some of them at one door, and some nowhere, there as elsewhere.
   await sql`update offices set city_name = 'Lyon', commune_code = '69123',
     search_text = search_text || ' lyon' where id % 8 = 3`.execute(test.db);
@@ -25,7 +25,6 @@ beforeAll(async () => {
     where id % 11 = 0 or (id % 5 = 0 and city_name = 'Lyon')`.execute(test.db);
   await publishAllSchools(test.db);
 });
-afterAll(() => test[Symbol.asyncDispose]());
 
 async function findAll(query: FindQuery, formulaTypeSlug = traditional): Promise<Office[]> {
   const find = (page: number) => findOffices(test.db, formulaTypeSlug, { ...query, page });

@@ -1,23 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type FormulaPart, formulaParts } from '#domain/school/formula-contents.ts';
 import { lessonFormulaTypeId } from '#domain/school/formula-types.ts';
 import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
 import { firstTimer, priceOfHour, totalAtSchool } from '#domain/simulator/school-total.ts';
 import { trainings } from '#domain/simulator/trainings.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { publishAllSchools } from '#test/support/listings.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';
 import { totalOf } from './listing-terms.ts';
 
 const traditional = 'voiture-formule-b-traditionnelle';
 const lyon = { city: 'Lyon', dep: '69', location: [45.758, 4.835] as [number, number] };
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
 
-beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
-});
-afterAll(() => test[Symbol.asyncDispose]());
+const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 
 /** Every formula of every school draws what it holds anew; some tell nothing, some schools sell no lesson. */
 async function shuffle(seed: number): Promise<void> {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ContactBody } from '#contracts/contact.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { aContact, mailsOfTests, openConnections, readOutbox } from '#test/support/mails.ts';
 import { contactOffice, maxPerSchoolPerHour, maxPerSenderPerDay } from './contact-office.ts';
 
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
 let elapsedMs: number;
-beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
-});
-afterAll(() => test[Symbol.asyncDispose]());
+const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 beforeEach(async () => {
   elapsedMs = 0;
   await test.db.deleteFrom('contacts').execute();

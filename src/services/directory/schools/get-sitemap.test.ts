@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { directory } from '#contracts/directory.ts';
 import type { Database } from '#database/schema.ts';
 import { typeCommand } from '#test/support/cli.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { streamSitemap } from './get-sitemap.ts';
 
 type City = v.InferOutput<typeof directory.getSitemap.response>[number];
@@ -15,12 +16,7 @@ type City = v.InferOutput<typeof directory.getSitemap.response>[number];
 const getSitemap = async (db: Kysely<Database>) =>
   (await new Response(streamSitemap(db)).json()) as readonly City[];
 
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
-
-beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
-});
-afterAll(() => test[Symbol.asyncDispose]());
+const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 
 /** When the sitemap says that a school last changed. */
 async function changeOf(id: number): Promise<string | null | undefined> {

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { typeCommand } from '#test/support/cli.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createDirectoryService } from '../app.ts';
 import { forgetMemoisedAnswers } from '../lists/memoised-answers.ts';
 
 /** A school with reviews, passes and a formula of each kind; others are in its town. */
 const hidden = 1;
-let test: TestDatabase;
 let before: ReadonlyMap<string, string>;
 let school: { label: string; uri: string | null; slug: string; commune: string; review: number };
 
+const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
   const { rows } = await sql<typeof school>`
     select o.label, o.uri, o.slug, c.slug as commune,
       (select min(id) from reviews where office_id = o.id and commentaire is not null) as review
@@ -21,7 +21,6 @@ beforeAll(async () => {
   school = rows[0] as typeof school;
   before = await askAll();
 });
-afterAll(() => test[Symbol.asyncDispose]());
 
 const type = (...typed: string[]) => typeCommand(['schools', ...typed], { session: { db: test.db } });
 

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formulaTypes } from '#domain/school/formula-types.ts';
 import { findPassOf } from '#domain/school/pass-offer.ts';
 import { weightedRating } from '#domain/school/rating.ts';
 import { onlineCodes } from '#domain/theory/online-codes.ts';
 import { durationInMonths } from '#domain/time/duration.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { findOffices } from '../lists/find-offices.ts';
 import { listPasses } from './list-passes.ts';
 
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
-
-beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
-});
-afterAll(() => test[Symbol.asyncDispose]());
+const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 
 async function findAll(slug: string, onlineSale?: 'true') {
   const find = (page: number) => findOffices(test.db, slug, { page, onlineSale });

@@ -1,20 +1,17 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type PagedReviews, pagedReviewsSchema } from '#contracts/directory.ts';
 import { licenseGroups } from '#domain/licences/license-groups.ts';
 import { reviewsPerServerPage } from '#domain/school/review-pages.ts';
 import { createReviews, queryPage } from '#services/reviews/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
 import { createDirectoryService } from '../app.ts';
 import { getReviews } from './reviews.ts';
 
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
-});
-afterAll(() => test[Symbol.asyncDispose]());
+const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 
 async function read(id: number, licenseGroupSlug: string, page?: number): Promise<PagedReviews> {
   const reviews = await getReviews(

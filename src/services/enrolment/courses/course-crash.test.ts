@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accessOf, buyCourse, createPlatformOfTests, workOnCourses } from '#test/support/courses.ts';
-import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench } from '#test/support/enrolment.ts';
 import { courseFaultPoints } from '../dependencies.ts';
 import { openCourses } from './open-courses.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 
 it.each(courseFaultPoints)(
   'a crash at «%s» is repaired by the next run: one access, then none',

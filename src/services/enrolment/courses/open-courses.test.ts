@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CourseCode } from '#domain/course/course-codes.ts';
 import { openRefund } from '#services/enrolment/refunds/open-refund.ts';
 import { accessOf, buyCourse, createPlatformOfTests, workOnCourses } from '#test/support/courses.ts';
-import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench } from '#test/support/enrolment.ts';
 import { readOutbox } from '#test/support/mails.ts';
 import { withDefaults } from '../dependencies.ts';
 import { addCodes, listCodesToRevoke, markRevoked } from './course-codes.ts';
 import { listCourseOpenings } from './list-openings.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 beforeEach(async () => {
   await bench.db.deleteFrom('mails').execute();
   await bench.db.deleteFrom('course_codes').execute();

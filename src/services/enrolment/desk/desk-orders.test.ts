@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { filesPerPage } from '#contracts/desk-orders.ts';
 import { copyOrder } from '#test/support/copy-order.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
 import { readPdfText } from '#test/support/pdf-text.ts';
 import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
@@ -11,17 +12,14 @@ const { officeId, otherOfficeId } = offers;
 /** Of a session. */
 const opener = 'o'.repeat(43);
 
-let bench: EnrolmentBench;
-let files: FileDriver;
 let client: ReturnType<EnrolmentBench['start']>['client'];
 let paid: Awaited<ReturnType<FileDriver['paid']>>;
+const bench = disposeAfterAll(await createEnrolmentBench());
+const files = driveFiles(bench);
 beforeAll(async () => {
-  bench = await createEnrolmentBench();
-  files = driveFiles(bench);
   ({ client } = bench.start());
   paid = await files.paid();
 });
-afterAll(() => bench[Symbol.asyncDispose]());
 
 describe('the files of a school', () => {
   it('are listed with their next step and its day, and open by the page of the mailed link', async () => {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { EndedMonth, SchoolReviews } from '#contracts/desk-orders.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { laterMonth } from '#domain/time/months.ts';
-import { createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench, offers } from '#test/support/enrolment.ts';
 
 const { officeId } = offers;
 const opener = 'o'.repeat(43);
@@ -22,11 +23,7 @@ const reviews: SchoolReviews = {
   countByMonth: async () => [],
 };
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 
 const client = () => bench.start({ schoolReviews: reviews }).client;
 const invite = (month: string, eleves: string, office = officeId) =>

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CardProvider } from '#contracts/card-provider.ts';
-import { createEnrolmentBench, type EnrolmentBench, timeOut } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench, timeOut } from '#test/support/enrolment.ts';
 import { withDefaults } from '../dependencies.ts';
 import { findPayment, listPayments, paymentFigures } from '../operator/find-payments.ts';
 import { refundPayment } from '../refunds/refund.ts';
 import { disputeReadEveryMs, findDisputes } from './find-disputes.ts';
 import { readDispute } from './record-dispute.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 beforeEach(() => {
   bench.logged.length = 0;
 });
@@ -188,9 +185,7 @@ it('webhooks of unknown disputes read ten a minute at most, and store nothing', 
 
 it('a refund to be sent again waits for the bank’s decision', async () => {
   const paid = await paidBy('dispute.won');
-  const neverSent: Partial<CardProvider> = {
-    createRefund: () => Promise.reject(timeOut('createRefund')),
-  };
+  const neverSent: Partial<CardProvider> = { createRefund: () => Promise.reject(timeOut('createRefund')) };
   const opened = await paid.refund({ cards: { ...bench.cards, ...neverSent } });
   expect(opened).toMatchObject({ refund: { status: 'created' } });
   await find();

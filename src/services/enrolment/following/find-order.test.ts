@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Buyer, RegisterRequest } from '#contracts/enrolment.ts';
 import { inProcess } from '#contracts/rights.ts';
-import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { representBuyerOf } from '#test/support/orders.ts';
 import { withDefaults } from '../dependencies.ts';
 import { declareAccess } from '../orders/give-access.ts';
 import { questionIntervalMs } from '../payment/ask-provider.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 
 async function order(
   changes: {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
+import { describe, expect, it } from 'vitest';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench, offers } from '#test/support/enrolment.ts';
 import { house } from '#test/support/house.ts';
 import { readPdf, readPdfText } from '#test/support/pdf-text.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 
 async function order(accent?: string) {
   const { client } = bench.start({ sender: { ...house.sender, accent } });

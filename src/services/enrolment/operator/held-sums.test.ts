@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
-import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
+import { expect, it } from 'vitest';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench, offers } from '#test/support/enrolment.ts';
+import { driveFiles } from '#test/support/training-file-driver.ts';
 import { listHeldSums, reportHeldSums } from './held-sums.ts';
 
-let bench: EnrolmentBench;
-let files: FileDriver;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-  files = driveFiles(bench);
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
+const files = driveFiles(bench);
 
 const now = () => bench.dependencies.now?.() ?? new Date();
 const sumOf = async (reference: string) =>

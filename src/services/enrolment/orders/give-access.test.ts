@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from '#database/connection.ts';
 import type { Mail } from '#database/queue-mail.ts';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
-import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { openConnections, readOutbox } from '#test/support/mails.ts';
 import { representBuyerOf } from '#test/support/orders.ts';
 import { withDefaults } from '../dependencies.ts';
 import { declareAccess } from './give-access.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 beforeEach(async () => {
   await bench.db.deleteFrom('mails').execute();
   bench.logged.length = 0;

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { maxMailedPurchases } from '#mails/templates/open-order.ts';
 import { buyCourse, createPlatformOfTests } from '#test/support/courses.ts';
-import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { readOutbox } from '#test/support/mails.ts';
 import { representBuyerOf } from '#test/support/orders.ts';
-import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
+import { driveFiles } from '#test/support/training-file-driver.ts';
 import { describePerson, erasePerson } from '../person.ts';
 
-let bench: EnrolmentBench;
-let files: FileDriver;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-  files = driveFiles(bench);
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
+const files = driveFiles(bench);
 beforeEach(() => bench.db.deleteFrom('mails').execute());
 
 const client = () => bench.start().client;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
-import { createEnrolmentBench, type EnrolmentBench, secrets, testCards } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench, secrets, testCards } from '#test/support/enrolment.ts';
 import { sameOrders } from '#test/support/same-orders.ts';
 
-let bench: EnrolmentBench;
-let same: ReturnType<typeof sameOrders>;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-  same = sameOrders(bench);
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
+const same = sameOrders(bench);
 
 const { challenge } = testCards;
 const refusedAs = (text: string) => ({ status: 409, body: { commande: [text] } });
@@ -58,12 +54,14 @@ describe('two cards for the same thing', () => {
       school: JSON.stringify(intent.school),
       contents: null,
     };
-    const insert = bench.db.insertInto('payment_intents').values({
-      ...twin,
-      pay_in_id: null,
-      card_registration_id: 'another',
-      idempotency_key: crypto.randomUUID(),
-    });
+    const insert = bench.db
+      .insertInto('payment_intents')
+      .values({
+        ...twin,
+        pay_in_id: null,
+        card_registration_id: 'another',
+        idempotency_key: crypto.randomUUID(),
+      });
     await expect(insert.execute()).rejects.toMatchObject({ constraint: 'payment_intents_one_order' });
   });
 

@@ -1,18 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
-import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench } from '#test/support/enrolment.ts';
 import { aKey, consentByCode, consentsOn, granted, mailedSecret } from '#test/support/parental-consent.ts';
 import { digest } from '../orders/one-order.ts';
 import { deleteExpiredConsents, holdConsent } from './parental-proof.ts';
 
-let bench: EnrolmentBench;
-let stage: ReturnType<typeof consentsOn>;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-  stage = consentsOn(bench);
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
+const stage = consentsOn(bench);
 
 /** Orders under a consent that are paid or may still be. */
 const ordersUnder = (id: string) =>

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatEstimate } from '#domain/price/price-words.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
-import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { readOutbox } from '#test/support/mails.ts';
 import { aKey, consentByCode, consentsOn, granted, mailedSecret } from '#test/support/parental-consent.ts';
 import { sameOrders } from '#test/support/same-orders.ts';
 import { digest } from '../orders/one-order.ts';
 import { deleteExpiredConsents, holdConsent } from './parental-proof.ts';
 
-let bench: EnrolmentBench;
-let stage: ReturnType<typeof consentsOn>;
-let same: ReturnType<typeof sameOrders>;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-  stage = consentsOn(bench);
-  same = sameOrders(bench);
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
+const stage = consentsOn(bench);
+const same = sameOrders(bench);
 
 describe('what changes at the school after a representative consented', () => {
   const formulas = () => bench.schools.formulasOf(offers.officeId);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
-import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench } from '#test/support/enrolment.ts';
 import { consentByCode, consentsOn, granted, mailedSecret } from '#test/support/parental-consent.ts';
 import { describePerson, erasePerson } from '../person.ts';
 import { deleteExpiredConsents } from './parental-proof.ts';
 
-let bench: EnrolmentBench;
-let stage: ReturnType<typeof consentsOn>;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-  stage = consentsOn(bench);
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
+const stage = consentsOn(bench);
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 

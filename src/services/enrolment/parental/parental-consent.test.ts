@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
-import {
-  aRepresentative,
-  createEnrolmentBench,
-  type EnrolmentBench,
-  offers,
-} from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { aRepresentative, createEnrolmentBench, offers } from '#test/support/enrolment.ts';
 import { readOutbox } from '#test/support/mails.ts';
 import { aKey, consentByCode, consentsOn, granted, mailedSecret } from '#test/support/parental-consent.ts';
 
-let bench: EnrolmentBench;
-let stage: ReturnType<typeof consentsOn>;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-  stage = consentsOn(bench);
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
+const stage = consentsOn(bench);
 
 const refusedAs = (text: string) => ({ status: 409, body: { accordParental: [text] } });
 

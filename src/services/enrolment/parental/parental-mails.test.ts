@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
-import { aRepresentative, createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { aRepresentative, createEnrolmentBench } from '#test/support/enrolment.ts';
 import { aKey, consentsOn, granted } from '#test/support/parental-consent.ts';
 import { deleteExpiredConsents } from './parental-proof.ts';
 
-let bench: EnrolmentBench;
-let stage: ReturnType<typeof consentsOn>;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-  stage = consentsOn(bench);
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
+const stage = consentsOn(bench);
 
 const mailsOf = (id: string) =>
   bench.db.selectFrom('mails').selectAll().where('key', 'like', `parental:${id}:%`).orderBy('key').execute();

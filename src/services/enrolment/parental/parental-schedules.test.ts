@@ -1,22 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { RegisterRequest } from '#contracts/enrolment.ts';
-import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { aKey, consentsOn, mailedSecret } from '#test/support/parental-consent.ts';
 import { sameOrders } from '#test/support/same-orders.ts';
 import { digest } from '../orders/one-order.ts';
 import { findIntent } from '../queries.ts';
 import { deleteExpiredConsents } from './parental-proof.ts';
 
-let bench: EnrolmentBench;
-let stage: ReturnType<typeof consentsOn>;
-let same: ReturnType<typeof sameOrders>;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-  stage = consentsOn(bench);
-  same = sameOrders(bench);
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
+const stage = consentsOn(bench);
+const same = sameOrders(bench);
 
 /** What a learner, a representative, a bank, a school and the clock may do, in any order. */
 const events = [

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { StoredAttachment } from '#database/schema.ts';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { conformityGuarantee } from '#domain/wording/conformity-guarantee.ts';
 import { noContractRefund } from '#domain/wording/pre-registration.ts';
 import { rehearsalMessage } from '#mails/templates/mail-content.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { house } from '#test/support/house.ts';
 import { openConnections, readOutbox } from '#test/support/mails.ts';
@@ -14,11 +15,7 @@ import { sellerLines } from '#test/support/office.ts';
 import { makeUnmailable, representBuyerOf } from '#test/support/orders.ts';
 import { readPdf, readPdfText } from '#test/support/pdf-text.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 beforeEach(async () => {
   await bench.db.deleteFrom('mails').execute();
   bench.logged.length = 0;
@@ -63,10 +60,12 @@ const termsHash = createHash('sha256').update(ownTerms).digest('hex');
 describe('a paid order', () => {
   it('is confirmed to its buyer by a mail and a PDF with all that the law requires', async () => {
     bench.schools.change(1, { accueil: { agrement: 'E 24 075 0001 0', cgvUri: termsUrl } });
-    const formulas = bench.schools.formulasOf(1).map((one) => ({
-      ...one,
-      ...(one.id === 11 && { hoursIncluded: 20, includes: ['theory' as const], validityDays: 365 }),
-    }));
+    const formulas = bench.schools
+      .formulasOf(1)
+      .map((one) => ({
+        ...one,
+        ...(one.id === 11 && { hoursIncluded: 20, includes: ['theory' as const], validityDays: 365 }),
+      }));
     bench.schools.change(1, { formulas });
     const { reference, finalised_at } = await order();
     const paidAt = finalised_at ?? new Date(0);

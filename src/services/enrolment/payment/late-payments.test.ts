@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
-import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench } from '#test/support/enrolment.ts';
 import { sameOrders } from '#test/support/same-orders.ts';
 import { listPayments } from '../operator/find-payments.ts';
 import { refundPayment } from '../refunds/refund.ts';
 
-let bench: EnrolmentBench;
-let same: ReturnType<typeof sameOrders>;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-  same = sameOrders(bench);
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
+const same = sameOrders(bench);
 
 describe('a payment given up', () => {
   it('accepted late beside another paid one is refunded automatically, and its buyer notified', async () => {

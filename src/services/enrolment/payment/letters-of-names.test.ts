@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { describe, expect, it } from 'vitest';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench } from '#test/support/enrolment.ts';
 import { readOutbox } from '#test/support/mails.ts';
 import { readPdf, readPdfText } from '#test/support/pdf-text.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 
 async function payUnder(FirstName: string, LastName: string) {
   await bench.db.deleteFrom('mails').execute();

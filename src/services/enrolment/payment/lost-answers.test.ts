@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { genericRefusal } from '#domain/wording/card-refusals.ts';
 import { genericFailure } from '#domain/wording/messages.ts';
-import {
-  createEnrolmentBench,
-  type EnrolmentBench,
-  losingAnswers,
-  testCards,
-  timeOut,
-} from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench, losingAnswers, testCards, timeOut } from '#test/support/enrolment.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 
 /** Changes in the numbers of payments, pay-ins and enrolments during `work`. */
 async function changeOf(work: () => Promise<unknown>) {

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Formula } from '#contracts/club-information.ts';
 import { offerDigest, offerOf } from '#domain/order/shown-offer.ts';
 import { lessonFormulaTypeId } from '#domain/school/formula-types.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import {
   aBrowser,
   aBuyer,
   aNewBirthday,
   createEnrolmentBench,
-  type EnrolmentBench,
   offers,
   testCards,
 } from '#test/support/enrolment.ts';
 import { aFormula } from '#test/support/office.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 
 const { formuleId, Amount } = offers.withAdvance;
 const shown: Formula = aFormula({ id: formuleId, price: 117_900, advancePayment: Amount, lessonMinutes: 55 });
@@ -28,11 +24,13 @@ const publish = (changes: Partial<Formula> = {}, lessonPrice = 5000) =>
 beforeEach(() => publish());
 
 const post = async (path: string, body: object) => {
-  const response = await bench.start().service.request(`/office/1/market-place/buyer/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const response = await bench
+    .start()
+    .service.request(`/office/1/market-place/buyer/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   return { status: response.status, body: await response.json() };
 };
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import {
   aBuyer,
   createEnrolmentBench,
-  type EnrolmentBench,
   nothingToReconcile,
   offers,
   type Through,
 } from '#test/support/enrolment.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 
 const html = (status: number) => new Response('<h1>Bad gateway</h1>', { status });
 

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CardProvider } from '#contracts/card-provider.ts';
-import { createEnrolmentBench, type EnrolmentBench, testCards, timeOut } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench, testCards, timeOut } from '#test/support/enrolment.ts';
 import type { EnrolmentDependencies } from '../dependencies.ts';
 import { maxWaiting } from './receive-hook.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 
 let enrolledBefore: number;
 beforeEach(async () => {

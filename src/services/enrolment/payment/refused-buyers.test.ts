@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
-import {
-  aBuyer,
-  createEnrolmentBench,
-  type EnrolmentBench,
-  offers,
-  testCards,
-} from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { aBuyer, createEnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { refusedCardLimits } from './refused-cards.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 beforeEach(() => bench.db.deleteFrom('rate_limits').execute());
 
 describe('a buyer', () => {

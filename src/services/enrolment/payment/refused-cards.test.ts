@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
-import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench } from '#test/support/enrolment.ts';
 import {
   createRefusedCards,
   isCardRefused,
@@ -11,11 +12,7 @@ import {
   refusedCardLimits,
 } from './refused-cards.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 beforeEach(async () => {
   bench.logged.length = 0;
   await bench.db.deleteFrom('rate_limits').execute();

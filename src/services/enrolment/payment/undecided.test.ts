@@ -146,11 +146,9 @@ describe('an undecided payment', () => {
     };
     expect(await bench.postRegister(second, { cards })).toMatchObject({ status: 409 });
     const intent = await bench.intentOfRegistration(first.CardRegistrationId);
-    await bench.start({ cards }).client.setOrderAside({
-      reference: intent.reference,
-      email: first.Email,
-      etat: 'pending',
-    });
+    await bench
+      .start({ cards })
+      .client.setOrderAside({ reference: intent.reference, email: first.Email, etat: 'pending' });
     expect(await bench.postRegister(second, { cards })).toMatchObject({ status: 200 });
 
     bench.pass(3);

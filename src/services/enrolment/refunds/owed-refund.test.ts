@@ -1,21 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  createEnrolmentBench,
-  type EnrolmentBench,
-  losingAnswers,
-  secrets,
-  timeOut,
-} from '#test/support/enrolment.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench, losingAnswers, secrets, timeOut } from '#test/support/enrolment.ts';
 import { findPayment } from '../operator/find-payments.ts';
 import { owedRetryEveryMs } from './owe-refund.ts';
 import { refundPayment } from './refund.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 beforeEach(() => {
   bench.logged.length = 0;
 });
@@ -43,9 +34,11 @@ async function paidBy(name: string) {
     state: async () => (await findPayment(bench.db, intent.reference))?.state,
     order: () => bench.start().client.findOrder({ reference: intent.reference, email }),
     withdraw: () =>
-      bench.start().client.withdrawFromOrder({
-        ...{ reference: intent.reference, email, nom: 'Camille', secretNavigateur: secrets.own },
-      }),
+      bench
+        .start()
+        .client.withdrawFromOrder({
+          ...{ reference: intent.reference, email, nom: 'Camille', secretNavigateur: secrets.own },
+        }),
     mails: (kind: string) =>
       bench.db
         .selectFrom('mails')

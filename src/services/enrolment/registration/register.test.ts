@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RegisterAnswer } from '#contracts/enrolment.ts';
 import { genericRefusal } from '#domain/wording/card-refusals.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 
-let bench: EnrolmentBench;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
 
 /** With the time-out that a busy machine needs for simultaneous calls. */
 const register = (body: Parameters<EnrolmentBench['pay']>[0], officeId: number = offers.officeId) =>

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addWorkingDays } from '#domain/time/working-days.ts';
-import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench } from '#test/support/enrolment.ts';
 import { readPdfText } from '#test/support/pdf-text.ts';
 import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
 import { decideFile } from '../operator/training-files.ts';
 
-let bench: EnrolmentBench;
-let files: FileDriver;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-  files = driveFiles(bench);
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
+const files = driveFiles(bench);
 
 type File = Awaited<ReturnType<FileDriver['paid']>>;
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/gu, ' ');
@@ -161,10 +157,7 @@ describe('the operator’s decision', () => {
       }
       await files.runJob();
       expect(await file.refunds()).toHaveLength(isSigned ? 0 : 1);
-      expect(await file.read('school')).toMatchObject({
-        state: isSigned ? 'signed' : 'closed',
-        decision,
-      });
+      expect(await file.read('school')).toMatchObject({ state: isSigned ? 'signed' : 'closed', decision });
     },
   );
 

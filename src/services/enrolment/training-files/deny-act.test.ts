@@ -1,20 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FileMoveBody } from '#contracts/training-file.ts';
 import type { FileParty } from '#domain/training-file/training-file.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
 import { unfreezeFile } from '../operator/unfreeze-file.ts';
 import { withdrawalToken } from '../orders/withdrawal-links.ts';
 
-let bench: EnrolmentBench;
-let files: FileDriver;
 let client: ReturnType<EnrolmentBench['start']>['client'];
+const bench = disposeAfterAll(await createEnrolmentBench());
+const files = driveFiles(bench);
 beforeAll(async () => {
-  bench = await createEnrolmentBench();
-  files = driveFiles(bench);
   ({ client } = bench.start());
 });
-afterAll(() => bench[Symbol.asyncDispose]());
 afterEach(() => bench.schools.change(1, { email: 'ecole1@exemple.fr' }));
 
 const dayMinutes = 24 * 60;

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, type EnrolmentBench, secrets } from '#test/support/enrolment.ts';
 import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
 import { listHeldSums } from '../operator/held-sums.ts';
@@ -6,15 +7,12 @@ import { unfreezeFile } from '../operator/unfreeze-file.ts';
 import { withdrawalToken } from '../orders/withdrawal-links.ts';
 import { refundPayment } from '../refunds/refund.ts';
 
-let bench: EnrolmentBench;
-let files: FileDriver;
 let client: ReturnType<EnrolmentBench['start']>['client'];
+const bench = disposeAfterAll(await createEnrolmentBench());
+const files = driveFiles(bench);
 beforeAll(async () => {
-  bench = await createEnrolmentBench();
-  files = driveFiles(bench);
   ({ client } = bench.start());
 });
-afterAll(() => bench[Symbol.asyncDispose]());
 
 const dayMinutes = 24 * 60;
 type File = Awaited<ReturnType<FileDriver['paid']>>;

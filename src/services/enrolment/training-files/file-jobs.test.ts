@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addWorkingDays } from '#domain/time/working-days.ts';
-import { createEnrolmentBench, type EnrolmentBench, losingAnswers } from '#test/support/enrolment.ts';
-import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench, losingAnswers } from '#test/support/enrolment.ts';
+import { driveFiles } from '#test/support/training-file-driver.ts';
 import { listFiles } from '../operator/training-files.ts';
 import { describePerson } from '../person.ts';
 import { eraseTrainingFiles } from './erase-files.ts';
 import { countOlderOrders } from './older-orders.ts';
 import { runTrainingFiles } from './run-files.ts';
 
-let bench: EnrolmentBench;
-let files: FileDriver;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-  files = driveFiles(bench);
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
+const files = driveFiles(bench);
 
 const forgetFile = async (fileId: string) => {
   await bench.db.deleteFrom('training_files').where('id', '=', fileId).execute();

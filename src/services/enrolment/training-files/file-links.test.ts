@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { FileMoveBody } from '#contracts/training-file.ts';
 import { type FileParty, fileParties } from '#domain/training-file/training-file.ts';
-import { createEnrolmentBench, type EnrolmentBench, secrets } from '#test/support/enrolment.ts';
-import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench, secrets } from '#test/support/enrolment.ts';
+import { driveFiles } from '#test/support/training-file-driver.ts';
 import { revokeFileLinks } from '../operator/training-files.ts';
 
-let bench: EnrolmentBench;
-let files: FileDriver;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-  files = driveFiles(bench);
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
+const files = driveFiles(bench);
 beforeEach(() => {
   bench.logged.length = 0;
 });

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createEnrolmentBench, type EnrolmentBench, secrets } from '#test/support/enrolment.ts';
-import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench, secrets } from '#test/support/enrolment.ts';
+import { driveFiles } from '#test/support/training-file-driver.ts';
 import { withDefaults } from '../dependencies.ts';
 import { writeConfirmations } from '../payment/confirm-order.ts';
 import { reloadIntent } from '../queries.ts';
@@ -8,13 +9,8 @@ import { refundPayment } from '../refunds/refund.ts';
 import { prepareFile } from './open-file.ts';
 import { revokeSchoolFileLinks } from './school-mailbox.ts';
 
-let bench: EnrolmentBench;
-let files: FileDriver;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-  files = driveFiles(bench);
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
+const files = driveFiles(bench);
 
 const dayMinutes = 24 * 60;
 const sign = () => {
@@ -22,10 +18,9 @@ const sign = () => {
   return { kind: 'sign', on: today, where: 'school', assessedOn: today, quotedOn: today } as const;
 };
 const declare = (reference: string, more = {}) =>
-  bench.start().client.withdrawFromOrder({
-    ...{ reference, email: bench.buyer.Email, nom: 'Camille Moreau' },
-    ...more,
-  });
+  bench
+    .start()
+    .client.withdrawFromOrder({ ...{ reference, email: bench.buyer.Email, nom: 'Camille Moreau' }, ...more });
 const refund = (intentId: string) => refundPayment(bench.dependencies, { intentId, reason: 'withdrawal' });
 
 describe('reference and e-mail, which a school reads on its page', () => {

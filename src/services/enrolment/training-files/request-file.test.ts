@@ -1,34 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer } from '#contracts/enrolment.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import {
   aBuyer,
   aNewBirthday,
   aRepresentative,
   createEnrolmentBench,
-  type EnrolmentBench,
   offers,
 } from '#test/support/enrolment.ts';
-import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
+import { driveFiles } from '#test/support/training-file-driver.ts';
 
-let bench: EnrolmentBench;
-let files: FileDriver;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-  files = driveFiles(bench);
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
+const files = driveFiles(bench);
 beforeEach(async () => {
   await bench.db.deleteFrom('mails').execute();
 });
 
 const ask = (buyer: Partial<Buyer> = {}, formuleId: number = offers.withAdvance.formuleId) =>
-  bench.start().client.requestFile({
-    acheteur: aBuyer({ Birthday: aNewBirthday(), ...buyer }),
-    officeId: offers.officeId,
-    formuleId,
-    moyen: 'cpf',
-  });
+  bench
+    .start()
+    .client.requestFile({
+      acheteur: aBuyer({ Birthday: aNewBirthday(), ...buyer }),
+      officeId: offers.officeId,
+      formuleId,
+      moyen: 'cpf',
+    });
 const outbox = () =>
   bench.db.selectFrom('mails').select(['kind', 'recipient', 'text_body']).orderBy('created_at').execute();
 const lastToken = async () => files.tokenIn((await outbox()).at(-1)?.text_body);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createEnrolmentBench, type EnrolmentBench, secrets } from '#test/support/enrolment.ts';
-import { anAssessment, aQuote, driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createEnrolmentBench, secrets } from '#test/support/enrolment.ts';
+import { anAssessment, aQuote, driveFiles } from '#test/support/training-file-driver.ts';
 
-let bench: EnrolmentBench;
-let files: FileDriver;
-beforeAll(async () => {
-  bench = await createEnrolmentBench();
-  files = driveFiles(bench);
-});
-afterAll(() => bench[Symbol.asyncDispose]());
+const bench = disposeAfterAll(await createEnrolmentBench());
+const files = driveFiles(bench);
 beforeEach(() => {
   bench.logged.length = 0;
 });
@@ -204,12 +200,14 @@ describe('the refund', () => {
 describe('an order that ends otherwise', () => {
   it('withdrawn closes its file at once for its readers, and refuses moves', async () => {
     const file = await files.paid();
-    await bench.start().client.withdrawFromOrder({
-      reference: file.reference,
-      email: bench.buyer.Email,
-      nom: 'Camille Moreau',
-      secretNavigateur: secrets.own,
-    });
+    await bench
+      .start()
+      .client.withdrawFromOrder({
+        reference: file.reference,
+        email: bench.buyer.Email,
+        nom: 'Camille Moreau',
+        secretNavigateur: secrets.own,
+      });
     expect(await file.read('school')).toMatchObject({
       state: 'closed',
       closedBecause: 'withdrawn',

@@ -27,11 +27,7 @@ it('groups questions by section, in the order of their first questions', () => {
 });
 
 it('fills words into answers, and makes no title of the page out of one within an answer', () => {
-  const heading: RichTextBlock = {
-    type: 'heading',
-    level: 2,
-    children: [{ type: 'text', text: 'Titre' }],
-  };
+  const heading: RichTextBlock = { type: 'heading', level: 2, children: [{ type: 'text', text: 'Titre' }] };
   const [section] = groupQuestions(
     [ask('a', 'S', [heading, text(`Écrivez à \${mail}.`)])],
     { mail: 'x@y.fr' },

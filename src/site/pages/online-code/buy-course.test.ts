@@ -8,12 +8,7 @@ import { catalogue } from '#test/support/own-course.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { loadOnlineCode } from './online-code-data.server.ts';
 
-const passOf = (price: number) => ({
-  slug: 'voiture-code-en-ligne',
-  price,
-  duration: 180,
-  onlineSale: true,
-});
+const passOf = (price: number) => ({ slug: 'voiture-code-en-ligne', price, duration: 180, onlineSale: true });
 const cheap = anOffice({ id: 1, passes: [passOf(1900)] });
 const own = anOffice({ id: 2, passes: [passOf(2900)], distance: 400 });
 const accesses = [

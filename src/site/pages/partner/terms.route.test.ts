@@ -117,9 +117,7 @@ describe('the terms of an offer', () => {
     expect(shown.data).toMatchObject({ isInForce: false, sha256: 'ab', sale: undefined });
     await expect(
       read('/mistral/aper-cgv?version=2026-01-05.ab', undefined, { termsArchive }),
-    ).rejects.toMatchObject({
-      init: { status: 404 },
-    });
+    ).rejects.toMatchObject({ init: { status: 404 } });
   });
 
   it.each(['/mistral/flottes-cgv', '/mistral/motos-cgv', '/bora/assr-cgv'])(

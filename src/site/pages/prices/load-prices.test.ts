@@ -10,9 +10,7 @@ function figures(formulaTypeSlug: string, nbOffices: number, totalled = nbOffice
     formulaTypeSlug,
     nbOffices,
     price: { min: 90_000, low: 106_900, median: 120_900, high: 136_900, max: 190_000 },
-    ...(totalled > 0 && {
-      total: { nbOffices: totalled, low: 187_500, median: 199_499, high: 211_400 },
-    }),
+    ...(totalled > 0 && { total: { nbOffices: totalled, low: 187_500, median: 199_499, high: 211_400 } }),
   };
 }
 const inPlace = (code: string, nom: string, some: PriceFigures): DepartementPrices => ({

@@ -64,10 +64,7 @@ describe('a link', () => {
 describe('an act', () => {
   it('writes what was typed, with the version that was seen and the address of the visitor', async () => {
     enrolment.writeReview.mockResolvedValue({ state: 'written' });
-    expect(await send(form)).toMatchObject({
-      status: 303,
-      location: '/avis/ecrire?jeton=abc&fait=ecrire',
-    });
+    expect(await send(form)).toMatchObject({ status: 303, location: '/avis/ecrire?jeton=abc&fait=ecrire' });
     const [written, options] = enrolment.writeReview.mock.lastCall ?? [];
     expect(written).toMatchObject({ jeton: 'abc', version: 2, avis: { note: '4', pseudonyme: 'Zélia' } });
     expect(options).toEqual({ headers: { 'x-buyer-ip': '192.0.2.7' } });

@@ -123,10 +123,7 @@ describe('the price a school is known by', () => {
   test('is that of its first front category, not of its cheapest extra', () => {
     expect(
       starting(aFormulaAt(1, 2990), aFormulaAt(10, 4900), aFormulaAt(16, 89_000), aFormulaAt(4, 119_900)),
-    ).toMatchObject({
-      label: 'Permis B',
-      price: { pack: 119_900, dueNow: 119_900 },
-    });
+    ).toMatchObject({ label: 'Permis B', price: { pack: 119_900, dueNow: 119_900 } });
     expect(starting(aFormulaAt(20, 39_000), aFormulaAt(16, 89_000))).toMatchObject({
       label: 'Permis A2',
       price: { pack: 89_000 },

@@ -11,9 +11,7 @@ const read = (fields: TypedValues, timeZone = file.timeZone) => readMove(fields,
 describe('the form of a move', () => {
   it('is read by the contract', () => {
     expect(read({ coup: 'prolong' })).toEqual({ move: { kind: 'prolong' } });
-    expect(read({ coup: 'accept', version: '2' })).toEqual({
-      move: { kind: 'accept', version: 2 },
-    });
+    expect(read({ coup: 'accept', version: '2' })).toEqual({ move: { kind: 'accept', version: 2 } });
     expect(read({ coup: 'agree', date: '2026-12-03T09:00:00.000Z' })).toEqual({
       move: { kind: 'agree', at: '2026-12-03T09:00:00.000Z' },
     });
@@ -35,9 +33,7 @@ describe('the form of a move', () => {
   });
 
   it('names each field that is missing or unreadable', () => {
-    expect(read({ coup: 'sign' })).toEqual({
-      errors: { le: 'Champ requis.', ou: 'Champ requis.' },
-    });
+    expect(read({ coup: 'sign' })).toEqual({ errors: { le: 'Champ requis.', ou: 'Champ requis.' } });
     expect(read({ coup: 'sign', le: '10/12/2026', ou: 'school' })).toEqual({
       errors: { le: 'Format incorrect.' },
     });
@@ -85,11 +81,7 @@ describe('three dates', () => {
 
   it('name each field that is missing, unreadable or given twice', () => {
     expect(read({ ...proposal, jour1: '', heure2: '25:00', jour3: '2026-02-30' })).toEqual({
-      errors: {
-        jour1: 'Champ requis.',
-        heure2: 'Écrivez l’heure et les minutes.',
-        jour3: 'Date invalide.',
-      },
+      errors: { jour1: 'Champ requis.', heure2: 'Écrivez l’heure et les minutes.', jour3: 'Date invalide.' },
     });
     expect(read({ ...proposal, jour3: '14/12/2026', heure3: '9h' })).toEqual({
       errors: { jour3: 'Cette date est déjà proposée. Choisissez-en une autre.' },

@@ -4,9 +4,10 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { loadSchoolForms } from './school-forms.server.ts';
 
 const now = new Date('2026-12-10T11:00:00Z');
-const site = {
-  upstreams: { directory: { getOffice: async () => undefined } },
-} as unknown as Pick<SiteRequest, 'upstreams' | 'log'>;
+const site = { upstreams: { directory: { getOffice: async () => undefined } } } as unknown as Pick<
+  SiteRequest,
+  'upstreams' | 'log'
+>;
 const quote = {
   version: 1,
   assessment: { on: '2026-12-09', place: 'premises', hours: { manual: 37 } },

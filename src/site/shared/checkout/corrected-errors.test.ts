@@ -6,10 +6,7 @@ const told = { email: 'Champ requis.', phone: 'Format incorrect.' };
 it('keeps the message of a field that is still wrong, in the words of what is wrong now', () => {
   expect(
     remainingErrors<'email' | 'phone'>(told, { email: 'Email invalide.', phone: 'Format incorrect.' }),
-  ).toEqual({
-    email: 'Email invalide.',
-    phone: 'Format incorrect.',
-  });
+  ).toEqual({ email: 'Email invalide.', phone: 'Format incorrect.' });
 });
 
 it('lets a message go once its field is right', () => {

@@ -23,9 +23,7 @@ function siteWith({ allowed = true, stored = async () => true as true | undefine
       return allowed;
     },
     log: { error: (_details: unknown, name?: string) => void logged.push(String(name)) },
-    upstreams: {
-      enrolment: { reportNotice: reporting(false), reportNoticeResponse: reporting(true) },
-    },
+    upstreams: { enrolment: { reportNotice: reporting(false), reportNoticeResponse: reporting(true) } },
   };
   return { site, sent, logged, counted };
 }

@@ -40,9 +40,7 @@ describe('the pre-registration', () => {
     expect(await response.json()).toEqual(needed);
     expect(visit.preregister).toHaveBeenCalledWith(
       { officeId: '12', ...buyer, formuleId: 34 },
-      {
-        headers: { 'x-buyer-ip': '203.0.113.9', 'x-buyer-accept': 'text/html' },
-      },
+      { headers: { 'x-buyer-ip': '203.0.113.9', 'x-buyer-accept': 'text/html' } },
     );
   });
 
