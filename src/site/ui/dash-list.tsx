@@ -2,12 +2,7 @@ import { classNames } from './class-names.ts';
 import styles from './prose.module.css';
 import { Typeset } from './typeset.tsx';
 
-interface DashListProps {
-  readonly items: readonly string[];
-  readonly small?: boolean;
-}
-
-export function DashList({ items, small }: DashListProps) {
+export function DashList({ items, small }: { readonly items: readonly string[]; readonly small?: boolean }) {
   return (
     <ul
       className={classNames(

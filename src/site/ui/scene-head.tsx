@@ -2,12 +2,7 @@ import type { ReactNode } from 'react';
 import { Scene } from './drawings/scene.tsx';
 import styles from './scene-head.module.css';
 
-interface SceneHeadProps {
-  readonly scene: string;
-  readonly children: ReactNode;
-}
-
-export function SceneHead({ scene, children }: SceneHeadProps) {
+export function SceneHead({ scene, children }: { readonly scene: string; readonly children: ReactNode }) {
   return (
     <div className={styles.head}>
       <div className="stack gap-2">{children}</div>

@@ -45,16 +45,11 @@ export function TextAreaField({
   );
 }
 
-interface CharactersLeftProps {
-  readonly length: number;
-  readonly most: number;
-}
-
 /** Milliseconds without typing before the count is announced. */
 const pauseMs = 1000;
 
 /** Remaining characters, updated at each key and announced after a pause. */
-function CharactersLeft({ length, most }: CharactersLeftProps) {
+function CharactersLeft({ length, most }: { readonly length: number; readonly most: number }) {
   const left = most - length;
   const text = left < 0 ? m.charactersTooMany({ count: -left }) : m.charactersLeft({ count: left });
   const [aloud, setAloud] = useState('');

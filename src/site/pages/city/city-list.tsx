@@ -11,12 +11,7 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './city-list.module.css';
 import type { CityListData, ShownCities } from './load-city-list.server.ts';
 
-interface CityListProps {
-  readonly page: CityListData;
-  readonly answered: boolean;
-}
-
-export function CityList({ page, answered }: CityListProps) {
+export function CityList({ page, answered }: { readonly page: CityListData; readonly answered: boolean }) {
   const { q, departement, shown } = page;
   if (!answered) return <ErrorState title={m.licenceCitiesUnavailable()} />;
   // A directory without cities.

@@ -8,15 +8,8 @@ import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { type Comparison, readComparison } from './compare-address.ts';
-import type { CompareView } from './compare-view.ts';
 import type { Origin } from './tell-differences.ts';
 import { chooseCategory, viewComparison } from './view-comparison.server.ts';
-
-export interface ComparePageData {
-  /** Undefined when no school can be compared. */
-  readonly view: CompareView | undefined;
-  readonly isComplete: boolean;
-}
 
 interface Site extends Pick<SiteRequest, 'config' | 'log' | 'schoolTerms'> {
   readonly upstreams: {
@@ -26,7 +19,7 @@ interface Site extends Pick<SiteRequest, 'config' | 'log' | 'schoolTerms'> {
 }
 
 /** Schools load separately: one that fails is reported, an unknown one is left out. */
-export async function loadComparison(site: Site, params: URLSearchParams): Promise<ComparePageData> {
+export async function loadComparison(site: Site, params: URLSearchParams) {
   const { upstreams, log, config } = site;
   const asked = readComparison(params);
   const answers = await Promise.all(

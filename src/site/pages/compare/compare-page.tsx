@@ -12,9 +12,10 @@ import { PageHead } from '#site/ui/page-head.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';
 import styles from './compare-page.module.css';
 import { CompareTable } from './compare-table.tsx';
-import type { Choice, CompareView } from './compare-view.ts';
+import type { CompareView } from './view-comparison.server.ts';
 
 interface ComparePageProps {
+  /** Undefined when no school can be compared. */
   readonly view: CompareView | undefined;
   readonly isComplete: boolean;
   readonly trail: Trail;
@@ -99,7 +100,7 @@ export function ComparePage({ view, isComplete, trail }: ComparePageProps) {
   );
 }
 
-function Choices({ choice: { label, links } }: { readonly choice: Choice }) {
+function Choices({ choice: { label, links } }: { readonly choice: NonNullable<CompareView['hours']> }) {
   return (
     <nav aria-label={label}>
       <ul className={`cluster ${styles.choice}`}>

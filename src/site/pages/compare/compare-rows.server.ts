@@ -14,7 +14,7 @@ import type { SchoolTotal } from '#domain/simulator/school-total.ts';
 import { ofSchool } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
 import { describeResults } from '#site/shared/results/describe-results.ts';
-import { type CompareCell, type CompareRow, type CompareView, notApplicable } from './compare-view.ts';
+import { type CompareCell, type CompareRow, notApplicable } from './compare-view.ts';
 import { findCheapest, findNearest } from './find-best.ts';
 import type { Origin } from './tell-differences.ts';
 
@@ -45,7 +45,7 @@ export function listRows(
     readonly licence: ResultLicence | undefined;
     readonly now: Date;
   },
-): Pick<CompareView, 'prices' | 'facts'> {
+): Readonly<Record<'prices' | 'facts', readonly CompareRow[]>> {
   const row = (key: string, label: string, cell: (school: ReadSchool) => CompareCell) => ({
     key,
     label,

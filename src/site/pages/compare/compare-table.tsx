@@ -9,13 +9,10 @@ import { Picture } from '#site/ui/picture.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './compare-table.module.css';
-import {
-  type CompareCell,
-  type ComparedSchool,
-  type CompareRow,
-  type CompareView,
-  notApplicable,
-} from './compare-view.ts';
+import { type CompareCell, type CompareRow, notApplicable } from './compare-view.ts';
+import type { CompareView } from './view-comparison.server.ts';
+
+type ComparedSchool = CompareView['schools'][number];
 
 /** On a phone the row label is above its values. */
 export function CompareTable({ view: { caption, schools, prices, facts } }: { readonly view: CompareView }) {

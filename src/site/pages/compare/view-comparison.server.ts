@@ -27,7 +27,6 @@ import { listOrigins, nameSources } from '#site/shared/results/describe-results.
 import { describeCounts } from '#site/shared/reviews/describe-counts.ts';
 import { type Comparison, compareHref } from './compare-address.ts';
 import { listRows, type ReadSchool } from './compare-rows.server.ts';
-import type { Choice, ComparedSchool, CompareView } from './compare-view.ts';
 import { findBestRated } from './find-best.ts';
 import { describeDifferences, type Origin } from './tell-differences.ts';
 
@@ -62,7 +61,9 @@ function soldCategories(offices: readonly Office[]): FrontCategory[] {
   );
 }
 
-export function viewComparison(asked: Read): CompareView {
+export type CompareView = ReturnType<typeof viewComparison>;
+
+export function viewComparison(asked: Read) {
   const { read, category, hasFailed, origin, now } = asked;
   const comparison = { ...asked.comparison, category };
   const training = trainingOf(category.formulaTypeId ?? 0);
@@ -176,7 +177,7 @@ function viewSchool(
   { office, name, formula, isSold, price }: ReadSchool,
   { category, imageHosts }: Read,
   comparison: Comparison,
-): ComparedSchool {
+) {
   const { id, uri, note, nbReviews, byProof, garanties, pmr, club, hasEmail, clubInformations } = office;
   const photos = (clubInformations?.accueil.photos ?? []).flatMap(
     ({ PH_URL }) => acceptImage(PH_URL, imageHosts) ?? [],
@@ -211,7 +212,7 @@ function viewSchool(
 }
 
 /** Hours to choose from when a total depends on them: the expected ones, round ones, those of the address. */
-function listHours(comparison: Comparison, training: Training): Choice | undefined {
+function listHours(comparison: Comparison, training: Training) {
   const expected = expectedHours(training, undefined);
   if (!expected || !training.hourPrice || !training.theory) return undefined;
   const { minHours = 0 } = training;
@@ -242,7 +243,7 @@ function nameExpected({ hours, basis }: ExpectedHours): string {
   return (basis === 'minimum' ? m.compareHoursLeast : m.compareHoursMean)({ hours: hours.likely });
 }
 
-function listAdditions({ read, nearby }: Read, comparison: Comparison): CompareView['add'] {
+function listAdditions({ read, nearby }: Read, comparison: Comparison) {
   const { ids, category, way } = comparison;
   const free = maxCompared - ids.length;
   if (free <= 0) return undefined;

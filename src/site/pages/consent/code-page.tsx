@@ -18,7 +18,8 @@ import {
   MailLate,
   OrderFacts,
 } from './consent-parts.tsx';
-import { actionField, type ConsentAnswer, type ConsentView, codeField } from './consent-view.ts';
+import { actionField, type ConsentAnswer, codeField } from './consent-view.ts';
+import type { ConsentView } from './load-consent.server.ts';
 
 interface CodePageProps {
   readonly consent: ConsentView;

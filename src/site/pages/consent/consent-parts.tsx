@@ -19,7 +19,8 @@ import { Facts } from '#site/ui/facts.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SceneHead } from '#site/ui/scene-head.tsx';
-import { actionField, type ConsentAnswer, type ConsentFailure, type ConsentView } from './consent-view.ts';
+import { actionField, type ConsentAnswer, type ConsentFailure } from './consent-view.ts';
+import type { ConsentView } from './load-consent.server.ts';
 
 export const consentTrail = () => trailTo({ label: m.consentTrail() });
 

@@ -8,7 +8,7 @@ import { showPartnerOf } from '#site/session/partner-desk.server.ts';
 import { stepOfCourse } from '#site/shared/course/describe-course.server.ts';
 import type { ShownPartner } from '#site/shared/shell/partner-header.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import type { ConsentFailure, ConsentView } from './consent-view.ts';
+import type { ConsentFailure } from './consent-view.ts';
 
 export const privately = {
   'cache-control': 'no-store',
@@ -63,7 +63,9 @@ export function answerFailure(
   return data({ consent: undefined, failure, partner }, { status: statuses[failure], headers });
 }
 
-function viewConsent({ key: { path, financing }, consent }: FoundConsent): ConsentView {
+export type ConsentView = ReturnType<typeof viewConsent>;
+
+function viewConsent({ key: { path, financing }, consent }: FoundConsent) {
   const { order, officeId, formulaId, paid, ...rest } = consent;
   const { buyer, ...shown } = order ?? {};
   return {
@@ -72,7 +74,8 @@ function viewConsent({ key: { path, financing }, consent }: FoundConsent): Conse
     formulaId,
     paid: paid && { ...paid, course: paid.course ? stepOfCourse(paid.course) : undefined },
     until: frenchInstant(new Date(consent.expiresAt)),
-    order: order && (shown as ConsentView['order']),
+    // Only for someone who may consent.
+    order: order && (shown as Omit<typeof order, 'buyer'>),
     learner: buyer ? { name: `${buyer.FirstName} ${buyer.LastName}`, firstName: buyer.FirstName } : null,
     identity: paths.funnel(path, { step: 'identite', officeId, formulaId, way: financing }),
   };

@@ -21,8 +21,8 @@ import {
   failureTitle,
   OrderFacts,
 } from './consent-parts.tsx';
-import { actionField, boxField, type ConsentAnswer, type ConsentView } from './consent-view.ts';
-import { loadConsent } from './load-consent.server.ts';
+import { actionField, boxField, type ConsentAnswer } from './consent-view.ts';
+import { type ConsentView, loadConsent } from './load-consent.server.ts';
 import { takeParentalOrder } from './parental-order-data.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';

@@ -27,8 +27,8 @@ import {
   failureTitle,
   MailLate,
 } from './consent-parts.tsx';
-import { actionField, type ConsentAnswer, type ConsentView } from './consent-view.ts';
-import { loadConsent } from './load-consent.server.ts';
+import { actionField, type ConsentAnswer } from './consent-view.ts';
+import { type ConsentView, loadConsent } from './load-consent.server.ts';
 import { takeWaiting } from './take-gesture.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { OrderCourse } from '#contracts/order-course.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { loadCourse, takeGesture } from './course-data.server.ts';
-import { gestureField, gestures } from './course-view.ts';
+import { gestureField, gestures } from './gestures.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const course: OrderCourse = {

@@ -9,7 +9,7 @@ import { paths } from '#site/paths.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import { describeCourse, lastDayBefore } from '#site/shared/course/describe-course.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { type CourseFailure, type CourseView, gestureField, gestures } from './course-view.ts';
+import { gestureField, gestures } from './gestures.ts';
 
 const headers = {
   'cache-control': 'no-store',
@@ -18,6 +18,9 @@ const headers = {
   'referrer-policy': 'same-origin',
 };
 const statuses = { unknown: 404, 'too-many': 429, 'too-many-starts': 429, away: 503 } as const;
+
+export type CourseFailure = keyof typeof statuses;
+export type CourseView = ReturnType<typeof viewCourse>;
 
 type CourseSite = Pick<SiteRequest, 'allow'> & {
   readonly upstreams: {
@@ -82,7 +85,7 @@ function answerFailure(failure: CourseFailure, token: string) {
   return data({ course: undefined, failure, token }, { status: statuses[failure], headers });
 }
 
-function viewCourse(course: OrderCourse, now: Date): CourseView {
+function viewCourse(course: OrderCourse, now: Date) {
   const { state, at, endsAt, reportedAt, url, code, isLate, endsWithdrawal } = course;
   const reported = reportedAt === null ? undefined : new Date(reportedAt);
   return {
@@ -102,6 +105,7 @@ function viewCourse(course: OrderCourse, now: Date): CourseView {
     reportedOn: reported && frenchInstant(reported),
     mayReport: isLate && (reported === undefined || reported <= oldestRecentReport(now)),
     mayWithdraw: state === 'waiting' || (endsWithdrawal && state !== 'closed'),
+    // Of a started course that needs a code; without one the form leads there.
     code: code !== null && url !== null ? { value: code, url } : undefined,
   };
 }

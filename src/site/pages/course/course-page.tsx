@@ -15,7 +15,8 @@ import { Facts } from '#site/ui/facts.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { SceneHead } from '#site/ui/scene-head.tsx';
-import { type CourseFailure, type CourseView, gestureField, gestures } from './course-view.ts';
+import type { CourseFailure, CourseView } from './course-data.server.ts';
+import { gestureField, gestures } from './gestures.ts';
 
 export const courseTrail = () => trailTo({ label: m.courseTrail() });
 

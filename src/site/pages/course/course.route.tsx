@@ -5,9 +5,8 @@ import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/course.route.ts';
-import { loadCourse, takeGesture } from './course-data.server.ts';
+import { type CourseView, loadCourse, takeGesture } from './course-data.server.ts';
 import { CoursePage, CourseRefused, courseTrail, failureTitle } from './course-page.tsx';
-import type { CourseView } from './course-view.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 

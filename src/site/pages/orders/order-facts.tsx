@@ -5,7 +5,7 @@ import { mailtoHref } from '#domain/requests/mail-address.ts';
 import { refundAnnouncedDays } from '#domain/training-file/deadlines.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import type { OrderView } from '#site/shared/checkout/order-view.ts';
+import type { OrderView } from '#site/shared/checkout/view-order.server.ts';
 import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
 import { Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';

@@ -1,15 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OwnOrder } from '#contracts/order.ts';
 import { keepOrderSecret } from '#site/session/own-orders.server.ts';
-import {
-  loadOrder,
-  mailLinks,
-  type OrderSite,
-  takeSearch,
-  viewOrder,
-} from '#site/shared/checkout/find-order.server.ts';
+import { loadOrder, mailLinks, type OrderSite, takeSearch } from '#site/shared/checkout/find-order.server.ts';
 import { readTicket, sealTicket } from '#site/shared/checkout/order-ticket.server.ts';
 import { declarantField, ticketField } from '#site/shared/checkout/order-view.ts';
+import { viewOrder } from '#site/shared/checkout/view-order.server.ts';
 import { aSite, now, order, received, search } from '#test/support/order-site.ts';
 import { takeDeclaration } from './take-declaration.server.ts';
 

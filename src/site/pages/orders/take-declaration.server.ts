@@ -2,7 +2,7 @@ import type { BrowserSecrets, Order } from '#contracts/order.ts';
 import { validateForm } from '#domain/form.ts';
 import { declarationSchema } from '#domain/order/withdrawal-statement.ts';
 import { m } from '#site/messages/messages.js';
-import { askForOrder, type OrderSite, viewOrder } from '#site/shared/checkout/find-order.server.ts';
+import { askForOrder, type OrderSite } from '#site/shared/checkout/find-order.server.ts';
 import { keepTicket, openTicket, sealTicket } from '#site/shared/checkout/order-ticket.server.ts';
 import {
   type DeclarationAnswer,
@@ -10,6 +10,7 @@ import {
   type SearchAnswer,
   ticketField,
 } from '#site/shared/checkout/order-view.ts';
+import { viewOrder } from '#site/shared/checkout/view-order.server.ts';
 
 type DeclarationOutcome =
   | { readonly kind: 'received'; readonly cookie: string; readonly reference: string }

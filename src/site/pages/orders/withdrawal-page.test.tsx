@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import type { OrderView } from '#site/shared/checkout/order-view.ts';
+import type { OrderView } from '#site/shared/checkout/view-order.server.ts';
 import { WithdrawalConfirmation } from './withdrawal-page.tsx';
 
 const order: OrderView = {

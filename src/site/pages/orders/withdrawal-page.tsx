@@ -8,10 +8,10 @@ import {
   type DeclarationAnswer,
   declarantField,
   type OrderFailure,
-  type OrderView,
   type SearchAnswer,
   ticketField,
 } from '#site/shared/checkout/order-view.ts';
+import type { OrderView } from '#site/shared/checkout/view-order.server.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { Declared } from '#site/ui/facts.tsx';
@@ -263,12 +263,7 @@ function WithdrawalImpossible({ order }: { readonly order: OrderView }) {
   );
 }
 
-interface DeclaredWordsProps {
-  readonly words: string;
-  readonly reference: string;
-}
-
-function DeclaredWords({ words, reference }: DeclaredWordsProps) {
+function DeclaredWords({ words, reference }: { readonly words: string; readonly reference: string }) {
   return (
     <Declared>
       <Sentence text={words.replace(reference, hole)}>

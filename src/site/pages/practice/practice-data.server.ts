@@ -5,8 +5,8 @@ import { paths } from '#site/paths.ts';
 import { forgetPracticeKey } from '#site/session/practice-key.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { closeField, seriesFields } from './practice-fields.ts';
 import { askPractice, failureStatuses, practiceOf, privately } from './practice-requests.server.ts';
-import { closeField, seriesFields } from './practice-view.ts';
 import { viewPractice } from './view-practice.server.ts';
 
 export async function loadPractice(request: Request, site: SiteRequest) {

@@ -11,9 +11,10 @@ import { ErrorState } from '#site/ui/error-state.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
+import { closeField, seriesFields } from './practice-fields.ts';
 import styles from './practice-page.module.css';
 import type { PracticeFailure } from './practice-requests.server.ts';
-import { closeField, type PracticeView, seriesFields, type ThemeLine } from './practice-view.ts';
+import type { PracticeView } from './view-practice.server.ts';
 
 export const practiceTrail = (series?: string) =>
   series === undefined
@@ -127,7 +128,7 @@ function Theme({
   of: { theme, name, count, progress },
   attempt,
 }: {
-  readonly of: ThemeLine;
+  readonly of: PracticeView['themes'][number];
   readonly attempt: string;
 }) {
   return (

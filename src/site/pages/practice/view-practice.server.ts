@@ -4,15 +4,16 @@ import { type Theme, themes } from '#domain/scene/themes.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { lastDayBefore } from '#site/shared/course/describe-course.server.ts';
-import type { PracticeView, SeriesName } from './practice-view.ts';
 
 const names = Object.entries(themes) as readonly (readonly [Theme, string])[];
+
+export type PracticeView = ReturnType<typeof viewPractice>;
 
 export function viewPractice(
   { countOfTheme }: Pick<Catalogue, 'countOfTheme'>,
   practice: Practice,
   attempt: string,
-): PracticeView {
+) {
   const progress = new Map(practice.themes.map((one) => [one.theme, one]));
   return {
     attempt,
@@ -44,7 +45,7 @@ function describeCount(count: number | undefined): string {
   return count === undefined ? m.practiceThemeEndless() : m.practiceThemeCount({ count });
 }
 
-export function nameSeries({ kind, theme }: SeriesName): string {
+export function nameSeries({ kind, theme }: Pick<Practice['series'][number], 'kind' | 'theme'>): string {
   if (kind === 'theme' && theme !== null) return themes[theme as Theme] ?? theme;
   return kind === 'exam' ? m.practiceExam() : kind === 'mistakes' ? m.practiceMistakes() : m.practiceMixed();
 }

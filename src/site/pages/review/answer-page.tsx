@@ -9,7 +9,8 @@ import { Panel } from '#site/ui/panel.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { NotDone, ReviewPage } from './review-parts.tsx';
-import { type AnsweredView, answerField, type Unsent } from './review-view.ts';
+import { answerField, type Unsent } from './review-view.ts';
+import type { AnsweredView } from './view-review.server.ts';
 import { ReviewQuote } from './written-words.tsx';
 
 interface AnswerPageProps {

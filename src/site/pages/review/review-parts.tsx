@@ -12,7 +12,8 @@ import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { SceneHead } from '#site/ui/scene-head.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import type { LinkFailure } from './open-by-link.server.ts';
-import { type Act, actField, acts, type InvitationView, type Unsent } from './review-view.ts';
+import { type Act, actField, acts, type Unsent } from './review-view.ts';
+import type { InvitationView } from './view-review.server.ts';
 
 const failures = {
   unknown: { title: m.ownReviewUnknown, text: m.ownReviewUnknownText, scene: nowhere },

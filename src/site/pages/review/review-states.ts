@@ -1,7 +1,8 @@
 import { decisionDays } from '#domain/review/publication.ts';
 import { ofSchool, theSchoolFirst } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
-import { acts, type InvitationView } from './review-view.ts';
+import { acts } from './review-view.ts';
+import type { InvitationView } from './view-review.server.ts';
 
 interface Described {
   readonly title: string;

@@ -2,19 +2,23 @@ import type { AnsweredReview, ReviewInvitation } from '#contracts/review-desk.ts
 import { labelOfReason } from '#domain/requests/report-form.ts';
 import { labelOfHold } from '#domain/review/publication.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
-import type { AnsweredView, InvitationView } from './review-view.ts';
 
 const dayIfAny = (time: string | null) => (time === null ? '' : frenchDay(time));
+
+export type InvitationView = ReturnType<typeof viewInvitation>;
+export type AnsweredView = ReturnType<typeof viewAnswered>;
+export type Words = NonNullable<ReviewInvitation['words']>;
 
 export function viewInvitation(
   invitation: ReviewInvitation,
   { token, uri }: { readonly token: string; readonly uri: string | undefined },
-): InvitationView {
+) {
   const { school, experiencedOn, openUntil, publishesAt, publishedAt, heldBecause, refusedBecause } =
     invitation;
   const { proof, writer, isCourse, state, version, words } = invitation;
   return {
     ...{ token, proof, writer, isCourse, state, version, words },
+    // `uri` once it is published, where the directory knows it.
     school: { label: school.label, uri },
     experienced: frenchDay(experiencedOn),
     openUntil: frenchDay(openUntil),
@@ -25,7 +29,7 @@ export function viewInvitation(
   };
 }
 
-export function viewAnswered(review: AnsweredReview, token: string): AnsweredView {
+export function viewAnswered(review: AnsweredReview, token: string) {
   const { school, note, comment, pseudonym, experiencedOn, publishedAt, answer } = review;
   return {
     ...{ token, note, comment, pseudonym },

@@ -7,7 +7,8 @@ import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { MarkField } from './mark-field.tsx';
 import { ActButton, ActForm, fieldLabels, typedFor } from './review-parts.tsx';
-import { acts, type InvitationView, type Unsent, versionField, type Words } from './review-view.ts';
+import { acts, type Unsent, versionField } from './review-view.ts';
+import type { InvitationView, Words } from './view-review.server.ts';
 import styles from './write-form.module.css';
 
 interface WriteFormProps {

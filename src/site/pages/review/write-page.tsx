@@ -17,7 +17,8 @@ import {
   typedFor,
 } from './review-parts.tsx';
 import { describeDone, describeReview } from './review-states.ts';
-import { acts, type InvitationView, sureField, type Unsent } from './review-view.ts';
+import { acts, sureField, type Unsent } from './review-view.ts';
+import type { InvitationView } from './view-review.server.ts';
 import { WriteForm } from './write-form.tsx';
 import { WrittenWords } from './written-words.tsx';
 

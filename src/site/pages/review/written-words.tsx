@@ -4,7 +4,7 @@ import { Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Stars } from '#site/ui/stars.tsx';
 import { fieldLabels } from './review-parts.tsx';
-import type { InvitationView, Words } from './review-view.ts';
+import type { InvitationView, Words } from './view-review.server.ts';
 import styles from './written-words.module.css';
 
 interface ReviewQuoteProps {

@@ -108,12 +108,7 @@ export function SchoolPage(page: SchoolPageProps) {
   );
 }
 
-interface SchoolNavProps {
-  readonly label: string;
-  readonly parts: readonly SchoolPart[];
-}
-
-function SchoolNav({ label, parts }: SchoolNavProps) {
+function SchoolNav({ label, parts }: { readonly label: string; readonly parts: readonly SchoolPart[] }) {
   return (
     <nav aria-label={label} className={styles.nav}>
       <ul>

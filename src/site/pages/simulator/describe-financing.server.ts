@@ -16,7 +16,6 @@ import {
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { euros } from './describe-lines.server.ts';
-import type { FinancingView } from './simulator-view.ts';
 
 const majority = 18;
 
@@ -42,7 +41,7 @@ export function describeFinancing(
   offers: readonly FinancingOffer[],
   wished: FinancingScheme | undefined,
   hasFunds: boolean,
-): FinancingView {
+) {
   const sorted = offers.toSorted((a, b) => Number(b.scheme === wished) - Number(a.scheme === wished));
   return {
     title: m.simFinancingTitle(),

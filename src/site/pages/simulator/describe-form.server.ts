@@ -9,7 +9,6 @@ import { estimatePath } from '#site/paths.ts';
 import { summarise } from '#site/ui/error-summary.tsx';
 import { schemeName } from './describe-financing.server.ts';
 import { fundsAddress } from './describe-funds.server.ts';
-import type { CategoryLink, FormView, Option, SimulatorView } from './simulator-view.ts';
 import { heldLabel, trainingHint, trainingLabel } from './training-words.server.ts';
 
 const fieldId = (field: SimulatorField) => `simulateur-${field}`;
@@ -34,7 +33,7 @@ export function describeInputFault(fault: InputFault | 'place-unknown'): string 
 
 export type Errors = Partial<Record<SimulatorField, string>>;
 
-export function describeForm({ input, typed }: ReadInput, errors: Errors): FormView {
+export function describeForm({ input, typed }: ReadInput, errors: Errors) {
   const { category, training } = input;
   const { minHours, hasExam, theory } = training;
   const held = heldOf(category);
@@ -51,6 +50,17 @@ export function describeForm({ input, typed }: ReadInput, errors: Errors): FormV
     value: String(count || ''),
     options: timesOptions,
   });
+  const fields: readonly (ReturnType<typeof common> & { readonly numeric?: boolean })[] = [
+    common('q', m.simPlace(), m.simPlaceHint()),
+    numeric('age', m.simAge(), m.simAgeHint()),
+    ...(minHours === undefined ? [] : [numeric('heures', m.simHours(), m.simHoursHint({ least: minHours }))]),
+    ...(category === 'remorque'
+      ? [
+          numeric('remorque', m.simTrailerKg(), m.simTrailerKgHint()),
+          numeric('ensemble', m.simCombinedKg(), m.simCombinedKgHint()),
+        ]
+      : []),
+  ];
   return {
     title: m.simFormTitle(),
     note: m.simFormNote(),
@@ -64,19 +74,7 @@ export function describeForm({ input, typed }: ReadInput, errors: Errors): FormV
         hint: trainingHint(one),
       })),
     },
-    fields: [
-      common('q', m.simPlace(), m.simPlaceHint()),
-      numeric('age', m.simAge(), m.simAgeHint()),
-      ...(minHours === undefined
-        ? []
-        : [numeric('heures', m.simHours(), m.simHoursHint({ least: minHours }))]),
-      ...(category === 'remorque'
-        ? [
-            numeric('remorque', m.simTrailerKg(), m.simTrailerKgHint()),
-            numeric('ensemble', m.simCombinedKg(), m.simCombinedKgHint()),
-          ]
-        : []),
-    ],
+    fields,
     ...(held.length > 0 && {
       held: {
         legend: m.simHeld(),
@@ -116,17 +114,12 @@ const fundsHints: Partial<Record<FundsField, () => string>> = {
   aides: m.simFundsAidHint,
 };
 
-const timesOptions: readonly Option[] = Array.from(
-  { length: simulatorLimits.retries.to + 1 },
-  (_, count) => ({
-    value: count === 0 ? '' : String(count),
-    label: count === 0 ? m.simRetriesNone() : count === 1 ? m.simRetriesOnce() : m.simRetriesTimes({ count }),
-  }),
-);
+const timesOptions = Array.from({ length: simulatorLimits.retries.to + 1 }, (_, count) => ({
+  value: count === 0 ? '' : String(count),
+  label: count === 0 ? m.simRetriesNone() : count === 1 ? m.simRetriesOnce() : m.simRetriesTimes({ count }),
+}));
 
-export function listCategories({
-  input: { category, q, commune, age, funds },
-}: ReadInput): readonly CategoryLink[] {
+export function listCategories({ input: { category, q, commune, age, funds } }: ReadInput) {
   return frontCategoriesFor('simulateur').map(({ slug, label, picto }) => ({
     label,
     picto,
@@ -158,6 +151,6 @@ const fieldLabels: Readonly<Record<SimulatorField, () => string>> = {
   ensemble: m.simCombinedKg,
 };
 
-export function listErrors(errors: Errors): SimulatorView['errors'] {
+export function listErrors(errors: Errors) {
   return summarise(fieldLabels, errors, fieldId);
 }

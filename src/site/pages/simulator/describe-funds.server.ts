@@ -6,7 +6,6 @@ import type { SimulatorAddress } from '#site/addresses.ts';
 import { m } from '#site/messages/messages.js';
 import { describeUnpayable } from './describe-financing.server.ts';
 import { euros } from './describe-lines.server.ts';
-import type { ResultView } from './simulator-view.ts';
 
 /** Cents: less is rounded to «0 €». */
 const shownFrom = 500;
@@ -19,7 +18,7 @@ export function fundsAddress(funds: OwnFunds): Pick<SimulatorAddress, keyof OwnF
   return { account, aid, savings };
 }
 
-export function describeFunds(funds: OwnFunds, remainder: Remainder): NonNullable<ResultView['funds']> {
+export function describeFunds(funds: OwnFunds, remainder: Remainder) {
   const { counted, accountReason } = remainder;
   const refusal = describeUnpayable(accountReason);
   const lines = [
@@ -56,7 +55,11 @@ function listNotes({ account }: OwnFunds, { counted, accountReason }: Remainder)
   ];
 }
 
-function describeRest({ rest, range, savingsLeft }: Remainder): NonNullable<ResultView['funds']>['rest'] {
+function describeRest({ rest, range, savingsLeft }: Remainder): {
+  readonly text: string;
+  readonly amount?: number;
+  readonly range?: string;
+} {
   if (rest < shownFrom) {
     const left = formatEstimate(savingsLeft);
     return { text: savingsLeft < shownFrom ? m.simFundsEnough() : m.simFundsEnoughLeft({ left }) };

@@ -4,7 +4,6 @@ import { nameCity } from '#domain/place/city-words.ts';
 import { type CostLine, type DueStage, dueStages, type Origin } from '#domain/simulator/cost-line.ts';
 import type { Training } from '#domain/simulator/trainings.ts';
 import { m } from '#site/messages/messages.js';
-import type { LineView, ResultView } from './simulator-view.ts';
 
 export interface LineContext {
   readonly training: Training;
@@ -23,7 +22,7 @@ const stageTitles: Readonly<Record<DueStage, () => string>> = {
 };
 
 /** Lines by payment stage, numbered as in the bar of parts. */
-export function describeStages(lines: readonly CostLine[], context: LineContext): ResultView['stages'] {
+export function describeStages(lines: readonly CostLine[], context: LineContext) {
   const numbers = new Map(numberParts(lines).map(({ line, number }) => [line, number]));
   return dueStages.flatMap((stage) => {
     const due = lines.filter((line) => line.due === stage);
@@ -44,7 +43,7 @@ export function numberParts(lines: readonly CostLine[]) {
     .map((line, index) => ({ line, number: index + 1 }));
 }
 
-function describeLine(line: CostLine, part: number | undefined, context: LineContext): LineView {
+function describeLine(line: CostLine, part: number | undefined, context: LineContext) {
   const { low, likely, high } = line.amounts;
   return {
     part,

@@ -10,6 +10,7 @@ import type { SimulatorInput } from '#domain/simulator/simulator-input.ts';
 import { trailerLicence, trailerLimits } from '#domain/simulator/trailer-licence.ts';
 import { situationAtAge } from '#domain/simulator/trainings.ts';
 import { m } from '#site/messages/messages.js';
+import type { describeFunds } from './describe-funds.server.ts';
 import {
   describeStages,
   euros,
@@ -18,7 +19,6 @@ import {
   lineLabel,
   numberParts,
 } from './describe-lines.server.ts';
-import type { ResultView } from './simulator-view.ts';
 import { describeNeeds, trainingLabel } from './training-words.server.ts';
 
 export interface ResultPlace {
@@ -31,13 +31,13 @@ export interface ResultPlace {
 interface ResultInput {
   readonly input: SimulatorInput;
   readonly estimate: Estimate;
-  readonly funds?: ResultView['funds'];
+  readonly funds: ReturnType<typeof describeFunds> | undefined;
   readonly place: ResultPlace | undefined;
   readonly isFirst: boolean;
   readonly context: Omit<LineContext, 'training'>;
 }
 
-export function describeResult({ input, estimate, funds, place, isFirst, context }: ResultInput): ResultView {
+export function describeResult({ input, estimate, funds, place, isFirst, context }: ResultInput) {
   const { total, lines, unknown } = estimate;
   const { training } = input;
   const where = place?.name ?? m.simEverywhere();
@@ -46,36 +46,35 @@ export function describeResult({ input, estimate, funds, place, isFirst, context
     what: `${trainingLabel(training)}, ${where}`,
     ...describeCounted(input, estimate),
     warnings: listWarnings(input, place),
-    ...(total
-      ? {
-          total: {
-            amounts: total,
-            sentence: m.simSentence({
-              low: formatTens(total.low),
-              likely: formatTens(total.likely),
-              high: formatTens(total.high),
-            }),
-            position: positionOf(total),
-            likely: m.simLikely(),
-            low: m.simLow(),
-            high: m.simHigh(),
-            estimation: m.simEstimation(),
-          },
-          parts: {
-            title: m.simPartsTitle(),
-            all: numberParts(lines).map(({ line, number }) => {
-              const share = total.likely === 0 ? 0 : (100 * line.amounts.likely) / total.likely;
-              const label = lineLabel(line, training);
-              return { number, share, text: m.simPart({ label, share: Math.round(share) }) };
-            }),
-          },
-        }
-      : {
-          noTotal: {
-            title: m.simNoTotal(),
-            texts: [m.simNoTotalText(), ...(hasFunds(input.funds) ? [m.simFundsNoTotal()] : [])],
-          },
+    ...(total && {
+      total: {
+        amounts: total,
+        sentence: m.simSentence({
+          low: formatTens(total.low),
+          likely: formatTens(total.likely),
+          high: formatTens(total.high),
         }),
+        position: positionOf(total),
+        likely: m.simLikely(),
+        low: m.simLow(),
+        high: m.simHigh(),
+        estimation: m.simEstimation(),
+      },
+      parts: {
+        title: m.simPartsTitle(),
+        all: numberParts(lines).map(({ line, number }) => {
+          const share = total.likely === 0 ? 0 : (100 * line.amounts.likely) / total.likely;
+          const label = lineLabel(line, training);
+          return { number, share, text: m.simPart({ label, share: Math.round(share) }) };
+        }),
+      },
+    }),
+    ...(!total && {
+      noTotal: {
+        title: m.simNoTotal(),
+        texts: [m.simNoTotalText(), ...(hasFunds(input.funds) ? [m.simFundsNoTotal()] : [])],
+      },
+    }),
     ...(funds && { funds }),
     linesTitle: m.simLinesTitle(),
     stages: describeStages(lines, { ...context, training }),

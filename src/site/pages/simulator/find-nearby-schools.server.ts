@@ -15,7 +15,6 @@ import { paths } from '#site/paths.ts';
 import { priceListed, searchedFormula } from '#site/shared/price/listed-price.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { euros } from './describe-lines.server.ts';
-import type { SchoolsView } from './simulator-view.ts';
 
 interface Site {
   readonly upstreams: {
@@ -53,7 +52,7 @@ export async function findNearbySchools(
   input: SimulatorInput,
   estimate: Estimate,
   { place, town }: { readonly place: Place; readonly town: string },
-): Promise<SchoolsView | undefined> {
+) {
   const { training, financing, category, commune } = input;
   const filters: readonly (ContextFilter & QuotedWay)[] =
     financing === 'uneuro' || financing === 'cpf' ? [financing] : [];

@@ -28,8 +28,18 @@ import { describeFunds, fundsAddress } from './describe-funds.server.ts';
 import { describeResult } from './describe-result.server.ts';
 import { findNearbySchools } from './find-nearby-schools.server.ts';
 import { findSimulatorPlace } from './simulator-place.server.ts';
-import type { SimulatorView } from './simulator-view.ts';
 import { trainingLabel } from './training-words.server.ts';
+
+export type SimulatorView = Awaited<ReturnType<typeof loadSimulator>>['view'];
+
+interface Answers {
+  /** Short total, linked to the result on screens that show the form first. */
+  readonly glance?: string;
+  /** Undefined when an answer is invalid. */
+  readonly result?: ReturnType<typeof describeResult>;
+  readonly financing?: ReturnType<typeof describeFinancing>;
+  readonly schools?: Awaited<ReturnType<typeof findNearbySchools>>;
+}
 
 export async function loadSimulator(site: SiteRequest, params: URLSearchParams, today = new Date()) {
   const read = readSimulatorInput(params);
@@ -38,7 +48,9 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
   if (Object.keys(read.faults).length === 0 && isUntidy(params)) throw redirect(estimatePath(asked));
   const found = await findSimulatorPlace(site, input);
   const errors = describeFaults(read, found === 'unknown');
-  const base: SimulatorView = {
+  const noAnswers: Answers = {};
+  const base = {
+    ...noAnswers,
     title: m.simTitle(),
     lead: m.simLead(),
     categoriesLabel: m.simChooseCategory(),
@@ -81,7 +93,7 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
   const result = describeResult({
     input,
     estimate,
-    ...(remainder && { funds: describeFunds(input.funds, remainder) }),
+    funds: remainder && describeFunds(input.funds, remainder),
     place: place ?? unreachable(found),
     isFirst: head.isPlain,
     context: {
@@ -97,7 +109,7 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
     rest: remainder?.rest ?? total,
     hasAid: input.funds.aid > 0,
   });
-  const view: SimulatorView = {
+  const view: typeof base = {
     ...base,
     glance:
       total === undefined ? undefined : m.simGlance({ what: result.what, likely: formatEstimate(total) }),

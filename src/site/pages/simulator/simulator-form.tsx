@@ -1,3 +1,4 @@
+import { paths } from '#site/paths.ts';
 import { AffixedField } from '#site/ui/affixed-field.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/checkbox.tsx';
@@ -8,20 +9,13 @@ import { SelectField } from '#site/ui/select-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { Unfolding } from '#site/ui/unfolding.tsx';
+import type { SimulatorView } from './simulator-data.server.ts';
 import styles from './simulator-page.module.css';
-import type { FormView, SimulatorView } from './simulator-view.ts';
-
-interface SimulatorFormProps {
-  readonly form: FormView;
-  readonly errors: SimulatorView['errors'];
-  /** With the result's fragment. */
-  readonly action: string;
-}
 
 const idOf = (name: string) => `simulateur-${name}`;
 
 /** GET: the address has the answers. */
-export function SimulatorForm({ form, errors, action }: SimulatorFormProps) {
+export function SimulatorForm({ form, errors }: Pick<SimulatorView, 'form' | 'errors'>) {
   const { trainings, held } = form;
   return (
     <Panel as="section" aria-labelledby="situation" className={`stack gap-1 ${styles.panel}`}>
@@ -31,7 +25,12 @@ export function SimulatorForm({ form, errors, action }: SimulatorFormProps) {
       <p className="note">
         <Typeset text={form.note} />
       </p>
-      <form method="get" action={action} className={`stack gap-3 ${styles.form}`} noValidate>
+      <form
+        method="get"
+        action={`${paths.simulator()}#resultat`}
+        className={`stack gap-3 ${styles.form}`}
+        noValidate
+      >
         <ErrorSummary errors={errors} />
         {form.category && <input type="hidden" name="categorie" value={form.category} />}
         {trainings.options.length > 1 ? (

@@ -7,8 +7,10 @@ import { DashList } from '#site/ui/dash-list.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
+import type { SimulatorView } from './simulator-data.server.ts';
 import styles from './simulator-result.module.css';
-import type { ResultView } from './simulator-view.ts';
+
+type ResultView = NonNullable<SimulatorView['result']>;
 
 export function SimulatorResult({ result }: { readonly result: ResultView }) {
   const { total, parts, noTotal, funds } = result;
@@ -82,7 +84,7 @@ export function SimulatorResult({ result }: { readonly result: ResultView }) {
           </ol>
         </figure>
       )}
-      <Lines result={result} estimation={total?.estimation} />
+      <Lines result={result} />
       <Asides result={result} />
     </section>
   );
@@ -124,12 +126,7 @@ function Funds({ title, lines, rest }: NonNullable<ResultView['funds']>) {
   );
 }
 
-interface LinesProps {
-  readonly result: ResultView;
-  readonly estimation: string | undefined;
-}
-
-function Lines({ result, estimation }: LinesProps) {
+function Lines({ result }: { readonly result: ResultView }) {
   return (
     <div className={`stack gap-3 ${styles.lines}`}>
       <h3>
@@ -156,7 +153,7 @@ function Lines({ result, estimation }: LinesProps) {
                     </span>
                   )}
                   <b>{line.label}</b>
-                  {line.isEstimate && estimation && <em>{estimation}</em>}
+                  {line.isEstimate && result.total && <em>{result.total.estimation}</em>}
                 </p>
                 <p className={styles.amount}>
                   <Price cents={line.likely} />

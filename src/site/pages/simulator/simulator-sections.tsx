@@ -5,10 +5,14 @@ import { TrainingCost } from '#site/shared/price/training-cost.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Tag } from '#site/ui/tag.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
+import type { SimulatorView } from './simulator-data.server.ts';
 import styles from './simulator-sections.module.css';
-import type { FinancingView, SchoolsView, SimulatorView } from './simulator-view.ts';
 
-export function SimulatorFinancing({ financing }: { readonly financing: FinancingView }) {
+export function SimulatorFinancing({
+  financing,
+}: {
+  readonly financing: NonNullable<SimulatorView['financing']>;
+}) {
   return (
     <section aria-labelledby="financement" className={`section gap-2 ${styles.section}`}>
       <h2 id="financement">
@@ -42,7 +46,7 @@ export function SimulatorFinancing({ financing }: { readonly financing: Financin
 export function SimulatorSchools({
   schools: { title, lead, order, schools, all },
 }: {
-  readonly schools: SchoolsView;
+  readonly schools: NonNullable<SimulatorView['schools']>;
 }) {
   return (
     <section aria-labelledby="ecoles" className={`section gap-2 ${styles.section}`}>

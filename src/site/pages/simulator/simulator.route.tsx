@@ -1,6 +1,5 @@
 import { data, Link } from 'react-router';
 import { pageMeta } from '#site/head/meta.ts';
-import type { Trail } from '#site/head/trail.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -9,12 +8,11 @@ import { PageHead } from '#site/ui/page-head.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/simulator.route.ts';
-import { loadSimulator } from './simulator-data.server.ts';
+import { loadSimulator, type SimulatorView } from './simulator-data.server.ts';
 import { SimulatorForm } from './simulator-form.tsx';
 import styles from './simulator-page.module.css';
 import { SimulatorResult } from './simulator-result.tsx';
 import { SimulatorFinancing, SimulatorMethod, SimulatorSchools } from './simulator-sections.tsx';
-import type { SimulatorView } from './simulator-view.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
@@ -43,22 +41,14 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
 }
 
 export default function Simulator({ loaderData: page }: Route.ComponentProps) {
-  return (
-    <SimulatorPage key={page.key} view={page.view} trail={trail()} action={`${paths.simulator()}#resultat`} />
-  );
+  return <SimulatorPage key={page.key} view={page.view} />;
 }
 
-interface SimulatorPageProps {
-  readonly view: SimulatorView;
-  readonly trail: Trail;
-  readonly action: string;
-}
-
-function SimulatorPage({ view, trail, action }: SimulatorPageProps) {
+function SimulatorPage({ view }: { readonly view: SimulatorView }) {
   const { result, financing, schools } = view;
   return (
     <WidePage>
-      <PageHead trail={trail} title={view.title} lead={view.lead}>
+      <PageHead trail={trail()} title={view.title} lead={view.lead}>
         {view.glance && (
           <p className={styles.glance}>
             <a href="#resultat">{view.glance}</a>
@@ -83,7 +73,7 @@ function SimulatorPage({ view, trail, action }: SimulatorPageProps) {
         </nav>
       </PageHead>
       <div className={`stack gap-4 ${styles.work}`}>
-        <SimulatorForm form={view.form} errors={view.errors} action={action} />
+        <SimulatorForm form={view.form} errors={view.errors} />
         {result && <SimulatorResult result={result} />}
       </div>
       {schools && <SimulatorSchools schools={schools} />}

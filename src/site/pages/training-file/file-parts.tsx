@@ -18,14 +18,8 @@ import { Panel } from '#site/ui/panel.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
 import { SceneHead } from '#site/ui/scene-head.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import {
-  type FileAddress,
-  type FileFailure,
-  type FileView,
-  filePath,
-  type MoveAnswer,
-  moveFields,
-} from './file-view.ts';
+import { type FileAddress, type FileFailure, filePath, type MoveAnswer, moveFields } from './file-view.ts';
+import type { FileView } from './view-file.server.ts';
 
 export const fileTrail = () => trailTo({ label: m.fileTrail() });
 
@@ -91,12 +85,7 @@ export function FileShown({ title, failure = 'unknown', answer, desk, children }
   );
 }
 
-interface FileFailedProps {
-  readonly failure: FileFailure;
-  readonly desk: string | undefined;
-}
-
-function FileFailed({ failure, desk }: FileFailedProps) {
+function FileFailed({ failure, desk }: { readonly failure: FileFailure; readonly desk: string | undefined }) {
   const { title, text, scene } = failures[failure];
   return (
     <FilePage title={title()} scene={scene} desk={desk}>
@@ -166,12 +155,7 @@ export function MoveRefused({
   return <ErrorSummary answer={answer} errors={errors} />;
 }
 
-interface FileFactsProps {
-  readonly file: FileView;
-  readonly children?: ReactNode;
-}
-
-export function FileFacts({ file, children }: FileFactsProps) {
+export function FileFacts({ file, children }: { readonly file: FileView; readonly children?: ReactNode }) {
   const { reference, formulaLabel, school } = file;
   return (
     <Panel as="section" aria-labelledby="dossier" className="stack gap-2">

@@ -18,7 +18,7 @@ import { Price } from '#site/ui/price.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { FileFacts, FilePage, FileRoad, MoveButton, MoveForm, MoveRefused, typedFor } from './file-parts.tsx';
-import { type FileView, isOver, isQuoteShown, type MoveAnswer, moveFields } from './file-view.ts';
+import { isOver, isQuoteShown, type MoveAnswer, moveFields } from './file-view.ts';
 import { DeclineQuote, QuotePanel } from './learner-quote.tsx';
 import {
   Contract,
@@ -31,6 +31,7 @@ import {
 } from './learner-signing.tsx';
 import { learnerWords, listEvents } from './learner-words.ts';
 import styles from './training-file.module.css';
+import type { FileView } from './view-file.server.ts';
 
 const dateFieldId = 'choix-date';
 
@@ -111,8 +112,7 @@ function otherSchool({ formulaTypeId, officeId, school: { zipCode } }: FileView)
     : paths.enrolment({ step: 'ecole', category, q: zipCode, except: officeId });
 }
 
-interface GiveUpProps {
-  readonly file: FileView;
+interface GiveUpProps extends Pick<LearnerPageProps, 'file'> {
   readonly kind: 'renounce' | 'school-silent';
 }
 

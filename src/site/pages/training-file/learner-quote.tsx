@@ -10,8 +10,9 @@ import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { MoveButton, MoveForm } from './file-parts.tsx';
-import { type FileView, moveFields, type QuoteView } from './file-view.ts';
+import { moveFields } from './file-view.ts';
 import styles from './training-file.module.css';
+import type { FileView, QuoteView } from './view-file.server.ts';
 
 interface QuoteProps {
   readonly file: FileView;

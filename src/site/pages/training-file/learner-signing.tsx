@@ -11,8 +11,9 @@ import { Panel } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { MoveButton, MoveForm, typedFor } from './file-parts.tsx';
-import { type FileView, type MoveAnswer, moveFields } from './file-view.ts';
+import { type MoveAnswer, moveFields } from './file-view.ts';
 import { actorWords } from './learner-words.ts';
+import type { FileView } from './view-file.server.ts';
 
 interface FormProps {
   readonly file: FileView;

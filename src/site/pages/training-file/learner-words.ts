@@ -13,7 +13,7 @@ import {
   suspendedText,
 } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
-import type { FileView } from './file-view.ts';
+import type { FileView } from './view-file.server.ts';
 
 /** What a learner or representative reads first: where the file is, and what happens next. */
 export interface LearnerWords {

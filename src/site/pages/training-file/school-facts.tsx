@@ -6,8 +6,9 @@ import { paths } from '#site/paths.ts';
 import { Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { EmailAddress } from '#site/ui/sentence.tsx';
-import { type FileView, isQuoteShown } from './file-view.ts';
+import { isQuoteShown } from './file-view.ts';
 import styles from './school-page.module.css';
+import type { FileView } from './view-file.server.ts';
 
 /** The quote that is with the learner. */
 export function SentQuote({ file }: { readonly file: FileView }) {

@@ -5,8 +5,9 @@ import { m } from '#site/messages/messages.js';
 import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { MoveButton, MoveForm, MoveRefused, typedFor } from './file-parts.tsx';
-import type { FileView, MoveAnswer } from './file-view.ts';
+import type { MoveAnswer } from './file-view.ts';
 import { schoolFieldLabel } from './school-labels.ts';
+import type { FileView } from './view-file.server.ts';
 
 /** What the forms of a school are filled with. */
 export interface SchoolForms {

@@ -5,9 +5,8 @@ import type { TrainingFileView } from '#contracts/training-file.ts';
 import type { MoveKind } from '#domain/training-file/moves.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { openFile, takeMove } from './file-requests.server.ts';
-import type { FileView } from './file-view.ts';
 import { SchoolPage } from './school-page.tsx';
-import { viewFile } from './view-file.server.ts';
+import { type FileView, viewFile } from './view-file.server.ts';
 
 const learner = {
   firstName: 'Camille',

@@ -9,7 +9,7 @@ import { Accordion } from '#site/ui/accordion.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { FileFacts, FilePage, FileRoad } from './file-parts.tsx';
-import { type FileView, isOver } from './file-view.ts';
+import { isOver } from './file-view.ts';
 import { DecisionPanel } from './learner-signing.tsx';
 import { Contacts, SentQuote } from './school-facts.tsx';
 import { type SchoolFormProps, SchoolRefused } from './school-form.tsx';
@@ -24,6 +24,7 @@ import {
 } from './school-moves.tsx';
 import styles from './school-page.module.css';
 import { deciderName, describeDone, describeStep, isLast } from './school-words.ts';
+import type { FileView } from './view-file.server.ts';
 import { WriteQuote } from './write-quote.tsx';
 
 interface SchoolPageProps extends SchoolFormProps {

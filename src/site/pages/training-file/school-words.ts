@@ -9,7 +9,8 @@ import {
   weekdayAndDay,
 } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
-import { type FileView, isQuoteShown } from './file-view.ts';
+import { isQuoteShown } from './file-view.ts';
+import type { FileView } from './view-file.server.ts';
 
 interface StepWords {
   readonly title: string;

@@ -8,9 +8,20 @@ import {
   describeMoment,
   describeQuoteComparison,
 } from '#domain/wording/training-file.ts';
-import type { Dated, FileView, QuoteView } from './file-view.ts';
 
-export function viewFile(file: TrainingFileView, token: string, now: Date): FileView {
+/** `desk`: the page of the desk that the school opened it from. */
+export type FileView = ReturnType<typeof viewFile> & { readonly desk?: string | undefined };
+export type QuoteView = NonNullable<FileView['quote']>;
+
+interface Dated {
+  /** An instant, or yyyy-mm-dd. */
+  readonly value: string;
+  /** In French. */
+  readonly text: string;
+}
+
+/** A training file as its pages show it; dates in French, those of today and its opening yyyy-mm-dd. */
+export function viewFile(file: TrainingFileView, token: string, now: Date) {
   const { openedAt, appointmentAt, deadlineOn, prolongsUntil, startedOn, ...rest } = file;
   const { steps, proposed, refund, declared, withdrawal, signed, ended, events, timeZone } = file;
   const today = localTimeAt(now, timeZone).day;
@@ -28,6 +39,7 @@ export function viewFile(file: TrainingFileView, token: string, now: Date): File
     appointment: ifAny(appointmentAt, appointment),
     quote: viewQuote(file),
     deadline: deadlineOn === null || deadlineOn < today || file.isSuspended ? null : day(deadlineOn),
+    // When a refund would leave if the quote were declined now.
     declinedRefundOn: frenchDay(addDays(today, refundAnnouncedDays)),
     prolongsUntil: ifAny(prolongsUntil, day),
     refund: ifAny(refund, ({ dueOn, ...one }) => ({ ...one, due: day(dueOn) })),
@@ -56,7 +68,7 @@ export function viewFile(file: TrainingFileView, token: string, now: Date): File
   };
 }
 
-function viewQuote({ quote, estimate, timeZone }: TrainingFileView): QuoteView | null {
+function viewQuote({ quote, estimate, timeZone }: TrainingFileView) {
   if (quote === null) return null;
   const { writtenAt, validUntil, assessment, ...rest } = quote;
   const written = localTimeAt(new Date(writtenAt), timeZone);
@@ -67,6 +79,7 @@ function viewQuote({ quote, estimate, timeZone }: TrainingFileView): QuoteView |
     writtenOn: frenchDay(written.day),
     validUntil: day(validUntil),
     assessedOn: assessment ? frenchDay(assessment.on) : undefined,
+    // «Vous aviez vu ≈ 1 920 € ; devis 2 010,00 € : 37 h au lieu de 35.»
     comparison: assessment
       ? describeQuoteComparison(compareQuote(seen, assessment, { ...rest, validUntil }))
       : undefined,

@@ -9,7 +9,6 @@ import { AffixedField } from '#site/ui/affixed-field.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
-import type { FileView } from './file-view.ts';
 import { changeQuote, followQuote, quoteFields, readQuoteFields } from './quote-fields.ts';
 import { AddRow, QuoteRows } from './quote-rows.tsx';
 import {
@@ -20,6 +19,7 @@ import {
   schoolFieldId,
 } from './school-form.tsx';
 import styles from './school-page.module.css';
+import type { FileView } from './view-file.server.ts';
 
 const placeLabels = { car: m.fileSchoolInCar, premises: m.fileSchoolOnPremises } as const;
 const gearboxLabels = { manual: m.fileSchoolManual, automatic: m.fileSchoolAutomatic } as const;

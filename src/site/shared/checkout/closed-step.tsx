@@ -4,9 +4,9 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { Scene } from '#site/ui/drawings/scene.tsx';
 import roadworks from '#site/ui/drawings/travaux.svg?url';
 import { Notice } from '#site/ui/notice.tsx';
+import type { ClosedView } from './load-enrolment.server.ts';
 import { RecapPanel } from './recap/recap-panel.tsx';
 import styles from './schools-step.module.css';
-import type { ClosedView } from './view.ts';
 
 export function ClosedStep({ view: { recap } }: { readonly view: ClosedView }) {
   const { school, category } = recap;

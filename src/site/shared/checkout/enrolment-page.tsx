@@ -11,8 +11,8 @@ import { Notice } from '#site/ui/notice.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
 import { funnelStepEvent } from './funnel-events.ts';
 import type { IdentityAnswer } from './identity/identity-step.tsx';
+import type { EnrolmentView } from './load-enrolment.server.ts';
 import { foundId, stepLabels } from './steps.ts';
-import type { EnrolmentView } from './view.ts';
 
 // Their styles come with the page (`handle` of its route), so that it looks right before hydration and without script.
 const loadTraining = () => import('./training-step.tsx');

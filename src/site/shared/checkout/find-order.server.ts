@@ -1,14 +1,12 @@
 import { isNotServed } from '#clients/not-served.ts';
 import type { HeldOrder, Order } from '#contracts/order.ts';
 import { validateForm } from '#domain/form.ts';
-import { foldEmail, type OrderSearch, orderSearchSchema } from '#domain/order/order-search.ts';
-import { refundDueDay } from '#domain/order/withdrawal-period.ts';
-import { frenchDay, frenchInstant, frenchInstantToSecond } from '#domain/time/french-dates.ts';
+import { foldEmail, orderSearchSchema } from '#domain/order/order-search.ts';
 import { readBrowserSecrets, readOwnOrders } from '#site/session/own-orders.server.ts';
-import { stepOfCourse } from '#site/shared/course/describe-course.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { keepTicket, readTicket, sealTicket } from './order-ticket.server.ts';
-import type { OrderFailure, OrderView, SearchAnswer } from './order-view.ts';
+import type { OrderFailure, SearchAnswer } from './order-view.ts';
+import { type OrderView, viewOrder } from './view-order.server.ts';
 
 export interface OrderSite extends Pick<SiteRequest, 'allow' | 'limitGuesses' | 'sessionKey'> {
   readonly upstreams: {
@@ -131,55 +129,5 @@ export async function askForOrder(
     if (isNotServed(error)) return 'elsewhere';
     site.log.error({ err: error }, 'Commande');
     return null;
-  }
-}
-
-export function viewOrder(order: Order, { email }: OrderSearch, ticket: string): OrderView {
-  const { createdAt, paidAt, accessGivenAt, refunds, dispute, withdrawal, course, refundOn, ...rest } = order;
-  const returned = refunds.filter(({ status }) => status !== 'failed');
-  return {
-    ...rest,
-    ...(refundOn !== undefined && { refundOn: frenchDay(refundOn) }),
-    orderedOn: frenchInstant(new Date(createdAt)),
-    paidOn: paidAt === null ? undefined : frenchInstant(new Date(paidAt)),
-    accessGivenOn: accessGivenAt === null ? undefined : frenchInstant(new Date(accessGivenAt)),
-    course: course ? stepOfCourse(course) : undefined,
-    refunds: refunds.map(({ amount, status, at, dueBy }) => ({
-      amount,
-      status,
-      on: frenchDay(new Date(at)),
-      dueBy: dueBy === undefined ? undefined : frenchDay(dueBy),
-    })),
-    dispute: dispute
-      ? { amount: dispute.amount, isOpen: dispute.isOpen, on: frenchDay(new Date(dispute.at)) }
-      : undefined,
-    withdrawal: viewWithdrawal(withdrawal),
-    due: returned.reduce((due, refund) => due - refund.amount, order.amount - (dispute?.amount ?? 0)),
-    email,
-    ticket,
-  };
-}
-
-function viewWithdrawal(withdrawal: Order['withdrawal']): OrderView['withdrawal'] {
-  switch (withdrawal.kind) {
-    case 'open': {
-      const { deadline, words } = withdrawal;
-      return { kind: 'open', until: frenchInstant(new Date(deadline)), words };
-    }
-    case 'over':
-      return { kind: 'over', until: frenchInstant(new Date(withdrawal.deadline)) };
-    case 'received': {
-      const { receivedAt, words, name } = withdrawal;
-      const at = new Date(receivedAt);
-      return {
-        kind: 'received',
-        on: frenchInstantToSecond(at),
-        words,
-        name,
-        refundBy: frenchDay(refundDueDay(at)),
-      };
-    }
-    default:
-      return withdrawal;
   }
 }

@@ -8,7 +8,6 @@ import { whatIsSold } from '#site/loading/sale.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { offersOfType, type Training } from './selection.ts';
-import type { FoundSchools, SchoolOffer } from './view.ts';
 
 type Services = Pick<SiteRequest, 'upstreams' | 'log' | 'config' | 'schoolTerms'>;
 type City = NonNullable<Awaited<ReturnType<SiteRequest['upstreams']['geo']['getCity']>>>;
@@ -26,15 +25,13 @@ const maxPlaces = 6;
 const maxFound = 40;
 const maxTextLength = 100;
 
-export async function findSchools(
-  services: Services,
-  training: Training,
-  search: SchoolSearch,
-): Promise<FoundSchools> {
+export type FoundSchools = Extract<Awaited<ReturnType<typeof findSchools>>, { kind: 'schools' }>;
+
+export async function findSchools(services: Services, training: Training, search: SchoolSearch) {
   const cities = await findCities(services, search);
   if (cities === 'nothing-asked' || cities === 'unavailable') return { kind: cities };
   const [city, ...namesakes] = cities.filter((one) => one.mairie);
-  if (!city?.mairie) return { kind: 'unknown-place' };
+  if (!city?.mairie) return { kind: 'unknown-place' as const };
 
   const { nom, departement, mairie } = city;
   const place = { city: nom, dep: departement?.code, location: [mairie.lat, mairie.lng] as [number, number] };
@@ -44,10 +41,10 @@ export async function findSchools(
     services.upstreams.directory.findOfficesNear(training.slug, { place, page: search.page }),
     undefined,
   );
-  if (!paged) return { kind: 'unavailable' };
+  if (!paged) return { kind: 'unavailable' as const };
   const others = paged.results.filter(({ id }) => id !== search.except);
   return {
-    kind: 'schools',
+    kind: 'schools' as const,
     placeLabel: describeTown(city),
     communeCode: city.code,
     otherPlaces: namesakes.map((other) => ({ code: other.code, label: describeTown(other) })),
@@ -85,12 +82,7 @@ function namesakesOrAll(cities: City[], typed: string): City[] {
 }
 
 /** The list has no formula ids: each school is read. One that cannot be read is listed without offers. */
-async function withOffers(
-  services: Services,
-  found: Office,
-  training: Training,
-  way: QuotedWay | undefined,
-): Promise<SchoolOffer> {
+async function withOffers(services: Services, found: Office, training: Training, way: QuotedWay | undefined) {
   const call = services.upstreams.directory.getOffice(found.id);
   const office = await withFallback(services.log, 'Formules de l’auto-école', call, undefined);
   const isSold = office && (await whatIsSold(services, office));

@@ -1,6 +1,6 @@
 import type { AudienceEvent } from '#domain/audience/audience-events.ts';
+import type { EnrolmentView } from './load-enrolment.server.ts';
 import type { ShownForm } from './order-form.ts';
-import type { EnrolmentView } from './view.ts';
 
 export function funnelStepEvent(view: EnrolmentView): AudienceEvent | undefined {
   if (view.step === 'indisponible' || view.step === 'ferme') return undefined;

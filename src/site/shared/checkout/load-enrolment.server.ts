@@ -13,6 +13,7 @@ import {
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
 import type { IsSold } from '#domain/school/sale.ts';
+import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import { localTimeAt } from '#domain/time/local-time.ts';
 import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
 import { loadSale, soldUnder } from '#site/loading/sale.server.ts';
@@ -31,16 +32,27 @@ import { readAddress } from './read-address.ts';
 import { recapOf } from './recap/recap-of.server.ts';
 import { checkSelection, onlineOffers, type Selection, sellsNothing } from './selection.ts';
 import { schoolFirst, stepToShow } from './steps.ts';
-import type { EnrolmentView, KeptTraining, TrainingView } from './view.ts';
 
-export async function loadEnrolment(
-  request: Request,
-  site: SiteRequest,
-  givenForm?: OrderForm,
-): Promise<EnrolmentView> {
+export type EnrolmentView = Awaited<ReturnType<typeof loadEnrolment>>;
+export type TrainingView = Extract<EnrolmentView, { step: 'formation' }>;
+export type SchoolsView = Extract<EnrolmentView, { step: 'ecole' }>;
+export type IdentityView = Extract<EnrolmentView, { step: 'identite' }>;
+export type PaymentView = Extract<EnrolmentView, { step: 'paiement' }>;
+export type ClosedView = Extract<EnrolmentView, { step: 'ferme' }>;
+
+/** The offer cannot be read: no outdated price is shown, and the draft is kept. */
+interface UnavailableView {
+  readonly step: 'indisponible';
+  /** The failed upstream; default: the directory. */
+  readonly why?: 'prices';
+}
+
+const unavailable: UnavailableView = { step: 'indisponible' };
+
+export async function loadEnrolment(request: Request, site: SiteRequest, givenForm?: OrderForm) {
   const asked = readAddress(new URL(request.url).searchParams);
   const found = await readOffice(asked.officeId, site);
-  if (found === 'unavailable') return { step: 'indisponible' };
+  if (found === 'unavailable') return unavailable;
 
   const [types, schoolSale] = await Promise.all([loadFormulaTypes(site), found && loadSale(site, found)]);
   const isSold = found && schoolSale && soldUnder(schoolSale, site, found);
@@ -79,7 +91,8 @@ export async function loadEnrolment(
 
   const isSaleClosed = site.config.sale === 'closed';
   if (isSaleClosed && (step === 'identite' || step === 'paiement')) {
-    return { step: 'ferme', recap: await recapOf(selection, site, asked, schoolSale) };
+    const closed = { step: 'ferme' as const, recap: await recapOf(selection, site, asked, schoolSale) };
+    return closed;
   }
   switch (step) {
     case 'formation':
@@ -130,6 +143,7 @@ export async function loadEnrolment(
         recap: await recapOf(selection, site, asked, schoolSale),
         values: { country: defaultCountry, ...values },
         attempt: newAttempt(),
+        // Anyone born later needs a legal representative.
         latestAdultBirthday: latestAdultBirthday(now),
         licenceFile: asker && { asker, countries: describeCountries() },
       };
@@ -164,6 +178,7 @@ export async function loadEnrolment(
                 age: { birthday: wireDay(birthday), today: localTimeAt(now, 'Europe/Paris').day },
               })
             : [],
+        // Else quoted ways lead to a message to the school.
         opensFile: !enrolmentElsewhere && mailbox !== null,
         testCards: cards.baseUrl.startsWith(`${publicUrl}/`) ? played : undefined,
       };
@@ -214,7 +229,7 @@ function viewSchoolOffers(
     readonly category: FrontCategory | undefined;
     readonly way: QuotedWay | undefined;
   },
-): NonNullable<TrainingView['school']> {
+) {
   const { id, label } = office;
   const all = onlineOffers(office, judged);
   const own = onlineOffers(office, { ...judged, category });
@@ -227,6 +242,16 @@ function viewSchoolOffers(
 
 function countOffers({ offers, theory }: Pick<ReturnType<typeof onlineOffers>, 'offers' | 'theory'>): number {
   return offers.length + theory.length;
+}
+
+/** Repeated in the search form, so that the training stays chosen. */
+interface KeptTraining {
+  readonly categorie?: string;
+  readonly financement?: QuotedWay;
+  readonly code?: OnlineCode['slug'];
+  readonly ecole?: string;
+  readonly formule?: string;
+  readonly sauf?: string;
 }
 
 /** A category implies its own training; another training is kept by its formula type. */

@@ -18,9 +18,10 @@ import { Panel } from '#site/ui/panel.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import type { FoundSchools } from './find-schools.server.ts';
+import type { SchoolsView } from './load-enrolment.server.ts';
 import styles from './schools-step.module.css';
 import { foundId } from './steps.ts';
-import type { FoundSchools, SchoolOffer, SchoolsView } from './view.ts';
 
 export function SchoolsStep({ view }: { readonly view: SchoolsView }) {
   const navigate = useNavigate();
@@ -85,13 +86,7 @@ function Found({ view }: { readonly view: SchoolsView }) {
   }
 }
 
-function Schools({
-  view,
-  found,
-}: {
-  readonly view: SchoolsView;
-  readonly found: Extract<FoundSchools, { kind: 'schools' }>;
-}) {
+function Schools({ view, found }: { readonly view: SchoolsView; readonly found: FoundSchools }) {
   const here = searchOf(view);
   return (
     <>
@@ -136,7 +131,7 @@ function Schools({
 }
 
 interface SchoolProps {
-  readonly school: SchoolOffer;
+  readonly school: FoundSchools['schools'][number];
   readonly category: string | undefined;
   readonly way: QuotedWay | undefined;
 }

@@ -11,9 +11,9 @@ import { Panel } from '#site/ui/panel.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import type { TrainingView } from './load-enrolment.server.ts';
 import type { ShownForm } from './order-form.ts';
 import styles from './training-step.module.css';
-import type { TrainingView } from './view.ts';
 
 export function TrainingStep({ view }: { readonly view: TrainingView }) {
   const { school, form } = view;

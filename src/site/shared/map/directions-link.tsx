@@ -2,12 +2,7 @@ import { useEffect, useState } from 'react';
 import { directionsHref, mapsDevice } from '#domain/place/directions.ts';
 import { m } from '#site/messages/messages.js';
 
-interface DirectionsLinkProps {
-  readonly lat: number;
-  readonly lng: number;
-}
-
-export function DirectionsLink({ lat, lng }: DirectionsLinkProps) {
+export function DirectionsLink({ lat, lng }: { readonly lat: number; readonly lng: number }) {
   const [device, setDevice] = useState<ReturnType<typeof mapsDevice>>();
   useEffect(() => setDevice(mapsDevice(navigator.userAgent, navigator.maxTouchPoints)), []);
   return (

@@ -3,13 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './scroll-to-top.module.css';
 
-interface ScrollToTopProps {
-  readonly label: string;
-  readonly topId: string;
-}
-
 /** Visible after 100 px of scrolling (docs/product/shell.md#header-and-menu), the height of the observed element. */
-export function ScrollToTop({ label, topId }: ScrollToTopProps) {
+export function ScrollToTop({ label, topId }: { readonly label: string; readonly topId: string }) {
   const mark = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

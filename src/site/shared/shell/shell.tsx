@@ -161,12 +161,7 @@ async function askAmount(signal: AbortSignal): Promise<number | null> {
   return amount;
 }
 
-interface SkipLinksProps {
-  readonly mainId: string;
-  readonly footerId: string | undefined;
-}
-
-function SkipLinks({ mainId, footerId }: SkipLinksProps) {
+function SkipLinks({ mainId, footerId }: { readonly mainId: string; readonly footerId: string | undefined }) {
   return (
     <nav className={styles.skip} aria-label={m.quickAccess()}>
       <a href={`#${mainId}`}>{m.skipToContent()}</a>

@@ -64,13 +64,8 @@ export function TrialScreen({ step, clock }: TrialScreenProps) {
   );
 }
 
-interface AskedQuestionProps {
-  readonly of: AskedQuestion;
-  readonly clock: ReactNode;
-}
-
 /** A plain form that works without script. */
-function AskedQuestionForm({ of: asked, clock }: AskedQuestionProps) {
+function AskedQuestionForm({ of: asked, clock }: { readonly of: AskedQuestion; readonly clock: ReactNode }) {
   const { question, hint, missing, answers, kept, method, action, validate, skip } = asked;
   return (
     <Form key={asked.number} method={method} action={action} className="stack gap-2">

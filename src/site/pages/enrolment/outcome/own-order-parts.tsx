@@ -15,7 +15,7 @@ import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { Timeline, type TimelineStep } from '#site/ui/timeline.tsx';
-import type { OwnOrder } from './done-view.ts';
+import type { OwnOrder } from './own-order.server.ts';
 import styles from './payment-state.module.css';
 
 export function OwnOrderCard({ order, isPaid }: { readonly order: OwnOrder; readonly isPaid: boolean }) {

@@ -2,9 +2,10 @@ import type { Order } from '#contracts/order.ts';
 import { datesOfOrder } from '#domain/order/order-dates.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { stepOfCourse } from '#site/shared/course/describe-course.server.ts';
-import type { OwnOrder } from './done-view.ts';
 
-export function viewOwnOrder(order: Order, email: string): OwnOrder {
+export type OwnOrder = ReturnType<typeof viewOwnOrder>;
+
+export function viewOwnOrder(order: Order, email: string) {
   const { reference, formulaLabel, officeId, officeLabel, officeUri, amount, price, withdrawal } = order;
   const dates = datesOfOrder(order);
   return {
@@ -30,7 +31,7 @@ export function viewOwnOrder(order: Order, email: string): OwnOrder {
   };
 }
 
-function beginningOf({ commencement }: Order, beginsOn: string | undefined): OwnOrder['begins'] {
-  if (commencement !== 'apres-delai') return { kind: 'at-once' };
-  return beginsOn === undefined ? undefined : { kind: 'on', day: frenchDay(beginsOn) };
+function beginningOf({ commencement }: Order, beginsOn: string | undefined) {
+  if (commencement !== 'apres-delai') return { kind: 'at-once' as const };
+  return beginsOn === undefined ? undefined : { kind: 'on' as const, day: frenchDay(beginsOn) };
 }

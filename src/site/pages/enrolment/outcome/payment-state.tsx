@@ -14,7 +14,8 @@ import paid from '#site/ui/drawings/paye.svg?url';
 import roadworks from '#site/ui/drawings/travaux.svg?url';
 import { Notice } from '#site/ui/notice.tsx';
 import { SceneHead } from '#site/ui/scene-head.tsx';
-import type { DoneView, OwnOrder } from './done-view.ts';
+import type { DoneView } from './done-view.ts';
+import type { OwnOrder } from './own-order.server.ts';
 import { OwnOrderCard, WhatIsNext } from './own-order-parts.tsx';
 import styles from './payment-state.module.css';
 

@@ -15,8 +15,8 @@ import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { useCorrectedErrors } from '../corrected-errors.ts';
+import type { IdentityView } from '../load-enrolment.server.ts';
 import { RecapBeside } from '../recap/recap-panel.tsx';
-import type { IdentityView } from '../view.ts';
 import styles from './identity-step.module.css';
 import { RepresentativeFields, representativeLabels } from './representative-fields.tsx';
 

@@ -5,7 +5,6 @@ import { paths } from '#site/paths.ts';
 import { readOwnOrders, underRequestedHost } from '#site/session/own-orders.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { Selection } from '../selection.ts';
-import type { BlockingOrder } from '../view.ts';
 
 interface Bought {
   readonly officeId: number;
@@ -38,12 +37,14 @@ interface Asked {
   readonly now: Date;
 }
 
-/** An unfinished or paid one. */
+export type BlockingOrder = NonNullable<Awaited<ReturnType<typeof findBlockingOrder>>>;
+
+/** An order that blocks the same one: open, or paid within a day. */
 export async function findBlockingOrder(
   request: Request,
   site: SiteRequest,
   { selection, identity, now }: Asked,
-): Promise<BlockingOrder | undefined> {
+) {
   const { office, formula, form } = selection;
   if (!office || !formula) return undefined;
   const own = await readOwnOrders(request, site, now);
@@ -61,10 +62,11 @@ export async function findBlockingOrder(
   const order = own.find((one) => one.stands && describeSubject(one) === wanted);
   if (!order) return undefined;
   return {
-    kind: order.status === 'pending' ? 'open' : 'paid',
+    kind: order.status === 'pending' ? ('open' as const) : ('paid' as const),
     reference: order.reference,
     amount: order.amount,
     begunOn: frenchInstant(new Date(order.createdAt)),
+    // Where the bank waits for the buyer.
     bankUrl: order.bankUrl === null ? undefined : underRequestedHost(order.bankUrl, request),
   };
 }

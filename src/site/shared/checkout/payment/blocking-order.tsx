@@ -7,7 +7,8 @@ import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import type { ShownForm } from '../order-form.ts';
-import type { BlockingOrder, Recap } from '../view.ts';
+import type { Recap } from '../recap/recap-of.server.ts';
+import type { BlockingOrder } from './blocking-order.server.ts';
 import styles from './payment-step.module.css';
 import type { Leave } from './use-payment.ts';
 

@@ -4,7 +4,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Panel } from '#site/ui/panel.tsx';
 import { EmailAddress } from '#site/ui/sentence.tsx';
-import type { PaymentView, Person } from '../view.ts';
+import type { PaymentView } from '../load-enrolment.server.ts';
 import styles from './payment-step.module.css';
 
 export function BuyerPanel({ view: { form, recap, buyer, representative } }: { readonly view: PaymentView }) {
@@ -48,7 +48,7 @@ export function BuyerPanel({ view: { form, recap, buyer, representative } }: { r
   );
 }
 
-function Named({ person: { name, email } }: { readonly person: Person }) {
+function Named({ person: { name, email } }: { readonly person: PaymentView['buyer'] }) {
   return (
     <>
       <strong>{name}</strong>,{' '}

@@ -6,7 +6,7 @@ import { paths } from '#site/paths.ts';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
-import type { Recap } from '../view.ts';
+import type { Recap } from '../recap/recap-of.server.ts';
 import { cardFieldId, type PaymentField } from './card-field-id.ts';
 import styles from './card-fields.module.css';
 

@@ -2,10 +2,9 @@ import { formatPrice } from '#domain/money.ts';
 import { type QuotedOffer, quotedWaysFor } from '#domain/order/ways-to-pay.ts';
 import { oneEuroLoan, trainingAccount } from '#domain/simulator/financing-rules.ts';
 import { m } from '#site/messages/messages.js';
-import type { PaymentView } from '../view.ts';
 
 /** What each way leads to, and what is left to pay. */
-export function describeWays(learner: Parameters<typeof quotedWaysFor>[0]): PaymentView['quotedWays'] {
+export function describeWays(learner: Parameters<typeof quotedWaysFor>[0]) {
   return quotedWaysFor(learner).map((offer) => ({ way: offer.way, text: describe(offer) }));
 }
 

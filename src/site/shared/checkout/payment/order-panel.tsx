@@ -7,7 +7,7 @@ import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
-import type { PaymentView } from '../view.ts';
+import type { PaymentView } from '../load-enrolment.server.ts';
 import { CardConsents, type CardConsentsProps } from './card-consents.tsx';
 import styles from './payment-step.module.css';
 

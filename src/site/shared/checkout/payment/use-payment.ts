@@ -11,7 +11,7 @@ import { reloadPage } from '#site/browser/router-exceptions.ts';
 import { track } from '#site/browser/track.ts';
 import { paths } from '#site/paths.ts';
 import { paymentErrorEvent } from '../funnel-events.ts';
-import type { PaymentView } from '../view.ts';
+import type { PaymentView } from '../load-enrolment.server.ts';
 import { describeBrowser, storeTransaction } from './browser.ts';
 import { failed, pay, type UnansweredPayment } from './pay.ts';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { PaymentView } from '../view.ts';
+import type { PaymentView } from '../load-enrolment.server.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 
 function textOf(

@@ -6,7 +6,7 @@ import { paths } from '#site/paths.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
-import type { PaymentView } from '../view.ts';
+import type { PaymentView } from '../load-enrolment.server.ts';
 
 const labels: Readonly<Record<QuotedWay, () => string>> = {
   uneuro: m.badgeEuroADay,

@@ -17,9 +17,10 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { describeAddress } from '../find-schools.server.ts';
 import type { EnrolmentQuery } from '../read-address.ts';
 import type { Selection } from '../selection.ts';
-import type { Recap } from '../view.ts';
 
 const carGroupId = findFrontCategory('auto')?.licenseGroup.id;
+
+export type Recap = Awaited<ReturnType<typeof recapOf>>;
 
 /** Without school or formula there is no recap, except for a partner's form, whose offer names them. */
 export async function recapOf(
@@ -27,7 +28,7 @@ export async function recapOf(
   site: SiteRequest,
   { categorySlug }: EnrolmentQuery,
   sale: Sale | undefined,
-): Promise<Recap> {
+) {
   const { operator, config } = site;
   if (!office || !formula) {
     throw redirect(form.partner?.offerHref ?? form.path, { headers: { 'cache-control': 'no-store' } });
@@ -52,7 +53,8 @@ export async function recapOf(
       agreement: accueil?.agrement ?? null,
       seller: describeSeller(accueil ?? {}),
       phone: readPhoneNumber(office.address.phoneNumber),
-      email: null,
+      // Null until an identity is given: no address is shown before.
+      email: null as string | null,
       mediator: readMediator(accueil?.mediator?.url),
       ...termsOf(sale),
     },
@@ -72,7 +74,7 @@ export async function recapOf(
 }
 
 /** Hash of the accepted text, so that it cannot change while it is read. */
-function termsOf(sale: Sale | undefined): Pick<Recap['school'], 'termsSha256' | 'termsUrl'> {
+function termsOf(sale: Sale | undefined) {
   if (!sale || !('termsSha256' in sale)) return { termsSha256: null, termsUrl: null };
   return { termsSha256: sale.termsSha256, termsUrl: paths.schoolTerms(sale.termsSha256) };
 }

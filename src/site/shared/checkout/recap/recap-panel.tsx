@@ -13,7 +13,7 @@ import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { Tag } from '#site/ui/tag.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
-import type { Recap } from '../view.ts';
+import type { Recap } from './recap-of.server.ts';
 import styles from './recap-panel.module.css';
 
 interface OfRecap {
