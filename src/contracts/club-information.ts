@@ -83,7 +83,6 @@ const day = v.pipe(v.string(), v.isoDate());
 export const optionalClosures = v.fallback(v.optional(v.array(v.object({ from: day, to: day }))), undefined);
 
 const guaranteeSchema = v.object({ GAR_LABEL: v.string(), ABG_INFO: optionalText });
-export type Guarantee = v.InferOutput<typeof guaranteeSchema>;
 
 const materialSchema = v.object({
   id: v.number(),

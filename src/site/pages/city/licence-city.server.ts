@@ -21,24 +21,10 @@ export interface LicenceFacts {
   readonly facts: CityFacts | undefined;
 }
 
-export interface CityPrice {
-  readonly label: string;
-  readonly to: string;
-  readonly schools: string;
-  readonly median: string;
-  readonly range: string;
-}
-
-export interface CityStep {
-  readonly title: string;
-  readonly when?: string;
-  readonly text: string;
-}
-
 const { least, leastAutomatic, mean } = drivingHours;
 const hours = { least, leastAutomatic, mean };
 
-export function listCityPrices({ facts }: LicenceFacts): CityPrice[] {
+export function listCityPrices({ facts }: LicenceFacts) {
   if (!facts) return [];
   const { slug, nom, code, trainings } = facts.known;
   const ownPages: Partial<Record<string, string>> = {
@@ -79,7 +65,7 @@ function describePack({ min, max }: CityTraining['price']): string {
     : m.licenceCityPackRange({ lowest: wholeEuros(min), highest: wholeEuros(max) });
 }
 
-export function listCitySteps({ words: { at }, facts }: LicenceFacts): CityStep[] {
+export function listCitySteps({ words: { at }, facts }: LicenceFacts) {
   const taught = facts && trainingOf(facts);
   const theory = theoryExams.find(({ code }) => code === 'voiture');
   const { fee = 0, questions, valid } = theory ?? {};

@@ -1,29 +1,16 @@
 import type { Advice } from '#contracts/content.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
-import { fillRichText, type RichTextBlock } from '#domain/text/rich-text.ts';
+import { fillRichText } from '#domain/text/rich-text.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-export interface AdviceLink {
-  readonly to: string;
-  readonly title: string;
-  readonly answer: string;
-}
+export type AdviceLink = ReturnType<typeof listAdvice>[number];
+export type AdviceView = NonNullable<ReturnType<typeof readAdvice>>;
 
-export interface AdviceView {
-  readonly slug: string;
-  readonly title: string;
-  readonly lead: string;
-  readonly blocks: readonly RichTextBlock[];
-  readonly reviewed: string;
-  readonly sources: readonly { readonly label: string; readonly url: string }[];
-  readonly others: readonly AdviceLink[];
-}
-
-export function listAdvice(all: readonly Advice[], words: Words): AdviceLink[] {
+export function listAdvice(all: readonly Advice[], words: Words) {
   return all.map(({ slug, title, lead }) => ({
     to: paths.advice(slug),
     title: fillPlaceholders(title, words),
@@ -31,7 +18,7 @@ export function listAdvice(all: readonly Advice[], words: Words): AdviceLink[] {
   }));
 }
 
-export function readAdvice(all: readonly Advice[], slug: string, words: Words): AdviceView | undefined {
+export function readAdvice(all: readonly Advice[], slug: string, words: Words) {
   const found = all.find((advice) => advice.slug === slug);
   if (!found) return undefined;
   return {

@@ -96,13 +96,7 @@ function lowerHeading(block: RichTextBlock): RichTextBlock {
   return block.type === 'heading' ? { ...block, level: block.level === 2 ? 3 : 4 } : block;
 }
 
-interface LicenceQuestion {
-  readonly id: string;
-  readonly question: string;
-  readonly answer: readonly RichTextBlock[];
-}
-
-function readQuestions(faqs: readonly Faq[], words: Words): LicenceQuestion[] {
+function readQuestions(faqs: readonly Faq[], words: Words) {
   return faqs.map(({ slug, question, answer }) => ({
     id: slug,
     question: fillPlaceholders(question, words),

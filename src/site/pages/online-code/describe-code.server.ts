@@ -10,17 +10,6 @@ import {
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 
-/** Written on the server to keep the rules out of the browser bundle. */
-export interface CodeWords {
-  readonly heading: string;
-  /** Of the browser tab and of search results. */
-  readonly tab: string;
-  readonly description: string;
-  readonly lead: string;
-  readonly facts: readonly { readonly title: string; readonly text: string }[];
-  readonly source: string;
-}
-
 type Slug = OnlineCode['slug'];
 
 const headings: Readonly<Record<Slug, () => string>> = {
@@ -37,7 +26,10 @@ export const codeNames: Readonly<Record<Slug, () => string>> = {
   cotier: m.codeCoastal,
 };
 
-export function describeCode({ slug }: OnlineCode): CodeWords {
+export type CodeWords = ReturnType<typeof describeCode>;
+
+/** Written on the server to keep the rules out of the browser bundle. */
+export function describeCode({ slug }: OnlineCode) {
   const heading = headings[slug]();
   const exam = theoryExams.find(({ code }) => code === slug);
   return {
@@ -67,7 +59,7 @@ function leadOf(slug: Slug, exam: TheoryExam | undefined): string {
   }
 }
 
-function listFacts({ code, questions, fee, valid, age, hoursAfter }: TheoryExam): CodeWords['facts'] {
+function listFacts({ code, questions, fee, valid, age, hoursAfter }: TheoryExam) {
   const isBoat = code === 'fluvial' || code === 'cotier';
   const operators = new Intl.ListFormat('fr', { type: 'disjunction' }).format(theoryExamOperators);
   return [

@@ -1,14 +1,7 @@
-import type { TheoryQuestion } from '#contracts/content.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { type CourseSection, splitCourse } from './split-course.ts';
-
-export interface CourseWords {
-  readonly sections: readonly CourseSection[];
-  readonly questions: readonly TheoryQuestion[];
-  readonly answered: boolean;
-}
+import { splitCourse } from './split-course.ts';
 
 interface Site {
   readonly upstreams: {
@@ -17,12 +10,14 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
+export type CourseWords = Awaited<ReturnType<typeof describeCourse>>;
+
 /** `isOwn`: held by this site, which has no lessons. */
 export async function describeCourse(
   { upstreams: { content }, log }: Site,
   { slug }: OnlineCode,
   isOwn: boolean,
-): Promise<CourseWords> {
+) {
   const name = isOwn ? `code-${slug}-entrainement` : `code-${slug}`;
   const [page, questions] = await Promise.all([
     withFallback(log, 'Texte du cours de code', content.findPage(name), null),

@@ -9,34 +9,8 @@ import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { describeAccess } from '#site/shared/course/describe-access.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-export interface TheorySchool {
-  readonly id: number;
-  readonly label: string;
-  readonly uri: string | null;
-  readonly street: string;
-  readonly zipCode: string;
-  readonly city: string;
-  readonly position: { readonly lat: number; readonly lng: number } | null;
-  /** Null: only the pass price is used. */
-  readonly price: null;
-  readonly note: number | null;
-  readonly nbReviews: number;
-  readonly distance: number | undefined;
-  readonly pass: { readonly price: number; readonly duration: number };
-  readonly access: string;
-  readonly asksQuote?: true;
-}
-
-export interface FoundTheorySchools {
-  readonly schools: readonly TheorySchool[];
-  /** In the whole network; undefined when the directory's count includes other schools. */
-  readonly total: number | undefined;
-  readonly page: number;
-  readonly nbPages: number;
-  readonly answered: boolean;
-  /** The same, by what the schools declare and who teaches it. */
-  readonly isOneCourse?: boolean;
-}
+export type FoundTheorySchools = Awaited<ReturnType<typeof findTheorySchools>>;
+export type TheorySchool = FoundTheorySchools['schools'][number];
 
 export interface TheorySearch {
   readonly place?: Place;
@@ -60,14 +34,15 @@ export async function findTheorySchools(
   site: Site,
   { slug, formulaTypeSlug }: OnlineCode,
   search: TheorySearch,
-): Promise<FoundTheorySchools> {
+) {
   const { upstreams, config, log } = site;
   const call = upstreams.directory.findOfficesNear(formulaTypeSlug, { ...search, onlineSale: true });
   const [found, openings] = await Promise.all([
     withFallback(log, 'Auto-écoles du code en ligne', call, undefined),
     loadOpenings(site),
   ]);
-  if (!found) return { schools: [], total: undefined, page: 1, nbPages: 0, answered: false };
+  const none: ReturnType<typeof pickSchool> = [];
+  if (!found) return { schools: none, total: undefined, page: 1, nbPages: 0, answered: false };
   const openingOf = (office: Office) => findOpening(openings, slug, office);
   const schools = found.results.flatMap((office) =>
     pickSchool(office, formulaTypeSlug, {
@@ -78,10 +53,12 @@ export async function findTheorySchools(
   const declared = new Set(found.results.map(({ formule }) => JSON.stringify(formule?.includes ?? [])));
   return {
     schools,
+    // In the whole network; undefined when the directory's count includes other schools.
     total: schools.length === found.results.length ? found.total : undefined,
     page: found.currentPage,
     nbPages: found.nbPages,
     answered: true,
+    // By what the schools declare and who teaches it.
     isOneCourse: declared.size === 1 && found.results.every((office) => openingOf(office)?.isOneCourse),
   };
 }
@@ -93,7 +70,7 @@ function pickSchool(
     documentHosts,
     opensByItself,
   }: { readonly documentHosts: readonly string[]; readonly opensByItself: boolean },
-): TheorySchool[] {
+) {
   const pass = findPassOf(office.passes, formulaTypeSlug);
   if (!pass) return [];
   const asksQuote = isListedOnQuote(office, undefined, documentHosts) || undefined;
@@ -108,6 +85,7 @@ function pickSchool(
       zipCode: address.city.zipCode,
       city: address.city.name,
       position: lat === null || lng === null ? null : { lat, lng },
+      // Only the pass price is used.
       price: null,
       note,
       nbReviews,

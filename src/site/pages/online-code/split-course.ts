@@ -1,12 +1,9 @@
 import { plainWords, type RichTextBlock } from '#domain/text/rich-text.ts';
 
-export interface CourseSection {
-  readonly title: string;
-  readonly blocks: readonly RichTextBlock[];
-}
+export type CourseSection = ReturnType<typeof splitCourse>[number];
 
 /** Splits a text at its level 2 headings; text before the first is dropped. */
-export function splitCourse(body: readonly RichTextBlock[]): CourseSection[] {
+export function splitCourse(body: readonly RichTextBlock[]) {
   const starts = body.flatMap((block, at) => (block.type === 'heading' && block.level === 2 ? [at] : []));
   return starts.map((start, index) => {
     const heading = body[start];

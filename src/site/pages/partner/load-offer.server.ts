@@ -4,9 +4,9 @@ import { amountToCharge } from '#domain/money.ts';
 import type { PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
 import { writeAddress } from '#domain/place/address.ts';
 import { type SchoolPathStage, schoolPath, schoolPathFacts } from '#domain/school/school-path.ts';
-import { describeSeller, type SellerFact } from '#domain/school/seller.ts';
+import { describeSeller } from '#domain/school/seller.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
-import { mapWords, type RichTextBlock } from '#domain/text/rich-text.ts';
+import { mapWords } from '#domain/text/rich-text.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { contentWords } from '#site/loading/content-words.server.ts';
@@ -20,35 +20,12 @@ import { findSoldFormula } from '#site/shared/checkout/sold-formula.server.ts';
 import { describeAccess } from '#site/shared/course/describe-access.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-export interface PartnerDeal {
-  readonly label: string;
-  readonly price: number;
-  readonly publicPrice: number;
-  readonly orderHref: string;
-  readonly access: string | undefined;
-  readonly school: {
-    readonly label: string;
-    readonly href: string | undefined;
-    readonly address: string;
-    readonly agreement: string | null;
-    readonly seller: readonly SellerFact[];
-  };
-}
-
+type Deal = Exclude<Awaited<ReturnType<typeof loadDeal>>, undefined>;
+export type PartnerDeal = Exclude<Deal, string>;
 /** Why no price is shown: none is better than a wrong one. */
-export type NoDeal = 'unavailable' | 'not-sold';
-
-export interface OfferText {
-  readonly title: string;
-  readonly lead: string | null;
-  readonly blocks: readonly RichTextBlock[];
-}
-
-export interface SchoolRoad {
-  readonly stages: readonly (typeof schoolPath)[number][];
-  readonly here: SchoolPathStage | undefined;
-  readonly source: string;
-}
+export type NoDeal = Extract<Deal, string>;
+export type OfferText = NonNullable<Awaited<ReturnType<typeof loadOfferText>>>;
+export type SchoolRoad = NonNullable<ReturnType<typeof describeRoad>>;
 
 const stageOf: Readonly<Record<string, SchoolPathStage | undefined>> = {
   assr: 'assr1',
@@ -56,7 +33,7 @@ const stageOf: Readonly<Record<string, SchoolPathStage | undefined>> = {
   gratuit: undefined,
 };
 
-export function describeRoad(slug: string): SchoolRoad | undefined {
+export function describeRoad(slug: string) {
   if (!Object.hasOwn(stageOf, slug)) return undefined;
   const { source, verifiedOn } = schoolPathFacts.scooterHours;
   return {
@@ -79,7 +56,7 @@ export async function loadOffer(site: SiteRequest, group: PartnerGroup, offer: P
   };
 }
 
-async function loadOfferText(site: SiteRequest, slug: string): Promise<OfferText | undefined> {
+async function loadOfferText(site: SiteRequest, slug: string) {
   const page = await withFallback(
     site.log,
     'The text of a partner’s offer could not be read',
@@ -92,10 +69,7 @@ async function loadOfferText(site: SiteRequest, slug: string): Promise<OfferText
   return { title: page.title, lead: page.lead, blocks };
 }
 
-export async function loadDeal(
-  site: SiteRequest,
-  customer: PartnerCustomer,
-): Promise<PartnerDeal | NoDeal | undefined> {
+export async function loadDeal(site: SiteRequest, customer: PartnerCustomer) {
   const group = site.partner?.group;
   const { formula: label } = customer.offer;
   if (!group || label === undefined) return undefined;

@@ -8,7 +8,7 @@ import { m } from '#site/messages/messages.js';
 import { missingParameter, paths } from '#site/paths.ts';
 import { readFormLists } from '#site/session/read-form.server.ts';
 import { practiceQuestions } from '#site/shared/trial/practice-questions.server.ts';
-import { showTrial, type TrialStep } from '#site/shared/trial/show-trial.server.ts';
+import { showTrial } from '#site/shared/trial/show-trial.server.ts';
 import { levelOf } from '#site/shared/trial/trial-frames.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { askPractice, failureStatuses, practiceOf, privately } from './practice-requests.server.ts';
@@ -17,20 +17,14 @@ import { nameSeries } from './view-practice.server.ts';
 /** Letters of the answers, repeated; the field of the question is its number, from 1. */
 export const answerFields = { letters: 'r', question: 'question', timeIsUp: 'temps' } as const;
 
-interface SeriesPlace {
-  readonly id: string;
-  /** From 1; undefined: the first question that is not answered. */
-  readonly asked: number | undefined;
-  /** Sent without an answer. */
-  readonly isMissing: boolean;
-}
-
-function placeIn(request: Request, id = ''): SeriesPlace {
+function placeIn(request: Request, id = '') {
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get(answerFields.question) ?? '';
   return {
     id,
+    // From 1; undefined: the first question that is not answered.
     asked: /^[1-9]\d?$/u.test(asked) ? Number(asked) : undefined,
+    // Sent without an answer.
     isMissing: searchParams.has(missingParameter),
   };
 }
@@ -74,19 +68,12 @@ export async function takeAnswer(request: Request, site: SiteRequest, id = '') {
   });
 }
 
-export interface SeriesView {
-  readonly name: string;
-  readonly step: TrialStep;
-  /** Of a question with a clock. */
-  readonly seconds: number | undefined;
-}
-
 /** An exam shows its corrections once it is finished. */
 function viewSeries(
   catalogue: Catalogue,
   series: PracticeSeries,
-  { asked, isMissing }: SeriesPlace,
-): SeriesView {
+  { asked, isMissing }: ReturnType<typeof placeIn>,
+) {
   const { id, kind, questions, finishedAt } = series;
   const open = questions.findIndex(({ chosen }) => chosen === null);
   const isSecret = kind === 'exam' && finishedAt === null;

@@ -12,18 +12,6 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { wholeEuros } from '#site/shared/city/city-figures.server.ts';
 
-export interface PriceRow {
-  readonly label: string;
-  readonly to: string;
-  /** Cents; undefined where the total of too few schools is known. */
-  readonly total: number | undefined;
-  readonly range: string;
-  readonly pack: string;
-  /** In the whole network, beside a département's. */
-  readonly network?: string;
-  readonly schools: string;
-}
-
 interface Observed {
   readonly training: Training;
   readonly figures: PriceFigures;
@@ -43,10 +31,9 @@ function withoutRareTotal({ total, ...figures }: PriceFigures): PriceFigures {
   return { ...figures, ...(total && isObserved(total) && { total }) };
 }
 
-export function listPriceRows(
-  prices: readonly PriceFigures[],
-  network?: readonly PriceFigures[],
-): PriceRow[] {
+export type PriceRow = ReturnType<typeof listPriceRows>[number];
+
+export function listPriceRows(prices: readonly PriceFigures[], network?: readonly PriceFigures[]) {
   const wider = network && new Map(listObserved(network).map(({ training, figures }) => [training, figures]));
   return listObserved(prices).map(({ training, figures }) => {
     const { total, price, nbOffices, formulaTypeSlug } = figures;
@@ -54,11 +41,13 @@ export function listPriceRows(
     return {
       label: findFormulaTypeBySlug(formulaTypeSlug)?.label ?? '',
       to: paths.simulator({ category: training.category, training: training.slug }),
+      // Cents; undefined where the total of too few schools is known.
       total: total?.median,
       range: total
         ? m.pricesRange({ low: formatTens(total.low), high: formatTens(total.high) })
         : m.pricesTotalUnknown(),
       pack: wholeEuros(price.median),
+      // In the whole network, beside a département's.
       ...(median !== undefined && { network: formatTens(median) }),
       schools: countSchools(nbOffices, total?.nbOffices),
     };

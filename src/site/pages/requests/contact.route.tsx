@@ -5,12 +5,12 @@ import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { hasErrors, keepForm } from '#site/shared/request-form/keep-form.ts';
-import { MessagePage, MessageReceivedPage } from '#site/shared/request-form/message-page.tsx';
 import { submitMessage } from '#site/shared/request-form/submit-request.server.ts';
 import { findReceipt, viewMessage } from '#site/shared/request-form/view-request.server.ts';
 import { SearchBox } from '#site/shared/search-box/search-box.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/contact.route.ts';
+import { MessagePage, MessageReceivedPage } from './message-page.tsx';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export { revalidateIfAnswered as shouldRevalidate } from '#site/shared/request-form/keep-form.ts';

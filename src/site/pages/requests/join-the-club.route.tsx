@@ -4,12 +4,12 @@ import { PageTitle } from '#site/head/page-title.tsx';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { ApplicationPage, ApplicationReceivedPage } from '#site/shared/request-form/application-page.tsx';
 import { hasErrors, keepForm } from '#site/shared/request-form/keep-form.ts';
 import { submitApplication } from '#site/shared/request-form/submit-request.server.ts';
 import { findReceipt, viewApplication } from '#site/shared/request-form/view-request.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/join-the-club.route.ts';
+import { ApplicationPage, ApplicationReceivedPage } from './application-page.tsx';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export { revalidateIfAnswered as shouldRevalidate } from '#site/shared/request-form/keep-form.ts';

@@ -5,11 +5,11 @@ import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { hasErrors, keepForm } from '#site/shared/request-form/keep-form.ts';
-import { NoticePage, NoticeReceivedPage } from '#site/shared/request-form/notice-page.tsx';
 import { submitContentReport } from '#site/shared/request-form/submit-request.server.ts';
 import { findReceipt, viewContentReport } from '#site/shared/request-form/view-request.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/report-content.route.ts';
+import { NoticePage, NoticeReceivedPage } from './notice-page.tsx';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export { revalidateIfAnswered as shouldRevalidate } from '#site/shared/request-form/keep-form.ts';

@@ -4,25 +4,14 @@ import { findFormulaType } from '#domain/school/formula-types.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-export interface NearSchool {
-  readonly label: string;
-  readonly uri: string;
-  readonly city: string;
-  readonly distance: number | undefined;
-  readonly price: number;
-}
-
-export interface NearSchools {
-  readonly category: string;
-  readonly schools: readonly NearSchool[];
-}
-
 interface Site {
   readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'findOfficesNear'> };
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
 const most = 3;
+
+export type NearSchools = NonNullable<Awaited<ReturnType<typeof findNearSchools>>>;
 
 /** For a school without a published price; undefined when there are none. */
 export async function findNearSchools(
@@ -37,7 +26,7 @@ export async function findNearSchools(
     readonly city: string;
   },
   asked: FrontCategory | undefined,
-): Promise<NearSchools | undefined> {
+) {
   const category = asked?.formulaTypeId ? asked : defaultFrontCategory;
   const type = category.formulaTypeId ? findFormulaType(category.formulaTypeId) : undefined;
   if (!position || !type) return undefined;
@@ -51,7 +40,7 @@ export async function findNearSchools(
   return schools.length === 0 ? undefined : { category: category.slug, schools };
 }
 
-function describe({ label, uri, address, distance, formule }: Office): NearSchool[] {
+function describe({ label, uri, address, distance, formule }: Office) {
   if (uri === null || formule === null) return [];
   return [{ label, uri, city: address.city.name, distance, price: formule.min }];
 }

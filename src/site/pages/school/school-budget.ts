@@ -10,24 +10,10 @@ import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 
-/** What an estimate is made of. */
-export interface Budget {
-  /** «de … à …». */
-  readonly range: string | undefined;
-  readonly question: string;
-  readonly lines: readonly BudgetLine[];
-  readonly notes: readonly string[];
-}
+export type Budget = NonNullable<ReturnType<typeof viewBudget>>;
 
-interface BudgetLine {
-  readonly label: string;
-  /** Multiplication behind the amount. */
-  readonly detail: string | undefined;
-  readonly likely: number;
-}
-
-/** For a beginner who passes at the first attempt; undefined without an estimate. */
-export function viewBudget(formula: Formula, formulas: readonly Formula[]): Budget | undefined {
+/** What an estimate is made of, for a beginner who passes at the first attempt; undefined without an estimate. */
+export function viewBudget(formula: Formula, formulas: readonly Formula[]) {
   const training = trainingOf(formula.formulaType.id);
   if (!training) return undefined;
   const { price, hoursIncluded, includes } = formula;
@@ -62,7 +48,7 @@ interface Bought {
   readonly hour: SoldHour | undefined;
 }
 
-function viewLine({ kind, amounts, count, unit }: CostLine, { training, formula, hour }: Bought): BudgetLine {
+function viewLine({ kind, amounts, count, unit }: CostLine, { training, formula, hour }: Bought) {
   const label = {
     pack: () => frenchSpaces(formula.formulaType.label),
     formula: () => frenchSpaces(formula.formulaType.label),

@@ -81,20 +81,15 @@ const onlinePaymentId = 15;
 /** `canEval` is true of the materials of this category. */
 const assessmentCategory = 'Evaluation de départ';
 
-export interface SchoolEquipment {
-  readonly onlineBooking: string | undefined;
-  readonly onlinePayment: string | undefined;
-  readonly facts: readonly SchoolFact[];
-}
-
-export function isEquipped({ onlineBooking, onlinePayment, facts }: SchoolEquipment): boolean {
+export function isEquipped({
+  onlineBooking,
+  onlinePayment,
+  facts,
+}: ReturnType<typeof readEquipment>): boolean {
   return onlineBooking !== undefined || onlinePayment !== undefined || facts.length > 0;
 }
 
-export function readEquipment(
-  materials: readonly Material[],
-  documentHosts: readonly string[],
-): SchoolEquipment {
+export function readEquipment(materials: readonly Material[], documentHosts: readonly string[]) {
   const manages = (id: number) => (material: Material) =>
     material.category === managementCategory && material.id === id;
   const books = manages(onlineBookingId);

@@ -5,15 +5,8 @@ import { describeHour } from '#domain/school/opening-hours.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 
-export interface FeeRules {
-  readonly title: string;
-  readonly text: string;
-  readonly caps: readonly string[];
-  readonly source: string;
-}
-
-/** Boat licences are not under this law: undefined for a school that teaches nothing else. */
-export function viewFeeRules(formulas: readonly Formula[]): FeeRules | undefined {
+/** Legal rules on fees besides lessons. Boat licences are not under this law: undefined for a school that teaches nothing else. */
+export function viewFeeRules(formulas: readonly Formula[]) {
   const caps = accompanimentCaps(
     formulas
       .filter(({ formulaType }) => !onlineCodeFormulaTypeIds.includes(formulaType.id))

@@ -7,7 +7,7 @@ import {
   passLicenseGroupSlugs,
 } from '#domain/licences/license-groups.ts';
 import { amountToCharge } from '#domain/money.ts';
-import { offeredWay, type QuotedWay } from '#domain/order/ways-to-pay.ts';
+import { offeredWay } from '#domain/order/ways-to-pay.ts';
 import { formatDueNow } from '#domain/price/price-words.ts';
 import type { Financing } from '#domain/price/training-price.ts';
 import { acceptDocument } from '#domain/school/document-links.ts';
@@ -29,22 +29,8 @@ import { m } from '#site/messages/messages.js';
 import { describeAccess } from '#site/shared/course/describe-access.ts';
 import { describeDue } from './school-price.ts';
 
-export interface FormulaView {
-  readonly id: number;
-  readonly label: string;
-  readonly detail: string | undefined;
-  /** Sold online; false: on request (quote). */
-  readonly isSold: boolean;
-  readonly price: number;
-  readonly dueNow: number;
-  readonly due: string;
-  /** Searched by, and possible for this formula. */
-  readonly way: QuotedWay | undefined;
-  /** The law requires an assessment first: the purchase is a pre-registration. */
-  readonly preRegistration: boolean;
-  readonly courseHref: string | undefined;
-  readonly processHref: string | undefined;
-}
+export type FormulaView = ReturnType<typeof viewFormula>;
+export type PassView = ReturnType<typeof viewPasses>[number];
 
 export interface FormulaGroup {
   readonly slug: string;
@@ -94,7 +80,7 @@ function viewFormula(
   formula: Formula,
   documentHosts: readonly string[],
   { types, isSold, financing }: Pick<Judged, 'financing'> & Required<Pick<Judged, 'types' | 'isSold'>>,
-): FormulaView {
+) {
   const { id, price, formulaType, urlTrainingCourse, urlTrainingProcess } = formula;
   const way = offeredWay(financing?.way, { typeId: formulaType.id, price }, financing?.labels ?? []);
   return {
@@ -105,6 +91,7 @@ function viewFormula(
     price,
     dueNow: amountToCharge(formula),
     due: way ? formatDueNow(0, way) : describeDue(formula),
+    // Searched by, and possible for this formula.
     way,
     preRegistration: isPreRegistration(formulaType.id, types),
     courseHref: acceptDocument(urlTrainingCourse, documentHosts),
@@ -132,21 +119,12 @@ function describeLength(formulaTypeId: number): string | undefined {
   return hours === undefined ? undefined : m.legalHours({ hours });
 }
 
-export interface PassView {
-  readonly slug: string;
-  readonly label: string;
-  readonly price: number;
-  readonly access: string | undefined;
-  /** The formula that sells it online; undefined when sold at the school only. */
-  readonly formulaId: number | undefined;
-}
-
 /** Passes with a price and a duration, each with its formula when sold online; then online courses without a pass. */
 export function viewPasses(
   passes: readonly Pass[],
   formulas: readonly Formula[],
   { types = knownTypeWords, isSold = () => true, opensByItself }: Judged = {},
-): PassView[] {
+) {
   const courses = formulas.filter(isOnlineCode);
   const shown = passes.flatMap(({ slug, price, duration, onlineSale }) => {
     if (price === null || duration === null || !isOfferedFor(groupOfPass(slug))) return [];

@@ -6,30 +6,10 @@ import { localTimeAt } from '#domain/time/local-time.ts';
 import { schoolTimeZone, type Whereabouts } from '#domain/time/school-time-zone.ts';
 import { m } from '#site/messages/messages.js';
 
-export interface OpeningView {
-  readonly kind: OpeningState['kind'];
-  /** «Ouvert maintenant», «Fermé», or a public holiday. */
-  readonly label: string;
-  /** «ferme à 18 h 30», «ouvre lundi à 9 h». */
-  readonly detail: string | undefined;
-  /** 1 is Monday, 7 is Sunday, in the school's time zone. */
-  readonly today: number;
-  /** Notes on weekdays of the coming week, such as public holidays. */
-  readonly notes: Readonly<Record<number, string>>;
-  /** The next ones. */
-  readonly closures: readonly string[];
-  /** Milliseconds since 1970 until which this is valid. */
-  readonly until: number;
-}
-
 const maxClosures = 3;
 
 /** Undefined when hours or time zone are unknown: the table of hours is then shown alone. */
-export function viewOpening(
-  hours: readonly DayHours[],
-  now: Date,
-  where: Parameters<typeof openingAt>[2],
-): OpeningView | undefined {
+export function viewOpening(hours: readonly DayHours[], now: Date, where: Parameters<typeof openingAt>[2]) {
   if (hours.length === 0) return undefined;
   try {
     const { state, today, holidays, until } = openingAt(hours, now, where);
@@ -38,6 +18,7 @@ export function viewOpening(
       kind: state.kind,
       label,
       detail: detail && isElsewhere(now, where) ? m.localTime({ detail }) : detail,
+      // 1 is Monday, 7 is Sunday, in the school's time zone.
       today,
       notes: Object.fromEntries(
         holidays.map(({ day, jour, name }) => [
@@ -48,6 +29,7 @@ export function viewOpening(
       closures: closuresAhead(where.closures ?? [], localTimeAt(now, schoolTimeZone(where)).day)
         .slice(0, maxClosures)
         .map(describeClosure),
+      // Milliseconds since 1970 until which this is valid.
       until: until.getTime(),
     };
   } catch {
@@ -60,7 +42,7 @@ function isElsewhere(now: Date, where: Whereabouts): boolean {
   return localTimeAt(now, schoolTimeZone(where)).time !== localTimeAt(now, 'Europe/Paris').time;
 }
 
-function describeState(state: OpeningState): Pick<OpeningView, 'label' | 'detail'> {
+function describeState(state: OpeningState) {
   switch (state.kind) {
     case 'open':
       return { label: m.openNow(), detail: m.closesAt({ hour: describeHour(state.until) }) };

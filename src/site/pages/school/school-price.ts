@@ -1,26 +1,17 @@
 import type { Formula } from '#contracts/club-information.ts';
 import { type FrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
 import { amountToCharge, formatPrice } from '#domain/money.ts';
-import { type Financing, priceFormula, type TrainingPrice } from '#domain/price/training-price.ts';
+import { type Financing, priceFormula } from '#domain/price/training-price.ts';
 import { describeContents } from '#domain/school/formula-contents.ts';
 import { formulasOf, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import type { IsSold } from '#domain/school/sale.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
-import { type Budget, viewBudget } from './school-budget.ts';
+import { viewBudget } from './school-budget.ts';
 
-/** Of the main training, never the cheapest extra. */
-export interface StartingPrice {
-  readonly label: string;
-  readonly price: TrainingPrice;
-  /** Contents in one line; empty when unknown. */
-  readonly contents: string;
-  readonly category: string | undefined;
-  readonly isSold: boolean;
-  readonly budget: Budget | undefined;
-}
+export type StartingPrice = ReturnType<typeof viewPrice>;
 
-/** Of the requested category when taught, else of the first one taught. */
+/** Of the main training, never the cheapest extra: of the requested category when taught, else of the first one taught. */
 export function findStartingPrice(
   formulas: readonly Formula[],
   asked?: FrontCategory,
@@ -60,11 +51,7 @@ interface Offered {
   readonly financing: Financing | undefined;
 }
 
-function viewPrice(
-  label: string,
-  formula: Formula,
-  { formulas, category, isSold, financing }: Offered,
-): StartingPrice {
+function viewPrice(label: string, formula: Formula, { formulas, category, isSold, financing }: Offered) {
   return {
     label,
     price: priceFormula(formula, formulas, { isSold: isSold(formula), financing }),

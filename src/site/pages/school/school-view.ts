@@ -1,93 +1,32 @@
-import type { Guarantee } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
-import type { CountsByProof } from '#contracts/review.ts';
-import { type PhoneLink, readPhoneNumber } from '#domain/identity/phone-number.ts';
+import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { acceptImage } from '#domain/images.ts';
 import type { FrontCategory } from '#domain/licences/front-categories.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { schoolPosition } from '#domain/place/place.ts';
 import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
 import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
-import type { DayHours } from '#domain/school/opening-hours.ts';
 import type { IsSold } from '#domain/school/sale.ts';
 import { readSocialAddresses } from '#domain/school/social-networks.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import type { OpensByItself } from '#site/loading/course-openings.server.ts';
 import { m } from '#site/messages/messages.js';
-import {
-  type DescribedResult,
-  describeResults,
-  listOrigins,
-  nameSources,
-} from '#site/shared/results/describe-results.ts';
+import { describeResults, listOrigins, nameSources } from '#site/shared/results/describe-results.ts';
 import {
   findAdaptedVehicle,
   isEquipped,
   listDocuments,
   listLegalIdentity,
   readEquipment,
-  type SchoolEquipment,
-  type SchoolFact,
-  type SchoolLink,
 } from './school-facts.ts';
-import { type FeeRules, viewFeeRules } from './school-fees.ts';
-import { type FormulaGroup, groupFormulas, type PassView, viewPasses } from './school-formulas.ts';
+import { viewFeeRules } from './school-fees.ts';
+import { type FormulaGroup, groupFormulas, viewPasses } from './school-formulas.ts';
 import { listGuides } from './school-guides.ts';
-import { describeLackOfFormulas, findNextStep, type NextStep } from './school-next-step.ts';
-import { type OpeningView, viewOpening } from './school-opening.ts';
-import { listParts, type SchoolParts } from './school-parts.ts';
-import { findStartingPrice, type StartingPrice } from './school-price.ts';
-import { listUnpublished, type Unpublished } from './unpublished.ts';
-
-/** Missing facts are undefined or empty. */
-export interface SchoolView {
-  readonly id: number;
-  readonly label: string;
-  readonly uri: string;
-  readonly logo: string | undefined;
-  readonly street: string;
-  /** The marker is only near the school. */
-  readonly isApproximate: boolean;
-  readonly zipCode: string;
-  readonly city: string;
-  readonly position: { readonly lat: number; readonly lng: number } | null;
-  readonly phone: PhoneLink | undefined;
-  readonly note: number | null;
-  readonly nbReviews: number;
-  readonly byProof?: CountsByProof | undefined;
-  readonly startingPrice: StartingPrice | undefined;
-  readonly nextStep: NextStep;
-  /** Of the premises; a vehicle is another matter. */
-  readonly pmr: boolean;
-  readonly adaptedVehicle: string | undefined;
-  /** Guarantees in the order of their badges, then club membership. */
-  readonly badges: readonly string[];
-  readonly presentation: readonly string[];
-  readonly photos: readonly SchoolPhoto[];
-  readonly hours: readonly DayHours[];
-  readonly opening: OpeningView | undefined;
-  readonly formulaGroups: readonly FormulaGroup[];
-  readonly guides: readonly SchoolLink[];
-  readonly passes: readonly PassView[];
-  readonly results: { readonly described: readonly DescribedResult[]; readonly source: string };
-  readonly guarantees: readonly Guarantee[];
-  /** Legal rules on fees besides lessons; undefined when none applies. */
-  readonly feeRules: FeeRules | undefined;
-  readonly equipment: SchoolEquipment;
-  readonly documents: readonly SchoolLink[];
-  readonly standing: readonly SchoolFact[];
-  readonly sameAs: readonly string[];
-  readonly unpublished: readonly Unpublished[];
-  readonly parts: SchoolParts;
-  /** Price notices: the law requires the agreement's number near prices. */
-  readonly terms: readonly string[];
-}
-
-export interface SchoolPhoto {
-  /** Accepted by `acceptImage`. */
-  readonly source: string;
-  readonly alt: string;
-}
+import { describeLackOfFormulas, findNextStep } from './school-next-step.ts';
+import { viewOpening } from './school-opening.ts';
+import { listParts } from './school-parts.ts';
+import { findStartingPrice } from './school-price.ts';
+import { listUnpublished } from './unpublished.ts';
 
 const badgeTexts: Readonly<Record<GuaranteeBadge, () => string>> = {
   label: m.badgeLabel,
@@ -95,6 +34,10 @@ const badgeTexts: Readonly<Record<GuaranteeBadge, () => string>> = {
   '1€/jour': m.badgeEuroADay,
   cpf: m.badgeCpf,
 };
+
+/** Missing facts are undefined or empty. */
+export type SchoolView = ReturnType<typeof viewSchool>;
+export type SchoolPhoto = SchoolView['photos'][number];
 
 export function viewSchool(
   office: Office & { readonly uri: string },
@@ -119,7 +62,7 @@ export function viewSchool(
     readonly isSold?: IsSold;
     readonly opensByItself?: OpensByItself;
   },
-): SchoolView {
+) {
   const {
     id,
     label,
@@ -160,6 +103,7 @@ export function viewSchool(
     uri,
     logo: acceptImage(logo, imageHosts),
     street: address.streetName,
+    // The marker is only near the school.
     isApproximate: address.approximate ?? false,
     zipCode: address.city.zipCode,
     city: address.city.name,
@@ -178,6 +122,7 @@ export function viewSchool(
       hasEmail,
       startingPrice,
     }),
+    // Of the premises; a vehicle is another matter.
     pmr,
     adaptedVehicle: findAdaptedVehicle(materials),
     badges: [
@@ -226,7 +171,7 @@ function viewPhotos(
   school: string,
   photos: readonly { readonly PH_URL: string | null }[],
   imageHosts: readonly string[],
-): SchoolPhoto[] {
+) {
   const shown = photos.flatMap(({ PH_URL }) => acceptImage(PH_URL, imageHosts) ?? []);
   return shown.map((source, index) => ({
     source,

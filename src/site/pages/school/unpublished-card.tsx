@@ -5,7 +5,7 @@ import { formatDistance } from '#domain/place/distance.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Typeset } from '#site/ui/typeset.tsx';
-import type { NearSchool, NearSchools } from './find-near-schools.server.ts';
+import type { NearSchools } from './find-near-schools.server.ts';
 import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
 import styles from './unpublished-card.module.css';
@@ -64,7 +64,13 @@ function Near({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-function NearItem({ school, category }: { readonly school: NearSchool; readonly category: string }) {
+function NearItem({
+  school,
+  category,
+}: {
+  readonly school: NearSchools['schools'][number];
+  readonly category: string;
+}) {
   const { label, uri, city, distance, price } = school;
   return (
     <li>

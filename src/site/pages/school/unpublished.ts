@@ -1,10 +1,5 @@
 import { m } from '#site/messages/messages.js';
 
-export interface Unpublished {
-  readonly what: string;
-  readonly ask: string;
-}
-
 interface Published {
   readonly formulas: boolean;
   readonly hours: boolean;
@@ -14,7 +9,7 @@ interface Published {
 }
 
 /** Shown in one card instead of empty sections. */
-export function listUnpublished(published: Published): Unpublished[] {
+export function listUnpublished(published: Published) {
   const all: readonly (readonly [boolean, string, string])[] = [
     [published.formulas, m.formulasAndPrices(), m.askFormulas()],
     [published.hours, m.hours(), m.askHours()],

@@ -33,27 +33,11 @@ export interface Clause {
   readonly isPrompt?: true;
 }
 
-/** Refreshed while choices are made. */
-export interface LiveCounts {
-  /** «Voir 20 auto-écoles». */
-  readonly see: string;
-  readonly filters?: NonNullable<FoundSchools['counts']>['filters'];
-  readonly open?: NonNullable<FoundSchools['counts']>['open'];
-  readonly radius?: NonNullable<FoundSchools['counts']>['radius'];
-  readonly budgets: readonly { readonly euros: number; readonly count?: number }[];
-}
+export type Criteria = ReturnType<typeof describeCriteria>;
+export type LiveCounts = ReturnType<typeof countLive>;
 
 /** What can be chosen: what the directory does not support is left out. */
-export interface Criteria {
-  readonly clauses: readonly Clause[];
-  readonly has: { readonly [panel in Panel]: boolean } & { readonly open: boolean };
-  readonly orders: readonly { readonly value: string; readonly label: string; readonly isChosen: boolean }[];
-  /** Default hours of the totals, where they can be chosen. */
-  readonly hours?: string;
-  readonly live: LiveCounts;
-}
-
-export function describeCriteria(target: SearchTarget, query: SearchQuery, found: FoundSchools): Criteria {
+export function describeCriteria(target: SearchTarget, query: SearchQuery, found: FoundSchools) {
   const { sort, weights, budget, open, radius, category, filters, hours } = query;
   const { applied = [], farther } = found;
   const isAround = 'place' in target;
@@ -186,10 +170,11 @@ function describeMean({
   return basis === 'mean' ? m.hoursMean({ likely }) : m.hoursEstimated({ low, high });
 }
 
+/** Refreshed while choices are made. */
 export function countLive(
   { category, radius }: Pick<SearchQuery, 'category' | 'radius'>,
   found: FoundSchools,
-): LiveCounts {
+) {
   const { counts, total, totals = [], isCut } = found;
   const see =
     total === undefined

@@ -4,7 +4,6 @@ import { nearbyKm } from '#domain/search/reach.ts';
 import { readTypedAddress } from '#domain/search/typed-address.ts';
 import { expectedHours } from '#domain/simulator/expected-hours.ts';
 import { type Training, trainingOf } from '#domain/simulator/trainings.ts';
-import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import type { FoundSchools } from '#site/shared/school-list/find-schools.server.ts';
 import {
@@ -12,56 +11,28 @@ import {
   countFarther,
   countSchools,
   describeLack,
-  type Lack,
   titleSearch,
   titleSearchTab,
   trailOfSearch,
 } from '#site/shared/school-list/headline.ts';
 import type { SearchTarget } from '#site/shared/school-list/resolve-target.server.ts';
 import { isNarrowed, type SearchQuery } from '#site/shared/school-list/search-address.ts';
-import { explainRank, orderShown, type WhyHere } from '#site/shared/school-list/why-here.server.ts';
+import { explainRank, orderShown } from '#site/shared/school-list/why-here.server.ts';
 import { hole } from '#site/ui/sentence.tsx';
-import { type Criteria, describeCriteria, farthestOf, reachOf } from './describe-criteria.server.ts';
+import { describeCriteria, farthestOf, reachOf } from './describe-criteria.server.ts';
 import type { CityPageLink } from './find-city-page.server.ts';
 import type { OtherPlace } from './find-other-places.server.ts';
 import type { TerritoryTowns } from './find-territory.server.ts';
 
-/** Texts of a search, written on the server to keep their rules out of the browser bundle. */
-export interface SearchWords {
-  readonly title: string;
-  readonly tab: string;
-  readonly description: string;
-  readonly trail: Trail;
-  readonly note?: string;
-  /** Where the list does not answer. */
-  readonly lack: Lack;
-  /** Where a text finds nothing. */
-  readonly lost?: string;
-  readonly counted?: string;
-  /** Count with its reach, order, and what the law adds; has one placeholder, for `counted`. */
-  readonly summary?: string;
-  /** The farthest school of a list filled up, for who only hears the summary. */
-  readonly reached?: string | undefined;
-  /** Per school, why it has its rank; empty for a search by name. */
-  readonly whys: readonly (WhyHere | undefined)[];
-  readonly how: string;
-  readonly criteria: Criteria;
-  readonly nearest?: string;
+export type SearchWords = ReturnType<typeof describeSearch> & {
   readonly cityPage?: CityPageLink;
   /** Towns that the typed name may mean too. */
   readonly otherPlaces?: readonly OtherPlace[];
   readonly territory?: TerritoryTowns;
-  readonly border?: string;
-  /** Where distances are measured from its town hall. */
-  readonly town?: string;
-  /** Origin of distances, as it follows one: «de la mairie». */
-  readonly from?: string;
-  /** Distances are inexact. */
-  readonly isRough?: true;
-  readonly beyond?: { readonly text: string; readonly link: string };
-}
+};
 
-export function describeSearch(target: SearchTarget, query: SearchQuery, found: FoundSchools): SearchWords {
+/** Texts of a search, written on the server to keep their rules out of the browser bundle. */
+export function describeSearch(target: SearchTarget, query: SearchQuery, found: FoundSchools) {
   const { category } = query;
   const training = trainingOf(category.formulaTypeId ?? 0);
   const title = titleSearch(target, category);
@@ -73,10 +44,12 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
     tab: titleSearchTab({ target, category, found }),
     description: m.resultsDescription({ title }),
     trail: trailOfSearch(target),
+    // Where the list does not answer.
     lack: describeLack(target),
     ...('text' in target && { lost: readTypedAddress(target.text) ? m.noTownInAddress() : m.noResultText() }),
     ...(note && { note }),
     ...(found.schools.length > 0 && summarise(target, query, found)),
+    // Per school, why it has its rank.
     whys: 'place' in target ? explainRank(query, found) : [],
     how: [
       ...(training && isCounted(found) ? [describeTotal(training, query.hours)] : []),
@@ -84,7 +57,7 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
     ].join(' '),
     criteria: describeCriteria(target, query, found),
     ...(from && { from: nameOrigin(target) }),
-    ...('isRough' in target && { isRough: true }),
+    ...('isRough' in target && { isRough: true as const }),
     ...(beyond && { beyond }),
     ...(isLacking(found) && 'name' in target && { nearest: describeNone(target.name, isNarrowed(query)) }),
     ...('name' in target && !('fromVisitor' in target) && { town: target.name }),
@@ -92,12 +65,12 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
   };
 }
 
-/** Required of comparison sites: number of schools, criterion, complete or not, paid or not. */
+/** One placeholder, for the count. Required of comparison sites: number of schools, criterion, complete or not, paid or not. */
 function summarise(
   target: SearchTarget,
   query: SearchQuery,
   found: FoundSchools,
-): Pick<SearchWords, 'counted' | 'summary' | 'reached'> {
+): { readonly counted: string; readonly summary: string; readonly reached?: string | undefined } {
   const { schools, total } = found;
   const { category, radius } = query;
   const given = { count: hole, order: describeOrder(target, query, found) };
@@ -112,6 +85,7 @@ function summarise(
     return { counted, summary: m.summaryNear({ ...given, km: radius === 'all' ? nearbyKm : radius }) };
   }
   const distance = farthestOf(found);
+  // The farthest school of a list filled up, for who only hears the summary.
   const reached = distance && m.criteriaUpTo({ distance });
   if (isLacking(found) && given.order === m.orderAround()) {
     return { counted, summary: m.summaryOfName({ ...given, order: m.orderAroundMe() }), reached };
@@ -132,10 +106,7 @@ function describeTotal(training: Training, asked: number | undefined): string {
   return hours === undefined ? m.totalEstimated() : m.totalEstimatedHours({ hours });
 }
 
-function describeBeyond(
-  { category, radius }: SearchQuery,
-  { farther = 0 }: FoundSchools,
-): SearchWords['beyond'] {
+function describeBeyond({ category, radius }: SearchQuery, { farther = 0 }: FoundSchools) {
   if (radius === 'all') return { text: m.allOfNetwork(), link: m.backToNearby() };
   return farther > 0 ? { text: countFarther(farther, category, radius), link: m.showFarther() } : undefined;
 }

@@ -8,11 +8,6 @@ import type { SearchTarget } from '#site/shared/school-list/resolve-target.serve
 import type { SearchQuery } from '#site/shared/school-list/search-address.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-export interface CityPageLink {
-  readonly label: string;
-  readonly to: string;
-}
-
 interface Site {
   readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'getCity'> };
   readonly log: Pick<SiteRequest['log'], 'error'>;
@@ -21,11 +16,13 @@ interface Site {
 /** Milliseconds: the link is optional and must not delay the page. */
 const timeoutMs = 400;
 
+export type CityPageLink = NonNullable<Awaited<ReturnType<typeof findCityPage>>>;
+
 export async function findCityPage(
   { upstreams: { directory }, log }: Site,
   target: SearchTarget,
   { category }: Pick<SearchQuery, 'category'>,
-): Promise<CityPageLink | undefined> {
+) {
   if (target.kind !== 'place' || 'fromVisitor' in target) return undefined;
   const { name, place } = target;
   // With its département the slug finds its city however it is stored.

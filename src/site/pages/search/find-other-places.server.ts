@@ -6,11 +6,6 @@ import type { SearchTarget } from '#site/shared/school-list/resolve-target.serve
 import { type SearchQuery, searchHref } from '#site/shared/school-list/search-address.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-export interface OtherPlace {
-  readonly label: string;
-  readonly to: string;
-}
-
 interface Site {
   readonly upstreams: { readonly geo: Pick<SiteRequest['upstreams']['geo'], 'findCities'> };
   readonly log: Pick<SiteRequest['log'], 'error'>;
@@ -21,12 +16,14 @@ const timeoutMs = 400;
 /** More than the communes that share any one name. */
 const maxFound = 40;
 
+export type OtherPlace = Awaited<ReturnType<typeof findOtherPlaces>>[number];
+
 /** For a town that was typed and not chosen from the suggestions. */
 export async function findOtherPlaces(
   { upstreams: { geo }, log }: Site,
   target: SearchTarget,
   query: SearchQuery,
-): Promise<readonly OtherPlace[]> {
+) {
   const isTyped =
     target.kind === 'place' &&
     query.commune === undefined &&

@@ -10,16 +10,6 @@ import type { SearchTarget } from '#site/shared/school-list/resolve-target.serve
 import type { SearchQuery } from '#site/shared/school-list/search-address.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-/** When the text is a région or a département. */
-export interface TerritoryTowns {
-  readonly name: string;
-  readonly towns: readonly { readonly label: string; readonly to: string; readonly count: string }[];
-  readonly allTo: string;
-  /** A town with the same name: «La Réunion» is one in Lot-et-Garonne. */
-  readonly townTo?: string;
-  readonly isTown: boolean;
-}
-
 interface Site {
   readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'listCities'> };
   readonly log: Pick<SiteRequest['log'], 'error'>;
@@ -31,11 +21,14 @@ const townsShown = 8;
 /** Large enough that each région has some. */
 const maxTowns = 400;
 
+export type TerritoryTowns = NonNullable<Awaited<ReturnType<typeof findTerritory>>>;
+
+/** When the text is a région or a département. */
 export async function findTerritory(
   { upstreams: { directory }, log }: Site,
   target: SearchTarget,
   { q, commune, category }: Pick<SearchQuery, 'q' | 'category'> & Partial<Pick<SearchQuery, 'commune'>>,
-): Promise<TerritoryTowns | undefined> {
+) {
   const bearsName = target.kind === 'place' && target.readAs === undefined;
   if (q === '' || target.kind === 'unreachable' || target.kind === 'zone') return undefined;
   const late = AbortSignal.timeout(timeoutMs);
@@ -60,6 +53,7 @@ export async function findTerritory(
       only !== undefined && others.length === 0
         ? paths.licenceCities({ departement: only })
         : `${paths.licenceCities()}#${slugify(named.nom)}`,
+    // A town with the same name: «La Réunion» is one in Lot-et-Garonne.
     ...(bearsName && { townTo: townPageOf(category)(slugify(named.nom)) }),
     isTown: bearsName && commune !== undefined,
   };

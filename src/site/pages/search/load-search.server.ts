@@ -1,27 +1,20 @@
 import { redirect } from 'react-router';
 import * as v from 'valibot';
 import { visitorPosition } from '#domain/place/visitor-position.ts';
-import { type FoundSchools, findSchools } from '#site/shared/school-list/find-schools.server.ts';
+import { findSchools } from '#site/shared/school-list/find-schools.server.ts';
 import { resolveTarget, type SearchTarget } from '#site/shared/school-list/resolve-target.server.ts';
 import { readSearchQuery, type SearchQuery, searchHref } from '#site/shared/school-list/search-address.ts';
-import { describeSearch, type SearchWords } from './describe-search.server.ts';
+import { describeSearch } from './describe-search.server.ts';
 import { findCityPage } from './find-city-page.server.ts';
 import { findOtherPlaces } from './find-other-places.server.ts';
 import { findTerritory } from './find-territory.server.ts';
-import { findWaysOn, type WayOn } from './find-ways-on.server.ts';
+import { findWaysOn } from './find-ways-on.server.ts';
 
 type Site = Parameters<typeof resolveTarget>[0] & Parameters<typeof findWaysOn>[0];
 type CitySite = Site &
   Parameters<typeof findCityPage>[0] &
   Parameters<typeof findOtherPlaces>[0] &
   Parameters<typeof findTerritory>[0];
-
-interface LoadedSearch {
-  readonly target: SearchTarget;
-  readonly found: FoundSchools;
-  readonly ways: WayOn[];
-  readonly words: SearchWords;
-}
 
 /** @throws a redirect to the last page from one beyond it. */
 export async function loadSearch(here: CitySite, query: SearchQuery) {
@@ -60,7 +53,7 @@ export const aroundSchema = v.strictObject({
 export async function searchAround(
   here: Site,
   { search, lat, lng, rough }: v.InferOutput<typeof aroundSchema>,
-): Promise<LoadedSearch | undefined> {
+) {
   const query = readSearchQuery(new URLSearchParams(search));
   const asked = await resolveTarget(here, query);
   if (asked.kind !== 'place') return undefined;

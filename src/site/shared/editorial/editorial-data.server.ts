@@ -7,20 +7,8 @@ import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-interface EditorialText {
-  readonly title: string;
-  readonly lead: string | null;
-  readonly dated: string;
-  readonly blocks: readonly RichTextBlock[];
-  readonly sha256: string;
-}
-
 /** Undefined when the content service fails. @throws a 404 when there is no text and the page has nothing else. */
-async function readText(
-  here: SiteRequest,
-  slug: string,
-  { alone }: { readonly alone: boolean },
-): Promise<EditorialText | undefined> {
+async function readText(here: SiteRequest, slug: string, { alone }: { readonly alone: boolean }) {
   const call = here.upstreams.content.findPage(slug);
   const page = await withFallback(here.log, `Texte de la page ${slug}`, call, null);
   if (page === undefined && !alone) throw data(null, { status: 404 });
@@ -40,7 +28,7 @@ export async function answerText<More extends object>(
   here: SiteRequest,
   slug: string,
   more?: More,
-): Promise<ReturnType<typeof data<{ text: EditorialText | undefined } & More>>> {
+): Promise<ReturnType<typeof data<{ text: Awaited<ReturnType<typeof readText>> } & More>>> {
   const text = await readText(here, slug, { alone: more !== undefined });
   const cacheControl = text ? 'public, max-age=0, s-maxage=3600' : 'no-store';
   return data({ text, ...(more as More) }, { headers: { 'cache-control': cacheControl } });

@@ -3,14 +3,6 @@ import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-export interface ListedVersion {
-  readonly href: string;
-  readonly title: string;
-  readonly detail: string;
-  readonly isShown: boolean;
-  readonly isInForce: boolean;
-}
-
 interface KeptTerms {
   readonly name: string;
   readonly inForce: string;
@@ -18,10 +10,12 @@ interface KeptTerms {
   readonly addressOf: (version?: string) => string;
 }
 
+export type ListedVersion = Awaited<ReturnType<typeof listVersions>>[number];
+
 export async function listVersions(
   { termsArchive, log }: Pick<SiteRequest, 'termsArchive' | 'log'>,
   { name, inForce, shown, addressOf }: KeptTerms,
-): Promise<ListedVersion[]> {
+) {
   const lines = await withFallback(log, `Versions des conditions ${name}`, termsArchive.list(name), []);
   return lines.map(({ version, date, sha256, inForceFrom }) => {
     const isInForce = version === inForce;

@@ -1,17 +1,9 @@
 import { data } from 'react-router';
 import type { Terms } from '#domain/order/terms.ts';
-import { anchorHeadings, type RichTextBlock } from '#domain/text/rich-text.ts';
+import { anchorHeadings } from '#domain/text/rich-text.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { type ListedVersion, listVersions } from './list-versions.server.ts';
-
-export interface ShownTerms {
-  readonly blocks: readonly RichTextBlock[];
-  readonly sha256: string;
-  readonly day: string;
-  readonly isInForce: boolean;
-  readonly versions: readonly ListedVersion[];
-}
+import { listVersions } from './list-versions.server.ts';
 
 interface AskedTerms {
   readonly name: string;
@@ -20,11 +12,7 @@ interface AskedTerms {
 }
 
 /** All versions stay readable. @throws a 404 for an unknown one. */
-export async function readTerms(
-  here: SiteRequest,
-  url: URL,
-  { name, inForce, addressOf }: AskedTerms,
-): Promise<ShownTerms> {
+export async function readTerms(here: SiteRequest, url: URL, { name, inForce, addressOf }: AskedTerms) {
   const asked = url.searchParams.get('version') ?? inForce.version;
   const terms = asked === inForce.version ? inForce : await here.termsArchive.find(name, asked);
   if (!terms) throw data(null, { status: 404 });

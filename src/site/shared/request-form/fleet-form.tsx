@@ -16,7 +16,8 @@ import { BoxGroup } from './box-group.tsx';
 import { EmailField } from './email-field.tsx';
 import { keepForm } from './keep-form.ts';
 import { RequestForm, requestField, requestFieldId } from './request-form.tsx';
-import type { RequestAnswer, RequestFormView } from './request-view.ts';
+import type { RequestAnswer } from './request-view.ts';
+import type { RequestFormView } from './view-request.server.ts';
 
 export interface FleetAnswer extends RequestAnswer {
   readonly hadFile?: boolean;

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
+import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { Panel } from '#site/ui/panel.tsx';
 import styles from './request-form.module.css';
 import { RequestDemonstration } from './request-form.tsx';
 import type { Receipt } from './request-view.ts';
 
-interface ReceiptPartProps {
+/** Of a page that says what was received. */
+export interface ReceivedProps {
+  readonly trail: Trail;
   readonly receipt: Receipt;
   readonly demonstration: boolean;
-  readonly children: ReactNode;
 }
+
+type ReceiptPartProps = Omit<ReceivedProps, 'trail'> & { readonly children: ReactNode };
 
 export function ReceiptPart({ receipt, demonstration, children }: ReceiptPartProps) {
   return (

@@ -12,7 +12,8 @@ import { PrivacyNote } from '#site/ui/privacy-note.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './request-form.module.css';
-import type { RequestAnswer, RequestFormView } from './request-view.ts';
+import type { RequestAnswer } from './request-view.ts';
+import type { RequestFormView } from './view-request.server.ts';
 
 interface RequestFormProps {
   readonly view: RequestFormView;

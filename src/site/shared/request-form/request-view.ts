@@ -1,14 +1,3 @@
-export interface RequestFormView {
-  readonly seal: string;
-  /** Without link when no policy is configured. */
-  readonly privacy: {
-    readonly title: string;
-    readonly items: readonly string[];
-    readonly policy: { readonly label: string; readonly href: string } | undefined;
-  };
-  readonly demonstration: boolean;
-}
-
 export type RequestFailure = 'unsent' | 'too-many' | 'too-fast' | 'unanswered';
 
 export interface RequestAnswer {
@@ -17,11 +6,6 @@ export interface RequestAnswer {
   readonly failure?: RequestFailure;
   readonly notice?: { readonly title: string; readonly text: string };
   readonly seal?: string;
-}
-
-export interface WayOut {
-  readonly label: string;
-  readonly href: string;
 }
 
 export interface Receipt {

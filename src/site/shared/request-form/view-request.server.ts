@@ -7,10 +7,7 @@ import { findSiteLink, type SiteLinkName } from '#site/loading/site-links.server
 import { m } from '#site/messages/messages.js';
 import { sealForm } from '#site/session/form-seal.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import type { ApplicationView } from './application-page.tsx';
-import type { MessageView } from './message-page.tsx';
-import type { NoticeView } from './notice-page.tsx';
-import type { Receipt, RequestFormView, WayOut } from './request-view.ts';
+import type { Receipt } from './request-view.ts';
 
 type Here = Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>;
 
@@ -23,7 +20,12 @@ const readers: Readonly<Record<InboxKind, (siteName: string) => string[]>> = {
   notice: (siteName) => [m.noticeReadBy({ ofSite: elide('de', siteName) })],
 };
 
-export function viewRequestForm(here: Here, kind: InboxKind, now: Date): RequestFormView {
+export type RequestFormView = ReturnType<typeof viewRequestForm>;
+export type MessageView = ReturnType<typeof viewMessage>;
+export type NoticeView = ReturnType<typeof viewContentReport>;
+export type ApplicationView = ReturnType<typeof viewApplication>;
+
+export function viewRequestForm(here: Here, kind: InboxKind, now: Date) {
   const { siteName, inboxRetentionDays } = here.config;
   const policy = findSiteLink(here, 'politique-de-confidentialite')?.href;
   const days = inboxRetentionDays[kind === 'application' ? 'application' : 'message'];
@@ -42,14 +44,14 @@ export function viewRequestForm(here: Here, kind: InboxKind, now: Date): Request
   };
 }
 
-function findWays(here: Pick<SiteRequest, 'config' | 'pages'>, ...names: SiteLinkName[]): WayOut[] {
+function findWays(here: Pick<SiteRequest, 'config' | 'pages'>, ...names: SiteLinkName[]) {
   return names.flatMap((name) => {
     const link = findSiteLink(here, name);
     return link ? [{ label: link.label, href: link.href }] : [];
   });
 }
 
-export function viewMessage(here: Here, query: URLSearchParams, now: Date): MessageView {
+export function viewMessage(here: Here, query: URLSearchParams, now: Date) {
   const subject = query.get('sujet') ?? '';
   const shortcuts = [
     {
@@ -78,7 +80,7 @@ export function viewMessage(here: Here, query: URLSearchParams, now: Date): Mess
   };
 }
 
-export function viewContentReport(here: Here, query: URLSearchParams, now: Date): NoticeView {
+export function viewContentReport(here: Here, query: URLSearchParams, now: Date) {
   const place = query.get('adresse') ?? '';
   const isOurs = /^\/(?!\/)[\w\-/]{0,200}$/u.test(place);
   return {
@@ -89,7 +91,7 @@ export function viewContentReport(here: Here, query: URLSearchParams, now: Date)
 }
 
 // Texts are chosen on the server, to keep them out of the browser bundle.
-export function viewApplication(here: Here & Pick<SiteRequest, 'listingTerms'>, now: Date): ApplicationView {
+export function viewApplication(here: Here & Pick<SiteRequest, 'listingTerms'>, now: Date) {
   const { siteName } = here.config;
   return {
     ...viewRequestForm(here, 'application', now),

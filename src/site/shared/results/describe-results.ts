@@ -11,28 +11,19 @@ import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchDay, parisDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 
-export interface DescribedResult {
-  readonly licence: ResultLicence;
-  /** «Réussite au premier passage : 61 % (92 candidats, 2025), département 57 %» */
-  readonly sentence: string;
-  /** «61 % (92 candidats, 2025)»; undefined with too few candidates. */
-  readonly rate: string | undefined;
-  readonly interval: string | undefined;
-  readonly departement: string | undefined;
-  readonly all: string | undefined;
-}
-
 /** Of each licence, or of one, the latest result that may be shown. */
 export function describeResults(
   results: readonly SchoolResult[],
   now: Date,
   licences: readonly ResultLicence[] = resultLicences,
-): DescribedResult[] {
+) {
   return shownResults(results, now, licences).map((result) => {
     const { licence, period, departement, all } = result;
     return {
       licence,
+      // «Réussite au premier passage : 61 % (92 candidats, 2025), département 57 %»
       sentence: formatResult(result, departement) ?? tooFewWords,
+      // «61 % (92 candidats, 2025)»; undefined with too few candidates.
       rate: formatRate(result),
       interval: formatInterval(result),
       departement: formatDepartement(departement),

@@ -1,13 +1,16 @@
 import type { PagedReviews } from '#contracts/directory.ts';
 import type { Review } from '#contracts/review.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
-import type { ReviewsAnswer, ReviewView } from './reviews-view.ts';
 
-/** Verified by its proof alone: `verifie` is ignored (docs/reviews.md). */
-export function viewReview(review: Review): ReviewView {
+export type ReviewView = ReturnType<typeof viewReview>;
+export type ReviewsAnswer = ReturnType<typeof viewAnswer>;
+
+/** Dates as on the wire. Verified by its proof alone: `verifie` is ignored (docs/reviews.md). */
+export function viewReview(review: Review) {
   const { id, note, identite, commentaire, date, datePublication, reponse, preuve, heures, resultat } =
     review;
   return {
+    // Undefined when the directory has no review ids: it cannot be reported.
     ...(id !== undefined && { id }),
     note,
     author: identite,
@@ -25,11 +28,12 @@ export function viewReview(review: Review): ReviewView {
   };
 }
 
-export function viewAnswer(group: string, page: PagedReviews): ReviewsAnswer {
+export function viewAnswer(group: string, page: PagedReviews) {
   return {
     group,
     count: page.nbLicenseReviews,
     mean: page.moyenne,
+    // Numbers of reviews with 1 to 5 stars; like the proofs, only our own directory has them.
     ...(page.repartition && { notes: page.repartition }),
     ...(page.proofs && { proofs: page.proofs }),
     serverPage: page.currentPage,

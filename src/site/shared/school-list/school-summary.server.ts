@@ -7,54 +7,23 @@ import { schoolPosition } from '#domain/place/place.ts';
 import { latestResult, rateOf } from '#domain/results/exam-results.ts';
 import { formatCount, formatPercent } from '#domain/results/result-words.ts';
 import { findResultLicence } from '#domain/school/formula-types.ts';
-import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
+import { guaranteeBadges } from '#domain/school/guarantees.ts';
 import { describeHour, weekdayLabels } from '#domain/school/opening-hours.ts';
 import { type OpeningState, openingStateAt } from '#domain/school/opening-status.ts';
-import { findPassOffer, type PassOffer } from '#domain/school/pass-offer.ts';
+import { findPassOffer } from '#domain/school/pass-offer.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchDay, parisDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { type ListedPrice, priceListed, searchedFormula } from '#site/shared/price/listed-price.server.ts';
+import { priceListed, searchedFormula } from '#site/shared/price/listed-price.server.ts';
 
 /** Only what a card and a marker need: it is sent both as HTML and as data. */
-export interface SchoolSummary extends ListedPrice {
-  readonly id: number;
-  readonly label: string;
-  readonly uri: string | null;
-  readonly street: string;
-  readonly zipCode: string;
-  readonly city: string;
-  /** On paper only. */
-  readonly phone?: string;
-  readonly position: { readonly lat: number; readonly lng: number } | null;
-  readonly note: number | null;
-  readonly nbReviews: number;
-  readonly badges: readonly GuaranteeBadge[];
-  /** Weighted score from 0 to 100. */
-  readonly weighed?: Office['weighed'];
+export type SchoolSummary = ReturnType<typeof summariseOffice> & {
   readonly priceLabel?: string | undefined;
   readonly category?: string | undefined;
   readonly trainings?: string;
-  readonly distance: number | undefined;
-  readonly pmr: boolean;
-  readonly club: boolean;
-  readonly picture: SchoolPicture;
-  readonly hoursNow?: HoursNow;
-  readonly pass?: Omit<PassOffer, 'slug'>;
-  readonly result?: CardResult;
-}
-
-/** The rate at the first try, for the licence of the shown formula. */
-interface CardResult {
-  readonly rate: string;
-  readonly count: string;
-}
-
-export interface SchoolPicture {
-  readonly kind: 'photo' | 'facade';
-  readonly source: string;
-}
+};
+export type SchoolPicture = SchoolSummary['picture'];
 
 export interface SummaryScope {
   readonly imageHosts: readonly string[];
@@ -73,7 +42,7 @@ export interface SummaryScope {
 export function summariseOffice(
   office: Office,
   { imageHosts, licenseGroupSlug, now, formulaTypeId, shown, ...asked }: SummaryScope,
-): SchoolSummary {
+) {
   const { id, label, uri, address, note, nbReviews, garanties, distance, pmr, club } = office;
   const hoursNow = describeHoursNow(office, now);
   const pass = findPassOffer(office.passes, licenseGroupSlug);
@@ -103,11 +72,8 @@ export function summariseOffice(
   };
 }
 
-function describeResult(
-  { results = [] }: Office,
-  formulaTypeId: number | null | undefined,
-  now: Date,
-): CardResult | undefined {
+/** The rate at the first try, for the licence of the shown formula. */
+function describeResult({ results = [] }: Office, formulaTypeId: number | null | undefined, now: Date) {
   const licence = findResultLicence(formulaTypeId);
   const result = licence && latestResult(results, licence, parisDay(now));
   const rate = result && rateOf(result);
@@ -116,19 +82,14 @@ function describeResult(
     : { rate: formatPercent(rate), count: formatCount(result) };
 }
 
-function choosePicture({ id, label, photo }: Office, imageHosts: readonly string[]): SchoolPicture {
+function choosePicture({ id, label, photo }: Office, imageHosts: readonly string[]) {
   const source = acceptImage(photo, imageHosts);
   return source !== undefined && isOwnPhoto(source)
-    ? { kind: 'photo', source }
-    : { kind: 'facade', source: paths.facade({ id, label }) };
+    ? { kind: 'photo' as const, source }
+    : { kind: 'facade' as const, source: paths.facade({ id, label }) };
 }
 
 /** Opening state with the time until which it holds, since a page may be cached for minutes. */
-interface HoursNow {
-  readonly open: boolean;
-  readonly text: string;
-}
-
 function describeHoursNow(
   {
     ouverture = [],
@@ -137,7 +98,7 @@ function describeHoursNow(
     address,
   }: Pick<Office, 'ouverture' | 'closures' | 'timeZone' | 'address'>,
   now: Date,
-): HoursNow | undefined {
+) {
   if (ouverture.length === 0) return undefined;
   try {
     const state = openingStateAt(ouverture, now, { timeZone, zipCode: address.city.zipCode, closures });

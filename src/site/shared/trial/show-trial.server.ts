@@ -1,5 +1,4 @@
 import type { TheoryQuestion } from '#contracts/content.ts';
-import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import { answerLetters, countRight, isRight, type TrialPlace } from '#domain/theory/theory-trial.ts';
 import type { TrialStepAddress } from '#site/addresses.ts';
 import { m } from '#site/messages/messages.js';
@@ -25,82 +24,22 @@ export interface TrialFrame {
   readonly onward: { readonly label: string; readonly to: string };
 }
 
-interface Shown {
-  readonly number: string;
-  readonly done: number;
-  readonly count: number;
-  readonly theme: string;
-  readonly question: string;
-  readonly picture: TrialPicture | undefined;
-}
-
 const frameWidth = 480;
 const frameHeights = { usual: 300, max: 360 } as const;
 
-export interface TrialPicture {
-  readonly url: string;
-  readonly alt: string;
-  /** Of the frame, for a width of 480. */
-  readonly height: number;
-}
+export type TrialStep = ReturnType<typeof showTrial>;
+export type AskedQuestion = Extract<TrialStep, { kind: 'question' }>;
+export type CorrectedQuestion = Extract<TrialStep, { kind: 'correction' }>;
+export type Tally = Extract<TrialStep, { kind: 'tally' }>;
+export type TrialPicture = NonNullable<AskedQuestion['picture']>;
 
-export interface AskedQuestion extends Shown {
-  readonly kind: 'question';
-  readonly answers: readonly { readonly letter: string; readonly text: string }[];
-  readonly method: 'get' | 'post';
-  readonly action: string;
-  readonly kept: readonly (readonly [name: string, value: string])[];
-  readonly hint: string;
-  readonly missing: string | undefined;
-  readonly validate: string;
-  readonly skip: { readonly label: string; readonly to: string } | undefined;
-}
+type Mark = 'found' | 'forgotten' | 'mistaken' | 'left';
 
-export interface CorrectedQuestion extends Shown {
-  readonly kind: 'correction';
-  readonly isRight: boolean;
-  readonly verdict: string;
-  readonly should: string | undefined;
-  readonly answers: readonly MarkedAnswer[];
-  readonly title: string;
-  readonly correction: readonly RichTextBlock[];
-  readonly next: { readonly label: string; readonly to: string };
-  /** Preloaded while the correction is read. */
-  readonly nextPicture: string | undefined;
-}
-
-export interface MarkedAnswer {
-  readonly letter: string;
-  readonly text: string;
-  readonly mark: 'found' | 'forgotten' | 'mistaken' | 'left';
-  readonly words: string | undefined;
-}
-
-export interface Tally {
-  readonly kind: 'tally';
-  readonly title: string;
-  readonly score: string;
-  readonly level: string | undefined;
-  readonly allRight: string | undefined;
-  readonly mistakesTitle: string;
-  readonly mistakes: readonly Mistake[];
-  readonly again: { readonly label: string; readonly to: string } | undefined;
-  readonly course: string;
-  readonly onward: { readonly label: string; readonly to: string };
-}
-
-interface Mistake extends Pick<Shown, 'number' | 'question' | 'picture'> {
-  readonly answers: readonly { readonly title: string; readonly texts: readonly string[] }[];
-  readonly correction: readonly RichTextBlock[];
-}
-
-export type TrialStep = AskedQuestion | CorrectedQuestion | Tally;
-
-export function showTrial(frame: TrialFrame, questions: TrialQuestions, place: TrialPlace): TrialStep {
+export function showTrial(frame: TrialFrame, questions: TrialQuestions, place: TrialPlace) {
   const { at, given, ticked, handedIn } = place;
   const asked = at === 'bilan' ? undefined : questions.at(at - 1);
   if (at === 'bilan' || !asked) return tally(frame, questions, given);
-  const shown: Shown = {
+  const shown = {
     number: m.trialNumber({ number: at, count: questions.length }),
     done: at - 1,
     count: questions.length,
@@ -123,9 +62,9 @@ export function showTrial(frame: TrialFrame, questions: TrialQuestions, place: T
     const here = new URL(frame.addressOf({ question: at, given }), 'http://site');
     return {
       ...shown,
-      kind: 'question',
+      kind: 'question' as const,
       answers: answers.map(({ letter, text }) => ({ letter, text })),
-      method: frame.posts ? 'post' : 'get',
+      method: frame.posts ? ('post' as const) : ('get' as const),
       action: here.pathname + here.hash,
       kept: [...here.searchParams],
       hint: m.trialAnswers(),
@@ -138,14 +77,14 @@ export function showTrial(frame: TrialFrame, questions: TrialQuestions, place: T
   const following = questions.at(at);
   return {
     ...shown,
-    kind: 'correction',
+    kind: 'correction' as const,
     done: at,
     isRight: right,
     verdict: right ? m.trialVerdictRight() : m.trialVerdictWrong(),
     should: right ? undefined : m.trialRightOnes({ letters: listLetters(rightLetters(asked)) }),
     answers: answers.map(({ letter, text, right: isGood }) => {
       const isTicked = own.some((one) => one.letter === letter);
-      const mark = isGood ? (isTicked ? 'found' : 'forgotten') : isTicked ? 'mistaken' : 'left';
+      const mark: Mark = isGood ? (isTicked ? 'found' : 'forgotten') : isTicked ? 'mistaken' : 'left';
       return { letter, text, mark, words: marks[mark]?.() };
     }),
     title: m.trialCorrection(),
@@ -154,18 +93,19 @@ export function showTrial(frame: TrialFrame, questions: TrialQuestions, place: T
       label: following ? m.trialNext() : m.trialTally(),
       to: nextAddress(own.map(({ letter }) => letter).join('')),
     },
+    // Preloaded while the correction is read.
     nextPicture: following?.picture?.url ?? undefined,
   };
 }
 
-const marks: Readonly<Record<MarkedAnswer['mark'], (() => string) | undefined>> = {
+const marks: Readonly<Record<Mark, (() => string) | undefined>> = {
   found: m.trialFound,
   forgotten: m.trialForgotten,
   mistaken: m.trialMistaken,
   left: undefined,
 };
 
-function tally(frame: TrialFrame, asked: TrialQuestions, given: readonly string[]): Tally {
+function tally(frame: TrialFrame, asked: TrialQuestions, given: readonly string[]) {
   const { addressOf, describeLevel, course, onward, posts } = frame;
   const count = asked.length;
   const questions = Array.from({ length: count }, (_, index) => asked.at(index) as TrialQuestion);
@@ -175,7 +115,7 @@ function tally(frame: TrialFrame, asked: TrialQuestions, given: readonly string[
   );
   const right = frame.right ?? counted;
   return {
-    kind: 'tally',
+    kind: 'tally' as const,
     title: m.trialTally(),
     score: m.trialScore({ right, count }),
     level: describeLevel(right, count),
@@ -203,10 +143,11 @@ function tally(frame: TrialFrame, asked: TrialQuestions, given: readonly string[
   };
 }
 
-function pictureOf({ picture }: TrialQuestion): TrialPicture | undefined {
+function pictureOf({ picture }: TrialQuestion) {
   if (!picture) return undefined;
   const { url, alternativeText, width, height } = picture;
   const own = width && height ? Math.round((frameWidth * height) / width) : frameHeights.usual;
+  // The height is that of the frame, for a width of 480.
   return { url, alt: alternativeText ?? '', height: Math.min(own, frameHeights.max) };
 }
 

@@ -36,26 +36,6 @@ export interface ShownPart {
   readonly photos?: readonly string[];
 }
 
-export interface PendingChange {
-  readonly id: number;
-  readonly title: string;
-  readonly shown: ShownPart;
-}
-
-export interface PartView {
-  readonly part: ListingPart;
-  readonly title: string;
-  readonly version: number;
-  readonly summary: string;
-  /** Who wrote it last, and when. */
-  readonly written: string;
-  readonly findings: readonly ListingFinding[];
-  /** What waits for the operator and what is planned. */
-  readonly pending: readonly PendingChange[];
-  readonly groups: readonly FieldGroup[];
-  readonly typed: TypedValues;
-}
-
 export type PartFailure = 'away' | 'too-many' | 'unanswered';
 
 export interface PartAnswer {

@@ -12,10 +12,10 @@ import { deskPaths } from '../desk-paths.ts';
 import type { Route } from './+types/listing.route.ts';
 import styles from './listing.module.css';
 import { openListing } from './listing-requests.server.ts';
-import { listingPages, listingSlugs, type PartView } from './listing-view.ts';
+import { listingPages, listingSlugs } from './listing-view.ts';
 import { ListingAway } from './part-form.tsx';
 import { Findings } from './shown-part.tsx';
-import { viewPart } from './view-listing.server.ts';
+import { type PartView, viewPart } from './view-listing.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 

@@ -11,15 +11,16 @@ import { TextField } from '#site/ui/text-field.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { FieldGroups, type FieldsProps, FoldedGroups } from './listing-fields.tsx';
 import {
+  type FieldGroup,
   listingFieldId,
   listingFormFields,
   type PartAnswer,
   type PartFailure,
-  type PartView,
 } from './listing-view.ts';
 import { PhotoFields, PhotoFileField } from './photo-fields.tsx';
 import { Findings, ShownPart } from './shown-part.tsx';
 import { rowsOf } from './typed-rows.ts';
+import type { PartView } from './view-listing.server.ts';
 
 const failures: Readonly<Record<PartFailure, { title: () => string; text: () => string }>> = {
   away: { title: m.listingAway, text: m.listingAwayText },
@@ -194,7 +195,7 @@ function PartAnswered({ view, answer, children }: PartAnsweredProps) {
   );
 }
 
-function listErrors(groups: PartView['groups'], part: string, errors: PartAnswer['errors']) {
+function listErrors(groups: readonly FieldGroup[], part: string, errors: PartAnswer['errors']) {
   const labels = new Map(
     groups.flatMap(({ legend, fields }) =>
       fields.map(({ name, label }) => [name, legend === undefined ? label : `${legend}, ${label}`]),

@@ -4,7 +4,7 @@ import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { describePart, partLabels, showPart, summarisePart } from './describe-part.server.ts';
 import { listFields } from './listing-fields.server.ts';
-import { type ListingChange, listingFormFields, type PartView, type PendingChange } from './listing-view.ts';
+import { type ListingChange, listingFormFields } from './listing-view.ts';
 import { fillPart } from './read-part.server.ts';
 
 const writerLabels: Readonly<Record<ListingWriter, () => string>> = {
@@ -13,7 +13,10 @@ const writerLabels: Readonly<Record<ListingWriter, () => string>> = {
   import: m.listingWriterImport,
 };
 
-export function viewPart(listing: DeskListing, part: ListingPart): PartView {
+export type PartView = ReturnType<typeof viewPart>;
+export type ChangeView = ReturnType<typeof viewChange>;
+
+export function viewPart(listing: DeskListing, part: ListingPart) {
   const { version, findings } = listing.parts[part];
   const typed = fillPart(listing, part);
   return {
@@ -35,7 +38,8 @@ export function describeWriting({ parts }: DeskListing, part: ListingPart): stri
   return m.listingWritten({ writer: writerLabels[lastWriter](), at: frenchInstant(new Date(writtenAt)) });
 }
 
-function listPending({ parts, formulas }: DeskListing, part: ListingPart): PendingChange[] {
+/** What waits for the operator and what is planned. */
+function listPending({ parts, formulas }: DeskListing, part: ListingPart) {
   const { waiting, planned, values: published } = parts[part];
   const now = showPart(part, published, formulas).lines;
   const show = (values: typeof published) => {
@@ -60,20 +64,8 @@ function listPending({ parts, formulas }: DeskListing, part: ListingPart): Pendi
   ];
 }
 
-export interface ChangeView {
-  readonly id: number;
-  readonly title: string;
-  readonly writer: string;
-  readonly state: string;
-  readonly because: string | null;
-  readonly arePhotos: boolean;
-  /** Only the lines that differ. */
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-}
-
 /** What differs between the two states of a part, in the words of the page. */
-export function viewChange(change: ListingChange, formulas: DeskListing['formulas']): ChangeView {
+export function viewChange(change: ListingChange, formulas: DeskListing['formulas']) {
   const { id, part, writer, createdAt, because } = change;
   const before = describePart(part, change.before, formulas);
   const after = describePart(part, change.after, formulas);

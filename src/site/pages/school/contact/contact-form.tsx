@@ -21,7 +21,8 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './contact-form.module.css';
 import { DemonstrationNotice, FailureNotice } from './contact-notice.tsx';
-import type { ContactAnswer, ContactFormView, OwnIdentity } from './contact-view.ts';
+import type { ContactAnswer, OwnIdentity } from './contact-view.ts';
+import type { ContactFormView } from './load-contact.server.ts';
 
 const dayNames: Readonly<Record<Weekday, () => string>> = {
   lundi: m.mondayName,

@@ -15,7 +15,8 @@ import { SchoolAddress } from '../school-address.tsx';
 import { ContactFields } from './contact-form.tsx';
 import { DemonstrationNotice } from './contact-notice.tsx';
 import styles from './contact-page.module.css';
-import type { ContactAnswer, ContactedSchool, ContactFormView, OwnIdentity } from './contact-view.ts';
+import type { ContactAnswer, OwnIdentity } from './contact-view.ts';
+import type { ContactedSchool, ContactFormView } from './load-contact.server.ts';
 
 interface FrameProps {
   readonly trail: Trail;

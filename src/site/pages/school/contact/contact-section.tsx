@@ -6,7 +6,7 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import { Unfolding } from '#site/ui/unfolding.tsx';
 import { ContactFields } from './contact-form.tsx';
 import styles from './contact-section.module.css';
-import type { ContactFormView } from './contact-view.ts';
+import type { ContactFormView } from './load-contact.server.ts';
 
 interface ContactSectionProps {
   readonly view: ContactFormView | undefined;

@@ -8,9 +8,12 @@ import { m } from '#site/messages/messages.js';
 import { sealForm } from '#site/session/form-seal.server.ts';
 import { openDraft } from '#site/shared/checkout/draft.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import type { ContactedSchool, ContactFormView, OwnIdentity } from './contact-view.ts';
+import type { OwnIdentity } from './contact-view.ts';
 
 type Here = Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>;
+
+export type ContactFormView = ReturnType<typeof viewContactForm>;
+export type ContactedSchool = ReturnType<typeof viewContactedSchool>;
 
 export function viewContactForm(
   here: Here,
@@ -20,7 +23,7 @@ export function viewContactForm(
     readonly category: FrontCategory | undefined;
     readonly quote?: ReturnType<typeof readQuote>;
   },
-): ContactFormView {
+) {
   const { now, quote, category = quote?.category } = asked;
   const { config } = here;
   return {
@@ -31,6 +34,7 @@ export function viewContactForm(
       ...frontCategories.map(({ slug, label }) => ({ value: slug, label })),
     ],
     category: category?.slug,
+    // Asked from the payment: what to do first, and the message to begin with.
     quote: quote && { way: quote.way, message: quote.message },
     seal: sealForm(here.sessionKey, now),
     privacyUrl: findSiteLink(here, 'politique-de-confidentialite')?.href,
@@ -70,7 +74,7 @@ export async function findOwnIdentity(
 }
 
 /** A directory without the `hasEmail` information is taken to have one. */
-export function viewContactedSchool(office: Office & { readonly uri: string }): ContactedSchool {
+export function viewContactedSchool(office: Office & { readonly uri: string }) {
   const { id, label, uri, address, hasEmail = true } = office;
   return {
     id,

@@ -1,5 +1,5 @@
 import { reviewsOfPage } from '#domain/school/review-pages.ts';
-import type { ReviewsView } from '#site/shared/reviews/reviews-view.ts';
+import type { ReviewsView } from './load-reviews.server.ts';
 
 /** Those that the page shows. */
 export function describedReviews({ answer, page }: ReviewsView) {

@@ -1,7 +1,7 @@
-import { wordsOf } from '#site/shared/reviews/reviews-view.ts';
 import { viewReview } from '#site/shared/reviews/view-review.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { ReportView, UnreadReport } from './report-page.tsx';
+import { wordsOf } from './review-paging.ts';
 
 interface Site {
   readonly upstreams: { readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'getNotice'> };

@@ -1,8 +1,8 @@
 import type { Office } from '#contracts/directory.ts';
 import { findLicenseGroupBySlug } from '#domain/licences/license-groups.ts';
+import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { existingReviewPage, serverPageOf } from '#domain/school/review-pages.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
-import type { ReviewGroup, ReviewsAnswer, ReviewsView } from '#site/shared/reviews/reviews-view.ts';
 import { viewAnswer } from '#site/shared/reviews/view-review.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { ReviewChoice } from './review-address.ts';
@@ -15,12 +15,17 @@ interface Site {
 // The school was loaded before, within the page's three seconds.
 const timeoutMs = 900;
 
+export type ReviewsView = Awaited<ReturnType<typeof loadReviews>> & {
+  readonly category?: string | undefined;
+  readonly way?: QuotedWay | undefined;
+};
+
 /** By default the licence group with most. A page beyond the end shows the last one; null when unavailable. */
 export async function loadReviews(
   site: Site,
   office: Office & { readonly uri: string },
   choice: ReviewChoice,
-): Promise<ReviewsView> {
+) {
   const groups = reviewedGroups(office);
   const mainGroup = groups.toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0))[0]?.slug ?? '';
   const group =
@@ -40,7 +45,7 @@ export async function loadReviews(
 export async function readServerPage(
   { upstreams }: Pick<Site, 'upstreams'>,
   { officeId, group, serverPage }: { officeId: number; group: string; serverPage: number },
-): Promise<ReviewsAnswer | undefined> {
+) {
   const answer = await upstreams.directory.getReviews(
     { id: String(officeId), licenseGroupSlug: group, page: String(serverPage) },
     { timeoutMs },
@@ -51,13 +56,13 @@ export async function readServerPage(
 async function readReviews(
   site: Site,
   { officeId, group, page }: { officeId: number; group: string; page: number },
-): Promise<ReviewsAnswer | undefined> {
+) {
   const answer = await readServerPage(site, { officeId, group, serverPage: serverPageOf(page) });
   return answer && answer.count > 0 ? answer : undefined;
 }
 
 /** Default when the directory has no counts per licence group: cars, which have most reviews. */
-function reviewedGroups({ clubInformations, nbReviews }: Office): ReviewGroup[] {
+function reviewedGroups({ clubInformations, nbReviews }: Office) {
   const informations = clubInformations?.licenseGroupInformations ?? [];
   const known = informations.flatMap(({ slug, label, nbReviews: count }) =>
     slug === undefined || label === undefined ? [] : [{ slug, label, ...(count !== undefined && { count }) }],

@@ -4,7 +4,7 @@ import { ofPerson } from '#domain/text/elisions.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import type { ReviewView } from '#site/shared/reviews/reviews-view.ts';
+import type { ReviewView } from '#site/shared/reviews/view-review.server.ts';
 import { Stars } from '#site/ui/stars.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countReviewPages, reviewsPerServerPage, serverPageOf } from '#domain/school/review-pages.ts';
-import type { ReviewsAnswer } from '#site/shared/reviews/reviews-view.ts';
+import type { ReviewsAnswer } from '#site/shared/reviews/view-review.server.ts';
 import { type ReviewPaging, receive, shownReviews, startPaging, turnTo } from './review-paging.ts';
 
 function aReview(id: number) {

@@ -1,20 +1,18 @@
-import type { ReviewProofs } from '#contracts/review.ts';
 import {
   countReviewPages,
   existingReviewPage,
   reviewsOfPage,
   serverPageOf,
 } from '#domain/school/review-pages.ts';
-import type { ReviewsAnswer, ReviewView } from '#site/shared/reviews/reviews-view.ts';
+import type { ReviewsAnswer, ReviewView } from '#site/shared/reviews/view-review.server.ts';
 
-export interface ReviewPaging {
-  readonly group: string;
-  readonly count: number;
-  readonly mean: number | null;
-  readonly notes?: readonly number[];
-  readonly proofs?: ReviewProofs | undefined;
+export interface ReviewPaging extends Pick<ReviewsAnswer, 'group' | 'count' | 'mean' | 'notes' | 'proofs'> {
   readonly page: number;
   readonly cached: ReadonlyMap<number, readonly ReviewView[]>;
+}
+
+export function wordsOf({ text, answer }: ReviewView, isResponse: boolean): readonly string[] {
+  return isResponse ? (answer?.text ?? []) : text;
 }
 
 export function startPaging(answer: ReviewsAnswer, page = 1): ReviewPaging {

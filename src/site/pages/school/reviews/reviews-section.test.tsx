@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { ShownProof } from '#domain/review/shown-proof.ts';
 import { m } from '#site/messages/messages.js';
+import type { ReviewsAnswer } from '#site/shared/reviews/view-review.server.ts';
 import { startPaging } from './review-paging.ts';
 import { ReviewsSection } from './reviews-section.tsx';
 
@@ -12,7 +13,7 @@ const groups = [
 ];
 const view = { uri, groups, mainGroup: 'voiture' };
 const review = { note: 5, author: 'Léa B.', text: ['Bien.'], experienced: '2026-05-01' };
-const answer = (reviews: readonly (typeof review & { id?: number; proof?: ShownProof })[]) =>
+const answer = (reviews: (typeof review & { id?: number; proof?: ShownProof })[]) =>
   startPaging({ group: 'deux-roues', count: reviews.length, mean: 5, serverPage: 1, reviews });
 const draw = (reviews: Parameters<typeof answer>[0]) =>
   renderToStaticMarkup(<ReviewsSection view={view} paging={answer(reviews)} />);
@@ -61,10 +62,10 @@ it('verified reviews are counted apart, with their proof, the two means and the 
     },
     months: [{ month: '2026-09', ended: 14, invited: 13, reviews: 6 }],
   };
-  const reviews = [
+  const reviews: ReviewsAnswer['reviews'] = [
     { ...review, proof: 'school', hours: 31, exam: 'passed' },
     { ...review, author: 'Noé', note: 3 },
-  ] as const;
+  ];
   const given = { group: 'deux-roues', count: 3, mean: 4, serverPage: 1, reviews };
   const read = (paging: Parameters<typeof startPaging>[0]) =>
     renderToStaticMarkup(<ReviewsSection view={view} paging={startPaging(paging)} />)

@@ -1,10 +1,11 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { serverPageOf } from '#domain/school/review-pages.ts';
 import { paths } from '#site/paths.ts';
-import { type ReviewsAnswer, type ReviewsView, wordsOf } from '#site/shared/reviews/reviews-view.ts';
+import type { ReviewsAnswer } from '#site/shared/reviews/view-review.server.ts';
+import type { ReviewsView } from './load-reviews.server.ts';
 import type { ReportedWords } from './report-answer.ts';
 import { readReportAddress, readReviewChoice } from './review-address.ts';
-import { type ReviewPaging, receive, shownReviews, startPaging, turnTo } from './review-paging.ts';
+import { type ReviewPaging, receive, shownReviews, startPaging, turnTo, wordsOf } from './review-paging.ts';
 import styles from './reviews.module.css';
 import { ReviewsSection } from './reviews-section.tsx';
 

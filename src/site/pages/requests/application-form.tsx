@@ -5,23 +5,18 @@ import {
 } from '#domain/requests/club-application.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { BoxGroup } from '#site/shared/request-form/box-group.tsx';
+import { EmailField } from '#site/shared/request-form/email-field.tsx';
+import { RequestForm, requestField, requestFieldId } from '#site/shared/request-form/request-form.tsx';
+import type { RequestAnswer } from '#site/shared/request-form/request-view.ts';
+import type { ApplicationView } from '#site/shared/request-form/view-request.server.ts';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import { BoxGroup } from './box-group.tsx';
-import { EmailField } from './email-field.tsx';
-import { RequestForm, requestField, requestFieldId } from './request-form.tsx';
-import type { RequestAnswer, RequestFormView } from './request-view.ts';
 
 type Options = readonly { readonly value: string; readonly label: string }[];
-
-export interface ApplicationFormView extends RequestFormView {
-  readonly trainings: Options;
-  readonly labels: Options;
-  readonly termsVersion: string;
-}
 
 const labels: Readonly<Record<ApplicationField, () => string>> = {
   label: m.inboxSchoolName,
@@ -42,7 +37,7 @@ const labels: Readonly<Record<ApplicationField, () => string>> = {
 };
 
 interface ApplicationFormProps {
-  readonly view: ApplicationFormView;
+  readonly view: ApplicationView;
   readonly answer: RequestAnswer | undefined;
 }
 

@@ -3,28 +3,18 @@ import { maxOperatorMessageLength } from '#domain/requests/operator-message.ts';
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { EmailField } from '#site/shared/request-form/email-field.tsx';
+import { ReceiptPart, type ReceivedProps } from '#site/shared/request-form/receipt-part.tsx';
+import styles from '#site/shared/request-form/request-form.module.css';
+import { RequestForm, requestField } from '#site/shared/request-form/request-form.tsx';
+import type { RequestAnswer } from '#site/shared/request-form/request-view.ts';
+import type { MessageView } from '#site/shared/request-form/view-request.server.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import { EmailField } from './email-field.tsx';
-import { ReceiptPart } from './receipt-part.tsx';
-import styles from './request-form.module.css';
-import { RequestForm, requestField } from './request-form.tsx';
-import type { Receipt, RequestAnswer, RequestFormView, WayOut } from './request-view.ts';
-
-export interface MessageView extends RequestFormView {
-  readonly subjects: readonly { readonly value: string; readonly label: string }[];
-  readonly subject: string;
-  readonly lead: string;
-  readonly shortcuts: readonly {
-    readonly title: string;
-    readonly text: string;
-    readonly ways: readonly WayOut[];
-  }[];
-}
 
 interface MessagePageProps {
   readonly trail: Trail;
@@ -115,13 +105,7 @@ export function MessagePage({ trail, view, answer, schoolSearch }: MessagePagePr
   );
 }
 
-interface MessageReceivedProps {
-  readonly trail: Trail;
-  readonly receipt: Receipt;
-  readonly demonstration: boolean;
-}
-
-export function MessageReceivedPage({ trail, receipt, demonstration }: MessageReceivedProps) {
+export function MessageReceivedPage({ trail, receipt, demonstration }: ReceivedProps) {
   return (
     <ReadingPage trail={trail}>
       <h1>

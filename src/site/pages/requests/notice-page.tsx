@@ -6,6 +6,11 @@ import {
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { EmailField } from '#site/shared/request-form/email-field.tsx';
+import { ReceiptPart, type ReceivedProps } from '#site/shared/request-form/receipt-part.tsx';
+import { RequestForm, requestField, requestFieldId } from '#site/shared/request-form/request-form.tsx';
+import type { RequestAnswer } from '#site/shared/request-form/request-view.ts';
+import type { NoticeView } from '#site/shared/request-form/view-request.server.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
@@ -14,15 +19,6 @@ import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import { EmailField } from './email-field.tsx';
-import { ReceiptPart } from './receipt-part.tsx';
-import { RequestForm, requestField, requestFieldId } from './request-form.tsx';
-import type { Receipt, RequestAnswer, RequestFormView } from './request-view.ts';
-
-export interface NoticeView extends RequestFormView {
-  readonly kinds: readonly { readonly value: string; readonly label: string }[];
-  readonly place: string;
-}
 
 interface NoticePageProps {
   readonly trail: Trail;
@@ -99,14 +95,8 @@ export function NoticePage({ trail, view, answer }: NoticePageProps) {
   );
 }
 
-interface NoticeReceivedProps {
-  readonly trail: Trail;
-  readonly receipt: Receipt;
-  readonly demonstration: boolean;
-}
-
 /** A separate address, so that a reload sends nothing again. */
-export function NoticeReceivedPage({ trail, receipt, demonstration }: NoticeReceivedProps) {
+export function NoticeReceivedPage({ trail, receipt, demonstration }: ReceivedProps) {
   return (
     <ReadingPage trail={trail}>
       <h1>

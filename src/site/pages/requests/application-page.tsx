@@ -2,28 +2,16 @@ import type { ReactNode } from 'react';
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { ReceiptPart, type ReceivedProps } from '#site/shared/request-form/receipt-part.tsx';
+import styles from '#site/shared/request-form/request-form.module.css';
+import type { RequestAnswer } from '#site/shared/request-form/request-view.ts';
+import type { ApplicationView } from '#site/shared/request-form/view-request.server.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { DashList } from '#site/ui/dash-list.tsx';
 import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { Timeline } from '#site/ui/timeline.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import { ApplicationForm, type ApplicationFormView } from './application-form.tsx';
-import { ReceiptPart } from './receipt-part.tsx';
-import styles from './request-form.module.css';
-import type { Receipt, RequestAnswer } from './request-view.ts';
-
-interface Points {
-  readonly title: string;
-  readonly items: readonly string[];
-}
-
-export interface ApplicationView extends ApplicationFormView {
-  readonly lead: string;
-  readonly is: Points;
-  readonly isNot: Points;
-  readonly rankingUrl: string | undefined;
-  readonly steps: readonly { readonly title: string; readonly text: string }[];
-}
+import { ApplicationForm } from './application-form.tsx';
 
 interface ApplicationPageProps {
   readonly trail: Trail;
@@ -76,10 +64,10 @@ export function ApplicationPage({ trail, view, answer }: ApplicationPageProps) {
   );
 }
 
-interface PointListProps extends Points {
+type PointListProps = ApplicationView['is'] & {
   readonly className: string | undefined;
   readonly children?: ReactNode;
-}
+};
 
 function PointList({ title, items, className, children }: PointListProps) {
   return (
@@ -93,13 +81,7 @@ function PointList({ title, items, className, children }: PointListProps) {
   );
 }
 
-interface ApplicationReceivedProps {
-  readonly trail: Trail;
-  readonly receipt: Receipt;
-  readonly demonstration: boolean;
-}
-
-export function ApplicationReceivedPage({ trail, receipt, demonstration }: ApplicationReceivedProps) {
+export function ApplicationReceivedPage({ trail, receipt, demonstration }: ReceivedProps) {
   const { isRepeat } = receipt;
   return (
     <ReadingPage trail={trail}>
