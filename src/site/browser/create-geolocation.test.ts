@@ -1,7 +1,8 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import type { Position } from '#domain/place/distance.ts';
 import { createGeolocation, roundPosition } from './create-geolocation.ts';
-import type { GeoCity, GeolocationState, Position } from './geolocation-state.ts';
+import type { GeoCity, GeolocationState } from './geolocation-state.ts';
 
 const lyon: GeoCity = { code: '69123', nom: 'Lyon', mairie: { lat: 45.76, lng: 4.84 } };
 const brest: GeoCity = { code: '29019', nom: 'Brest', mairie: { lat: 48.39, lng: -4.49 } };

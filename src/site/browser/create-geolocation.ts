@@ -1,4 +1,5 @@
-import type { GeoCity, GeolocationState, LocatedPosition, Position } from './geolocation-state.ts';
+import type { Position } from '#domain/place/distance.ts';
+import type { GeoCity, GeolocationState, LocatedPosition } from './geolocation-state.ts';
 
 export type Finding = 'found' | 'refused' | 'late' | 'unavailable' | 'abroad' | 'insecure' | 'unanswered';
 

@@ -1,7 +1,4 @@
-export interface Position {
-  readonly lat: number;
-  readonly lng: number;
-}
+import type { Position } from '#domain/place/distance.ts';
 
 export interface LocatedPosition extends Position {
   /** Metres. */

@@ -1,7 +1,8 @@
+import type { Position } from '#domain/place/distance.ts';
 import { isRough } from '#domain/place/distance.ts';
 import { paths } from '#site/paths.ts';
 import { createGeolocation, roundPosition } from './create-geolocation.ts';
-import { changeGeolocation, type GeoCity, type Position, readGeolocation } from './geolocation-state.ts';
+import { changeGeolocation, type GeoCity, readGeolocation } from './geolocation-state.ts';
 
 export const { locate, follow, locateIfAllowed } = createGeolocation({
   isSecureContext: window.isSecureContext,

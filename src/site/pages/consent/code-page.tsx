@@ -11,6 +11,7 @@ import { TextField } from '#site/ui/text-field.tsx';
 import styles from './consent.module.css';
 import {
   Answered,
+  type AnsweredConsent,
   ConsentEnded,
   ConsentGiven,
   ConsentPage,
@@ -18,13 +19,8 @@ import {
   MailLate,
   OrderFacts,
 } from './consent-parts.tsx';
-import { actionField, type ConsentAnswer, codeField } from './consent-view.ts';
+import { actionField, codeField } from './consent-view.ts';
 import type { ConsentView } from './load-consent.server.ts';
-
-interface CodePageProps {
-  readonly consent: ConsentView;
-  readonly answer: ConsentAnswer | undefined;
-}
 
 export function codePageTitle(consent: ConsentView): string {
   const own =
@@ -33,7 +29,7 @@ export function codePageTitle(consent: ConsentView): string {
 }
 
 /** For a representative beside the learner. */
-export function CodePage({ consent, answer }: CodePageProps) {
+export function CodePage({ consent, answer }: AnsweredConsent) {
   if (endedTitle(consent)) return <ConsentEnded consent={consent} />;
   if (consent.state === 'confirmed') {
     return (
@@ -67,7 +63,7 @@ export function CodePage({ consent, answer }: CodePageProps) {
   );
 }
 
-function CodeForm({ consent: { order, triesLeft }, answer }: CodePageProps) {
+function CodeForm({ consent: { order, triesLeft }, answer }: AnsweredConsent) {
   const navigation = useNavigation();
   return (
     <Panel as="section" aria-labelledby="votre-accord">
@@ -100,7 +96,7 @@ function CodeForm({ consent: { order, triesLeft }, answer }: CodePageProps) {
   );
 }
 
-function CodeOver({ consent: { codesLeft }, answer }: CodePageProps) {
+function CodeOver({ consent: { codesLeft }, answer }: AnsweredConsent) {
   const failed = answer?.error === undefined ? undefined : answer;
   if (codesLeft > 0) return <AnswerNotice answer={failed} tone="error" title={refusalTexts.codeOver} />;
   return (
@@ -111,7 +107,7 @@ function CodeOver({ consent: { codesLeft }, answer }: CodePageProps) {
 }
 
 /** The link back is to change the address. */
-function OtherCode({ consent: { codesLeft, triesLeft, identity } }: Pick<CodePageProps, 'consent'>) {
+function OtherCode({ consent: { codesLeft, triesLeft, identity } }: Pick<AnsweredConsent, 'consent'>) {
   return (
     <Form method="post" className="stack gap-2">
       {codesLeft === 0 && triesLeft > 0 && (

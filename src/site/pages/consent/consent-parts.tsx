@@ -36,6 +36,12 @@ const failures = {
 
 export const failureTitle = (failure: ConsentFailure) => failures[failure].title();
 
+/** With what its form answered. */
+export interface AnsweredConsent {
+  readonly consent: ConsentView;
+  readonly answer: ConsentAnswer | undefined;
+}
+
 interface ConsentPageProps {
   readonly title: string;
   readonly scene?: string | undefined;

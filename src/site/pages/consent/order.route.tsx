@@ -12,6 +12,7 @@ import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/order.route.ts';
 import {
   Answered,
+  type AnsweredConsent,
   ConsentEnded,
   ConsentFailed,
   ConsentGiven,
@@ -21,7 +22,7 @@ import {
   failureTitle,
   OrderFacts,
 } from './consent-parts.tsx';
-import { actionField, boxField, type ConsentAnswer } from './consent-view.ts';
+import { actionField, boxField } from './consent-view.ts';
 import { type ConsentView, loadConsent } from './load-consent.server.ts';
 import { takeParentalOrder } from './parental-order-data.server.ts';
 
@@ -58,17 +59,12 @@ export default function ParentalOrder({
   );
 }
 
-interface ParentalOrderPageProps {
-  readonly consent: ConsentView;
-  readonly answer: ConsentAnswer | undefined;
-}
-
 function parentalOrderTitle(consent: ConsentView): string {
   const { learner } = consent;
   return endedTitle(consent) ?? m.consentOrderTitle({ ofLearner: ofPerson(learner?.firstName ?? '') });
 }
 
-function ParentalOrderPage({ consent, answer }: ParentalOrderPageProps) {
+function ParentalOrderPage({ consent, answer }: AnsweredConsent) {
   if (endedTitle(consent)) return <ConsentEnded consent={consent} isAway={consent.way === 'lien'} />;
   return (
     <ConsentPage title={parentalOrderTitle(consent)}>
@@ -83,7 +79,7 @@ function ParentalOrderPage({ consent, answer }: ParentalOrderPageProps) {
   );
 }
 
-function ConsentForm({ consent: { order }, answer }: ParentalOrderPageProps) {
+function ConsentForm({ consent: { order }, answer }: AnsweredConsent) {
   const navigation = useNavigation();
   const isBusy = navigation.state !== 'idle';
   return (

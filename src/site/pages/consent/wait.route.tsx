@@ -19,6 +19,7 @@ import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/wait.route.ts';
 import {
   Answered,
+  type AnsweredConsent,
   ConsentEnded,
   ConsentFailed,
   ConsentPage,
@@ -27,7 +28,7 @@ import {
   failureTitle,
   MailLate,
 } from './consent-parts.tsx';
-import { actionField, type ConsentAnswer } from './consent-view.ts';
+import { actionField } from './consent-view.ts';
 import { type ConsentView, loadConsent } from './load-consent.server.ts';
 import { takeWaiting } from './take-gesture.server.ts';
 
@@ -66,11 +67,6 @@ export default function ParentalWait({
   );
 }
 
-interface WaitPageProps {
-  readonly consent: ConsentView;
-  readonly answer: ConsentAnswer | undefined;
-}
-
 function waitPageTitle(consent: ConsentView): string {
   if (consent.state === 'paid') return m.waitPaid({ parent: consent.parentFirstName });
   return endedTitle(consent) ?? m.waitTitle({ ofParent: ofPerson(consent.parentFirstName) });
@@ -80,7 +76,7 @@ function waitRefreshSeconds(consent: ConsentView | undefined): number | undefine
   return consent && (endedTitle(consent) === undefined || consent.state === 'paying') ? 30 : undefined;
 }
 
-function WaitPage({ consent, answer }: WaitPageProps) {
+function WaitPage({ consent, answer }: AnsweredConsent) {
   const { state, parentFirstName: parent } = consent;
   useRefresh(waitRefreshSeconds(consent));
   if (endedTitle(consent)) {

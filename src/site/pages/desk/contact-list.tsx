@@ -12,25 +12,16 @@ import { Panel } from '#site/ui/panel.tsx';
 import { EmailAddress } from '#site/ui/sentence.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
+import type { Route } from './+types/contacts.route.ts';
 import styles from './contact-list.module.css';
 import type { ContactUnsent, ContactView } from './contacts-requests.server.ts';
 import { deskPaths } from './desk-paths.ts';
 import { contactFields, markAct } from './fields.ts';
 
-interface ContactListProps {
+type ContactListProps = Omit<Route.ComponentProps['loaderData'], 'school' | 'schools'> & {
   readonly schoolId: number;
-  readonly contacts: readonly ContactView[];
-  readonly total: number;
-  readonly waiting: number;
-  readonly page: number;
-  readonly pages: number;
-  readonly isFiltered: boolean;
-  /** Undefined where another service keeps them. */
-  readonly retentionDays: number | undefined;
-  /** The message that was just answered or marked. */
-  readonly done: string | null;
   readonly unsent: ContactUnsent | undefined;
-}
+};
 
 export function ContactList(listed: ContactListProps) {
   const { schoolId, contacts, total, waiting, page, pages, isFiltered, retentionDays, done, unsent } = listed;

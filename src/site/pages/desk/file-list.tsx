@@ -5,6 +5,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import type { Route } from './+types/files.route.ts';
 import styles from './desk-list.module.css';
 import { deskPaths } from './desk-paths.ts';
 import { fileFields } from './fields.ts';
@@ -15,15 +16,9 @@ function describeTotal(total: number, isFiltered: boolean): string {
   return isFiltered ? m.deskFilesWaiting({ count: total }) : m.deskFilesCount({ count: total });
 }
 
-interface FileListProps {
+type FileListProps = NonNullable<Route.ComponentProps['loaderData']['listed']> & {
   readonly schoolId: number;
-  readonly files: readonly FileRow[];
-  readonly total: number;
-  readonly waiting: number;
-  readonly page: number;
-  readonly pages: number;
-  readonly isFiltered: boolean;
-}
+};
 
 export function FileList({ schoolId, files, total, waiting, page, pages, isFiltered }: FileListProps) {
   return (

@@ -6,19 +6,15 @@ import { Pagination } from '#site/ui/pagination.tsx';
 import { Stars } from '#site/ui/stars.tsx';
 import { Tag } from '#site/ui/tag.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import type { Route } from './+types/reviews.route.ts';
 import styles from './desk-list.module.css';
 import { deskPaths } from './desk-paths.ts';
 import { reviewFields } from './fields.ts';
 import type { ReviewRow } from './reviews-requests.server.ts';
 
-interface ReviewListProps {
+type ReviewListProps = NonNullable<Route.ComponentProps['loaderData']['listed']> & {
   readonly schoolId: number;
-  readonly reviews: readonly ReviewRow[];
-  readonly total: number;
-  readonly unanswered: number;
-  readonly page: number;
-  readonly pages: number;
-}
+};
 
 export function ReviewList({ schoolId, reviews, total, unanswered, page, pages }: ReviewListProps) {
   return (

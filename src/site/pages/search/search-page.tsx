@@ -20,12 +20,13 @@ import { keptOfSearch, readSearchQuery, searchHref } from '#site/shared/school-l
 import { SearchBox } from '#site/shared/search-box/search-box.tsx';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import backLinkStyles from './back-link.module.css';
 import { Criteria } from './criteria.tsx';
+import type { OtherPlace } from './find-other-places.server.ts';
 import type { loadSearch } from './load-search.server.ts';
-import { OtherPlaces } from './other-places.tsx';
 import { ResultsList, ResultsSummary } from './results-list.tsx';
 import styles from './search.module.css';
 
@@ -213,4 +214,29 @@ function useOwnPlace(wanted: boolean): void {
       () => {},
     );
   }, [wanted, revalidate]);
+}
+
+/** The links are gone on the page that they lead to: its title, which stays, takes their focus. */
+function focusTitle(): void {
+  const title = document.querySelector<HTMLElement>('main h1');
+  if (!title) return;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
+}
+
+function OtherPlaces({ places }: { readonly places: readonly OtherPlace[] }) {
+  return (
+    <Sentence text={m.otherPlaces({ places: hole })}>
+      <span>
+        {places.map(({ label, to }, index) => (
+          <span key={to}>
+            {index > 0 && ', '}
+            <Link to={to} onClick={focusTitle}>
+              {label}
+            </Link>
+          </span>
+        ))}
+      </span>
+    </Sentence>
+  );
 }

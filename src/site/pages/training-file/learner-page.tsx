@@ -21,6 +21,7 @@ import { FileFacts, FilePage, FileRoad, MoveButton, MoveForm, MoveRefused, typed
 import { isOver, isQuoteShown, type MoveAnswer, moveFields } from './file-view.ts';
 import { DeclineQuote, QuotePanel } from './learner-quote.tsx';
 import {
+  type AnsweredFile,
   Contract,
   Contradict,
   DecisionPanel,
@@ -37,13 +38,8 @@ const dateFieldId = 'choix-date';
 
 export const learnerTitle = (file: FileView) => learnerWords(file).title;
 
-interface LearnerPageProps {
-  readonly file: FileView;
-  readonly answer: MoveAnswer | undefined;
-}
-
 /** Of the learner, or of the representative. */
-export function LearnerPage({ file, answer }: LearnerPageProps) {
+export function LearnerPage({ file, answer }: AnsweredFile) {
   const { state, moves } = file;
   const { title, lead } = learnerWords(file);
   const isClosed = isOver(file);
@@ -112,7 +108,7 @@ function otherSchool({ formulaTypeId, officeId, school: { zipCode } }: FileView)
     : paths.enrolment({ step: 'ecole', category, q: zipCode, except: officeId });
 }
 
-interface GiveUpProps extends Pick<LearnerPageProps, 'file'> {
+interface GiveUpProps extends Pick<AnsweredFile, 'file'> {
   readonly kind: 'renounce' | 'school-silent';
 }
 
@@ -141,7 +137,7 @@ function isSignFirst(
 }
 
 /** One of the three dates, or others. */
-function ChooseDate({ file, answer }: LearnerPageProps) {
+function ChooseDate({ file, answer }: AnsweredFile) {
   const { values, errors } = typedFor(answer, 'agree');
   return (
     <Panel as="section" aria-labelledby="dates" className="stack gap-3">
@@ -214,7 +210,7 @@ function Appointment({ file: { token, appointment, school } }: { readonly file: 
 }
 
 /** What is seldom needed, closed. */
-function More({ file, answer }: LearnerPageProps) {
+function More({ file, answer }: AnsweredFile) {
   const { moves, quote } = file;
   return (
     <div className={styles.more}>

@@ -15,7 +15,7 @@ import { type MoveAnswer, moveFields } from './file-view.ts';
 import { actorWords } from './learner-words.ts';
 import type { FileView } from './view-file.server.ts';
 
-interface FormProps {
+export interface AnsweredFile {
   readonly file: FileView;
   readonly answer: MoveAnswer | undefined;
 }
@@ -28,7 +28,7 @@ export const signFieldIds = {
 } as const;
 
 /** «Avez-vous signé ?»: yes, no to what the school declared, or more time. */
-export function SignPanel({ file, answer }: FormProps) {
+export function SignPanel({ file, answer }: AnsweredFile) {
   const { moves, isAsked, deadline, isPaid, paid, prolongsUntil, refund, declared } = file;
   return (
     <Panel as="section" aria-labelledby="signature" className="stack gap-3">
@@ -73,7 +73,7 @@ export function SignPanel({ file, answer }: FormProps) {
 
 const placeLabels = { school: m.fileSignedAtSchool, distance: m.fileSignedAtDistance } as const;
 
-export function SignForm({ file, answer }: FormProps) {
+export function SignForm({ file, answer }: AnsweredFile) {
   const { values, errors } = typedFor(answer, 'sign');
   const { declared } = file;
   const day = (name: 'on' | 'assessedOn' | 'quotedOn', suggested?: string) => ({
@@ -117,7 +117,7 @@ export function SignForm({ file, answer }: FormProps) {
 }
 
 /** The school's own document, or that it hands its contract over. */
-export function Contract({ file: { contractUrl, signed, withdrawal } }: Pick<FormProps, 'file'>) {
+export function Contract({ file: { contractUrl, signed, withdrawal } }: Pick<AnsweredFile, 'file'>) {
   return (
     <Panel as="section" aria-labelledby="contrat" className="stack gap-2">
       <h2 id="contrat" className="title-small">
@@ -161,7 +161,7 @@ export function Contract({ file: { contractUrl, signed, withdrawal } }: Pick<For
 }
 
 /** Goes back to the dates; what the school declares goes to the operator. */
-export function NotAssessed({ file }: Pick<FormProps, 'file'>) {
+export function NotAssessed({ file }: Pick<AnsweredFile, 'file'>) {
   return (
     <MoveForm file={file} kind="no-assessment">
       <p>{file.declared ? m.fileNoAssessmentDeclared() : m.fileNoAssessmentText()}</p>
@@ -192,7 +192,7 @@ export function DecisionPanel({ decision }: { readonly decision: FileView['decis
   );
 }
 
-export function Contradict({ file }: Pick<FormProps, 'file'>) {
+export function Contradict({ file }: Pick<AnsweredFile, 'file'>) {
   return (
     <MoveForm file={file} kind="contradict">
       <p>{m.fileContradictText({ days: contradictionDays })}</p>

@@ -9,16 +9,13 @@ import { ErrorState } from '#site/ui/error-state.tsx';
 import { ReadingTable } from '#site/ui/reading-table.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
+import type { CityPageData } from './city-data.server.ts';
+import type { CityFigure } from './city-figures.server.ts';
 import styles from './city-sections.module.css';
 
 interface CityFiguresProps {
   readonly title: string;
-  readonly figures: readonly {
-    readonly figure: string;
-    readonly statement: string;
-    readonly source: string;
-    readonly sourceUrl?: string;
-  }[];
+  readonly figures: readonly CityFigure[];
 }
 
 export function CityFigures({ title, figures }: CityFiguresProps) {
@@ -62,16 +59,7 @@ export function CityLinks({ label, links, children }: CityLinksProps) {
   );
 }
 
-interface CityTrainingsProps {
-  readonly title: string;
-  readonly trainings: readonly {
-    readonly label: string;
-    readonly picto: string;
-    readonly to: string;
-    readonly schools: string;
-    readonly from: string;
-  }[];
-}
+type CityTrainingsProps = Pick<CityPageData, 'trainings'> & { readonly title: string };
 
 export function CityTrainings({ title, trainings }: CityTrainingsProps) {
   if (trainings.length === 0) return null;
@@ -96,12 +84,10 @@ export function CityTrainings({ title, trainings }: CityTrainingsProps) {
   );
 }
 
-interface CityNeighboursProps {
-  readonly title: string;
-  readonly neighbours: readonly { readonly label: string; readonly to: string; readonly away: string }[];
-}
-
-export function CityNeighbours({ title, neighbours }: CityNeighboursProps) {
+export function CityNeighbours({
+  title,
+  neighbours,
+}: Pick<CityPageData, 'neighbours'> & { readonly title: string }) {
   if (neighbours.length === 0) return null;
   return (
     <section className="section" aria-labelledby="voisines">
@@ -183,11 +169,7 @@ export function CityPrices({ at, prices: { rows, source } }: CityPricesProps) {
   );
 }
 
-interface CityQuestionsProps {
-  readonly questions: readonly { readonly question: string; readonly answer: string }[];
-}
-
-export function CityQuestions({ questions }: CityQuestionsProps) {
+export function CityQuestions({ questions }: Pick<CityPageData, 'questions'>) {
   if (questions.length === 0) return null;
   return (
     <section className="section" aria-labelledby="questions">

@@ -1,14 +1,10 @@
+import type { Position } from '#domain/place/distance.ts';
 export type Corner = readonly [lat: number, lng: number];
 
 export const franceCorners: readonly Corner[] = [
   [51.09, -4.8],
   [41.33, 9.56],
 ];
-
-interface Position {
-  readonly lat: number;
-  readonly lng: number;
-}
 
 export interface RequestedView {
   readonly marked: readonly Position[];

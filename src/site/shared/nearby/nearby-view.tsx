@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { Position } from '#domain/place/distance.ts';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
@@ -7,11 +8,6 @@ import type { LargeTown } from './large-towns.ts';
 import { NearbyList } from './nearby-list.tsx';
 import styles from './nearby-view.module.css';
 import { useNearbySchools } from './use-nearby-schools.ts';
-
-interface Position {
-  readonly lat: number;
-  readonly lng: number;
-}
 
 export interface ShownMap extends NearbyAnswer {
   readonly towns: readonly LargeTown[];

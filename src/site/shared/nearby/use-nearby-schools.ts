@@ -1,12 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Position } from '#domain/place/distance.ts';
 import { coarsePosition } from '#domain/place/place.ts';
 import { paths } from '#site/paths.ts';
 import type { NearbyAnswer } from './find-nearby.server.ts';
-
-interface Position {
-  readonly lat: number;
-  readonly lng: number;
-}
 
 interface Shown {
   readonly answer: NearbyAnswer;

@@ -1,3 +1,4 @@
+import type { ReportAddress } from '#site/addresses.ts';
 import { viewReview } from '#site/shared/reviews/view-review.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { ReportView, UnreadReport } from './report-page.tsx';
@@ -8,15 +9,13 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-interface Reported {
-  readonly id: number;
-  readonly isResponse: boolean;
-}
-
 const highestId = 2_147_483_647;
 
 /** With «reponse», the school's answer to the review. */
-export function readReported(params: { readonly id: string; readonly part?: string }): Reported | undefined {
+export function readReported(params: {
+  readonly id: string;
+  readonly part?: string;
+}): ReportAddress | undefined {
   const { id, part } = params;
   if (!/^[1-9]\d{0,9}$/u.test(id) || Number(id) > highestId) return undefined;
   return part === undefined || part === 'reponse'
@@ -27,7 +26,7 @@ export function readReported(params: { readonly id: string; readonly part?: stri
 /** Undefined when not online, omitted when it cannot be read. */
 export async function loadReport(
   { upstreams, log }: Site,
-  { id, isResponse }: Reported,
+  { id, isResponse }: ReportAddress,
 ): Promise<ReportView | UnreadReport | undefined> {
   try {
     const published = await upstreams.enrolment.getNotice({ id: String(id) });

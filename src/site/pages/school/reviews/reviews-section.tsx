@@ -1,15 +1,19 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Ref } from 'react';
+import type { ReviewProofs } from '#contracts/review.ts';
+import { labelOfReason } from '#domain/requests/report-form.ts';
 import { invitedMonthsBack, maxLearnersAMonth } from '#domain/review/invited-month.ts';
 import { decisionDays, publicationDays } from '#domain/review/publication.ts';
 import { formatRating } from '#domain/school/rating.ts';
 import { rangeOfPage, reviewsPerPage } from '#domain/school/review-pages.ts';
+import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { describeCounts } from '#site/shared/reviews/describe-counts.ts';
 import { Accordion } from '#site/ui/accordion.tsx';
 import { Borne } from '#site/ui/borne.tsx';
+import { DashList } from '#site/ui/dash-list.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Stars } from '#site/ui/stars.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
@@ -17,7 +21,6 @@ import type { ReviewsView } from './load-reviews.server.ts';
 import { ReviewItem } from './review-item.tsx';
 import { countPages, type ReviewPaging, shownReviews } from './review-paging.ts';
 import styles from './reviews.module.css';
-import { ReviewsProofs } from './reviews-proofs.tsx';
 
 export interface ReviewsSectionProps {
   readonly view: Pick<ReviewsView, 'uri' | 'groups' | 'mainGroup' | 'category' | 'way'>;
@@ -226,4 +229,27 @@ function ReviewsSummary({ mean, count, notes, proofs }: ReviewPaging) {
       )}
     </div>
   );
+}
+
+interface ReviewsProofsProps {
+  readonly proofs: ReviewProofs;
+  /** Of the licence group, verified or not. */
+  readonly count: number;
+}
+
+/** The two means apart, and what became of the invitations (D111-17 c. conso.). */
+function ReviewsProofs({ proofs, count }: ReviewsProofsProps) {
+  const { nbVerified, mean, meanImported, hours, invitations, months } = proofs;
+  const { sent, answered, published, refused } = invitations;
+  if (nbVerified === 0 && sent === 0 && months.length === 0) return null;
+  const of = (value: number, counted: number) => ({ note: formatRating(value), count: counted });
+  const items = [
+    mean !== null && m.reviewsMeanVerified(of(mean, nbVerified)),
+    meanImported != null && m.reviewsMeanImported(of(meanImported, count - nbVerified)),
+    hours && m.reviewsHoursTaken({ hours: hours.median, n: hours.n }),
+    sent > 0 && m.reviewsInvitations({ sent, answered, published }),
+    ...refused.map((one) => m.reviewsRefused({ count: one.count, reason: labelOfReason(one.reason) })),
+    ...months.map(({ month, ...counts }) => m.reviewsMonth({ month: frenchMonth(month), ...counts })),
+  ];
+  return <DashList small items={items.filter((item) => typeof item === 'string')} />;
 }

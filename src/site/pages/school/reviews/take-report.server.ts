@@ -3,6 +3,7 @@ import { validateForm } from '#domain/form.ts';
 import { type Report, reportSchema } from '#domain/requests/report-form.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
+import type { ReportAddress } from '#site/addresses.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { readForm } from '#site/session/read-form.server.ts';
@@ -20,16 +21,11 @@ interface Site extends Pick<SiteRequest, 'allow'> {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-interface Reported {
-  readonly id: number;
-  readonly isResponse: boolean;
-}
-
 /** On failure it returns what was typed. */
 export async function takeReport(
   request: Request,
   site: Site,
-  reported: Reported,
+  reported: ReportAddress,
   now = new Date(),
 ): Promise<{ status: number; answer: ReportAnswer }> {
   const fields = await readForm(request);
