@@ -9,8 +9,6 @@ import { selectInvitations } from '#services/reviews/stored-invitation.ts';
 import { createTestDatabase } from './database.ts';
 import { house } from './house.ts';
 
-export type ReviewBench = Awaited<ReturnType<typeof createReviewBench>>;
-
 export const aReviewForm = {
   note: '4',
   enseignement: '5',

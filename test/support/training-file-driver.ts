@@ -96,18 +96,16 @@ export function driveFiles(bench: EnrolmentBench) {
 
   /** Without a payment, and not yet confirmed. */
   async function requested({ isMinor = false, email = bench.buyer.Email }: Opening = {}) {
-    const asked = await bench
-      .start()
-      .client.requestFile({
-        acheteur: aBuyer({
-          Email: email,
-          Birthday: isMinor ? sixteenYearsAgo() : aNewBirthday(),
-          ...(isMinor && { representant: { ...aRepresentative, Email: `parent.${email}` } }),
-        }),
-        officeId: offers.officeId,
-        formuleId: offers.withAdvance.formuleId,
-        moyen: 'cpf',
-      });
+    const asked = await bench.start().client.requestFile({
+      acheteur: aBuyer({
+        Email: email,
+        Birthday: isMinor ? sixteenYearsAgo() : aNewBirthday(),
+        ...(isMinor && { representant: { ...aRepresentative, Email: `parent.${email}` } }),
+      }),
+      officeId: offers.officeId,
+      formuleId: offers.withAdvance.formuleId,
+      moyen: 'cpf',
+    });
     if (!asked || 'refused' in asked) throw new Error(`refused: ${asked?.refused.join(' ')}`);
     const { reference } = await bench.db
       .selectFrom('training_files')

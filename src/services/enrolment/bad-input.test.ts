@@ -87,13 +87,11 @@ it.each([
 });
 
 it('a database that fails is a 500 without a stack, and logged without a value', async () => {
-  const response = await bench
-    .start({ db: brokenDatabase() })
-    .service.request(preregister, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: json(aBuyer()),
-    });
+  const response = await bench.start({ db: brokenDatabase() }).service.request(preregister, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: json(aBuyer()),
+  });
   expect(response.status).toBe(500);
   expect(await response.json()).toEqual({ paiement: ["Désolé, une erreur s'est produite."] });
   expect(json(bench.logged)).not.toContain('Moreau');

@@ -145,13 +145,11 @@ describe('a pre-registration', () => {
         ],
       ] as const;
       for (const [changes, messages] of refusals) {
-        const response = await bench
-          .start()
-          .service.request('/office/1/market-place/buyer/preregister', {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(aBuyer(changes)),
-          });
+        const response = await bench.start().service.request('/office/1/market-place/buyer/preregister', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(aBuyer(changes)),
+        });
         expect([response.status, await response.json()]).toEqual([422, { Email: messages }]);
       }
       expect((await buyers().execute()).length).toBe(before);

@@ -27,13 +27,11 @@ const aReport = (changes: Partial<ReviewReport> = {}): ReviewReport => ({
 });
 
 async function post(path: string, body: unknown) {
-  const response = await bench
-    .start()
-    .service.request(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const response = await bench.start().service.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   return { status: response.status, body: await response.json() };
 }
 

@@ -54,14 +54,12 @@ describe('two cards for the same thing', () => {
       school: JSON.stringify(intent.school),
       contents: null,
     };
-    const insert = bench.db
-      .insertInto('payment_intents')
-      .values({
-        ...twin,
-        pay_in_id: null,
-        card_registration_id: 'another',
-        idempotency_key: crypto.randomUUID(),
-      });
+    const insert = bench.db.insertInto('payment_intents').values({
+      ...twin,
+      pay_in_id: null,
+      card_registration_id: 'another',
+      idempotency_key: crypto.randomUUID(),
+    });
     await expect(insert.execute()).rejects.toMatchObject({ constraint: 'payment_intents_one_order' });
   });
 

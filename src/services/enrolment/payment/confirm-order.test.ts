@@ -60,12 +60,10 @@ const termsHash = createHash('sha256').update(ownTerms).digest('hex');
 describe('a paid order', () => {
   it('is confirmed to its buyer by a mail and a PDF with all that the law requires', async () => {
     bench.schools.change(1, { accueil: { agrement: 'E 24 075 0001 0', cgvUri: termsUrl } });
-    const formulas = bench.schools
-      .formulasOf(1)
-      .map((one) => ({
-        ...one,
-        ...(one.id === 11 && { hoursIncluded: 20, includes: ['theory' as const], validityDays: 365 }),
-      }));
+    const formulas = bench.schools.formulasOf(1).map((one) => ({
+      ...one,
+      ...(one.id === 11 && { hoursIncluded: 20, includes: ['theory' as const], validityDays: 365 }),
+    }));
     bench.schools.change(1, { formulas });
     const { reference, finalised_at } = await order();
     const paidAt = finalised_at ?? new Date(0);

@@ -24,13 +24,11 @@ const publish = (changes: Partial<Formula> = {}, lessonPrice = 5000) =>
 beforeEach(() => publish());
 
 const post = async (path: string, body: object) => {
-  const response = await bench
-    .start()
-    .service.request(`/office/1/market-place/buyer/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const response = await bench.start().service.request(`/office/1/market-place/buyer/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   return { status: response.status, body: await response.json() };
 };
 

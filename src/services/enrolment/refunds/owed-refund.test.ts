@@ -34,11 +34,9 @@ async function paidBy(name: string) {
     state: async () => (await findPayment(bench.db, intent.reference))?.state,
     order: () => bench.start().client.findOrder({ reference: intent.reference, email }),
     withdraw: () =>
-      bench
-        .start()
-        .client.withdrawFromOrder({
-          ...{ reference: intent.reference, email, nom: 'Camille', secretNavigateur: secrets.own },
-        }),
+      bench.start().client.withdrawFromOrder({
+        ...{ reference: intent.reference, email, nom: 'Camille', secretNavigateur: secrets.own },
+      }),
     mails: (kind: string) =>
       bench.db
         .selectFrom('mails')

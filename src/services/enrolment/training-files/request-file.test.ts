@@ -18,14 +18,12 @@ beforeEach(async () => {
 });
 
 const ask = (buyer: Partial<Buyer> = {}, formuleId: number = offers.withAdvance.formuleId) =>
-  bench
-    .start()
-    .client.requestFile({
-      acheteur: aBuyer({ Birthday: aNewBirthday(), ...buyer }),
-      officeId: offers.officeId,
-      formuleId,
-      moyen: 'cpf',
-    });
+  bench.start().client.requestFile({
+    acheteur: aBuyer({ Birthday: aNewBirthday(), ...buyer }),
+    officeId: offers.officeId,
+    formuleId,
+    moyen: 'cpf',
+  });
 const outbox = () =>
   bench.db.selectFrom('mails').select(['kind', 'recipient', 'text_body']).orderBy('created_at').execute();
 const lastToken = async () => files.tokenIn((await outbox()).at(-1)?.text_body);

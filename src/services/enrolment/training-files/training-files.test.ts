@@ -200,14 +200,12 @@ describe('the refund', () => {
 describe('an order that ends otherwise', () => {
   it('withdrawn closes its file at once for its readers, and refuses moves', async () => {
     const file = await files.paid();
-    await bench
-      .start()
-      .client.withdrawFromOrder({
-        reference: file.reference,
-        email: bench.buyer.Email,
-        nom: 'Camille Moreau',
-        secretNavigateur: secrets.own,
-      });
+    await bench.start().client.withdrawFromOrder({
+      reference: file.reference,
+      email: bench.buyer.Email,
+      nom: 'Camille Moreau',
+      secretNavigateur: secrets.own,
+    });
     expect(await file.read('school')).toMatchObject({
       state: 'closed',
       closedBecause: 'withdrawn',
