@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
 import { practiceCourse } from '#domain/practice/practice.ts';
-import { defaultOnlineCode, findOnlineCode, onlineCodes } from '#domain/theory/online-codes.ts';
+import { defaultOnlineCode, findOnlineCode, type OnlineCode, onlineCodes } from '#domain/theory/online-codes.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { describeThemes } from '#domain/wording/course-contents.ts';
 import type { OnlineCodeAddress } from '#site/addresses.ts';
@@ -14,8 +14,8 @@ import { readSearchQuery } from '#site/shared/school-list/search-address.ts';
 import { teaserOf } from '#site/shared/trial/teaser-words.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { codeNames, describeCode } from './describe-code.server.ts';
-import { type CourseWords, describeCourse } from './describe-course.server.ts';
 import { type FoundTheorySchools, findTheorySchools } from './find-theory-schools.server.ts';
+import { splitCourse } from './split-course.ts';
 
 /** The duration of access first, then who sells it cheapest; a town's own schools beside. */
 export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams, today = new Date()) {
@@ -150,4 +150,27 @@ function placeOf(target: SearchTarget): string {
 function noteOf(target: SearchTarget): string | undefined {
   if (target.kind !== 'place' || target.readAs === undefined) return undefined;
   return m.readAs({ typed: target.readAs, atTown: atCity(target.name) });
+}
+
+interface Site {
+  readonly upstreams: {
+    readonly content: Pick<SiteRequest['upstreams']['content'], 'findPage' | 'listTheoryQuestions'>;
+  };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+type CourseWords = Awaited<ReturnType<typeof describeCourse>>;
+
+/** `isOwn`: held by this site, which has no lessons. */
+async function describeCourse({ upstreams: { content }, log }: Site, { slug }: OnlineCode, isOwn: boolean) {
+  const name = isOwn ? `code-${slug}-entrainement` : `code-${slug}`;
+  const [page, questions] = await Promise.all([
+    withFallback(log, 'Texte du cours de code', content.findPage(name), null),
+    withFallback(log, 'Questions d’essai du code', content.listTheoryQuestions(slug), null),
+  ]);
+  return {
+    sections: page ? splitCourse(page.body ?? []) : [],
+    questions: questions ?? [],
+    answered: page !== null && questions !== null,
+  };
 }

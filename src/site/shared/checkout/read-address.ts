@@ -1,26 +1,14 @@
-import { findQuotedWay, type QuotedWay } from '#domain/order/ways-to-pay.ts';
+import { findQuotedWay } from '#domain/order/ways-to-pay.ts';
 import { readPageNumber } from '#domain/search/page-number.ts';
-import { findOnlineCode, type OnlineCode } from '#domain/theory/online-codes.ts';
-import type { EnrolmentStep } from '#site/addresses.ts';
+import { findOnlineCode } from '#domain/theory/online-codes.ts';
 import { readStep } from './steps.ts';
-
-export interface EnrolmentQuery {
-  readonly step: EnrolmentStep | undefined;
-  readonly officeId: number | undefined;
-  readonly formulaId: number | undefined;
-  readonly categorySlug: string | null;
-  readonly onlineCode: OnlineCode | undefined;
-  readonly way: QuotedWay | undefined;
-  readonly typed: string;
-  readonly communeCode: string | undefined;
-  readonly except: number | undefined;
-  readonly page: number;
-}
 
 /** Maximum id of the directory's contract. */
 const maxId = 2_147_483_647;
 
-export function readAddress(search: URLSearchParams): EnrolmentQuery {
+export type EnrolmentQuery = ReturnType<typeof readAddress>;
+
+export function readAddress(search: URLSearchParams) {
   const commune = search.get('commune') ?? '';
   return {
     step: readStep(search.get('etape')),

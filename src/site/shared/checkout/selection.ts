@@ -3,7 +3,7 @@ import type { Office } from '#contracts/directory.ts';
 import { type FrontCategory, findFrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
 import { offerDigest, offerOf } from '#domain/order/shown-offer.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
-import { priceFormula, type TrainingPrice } from '#domain/price/training-price.ts';
+import { priceFormula } from '#domain/price/training-price.ts';
 import { contentsOf, describeContents } from '#domain/school/formula-contents.ts';
 import {
   type FormulaTypeWords,
@@ -19,38 +19,14 @@ import { findOnlineCodeByType, type OnlineCode } from '#domain/theory/online-cod
 import type { SelectionFault } from '#domain/wording/refusals.ts';
 import { type OrderForm, ownForm, priceIn } from './order-form.ts';
 
-export interface FormulaOffer {
-  readonly id: number;
-  readonly label: string;
-  readonly dueNow: number;
-  readonly dueLater: number;
-  readonly price: TrainingPrice;
-  /** The training contract follows the starting assessment: the payment is a pre-registration. */
-  readonly isPreRegistration: boolean;
-  readonly isOnlineCode: boolean;
-  readonly typeId: number;
-  readonly licenseGroupId: number;
-  /** One line; empty when the directory has no fields for it. */
-  readonly contents: string;
-  readonly courseUrl: string | null;
-}
+export type FormulaOffer = Offered['offer'];
+export type Selection = ReturnType<typeof checkSelection>;
+type Offered = ReturnType<typeof offersOf>[number];
 
 export interface Training {
   readonly id: number;
   readonly slug: string;
   readonly label: string;
-}
-
-export interface Selection {
-  readonly form: OrderForm;
-  readonly category: FrontCategory | undefined;
-  readonly onlineCode: OnlineCode | undefined;
-  readonly training: Training | undefined;
-  readonly office: Office | undefined;
-  readonly formula: FormulaOffer | undefined;
-  /** Digest of what the page shows of it. */
-  readonly offerShown: string | undefined;
-  readonly fault: SelectionFault | undefined;
 }
 
 /** A formula is valid only within its school and the form that sells it. */
@@ -65,7 +41,7 @@ export function checkSelection(asked: {
   /** Which formulas are sold online (docs/decisions/0054); default: all. */
   readonly isSold?: IsSold;
   readonly way?: QuotedWay | undefined;
-}): Selection {
+}) {
   const { office, onlineCode: askedCode, types = knownTypeWords, isSold = sellsAll, way } = asked;
   const offer = findOffer();
   const fault = findFault();
@@ -80,6 +56,7 @@ export function checkSelection(asked: {
   const onlineCode = training && findOnlineCodeByType(training.id);
   const form = asked.form ?? ownForm({ isOnlineCode: onlineCode !== undefined });
   const brandCents = asked.form?.partner && formula?.dueNow;
+  // Digest of what the page shows of it.
   const offerShown =
     formula && offer && offerDigest(offerOf(offer.formula, office?.passes ?? [], brandCents));
   return { form, category, onlineCode, training, office, formula, offerShown, fault };
@@ -149,18 +126,12 @@ export function sellsNothing({ clubInformations }: Office, isSold: IsSold): bool
   return formulas.length > 0 && !formulas.some(isSold);
 }
 
-interface Offered {
-  readonly formula: Formula;
-  readonly offer: FormulaOffer;
-  readonly isSold: boolean;
-}
-
 function offersOf(
   office: Office | undefined,
   types: FormulaTypeWords,
   isSold: IsSold,
   { form, way }: { readonly form?: OrderForm | undefined; readonly way?: QuotedWay | undefined },
-): Offered[] {
+) {
   if (form?.partner && form.partner.schoolId !== office?.id) return [];
   const formulas = office?.clubInformations?.formules ?? [];
   return formulas.flatMap((formula) => {
@@ -180,10 +151,12 @@ function offersOf(
         dueNow,
         dueLater: Math.max(0, price.pack - dueNow),
         price,
+        // The training contract follows the starting assessment: the payment is a pre-registration.
         isPreRegistration: isPreRegistration(formula.formulaType.id, types),
         isOnlineCode: findOnlineCodeByType(formula.formulaType.id) !== undefined,
         typeId: formula.formulaType.id,
         licenseGroupId: formula.formulaType.training.license.licenseGroup.id,
+        // One line; empty when the directory has no fields for it.
         contents: describeContents(contents, formula.formulaType.id),
         courseUrl: formula.urlTrainingCourse,
       },

@@ -1,9 +1,5 @@
 import type { CourseOfOrder } from '#contracts/order-course.ts';
-import {
-  type CourseEnd,
-  type CourseStateKind,
-  schoolOpensWithinHours,
-} from '#domain/course/course-access.ts';
+import { type CourseEnd, schoolOpensWithinHours } from '#domain/course/course-access.ts';
 import { theSchoolFirst } from '#domain/text/elisions.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
@@ -15,22 +11,17 @@ export interface CourseWords {
   readonly text: string;
 }
 
-/** A course as the pages of its order show it. */
-export interface CourseStep extends CourseWords {
-  readonly way: CourseOfOrder['way'];
-  readonly state: CourseStateKind;
-  readonly hasStarted: boolean;
-  /** Undefined once closed. By a full page load: only the page's own policy lets its form lead to the course. */
-  readonly link: { readonly href: string; readonly label: string } | undefined;
-}
+export type CourseStep = ReturnType<typeof stepOfCourse>;
 
-export function stepOfCourse(course: CourseOfOrder): CourseStep {
+/** A course as the pages of its order show it. */
+export function stepOfCourse(course: CourseOfOrder) {
   const { way, state, jeton } = course;
   return {
     ...describeCourse(course),
     way,
     state,
     hasStarted: state === 'started' || state === 'over',
+    // By a full page load: only the page's own policy lets its form lead to the course.
     link: state === 'closed' ? undefined : { href: paths.course(jeton), label: labelOf(course) },
   };
 }

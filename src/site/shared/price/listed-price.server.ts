@@ -1,6 +1,6 @@
 import type { Office } from '#contracts/directory.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
-import { type Asking, priceTraining, type TrainingPrice } from '#domain/price/training-price.ts';
+import { type Asking, priceTraining } from '#domain/price/training-price.ts';
 import type { FormulaContents } from '#domain/school/formula-contents.ts';
 import { isListedOnQuote, type OfferedFormula } from '#domain/school/sale.ts';
 
@@ -10,13 +10,6 @@ interface ListedFormula extends FormulaContents {
   readonly price: number;
   readonly advancePayment?: number | null | undefined;
   readonly hourPrice?: number | null | undefined;
-}
-
-export interface ListedPrice {
-  /** Null without a published price. */
-  readonly price: TrainingPrice | null;
-  /** Not sold online: a quote is requested instead. */
-  readonly asksQuote?: true;
 }
 
 /** The formula of the searched type: `formule` of a list's school. */
@@ -38,9 +31,10 @@ export function priceListed(
   office: Office,
   formula: ListedFormula | undefined,
   { documentHosts, hours, way, ...asked }: Listing,
-): ListedPrice {
+) {
   const isSold = !isListedOnQuote(office, formula && offeredIn(formula), documentHosts);
   return {
+    // Null without a published price.
     price: formula
       ? priceTraining(
           { advancePayment: undefined, ...formula, hour: formula.hourPrice },
@@ -52,7 +46,8 @@ export function priceListed(
           },
         )
       : null,
-    ...(!isSold && { asksQuote: true }),
+    // Not sold online: a quote is requested instead.
+    ...(!isSold && { asksQuote: true as const }),
   };
 }
 
