@@ -63,7 +63,11 @@ describe('the repository', () => {
     const steps = readFileSync(path.join(projectRoot, '.ci/run'), 'utf8').matchAll(
       /^[^#\n"]*\bnpm (?:ci|test|run).*$/gmu,
     );
-    expect(Array.from(steps, ([step]) => step)).toEqual(['npm ci && npm test', 'npm run check:static']);
+    expect(Array.from(steps, ([step]) => step)).toEqual([
+      'npm ci && npm test',
+      'npm run check:static',
+      'npm run test:database',
+    ]);
   });
 
   it('keeps each file under 300 lines', () => {
