@@ -123,12 +123,8 @@ export type SiteLinks = ReturnType<typeof listSiteLinks>;
 
 type Given = SiteRequest['config']['socialLinks'];
 
-export interface SocialLink {
-  readonly network: string;
-  readonly label: string;
-  readonly url: string;
-}
+export type SocialLink = ReturnType<typeof nameSocialLinks>[number];
 
-export function nameSocialLinks(links: Given): SocialLink[] {
+export function nameSocialLinks(links: Given) {
   return links.map((link) => ({ ...link, label: socialNetworks[link.network].name }));
 }

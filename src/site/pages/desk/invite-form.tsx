@@ -5,22 +5,18 @@ import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
+import type { Route } from './+types/reviews.route.ts';
 import { deskPaths } from './desk-paths.ts';
 import { reviewFields } from './fields.ts';
 import type { InviteUnsent } from './reviews-requests.server.ts';
 
-interface InviteFormProps {
+type InviteFormProps = Pick<
+  NonNullable<Route.ComponentProps['loaderData']['listed']>,
+  'months' | 'offered'
+> & {
   readonly schoolId: number;
-  readonly months: readonly {
-    readonly title: string;
-    readonly ended: number;
-    readonly invited: number;
-    readonly waits?: boolean | undefined;
-    readonly refusedBecause?: string | undefined;
-  }[];
-  readonly offered: readonly { readonly value: string; readonly label: string }[];
   readonly unsent: InviteUnsent | undefined;
-}
+};
 
 export function InviteForm({ schoolId, months, offered, unsent }: InviteFormProps) {
   const navigation = useNavigation();

@@ -1,7 +1,12 @@
 import { redirect } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
 import { practiceCourse } from '#domain/practice/practice.ts';
-import { defaultOnlineCode, findOnlineCode, type OnlineCode, onlineCodes } from '#domain/theory/online-codes.ts';
+import {
+  defaultOnlineCode,
+  findOnlineCode,
+  type OnlineCode,
+  onlineCodes,
+} from '#domain/theory/online-codes.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { describeThemes } from '#domain/wording/course-contents.ts';
 import type { OnlineCodeAddress } from '#site/addresses.ts';

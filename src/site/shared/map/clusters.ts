@@ -1,8 +1,9 @@
 import Supercluster from 'supercluster';
 import { mapDefaults } from '#domain/place/place.ts';
 import type { MapMarker } from './markers.ts';
-import { toWorld, worldTile } from './web-mercator.ts';
 
+/** Pixels per side of the world at zoom 0. */
+const worldTile = 256;
 /** Pixels within which markers overlap. */
 const clusterRadius = 60;
 /** Extent in pixels around the place: a stone stands on it, a circle or plate is centred. */
@@ -139,4 +140,10 @@ function pixelsFrom(one: Placed, other: Placed, zoom: number): { x: number; y: n
 function lowestOf(totals: readonly (number | null)[]): number | null {
   const known = totals.filter((total) => total !== null);
   return known.length > 0 ? Math.min(...known) : null;
+}
+
+/** Web Mercator: the world as a square from 0 to 1, y downwards. */
+function toWorld({ lat, lng }: { readonly lat: number; readonly lng: number }) {
+  const sine = Math.sin((lat * Math.PI) / 180);
+  return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }

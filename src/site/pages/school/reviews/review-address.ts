@@ -1,12 +1,9 @@
-/** Malformed parameters are absent. */
 import { readPageNumber } from '#domain/search/page-number.ts';
-export interface ReviewChoice {
-  /** Slug of a licence group; the school may have no reviews of it. */
-  readonly group: string | undefined;
-  readonly page: number;
-}
 
-export function readReviewChoice(parameters: URLSearchParams): ReviewChoice {
+export type ReviewChoice = ReturnType<typeof readReviewChoice>;
+
+/** Slug of a licence group, of which the school may have no reviews, and a page; malformed parameters are absent. */
+export function readReviewChoice(parameters: URLSearchParams) {
   return { group: parameters.get('permis') ?? undefined, page: readPageNumber(parameters, 'avis') ?? 1 };
 }
 
