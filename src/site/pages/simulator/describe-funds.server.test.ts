@@ -56,6 +56,16 @@ describe('what one already has', () => {
     expect(plain((await funds(query))?.rest.text)).toBe(text);
   });
 
+  it('names what the highest estimate would leave when the likely one leaves nothing', async () => {
+    const rest = async (query: string) => (await funds(query))?.rest;
+    const { high = 0 } = (await load()).view.result?.total?.amounts ?? {};
+    expect(plain((await rest('economies=2064'))?.highest)).toBe(
+      'Au plus haut de l’estimation, il resterait 460 € à financer.',
+    );
+    expect((await rest(`economies=${high / 100}`))?.highest).toBeUndefined();
+    expect((await rest('economies=500'))?.highest).toBeUndefined();
+  });
+
   it.each([
     ['acquis=a2&cpf=500', 'CPF, non compté', /^Parmi les permis légers, seul le premier/u],
     ['categorie=moto&permis=125&cpf=500', 'CPF, non compté', /^Nos sources n’en disent rien/u],

@@ -59,12 +59,17 @@ function describeRest({ rest, range, savingsLeft }: Remainder): {
   readonly text: string;
   readonly amount?: number;
   readonly range?: string;
+  /** What may be left all the same. */
+  readonly highest?: string;
 } {
+  const { low, high } = range;
   if (rest < shownFrom) {
     const left = formatEstimate(savingsLeft);
-    return { text: savingsLeft < shownFrom ? m.simFundsEnough() : m.simFundsEnoughLeft({ left }) };
+    return {
+      text: savingsLeft < shownFrom ? m.simFundsEnough() : m.simFundsEnoughLeft({ left }),
+      ...(high >= shownFrom && { highest: m.simFundsEnoughHighest({ rest: formatTens(high) }) }),
+    };
   }
-  const { low, high } = range;
   return {
     text: m.simFundsRest(),
     amount: rest,

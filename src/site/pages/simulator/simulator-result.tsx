@@ -122,6 +122,7 @@ function Funds({ title, lines, rest }: NonNullable<ResultView['funds']>) {
           </span>
         )}
       </p>
+      {rest.highest && <p className="note">{rest.highest}</p>}
     </div>
   );
 }
