@@ -54,8 +54,8 @@ it('records the legal identity of one school, or of many from a CSV', async () =
   ]);
   expect((await type('list')).out).toContain('Lac Formation, EI');
   // An empty cell ends no sale.
-  await writeFile(file, 'id;Raison sociale;Forme juridique;SIRET\n44;;;\n43;Pont;;\n');
-  expect(await type('import', file)).toMatchObject({ code: 0 });
+  await writeFile(file, 'id;Raison sociale;Forme juridique;SIRET\n44;;;\n43;Pont;;\n45;;;\n');
+  expect(await type('import', file)).toMatchObject({ code: 0, out: '1 schools noted\n' });
   expect(JSON.parse((await type('list', '--json')).out).agreements).toMatchObject([
     { officeId: 43, legalName: 'Pont', legalForm: 'SARL', siret: '00000101600013' },
     { officeId: 44, legalName: 'Lac Formation', legalForm: 'EI' },

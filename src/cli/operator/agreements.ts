@@ -129,12 +129,12 @@ export function addAgreements(program: Command, tools: Tools): void {
     .argument('<file>', 'a CSV')
     .action(async (file) => {
       const sheet = (await readTables(file)).get('schools');
-      const schools = sheet ? readSchools(sheet) : [];
-      if (!schools.some(([, noted]) => Object.keys(noted).length > 0)) {
-        throw new RefusedError(`${file} has nothing to note of a school.`);
-      }
+      const schools = (sheet ? readSchools(sheet) : [])
+        .map(([officeId, noted]) => [officeId, withoutEmpty(noted)] as const)
+        .filter(([, noted]) => Object.keys(noted).length > 0);
+      if (schools.length === 0) throw new RefusedError(`${file} has nothing to note of a school.`);
       const notes = await open();
-      for (const [officeId, noted] of schools) await notes.note(officeId, withoutEmpty(noted));
+      for (const [officeId, noted] of schools) await notes.note(officeId, noted);
       io.out(`${schools.length} schools noted\n`);
     });
   agreements
