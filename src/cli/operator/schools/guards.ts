@@ -5,7 +5,7 @@ import { findFormulaType } from '#domain/school/formula-types.ts';
 import { type SchoolObstacle, saleObstacle } from '#domain/school/sale.ts';
 import { isIdentified } from '#domain/school/seller.ts';
 import type { Plan } from '#services/directory/import/plan.ts';
-import { advanceOf } from '#services/directory/import/plan-formulas.ts';
+import { advanceOf, type FormulaRow } from '#services/directory/import/plan-formulas.ts';
 import type { OfficeRow } from '#services/directory/import/stored.ts';
 import { plain } from '../format.ts';
 import { confirmed } from '../options.ts';
@@ -24,7 +24,7 @@ export const yesFullPrice = confirmed(
 );
 export const yesStopSelling = confirmed(
   '--yes-stop-selling',
-  'schools that sell online stop doing so, for an empty cell such as that of legal_name',
+  'schools or formulas are no longer sold online, for an empty cell such as that of legal_name or validity_days',
 );
 
 export interface Confirmed {
@@ -37,7 +37,9 @@ export interface Confirmed {
 export interface StoppedSale {
   readonly id: number;
   readonly name: string;
-  readonly obstacle: SchoolObstacle;
+  /** Undefined where the whole school stops. */
+  readonly formula?: string;
+  readonly without: string;
 }
 
 interface SaleContext {
@@ -45,12 +47,18 @@ interface SaleContext {
   readonly day: string;
 }
 
-/** Schools that may sell online, and no longer after the plan. */
+/** Schools, and formulas of the others, that may be sold online, and no longer after the plan. */
 export function stoppedSalesOf({ changed }: Plan, context: SaleContext): readonly StoppedSale[] {
-  return changed.flatMap(({ id, office, before, returns }) => {
+  return changed.flatMap(({ id, office, before, returns, formulas }): StoppedSale[] => {
     if (!before || returns || obstacleOf(before, context) !== undefined) return [];
+    const school = { id, name: office.label };
     const obstacle = obstacleOf(office, context);
-    return obstacle === undefined ? [] : [{ id, name: office.label, obstacle }];
+    if (obstacle !== undefined) return [{ ...school, without: missing[obstacle] }];
+    return (formulas?.incomplete ?? []).map(({ row, lacks }) => ({
+      ...school,
+      formula: slugOf(row),
+      without: lacks.join(', '),
+    }));
   });
 }
 
@@ -68,9 +76,11 @@ const missing: Readonly<Record<SchoolObstacle, string>> = {
   identity: 'a legal identity (legal_name, legal_form, siret, street)',
 };
 
-export function formatStoppedSale({ id, name, obstacle }: StoppedSale): string {
-  return plain(`! ${id} ${name}: without ${missing[obstacle]}`).concat('\n');
+export function formatStoppedSale({ id, name, formula, without }: StoppedSale): string {
+  return plain(`! ${id} ${name}: ${formula ? `${formula} ` : ''}without ${without}`).concat('\n');
 }
+
+const slugOf = ({ formula_type_id: typeId }: FormulaRow) => findFormulaType(typeId)?.slug ?? String(typeId);
 
 export interface HighAdvance {
   readonly school: string;
@@ -83,7 +93,7 @@ export function highAdvancesOf({ added, changed }: Plan): readonly HighAdvance[]
   return [...added, ...changed].flatMap(({ id, office, formulas }) =>
     (formulas?.highAdvances ?? []).map((row) => ({
       school: `${id} ${office.label}`,
-      formula: findFormulaType(row.formula_type_id)?.slug ?? String(row.formula_type_id),
+      formula: slugOf(row),
       charged: amountToCharge(advanceOf(row)),
       price: row.price_cents,
     })),
@@ -137,7 +147,7 @@ export function refusalOf(
       count: stopped.length,
       isUsual: stopped.length === 0,
       confirmed: given.yesStopSelling,
-      would: `${stopped.length} school${stopped.length === 1 ? '' : 's'} would stop selling online`,
+      would: `${stopped.length} school${stopped.length === 1 ? '' : 's'} or formulas would no longer be sold online`,
       tooMany: 'for what a cell no longer says',
       check: 'An empty cell clears what is stored: leave the column out to keep it',
     },

@@ -42,10 +42,10 @@ describe('an empty legal_name', () => {
     const path = write('1;', '2;');
     const dry = await type('import', path);
     expect(dry.out).toMatch(/^No longer sold online:\n! 1 .*: without a legal identity .*\n! 2 /mu);
-    expect(dry.err).toContain('2 schools would stop selling online');
+    expect(dry.err).toContain('2 schools or formulas would no longer be sold online');
     expect(JSON.parse((await type('import', path, '--json')).out).stopsSelling).toMatchObject([
-      { id: 1, obstacle: 'identity' },
-      { id: 2, obstacle: 'identity' },
+      { id: 1, without: expect.stringContaining('legal_name') },
+      { id: 2, without: expect.stringContaining('legal_name') },
     ]);
     expect((await type('import', path, '--apply')).err).toContain('add --yes-stop-selling 2.');
     expect((await type('import', path, '--apply', '--yes-stop-selling', '1')).err).toContain('not 1');
@@ -59,6 +59,24 @@ describe('an empty legal_name', () => {
     await type('set', '1', 'agreement=');
     expect(await type('import', write('1;', '2;Autre'), '--apply')).toMatchObject({ code: 0 });
   });
+});
+
+it('an empty column that puts formulas on quote needs their number', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'creneau-contents-'));
+  const car = 'voiture-formule-b-traditionnelle';
+  const write = (validityDays: string) => {
+    const header = 'school_id;formula;price;advance_payment;hours_included;includes;validity_days';
+    const row = `1;${car};1200,00;300,00;20;theory;${validityDays}`;
+    writeFileSync(join(folder, 'schools.csv'), 'id;legal_name\n1;Canal Formation\n');
+    writeFileSync(join(folder, 'formulas.csv'), [header, row].join('\n'));
+    return folder;
+  };
+  await type('set', '1', 'agreement=E 24 075 0001 0');
+  expect((await type('import', write('365'), '--apply', '--yes-close', '1')).code).toBe(0);
+  const dry = await type('import', write(''));
+  expect(dry.out).toContain(`! 1 Auto-école du Canal: ${car} without validity_days\n`);
+  expect(dry.err).toContain('add --yes-stop-selling 1.');
+  rmSync(folder, { recursive: true });
 });
 
 it.each([

@@ -3,6 +3,7 @@ import type { NewRow } from '#database/insert-rows.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { type FormulaFields, partColumns } from '#domain/network/tables.ts';
 import { isHighAdvance } from '#domain/network-lint/offers.ts';
+import { missingEssentials } from '#domain/school/formula-contents.ts';
 
 export type FormulaRow = NewRow<'formulas'> & { readonly id: number };
 
@@ -15,6 +16,8 @@ export interface PlannedFormulas {
   readonly sold: number;
   /** New, or with another price or advance, of which a buyer pays more than is usual before the contract. */
   readonly highAdvances: readonly FormulaRow[];
+  /** Stored with all that a sale online needs, and no longer: each with the columns that lack. */
+  readonly incomplete: readonly { readonly row: FormulaRow; readonly lacks: readonly string[] }[];
 }
 
 export interface FormulaNumbers {
@@ -64,6 +67,7 @@ export function planFormulas(
   const added: FormulaRow[] = [];
   const changed: FormulaRow[] = [];
   const highAdvances: FormulaRow[] = [];
+  const incomplete: PlannedFormulas['incomplete'][number][] = [];
   for (const row of told) {
     const before = byType.get(row.formula_type_id);
     byType.delete(row.formula_type_id);
@@ -81,9 +85,24 @@ export function planFormulas(
       before?.price_cents === planned.price_cents &&
       (before.advance_payment_cents ?? null) === planned.advance_payment_cents;
     if (!isSame && isHighAdvance(advanceOf(planned))) highAdvances.push(planned);
+    const lacks = lackingColumns(planned);
+    if (before && lacks.length > 0 && lackingColumns(before).length === 0)
+      incomplete.push({ row: planned, lacks });
   }
   const closed = [...byType.values()].flatMap(({ id }) => id ?? []);
-  return { added, changed, closed, sold: stored.length, highAdvances };
+  return { added, changed, closed, sold: stored.length, highAdvances, incomplete };
+}
+
+const essentialColumns = {
+  hoursIncluded: 'hours_included',
+  includes: 'includes',
+  validityDays: 'validity_days',
+} as const satisfies Record<string, keyof FormulaFields>;
+
+function lackingColumns(row: FormulaFields): string[] {
+  const { hours_included: hoursIncluded, includes, validity_days: validityDays } = row;
+  const lacking = missingEssentials({ hoursIncluded, includes, validityDays }, row.formula_type_id ?? 0);
+  return lacking.map((field) => essentialColumns[field]);
 }
 
 export const advanceOf = (row: FormulaRow) => ({
