@@ -9,7 +9,7 @@ import {
 } from '../simulator/cost-figures.ts';
 import { apprenticeHelp, oneEuroLoan, regionalHelps, trainingAccount } from '../simulator/financing-rules.ts';
 import { trailerLimits } from '../simulator/trailer-licence.ts';
-import { theoryExamsRead } from '../theory/theory-exams.ts';
+import { findTheoryExam } from '../theory/theory-exams.ts';
 import { boatFacts } from './boat-facts.ts';
 import { carFacts } from './car-facts.ts';
 import {
@@ -39,7 +39,9 @@ const rows = {
   passRateAt17: [passRateAt17],
   theoryPassRate: [theoryPassRate],
   retryWait: [retryWait],
-  theoryExams: [theoryExamsRead],
+  theoryExam: [findTheoryExam('voiture').read],
+  motorbikeTheoryExam: [findTheoryExam('moto').read],
+  boatTheoryExam: [findTheoryExam('cotier').read],
   basePack: [basePack],
   wholePrice: [pressRange],
   regulatedFees: [regulatedFees],

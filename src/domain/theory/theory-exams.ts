@@ -13,19 +13,17 @@ export interface TheoryExam {
   /** Minimum hours of driving after it. */
   readonly hoursAfter?: number;
   readonly since?: string;
+  readonly read: Provenance;
 }
 
-export const theoryExamsRead: Provenance = {
-  source: officialPages.car,
-  verifiedOn: '2026-10',
-  reviewBy: '2027-10',
-};
+const months = { verifiedOn: '2026-10', reviewBy: '2027-10' } as const;
 
 const boat = {
   questions: { asked: 40, right: 35 },
   fee: 3000,
   age: { least: 16, other: undefined },
   hoursAfter: 2,
+  read: { source: officialPages.boat, ...months },
 };
 
 export const theoryExams: readonly TheoryExam[] = [
@@ -36,6 +34,7 @@ export const theoryExams: readonly TheoryExam[] = [
     valid: { years: 5, tries: 5 },
     // 15 with accompanied driving.
     age: { least: 16, other: 15 },
+    read: { source: officialPages.car, ...months },
   },
   // A1 at 16, A2 at 18.
   {
@@ -46,6 +45,7 @@ export const theoryExams: readonly TheoryExam[] = [
     age: { least: 16, other: 18 },
     hoursAfter: 20,
     since: '2020-03',
+    read: { source: officialPages.a2, ...months },
   },
   { code: 'fluvial', ...boat },
   { code: 'cotier', ...boat },
@@ -54,3 +54,9 @@ export const theoryExams: readonly TheoryExam[] = [
 export const boatLicences = { engineAboveKw: 4.5, coastalMiles: 6, inlandBelowMetres: 20 } as const;
 
 export const theoryExamOperators = ['La Poste', 'SGS', 'Dekra', 'Pearson Vue', 'Bureau Veritas'] as const;
+
+export function findTheoryExam(code: TheoryExam['code']): TheoryExam {
+  const exam = theoryExams.find((one) => one.code === code);
+  if (!exam) throw new Error(`No theory exam of ${code}`);
+  return exam;
+}

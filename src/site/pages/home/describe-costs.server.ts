@@ -2,7 +2,7 @@ import { drivingHours, nationalHour } from '#domain/licences/driving-facts.ts';
 import { regulatedFees } from '#domain/licences/regulated-fees.ts';
 import type { HourPrice } from '#domain/school/hour-price.ts';
 import { basePack } from '#domain/simulator/cost-figures.ts';
-import { theoryExams, theoryExamsRead } from '#domain/theory/theory-exams.ts';
+import { findTheoryExam } from '#domain/theory/theory-exams.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 
@@ -21,7 +21,7 @@ interface KnownPrices {
 
 export function describeCosts(wholeEuros: (cents: number) => string, known: KnownPrices): CostFact[] {
   const { least, leastAutomatic, mean, year, source } = drivingHours;
-  const theory = theoryExams.find(({ code }) => code === 'voiture');
+  const theory = findTheoryExam('voiture');
   return [
     hourFact(wholeEuros, known),
     {
@@ -45,10 +45,10 @@ export function describeCosts(wholeEuros: (cents: number) => string, known: Know
       ...urlOf(basePack),
     },
     {
-      figure: wholeEuros(theory?.fee ?? 0),
-      statement: m.costAttemptStatement({ years: theory?.valid?.years ?? 0 }),
-      source: m.costAttemptSource({ month: frenchMonth(theoryExamsRead.verifiedOn) }),
-      ...urlOf(theoryExamsRead),
+      figure: wholeEuros(theory.fee ?? 0),
+      statement: m.costAttemptStatement({ years: theory.valid?.years ?? 0 }),
+      source: m.costAttemptSource({ month: frenchMonth(theory.read.verifiedOn) }),
+      ...urlOf(theory.read),
     },
     {
       figure: wholeEuros(0),

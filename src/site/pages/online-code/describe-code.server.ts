@@ -2,10 +2,9 @@ import { formatPrice } from '#domain/money.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import {
   boatLicences,
+  findTheoryExam,
   type TheoryExam,
   theoryExamOperators,
-  theoryExams,
-  theoryExamsRead,
 } from '#domain/theory/theory-exams.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
@@ -31,27 +30,27 @@ export type CodeWords = ReturnType<typeof describeCode>;
 /** Written on the server to keep the rules out of the browser bundle. */
 export function describeCode({ slug }: OnlineCode) {
   const heading = headings[slug]();
-  const exam = theoryExams.find(({ code }) => code === slug);
+  const exam = findTheoryExam(slug);
   return {
     heading,
     tab: m.codeTab({ heading }),
     description: m.codeDescription({ name: codeNames[slug]() }),
     lead: leadOf(slug, exam),
-    facts: exam ? listFacts(exam) : [],
+    facts: listFacts(exam),
     source: m.codeSource({
-      source: theoryExamsRead.source.name,
-      verified: frenchMonth(theoryExamsRead.verifiedOn),
+      source: exam.read.source.name,
+      verified: frenchMonth(exam.read.verifiedOn),
     }),
   };
 }
 
-function leadOf(slug: Slug, exam: TheoryExam | undefined): string {
+function leadOf(slug: Slug, { since }: TheoryExam): string {
   const kilowatts = String(boatLicences.engineAboveKw).replace('.', ',');
   switch (slug) {
     case 'voiture':
       return m.codeLeadCar();
     case 'moto':
-      return m.codeLeadMotorbike({ since: frenchMonth(exam?.since ?? '') });
+      return m.codeLeadMotorbike({ since: frenchMonth(since ?? '') });
     case 'fluvial':
       return m.codeLeadInland({ kilowatts, metres: boatLicences.inlandBelowMetres });
     case 'cotier':
