@@ -81,7 +81,9 @@ beforeAll(async () => {
     pay({ cardNumber: cardNumbers.challenge }),
     pay({ buyer: minor, consent: (buyer) => consentByCode(enrolment, db, buyer) }),
     pay({ buyer: hostile }),
-  ]);
+  ]).catch((error: unknown) => {
+    throw new Error(`not paid:\n${site.output}\n${cards.output}`, { cause: error });
+  });
   [challenged, ofChild] = paid;
   secrets = [...paid.flatMap(({ seen }) => seen), apiKey, cardNumbers.frictionless, cardNumbers.challenge];
 });
