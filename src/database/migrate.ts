@@ -1,28 +1,12 @@
 import { readFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { FileMigrationProvider, type Migration, Migrator } from 'kysely/migration';
 import { DatabaseError } from './database-error.ts';
 import { prepareExtensions } from './extensions.ts';
-import { up as labelOfListings } from './migrations/2026-11-27-label-of-listings.ts';
-import { up as estimateOfOrders } from './migrations/2026-12-01-estimate-of-orders.ts';
-import { up as courseAccesses } from './migrations/2026-12-02-course-accesses.ts';
-import { up as trainingFiles } from './migrations/2026-12-03-training-files.ts';
-import { up as examResults } from './migrations/2026-12-04-exam-results.ts';
-import { up as verifiedReviews } from './migrations/2026-12-04-verified-reviews.ts';
-import { up as deskSessions } from './migrations/2026-12-05-desk-sessions.ts';
-import { up as listingChanges } from './migrations/2026-12-05-listing-changes.ts';
-import { up as partnerEntries } from './migrations/2026-12-05-partner-entries.ts';
-import { up as practice } from './migrations/2026-12-06-practice.ts';
-import { up as decidedSignatures } from './migrations/2026-12-07-decided-signatures.ts';
-import { up as offerShown } from './migrations/2026-12-08-offer-shown.ts';
-import { up as withdrawalOrAccess } from './migrations/2026-12-08-withdrawal-or-access.ts';
-import { up as proofsOfReviews } from './migrations/2026-12-09-proofs-of-reviews.ts';
-import { up as proofsOfActs } from './migrations/2026-12-10-proofs-of-acts.ts';
-import { up as declaredSignatures } from './migrations/2026-12-11-declared-signatures.ts';
-import { up as heldMoney } from './migrations/2026-12-12-held-money.ts';
-import { up as accessesOfListings } from './migrations/2026-12-13-accesses-of-listings.ts';
-import { up as sellers } from './migrations/2026-12-14-sellers.ts';
 import type { Database } from './schema.ts';
 
 /** Without its extensions: an ordinary role may not create one of them (`extensions.ts`). */
@@ -33,32 +17,23 @@ async function createSchema(db: Kysely<never>): Promise<void> {
 
 const firstRelease = '1.0.0';
 
-/** By name: the schema of 1.0.0, then changes by date; a published one is never edited
+const files = new FileMigrationProvider({
+  fs,
+  path,
+  migrationFolder: fileURLToPath(new URL('migrations', import.meta.url)),
+  onFileIgnored: (name) => {
+    throw new Error(`src/database/migrations/${name} is not a migration: it exports no function "up".`);
+  },
+});
+
+/** By name: the schema of 1.0.0, then the files of `migrations/` by date; a published one is never edited
  * (docs/how-to/add-a-column.md). */
 export const migrations: Readonly<Record<string, Migration>> = {
   [firstRelease]: { up: createSchema },
-  '2026-11-27-label-of-listings': { up: labelOfListings },
-  '2026-12-01-estimate-of-orders': { up: estimateOfOrders },
-  '2026-12-02-course-accesses': { up: courseAccesses },
-  '2026-12-03-training-files': { up: trainingFiles },
-  '2026-12-04-exam-results': { up: examResults },
-  '2026-12-04-verified-reviews': { up: verifiedReviews },
-  '2026-12-05-desk-sessions': { up: deskSessions },
-  '2026-12-05-listing-changes': { up: listingChanges },
-  '2026-12-05-partner-entries': { up: partnerEntries },
-  '2026-12-06-practice': { up: practice },
-  '2026-12-07-decided-signatures': { up: decidedSignatures },
-  '2026-12-08-offer-shown': { up: offerShown },
-  '2026-12-08-withdrawal-or-access': { up: withdrawalOrAccess },
-  '2026-12-09-proofs-of-reviews': { up: proofsOfReviews },
-  '2026-12-10-proofs-of-acts': { up: proofsOfActs },
-  '2026-12-11-declared-signatures': { up: declaredSignatures },
-  '2026-12-12-held-money': { up: heldMoney },
-  '2026-12-13-accesses-of-listings': { up: accessesOfListings },
-  '2026-12-14-sellers': { up: sellers },
+  ...(await files.getMigrations()),
 };
 
-export const migrationNames: readonly string[] = Object.keys(migrations);
+export const migrationNames: readonly string[] = Object.keys(migrations).toSorted();
 
 const migrationLock = 7_261_001;
 const lockTimeout = '2s';
