@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { changeStates, type ListingPart, listingWriters } from '#domain/desk/listing-parts.ts';
 import { maxPictureBytes } from '#domain/network/pictures.ts';
-import { documentKinds } from '#domain/network/tables.ts';
+import { documentKinds, maxPresentationLength } from '#domain/network/tables.ts';
 import { formulaParts } from '#domain/school/formula-contents.ts';
 import { officeSchema } from './directory.ts';
 import { naturalNumber, pageInBody } from './numbers.ts';
@@ -17,7 +17,6 @@ const text = (characters: number) => v.pipe(v.string(), v.maxLength(characters))
 const maybe = (characters: number) => v.nullable(text(characters));
 
 const listMax = 200;
-const maxPresentationLength = 10_000;
 
 /** A day without a row is closed. */
 const hoursSchema = v.object({

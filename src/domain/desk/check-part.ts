@@ -1,5 +1,5 @@
 import { type Column, RefusedCell } from '../network/columns.ts';
-import { documentKinds, partColumns, schoolColumns } from '../network/tables.ts';
+import { documentKinds, maxPresentationLength, partColumns, schoolColumns } from '../network/tables.ts';
 import { openingFault } from '../network-lint/opening.ts';
 import { isMailAddress } from '../requests/mail-address.ts';
 import { closuresAhead, joinClosures } from '../school/closures.ts';
@@ -22,7 +22,6 @@ export type Checked<Part extends ListingPart = ListingPart> =
 export const maxPhotos = 12;
 const maxClosures = 30;
 const maxDaysAhead = 366;
-const maxPresentationLength = 10_000;
 
 function socialMessage(network: keyof typeof socialNetworks): string {
   const { name, hosts } = socialNetworks[network];

@@ -10,7 +10,7 @@ export interface ChangeLine {
   readonly after: string;
 }
 
-const documentNames: Readonly<Record<DocumentKind, string>> = {
+export const documentNames: Readonly<Record<DocumentKind, string>> = {
   terms: 'Conditions générales de vente',
   privacy: 'Politique de confidentialité',
   mediator: 'Médiateur',

@@ -39,6 +39,8 @@ export const positions = ['exact', 'approximate', 'none'] as const;
 /** In `address_path`: the school has no page; an empty cell means the default address. */
 export const noPage = '-';
 
+export const maxPresentationLength = 10_000;
+
 export const schoolColumns = {
   id: integer('id'),
   external_ref: text('external_ref', 100),
@@ -72,7 +74,7 @@ export const schoolColumns = {
   email: email('email'),
   logo: webAddress('logo'),
   photos: list(webAddress('photos')),
-  presentation: text('presentation', 10_000),
+  presentation: text('presentation', maxPresentationLength),
   pmr: yesOrNo('wheelchair'),
   club: yesOrNo('club'),
   garanties: list(line('badges', 100)),

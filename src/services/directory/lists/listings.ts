@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OfficesTable } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { documentNames } from '#domain/desk/describe-change.ts';
 import type { ListedDocument, Listing } from '#domain/network-lint/finding.ts';
 import { readFormulaParts } from '#domain/school/formula-contents.ts';
 import { toOpeningHours } from '../schools/office-mapper.ts';
@@ -67,13 +68,13 @@ function passDays({ passes }: ListedOffice, slug: string): number | null {
 
 function documentsOf(office: ListedOffice): ListedDocument[] {
   const named: [name: string, url: string | null][] = [
-    ['Conditions générales de vente', office.cgv_uri],
-    ['Certificat qualité', office.quality_certificate_uri],
-    ['Évaluation de départ', office.evaluation_process_uri],
-    ['Accueil des personnes à mobilité réduite', office.pmr_conditions_uri],
-    ['Politique de confidentialité', office.private_policy_uri],
-    ['Droits et garanties', office.dgr_url],
-    ['Règlement intérieur', office.reg_url],
+    [documentNames.terms, office.cgv_uri],
+    [documentNames['quality-certificate'], office.quality_certificate_uri],
+    [documentNames.assessment, office.evaluation_process_uri],
+    [documentNames['wheelchair-conditions'], office.pmr_conditions_uri],
+    [documentNames.privacy, office.private_policy_uri],
+    [documentNames['general-conditions'], office.dgr_url],
+    [documentNames['house-rules'], office.reg_url],
     ...office.formulas.flatMap((formula): [string, string | null][] => [
       [`Parcours de formation, ${formula.type_label}`, formula.url_training_course],
       [`Déroulement de la formation, ${formula.type_label}`, formula.url_training_process],

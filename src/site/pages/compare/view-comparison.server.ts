@@ -12,7 +12,7 @@ import { schoolPosition } from '#domain/place/place.ts';
 import { priceFormula, totalOfPrice } from '#domain/price/training-price.ts';
 import { maxCompared } from '#domain/school/compared-schools.ts';
 import { findResultLicence } from '#domain/school/formula-types.ts';
-import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
+import { guaranteeBadges } from '#domain/school/guarantees.ts';
 import { opensOn } from '#domain/school/opening-summary.ts';
 import type { IsSold } from '#domain/school/sale.ts';
 import { type ExpectedHours, expectedHours } from '#domain/simulator/expected-hours.ts';
@@ -25,6 +25,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { listOrigins, nameSources } from '#site/shared/results/describe-results.ts';
 import { describeCounts } from '#site/shared/reviews/describe-counts.ts';
+import { badgeTexts } from '#site/shared/school-list/badge-texts.ts';
 import { type Comparison, compareHref } from './compare-address.ts';
 import { listRows, type ReadSchool } from './compare-rows.server.ts';
 import { findBestRated } from './find-best.ts';
@@ -165,13 +166,6 @@ function readSchool(
       ),
   };
 }
-
-const badgeTexts: Readonly<Record<GuaranteeBadge, () => string>> = {
-  label: m.badgeLabel,
-  qualiopi: m.badgeQualiopi,
-  '1€/jour': m.badgeEuroADay,
-  cpf: m.badgeCpf,
-};
 
 function viewSchool(
   { office, name, formula, isSold, price }: ReadSchool,

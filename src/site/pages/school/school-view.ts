@@ -5,13 +5,14 @@ import type { FrontCategory } from '#domain/licences/front-categories.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { schoolPosition } from '#domain/place/place.ts';
 import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
-import { type GuaranteeBadge, guaranteeBadges } from '#domain/school/guarantees.ts';
+import { guaranteeBadges } from '#domain/school/guarantees.ts';
 import type { IsSold } from '#domain/school/sale.ts';
 import { readSocialAddresses } from '#domain/school/social-networks.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import type { OpensByItself } from '#site/loading/course-openings.server.ts';
 import { m } from '#site/messages/messages.js';
 import { describeResults, listOrigins, nameSources } from '#site/shared/results/describe-results.ts';
+import { badgeTexts } from '#site/shared/school-list/badge-texts.ts';
 import {
   findAdaptedVehicle,
   isEquipped,
@@ -27,13 +28,6 @@ import { viewOpening } from './school-opening.ts';
 import { listParts } from './school-parts.ts';
 import { findStartingPrice } from './school-price.ts';
 import { listUnpublished } from './unpublished.ts';
-
-const badgeTexts: Readonly<Record<GuaranteeBadge, () => string>> = {
-  label: m.badgeLabel,
-  qualiopi: m.badgeQualiopi,
-  '1€/jour': m.badgeEuroADay,
-  cpf: m.badgeCpf,
-};
 
 /** Missing facts are undefined or empty. */
 export type SchoolView = ReturnType<typeof viewSchool>;

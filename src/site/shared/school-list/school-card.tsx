@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDistance, formatRoughDistance } from '#domain/place/distance.ts';
 import { firstTryParts } from '#domain/results/result-words.ts';
-import type { GuaranteeBadge } from '#domain/school/guarantees.ts';
 import { mapPopupLabels } from '#domain/wording/messages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -11,18 +10,14 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import { badgeTexts } from './badge-texts.ts';
 import { countFittingTags } from './fitting-tags.ts';
 import styles from './school-card.module.css';
 import { SchoolPicture } from './school-picture.tsx';
 import type { SchoolSummary } from './school-summary.server.ts';
 import type { WhyHere } from './why-here.server.ts';
 
-const badgeTexts: Readonly<Record<GuaranteeBadge, () => string>> = {
-  label: m.badgeLabel,
-  qualiopi: m.badgeQualiopi,
-  '1€/jour': m.tagEuroADay,
-  cpf: m.badgeCpf,
-};
+const tagTexts = { ...badgeTexts, '1€/jour': m.tagEuroADay };
 const maxTags = 3;
 
 interface SchoolCardProps {
@@ -156,10 +151,10 @@ function Tags({ school: { badges, pmr, club, result } }: Pick<SchoolCardProps, '
     badges.filter((badge) => badge === 'label' || badge === 'qualiopi'),
   ];
   const tags = [
-    ...financed.map((badge) => badgeTexts[badge]()),
+    ...financed.map((badge) => tagTexts[badge]()),
     ...(pmr ? [m.accessibleTag()] : []),
     ...(club ? [m.tagClub()] : []),
-    ...labels.map((badge) => badgeTexts[badge]()),
+    ...labels.map((badge) => tagTexts[badge]()),
   ];
   if (tags.length === 0 && !result) return null;
   const [short, more] = firstTryParts;

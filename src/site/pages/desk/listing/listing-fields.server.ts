@@ -1,5 +1,6 @@
 import type { DeskListing } from '#contracts/desk-listing.ts';
 import type { ListingPart } from '#domain/desk/listing-parts.ts';
+import { maxPresentationLength } from '#domain/network/tables.ts';
 import { formulaParts } from '#domain/school/formula-contents.ts';
 import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
 import { weekdayLabels } from '#domain/school/opening-hours.ts';
@@ -101,7 +102,7 @@ export function listFields(
           kind: 'lines',
           label: m.listingPresentationText(),
           hint: m.listingPresentationHint(),
-          max: 10_000,
+          max: maxPresentationLength,
         },
         { name: 'phone', kind: 'line', label: m.listingPhone(), hint: m.listingPhoneHint(), max: 100 },
         ...Object.entries(networkLabels).map(([name, label]) => ({ name, kind: 'address' as const, label })),
