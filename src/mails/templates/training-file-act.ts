@@ -14,7 +14,6 @@ export function writeActText(what: FileMessage, words: FileWords): FileText | un
   const { act, because, file, learner, party } = words;
   const name = `${learner.firstName} ${learner.lastName}`;
   const hello = party === 'learner' ? `Bonjour ${learner.firstName},` : `Dossier ${ofPerson(name)}\u202f:`;
-  const label = 'Ouvrir le dossier';
   if (what === 'receipt' && act) {
     const done =
       act.by === party
@@ -22,19 +21,16 @@ export function writeActText(what: FileMessage, words: FileWords): FileText | un
         : `voici ce que fait ${partyWords[act.by]}`;
     return {
       subject: act.words,
-      title: act.words,
       parts: [{ kind: 'text', text: `${hello} ${done}\u202f: «\u202f${act.words}\u202f».` }],
-      label,
     };
   }
   if (what === 'frozen') {
     const parts = describeFreeze(hello, whoDenies(words), file.isPaid ? words.paidCents : 0);
-    return { subject: 'Dossier bloqué', title: 'Le dossier est bloqué', parts, label };
+    return { subject: 'Dossier bloqué', title: 'Le dossier est bloqué', parts };
   }
   if (what === 'unfrozen') {
     return {
       subject: 'Le dossier reprend',
-      title: 'Le dossier reprend',
       parts: [
         {
           kind: 'text',
@@ -42,7 +38,6 @@ export function writeActText(what: FileMessage, words: FileWords): FileText | un
         },
         { kind: 'quote', text: because ?? '' },
       ],
-      label,
     };
   }
   return undefined;

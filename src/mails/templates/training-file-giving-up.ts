@@ -7,7 +7,6 @@ import type { MailPart } from './mail-content.ts';
 import { begin, type FileText, type FileWords } from './training-file-words.ts';
 
 const text = (words: string): MailPart => ({ kind: 'text', text: words });
-const label = 'Ouvrir le dossier';
 
 /** Whenever the school, or the operator, is mailed for its lateness. */
 export function writeSchoolLate(
@@ -32,7 +31,6 @@ export function writeSchoolLate(
           : 'Rien n’est débité\u202f: vous pouvez vous adresser à une autre auto-école.',
       ),
     ],
-    label,
   };
 }
 
@@ -49,6 +47,5 @@ export function writeGivenUp({ file, schoolLabel, paidCents }: FileWords, hello:
       text(`${file.refund ? `${why} ` : ''}Le dossier est clos.`),
       text('Pour choisir une autre auto-école, ouvrez le dossier\u202f: c’est une nouvelle commande.'),
     ],
-    label,
   };
 }

@@ -25,7 +25,6 @@ import { writeGivenUp, writeSchoolLate } from './training-file-giving-up.ts';
 import { begin, type FileText, type FileWords } from './training-file-words.ts';
 
 const text = (words: string): MailPart => ({ kind: 'text', text: words });
-const openLabel = 'Ouvrir le dossier';
 
 /** To the learner, or to the representative of a minor. */
 export function writeLearnerText(
@@ -66,13 +65,11 @@ export function writeLearnerText(
     case 'request':
       return {
         subject: 'La demande de devis est partie',
-        title: 'La demande de devis est partie',
         parts: [
           text(
             `${hello} ${school} propose maintenant trois dates pour l’évaluation de départ. Après ${reminderWorkingDays.school}\u202fjours ouvrés sans réponse, nous la relançons.`,
           ),
         ],
-        label: openLabel,
       };
     case 'dates':
       return {
@@ -99,12 +96,10 @@ export function writeLearnerText(
           text('À apporter\u202f:'),
           { kind: 'list', items: assessmentPapers },
         ],
-        label: openLabel,
       };
     case 'quote':
       return {
         subject: isDecider ? 'Votre devis est arrivé' : 'Le devis est arrivé',
-        title: isDecider ? 'Votre devis est arrivé' : 'Le devis est arrivé',
         parts: [
           text(`${hello} ${describeAnswer(words, isDecider)}`),
           ...(words.quoted ? [text(describeQuoteComparison(words.quoted))] : []),
@@ -117,14 +112,12 @@ export function writeLearnerText(
         subject: 'Devis accepté, il reste à signer',
         title: 'Devis accepté\u202f: il reste à signer',
         parts: [text(`${hello} le devis est accepté. ${holdOf(words)}${contractText}`)],
-        label: openLabel,
       };
     case 'declined':
       return {
         subject: 'Devis refusé',
         title: 'Le devis est refusé',
         parts: withRefund('Le devis est refusé, et le dossier se termine.'),
-        label: openLabel,
       };
     case 'prolonged':
       return {
@@ -137,7 +130,6 @@ export function writeLearnerText(
               : `${hello} vous avez jusqu’à cette date pour signer le contrat de formation.`,
           ),
         ],
-        label: openLabel,
       };
     case 'refused':
       return {
@@ -151,12 +143,10 @@ export function writeLearnerText(
           ),
           { kind: 'quote', text: words.schoolReason ?? '' },
         ],
-        label: openLabel,
       };
     case 'asked':
       return {
         subject: 'Avez-vous signé votre contrat\u202f?',
-        title: 'Avez-vous signé votre contrat\u202f?',
         parts: [
           text(
             `${hello} dites-nous si le contrat de formation avec ${school} est signé${file.deadlineOn ? `, au plus tard le ${frenchDay(file.deadlineOn)} au soir` : ''}\u202f: ${withoutAnswer(words)}`,
@@ -175,7 +165,6 @@ export function writeLearnerText(
           ...withRefund('Personne n’a confirmé que le contrat est signé.'),
           ...(file.isPaid ? [text(stopsRefundText)] : []),
         ],
-        label: openLabel,
       };
     case 'ended':
       return {
@@ -186,11 +175,10 @@ export function writeLearnerText(
             `${hello} ${school} note\u202f: ${file.ended ? `${outcomeWords[file.ended.outcome]}, le ${frenchDay(file.ended.on)}` : 'formation terminée'}.`,
           ),
         ],
-        label: openLabel,
       };
     case 'disputed': {
       const { title, texts } = describeDispute(file, paidCents);
-      return { subject: title, title, parts: [hello, ...texts].map(text), label: openLabel };
+      return { subject: title, parts: [hello, ...texts].map(text) };
     }
     case 'school-late':
       return writeSchoolLate(words, hello);
@@ -204,9 +192,7 @@ export function writeLearnerText(
     case 'unfrozen':
       return {
         subject: 'Votre lien vers le dossier',
-        title: 'Votre lien vers le dossier',
         parts: [text(`${hello} voici un nouveau lien vers le dossier de formation.`)],
-        label: openLabel,
       };
   }
 }

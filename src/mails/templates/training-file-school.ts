@@ -10,7 +10,6 @@ import {
   describeDispute,
   describeRefund,
   describeWhoStops,
-  outcomeWords,
   quotedWayOfLearner,
 } from '#domain/wording/training-file.ts';
 import type { MailPart, MailSender } from './mail-content.ts';
@@ -18,7 +17,6 @@ import { deciderOf } from './training-file-signing.ts';
 import type { FileContact, FileText, FileWords } from './training-file-words.ts';
 
 const text = (words: string): MailPart => ({ kind: 'text', text: words });
-const openLabel = 'Ouvrir le dossier';
 
 export function writeSchoolText(
   what: Exclude<FileMessage, SigningMessage>,
@@ -59,7 +57,6 @@ export function writeSchoolText(
           text('Le rendez-vous est pris. Après l’évaluation de départ, écrivez le devis dans le dossier.'),
           { kind: 'facts', facts: factsOfLearner(words) },
         ],
-        label: openLabel,
       };
     case 'accepted':
       return {
@@ -70,21 +67,18 @@ export function writeSchoolText(
             `Faites signer votre contrat de formation, puis déclarez-le dans le dossier\u202f: sans la confirmation de ${deciderOf(words)}, ${file.isPaid ? `les ${formatPrice(paidCents)} payés en ligne sont remboursés` : 'rien n’est noté'}.`,
           ),
         ],
-        label: openLabel,
       };
     case 'declined':
       return {
         subject: 'Devis refusé',
         title: `${name} refuse votre devis`,
         parts: [...refund, text('Le dossier est terminé.')],
-        label: openLabel,
       };
     case 'prolonged':
       return {
         subject: 'Délai prolongé',
         title: file.deadlineOn ? `Délai prolongé jusqu’au ${frenchDay(file.deadlineOn)}` : 'Délai prolongé',
         parts: [text(`${name} demande plus de temps pour signer le contrat de formation.`)],
-        label: openLabel,
       };
     case 'asked':
       return {
@@ -106,7 +100,6 @@ export function writeSchoolText(
           text('Personne n’a confirmé que le contrat est signé.'),
           ...(file.isPaid ? [text(describeWhoStops(deciderOf(words)))] : []),
         ],
-        label: openLabel,
       };
     case 'reminder':
       return {
@@ -120,14 +113,6 @@ export function writeSchoolText(
           ),
           { kind: 'facts', facts: factsOfLearner(words) },
         ],
-        label: openLabel,
-      };
-    case 'ended':
-      return {
-        subject: 'Fin de la formation',
-        title: `${name}\u202f: ${file.ended ? outcomeWords[file.ended.outcome] : 'formation terminée'}`,
-        parts: [text('C’est noté dans le dossier.')],
-        label: openLabel,
       };
     case 'disputed': {
       const { title, texts } = describeDispute(file, paidCents);
@@ -135,7 +120,6 @@ export function writeSchoolText(
         subject: title,
         title: `${name}\u202f: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
         parts: texts.map(text),
-        label: openLabel,
       };
     }
     case 'given-up':
@@ -157,12 +141,12 @@ export function writeSchoolText(
             `Un contrat est signé\u202f? Écrivez avant cette date à ${operatorWords(words.operator).operatorEmail}.`,
           ),
         ],
-        label: openLabel,
       };
     case 'confirm-request':
     case 'dates':
     case 'quote':
     case 'refused':
+    case 'ended':
     case 'school-late':
     case 'link':
     case 'receipt':
@@ -172,7 +156,6 @@ export function writeSchoolText(
         subject: 'Votre lien vers un dossier',
         title: `Dossier ${ofPerson(name)}`,
         parts: [text('Voici un nouveau lien vers ce dossier.')],
-        label: openLabel,
       };
   }
 }

@@ -19,7 +19,6 @@ import type { MailPart } from './mail-content.ts';
 import { begin, type FileText, type FileWords } from './training-file-words.ts';
 
 const text = (words: string): MailPart => ({ kind: 'text', text: words });
-const label = 'Ouvrir le dossier';
 
 /** To either side: assessment and signature, and what the parties do not say alike. */
 export function writeSigningText(what: SigningMessage, words: FileWords): FileText {
@@ -55,7 +54,7 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
           ),
           ...(file.isPaid && !deciderName ? [text(silenceText)] : []),
         ],
-        label: deciderName ? label : 'Répondre',
+        label: deciderName ? undefined : 'Répondre',
       };
     }
     case 'signed':
@@ -74,7 +73,6 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
               text(`${hello} le contrat de formation avec ${school} est noté comme signé.`),
               ...(signed ? [text(`${signingText[signed.where]} ${endsAnyTimeText}`)] : []),
             ],
-        label,
       };
     case 'referred':
       return {
@@ -95,7 +93,6 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
             'Nous écrivons la même chose aux deux, puis nous vous donnons notre décision, avec ses raisons.',
           ),
         ],
-        label,
       };
     case 'undecided':
       return {
@@ -108,7 +105,6 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
           ),
           ...(file.isPaid ? [text(isSchool ? describeWhoStops(deciderOf(words)) : stopsRefundText)] : []),
         ],
-        label,
       };
     case 'not-assessed':
       return {
@@ -121,7 +117,7 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
               : `${hello} c’est noté\u202f: le rendez-vous est annulé, et le devis qui en dépendait ne compte plus. ${theSchoolFirst(words.schoolLabel)} propose d’autres dates.`,
           ),
         ],
-        label: isSchool ? 'Proposer trois dates' : label,
+        label: isSchool ? 'Proposer trois dates' : undefined,
       };
     case 'contradicted':
       return {
@@ -135,7 +131,6 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
             `Envoyez vos preuves datées à ${emailOf(words)}\u202f: contrat, devis, reçus ou messages. Nous décidons, avec nos raisons. D’ici là, rien ne change.`,
           ),
         ],
-        label,
       };
     case 'decided':
       return {
@@ -151,7 +146,6 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
           ),
           ...describeDecision(words),
         ],
-        label,
       };
   }
 }

@@ -66,10 +66,11 @@ export function begin(hello: string, sentence: string): string {
 
 export interface FileText {
   readonly subject: string;
-  readonly title: string;
+  /** The subject by default. */
+  readonly title?: string;
   readonly parts: readonly MailPart[];
   /** On the button that opens the file. */
-  readonly label: string;
+  readonly label?: string | undefined;
   /** Below the button. */
   readonly after?: readonly MailPart[];
 }

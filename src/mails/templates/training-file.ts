@@ -26,10 +26,10 @@ export function writeFileMail(what: FileMessage, given: FileWords, sender: MailS
     {
       subject: `${text.subject} (${reference})`,
       preview: `${formulaLabel}, ${schoolLabel}.`,
-      title: text.title,
+      title: text.title ?? text.subject,
       parts: [
         ...text.parts,
-        { kind: 'link', label: text.label, url },
+        { kind: 'link', label: text.label ?? 'Ouvrir le dossier', url },
         {
           kind: 'text',
           text: 'Ce lien est le vôtre\u202f: il ouvre le dossier pendant 30\u202fjours, sans mot de passe. Ne le transférez pas.',
