@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { quotedWays } from '#domain/order/ways-to-pay.ts';
-import { actKinds, maxReasonLength, moveKinds } from '#domain/training-file/moves.ts';
-import { nextStepKinds } from '#domain/training-file/next-steps.ts';
 import {
-  assessmentPlaces,
-  gearboxes,
-  maxAssessedHours,
-  maxLineCents,
-  maxLineLength,
-  maxQuoteLines,
-} from '#domain/training-file/quote.ts';
+  assessmentSchema,
+  daySchema as day,
+  instantSchema as instant,
+  quoteSchema,
+  versionSchema as version,
+} from '#domain/training-file/move-fields.ts';
+import { moveRows } from '#domain/training-file/move-rows.ts';
+import { actKinds, type FileMove, moveKinds } from '#domain/training-file/moves.ts';
+import { nextStepKinds } from '#domain/training-file/next-steps.ts';
 import {
   fileActors,
   fileClosings,
@@ -22,30 +22,6 @@ import {
 } from '#domain/training-file/training-file.ts';
 import { operation, optionalOurs, ours } from './operation.ts';
 import { heldOrderSchema, orderPaperSchema } from './order.ts';
-
-const instant = v.pipe(v.string(), v.isoTimestamp());
-/** yyyy-mm-dd, by the school's clock. */
-const day = v.pipe(v.string(), v.isoDate());
-const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxLineCents));
-const hours = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxAssessedHours));
-const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000));
-
-export const assessmentSchema = v.object({
-  on: day,
-  place: v.picklist(assessmentPlaces),
-  hours: v.object({ manual: v.optional(hours), automatic: v.optional(hours) }),
-});
-
-const line = v.object({ label: v.pipe(v.string(), v.maxLength(2 * maxLineLength)), cents });
-
-export const quoteSchema = v.object({
-  gearbox: v.picklist(gearboxes),
-  lines: v.pipe(v.array(line), v.maxLength(maxQuoteLines)),
-  examFees: v.pipe(v.array(line), v.maxLength(maxQuoteLines)),
-  extraHourCents: v.optional(cents),
-  schedule: v.pipe(v.array(v.object({ afterHours: hours, cents })), v.maxLength(maxQuoteLines)),
-  validUntil: day,
-});
 
 const person = v.object({ firstName: v.string(), lastName: v.string() });
 const reached = v.object({ ...person.entries, email: v.string(), phone: v.string() });
@@ -152,39 +128,11 @@ export const trainingFileSchema = v.object({
 });
 export type TrainingFileView = v.InferOutput<typeof trainingFileSchema>;
 
-export const fileMoveSchema = v.variant('kind', [
-  v.object({
-    kind: v.picklist([
-      'confirm',
-      'other-dates',
-      'deny',
-      'no-assessment',
-      'contradict',
-      'prolong',
-      'renounce',
-      'school-silent',
-    ]),
-  }),
-  v.object({ kind: v.literal('propose'), dates: v.pipe(v.array(instant), v.maxLength(10)) }),
-  v.object({ kind: v.literal('agree'), at: instant }),
-  v.object({ kind: v.literal('quote'), version, assessment: assessmentSchema, quote: quoteSchema }),
-  v.object({ kind: v.picklist(['accept', 'decline']), version }),
-  v.object({
-    kind: v.literal('sign'),
-    on: day,
-    where: v.picklist(signingPlaces),
-    /** By the decider, where the file has no quote. */
-    assessedOn: v.optional(day),
-    quotedOn: v.optional(day),
-  }),
-  v.object({
-    kind: v.literal('refuse'),
-    because: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxReasonLength)),
-  }),
-  v.object({ kind: v.literal('start'), on: day }),
-  v.object({ kind: v.literal('end'), on: day, outcome: v.picklist(fileOutcomes) }),
-]);
-export type FileMoveBody = v.InferOutput<typeof fileMoveSchema>;
+/** Each move with the fields of its row. */
+export const fileMoveSchema = v.variant(
+  'kind',
+  moveKinds.map((kind) => v.object({ kind: v.literal(kind), ...moveRows[kind].fields })),
+) as v.GenericSchema<FileMove>;
 
 /** An act that its party may deny: «Ce n’est pas moi». */
 const denialSchema = v.object({

@@ -9,7 +9,7 @@ import { aBuyer } from '../support/enrolment.ts';
 import { representBuyerOf } from '../support/orders.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { filesOf, type SiteFile } from '../support/site-file.ts';
-import { anAssessment, aQuote } from '../support/training-file-driver.ts';
+import { anAssessment, aQuote } from '../support/training-files.ts';
 
 let site: RunningSite;
 let browser: Browser;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FileMoveBody } from '#contracts/training-file.ts';
+import type { FileMove } from '#domain/training-file/moves.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { addDays } from '#domain/time/local-time.ts';
 import { faultsOfAxe } from '../support/axe.ts';
@@ -9,7 +9,7 @@ import { cardNumbers } from '../support/card-sandbox.ts';
 import { aBuyer, aRepresentative } from '../support/enrolment.ts';
 import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { enrolmentOf, placeOrder } from '../support/site-order.ts';
-import { anAssessment, aQuote } from '../support/training-file-driver.ts';
+import { anAssessment, aQuote } from '../support/training-files.ts';
 import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
 let site: RunningSite;
@@ -39,7 +39,7 @@ function linkIn(text: string | null, page = 'lien'): string {
   return link;
 }
 
-async function move(link: string, body: FileMoveBody) {
+async function move(link: string, body: FileMove) {
   const moved = await enrolmentOf(site).moveFile({ jeton: link.split('=')[1] ?? '', coup: body });
   if ('refused' in moved) throw new Error(moved.refused.join(' '));
 }

@@ -1,8 +1,8 @@
 import type { Operator } from '#domain/operator.ts';
 import { describeSeller } from '#domain/school/seller.ts';
-import { type FileMessage, fileMessages } from '#domain/training-file/messages.ts';
+import { type FileMessage, type FileRole, fileMessages } from '#domain/training-file/messages.ts';
+import { describeAct } from '#domain/training-file/moves.ts';
 import type { FileParty } from '#domain/training-file/training-file.ts';
-import { actWords } from '#domain/wording/training-file.ts';
 import { writeFileMail } from '#mails/templates/training-file.ts';
 import { writeFileReport } from '#mails/templates/training-file-report.ts';
 import type { FileWords } from '#mails/templates/training-file-words.ts';
@@ -58,14 +58,16 @@ export function everyFileMail(
       differenceCents: -5400,
     },
     operator,
-    act: { words: actWords.propose, by: 'school' },
+    act: { words: describeAct('propose'), by: 'school' },
     notMeUrl: `${sender.publicUrl}/dossier/pas-moi?jeton=un-jeton`,
     because: 'Les deux parties nous ont répondu.',
   });
   const mails: [string, ReturnType<typeof writeFileMail>][] = [];
   const add = (what: FileMessage, party: FileParty) =>
     mails.push([`file-${what}-${party}`, writeFileMail(what, wordsFor(party), sender)]);
-  for (const what of fileMessages) for (const party of partiesOf(what)) add(what, party);
+  for (const what of Object.keys(fileMessages) as FileMessage[]) {
+    for (const party of partiesOf(what)) add(what, party);
+  }
   const words = wordsFor('school');
   const silent = aFile({ movedAt: noon('2026-12-01'), openedAt: noon('2026-12-01') });
   const contradiction = { by: 'learner', at: noon('2026-12-10') } as const;
@@ -85,20 +87,11 @@ export function everyFileMail(
   };
 }
 
-const toSchoolOnly: readonly FileMessage[] = ['other-dates', 'reminder'];
-const toLearnersOnly: readonly FileMessage[] = [
-  'declared',
-  'declared-again',
-  'confirm-request',
-  'dates',
-  'quote',
-  'refused',
-  'school-late',
-];
-
 function partiesOf(what: FileMessage): readonly FileParty[] {
-  if (toSchoolOnly.includes(what)) return ['school'];
-  return toLearnersOnly.includes(what)
-    ? ['learner', 'representative']
-    : ['learner', 'representative', 'school'];
+  const to: readonly FileRole[] = fileMessages[what];
+  const isToSide = to.some((role) => role !== 'school');
+  return [
+    ...(isToSide ? (['learner', 'representative'] as const) : []),
+    ...(to.includes('school') ? (['school'] as const) : []),
+  ];
 }

@@ -1,9 +1,6 @@
-import type { FileMoveBody } from '#contracts/training-file.ts';
-import { addDays } from '#domain/time/local-time.ts';
-import type { FileMove } from '#domain/training-file/file-move.ts';
 import { movesOf } from '#domain/training-file/moves.ts';
 import { decideSignature } from '#domain/training-file/site-moves.ts';
-import { fileParties, isOpenFile, predecessors } from '#domain/training-file/training-file.ts';
+import { fileParties, isOpenFile } from '#domain/training-file/training-file.ts';
 import type { FaultPoint } from '#services/enrolment/dependencies.ts';
 import { listHeldSums } from '#services/enrolment/operator/held-sums.ts';
 import { decideFile } from '#services/enrolment/operator/training-files.ts';
@@ -11,7 +8,7 @@ import { runTrainingFiles } from '#services/enrolment/training-files/run-files.t
 import { findFile } from '#services/enrolment/training-files/stored-file.ts';
 import type { EnrolmentBench } from './enrolment.ts';
 import type { FileDriver } from './training-file-driver.ts';
-import { daysUntilDue, type History, moveOf, pickMove } from './training-histories.ts';
+import { daysUntilDue, type History, isNextState, moveOf, pickMove } from './training-histories.ts';
 
 const dayMinutes = 24 * 60;
 /** Six months, the question, the announcement and its refund, by jobs that come seldom. */
@@ -48,7 +45,7 @@ export async function playTrainingHistory(
     if (step.what === 'elsewhere') await endElsewhere(step.by);
     const tried = step.what === 'allowed' ? pickMove(await allowed(), step.pick) : step;
     if (tried?.what !== 'move' || !parties.includes(tried.by)) continue;
-    const body = bodyOf(moveOf(tried, (await stored()).file, now()), files);
+    const body = moveOf(tried, (await stored()).file, now());
     // A double click, or the same link in two tabs; at times beside the job.
     const isRaced = step.what === 'allowed' && step.pick % 4 === 0;
     const [first, second] = [file.move(tried.by, body), file.move(tried.by, body)];
@@ -140,7 +137,7 @@ export async function playTrainingHistory(
     const states = events.map(({ state }) => state);
     for (const [at, state] of states.entries()) {
       const before = states[at - 1];
-      if (before && state !== before && !predecessors[state].includes(before)) {
+      if (before && state !== before && !isNextState(before, state)) {
         faults.push(`${before} → ${state}`);
       }
     }
@@ -159,35 +156,5 @@ export async function playTrainingHistory(
     if (sums.some(({ next }) => next === null)) faults.push('money that nobody owns');
     const where = `${file.reference} (${opening}) ${states.join(' ')}`;
     return { end: end.closedBecause ?? end.state, faults: faults.map((fault) => `${where}: ${fault}`) };
-  }
-}
-
-function bodyOf(move: FileMove, files: FileDriver): FileMoveBody {
-  switch (move.kind) {
-    case 'propose':
-      return { kind: move.kind, dates: move.dates.map((date) => date.toISOString()) };
-    case 'agree':
-      return { kind: move.kind, at: move.at.toISOString() };
-    case 'quote': {
-      const { assessment, quote } = files.aQuoteOf();
-      const version = Math.max(1, move.version);
-      return {
-        kind: move.kind,
-        version,
-        assessment,
-        quote: { ...quote, validUntil: addDays(files.today(), 40) },
-      };
-    }
-    case 'accept':
-    case 'decline':
-      return { kind: move.kind, version: Math.max(1, move.version) };
-    case 'sign':
-    case 'start':
-    case 'end':
-      return move;
-    case 'refuse':
-      return { kind: move.kind, because: 'Plus de place.' };
-    default:
-      return { kind: move.kind };
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createCardsClient } from '#clients/cards.ts';
-import type { FileMoveBody } from '#contracts/training-file.ts';
+import type { FileMove } from '#domain/training-file/moves.ts';
 import { runTrainingFiles } from '#services/enrolment/training-files/run-files.ts';
 import { house } from './house.ts';
 import { anyPreRegistration, type RunningSite } from './running-site.ts';
@@ -38,7 +38,7 @@ export function filesOf(site: RunningSite) {
       const linkOf = (to: 'buyer' | 'school') => mailedLink(`order:${order.id}:${to}`);
       return { ...order, ...file, learner: await linkOf('buyer'), school: await linkOf('school') };
     },
-    async move(link: string, body: FileMoveBody) {
+    async move(link: string, body: FileMove) {
       const moved = await enrolmentOf(site).moveFile({ jeton: link.split('=')[1] ?? '', coup: body });
       if ('refused' in moved) throw new Error(moved.refused.join(' '));
     },

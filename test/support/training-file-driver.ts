@@ -1,6 +1,7 @@
-import type { FileMoveBody, TrainingFileView } from '#contracts/training-file.ts';
+import type { TrainingFileView } from '#contracts/training-file.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { addDays } from '#domain/time/local-time.ts';
+import type { FileMove } from '#domain/training-file/moves.ts';
 import { type FileParty, fileParties } from '#domain/training-file/training-file.ts';
 import { findDisputes } from '#services/enrolment/disputes/find-disputes.ts';
 import { refundPayment } from '#services/enrolment/refunds/refund.ts';
@@ -8,28 +9,7 @@ import { newFileToken, storeFileLink } from '#services/enrolment/training-files/
 import { runTrainingFiles } from '#services/enrolment/training-files/run-files.ts';
 import { aBuyer, aNewBirthday, aRepresentative, type EnrolmentBench, offers } from './enrolment.ts';
 import { representBuyerOf } from './orders.ts';
-
-type QuoteMove = Extract<FileMoveBody, { kind: 'quote' }>;
-
-export const anAssessment = (on: string): QuoteMove['assessment'] => ({
-  on,
-  place: 'car',
-  hours: { manual: 37 },
-});
-
-export const aQuote = (today: string): QuoteMove['quote'] => ({
-  gearbox: 'manual',
-  lines: [
-    { label: 'Forfait 20 heures', cents: 129_900 },
-    { label: '17 heures de plus', cents: 66_100 },
-  ],
-  examFees: [{ label: 'Accompagnement à l’examen', cents: 5000 }],
-  schedule: [
-    { afterHours: 0, cents: 30_000 },
-    { afterHours: 20, cents: 171_000 },
-  ],
-  validUntil: addDays(today, 45),
-});
+import { anAssessment, aQuote } from './training-files.ts';
 
 export type FileDriver = ReturnType<typeof driveFiles>;
 
@@ -162,7 +142,7 @@ export function driveFiles(bench: EnrolmentBench) {
         if (!read) throw new Error(`the link of the ${party} opens nothing`);
         return read;
       },
-      move: (party: FileParty, move: FileMoveBody) => client.moveFile({ jeton: tokens[party], coup: move }),
+      move: (party: FileParty, move: FileMove) => client.moveFile({ jeton: tokens[party], coup: move }),
       async agree() {
         const [first = '', ...others] = dates();
         await file.move('school', { kind: 'propose', dates: [first, ...others] });

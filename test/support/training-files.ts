@@ -1,3 +1,5 @@
+import { addDays } from '#domain/time/local-time.ts';
+import type { FileMove } from '#domain/training-file/moves.ts';
 import type { Declaration, TrainingFile } from '#domain/training-file/training-file.ts';
 
 /** Noon in Paris. */
@@ -54,4 +56,42 @@ export const aDeclaration = (changes: Partial<Declaration> = {}): Declaration =>
   denial: null,
   referredAt: null,
   ...changes,
+});
+
+type QuoteMove = Extract<FileMove, { kind: 'quote' }>;
+
+export const anAssessment = (on: string): QuoteMove['assessment'] => ({
+  on,
+  place: 'car',
+  hours: { manual: 37 },
+});
+
+export const aQuote = (today: string): QuoteMove['quote'] => ({
+  gearbox: 'manual',
+  lines: [
+    { label: 'Forfait 20 heures', cents: 129_900 },
+    { label: '17 heures de plus', cents: 66_100 },
+  ],
+  examFees: [{ label: 'Accompagnement à l’examen', cents: 5000 }],
+  schedule: [
+    { afterHours: 0, cents: 30_000 },
+    { afterHours: 20, cents: 171_000 },
+  ],
+  validUntil: addDays(today, 45),
+});
+
+/** As pages send them. */
+export const propose = (dates: readonly Date[]): FileMove => ({
+  kind: 'propose',
+  dates: dates.map((date) => date.toISOString()),
+});
+export const agree = (at: Date | undefined): FileMove => ({
+  kind: 'agree',
+  at: (at ?? new Date(0)).toISOString(),
+});
+export const writeQuote = (version: number, validUntil = '2027-01-31'): FileMove => ({
+  kind: 'quote',
+  version,
+  assessment: anAssessment('2026-12-08'),
+  quote: { ...aQuote('2026-12-08'), validUntil },
 });

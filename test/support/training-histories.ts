@@ -3,10 +3,18 @@ import { parisDay } from '#domain/time/french-dates.ts';
 import { addDays } from '#domain/time/local-time.ts';
 import { askedDaysBefore } from '#domain/training-file/deadlines.ts';
 import { decisionBy, openDeclaration } from '#domain/training-file/declaration.ts';
-import type { FileMove } from '#domain/training-file/file-move.ts';
-import { type MoveKind, moveKinds } from '#domain/training-file/moves.ts';
-import { type FileParty, fileParties, type TrainingFile } from '#domain/training-file/training-file.ts';
+import type { MoveRow } from '#domain/training-file/move-row.ts';
+import { moveRows } from '#domain/training-file/move-rows.ts';
+import { type FileMove, type MoveKind, moveKinds } from '#domain/training-file/moves.ts';
+import {
+  type FileParty,
+  type FileState,
+  fileParties,
+  isOpenFile,
+  type TrainingFile,
+} from '#domain/training-file/training-file.ts';
 import type { FaultPoint } from '#services/enrolment/dependencies.ts';
+import { agree, anAssessment, aQuote, propose } from './training-files.ts';
 
 /** What happens to a file, and how many days after the step before. */
 export type HistoryStep = { readonly days: number } & (
@@ -87,6 +95,19 @@ export function daysUntilDue(file: TrainingFile, now: Date): number {
   return on ? Math.max(0, (Date.parse(on) - Date.parse(parisDay(now))) / 86_400_000) : 0;
 }
 
+/** Whether a file may go from one state to the other: by a move, by its end elsewhere or by the operator. */
+export function isNextState(before: FileState, after: FileState): boolean {
+  if (after === 'closed')
+    return isOpenFile({ state: before }) || before === 'unconfirmed' || before === 'signed';
+  if (after === 'signed') return isOpenFile({ state: before });
+  const rows: readonly MoveRow[] = Object.values(moveRows);
+  return rows.some(
+    ({ from, to }) =>
+      (to === after || (to === 'first' && (after === 'paid' || after === 'requested'))) &&
+      Object.values(from).some((states) => states.includes(before)),
+  );
+}
+
 const endingMoves: ReadonlySet<MoveKind> = new Set(['sign', 'refuse', 'renounce', 'school-silent']);
 
 /** Moves that end a file are picked more seldom. */
@@ -102,7 +123,7 @@ export function pickMove(
   return by && kind ? { days: 0, what: 'move', kind, by, shift: 0 } : undefined;
 }
 
-/** The move with its dates and version; `shift` makes them wrong by one. */
+/** The move as its page sends it; `shift` makes dates and version wrong by one. */
 export function moveOf(
   { kind, shift }: Extract<HistoryStep, { what: 'move' }>,
   file: Pick<TrainingFile, 'proposed' | 'quote'>,
@@ -110,14 +131,17 @@ export function moveOf(
 ): FileMove {
   const today = parisDay(now);
   const inDays = (count: number) => new Date(now.getTime() + count * 86_400_000);
-  const version = (file.quote?.version ?? 0) + shift;
+  const version = Math.max(1, (file.quote?.version ?? 0) + shift);
   switch (kind) {
     case 'propose':
-      return { kind, dates: [1, 2, 3].map((day) => inDays(day + shift)) };
+      return propose([1, 2, 3].map((day) => inDays(day + shift)));
     case 'agree':
-      return { kind, at: file.proposed.find((date) => date > inDays(shift)) ?? inDays(2 + shift) };
-    case 'quote':
-      return { kind, version: version + 1, validUntil: addDays(today, 40) };
+      return agree(file.proposed.find((date) => date > inDays(shift)) ?? inDays(2 + shift));
+    case 'quote': {
+      const quote = { ...aQuote(today), validUntil: addDays(today, 40) };
+      const next = Math.max(1, (file.quote?.version ?? 0) + 1 + shift);
+      return { kind, version: next, assessment: anAssessment(today), quote };
+    }
     case 'accept':
     case 'decline':
       return { kind, version };
@@ -125,6 +149,8 @@ export function moveOf(
       const before = { assessedOn: today, quotedOn: today };
       return { kind, on: addDays(today, shift), where: 'school', ...(shift === 0 && before) };
     }
+    case 'refuse':
+      return { kind, because: 'Plus de place.' };
     case 'start':
       return { kind, on: addDays(today, shift) };
     case 'end':

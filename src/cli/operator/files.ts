@@ -1,6 +1,8 @@
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import * as v from 'valibot';
 import { readOrderReference } from '#domain/order/order-reference.ts';
-import { maxReasonLength } from '#domain/training-file/moves.ts';
+import { reasonSchema } from '#domain/training-file/move-fields.ts';
+import { maxReasonLength } from '#domain/training-file/training-file.ts';
 import {
   decideFile,
   type ListedFile,
@@ -134,11 +136,9 @@ function addFilesRevoke(files: Command, tools: Tools): void {
 }
 
 function readReasons(typed: string): string {
-  const reasons = typed.trim();
-  if (reasons === '' || reasons.length > maxReasonLength) {
-    throw new InvalidArgumentError(`Write 1 to ${maxReasonLength} characters.`);
-  }
-  return reasons;
+  const reasons = v.safeParse(reasonSchema, typed);
+  if (!reasons.success) throw new InvalidArgumentError(`Write 1 to ${maxReasonLength} characters.`);
+  return reasons.output;
 }
 
 function readReference(typed: string): string {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aFile, aQuotedFile, noon } from '#test/support/training-files.ts';
+import { aFile, aQuotedFile, noon, writeQuote } from '#test/support/training-files.ts';
 import { declarationDue, signingFault } from './declaration.ts';
-import type { FileMove } from './file-move.ts';
-import { decideMove, movesOf } from './moves.ts';
+import { decideMove, type FileMove, movesOf } from './moves.ts';
 import { decideDue, decideSignature } from './site-moves.ts';
 import type { FileParty, TrainingFile } from './training-file.ts';
 
@@ -62,7 +61,7 @@ describe('«signé» by the school', () => {
   it('is answered before the quote is declined or written anew, or the learner renounces', () => {
     expect(why(declared, { kind: 'renounce' }, 'learner')).toBe('changed');
     expect(why(declared, { kind: 'decline', version: 1 }, 'learner')).toBe('changed');
-    expect(why(declared, { kind: 'quote', version: 2, validUntil: '2027-02-01' }, 'school')).toBe('changed');
+    expect(why(declared, writeQuote(2, '2027-02-01'), 'school')).toBe('changed');
   });
 
   it('and by the learner is contradicted by neither', () => {
@@ -133,8 +132,8 @@ describe('the operator', () => {
       event: 'undecided',
       file: { state: 'quoted', refund: { reason: 'expired', dueOn: '2027-01-08', isSent: false } },
       mails: [
-        { to: 'learner', what: 'undecided' },
         { to: 'school', what: 'undecided' },
+        { to: 'learner', what: 'undecided' },
       ],
     });
     expect(decideSignature(due?.file ?? denied, true, noon('2027-01-07'))?.file.refund).toBeNull();

@@ -37,7 +37,7 @@ describe('a frozen file', () => {
 
   it('is frozen once, and both sides are mailed; again after the operator has decided', () => {
     const first = freeze(aFile(), 'learner', now);
-    expect(first.mails.map(({ to }) => to)).toEqual(['learner', 'school']);
+    expect(first.mails.map(({ to }) => to)).toEqual(['school', 'learner']);
     const second = freeze(first.file, 'school', noon('2026-12-11'));
     expect([second.file.frozen, second.mails]).toEqual([frozen, []]);
     expect(unfreeze(first.file, now)?.mails).toHaveLength(2);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aFile, aQuotedFile, noon } from '#test/support/training-files.ts';
-import type { FileMove } from './file-move.ts';
-import { decideMove, movesOf } from './moves.ts';
+import { aFile, agree, aQuotedFile, noon, propose, writeQuote } from '#test/support/training-files.ts';
+import { decideMove, type FileMove, movesOf } from './moves.ts';
 import { decideSignature } from './site-moves.ts';
 import type { FileParty, TrainingFile } from './training-file.ts';
 
@@ -18,15 +17,16 @@ const why = (file: TrainingFile, wanted: FileMove, by: FileParty, at = now) => {
   return answer.kind === 'refused' ? answer.why : answer.kind;
 };
 
+const refusal = { kind: 'refuse', because: 'Plus de place.' } as const;
 const minor = { birthday: '2009-06-15', hasRepresentative: true };
 
 describe('the road of a file', () => {
   it('goes from the payment to the signed contract, the learning and its end', () => {
-    let file = move(aFile(), { kind: 'propose', dates }, 'school');
-    file = move(file, { kind: 'agree', at: dates[1] ?? now }, 'learner');
+    let file = move(aFile(), propose(dates), 'school');
+    file = move(file, agree(dates[1]), 'learner');
     expect(file).toMatchObject({ state: 'agreed', appointmentAt: dates[1] });
     const later = noon('2026-12-15');
-    file = move(file, { kind: 'quote', version: 1, validUntil: '2027-01-31' }, 'school', later);
+    file = move(file, writeQuote(1), 'school', later);
     expect(file).toMatchObject({ state: 'quoted', clock: 'quote' });
     file = move(file, { kind: 'accept', version: 1 }, 'learner', later);
     const signature = { kind: 'sign', on: '2026-12-15', where: 'school' } as const;
@@ -41,31 +41,27 @@ describe('the road of a file', () => {
   });
 
   it('goes back where no date suits, and where the school moves an appointment', () => {
-    const proposed = move(aFile(), { kind: 'propose', dates }, 'school');
+    const proposed = move(aFile(), propose(dates), 'school');
     expect(move(proposed, { kind: 'other-dates' }, 'learner')).toMatchObject({ state: 'paid', proposed: [] });
-    const requested = move(
-      aFile({ state: 'requested', isPaid: false }),
-      { kind: 'propose', dates },
-      'school',
-    );
+    const requested = move(aFile({ state: 'requested', isPaid: false }), propose(dates), 'school');
     expect(move(requested, { kind: 'other-dates' }, 'learner').state).toBe('requested');
-    const agreed = move(proposed, { kind: 'agree', at: dates[0] ?? now }, 'learner');
-    expect(move(agreed, { kind: 'propose', dates }, 'school')).toMatchObject({ state: 'proposed' });
+    const agreed = move(proposed, agree(dates[0]), 'learner');
+    expect(move(agreed, propose(dates), 'school')).toMatchObject({ state: 'proposed' });
   });
 
   it('refuses each step before the one it follows', () => {
-    expect(why(aFile(), { kind: 'quote', version: 1, validUntil: '2027-01-31' }, 'school')).toBe('changed');
+    expect(why(aFile(), writeQuote(1), 'school')).toBe('changed');
     expect(why(aFile(), { kind: 'accept', version: 1 }, 'learner')).toBe('changed');
     expect(why(aFile(), { kind: 'decline', version: 1 }, 'learner')).toBe('changed');
-    expect(why(aFile(), { kind: 'agree', at: dates[0] ?? now }, 'learner')).toBe('changed');
+    expect(why(aFile(), agree(dates[0]), 'learner')).toBe('changed');
     expect(why(aFile(), { kind: 'start', on: '2026-12-10' }, 'school')).toBe('changed');
   });
 
   it('answers a repeat without another move', () => {
     const accepted = aQuotedFile({ state: 'accepted' });
     expect(why(accepted, { kind: 'accept', version: 1 }, 'learner')).toBe('repeated');
-    const proposed = move(aFile(), { kind: 'propose', dates }, 'school');
-    expect(why(proposed, { kind: 'propose', dates }, 'school')).toBe('repeated');
+    const proposed = move(aFile(), propose(dates), 'school');
+    expect(why(proposed, propose(dates), 'school')).toBe('repeated');
     const otherDates = move(proposed, { kind: 'other-dates' }, 'learner');
     expect(why(otherDates, { kind: 'other-dates' }, 'learner')).toBe('repeated');
     const asked = aFile({ deadlineOn: '2026-12-17', askedOn: '2026-12-10' });
@@ -76,7 +72,7 @@ describe('the road of a file', () => {
 describe('dates', () => {
   it('are three, in order, from now on and within 90 days', () => {
     const [first = now, second = now] = dates;
-    const at = (...wanted: Date[]) => why(aFile(), { kind: 'propose', dates: wanted }, 'school');
+    const at = (...wanted: Date[]) => why(aFile(), propose(wanted), 'school');
     expect(at(...dates)).toBe('moved');
     expect(at(first, second)).toBe('dates');
     expect(at(first, first, second)).toBe('dates');
@@ -86,13 +82,11 @@ describe('dates', () => {
   });
 
   it('are agreed by the learner among those proposed, by the school as arranged', () => {
-    const proposed = move(aFile(), { kind: 'propose', dates }, 'school');
-    expect(why(proposed, { kind: 'agree', at: noon('2026-12-17') }, 'learner')).toBe('dates');
-    expect(why(proposed, { kind: 'agree', at: dates[0] ?? now }, 'learner', noon('2026-12-14'))).toBe(
-      'dates',
-    );
-    expect(why(aFile(), { kind: 'agree', at: noon('2026-12-09') }, 'school')).toBe('moved');
-    expect(why(aFile(), { kind: 'agree', at: noon('2026-11-30') }, 'school')).toBe('dates');
+    const proposed = move(aFile(), propose(dates), 'school');
+    expect(why(proposed, agree(noon('2026-12-17')), 'learner')).toBe('dates');
+    expect(why(proposed, agree(dates[0]), 'learner', noon('2026-12-14'))).toBe('dates');
+    expect(why(aFile(), agree(noon('2026-12-09')), 'school')).toBe('moved');
+    expect(why(aFile(), agree(noon('2026-11-30')), 'school')).toBe('dates');
   });
 });
 
@@ -104,9 +98,9 @@ describe('a quote', () => {
   });
 
   it('is written anew as the next version, once', () => {
-    const second = { kind: 'quote', version: 2, validUntil: '2027-02-28' } as const;
+    const second = writeQuote(2, '2027-02-28');
     expect(move(aQuotedFile(), second, 'school').quote).toEqual({ version: 2, validUntil: '2027-02-28' });
-    expect(why(aQuotedFile(), { ...second, version: 1 }, 'school')).toBe('changed');
+    expect(why(aQuotedFile(), writeQuote(1), 'school')).toBe('changed');
     expect(why(aQuotedFile({ state: 'accepted' }), second, 'school')).toBe('changed');
   });
 
@@ -131,9 +125,9 @@ describe('a representative', () => {
     const sign = { kind: 'sign', on: '2026-12-10', where: 'school' } as const;
     expect(why(quoted, sign, 'learner')).toBe('not-yours');
     expect(why(quoted, sign, 'representative')).toBe('moved');
-    const proposed = move(aFile({ learner: minor }), { kind: 'propose', dates }, 'school');
-    expect(why(proposed, { kind: 'agree', at: dates[0] ?? now }, 'learner')).toBe('moved');
-    expect(why(proposed, { kind: 'agree', at: dates[0] ?? now }, 'representative')).toBe('moved');
+    const proposed = move(aFile({ learner: minor }), propose(dates), 'school');
+    expect(why(proposed, agree(dates[0]), 'learner')).toBe('moved');
+    expect(why(proposed, agree(dates[0]), 'representative')).toBe('moved');
   });
 
   it('decides until the eve of the 18th birthday, and only reads from that day', () => {
@@ -187,16 +181,14 @@ describe('«signé le…»', () => {
 
 describe('a school', () => {
   it('refuses with an immediate refund where something was paid', () => {
-    expect(move(aFile(), { kind: 'refuse' }, 'school')).toMatchObject({
+    expect(move(aFile(), refusal, 'school')).toMatchObject({
       state: 'closed',
       closedBecause: 'refused',
       refund: { reason: 'refused', dueOn: '2026-12-10' },
     });
-    expect(
-      move(aFile({ isPaid: false, state: 'requested' }), { kind: 'refuse' }, 'school').refund,
-    ).toBeNull();
-    expect(why(aFile(), { kind: 'refuse' }, 'learner')).toBe('not-yours');
-    expect(why(aFile({ state: 'signed' }), { kind: 'refuse' }, 'school')).toBe('changed');
+    expect(move(aFile({ isPaid: false, state: 'requested' }), refusal, 'school').refund).toBeNull();
+    expect(why(aFile(), refusal, 'learner')).toBe('not-yours');
+    expect(why(aFile({ state: 'signed' }), refusal, 'school')).toBe('changed');
   });
 
   it('notes the end after the start; who leaves before has no start', () => {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aFile, aQuotedFile, noon } from '#test/support/training-files.ts';
-import type { FileMove } from './file-move.ts';
-import { decideMove, movesOf } from './moves.ts';
+import { aFile, aQuotedFile, noon, writeQuote } from '#test/support/training-files.ts';
+import { decideMove, type FileMove, movesOf } from './moves.ts';
 import type { TrainingFile } from './training-file.ts';
 
 const now = noon('2026-12-10');
-const next = { kind: 'quote', version: 2, validUntil: '2027-02-28' } as const;
+const next = writeQuote(2, '2027-02-28');
 
 function write(file: TrainingFile, move: FileMove = next): TrainingFile {
   const answer = decideMove(file, move, 'school', now);
@@ -34,7 +33,7 @@ describe('a quote', () => {
 
   it('written anew neither moves the deadline nor takes the question back', () => {
     const agreed = aFile({ state: 'agreed', appointmentAt: noon('2026-12-08') });
-    expect(write(agreed, { ...next, version: 1 }).clock).toBe('quote');
+    expect(write(agreed, writeQuote(1)).clock).toBe('quote');
     const asked = aQuotedFile({ deadlineOn: '2026-12-17', askedOn: '2026-12-10' });
     expect(write(asked)).toMatchObject({ clock: null, deadlineOn: '2026-12-17', askedOn: '2026-12-10' });
   });

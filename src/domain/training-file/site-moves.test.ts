@@ -109,8 +109,8 @@ describe('a dispute', () => {
       event: 'suspended',
       file: { state: 'paid', suspendedAt: noon('2027-01-25') },
       mails: [
-        { to: 'learner', what: 'disputed' },
         { to: 'school', what: 'disputed' },
+        { to: 'learner', what: 'disputed' },
       ],
     });
     expect(decideByOrder(suspended, disputed, noon('2027-01-26'))).toBeUndefined();
@@ -134,7 +134,7 @@ describe('a dispute', () => {
       expect(decideByOrder(suspended, decided, noon(day))).toMatchObject({
         event: 'resumed',
         file: { state: 'paid', suspendedAt: null, deadlineOn, askedOn: null },
-        mails: [{ to: 'learner', what: 'disputed' }, { to: 'school' }],
+        mails: [{ to: 'school' }, { to: 'learner', what: 'disputed' }],
       });
     },
   );

@@ -12,16 +12,14 @@ import {
   stopped,
 } from './deadlines.ts';
 import { declarationDue, openDeclaration, undecidedRefundDays } from './declaration.ts';
-import type { FileMessage } from './messages.ts';
+import { mailsOf } from './messages.ts';
 import type { Moved } from './moves.ts';
 import {
   dayAt,
-  decider,
   type FileClosing,
   type FileParty,
   type FileState,
   isOpenFile,
-  learnerSide,
   type TrainingFile,
 } from './training-file.ts';
 
@@ -53,14 +51,11 @@ export function decideDue(file: TrainingFile, now: Date): SiteMove | undefined {
     return {
       event: 'asked',
       file: { ...file, askedOn: dayAt(file, now) },
-      mails: [
-        { to: decider(file, now), what: 'asked' },
-        { to: 'school', what: 'asked' },
-      ],
+      mails: mailsOf(file, 'asked', now),
     };
   }
   if (isExpired(file, now)) {
-    const mails = mailBoth(file, 'expired', now);
+    const mails = mailsOf(file, 'expired', now);
     return file.isPaid
       ? { event: 'expired', file: { ...file, refund: announce(file, 'expired', now) }, mails }
       : { event: 'expired', file: close(file, 'expired', now), mails };
@@ -69,10 +64,7 @@ export function decideDue(file: TrainingFile, now: Date): SiteMove | undefined {
     return {
       event: 'reminded',
       file: { ...file, remindedAt: now },
-      mails: [
-        { to: 'school', what: 'reminder' },
-        ...learnerSide(file, now).map((to) => ({ to, what: 'school-late' }) as const),
-      ],
+      mails: [...mailsOf(file, 'reminder', now), ...mailsOf(file, 'school-late', now)],
     };
   }
   return decideDeclared(file, now);
@@ -87,14 +79,14 @@ function decideDeclared(file: TrainingFile, now: Date): SiteMove | undefined {
     return {
       event: 'answer-reminded',
       file: { ...file, declaration: { ...declared, reminders: declared.reminders + 1, remindedAt: now } },
-      mails: [{ to: decider(file, now), what: 'declared-again' }],
+      mails: mailsOf(file, 'declared-again', now),
     };
   }
   if (due === 'refer') {
     const referred = { ...file, declaration: { ...declared, referredAt: now } };
-    return { event: 'referred', file: referred, mails: mailBoth(file, 'referred', now) };
+    return { event: 'referred', file: referred, mails: mailsOf(file, 'referred', now) };
   }
-  const mails = mailBoth(file, 'undecided', now);
+  const mails = mailsOf(file, 'undecided', now);
   if (!file.isPaid) return { event: 'lapsed', file: { ...file, declaration: null }, mails };
   const dueOn = addDays(dayAt(file, now), undecidedRefundDays);
   return {
@@ -136,13 +128,13 @@ export function decideByOrder(
   // Closed by an earlier release while the dispute was open.
   if (ending || file.closedBecause !== 'charged-back' || !isHeldTooLong(file, now)) return undefined;
   const refund = announce(file, 'expired', now);
-  return { event: 'expired', file: { ...file, refund }, mails: mailBoth(file, 'disputed', now) };
+  return { event: 'expired', file: { ...file, refund }, mails: mailsOf(file, 'disputed', now) };
 }
 
 function decideSuspension(file: TrainingFile, now: Date): SiteMove | undefined {
   const isPromised = isOpenFile(file) || (file.refund !== null && !file.refund.isSent);
   if (!isPromised || file.suspendedAt !== null) return undefined;
-  const mails = mailBoth(file, 'disputed', now);
+  const mails = mailsOf(file, 'disputed', now);
   return { event: 'suspended', file: { ...file, suspendedAt: now }, mails };
 }
 
@@ -163,21 +155,17 @@ function decideResumption(file: TrainingFile, ending: OrderEnding | undefined, n
   };
   const isAnnounced = !ending && file.hasDeadlines && isOpenFile(file) && isHeldTooLong(file, now);
   const next = isAnnounced ? { ...resumed, refund: announce(file, 'expired', now) } : resumed;
-  return { event: 'resumed', file: next, mails: ending ? [] : mailBoth(file, 'disputed', now) };
+  return { event: 'resumed', file: next, mails: ending ? [] : mailsOf(file, 'disputed', now) };
 }
 
 function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
-function mailBoth(file: TrainingFile, what: FileMessage, now: Date): SiteMove['mails'] {
-  return [...learnerSide(file, now), 'school' as const].map((to) => ({ to, what }));
-}
-
 /** The order ended otherwise; a contract that was signed is not the site's to end. */
 export function decideClosing(file: TrainingFile, because: OrderEnding, now: Date): SiteMove | undefined {
   if (!isOpenFile(file)) return undefined;
-  const mails = because === 'charged-back' ? mailBoth(file, 'disputed', now) : [];
+  const mails = because === 'charged-back' ? mailsOf(file, 'disputed', now) : [];
   return { event: 'closed', file: close(file, because, now), mails };
 }
 
@@ -186,7 +174,7 @@ export function decideClosing(file: TrainingFile, because: OrderEnding, now: Dat
 export function decideSignature(file: TrainingFile, isSigned: boolean, now: Date): SiteMove | undefined {
   const declared = openDeclaration(file);
   if (file.contradiction === null && !declared?.referredAt) return undefined;
-  const mails = mailBoth(file, 'decided', now);
+  const mails = mailsOf(file, 'decided', now);
   if (isSigned && declared) {
     const { on, where, at } = declared;
     const signed = { on, where, by: 'school', declaredAt: at, before: null } as const;
@@ -207,7 +195,7 @@ export function freeze(file: TrainingFile, by: FileParty, now: Date): SiteMove {
   return {
     event: 'frozen',
     file: { ...file, frozen: { by, at: now } },
-    mails: mailBoth(file, 'frozen', now),
+    mails: mailsOf(file, 'frozen', now),
   };
 }
 
@@ -218,7 +206,7 @@ export function unfreeze(file: TrainingFile, now: Date): SiteMove | undefined {
   return {
     event: 'unfrozen',
     file: { ...file, frozen: null, askedOn },
-    mails: mailBoth(file, 'unfrozen', now),
+    mails: mailsOf(file, 'unfrozen', now),
   };
 }
 

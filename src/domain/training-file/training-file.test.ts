@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aQuotedFile } from '#test/support/training-files.ts';
-import type { FileMove } from './file-move.ts';
-import { decideMove } from './moves.ts';
+import { decideMove, type FileMove } from './moves.ts';
 import { dayAt } from './training-file.ts';
 
 /** 23:30 on the 9th in Paris. */

@@ -17,20 +17,6 @@ export const fileStates = [
 ] as const;
 export type FileState = (typeof fileStates)[number];
 
-/** States from which each is reached in one move. The decider may say «c’est signé» in every open state. */
-export const predecessors: Readonly<Record<FileState, readonly FileState[]>> = {
-  unconfirmed: [],
-  requested: ['unconfirmed', 'proposed', 'agreed', 'quoted', 'accepted'],
-  paid: ['proposed', 'agreed', 'quoted', 'accepted'],
-  proposed: ['requested', 'paid', 'proposed', 'agreed'],
-  agreed: ['requested', 'paid', 'proposed'],
-  quoted: ['agreed', 'quoted'],
-  accepted: ['quoted'],
-  signed: ['requested', 'paid', 'proposed', 'agreed', 'quoted', 'accepted'],
-  declined: ['quoted', 'accepted'],
-  closed: ['unconfirmed', 'requested', 'paid', 'proposed', 'agreed', 'quoted', 'accepted', 'signed'],
-};
-
 export const fileClosings = ['refused', 'withdrawn', 'charged-back', 'refunded', 'expired'] as const;
 export type FileClosing = (typeof fileClosings)[number];
 
@@ -49,6 +35,9 @@ export const signingPlaces = ['school', 'distance'] as const;
 export type SigningPlace = (typeof signingPlaces)[number];
 export const fileOutcomes = ['passed', 'failed', 'left'] as const;
 export type FileOutcome = (typeof fileOutcomes)[number];
+
+/** Of a school's refusal, and of the operator's decision. */
+export const maxReasonLength = 1000;
 
 /** yyyy-mm-dd, of what precedes a signature. */
 export interface SigningDates {

@@ -5,7 +5,6 @@ import { describeHour, weekdayLabels } from '../school/opening-hours.ts';
 import { frenchDay } from '../time/french-dates.ts';
 import { type LocalTime, localTimeAt, weekdayOf } from '../time/local-time.ts';
 import { lastDeadline } from '../training-file/deadlines.ts';
-import type { ActKind } from '../training-file/moves.ts';
 import type { QuoteComparison } from '../training-file/quote.ts';
 import type { FileOutcome, FileParty, TrainingFile } from '../training-file/training-file.ts';
 
@@ -128,29 +127,6 @@ export const assessmentPapers: readonly string[] = [
   'vos lunettes ou lentilles, si vous en portez',
   'votre numéro NEPH et votre attestation de sécurité routière (ASSR\u202f2 ou ASR), si vous les avez',
 ];
-
-/** Each act, in the history of its page and in the mails about it. */
-export const actWords: Readonly<Record<ActKind | 'withdraw', string>> = {
-  confirm: 'Demande de devis confirmée',
-  propose: 'Trois dates proposées',
-  'other-dates': 'D’autres dates demandées',
-  agree: 'Rendez-vous pris',
-  quote: 'Devis écrit',
-  accept: 'Devis accepté',
-  decline: 'Devis refusé',
-  sign: 'Contrat signé',
-  declare: 'Signature déclarée, à confirmer',
-  deny: 'Signature démentie',
-  'no-assessment': 'Évaluation déclarée non faite',
-  contradict: 'Signature contestée',
-  prolong: 'Délai prolongé',
-  refuse: 'Demande refusée',
-  renounce: 'Renoncement',
-  'school-silent': 'Auto-école sans réponse, remboursement demandé',
-  start: 'Leçons commencées',
-  end: 'Formation terminée',
-  withdraw: 'Rétractation',
-};
 
 export const partyWords: Readonly<Record<FileParty, string>> = {
   learner: 'l’élève',

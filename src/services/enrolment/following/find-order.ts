@@ -2,8 +2,8 @@ import type { BrowserSecrets, HeldOrder, Order, OwnOrder } from '#contracts/orde
 import { browserRemembersMs } from '#domain/order/open-order.ts';
 import { refundDueDay, withdrawalRight } from '#domain/order/withdrawal-period.ts';
 import { isPreRegistration, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
-import { mayRenounce } from '#domain/training-file/give-up.ts';
-import type { TrainingFile } from '#domain/training-file/training-file.ts';
+import { movesOf } from '#domain/training-file/moves.ts';
+import { decider, type TrainingFile } from '#domain/training-file/training-file.ts';
 import { withdrawalWords } from '#domain/wording/withdrawal-statement.ts';
 import { courseOfOrder } from '../courses/order-course.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
@@ -62,7 +62,10 @@ export async function describeOrder(
     ...(estimate && { estimate: { ...estimate, at: estimate.at.toISOString() } }),
     isPreRegistration: isPreRegistration(intent.formula_type_id ?? 0),
     hasFile: file !== undefined,
-    mayRenounce: file !== undefined && mayRenounce(file) && withdrawal.kind !== 'received',
+    mayRenounce:
+      file !== undefined &&
+      movesOf(file, decider(file, now), now).includes('renounce') &&
+      withdrawal.kind !== 'received',
     ...(file && announcedRefund(file)),
     formulaLabel: intent.formula_label,
     commencement: intent.commencement,

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { FileMoveBody } from '#contracts/training-file.ts';
+import type { FileMove } from '#domain/training-file/moves.ts';
 import type { FileParty } from '#domain/training-file/training-file.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
@@ -38,7 +38,7 @@ const unfreeze = ({ reference }: File) =>
   unfreezeFile(bench.dependencies, { reference, because: 'L’élève a bien agi.', cancelsWithdrawal: false });
 
 describe('every act', () => {
-  const acts: readonly (readonly [FileParty, (file: File) => FileMoveBody])[] = [
+  const acts: readonly (readonly [FileParty, (file: File) => FileMove])[] = [
     ['school', (file) => ({ kind: 'propose', dates: file.dates() })],
     ['learner', () => ({ kind: 'other-dates' })],
     ['school', (file) => ({ kind: 'agree', at: file.dates()[0] ?? '' })],

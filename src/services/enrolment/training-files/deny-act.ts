@@ -4,8 +4,9 @@ import { queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { schoolTimeZone } from '#domain/time/school-time-zone.ts';
+import { describeAct } from '#domain/training-file/moves.ts';
 import { freeze } from '#domain/training-file/site-moves.ts';
-import { actWords, describeMoment, partyWords } from '#domain/wording/training-file.ts';
+import { describeMoment, partyWords } from '#domain/wording/training-file.ts';
 import { writeDenialReport } from '#mails/templates/not-me.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { lockIntent } from '../orders/give-access.ts';
@@ -113,7 +114,7 @@ async function reportDenial(
   }
   const words = {
     ...{ reference: act.reference, schoolLabel: act.schoolLabel, who: partyWords[act.party] },
-    ...{ act: actWords[act.kind], isWithdrawal: act.kind === 'withdraw' },
+    ...{ act: describeAct(act.kind), isWithdrawal: act.kind === 'withdraw' },
     at: describeMoment(act.at, schoolTimeZone(act)),
     deskOf: act.party === 'school' ? (act.stored?.row.office_id ?? null) : null,
   };

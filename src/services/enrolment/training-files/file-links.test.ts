@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FileMoveBody } from '#contracts/training-file.ts';
+import type { FileMove } from '#domain/training-file/moves.ts';
 import { type FileParty, fileParties } from '#domain/training-file/training-file.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, secrets } from '#test/support/enrolment.ts';
@@ -33,7 +33,7 @@ describe('a link to a file', () => {
   it('replayed answers the file as it is: no second event, quote or mail', async () => {
     const file = await files.paid();
     const [first = '', ...others] = file.dates();
-    const road: readonly (readonly [FileParty, FileMoveBody])[] = [
+    const road: readonly (readonly [FileParty, FileMove])[] = [
       ['school', { kind: 'propose', dates: [first, ...others] }],
       ['learner', { kind: 'agree', at: first }],
       ['school', { kind: 'quote', version: 1, ...file.quote() }],

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import type { FileMoveBody, TrainingFileView } from '#contracts/training-file.ts';
+import type { TrainingFileView } from '#contracts/training-file.ts';
 import type { Attachment } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
-import type { FileMove } from '#domain/training-file/file-move.ts';
-import { decideMove, type MoveRefusal } from '#domain/training-file/moves.ts';
+import type { MoveRefusal } from '#domain/training-file/move-row.ts';
+import { decideMove, type FileMove } from '#domain/training-file/moves.ts';
 import { compareQuote, quoteFaults } from '#domain/training-file/quote.ts';
 import { decideByOrder } from '#domain/training-file/site-moves.ts';
 import { dayAt, openingDay } from '#domain/training-file/training-file.ts';
@@ -21,7 +21,7 @@ import { findDueRefunds, sendFileRefund } from './send-refund.ts';
 import { storeChange } from './store-change.ts';
 import { lockFile } from './stored-file.ts';
 
-type QuoteMove = Extract<FileMoveBody, { kind: 'quote' }>;
+type QuoteMove = Extract<FileMove, { kind: 'quote' }>;
 
 export async function readFile(
   context: EnrolmentContext,
@@ -45,7 +45,7 @@ const moveRefusals: Readonly<Record<MoveRefusal, readonly [status: 403 | 409 | 4
 /** A repeat answers the file as it is. @throws Refusal 403, 404, 409 or 422 */
 export async function moveFile(
   context: EnrolmentContext,
-  { jeton, coup }: { readonly jeton: string; readonly coup: FileMoveBody },
+  { jeton, coup }: { readonly jeton: string; readonly coup: FileMove },
 ): Promise<TrainingFileView> {
   const opened = await openFileLink(context, jeton);
   const { party } = opened;
@@ -66,7 +66,7 @@ export async function moveFile(
 function store(
   context: EnrolmentContext,
   { stored: { row }, party, link }: OpenedFile,
-  coup: FileMoveBody,
+  coup: FileMove,
   attachment: Attachment | undefined,
 ): Promise<MoveRefusal | undefined> {
   return context.db.transaction().execute(async (transaction) => {
@@ -83,7 +83,7 @@ function store(
       return 'changed';
     }
     if (coup.kind === 'quote' && (await isWritten(transaction, row.id, coup))) return undefined;
-    const answer = decideMove(stored.file, moveOf(coup), party, now);
+    const answer = decideMove(stored.file, coup, party, now);
     if (answer.kind !== 'moved') return answer.kind === 'refused' ? answer.why : undefined;
     if (coup.kind === 'quote') {
       await transaction
@@ -99,7 +99,7 @@ function store(
     }
     const isStored = await storeChange(context, transaction, stored, {
       file: answer.file,
-      event: coup.kind === 'sign' && party === 'school' ? 'declare' : coup.kind,
+      event: answer.act,
       actor: party,
       link,
       mails: answer.mails,
@@ -129,19 +129,6 @@ async function isWritten(
     .where('version', '=', version)
     .executeTakeFirst();
   return isDeepStrictEqual(written, { assessment, quote });
-}
-
-function moveOf(coup: FileMoveBody): FileMove {
-  switch (coup.kind) {
-    case 'propose':
-      return { kind: coup.kind, dates: coup.dates.map((date) => new Date(date)) };
-    case 'agree':
-      return { kind: coup.kind, at: new Date(coup.at) };
-    case 'quote':
-      return { kind: coup.kind, version: coup.version, validUntil: coup.quote.validUntil };
-    default:
-      return coup;
-  }
 }
 
 /** Written before the transaction. @throws Refusal 422 */

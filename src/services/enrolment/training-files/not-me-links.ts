@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { notMePath, pageWithToken } from '#domain/site-pages.ts';
-import { type ActKind, actKinds } from '#domain/training-file/moves.ts';
+import { type ActKind, isAct } from '#domain/training-file/moves.ts';
 import { type FileParty, fileParties } from '#domain/training-file/training-file.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
 import { findBuyerById, findIntent } from '../queries.ts';
@@ -69,14 +69,13 @@ async function findMove(context: EnrolmentContext, key: ActKey): Promise<Deniabl
     .where('number', '=', key.number)
     .where('actor', '=', key.party)
     .executeTakeFirst();
-  const kind = actKinds.find((known) => known === event?.kind);
   const stored = event && (await findFile(context.db, 'id', key.subject));
-  if (!stored || !kind) return undefined;
+  if (!stored || !isAct(event.kind)) return undefined;
   const { row, school } = stored;
   const address = key.party === 'school' ? await schoolMailbox(context, row) : addressOf(stored, key.party);
   return {
     ...key,
-    ...{ kind, stored, at: event.at, address: address ?? '', intentId: row.payment_intent_id },
+    ...{ kind: event.kind, stored, at: event.at, address: address ?? '', intentId: row.payment_intent_id },
     ...{ reference: row.reference, schoolLabel: school.label, zipCode: row.zip_code },
   };
 }

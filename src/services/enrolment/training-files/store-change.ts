@@ -4,7 +4,7 @@ import { type Attachment, queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import type { FileMail, FileMessage } from '#domain/training-file/messages.ts';
-import { type ActKind, actKinds } from '#domain/training-file/moves.ts';
+import { describeAct, isAct } from '#domain/training-file/moves.ts';
 import type { QuoteComparison } from '#domain/training-file/quote.ts';
 import {
   decider,
@@ -14,7 +14,6 @@ import {
   learnerSide,
   type TrainingFile,
 } from '#domain/training-file/training-file.ts';
-import { actWords } from '#domain/wording/training-file.ts';
 import { writeFileMail } from '#mails/templates/training-file.ts';
 import type { Decision } from '#mails/templates/training-file-words.ts';
 import type { PaymentContext } from '../dependencies.ts';
@@ -143,7 +142,6 @@ function withReceipts({ file, event, actor, mails }: FileChange, now: Date): rea
   return [...mails, ...missing.map((to) => ({ to, what: 'receipt' }) as const)];
 }
 
-const isAct = (event: string): event is ActKind => actKinds.some((kind) => kind === event);
 const isParty = (actor: FileActor): actor is FileParty => fileParties.some((party) => party === actor);
 
 /** Learner and representative with one mailbox get the mail of the one who decides. */
@@ -183,7 +181,7 @@ async function mailParty(
     url: linkUrl(context, token),
     quoted,
     because,
-    ...(isAct(event) && isParty(by) && { act: { words: actWords[event], by } }),
+    ...(isAct(event) && isParty(by) && { act: { words: describeAct(event), by } }),
     ...(isAct(event) &&
       isParty(by) &&
       isMailboxOf(to, addressOf(stored, by)) && {

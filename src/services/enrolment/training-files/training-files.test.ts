@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, secrets } from '#test/support/enrolment.ts';
-import { anAssessment, aQuote, driveFiles } from '#test/support/training-file-driver.ts';
+import { driveFiles } from '#test/support/training-file-driver.ts';
+import { anAssessment, aQuote } from '#test/support/training-files.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());
 const files = driveFiles(bench);

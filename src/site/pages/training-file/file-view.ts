@@ -1,3 +1,4 @@
+import type { MoveField } from '#domain/training-file/moves.ts';
 import { paths } from '#site/paths.ts';
 import type { FileView } from './view-file.server.ts';
 
@@ -25,7 +26,7 @@ export const moveFields = {
   quotedOn: 'devis-le',
   because: 'motif',
   outcome: 'resultat',
-} as const;
+} as const satisfies Readonly<Record<'kind' | Exclude<MoveField, 'dates' | 'assessment' | 'quote'>, string>>;
 
 /** Names of the fields of a date and its hour; numbered where there are several. */
 export const dateFields = (number?: number) => ({

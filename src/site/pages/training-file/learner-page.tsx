@@ -1,11 +1,9 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { Fragment } from 'react';
+import { type ComponentProps, Fragment } from 'react';
 import { Link } from 'react-router';
 import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
-import { addDays } from '#domain/time/local-time.ts';
-import { refundAnnouncedDays } from '#domain/training-file/deadlines.ts';
 import { noContractRefund, prolongRule } from '#domain/wording/pre-registration.ts';
-import { assessmentPapers, describeAssessmentDays, describeRefund } from '#domain/wording/training-file.ts';
+import { assessmentPapers, describeAssessmentDays } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
@@ -19,18 +17,17 @@ import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { FileFacts, FilePage, FileRoad, MoveButton, MoveForm, MoveRefused, typedFor } from './file-parts.tsx';
 import { isOver, isQuoteShown, type MoveAnswer, moveFields } from './file-view.ts';
-import { DeclineQuote, QuotePanel } from './learner-quote.tsx';
+import { LearnerMoveForm } from './learner-moves.tsx';
+import { QuotePanel } from './learner-quote.tsx';
 import {
   type AnsweredFile,
   Contract,
-  Contradict,
   DecisionPanel,
-  NotAssessed,
   SignForm,
   SignPanel,
   signFieldIds,
 } from './learner-signing.tsx';
-import { learnerWords, listEvents } from './learner-words.ts';
+import { learnerWords } from './learner-words.ts';
 import styles from './training-file.module.css';
 import type { FileView } from './view-file.server.ts';
 
@@ -75,16 +72,10 @@ export function LearnerPage({ file, answer }: AnsweredFile) {
           <h2 id="sans-reponse" className="title-small">
             {m.fileSchoolSilent()}
           </h2>
-          <GiveUp file={file} kind="school-silent" />
+          <LearnerMoveForm file={file} kind="school-silent" />
         </Panel>
       )}
-      {moves.includes('confirm') && (
-        <MoveForm file={file} kind="confirm">
-          <div>
-            <MoveButton kind="confirm">{m.fileConfirm()}</MoveButton>
-          </div>
-        </MoveForm>
-      )}
+      <LearnerMoveForm file={file} kind="confirm" />
       {isSignFirst(file, answer) && <SignPanel file={file} answer={answer} />}
       {state === 'proposed' && <ChooseDate file={file} answer={answer} />}
       {state === 'agreed' && file.steps.some(({ what }) => what === 'assessment') && (
@@ -106,25 +97,6 @@ function otherSchool({ formulaTypeId, officeId, school: { zipCode } }: FileView)
   return category === undefined
     ? paths.search({ q: zipCode })
     : paths.enrolment({ step: 'ecole', category, q: zipCode, except: officeId });
-}
-
-interface GiveUpProps extends Pick<AnsweredFile, 'file'> {
-  readonly kind: 'renounce' | 'school-silent';
-}
-
-/** Says what is refunded, and when. */
-function GiveUp({ file, kind }: GiveUpProps) {
-  const refund = describeRefund(file.paid, addDays(file.today, refundAnnouncedDays));
-  return (
-    <MoveForm file={file} kind={kind}>
-      <p>{`${kind === 'renounce' ? m.fileRenounceText() : m.fileSchoolSilentText()} ${refund}`}</p>
-      <div>
-        <MoveButton kind={kind} variant="secondary">
-          {kind === 'renounce' ? m.fileRenounce() : m.fileSchoolSilentSay()}
-        </MoveButton>
-      </div>
-    </MoveForm>
-  );
 }
 
 /** Once it is asked, due, or typed wrongly. */
@@ -164,16 +136,7 @@ function ChooseDate({ file, answer }: AnsweredFile) {
       {file.withdrawal?.beginsOn && (
         <p className="note">{describeAssessmentDays(file.withdrawal.beginsOn.text)}</p>
       )}
-      {file.moves.includes('other-dates') && (
-        <MoveForm file={file} kind="other-dates">
-          <p className="note">{m.fileOtherDatesText()}</p>
-          <div>
-            <MoveButton kind="other-dates" variant="secondary">
-              {m.fileOtherDates()}
-            </MoveButton>
-          </div>
-        </MoveForm>
-      )}
+      <LearnerMoveForm file={file} kind="other-dates" />
     </Panel>
   );
 }
@@ -211,33 +174,27 @@ function Appointment({ file: { token, appointment, school } }: { readonly file: 
 
 /** What is seldom needed, closed. */
 function More({ file, answer }: AnsweredFile) {
-  const { moves, quote } = file;
+  const { moves } = file;
+  const folded = (title: string, kind: ComponentProps<typeof LearnerMoveForm>['kind']) =>
+    moves.includes(kind) ? [{ title, children: <LearnerMoveForm file={file} kind={kind} /> }] : [];
   return (
     <div className={styles.more}>
       <Accordion
         key={file.events.length}
         heading="h2"
         items={[
-          ...(moves.includes('decline') && quote
-            ? [{ title: m.fileDecline(), children: <DeclineQuote file={file} quote={quote} /> }]
-            : []),
+          ...folded(m.fileDecline(), 'decline'),
           ...(moves.includes('sign') && !isSignFirst(file, answer)
             ? [{ title: m.fileSignAlready(), children: <SignForm file={file} answer={answer} /> }]
             : []),
-          ...(moves.includes('renounce')
-            ? [{ title: m.fileRenounceTitle(), children: <GiveUp file={file} kind="renounce" /> }]
-            : []),
-          ...(moves.includes('no-assessment')
-            ? [{ title: m.fileNoAssessment(), children: <NotAssessed file={file} /> }]
-            : []),
-          ...(moves.includes('contradict')
-            ? [{ title: m.fileContradict(), children: <Contradict file={file} /> }]
-            : []),
+          ...folded(m.fileRenounceTitle(), 'renounce'),
+          ...folded(m.fileNoAssessment(), 'no-assessment'),
+          ...folded(m.fileContradict(), 'contradict'),
           {
             title: m.fileHistory(),
             children: (
               <Facts>
-                {listEvents(file).map(({ at, text }, index) => (
+                {file.events.toReversed().map(({ at, text }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: events are only added
                   <Fragment key={index}>
                     <dt>{at}</dt>

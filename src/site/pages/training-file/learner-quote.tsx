@@ -9,8 +9,7 @@ import { Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import { MoveButton, MoveForm } from './file-parts.tsx';
-import { moveFields } from './file-view.ts';
+import { LearnerMoveForm } from './learner-moves.tsx';
 import styles from './training-file.module.css';
 import type { FileView, QuoteView } from './view-file.server.ts';
 
@@ -26,7 +25,6 @@ const gearboxWords: Readonly<Record<Gearbox, () => string>> = {
 
 /** Beside what the site had said. */
 export function QuotePanel({ file, quote }: QuoteProps) {
-  const isOpen = file.moves.includes('accept');
   return (
     <Panel as="section" aria-labelledby="devis" className="stack gap-3">
       <h2 id="devis" className="title-small">
@@ -54,18 +52,13 @@ export function QuotePanel({ file, quote }: QuoteProps) {
       <Schedule quote={quote} />
       {file.way && <HowToPay file={file} quote={quote} />}
       <div className="cluster gap-2">
-        {isOpen && (
-          <MoveForm file={file} kind="accept">
-            <input type="hidden" name={moveFields.version} value={quote.version} />
-            <MoveButton kind="accept">{m.fileAccept()}</MoveButton>
-          </MoveForm>
-        )}
+        <LearnerMoveForm file={file} kind="accept" />
         <ButtonLink to={paths.fileQuote(file.token)} reloadDocument variant="secondary">
           <Download aria-hidden="true" size={20} strokeWidth={2.5} />
           {m.fileQuotePdf()}
         </ButtonLink>
       </div>
-      {isOpen && <p className="note">{m.fileAcceptText()}</p>}
+      {file.moves.includes('accept') && <p className="note">{m.fileAcceptText()}</p>}
     </Panel>
   );
 }
@@ -193,24 +186,5 @@ function HowToPay({ file: { way, school, formulaLabel }, quote }: QuoteProps) {
         <dd>{formatPrice(quote.total)}</dd>
       </Facts>
     </div>
-  );
-}
-
-/** Says what is refunded, and when. */
-export function DeclineQuote({ file, quote }: QuoteProps) {
-  return (
-    <MoveForm file={file} kind="decline">
-      <input type="hidden" name={moveFields.version} value={quote.version} />
-      <p>
-        {file.isPaid
-          ? m.fileDeclinePaid({ amount: formatPrice(file.paid), date: file.declinedRefundOn })
-          : m.fileDeclineUnpaid()}
-      </p>
-      <div>
-        <MoveButton kind="decline" variant="secondary">
-          {m.fileDecline()}
-        </MoveButton>
-      </div>
-    </MoveForm>
   );
 }

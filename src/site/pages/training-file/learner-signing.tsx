@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
-import { contradictionDays, refundAnnouncedDays } from '#domain/training-file/deadlines.ts';
+import { refundAnnouncedDays } from '#domain/training-file/deadlines.ts';
 import { signingPlaces } from '#domain/training-file/training-file.ts';
-import { prolongRule } from '#domain/wording/pre-registration.ts';
 import { endsAnyTimeText, signingText } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -12,7 +11,7 @@ import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { MoveButton, MoveForm, typedFor } from './file-parts.tsx';
 import { type MoveAnswer, moveFields } from './file-view.ts';
-import { actorWords } from './learner-words.ts';
+import { LearnerMoveForm } from './learner-moves.tsx';
 import type { FileView } from './view-file.server.ts';
 
 export interface AnsweredFile {
@@ -29,7 +28,7 @@ export const signFieldIds = {
 
 /** «Avez-vous signé ?»: yes, no to what the school declared, or more time. */
 export function SignPanel({ file, answer }: AnsweredFile) {
-  const { moves, isAsked, deadline, isPaid, paid, prolongsUntil, refund, declared } = file;
+  const { isAsked, deadline, isPaid, paid, refund, declared } = file;
   return (
     <Panel as="section" aria-labelledby="signature" className="stack gap-3">
       <h2 id="signature" className="title-small">
@@ -47,26 +46,8 @@ export function SignPanel({ file, answer }: AnsweredFile) {
         </p>
       )}
       <SignForm file={file} answer={answer} />
-      {moves.includes('deny') && (
-        <MoveForm file={file} kind="deny">
-          <p className="note">{m.fileDenyText()}</p>
-          <div>
-            <MoveButton kind="deny" variant="secondary">
-              {m.fileDeny()}
-            </MoveButton>
-          </div>
-        </MoveForm>
-      )}
-      {prolongsUntil && (
-        <MoveForm file={file} kind="prolong">
-          <p className="note">{`${m.fileProlongText()} ${prolongRule}`}</p>
-          <div>
-            <MoveButton kind="prolong" variant="secondary">
-              {m.fileProlong({ date: prolongsUntil.text })}
-            </MoveButton>
-          </div>
-        </MoveForm>
-      )}
+      <LearnerMoveForm file={file} kind="deny" />
+      <LearnerMoveForm file={file} kind="prolong" />
     </Panel>
   );
 }
@@ -129,8 +110,8 @@ export function Contract({ file: { contractUrl, signed, withdrawal } }: Pick<Ans
           <dd>{signed.on.text}</dd>
           <dt>{m.fileSignedWhere()}</dt>
           <dd>{placeLabels[signed.where]()}</dd>
-          <dt>{signed.by === 'school' ? m.fileSignedBy() : m.fileConfirmedBy()}</dt>
-          <dd>{actorWords[signed.by]()}</dd>
+          <dt>{signed.isBySchool ? m.fileSignedBy() : m.fileConfirmedBy()}</dt>
+          <dd>{signed.by}</dd>
           {signed.before && (
             <>
               <dt>{m.fileAssessedOn()}</dt>
@@ -160,20 +141,6 @@ export function Contract({ file: { contractUrl, signed, withdrawal } }: Pick<Ans
   );
 }
 
-/** Goes back to the dates; what the school declares goes to the operator. */
-export function NotAssessed({ file }: Pick<AnsweredFile, 'file'>) {
-  return (
-    <MoveForm file={file} kind="no-assessment">
-      <p>{file.declared ? m.fileNoAssessmentDeclared() : m.fileNoAssessmentText()}</p>
-      <div>
-        <MoveButton kind="no-assessment" variant="secondary">
-          {m.fileNoAssessmentSay()}
-        </MoveButton>
-      </div>
-    </MoveForm>
-  );
-}
-
 /** Of the operator, on the signature. */
 export function DecisionPanel({ decision }: { readonly decision: FileView['decision'] }) {
   if (decision === null) return null;
@@ -189,18 +156,5 @@ export function DecisionPanel({ decision }: { readonly decision: FileView['decis
         <dd>{decision.evidence}</dd>
       </Facts>
     </Panel>
-  );
-}
-
-export function Contradict({ file }: Pick<AnsweredFile, 'file'>) {
-  return (
-    <MoveForm file={file} kind="contradict">
-      <p>{m.fileContradictText({ days: contradictionDays })}</p>
-      <div>
-        <MoveButton kind="contradict" variant="secondary">
-          {m.fileContradictSay()}
-        </MoveButton>
-      </div>
-    </MoveForm>
   );
 }

@@ -1,7 +1,5 @@
 import { formatPrice } from '#domain/money.ts';
-import { actKinds } from '#domain/training-file/moves.ts';
 import {
-  actWords,
   contractText,
   describeDeclared,
   describeReferred,
@@ -157,41 +155,4 @@ function refundWords({ refund, isPaid }: FileView): string {
   if (refund === null) return isPaid ? m.fileRefundFollows() : m.fileNothingPaid();
   if (!refund.isSent) return describeRefund(refund.amount, refund.due.value);
   return m.fileRefundSent({ amount: formatPrice(refund.amount), date: refund.due.text });
-}
-
-const eventWords: Readonly<Record<string, () => string>> = {
-  opened: m.fileEventOpened,
-  'answer-reminded': m.fileEventAnswerReminded,
-  referred: m.fileEventReferred,
-  undecided: m.fileEventUndecided,
-  lapsed: m.fileEventLapsed,
-  asked: m.fileEventAsked,
-  deadline: m.fileEventDeadline,
-  expired: m.fileEventExpired,
-  reminded: m.fileEventReminded,
-  reported: m.fileEventReported,
-  'refund-sent': m.fileEventRefundSent,
-  closed: m.fileEventClosed,
-  decided: m.fileEventDecided,
-  suspended: m.fileEventSuspended,
-  resumed: m.fileEventResumed,
-  frozen: m.fileEventFrozen,
-  unfrozen: m.fileEventUnfrozen,
-};
-
-export const actorWords: Readonly<Record<FileView['events'][number]['who'], () => string>> = {
-  learner: m.fileByLearner,
-  representative: m.fileByRepresentative,
-  school: m.fileBySchool,
-  operator: m.fileBySite,
-  site: m.fileBySite,
-};
-
-/** The latest first. */
-export function listEvents({ events }: Pick<FileView, 'events'>) {
-  return events.toReversed().map(({ kind, who, at }) => {
-    const move = actKinds.find((known) => known === kind);
-    const text = move ? actWords[move] : (eventWords[kind]?.() ?? kind);
-    return { at, text: who === 'site' ? text : m.fileEventBy({ text, who: actorWords[who]() }) };
-  });
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { DenialView } from '#contracts/training-file.ts';
-import { actWords, describeMoment, notMeLabel } from '#domain/wording/training-file.ts';
+import { describeAct } from '#domain/training-file/moves.ts';
+import { describeMoment, notMeLabel } from '#domain/wording/training-file.ts';
 import { metaBesideTitle } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -41,7 +42,7 @@ function show(found: DenialView | Parameters<typeof failureStatus>[0], token: st
   }
   const { reference, officeLabel, act, at, timeZone, isPaid, isDenied, isBlocked } = found;
   const denial = {
-    ...{ reference, officeLabel, isPaid, isDenied, isBlocked, token, act: actWords[act] },
+    ...{ reference, officeLabel, isPaid, isDenied, isBlocked, token, act: describeAct(act) },
     on: describeMoment(new Date(at), timeZone),
   };
   return data({ denial, failure: undefined }, { headers: privately });

@@ -1,5 +1,5 @@
-import type { FileMoveBody } from '#contracts/training-file.ts';
 import { readEuros } from '#domain/money.ts';
+import type { FileMove } from '#domain/training-file/moves.ts';
 import {
   type Assessment,
   assessmentPlaces,
@@ -70,7 +70,7 @@ export function writeRows(kind: RowKind, rows: readonly { text: string; cents: n
   );
 }
 
-type SentQuote = Extract<FileMoveBody, { kind: 'quote' }>['quote'];
+type SentQuote = Extract<FileMove, { kind: 'quote' }>['quote'];
 
 export interface QuoteRead {
   readonly assessment: Partial<Assessment> & Pick<Assessment, 'hours'>;

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { type FileMoveBody, fileMoveSchema, type TrainingFileView } from '#contracts/training-file.ts';
+import { fileMoveSchema, type TrainingFileView } from '#contracts/training-file.ts';
 import { formatPrice } from '#domain/money.ts';
 import { instantOf, localTimeAt } from '#domain/time/local-time.ts';
 import { isProposable, proposedDates } from '#domain/training-file/assessment-dates.ts';
+import type { FileMove } from '#domain/training-file/moves.ts';
 import { type QuoteFault, quoteFaults } from '#domain/training-file/quote.ts';
 import { fieldMessages } from '#domain/wording/messages.ts';
 import { quoteFaultMessages, refusalTexts } from '#domain/wording/refusals.ts';
@@ -21,7 +22,7 @@ import {
 type Errors = Readonly<Record<string, string>>;
 
 export type ReadMove =
-  | { readonly move: FileMoveBody }
+  | { readonly move: FileMove }
   /** By the name of the field. */
   | { readonly errors: Errors }
   /** The form, changed as one of its buttons asks. */

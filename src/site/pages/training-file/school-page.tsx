@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { formatPrice } from '#domain/money.ts';
-import type { MoveKind } from '#domain/training-file/moves.ts';
+import type { MoveKind, SchoolMove } from '#domain/training-file/moves.ts';
 import type { NextStepKind } from '#domain/training-file/next-steps.ts';
 import { quotedWayOfLearner } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
@@ -13,19 +12,10 @@ import { isOver } from './file-view.ts';
 import { DecisionPanel } from './learner-signing.tsx';
 import { Contacts, SentQuote } from './school-facts.tsx';
 import { type SchoolFormProps, SchoolRefused } from './school-form.tsx';
-import {
-  AgreeDate,
-  ContradictSigned,
-  DeclareSigned,
-  EndTraining,
-  ProposeDates,
-  RefuseFile,
-  StartTraining,
-} from './school-moves.tsx';
+import { schoolMoveKinds, schoolMoves } from './school-move-list.ts';
 import styles from './school-page.module.css';
-import { deciderName, describeDone, describeStep, isLast } from './school-words.ts';
+import { describeStep, isLast } from './school-words.ts';
 import type { FileView } from './view-file.server.ts';
-import { WriteQuote } from './write-quote.tsx';
 
 interface SchoolPageProps extends SchoolFormProps {
   readonly done: MoveKind | undefined;
@@ -35,15 +25,16 @@ export function SchoolPage({ done, ...given }: SchoolPageProps) {
   const { file, answer } = given;
   const { title, by, texts } = describeStep(file);
   const first = firstMove(file);
-  const said = done && answer === undefined && isLast(file, done) ? describeDone(file, done) : undefined;
+  const made = schoolMoveKinds.find((kind) => kind === done);
+  const said = made && answer === undefined && isLast(file, made) ? schoolMoves[made] : undefined;
   // Said already by the answer to the move.
   const isDescribed = first !== undefined || said === undefined;
   return (
     <FilePage title={title} desk={file.desk}>
       <SchoolRefused answer={answer} />
       {said && (
-        <Notice tone="success" title={said.title} role="status">
-          <p>{said.text}</p>
+        <Notice tone="success" title={said.done(file)} role="status">
+          <p>{said.doneText(file)}</p>
         </Notice>
       )}
       <div className="stack gap-1 measure">
@@ -58,9 +49,9 @@ export function SchoolPage({ done, ...given }: SchoolPageProps) {
       {first && (
         <Panel as="section" aria-labelledby="etape" className={`stack gap-3 ${styles.others}`}>
           <h2 id="etape" className="title-small">
-            {describeMove(first, file)}
+            {schoolMoves[first].title(file)}
           </h2>
-          {formOf(first, { ...given, isPrimary: true })}
+          <MoveFormOf {...given} kind={first} isPrimary />
         </Panel>
       )}
       {!isOver(file) && <FileRoad file={file} />}
@@ -100,7 +91,7 @@ function describeHead({ learner, formulaLabel, isPaid, paid }: FileView): string
   });
 }
 
-const moveOfStep: Readonly<Partial<Record<NextStepKind, MoveKind>>> = {
+const moveOfStep: Readonly<Partial<Record<NextStepKind, SchoolMove>>> = {
   propose: 'propose',
   quote: 'quote',
   sign: 'sign',
@@ -111,17 +102,14 @@ const moveOfStep: Readonly<Partial<Record<NextStepKind, MoveKind>>> = {
 };
 
 /** The form that stands open: one at a time. */
-function firstMove({ steps, moves }: FileView): MoveKind | undefined {
+function firstMove({ steps, moves }: FileView): SchoolMove | undefined {
   const kind = steps[0] && moveOfStep[steps[0].what];
   return kind && moves.includes(kind) ? kind : undefined;
 }
 
-/** In the order in which a school needs them. */
-const others = ['agree', 'propose', 'quote', 'sign', 'contradict', 'end', 'refuse'] as const;
-
-function OtherMoves({ first, ...given }: SchoolFormProps & { readonly first: MoveKind | undefined }) {
+function OtherMoves({ first, ...given }: SchoolFormProps & { readonly first: SchoolMove | undefined }) {
   const { file, answer } = given;
-  const kinds = others.filter((kind) => kind !== first && file.moves.includes(kind));
+  const kinds = schoolMoveKinds.filter((kind) => kind !== first && file.moves.includes(kind));
   if (kinds.length === 0) return null;
   return (
     <section className={`stack gap-2 ${styles.others}`} aria-labelledby="autres">
@@ -133,59 +121,16 @@ function OtherMoves({ first, ...given }: SchoolFormProps & { readonly first: Mov
         heading="h3"
         items={kinds.map((kind) => ({
           id: `autre-${kind}`,
-          title: describeMove(kind, file),
+          title: schoolMoves[kind].title(file),
           isOpen: answer?.kind === kind,
-          children: formOf(kind, given),
+          children: <MoveFormOf {...given} kind={kind} />,
         }))}
       />
     </section>
   );
 }
 
-function formOf(kind: MoveKind, given: SchoolFormProps): ReactNode {
-  switch (kind) {
-    case 'propose':
-      return <ProposeDates {...given} />;
-    case 'agree':
-      return <AgreeDate {...given} />;
-    case 'quote':
-      return <WriteQuote key={given.file.quote?.version} {...given} />;
-    case 'sign':
-      return <DeclareSigned {...given} />;
-    case 'contradict':
-      return <ContradictSigned {...given} />;
-    case 'start':
-      return <StartTraining {...given} />;
-    case 'end':
-      return <EndTraining {...given} />;
-    case 'refuse':
-      return <RefuseFile {...given} />;
-    default:
-      return null;
-  }
-}
-
-function describeMove(kind: MoveKind, file: FileView): string {
-  const { state, started } = file;
-  const name = file.learner.firstName;
-  switch (kind) {
-    case 'propose':
-      return state === 'proposed' || state === 'agreed'
-        ? m.fileSchoolMoveOtherDates()
-        : m.fileSchoolMovePropose();
-    case 'agree':
-      return m.fileSchoolMoveAgree();
-    case 'quote':
-      return state === 'quoted' ? m.fileSchoolMoveCorrect() : m.fileSchoolMoveQuote();
-    case 'sign':
-      return m.fileSchoolMoveSign();
-    case 'contradict':
-      return m.fileSchoolMoveContradict({ name: deciderName(file) });
-    case 'start':
-      return m.fileSchoolMoveStart();
-    case 'end':
-      return started ? m.fileSchoolMoveEnd() : m.fileSchoolMoveLeft({ name });
-    default:
-      return m.fileSchoolMoveRefuse({ name });
-  }
+function MoveFormOf({ kind, ...given }: SchoolFormProps & { readonly kind: SchoolMove }) {
+  const { Form } = schoolMoves[kind];
+  return <Form key={given.file.quote?.version} {...given} />;
 }

@@ -25,7 +25,7 @@ export function deciderName({ learner, representative }: FileView): string {
 }
 
 /** Who is written to on the learner's side. */
-function sideNames({ learner, representative }: FileView): string {
+export function sideNames({ learner, representative }: FileView): string {
   return representative
     ? m.fileSchoolBoth({ one: representative.firstName, other: learner.firstName })
     : learner.firstName;
@@ -192,52 +192,8 @@ function describeEnd(file: FileView): StepWords {
   };
 }
 
-interface Said {
-  readonly title: string;
-  readonly text: string;
-}
-
 /** Whether a move of the school is still the last one. */
 export function isLast({ events }: FileView, move: MoveKind | undefined): boolean {
   const last = events.findLast(({ kind }) => kind !== 'refund-sent');
   return last?.who === 'school' && last.kind === (move === 'sign' ? 'declare' : move);
-}
-
-/** After a move of the school: what was sent to whom, and what happens next. */
-export function describeDone(file: FileView, done: MoveKind): Said | undefined {
-  const { learner, isPaid, paid, quote } = file;
-  const name = learner.firstName;
-  const names = sideNames(file);
-  const decider = deciderName(file);
-  switch (done) {
-    case 'propose':
-      return { title: m.fileSchoolDonePropose(), text: m.fileSchoolDoneProposeText({ names }) };
-    case 'agree':
-      return { title: m.fileSchoolDoneAgree(), text: m.fileSchoolDoneAgreeText({ names }) };
-    case 'quote':
-      return {
-        title: (quote?.version ?? 1) > 1 ? m.fileSchoolDoneCorrected() : m.fileSchoolDoneQuote(),
-        text: m.fileSchoolDoneQuoteText({ names, decider, date: quote?.validUntil.text ?? '' }),
-      };
-    case 'refuse':
-      return {
-        title: m.fileSchoolDoneRefuse(),
-        text: isPaid
-          ? m.fileSchoolDoneRefusePaid({ names, amount: formatPrice(paid) })
-          : m.fileSchoolDoneRefuseText({ names }),
-      };
-    case 'sign':
-      return {
-        title: m.fileSchoolDoneSign(),
-        text: m.fileSchoolDoneSignText({ name: decider, date: file.declared?.answerBy.text ?? '' }),
-      };
-    case 'contradict':
-      return { title: m.fileSchoolDoneContradict(), text: m.fileSchoolDoneContradictText({ names }) };
-    case 'start':
-      return { title: m.fileSchoolDoneStart(), text: m.fileSchoolDoneStartText({ name }) };
-    case 'end':
-      return { title: m.fileSchoolDoneEnd(), text: m.fileSchoolDoneEndText({ names }) };
-    default:
-      return undefined;
-  }
 }

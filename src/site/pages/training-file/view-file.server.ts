@@ -1,13 +1,13 @@
 import type { TrainingFileView } from '#contracts/training-file.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
-import { addDays, localTimeAt } from '#domain/time/local-time.ts';
-import { refundAnnouncedDays } from '#domain/training-file/deadlines.ts';
+import { localTimeAt } from '#domain/time/local-time.ts';
 import { compareQuote } from '#domain/training-file/quote.ts';
 import {
   describeAppointment,
   describeMoment,
   describeQuoteComparison,
 } from '#domain/wording/training-file.ts';
+import { actorWords, describeEvent } from './file-events.server.ts';
 
 /** `desk`: the page of the desk that the school opened it from. */
 export type FileView = ReturnType<typeof viewFile> & { readonly desk?: string | undefined };
@@ -39,8 +39,6 @@ export function viewFile(file: TrainingFileView, token: string, now: Date) {
     appointment: ifAny(appointmentAt, appointment),
     quote: viewQuote(file),
     deadline: deadlineOn === null || deadlineOn < today || file.isSuspended ? null : day(deadlineOn),
-    // When a refund would leave if the quote were declined now.
-    declinedRefundOn: frenchDay(addDays(today, refundAnnouncedDays)),
     prolongsUntil: ifAny(prolongsUntil, day),
     refund: ifAny(refund, ({ dueOn, ...one }) => ({ ...one, due: day(dueOn) })),
     declared: ifAny(declared, ({ on, answerBy, decisionBy, ...one }) => ({
@@ -53,8 +51,10 @@ export function viewFile(file: TrainingFileView, token: string, now: Date) {
       until: frenchInstant(new Date(until)),
       beginsOn: ifAny(beginsOn, day),
     })),
-    signed: ifAny(signed, ({ on, before, withdrawableUntil, ...one }) => ({
+    signed: ifAny(signed, ({ on, by, before, withdrawableUntil, ...one }) => ({
       ...one,
+      isBySchool: by === 'school',
+      by: actorWords[by](),
       on: day(on),
       before: ifAny(before, ({ assessedOn, quotedOn }) => ({
         assessedOn: frenchDay(assessedOn),
@@ -64,7 +64,12 @@ export function viewFile(file: TrainingFileView, token: string, now: Date) {
     })),
     started: ifAny(startedOn, day),
     ended: ifAny(ended, ({ on, ...one }) => ({ ...one, on: day(on) })),
-    events: events.map(({ at, ...event }) => ({ ...event, at: describeMoment(new Date(at), timeZone) })),
+    events: events.map((event) => ({
+      kind: event.kind,
+      who: event.who,
+      text: describeEvent(event),
+      at: describeMoment(new Date(event.at), timeZone),
+    })),
   };
 }
 
