@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCodes } from '#services/enrolment/courses/course-codes.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
-import { faultsOfHearing, faultsOfPage, faultsOfShape } from '../support/check-page.ts';
+import { faultsOfAccessibilityTree, faultsOfPage, faultsOfShape } from '../support/check-page.ts';
 import { serveCourses } from '../support/courses.ts';
 import { aBuyer } from '../support/enrolment.ts';
 import { readOutbox } from '../support/mails.ts';
@@ -59,7 +59,7 @@ describe('a course on a platform', () => {
     await page.goto(link);
     await title(page, 'Votre cours s’ouvre').waitFor();
     // Axe refuses the reload that visitors without script need.
-    expect([...(await faultsOfHearing(page)), ...(await faultsOfShape(page))]).toEqual([]);
+    expect([...(await faultsOfAccessibilityTree(page)), ...(await faultsOfShape(page))]).toEqual([]);
     platform.state.isAway = false;
     // The page notices by itself, and moves the focus to what changed.
     await title(page, 'Votre cours est prêt').and(page.locator(':focus')).waitFor();

@@ -1,7 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
-import { expectNoFaultOnBoth, faultsOfHearing, faultsOfShape, phone } from '../support/check-page.ts';
+import {
+  expectNoFaultOnBoth,
+  faultsOfAccessibilityTree,
+  faultsOfShape,
+  phone,
+} from '../support/check-page.ts';
 import { faultsOfHtml } from '../support/html-rules.ts';
 import { measureGrid } from '../support/measure-grid.ts';
 import { pageKinds, pageVariants, statusOf } from '../support/page-kinds.ts';
@@ -73,7 +78,7 @@ describe('every kind of page is valid, accessible, printable, on the grid and as
 describe('every other state of these pages is valid, read in order and as narrow as its window', () => {
   it.each(pageVariants)('%s', async (path) => {
     await open(path);
-    expect([...(await faultsOfHearing(page)), ...(await faultsOfShape(page))]).toEqual([]);
+    expect([...(await faultsOfAccessibilityTree(page)), ...(await faultsOfShape(page))]).toEqual([]);
     await expectReflow(page);
   });
 });

@@ -34,7 +34,7 @@ const title = (page: Page, name: string | RegExp) => page.getByRole('heading', {
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 const expectNoFault = async (page: Page) => expect(await faultsOfPage(page)).toEqual([]);
 /** What a page says, where `{day}` is this day, however its spaces break. */
-const saying = (text: string, day: string) =>
+const textWithDay = (text: string, day: string) =>
   new RegExp(text.replace('{day}', frenchDay(day)).replaceAll(/\s/gu, '\\s'), 'u');
 /** Those in closed parts of the pages too. */
 const buttonsOf = async (...pages: readonly Page[]) => {
@@ -78,7 +78,7 @@ it('silence on «signé» asks the operator after two reminders, and without his
   await title(learner, 'Contrat signé ou non ?').waitFor();
   await title(school, 'Contrat signé ou non ?').waitFor();
   const by = addWorkingDays(today, 10, file.zipCode);
-  await bothSay(saying('Envoyez-nous vos preuves datées avant le {day} au soir', by));
+  await bothSay(textWithDay('Envoyez-nous vos preuves datées avant le {day} au soir', by));
   await bothSay(/sans décision à cette date, le remboursement est annoncé pour 14\sjours plus tard/u);
   await expectNoFault(learner);
   await expectNoFault(school);
@@ -89,8 +89,8 @@ it('silence on «signé» asks the operator after two reminders, and without his
   await title(learner, 'Votre remboursement est prévu').waitFor();
   await title(school, 'Sans contrat signé, le remboursement part').waitFor();
   const due = addDays(today, 14);
-  await learner.getByText(saying('Le remboursement de \\d+,00 € part le {day}', due)).waitFor();
-  await school.getByText(saying('\\d+,00 € repartent vers Camille le \\w+ {day}', due)).waitFor();
+  await learner.getByText(textWithDay('Le remboursement de \\d+,00 € part le {day}', due)).waitFor();
+  await school.getByText(textWithDay('\\d+,00 € repartent vers Camille le \\w+ {day}', due)).waitFor();
   expect(await learner.getByText('Envoyez-nous vos preuves').count()).toBe(0);
   await learner.getByRole('button', { name: 'Oui, c’est signé' }).waitFor();
   expect(await files.countRefunds(file)).toBe(0);
@@ -127,14 +127,14 @@ it('of a minor the parent alone answers: the child’s page has no button to', a
 });
 
 it('a dispute suspends the file for both: it goes on with a new day, or is closed', async () => {
-  const [kept, taken] = [await files.paid(), await files.paid()];
-  await sendQuote(kept);
+  const [won, lost] = [await files.paid(), await files.paid()];
+  await sendQuote(won);
   const deadline = addDays(today, 40);
   const running = { deadline_on: deadline, clock: null, clock_mail: null };
-  await site.db.updateTable('training_files').set(running).where('id', '=', kept.fileId).execute();
-  for (const file of [kept, taken]) await files.dispute(file);
+  await site.db.updateTable('training_files').set(running).where('id', '=', won.fileId).execute();
+  for (const file of [won, lost]) await files.dispute(file);
   await files.runJob();
-  await openBoth(kept);
+  await openBoth(won);
   await title(learner, 'Dossier suspendu').waitFor();
   await title(school, 'Dossier suspendu').waitFor();
   await bothSay(/aucun délai ne se termine et rien n’est remboursé/u);
@@ -144,23 +144,23 @@ it('a dispute suspends the file for both: it goes on with a new day, or is close
   await expectNoFault(school);
 
   // Lost by the buyer, five days later.
-  await files.passDays(kept, 5);
-  await files.decideDispute(kept, 'won');
-  await files.decideDispute(taken, 'lost');
+  await files.passDays(won, 5);
+  await files.decideDispute(won, 'won');
+  await files.decideDispute(lost, 'lost');
   await files.runJob();
   await reloadBoth();
   await title(learner, 'Le devis est arrivé').waitFor();
   await title(school, 'Camille répond à votre devis').waitFor();
-  await bothSay(saying('{day}', addDays(deadline, 5)));
+  await bothSay(textWithDay('{day}', addDays(deadline, 5)));
   const acts = (await buttonsOf(learner, school)).filter((name) => movesMoney.test(name));
   expect(acts).toEqual(['Refuser le devis', 'Je renonce', 'Oui, refuser définitivement']);
 
-  await openBoth(taken);
+  await openBoth(lost);
   await title(learner, 'Votre banque a repris le paiement').waitFor();
   await title(school, 'Le dossier de Camille est clos').waitFor();
   await school.getByText('Le paiement a été contesté auprès de la banque.').waitFor();
   expect(await buttonsOf(learner, school)).toEqual([]);
-  expect([await files.countRefunds(kept), await files.countRefunds(taken)]).toEqual([0, 0]);
+  expect([await files.countRefunds(won), await files.countRefunds(lost)]).toEqual([0, 0]);
 });
 
 it('after four weeks the order leads to its file, where «Je renonce» names the sum and its day', async () => {
@@ -176,7 +176,7 @@ it('after four weeks the order leads to its file, where «Je renonce» names the
   await title(learner, 'Le lien est dans vos e-mails').waitFor();
   await learner.goto(await files.mailedLink(`file:${file.fileId}:link:`));
   await learner.getByText('Renoncer et être remboursé').click();
-  const refund = saying('Le remboursement de \\d+,00 € part le {day}', addDays(today, 7));
+  const refund = textWithDay('Le remboursement de \\d+,00 € part le {day}', addDays(today, 7));
   await learner.getByText(refund).first().waitFor();
   await press(learner, 'Je renonce');
   await title(learner, 'Inscription abandonnée').waitFor();

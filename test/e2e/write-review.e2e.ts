@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runReviews } from '#jobs/run-reviews.ts';
 import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
-import { expectNoFaultOnBoth, faultsOfHearing, phone } from '../support/check-page.ts';
+import { expectNoFaultOnBoth, faultsOfAccessibilityTree, phone } from '../support/check-page.ts';
 import { readOutbox } from '../support/mails.ts';
 import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { placeOrder } from '../support/site-order.ts';
@@ -106,7 +106,7 @@ it('a review goes from the link of a mail to the school’s page, is answered, c
   await answer.getByLabel('Votre réponse').fill('Merci à vous.');
   await press(answer, 'Publier la réponse');
   await answer.getByText('Votre réponse est publiée').waitFor();
-  expect(await faultsOfHearing(answer)).toEqual([]);
+  expect(await faultsOfAccessibilityTree(answer)).toEqual([]);
   await toSchool.click();
   const shown = page.getByRole('article').filter({ hasText: 'Zélia' });
   await page.waitForURL(/\/annuaire-auto-ecoles\//u);

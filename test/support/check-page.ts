@@ -5,19 +5,19 @@ import { faultsOfAxe } from './axe.ts';
 import { faultsOfHtml } from './html-rules.ts';
 import { faultsOfTree } from './tree-rules.ts';
 
-/** What axe finds, best practices included, what is not valid HTML, what is heard amiss, and what runs off sideways. */
+/** What axe finds, best practices included, what is not valid HTML, what a screen reader reads wrongly, and what runs off sideways. */
 export async function faultsOfPage(page: Page): Promise<readonly string[]> {
   const written = await page.evaluate(() => `<!doctype html>${document.documentElement.outerHTML}`);
   return [
     ...(await faultsOfAxe(page)),
     ...(await faultsOfHtml(written, 'shown')),
-    ...(await faultsOfHearing(page)),
+    ...(await faultsOfAccessibilityTree(page)),
     ...(await faultsOfShape(page)),
   ];
 }
 
-/** What whoever hears the page stumbles over. */
-export async function faultsOfHearing(page: Page): Promise<readonly string[]> {
+/** What a screen reader reads wrongly. */
+export async function faultsOfAccessibilityTree(page: Page): Promise<readonly string[]> {
   return faultsOfTree(await readAccessibilityTree(page));
 }
 
@@ -70,7 +70,7 @@ export async function expectNoFaultOnBoth(page: Page): Promise<void> {
   await page.setViewportSize(desk);
   const faults = [
     ...(await faultsOfAxe(page)),
-    ...(await faultsOfHearing(page)),
+    ...(await faultsOfAccessibilityTree(page)),
     ...(await faultsOfShape(page)),
   ];
   expect({ on: 'a desk', faults }).toEqual({ on: 'a desk', faults: [] });

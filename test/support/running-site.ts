@@ -25,15 +25,15 @@ export const enrolmentBearer = { token, headers: { authorization: `Bearer ${toke
 export const ofItsOwn = {};
 
 /**
- * The whole program as an operator starts it, on a small demonstration network. Unless told an environment, it may be the one
- * that an earlier file of this process gave back: whoever was there is forgotten, and its schools are unchanged.
+ * The whole program as an operator starts it, on a small demonstration network. Without an environment it may be one
+ * that an earlier test file of this process gave back, without its visitors and with its schools unchanged.
  */
 export async function startSiteForJourneys(
   environment?: Readonly<Record<string, string>>,
 ): Promise<RunningSite> {
   if (environment) return startSite(environment);
   const waiting = givenBack.pop();
-  const kept = await (waiting ? lendAgain(waiting) : startKeptSite());
+  const kept = await (waiting ? resetSite(waiting) : startKeptSite());
   return {
     ...kept.site,
     get product() {
@@ -97,7 +97,7 @@ async function startKeptSite(): Promise<KeptSite> {
   return { site, schools: await stateOfSchools(site.db) };
 }
 
-async function lendAgain(kept: KeptSite): Promise<KeptSite> {
+async function resetSite(kept: KeptSite): Promise<KeptSite> {
   await emptyOfVisitors(kept.site.db);
   kept.site.product.forgetOutput();
   return kept;
