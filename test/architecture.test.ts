@@ -25,7 +25,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'data',
   ],
   site: ['clients', 'contracts', 'domain'],
-  cli: ['server', 'stand-ins', 'services', 'database', 'contracts', 'domain'],
+  operator: ['stand-ins', 'services', 'database', 'contracts', 'domain'],
+  cli: ['operator', 'server', 'stand-ins', 'services', 'database', 'contracts', 'domain'],
 };
 
 const siteEntry = 'src/site/upstreams.server.ts';

@@ -4,19 +4,20 @@ import type { Sheet } from '#domain/network/sheet.ts';
 import { schoolColumns } from '#domain/network/tables.ts';
 import { withOurTitles } from '#domain/network/titles.ts';
 import { type FormulaPart, formulaParts } from '#domain/school/formula-contents.ts';
-import { nameSeller } from '#domain/school/seller.ts';
-import { readTables } from '#services/directory/import/read-tables.ts';
 import {
-  type Agreements,
-  createAgreements,
-  type NotedContents,
-  type NotedSchool,
-} from '#services/enrolment/agreements.ts';
-import { formatTable, isoInParis, showInstant } from './format.ts';
-import { writeJson } from './io.ts';
-import { json, refuse } from './options.ts';
+  describeContents,
+  forgetNotes,
+  notedContents,
+  notedSchools,
+  readSchool,
+} from '#operator/agreements.ts';
+import { RefusedError } from '#operator/refused.ts';
+import { readTables } from '#services/directory/import/read-tables.ts';
+import { type Agreements, createAgreements, type NotedSchool } from '#services/enrolment/agreements.ts';
+import { addAction, addList, anyList } from './declared-commands.ts';
+import { refuse } from './options.ts';
 import { describeRefusal } from './schools/format-plan.ts';
-import { RefusedError, type Tools } from './session.ts';
+import type { Tools } from './session.ts';
 
 const maxValue = 100_000;
 
@@ -63,23 +64,7 @@ export function addAgreements(program: Command, tools: Tools): void {
     .description(
       'what a directory does not say and a sale needs: agreement number, legal identity, insurer and guarantor of schools; hours, contents and validity of formulas',
     );
-  agreements
-    .command('list')
-    .summary('what was noted')
-    .description('Lists what was noted here of schools and of their formulas.')
-    .addOption(json)
-    .action(async (options) => {
-      const notes = await open();
-      const [noted, contents] = [await notes.list(), await notes.listContents()];
-      if (options.json) {
-        const dated = <Note extends { readonly notedAt: Date }>(all: readonly Note[]) =>
-          all.map((one) => ({ ...one, notedAt: isoInParis(one.notedAt) }));
-        writeJson(io, { agreements: dated(noted), contents: dated(contents) });
-        return;
-      }
-      io.out(noted.length === 0 ? 'no school\n' : formatTable(noted, columns, io.columns));
-      if (contents.length > 0) io.out(`\n${formatTable(contents, contentColumns, io.columns)}`);
-    });
+  addList(agreements, tools, notedSchools, { others: { contents: anyList(notedContents) }, together: true });
   agreements
     .command('note')
     .summary('note the number and identity of a school, or what a formula holds')
@@ -117,7 +102,7 @@ export function addAgreements(program: Command, tools: Tools): void {
       }
       if (formula !== undefined) {
         await notes.noteContents(officeId, formula, contents);
-        io.out(`school ${officeId}, formula ${formula}: ${describe(contents)}\n`);
+        io.out(`school ${officeId}, formula ${formula}: ${describeContents(contents)}\n`);
       }
     });
   agreements
@@ -137,51 +122,5 @@ export function addAgreements(program: Command, tools: Tools): void {
       for (const [officeId, noted] of schools) await notes.note(officeId, noted);
       io.out(`${schools.length} schools noted\n`);
     });
-  agreements
-    .command('forget')
-    .summary('forget what was noted of a school')
-    .description(
-      'Forgets what was noted of a school and of its formulas: it then sells nothing that its directory does not say enough of.',
-    )
-    .argument('<school>', 'its number in the directory')
-    .action(async (school) => {
-      const officeId = readSchool(school);
-      if (!(await (await open()).forget(officeId))) {
-        throw new RefusedError(`Nothing was noted of school ${officeId}.`);
-      }
-      io.out(`school ${officeId}: forgotten\n`);
-    });
+  addAction(agreements, tools, forgetNotes);
 }
-
-function readSchool(typed: string): number {
-  const officeId = /^\d{1,9}$/u.test(typed) ? Number(typed) : 0;
-  if (officeId === 0) throw new RefusedError(`“${typed}” is not the number of a school.`);
-  return officeId;
-}
-
-function describe({ hoursIncluded, includes, validityDays }: NotedContents): string {
-  return [
-    hoursIncluded && `${hoursIncluded} h`,
-    includes?.join(', '),
-    validityDays && `valid for ${validityDays} days`,
-  ]
-    .filter(Boolean)
-    .join('; ');
-}
-
-type Noted = Awaited<ReturnType<Agreements['list']>>[number];
-const columns = [
-  { title: 'school', cell: ({ officeId }: Noted) => String(officeId) },
-  { title: 'agreement', cell: ({ agreement }: Noted) => agreement ?? '' },
-  { title: 'seller', cell: (noted: Noted) => nameSeller(noted) ?? '' },
-  { title: 'SIRET', cell: (noted: Noted) => noted.siret ?? '' },
-  { title: 'noted', cell: ({ notedAt }: Noted) => showInstant(notedAt) },
-];
-
-type Contents = Awaited<ReturnType<Agreements['listContents']>>[number];
-const contentColumns = [
-  { title: 'school', cell: ({ officeId }: Contents) => String(officeId) },
-  { title: 'formula', cell: ({ formulaId }: Contents) => String(formulaId) },
-  { title: 'contents', cell: (contents: Contents) => describe(contents) },
-  { title: 'noted', cell: ({ notedAt }: Contents) => showInstant(notedAt) },
-];

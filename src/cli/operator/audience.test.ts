@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatAudience, periodOf } from './audience.ts';
+import { periodOf } from '#operator/days.ts';
+import { formatAudience } from './audience.ts';
 
 const today = '2026-11-21';
 

@@ -1,38 +1,36 @@
-import { type Command, Option } from '@commander-js/extra-typings';
+import type { Command } from '@commander-js/extra-typings';
 import { dayOfCount } from '#domain/audience/audience-events.ts';
+import { days, periodOf } from '#operator/days.ts';
+import { list } from '#operator/declaration.ts';
 import { type AudienceReportLine, readAudience } from '#server/metrics/audience.ts';
-import { writeJson } from './io.ts';
-import { json, readDay, refuse } from './options.ts';
+import { addList } from './declared-commands.ts';
 import type { Tools } from './session.ts';
 
-export const from = new Option('--from <day>', 'the first day; default: the first of this month').argParser(
-  readDay,
-);
-export const to = new Option('--to <day>', 'the last day; default: today').argParser(readDay);
-
-export function addAudience(program: Command, { io, open, now }: Tools): void {
-  program
-    .command('audience')
-    .summary('what the site counted')
-    .description(
+export function addAudience(program: Command, tools: Tools): void {
+  const today = () => dayOfCount(tools.now());
+  const audience = list({
+    name: 'audience',
+    title: 'what the site counted',
+    description:
       'Adds up what the site counted, without cookie nor identifier, from one day to another, both included.',
-    )
-    .addOption(from)
-    .addOption(to)
-    .addOption(json)
-    .action(async (options) => {
-      const period = periodOf(options, dayOfCount(now()));
-      const lines = await readAudience((await open()).db, period);
-      if (options.json) writeJson(io, { ...period, lines });
-      else io.out(formatAudience(lines, period));
-    });
-}
-
-/** Inclusive; default: this month until today. @throws InvalidArgumentError when the days are in the wrong order. */
-export function periodOf({ from: first, to: last }: { from?: string; to?: string }, today: string) {
-  const period = { from: first ?? `${today.slice(0, 8)}01`, to: last ?? today };
-  if (period.from <= period.to) return period;
-  return refuse(`${period.from} comes after ${period.to}. Write the first day after --from.`);
+    row: 'line',
+    fields: days,
+    check: (values, now) => periodOf(values, dayOfCount(now)),
+    async query({ db }, values) {
+      const period = periodOf(values, today());
+      const rows = await readAudience(db, period);
+      return { rows, json: { ...period, lines: rows } };
+    },
+    columns: {
+      event: ['text', 'event'],
+      form: ['text', 'form'],
+      detail: ['text', 'detail'],
+      count: ['count', 'count'],
+    },
+  });
+  addList(program, tools, audience, {
+    show: (rows, values) => formatAudience(rows, periodOf(values, today())),
+  });
 }
 
 export function formatAudience(

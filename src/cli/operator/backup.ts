@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { pipeBackup, writeBackup } from '#database/backup/write-backup.ts';
 import { type Connection, connectOnce } from '#database/connection.ts';
+import { RefusedError } from '#operator/refused.ts';
 import { findDatabase } from '#server/boot/database.ts';
 import { explainConnection } from '#server/boot/database-refusal.ts';
 import type { Config } from '#server/config/config.ts';
 import { createLog } from '#server/log.ts';
 import { writeJson } from './io.ts';
 import { json } from './options.ts';
-import { RefusedError, refuseNoDatabase, type Tools } from './session.ts';
+import { refuseNoDatabase, type Tools } from './session.ts';
 
 export function addBackup(program: Command, tools: Tools): void {
   const { io } = tools;

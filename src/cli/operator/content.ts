@@ -2,12 +2,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Command, Option } from '@commander-js/extra-typings';
 import { describeFileFault } from '#domain/text/file-fault.ts';
+import { RefusedError } from '#operator/refused.ts';
 import { readOwnLibrary, uploads } from '#server/boot/content-library.ts';
 import { showOperator } from '#server/config/operator-config.ts';
 import { type StrapiVersion, strapiProjectOf } from '#services/content/strapi-project.ts';
 import { writeJson } from './io.ts';
 import { json } from './options.ts';
-import { RefusedError, type Tools } from './session.ts';
+import type { Tools } from './session.ts';
 
 const strapi = new Option(
   '--strapi <folder>',

@@ -1,49 +1,59 @@
 import { open as openFile } from 'node:fs/promises';
-import { type Command, Option, type OptionValues } from '@commander-js/extra-typings';
-import { type Cell, csvRows, type Separator } from '#domain/text/csv-text.ts';
+import { type Command, Option } from '@commander-js/extra-typings';
+import { csvRows, type Separator } from '#domain/text/csv-text.ts';
+import { type Columns, plural } from '#operator/declaration.ts';
+import { RefusedError } from '#operator/refused.ts';
+import { readCell, showCell } from './format.ts';
+import type { Io } from './io.ts';
 import { refuse } from './options.ts';
-import { RefusedError, type Tools } from './session.ts';
-
-export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
 const separator = new Option('--separator <;|,>', 'the separator of columns')
   .argParser((typed): Separator => (typed === ';' || typed === ',' ? typed : refuse('It is ; or ,')))
   .default(';' as const);
 
-export function withFile<A extends unknown[], O extends OptionValues, G extends OptionValues>(
-  command: Command<A, O, G>,
-) {
-  return command
-    .option('--output <file>', 'a file, readable by you alone; default: the terminal')
-    .option('--force', 'replaces that file when it is there')
-    .addOption(separator);
-}
-
-interface Export<Row> {
-  readonly name: string;
-  readonly columns: Columns<Row>;
+export interface FileOptions {
   readonly output?: string | undefined;
   readonly force?: boolean | undefined;
   readonly separator: Separator;
-  readonly read: (write: (some: readonly Row[]) => Promise<void>) => Promise<number>;
+  readonly anonymous?: boolean | undefined;
 }
 
-/** @throws RefusedError when the file exists, or cannot be written. */
-export async function writeCsv<Row>({ io }: Tools, wanted: Export<Row>): Promise<void> {
-  const { name, columns, output, force, separator: between, read } = wanted;
+export function addFileOptions(command: Command): Command {
+  return command
+    .option('--output <file>', 'a file, readable by you alone; default: the terminal')
+    .option('--force', 'replaces that file when it is there')
+    .addOption(separator) as Command;
+}
+
+export const isOfPerson = <Row>([, column]: readonly [string, Columns<Row>[string]]) =>
+  column[0] === 'person';
+
+/** Calls `read` with what writes rows. @throws RefusedError when the file exists, or cannot be written. */
+export async function writeCsv<Row>(
+  { io, row, columns }: { readonly io: Io; readonly row: string; readonly columns: Columns<Row> },
+  { output, force, separator: between, anonymous }: FileOptions,
+  read: (write: (some: readonly Row[]) => Promise<void>) => Promise<number>,
+): Promise<void> {
+  const written = Object.entries(columns).filter((column) => !anonymous || !isOfPerson(column));
   await using file = output === undefined ? undefined : await openNew(output, force);
   const write = async (text: string) => (file ? file.appendFile(text) : io.out(text));
   // The byte order mark makes spreadsheets read the file as UTF-8.
-  await write(`\ufeff${csvRows([Object.keys(columns)], between)}`);
+  await write(`\ufeff${csvRows([written.map(([title]) => title)], between)}`);
+  const cellOf = (column: Columns<Row>[string], one: Row) => {
+    const value = readCell(column, one);
+    return value === null || (column[0] === 'money' && typeof value === 'number')
+      ? value
+      : showCell(column, one);
+  };
   const count = await read((some) =>
     write(
       csvRows(
-        some.map((row) => Object.values(columns).map((cell) => cell(row))),
+        some.map((one) => written.map(([, column]) => cellOf(column, one))),
         between,
       ),
     ),
   );
-  if (output !== undefined) io.err(`${count} ${name}${count === 1 ? '' : 's'} written to ${output}\n`);
+  if (output !== undefined) io.err(`${plural(count, row)} written to ${output}\n`);
 }
 
 async function openNew(path: string, force = false) {

@@ -1,7 +1,8 @@
 import type { listMailsOf } from '#database/mails-of-person.ts';
 import type { Held } from '#domain/people/held-data.ts';
+import { isoInParis, showInstant } from '#operator/times.ts';
 import { payersTable } from '#stand-ins/cards/person.ts';
-import { formatFacts, isoInParis, showInstant } from './format.ts';
+import { formatFacts } from './format.ts';
 
 export type FoundMail = Awaited<ReturnType<typeof listMailsOf>>[number];
 

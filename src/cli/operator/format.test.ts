@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cutTo, formatTable, isoInParis, plain, showDay, showInstant, wrapText } from './format.ts';
+import type { Columns } from '#operator/declaration.ts';
+import { cutTo, formatTable, plain, wrapText } from './format.ts';
 
 describe('a text on a terminal', () => {
   it('is truncated to the width, never within a character', () => {
@@ -22,33 +23,19 @@ describe('a text on a terminal', () => {
 });
 
 describe('a table', () => {
-  const columns = [
-    { title: 'sum', cell: ({ sum }: { sum: string; name: string }) => sum, align: 'right' as const },
-    { title: 'name', cell: ({ name }: { sum: string; name: string }) => name },
-  ];
+  const columns: Columns<{ readonly cents: number; readonly name: string }> = {
+    sum: ['money', 'cents'],
+    name: ['text', 'name'],
+  };
 
   it('aligns its columns, and truncates to the width', () => {
     const rows = [
-      { sum: '5,00', name: 'Auto-école de la Gare' },
-      { sum: '1 299,00', name: 'École' },
+      { cents: 500, name: 'Auto-école de la Gare' },
+      { cents: 129_900, name: 'École' },
     ];
-    expect(formatTable(rows, columns, 24)).toBe(
-      '     sum  name\n    5,00  Auto-école de…\n1 299,00  École\n',
-    );
-  });
-});
-
-describe('times', () => {
-  it.each([
-    ['2026-11-21T12:05:09Z', '2026-11-21 13:05', '2026-11-21T13:05:09+01:00'],
-    ['2026-07-01T22:00:00Z', '2026-07-02 00:00', '2026-07-02T00:00:00+02:00'],
-    // The repeated hour on 25 October.
-    ['2026-10-25T00:30:00.900Z', '2026-10-25 02:30', '2026-10-25T02:30:00+02:00'],
-    ['2026-10-25T01:30:00Z', '2026-10-25 02:30', '2026-10-25T02:30:00+01:00'],
-  ])('%s is %s in Paris', (instant, shown, iso) => {
-    expect(showInstant(new Date(instant))).toBe(shown);
-    expect(showDay(new Date(instant))).toBe(shown.slice(0, 10));
-    expect(isoInParis(new Date(instant))).toBe(iso);
-    expect(Math.floor(Date.parse(iso) / 1000)).toBe(Math.floor(Date.parse(instant) / 1000));
+    const lines = formatTable(rows, columns, 26).split('\n');
+    expect(lines[0]).toBe('       sum  name');
+    expect(lines[1]).toMatch(/^ {4}5,00.€ {2}Auto-école de…$/u);
+    expect(lines[2]).toMatch(/^1.299,00.€ {2}École$/u);
   });
 });

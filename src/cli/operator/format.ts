@@ -1,30 +1,7 @@
 import { Help } from '@commander-js/extra-typings';
-import { localTimeAt } from '#domain/time/local-time.ts';
-import { type Io, writeJson } from './io.ts';
-
-export const paris = 'Europe/Paris';
-
-export function showInstant(instant: Date): string {
-  const { day, time } = localTimeAt(instant, paris);
-  return `${day} ${time}`;
-}
-
-export function showDay(instant: Date): string {
-  return localTimeAt(instant, paris).day;
-}
-
-/** For other programs, with the offset from UTC: `2026-11-21T13:05:09+01:00`. */
-export function isoInParis(instant: Date): string {
-  const { day, time } = localTimeAt(instant, paris);
-  const minute = Math.floor(instant.getTime() / 60_000);
-  const aheadMinutes = Date.parse(`${day}T${time}:00Z`) / 60_000 - minute;
-  const seconds = two(Math.floor(instant.getTime() / 1000) - minute * 60);
-  return `${day}T${time}:${seconds}+${two(Math.floor(aheadMinutes / 60))}:${two(aheadMinutes % 60)}`;
-}
-
-function two(number: number): string {
-  return String(number).padStart(2, '0');
-}
+import { formatPrice } from '#domain/money.ts';
+import type { Column, Columns } from '#operator/declaration.ts';
+import { showDay, showInstant } from '#operator/times.ts';
 
 /** Removes terminal control characters and line breaks. */
 export function plain(text: string): string {
@@ -43,22 +20,29 @@ export function cutTo(text: string, width: number): string {
         .trimEnd()}…`;
 }
 
-export interface Column<Row> {
-  readonly title: string;
-  readonly cell: (row: Row) => string;
-  readonly align?: 'right';
+export function readCell<Row>([, of]: Column<Row>, row: Row): string | number | Date | null {
+  const value = typeof of === 'function' ? of(row) : row[of];
+  return (value as string | number | Date | null | undefined) ?? null;
 }
 
+export function showCell<Row>(column: Column<Row>, row: Row): string {
+  const value = readCell(column, row);
+  if (value instanceof Date) return column[0] === 'day' ? showDay(value) : showInstant(value);
+  return typeof value === 'number' && column[0] === 'money' ? formatPrice(value) : String(value ?? '');
+}
+
+/** Of columns before the last one. */
+const maxWidths: Readonly<Record<string, number>> = { person: 20, code: 12 };
+
 /** At most `width` characters per line: the last column is truncated. */
-export function formatTable<Row>(
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  width: number,
-): string {
-  const cells = columns.map(({ title, cell, align }) => {
-    const cells = [title, ...rows.map((row) => plain(cell(row)))];
-    const widest = Math.max(...cells.map(({ length }) => length));
-    return cells.map((text) => (align === 'right' ? text.padStart(widest) : text.padEnd(widest)));
+export function formatTable<Row>(rows: readonly Row[], columns: Columns<Row>, width: number): string {
+  const named = Object.entries(columns);
+  const cells = named.map(([title, column], at) => {
+    const most = at < named.length - 1 ? maxWidths[column[0]] : undefined;
+    const shown = [title, ...rows.map((row) => cutTo(plain(showCell(column, row)), most ?? Infinity))];
+    const widest = Math.max(...shown.map(({ length }) => length));
+    const isNumber = column[0] === 'count' || column[0] === 'money';
+    return shown.map((text) => (isNumber ? text.padStart(widest) : text.padEnd(widest)));
   });
   const line = (at: number) =>
     cutTo(
@@ -71,6 +55,26 @@ export function formatTable<Row>(
   return `${[...Array(rows.length + 1).keys()].map(line).join('\n')}\n`;
 }
 
+/** A row below the other: its headings, its facts, its texts. Empty cells are left out. */
+export function formatBlocks<Row>(rows: readonly Row[], columns: Columns<Row>, width: number): string {
+  const block = (row: Row) => {
+    const cells = Object.entries(columns)
+      .map(([title, column]) => ({ title, format: column[0], text: showCell(column, row) }))
+      .filter(({ text }) => text !== '');
+    const headings = cells.filter(({ format }) => format === 'heading');
+    const texts = cells.filter(({ format }) => format === 'paragraph');
+    const facts = cells.filter((cell) => !headings.includes(cell) && !texts.includes(cell));
+    return [
+      `${headings.map(({ text }) => plain(text)).join('  ')}\n`,
+      formatFacts(facts.map(({ title, text }) => [title, text])),
+      ...(facts.length === 0 ? [] : ['\n']),
+      texts.map(({ text }) => wrapText(text, width)).join('\n'),
+    ].join('');
+  };
+  const isLine = Object.values(columns).every(([format]) => format === 'heading');
+  return rows.map(block).join(isLine ? '' : '\n');
+}
+
 export function formatFacts(facts: readonly (readonly [name: string, value: string])[]): string {
   const indent = Math.max(...facts.map(([name]) => name.length)) + 4;
   return facts.map(([name, value]) => `  ${name.padEnd(indent - 2)}${plain(value)}\n`).join('');
@@ -81,36 +85,15 @@ export function wrapText(text: string, width: number): string {
   return `${lines.join('\n').replaceAll(/^/gmu, '  ')}\n`;
 }
 
-interface Listed<Row> {
-  readonly name: string;
-  readonly rows: readonly Row[];
-  readonly total: number;
-  readonly page: number;
-  readonly limit: number;
-  readonly columns: readonly Column<Row>[];
-  readonly describe: (row: Row) => object;
-}
-
-export function writePage<Row>(io: Io, listed: Listed<Row>, asJson: boolean | undefined): void {
-  const { name, rows, total, page, limit, columns, describe } = listed;
-  if (asJson) {
-    writeJson(io, { total, page, limit, [`${name}s`]: rows.map(describe) });
-    return;
-  }
-  if (rows.length > 0) io.out(formatTable(rows, columns, io.columns));
-  io.out(`\n${countLine(listed)}\n`);
-}
-
-function countLine({
-  name,
-  rows,
-  total,
-  page,
-  limit,
-}: Omit<Listed<unknown>, 'columns' | 'describe'>): string {
-  if (total === 0) return `No ${name}.`;
-  const all = `${total} ${name}${total === 1 ? '' : 's'}`;
-  if (rows.length === total) return `${all}.`;
+/** Of a page of `rows`. */
+export function countLine(
+  row: string,
+  rows: number,
+  { total, page, limit }: { readonly total: number; readonly page: number; readonly limit: number },
+): string {
+  if (total === 0) return `No ${row}.`;
+  const all = `${total} ${row}${total === 1 ? '' : 's'}`;
+  if (rows === total) return `${all}.`;
   const pages = Math.ceil(total / limit);
   return `Page ${page} of ${pages}, ${all} in all${page < pages ? `; the next: --page ${page + 1}` : ''}.`;
 }

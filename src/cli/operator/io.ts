@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { isoInParis } from '#operator/times.ts';
 
 /** Answers go to `out`, everything else to `err`. */
 export interface Io {
@@ -34,6 +35,11 @@ export function processIo(): Io {
   };
 }
 
+/** With instants in Paris. */
 export function writeJson(io: Io, value: unknown): void {
-  io.out(`${JSON.stringify(value, null, 2)}\n`);
+  const replace = function (this: Readonly<Record<string, unknown>>, key: string, shown: unknown) {
+    const given = this[key];
+    return given instanceof Date ? isoInParis(given) : shown;
+  };
+  io.out(`${JSON.stringify(value, replace, 2)}\n`);
 }

@@ -1,38 +1,33 @@
 import type { Command } from '@commander-js/extra-typings';
-import { Argument } from '@commander-js/extra-typings';
 import { formatPrice } from '#domain/money.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
 import { describeRefundResult } from '#domain/order/refund-results.ts';
 import { refundDueDay } from '#domain/order/withdrawal-period.ts';
+import { describePayment, leftOf } from '#operator/orders.ts';
+import { describeRefund, knownPayment, payment as paymentField } from '#operator/payments.ts';
+import { showInstant } from '#operator/times.ts';
 import { type ListedCourse, listCourses } from '#services/enrolment/courses/list-courses.ts';
 import {
   type FoundPayment,
   findPayer,
-  findPayment,
   listDisputes,
   listRefunds,
 } from '#services/enrolment/operator/find-payments.ts';
-import { describeCourse } from './accesses.ts';
-import { formatFacts, isoInParis, showInstant } from './format.ts';
+import { formatFacts } from './format.ts';
 import { writeJson } from './io.ts';
 import { json } from './options.ts';
-import { openPayments, RefusedError, type Session, type Tools } from './session.ts';
-
-export const paymentArgument = new Argument(
-  '<payment>',
-  'its reference (CR-7K3M-9XQ2), its pay-in id, or our own id',
-);
+import { openOperator, type Tools } from './session.ts';
 
 export function addPaymentsShow(payments: Command, tools: Tools): void {
   payments
     .command('show')
     .summary('one payment, its refunds, its buyer')
     .description('Shows a payment, what was given back of it, and how its buyer can be reached.')
-    .addArgument(paymentArgument)
+    .argument(paymentField.typed, paymentField.label)
     .addOption(json)
     .action(async (named, options) => {
       const { io } = tools;
-      const session = await openPayments(tools);
+      const session = await openOperator(tools, ['enrolment']);
       const payment = await knownPayment(session, named);
       const [buyer, refunds, disputes, [course]] = await Promise.all([
         findPayer(session.db, payment.id),
@@ -50,7 +45,7 @@ export function addPaymentsShow(payments: Command, tools: Tools): void {
         writeJson(io, {
           ...describePayment(payment),
           buyer,
-          course: course && describeCourse(course),
+          course,
           refunds: refunds.map(describeRefund),
           disputes: disputes.map(describeDispute),
         });
@@ -62,13 +57,6 @@ export function addPaymentsShow(payments: Command, tools: Tools): void {
       if (disputes.length > 0) io.out(`\nDisputes\n${disputes.map(formatDispute).join('')}`);
       if (refunds.length > 0) io.out(`\nRefunds\n${refunds.map(formatRefund).join('')}`);
     });
-}
-
-/** @throws RefusedError for an unknown name. */
-export async function knownPayment(session: Session, named: string): Promise<FoundPayment> {
-  const payment = await findPayment(session.db, named);
-  if (payment) return payment;
-  throw new RefusedError(`No payment is called “${named}”.`);
 }
 
 type Buyer = Awaited<ReturnType<typeof findPayer>>;
@@ -166,20 +154,6 @@ function formatRefund(refund: StoredRefund): string {
 
 const refundStates = { created: 'under way', succeeded: 'given back' } as const;
 
-export function describeRefund(refund: StoredRefund) {
-  return {
-    id: refund.id,
-    status: refund.status,
-    amountCents: refund.amount_cents,
-    reason: refund.reason,
-    resultCode: refund.result_code,
-    owedSince: refund.owed_at && isoInParis(refund.owed_at),
-    providerRefundId: refund.provider_refund_id,
-    orderedAt: isoInParis(refund.created_at),
-    finalisedAt: refund.finalised_at && isoInParis(refund.finalised_at),
-  };
-}
-
 type StoredDispute = Awaited<ReturnType<typeof listDisputes>>[number];
 
 function formatDispute(dispute: StoredDispute): string {
@@ -192,48 +166,14 @@ function formatDispute(dispute: StoredDispute): string {
   ]);
 }
 
-function describeDispute(dispute: StoredDispute) {
-  return {
-    providerDisputeId: dispute.provider_dispute_id,
-    type: dispute.type,
-    outcome: dispute.outcome,
-    amountCents: dispute.amount_cents,
-    takenCents: dispute.taken_cents,
-    reason: dispute.reason,
-    contestBy: dispute.contest_by && isoInParis(dispute.contest_by),
-    openedAt: isoInParis(dispute.opened_at),
-    closedAt: dispute.closed_at && isoInParis(dispute.closed_at),
-  };
-}
-
-export function leftOf({ state, amountCents, refundedCents, disputedCents }: FoundPayment): number {
-  return state === 'pending' || state === 'failed' ? 0 : amountCents - refundedCents - disputedCents;
-}
-
-export function describePayment(payment: FoundPayment) {
-  const { withdrawnAt, createdAt, finalisedAt, accessGivenAt } = payment;
-  return {
-    id: payment.id,
-    reference: payment.reference,
-    payInId: payment.payInId,
-    status: payment.state,
-    note: payment.note,
-    resultCode: payment.resultCode,
-    priceCents: payment.priceCents,
-    amountCents: payment.amountCents,
-    refundedCents: payment.refundedCents,
-    disputedCents: payment.disputedCents,
-    formulaLabel: payment.formulaLabel,
-    schoolId: payment.schoolId,
-    schoolLabel: payment.schoolLabel,
-    brand: payment.brand,
-    offerId: payment.offerId,
-    clientId: payment.clientId,
-    orderedAt: isoInParis(createdAt),
-    finalisedAt: finalisedAt && isoInParis(finalisedAt),
-    withdrawnAt: withdrawnAt && isoInParis(withdrawnAt),
-    accessGivenAt: accessGivenAt && isoInParis(accessGivenAt),
-    accessGivenBy: payment.accessGivenBy,
-    refundBy: payment.state === 'to-refund' && withdrawnAt ? refundDueDay(withdrawnAt) : null,
-  };
-}
+const describeDispute = (dispute: StoredDispute) => ({
+  providerDisputeId: dispute.provider_dispute_id,
+  type: dispute.type,
+  outcome: dispute.outcome,
+  amountCents: dispute.amount_cents,
+  takenCents: dispute.taken_cents,
+  reason: dispute.reason,
+  contestBy: dispute.contest_by,
+  openedAt: dispute.opened_at,
+  closedAt: dispute.closed_at,
+});

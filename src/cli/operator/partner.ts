@@ -1,6 +1,8 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Command, Option } from '@commander-js/extra-typings';
+import { partnerReport } from '#operator/partner-report.ts';
+import { RefusedError } from '#operator/refused.ts';
 import type { Config } from '#server/config/config.ts';
 import { loadPartner } from '#server/config/partner.ts';
 import type { SharedSecrets } from '#server/config/shared-secrets.ts';
@@ -8,9 +10,9 @@ import { demonstrationSigningKey } from '#services/partner/demonstration-keys.ts
 import type { Partner } from '#services/partner/read-partner.ts';
 import { signPartnerLink } from '#services/partner/sign-link.ts';
 import { type TokenAlgorithm, tokenAlgorithms } from '#services/partner/token-keys.ts';
+import { addList } from './declared-commands.ts';
 import { refuse } from './options.ts';
-import { addPartnerReport } from './partner-report.ts';
-import { RefusedError, type Tools } from './session.ts';
+import type { Tools } from './session.ts';
 
 const longestLife = 86_400;
 
@@ -24,7 +26,7 @@ const expires = new Option('--expires <seconds>', 'how long it holds')
 
 export function addPartner(program: Command, tools: Tools): void {
   const commands = program.command('partner').description('the partner’s entry, and its report');
-  addPartnerReport(commands, tools);
+  addList(commands as Command, tools, partnerReport);
   commands
     .command('link')
     .summary('a signed address for a partner’s customer')

@@ -6,6 +6,8 @@ import { foldEmail } from '#domain/order/order-search.ts';
 import { type Held, idsOf, mailsOf } from '#domain/people/held-data.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { describeFileFault } from '#domain/text/file-fault.ts';
+import { RefusedError } from '#operator/refused.ts';
+import { isoInParis } from '#operator/times.ts';
 import * as course from '#services/course/person.ts';
 import * as directory from '#services/directory/person.ts';
 import { schoolsOfReviews } from '#services/directory/schools/reviews.ts';
@@ -13,11 +15,10 @@ import * as enrolment from '#services/enrolment/person.ts';
 import * as inbox from '#services/inbox/person.ts';
 import * as reviews from '#services/reviews/person.ts';
 import * as sandbox from '#stand-ins/cards/person.ts';
-import { isoInParis } from './format.ts';
 import { type FoundMail, findings, formatHeld, formatMails } from './format-person.ts';
 import { writeJson } from './io.ts';
 import { json, refuse } from './options.ts';
-import { RefusedError, type Session, type Tools } from './session.ts';
+import type { Session, Tools } from './session.ts';
 
 const email = new Option('--email <address>', 'the person’s address')
   .argParser((typed) =>

@@ -1,23 +1,14 @@
 import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings';
-import { addAccesses } from './accesses.ts';
+import { InvalidFieldError } from '#operator/refused.ts';
 import { addAgreements } from './agreements.ts';
 import { addAudience } from './audience.ts';
 import { addBackup } from './backup.ts';
 import { addContent } from './content.ts';
-import { addDesk } from './desk-changes.ts';
-import { addEnrolments } from './enrolments.ts';
 import { examples } from './examples.ts';
-import { addFiles } from './files.ts';
-import { addApplications, addFleets, addMessages } from './inbox.ts';
-import { addMails } from './mails.ts';
-import { addContentReports } from './notices.ts';
+import { addDeclaredGroups } from './groups.ts';
 import { addPartner } from './partner.ts';
-import { addPayments } from './payments.ts';
 import { addPeople } from './people.ts';
-import { addReports } from './reports.ts';
 import { addRestore } from './restore.ts';
-import { addReviews } from './reviews.ts';
-import { addDemonstration } from './schools/accept.ts';
 import { addSchools } from './schools.ts';
 import type { Tools } from './session.ts';
 import { addUpstreams } from './upstreams.ts';
@@ -43,28 +34,16 @@ export function createProgram(tools: Tools): Command {
     .showHelpAfterError(hint)
     .addHelpText('afterAll', '\nExit codes: 0 done, 1 refused or failed, 2 written wrongly.')
     .exitOverride();
-  addPayments(program, tools);
-  addEnrolments(program, tools);
-  addAccesses(program, tools);
-  addFiles(program, tools);
-  addApplications(program, tools);
+  addDeclaredGroups(program, tools);
   addContent(program, tools);
   addAgreements(program, tools);
-  addMails(program, tools);
-  addMessages(program, tools);
-  addFleets(program, tools);
   addPartner(program, tools);
-  addReviews(program, tools);
-  addReports(program, tools);
-  addContentReports(program, tools);
   addPeople(program, tools);
   addAudience(program, tools);
   addBackup(program, tools);
   addRestore(program, tools);
   addUpstreams(program, tools);
   addSchools(program, tools);
-  addDesk(program, tools);
-  addDemonstration(program, tools);
   addExamples(program);
   return program;
 }
@@ -86,9 +65,12 @@ export async function runCli(typed: readonly string[], tools: Tools): Promise<nu
     await createProgram(tools).parseAsync(typed, { from: 'user' });
     return exitCodes.done;
   } catch (error) {
+    // Commander prints its own errors; these come from a command that compared its options.
+    if (error instanceof InvalidArgumentError || error instanceof InvalidFieldError) {
+      tools.io.err(`error: ${error.message}\n${hint}\n`);
+      return exitCodes.wrongUsage;
+    }
     if (!(error instanceof CommanderError)) throw error;
-    // Commander prints its own errors; this one comes from a command that compared its options.
-    if (error instanceof InvalidArgumentError) tools.io.err(`error: ${error.message}\n${hint}\n`);
     return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
   }
 }

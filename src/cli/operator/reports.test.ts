@@ -1,33 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { Columns } from '#operator/declaration.ts';
+import { reports } from '#operator/review-reports.ts';
 import type { StoredReport } from '#services/reviews/reports.ts';
-import { formatReports, readOrder } from './reports.ts';
+import { typeCommand } from '#test/support/cli.ts';
+import { formatBlocks } from './format.ts';
 
-describe('what the operator asks of reports', () => {
-  it('is by default the list of open reports', () => {
-    expect(readOrder({})).toEqual({ kind: 'list', all: false });
-    expect(readOrder({ all: true })).toEqual({ kind: 'list', all: true });
-  });
+const because = ['--because', 'Faux.'];
 
-  it.each([
-    ['keep', 'kept'],
-    ['remove', 'removed'],
-  ])('is a decision: --%s', (option, decision) => {
-    expect(readOrder({ [option]: 'AV-7K3MZ-Q2W9X', because: ' Faux. ' })).toEqual({
-      kind: 'decide',
-      reference: 'AV-7K3MZ-Q2W9X',
-      decision,
-      because: 'Faux.',
-    });
-  });
-
-  it.each([
-    [{ keep: 'AV-7K3MZ-Q2W9X' }, 'Give the reason'],
-    [{ keep: 'AV-7K3MZ-Q2W9X', because: ' ' }, 'Give the reason'],
-    [{ keep: '12', because: 'x' }, '“12” is not the reference'],
-    [{ keep: 'AV-7K3MZ-Q2W9X', remove: 'AV-7K3MZ-Q2W9X', because: 'x' }, 'not both'],
-  ])('is told what it lacks: %j', (wish, message) => {
-    expect(() => readOrder(wish)).toThrow(message);
-  });
+it.each([
+  [['--keep', 'AV-7K3MZ-Q2W9X'], 'Give the reason'],
+  [['--keep', 'AV-7K3MZ-Q2W9X', '--because', ' '], 'Give the reason'],
+  [['--keep', '12', ...because], 'It is not the reference'],
+  [['--keep', 'AV-7K3MZ-Q2W9X', '--remove', 'AV-7K3MZ-Q2W9X', ...because], 'not both'],
+])('a decision is refused that lacks something: %j', async (options, message) => {
+  const { code, err } = await typeCommand(['reports', ...options]);
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(message) });
 });
 
 describe('the list of reports', () => {
@@ -45,20 +32,17 @@ describe('the list of reports', () => {
     decided_at: null,
     label: 'Conduite du Port',
   };
-
-  it('says when there is none', () => {
-    expect(formatReports([])).toBe('No report waits for a decision.\n');
-  });
+  const columns: Columns<StoredReport> = reports.columns;
 
   it('has all that a decision needs, without terminal control characters', () => {
-    const text = formatReports([report]);
+    const text = formatBlocks([report], columns, 80);
     for (const part of [
-      'AV-7K3MZ-Q2W9X  open',
+      'AV-7K3MZ-Q2W9X  2026-11-21 09:05\n  state   open\n',
       'Conduite du Port (12)',
       'review 71, by Léa B., 2/5',
       '(no text)',
       'Faux témoignage',
-      'Ligne 1\n            Ligne 2[2J',
+      '  Ligne 1\n  Ligne 2[2J',
       'camille@exemple.fr',
     ]) {
       expect(text).toContain(part);
@@ -68,9 +52,10 @@ describe('the list of reports', () => {
 
   it('has a reported answer, and the decision', () => {
     const decided_at = new Date('2026-11-22T09:00:00Z');
-    const text = formatReports([{ ...report, about: 'response', decision: 'kept', decided_at, email: '' }]);
-    expect(text).toContain('words     Merci.');
-    expect(text).toContain('kept 2026-11-22T09:00:00.000Z');
+    const decided = { ...report, about: 'response', decision: 'kept', decided_at, email: '' } as const;
+    const text = formatBlocks([decided], columns, 80);
+    expect(text).toContain('  Merci.\n');
+    expect(text).toContain('kept 2026-11-22 10:00');
     expect(text).not.toContain('from ');
   });
 });

@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream';
 import { type Command, Option } from '@commander-js/extra-typings';
 import { type RestoredBackup, restoreBackup } from '#database/backup/restore-backup.ts';
 import type { Connection } from '#database/connection.ts';
+import { RefusedError } from '#operator/refused.ts';
 import type { Config } from '#server/config/config.ts';
 import { forgetSecrets, opensRestoredSecrets, otherSeal } from '#server/config/restored-secrets.ts';
 import { namedRows, onDatabase } from './backup.ts';
 import { writeJson } from './io.ts';
 import { json, refuse } from './options.ts';
-import { RefusedError, type Tools } from './session.ts';
+import type { Tools } from './session.ts';
 
 const into = new Option(
   '--into <url>',

@@ -2,13 +2,15 @@ import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-
 import type { Listing } from '#domain/network-lint/finding.ts';
 import { type Found, lintRules, lintSchool } from '#domain/network-lint/lint-school.ts';
 import { countSold, type SoldFigures } from '#domain/network-lint/what-is-sold.ts';
+import { RefusedError } from '#operator/refused.ts';
+import { showDay } from '#operator/times.ts';
 import { readListings } from '#services/directory/lists/listings.ts';
 import { askDocuments } from '#services/directory/schools/ask-documents.ts';
 import { mailFindings } from '#services/directory/schools/mail-findings.ts';
-import { formatFacts, showDay, wrapText } from './format.ts';
+import { formatFacts, wrapText } from './format.ts';
 import { writeJson } from './io.ts';
 import { confirm, json, refuse, yes } from './options.ts';
-import { RefusedError, type Session, type Tools } from './session.ts';
+import type { Session, Tools } from './session.ts';
 
 const school = new Option('--school <number>', 'one school, by its number in the directory').argParser(
   (typed) => (/^[1-9]\d{0,8}$/u.test(typed) ? Number(typed) : refuse('It is the number of a school.')),

@@ -1,7 +1,9 @@
 import type { Command } from '@commander-js/extra-typings';
+import { hideSchool, hidingLetter, showSchoolAgain } from '#operator/hide-schools.ts';
+import { hiddenSchools } from '#operator/schools.ts';
+import { addAction, addList as addDeclaredList } from './declared-commands.ts';
 import { addSet } from './schools/change.ts';
 import { addExport } from './schools/export.ts';
-import { addHidden, addHide } from './schools/hide.ts';
 import { addImport } from './schools/import.ts';
 import { addList } from './schools/list.ts';
 import { addSchoolsLint } from './schools-lint.ts';
@@ -13,7 +15,9 @@ export function addSchools(program: Command, tools: Tools): void {
   addExport(schools, tools);
   addList(schools, tools);
   addSet(schools, tools);
-  addHide(schools, tools);
-  addHidden(schools, tools);
+  addAction(schools, tools, hideSchool);
+  addAction(schools, tools, showSchoolAgain);
+  addDeclaredList(schools, tools, hiddenSchools);
+  addAction(schools, tools, hidingLetter);
   addSchoolsLint(schools, tools);
 }

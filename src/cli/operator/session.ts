@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
-import type { CardProvider } from '#contracts/card-provider.ts';
-import type { Database } from '#database/schema.ts';
+import type { Operator, Owner } from '#operator/declaration.ts';
+import { RefusedError } from '#operator/refused.ts';
 import { openDatabase, showsDemonstration } from '#server/boot/database.ts';
 import type { Config } from '#server/config/config.ts';
 import { completeConfig } from '#server/config/settings.ts';
@@ -10,12 +9,9 @@ import { type SharedSecrets, shareSecrets } from '#server/config/shared-secrets.
 import type { Log } from '#server/log.ts';
 import { paymentSettingsOf } from '#server/services.ts';
 import { createLoneService } from '#server/upstreams.ts';
-import type { EnrolmentLog, PaymentDependencies } from '#services/enrolment/dependencies.ts';
+import { createAddressService } from '#services/directory/import/address-service.ts';
+import type { FindAddress } from '#services/directory/import/positions.ts';
 import type { Io } from './io.ts';
-
-export class RefusedError extends Error {
-  override readonly name = 'RefusedError';
-}
 
 export interface Tools {
   readonly io: Io;
@@ -24,14 +20,8 @@ export interface Tools {
   readonly open: () => Promise<Session>;
 }
 
-export interface Session {
-  readonly db: Kysely<Database>;
-  readonly cards: CardProvider;
-  readonly house: Omit<PaymentDependencies, 'db' | 'cards' | 'log' | 'now'>;
-  readonly log: EnrolmentLog;
+export interface Session extends Omit<Operator, 'now' | 'findAddress'> {
   readonly secrets: SharedSecrets;
-  /** Set when another service keeps enrolments and payments. */
-  readonly enrolmentUrl: string | undefined;
   close(): Promise<void>;
 }
 
@@ -68,15 +58,30 @@ export async function openSession(config: Config, log: Log): Promise<Session> {
   }
 }
 
-/** @throws RefusedError when another service keeps the payments. */
-export async function openPayments({ open }: Tools): Promise<Session> {
-  const session = await open();
-  if (session.enrolmentUrl === undefined) return session;
-  throw new RefusedError(
-    `ENROLMENT_URL is set: payments and enrolments are stored by ${session.enrolmentUrl}. Run this command there.`,
-  );
+const kept = {
+  enrolment: { setting: 'ENROLMENT_URL', what: 'payments and enrolments' },
+  directory: { setting: 'DIRECTORY_URL', what: 'schools' },
+} as const;
+
+/** @throws RefusedError when a service elsewhere, at `url`, stores what the command needs. */
+export function refuseElsewhere(owner: Owner, url: string | undefined): void {
+  if (url === undefined) return;
+  const { setting, what } = kept[owner];
+  throw new RefusedError(`${setting} is set: ${what} are stored by ${url}. Run this command there.`);
 }
 
-export function paymentsOf({ db, cards, log, house }: Session, now: () => Date): PaymentDependencies {
-  return { db, cards, log, ...house, now };
+/** @throws RefusedError when one of the owners is elsewhere. */
+export async function openOperator(tools: Tools, owners: readonly Owner[] = []): Promise<Operator> {
+  if (owners.includes('directory')) refuseElsewhere('directory', tools.config().directory.url);
+  const session = await tools.open();
+  if (owners.includes('enrolment')) refuseElsewhere('enrolment', session.enrolmentUrl);
+  return { ...session, now: tools.now, findAddress: addressServiceOf(tools) };
+}
+
+/** Geocoding; undefined unless GEOCODE_URL is set. */
+export function addressServiceOf({ config, io }: Tools): FindAddress | undefined {
+  const { url } = config().geocode;
+  return url === undefined
+    ? undefined
+    : createAddressService({ url, onGivenUp: (why) => io.err(`GEOCODE_URL is asked no more: ${why}\n`) });
 }

@@ -1,9 +1,11 @@
 import type { Command } from '@commander-js/extra-typings';
+import type { Columns } from '#operator/declaration.ts';
+import { RefusedError } from '#operator/refused.ts';
 import { answersWell, checkUpstreams, type UpstreamCheck } from '#server/boot/check-upstreams.ts';
-import { type Column, formatTable } from './format.ts';
+import { formatTable } from './format.ts';
 import { writeJson } from './io.ts';
 import { json } from './options.ts';
-import { RefusedError, type Tools } from './session.ts';
+import type { Tools } from './session.ts';
 
 export function addUpstreams(program: Command, { io, config }: Tools): void {
   const upstreams = program.command('upstreams').description('the systems elsewhere that the site relies on');
@@ -27,10 +29,10 @@ export function addUpstreams(program: Command, { io, config }: Tools): void {
     });
 }
 
-const columns: readonly Column<UpstreamCheck>[] = [
-  { title: 'upstream', cell: ({ name }) => name },
-  { title: 'state', cell: ({ outcome }) => outcome },
-  { title: 'token', cell: ({ token }) => token ?? '' },
-  { title: 'ms', cell: ({ ms }) => String(ms ?? ''), align: 'right' },
-  { title: 'address', cell: ({ address }) => address ?? '' },
-];
+const columns: Columns<UpstreamCheck> = {
+  upstream: ['text', 'name'],
+  state: ['text', 'outcome'],
+  token: ['text', 'token'],
+  ms: ['count', 'ms'],
+  address: ['text', 'address'],
+};

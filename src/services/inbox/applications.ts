@@ -65,7 +65,7 @@ export function findApplication(db: Kysely<InboxDatabase>, reference: string) {
   return db.selectFrom('club_applications').selectAll().where('reference', '=', reference).executeTakeFirst();
 }
 
-export type FoundApplication = Awaited<ReturnType<typeof listApplications>>[number];
+type FoundApplication = Awaited<ReturnType<typeof listApplications>>[number];
 
 export async function countApplications(db: Kysely<InboxDatabase>, period: Period): Promise<number> {
   const { count } = await inPeriod(db, period)

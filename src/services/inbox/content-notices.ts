@@ -71,7 +71,7 @@ export function listContentReports(db: Kysely<InboxDatabase>, { all = false } = 
     .execute();
 }
 
-export type StoredContentReport = Awaited<ReturnType<typeof listContentReports>>[number];
+type StoredContentReport = Awaited<ReturnType<typeof listContentReports>>[number];
 
 interface Ruling {
   readonly reference: string;

@@ -77,7 +77,7 @@ export function listFleetRequests(db: Kysely<InboxDatabase>, limit: number) {
     .execute();
 }
 
-export type FoundFleetRequest = Awaited<ReturnType<typeof listFleetRequests>>[number];
+type FoundFleetRequest = Awaited<ReturnType<typeof listFleetRequests>>[number];
 
 /** Both null without a file, undefined for an unknown request. */
 export function findFleetAttachment(db: Kysely<InboxDatabase>, reference: string) {

@@ -54,4 +54,4 @@ export function listMessages(db: Kysely<InboxDatabase>, limit: number) {
     .execute();
 }
 
-export type FoundMessage = Awaited<ReturnType<typeof listMessages>>[number];
+type FoundMessage = Awaited<ReturnType<typeof listMessages>>[number];

@@ -1,15 +1,14 @@
 import type { Command } from '@commander-js/extra-typings';
 import { buildNetwork } from '#domain/network/gather.ts';
+import { RefusedError } from '#operator/refused.ts';
 import { applyPlan, lockNetwork } from '#services/directory/import/apply.ts';
-import { removeDemonstration } from '#services/directory/import/hide.ts';
 import { planImport } from '#services/directory/import/plan.ts';
-import { removeFictionalCodes } from '#services/enrolment/courses/course-codes.ts';
 import { findApplication } from '#services/inbox/applications.ts';
 import { writeJson } from '../io.ts';
-import { confirm, json, yes } from '../options.ts';
-import { RefusedError, type Tools } from '../session.ts';
+import { json } from '../options.ts';
+import { addressServiceOf, type Tools } from '../session.ts';
 import { describeRefusal } from './format-plan.ts';
-import { addressServiceOf, onNetwork } from './network.ts';
+import { onNetwork } from './network.ts';
 
 export function addAccept(applications: Command, tools: Tools): void {
   applications
@@ -59,28 +58,5 @@ export function addAccept(applications: Command, tools: Tools): void {
       tools.io.out(
         school ? `${reference} is school ${school.id}, ${school.office.label}.\n` : 'Nothing changes.\n',
       );
-    });
-}
-
-export function addDemonstration(program: Command, tools: Tools): void {
-  program
-    .command('demonstration')
-    .description('the fictional network that an empty directory is filled with')
-    .command('remove')
-    .summary('takes the fictional schools out for good; orders stay')
-    .description(
-      'Takes the schools of the demonstration out of the directory for good, with their reviews. Their pages answer 410, what was ordered of them stays. Set DEMONSTRATION=off as well: an empty directory is filled again at the next start.',
-    )
-    .addOption(yes)
-    .addOption(json)
-    .action(async (options) => {
-      await confirm(tools.io, options, 'Remove all schools of the demonstration?', 'Nothing was removed.');
-      const count = await onNetwork(tools, async (context) => {
-        await lockNetwork(context.db);
-        return removeDemonstration(context);
-      });
-      await removeFictionalCodes((await tools.open()).db);
-      if (options.json) writeJson(tools.io, { removed: count });
-      else tools.io.out(`${count} school${count === 1 ? '' : 's'} of the demonstration removed.\n`);
     });
 }

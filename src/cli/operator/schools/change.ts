@@ -3,27 +3,17 @@ import { buildNetwork } from '#domain/network/gather.ts';
 import type { Sheet } from '#domain/network/sheet.ts';
 import type { TableName } from '#domain/network/tables.ts';
 import { titlesOf, writeSchool } from '#domain/network/write-tables.ts';
+import { namesSchool, oneSchool } from '#operator/network.ts';
+import { RefusedError } from '#operator/refused.ts';
 import { applyPlan, lockNetwork } from '#services/directory/import/apply.ts';
-import { findSchools } from '#services/directory/import/list-schools.ts';
 import { planImport } from '#services/directory/import/plan.ts';
 import { type NetworkContext, readStored } from '#services/directory/import/stored.ts';
 import { writeJson } from '../io.ts';
 import { json, refuse } from '../options.ts';
-import { RefusedError, type Tools } from '../session.ts';
+import { addressServiceOf, type Tools } from '../session.ts';
 import { describeRefusal, formatChange } from './format-plan.ts';
 import { refusalOf, yesFullPrice } from './guards.ts';
-import { addressServiceOf, onNetwork } from './network.ts';
-
-export const namesSchool = 'its number, external_ref, SIRET or address';
-
-/** @throws RefusedError when no school, or several, match. */
-export async function oneSchool({ db }: NetworkContext, typed: string) {
-  const [school, ...others] = await findSchools(db, typed);
-  if (!school) throw new RefusedError(`No school is called “${typed}”.`);
-  if (others.length > 0)
-    throw new RefusedError(`${others.length + 1} schools are called “${typed}”: give the number.`);
-  return school;
-}
+import { onNetwork } from './network.ts';
 
 export function addSet(schools: Command, tools: Tools): void {
   const ofSchool = titlesOf('schools');

@@ -5,9 +5,10 @@ import { type TableName, tableNames } from '#domain/network/tables.ts';
 import { titlesOf } from '#domain/network/write-tables.ts';
 import { csvRows } from '#domain/text/csv-text.ts';
 import { describeFileFault } from '#domain/text/file-fault.ts';
+import { RefusedError } from '#operator/refused.ts';
 import { exportNetwork } from '#services/directory/import/export.ts';
 import type { Pictures } from '#services/images/pictures.ts';
-import { RefusedError, type Tools } from '../session.ts';
+import type { Tools } from '../session.ts';
 import { onNetwork, progressOf } from './network.ts';
 import { createPictureWriter } from './pictures.ts';
 

@@ -1,8 +1,9 @@
 import type { Change } from '#domain/network/compare.ts';
 import type { Refusal } from '#domain/network/tables.ts';
+import { isoInParis, showInstant } from '#operator/times.ts';
 import type { Conflict, Plan, PlannedSchool } from '#services/directory/import/plan.ts';
 import type { PlannedResults } from '#services/directory/import/plan-results.ts';
-import { isoInParis, plain, showInstant } from '../format.ts';
+import { plain } from '../format.ts';
 import { type Io, writeJson } from '../io.ts';
 import { formatHighAdvance, formatStoppedSale, highAdvancesOf, type StoppedSale } from './guards.ts';
 import { formatFindings, type PlanFindings } from './plan-findings.ts';

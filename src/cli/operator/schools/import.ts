@@ -6,6 +6,7 @@ import { resultTables } from '#domain/network/result-tables.ts';
 import type { Refusal } from '#domain/network/tables.ts';
 import { withOurTitles } from '#domain/network/titles.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
+import { RefusedError } from '#operator/refused.ts';
 import { applyPlan, lockNetwork } from '#services/directory/import/apply.ts';
 import { picturesInUse } from '#services/directory/import/pictures-in-use.ts';
 import { planImport } from '#services/directory/import/plan.ts';
@@ -14,7 +15,7 @@ import { listPlanned } from '#services/directory/import/planned-listings.ts';
 import { mapSchools, readMap, readTables, type Sheets } from '#services/directory/import/read-tables.ts';
 import type { PictureFile } from '#services/images/pictures.ts';
 import { json } from '../options.ts';
-import { RefusedError, type Tools } from '../session.ts';
+import { addressServiceOf, type Tools } from '../session.ts';
 import { describeRefusal, formatPlan, writePlan } from './format-plan.ts';
 import {
   type Confirmed,
@@ -25,7 +26,7 @@ import {
   yesHide,
   yesStopSelling,
 } from './guards.ts';
-import { addressServiceOf, onNetwork, progressOf } from './network.ts';
+import { onNetwork, progressOf } from './network.ts';
 import { namesPictures, pictureFolderOf, readPictures } from './pictures.ts';
 import { findInPlan } from './plan-findings.ts';
 

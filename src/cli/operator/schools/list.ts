@@ -1,39 +1,19 @@
 import type { Command } from '@commander-js/extra-typings';
 import { storedParts } from '#domain/network/tables.ts';
 import { titlesOf, writeSchool } from '#domain/network/write-tables.ts';
-import { type ListedSchool, listSchools } from '#services/directory/import/list-schools.ts';
+import { namesSchool, oneSchool } from '#operator/network.ts';
+import { RefusedError } from '#operator/refused.ts';
+import { schoolsList } from '#operator/schools.ts';
 import { readStored } from '#services/directory/import/stored.ts';
-import { type Column, formatFacts, plain, writePage } from '../format.ts';
+import { addList as addDeclaredList } from '../declared-commands.ts';
+import { formatFacts, plain } from '../format.ts';
 import { writeJson } from '../io.ts';
-import { json, pageOf, withPages } from '../options.ts';
-import { RefusedError, type Tools } from '../session.ts';
-import { namesSchool, oneSchool } from './change.ts';
+import { json } from '../options.ts';
+import type { Tools } from '../session.ts';
 import { onNetwork } from './network.ts';
 
-const columns: readonly Column<ListedSchool>[] = [
-  { title: 'id', cell: ({ id }) => String(id), align: 'right' },
-  { title: 'ref', cell: ({ external_ref }) => external_ref ?? '' },
-  { title: 'SIRET', cell: ({ siret }) => siret ?? '' },
-  { title: 'sells', cell: ({ formulas }) => String(formulas), align: 'right' },
-  {
-    title: 'school',
-    cell: ({ label, zip_code, city_name, hidden_by }) =>
-      `${label}, ${zip_code ?? ''} ${city_name ?? ''}${hidden_by === null ? '' : ` (hidden: ${hidden_by})`}`,
-  },
-];
-
 export function addList(schools: Command, tools: Tools): void {
-  withPages(schools.command('list'))
-    .summary('the schools by their numbers')
-    .description('Lists the schools of the directory by their numbers, or those that are hidden and by whom.')
-    .option('--name <text>', 'only those whose name or city has this text')
-    .option('--hidden', 'those that are hidden')
-    .action(async ({ json: asJson, name, hidden = false, limit, page }) => {
-      const paging = pageOf({ limit, page });
-      const { rows, total } = await onNetwork(tools, ({ db }) => listSchools(db, { name, hidden }, paging));
-      const describe = ({ ...school }: ListedSchool) => school;
-      writePage(tools.io, { name: 'school', rows, total, ...paging, columns, describe }, asJson);
-    });
+  addDeclaredList(schools, tools, schoolsList);
   schools
     .command('show')
     .argument('<school>', namesSchool)

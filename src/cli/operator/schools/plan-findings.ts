@@ -1,7 +1,7 @@
 import type { Listing } from '#domain/network-lint/finding.ts';
 import { lintRules, lintSchool } from '#domain/network-lint/lint-school.ts';
 import { countSold, type SoldFigures } from '#domain/network-lint/what-is-sold.ts';
-import { showDay } from '../format.ts';
+import { showDay } from '#operator/times.ts';
 import type { Tools } from '../session.ts';
 
 export interface PlanFindings {

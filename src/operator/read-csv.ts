@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { readText } from '#services/directory/import/read-text.ts';
-import { RefusedError } from './session.ts';
+import { RefusedError } from './refused.ts';
 
 const maxFaultsShown = 10;
 

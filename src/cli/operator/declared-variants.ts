@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises';
+import { Argument, type Command } from '@commander-js/extra-typings';
+import { describeFileFault } from '#domain/text/file-fault.ts';
+import type { Action } from '#operator/declaration.ts';
+import { changesList, decideDeskChange } from '#operator/desk.ts';
+import { decideNotice, fleets, notices } from '#operator/inbox.ts';
+import { RefusedError } from '#operator/refused.ts';
+import { decideReviewReport, type decisionFields, reports } from '#operator/review-reports.ts';
+import { findFleetAttachment } from '#services/inbox/fleet-requests.ts';
+import { addList, type Options, runAction, valuesOf } from './declared-commands.ts';
+import { refuse } from './options.ts';
+import { openOperator, type Tools } from './session.ts';
+
+type Decision = Action<ReturnType<typeof decisionFields>>;
+
+/** A list whose command decides, too: --keep or --remove, with --because. */
+function addDecided(
+  program: Command,
+  tools: Tools,
+  list: typeof reports | typeof notices,
+  decision: Decision,
+): void {
+  const instead = (options: Options) => {
+    const { keep, remove, because = '' } = options;
+    if (keep === undefined && remove === undefined) return undefined;
+    if (keep !== undefined && remove !== undefined) refuse('Keep or remove, not both.');
+    const given = { reference: keep ?? remove, decision: keep === undefined ? 'removed' : 'kept', because };
+    return runAction(tools, decision, valuesOf(decision.fields, [], given, { raw: true }), options);
+  };
+  addList(program, tools, list as typeof notices, { instead })
+    .option('--keep <ref>', 'the content stays')
+    .option('--remove <ref>', 'the content goes, or was taken away')
+    .option('--because <text>', 'why, in the words mailed to the author of the report');
+}
+
+export function addReports(program: Command, tools: Tools): void {
+  addDecided(program, tools, reports as never, decideReviewReport);
+}
+
+export function addNotices(program: Command, tools: Tools): void {
+  addDecided(program, tools, notices, decideNotice);
+}
+
+export function addDeskChanges(desk: Command, tools: Tools): void {
+  const { id, because } = decideDeskChange.fields;
+  const instead = (options: Options, [decision = 'list', number]: readonly unknown[]) => {
+    if (decision === 'list') return undefined;
+    if (number === undefined) refuse('Give the number of the change.');
+    if ((String(options.because ?? '').trim() ? 'refuse' : 'accept') !== decision) {
+      refuse('Give --because with refuse, and only then.');
+    }
+    return runAction(
+      tools,
+      decideDeskChange,
+      valuesOf(decideDeskChange.fields, [number], options, { raw: true }),
+      options,
+    );
+  };
+  addList(desk, tools, changesList, { instead })
+    .addArgument(new Argument('[decision]', 'list is the default').choices(['list', 'accept', 'refuse']))
+    .argument('[id]', id.label)
+    .option(`--because ${because.typed}`, because.label);
+}
+
+export function addFleets(program: Command, tools: Tools): void {
+  const instead = ({ list, output }: Options) => {
+    if (list === undefined) return undefined;
+    return saveList(tools, String(list), output as string | undefined);
+  };
+  addList(program, tools, fleets, { instead }).option(
+    '--list <reference>',
+    'writes the list that came with that request to a file; default: its reference and kind, here',
+  );
+}
+
+async function saveList(tools: Tools, reference: string, output: string | undefined): Promise<void> {
+  const { db } = await openOperator(tools);
+  const found = await findFleetAttachment(db, reference);
+  if (!found) throw new RefusedError(`No request is called “${reference}”.`);
+  if (found.attachment === null) throw new RefusedError(`${reference} came without a list.`);
+  const path = output ?? `${reference}.${found.attachment_kind}`;
+  try {
+    await writeFile(path, found.attachment, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    const why = describeFileFault(error);
+    throw why === undefined ? error : new RefusedError(`${path} cannot be written (${why}).`);
+  }
+  tools.io.err(`written to ${path}\n`);
+}

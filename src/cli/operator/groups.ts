@@ -1,0 +1,88 @@
+import type { Command } from '@commander-js/extra-typings';
+import { accessesList, codesList, codesToRevoke, importCodes, revokeCode } from '#operator/courses.ts';
+import { closeDesk } from '#operator/desk.ts';
+import * as files from '#operator/files.ts';
+import { paymentsHeld } from '#operator/held.ts';
+import { applicationsExport, applicationsList, messages } from '#operator/inbox.ts';
+import { mailsList, mailsShow } from '#operator/mails.ts';
+import * as orders from '#operator/orders.ts';
+import { accessGiven, closePayment, reconcile, refund } from '#operator/payments.ts';
+import * as reviews from '#operator/reviews.ts';
+import { removeFictional } from '#operator/schools.ts';
+import { addAction, addExport, addList, anyList } from './declared-commands.ts';
+import { addDeskChanges, addFleets, addNotices, addReports } from './declared-variants.ts';
+import { addPaymentsShow } from './one-payment.ts';
+import { addAccept } from './schools/accept.ts';
+import type { Tools } from './session.ts';
+
+/** The commands of declared lists and actions. */
+export function addDeclaredGroups(program: Command, tools: Tools): void {
+  const group = (name: string, description: string) =>
+    program.command(name).description(description) as Command;
+
+  const payments = group('payments', 'payments and refunds');
+  addList(payments, tools, orders.paymentsList);
+  addList(payments, tools, orders.paymentsFind);
+  addPaymentsShow(payments, tools);
+  addAction(payments, tools, refund);
+  addAction(payments, tools, reconcile);
+  addAction(payments, tools, closePayment);
+  addAction(payments, tools, accessGiven);
+  addList(payments, tools, orders.paymentsFigures);
+  addList(payments, tools, paymentsHeld);
+
+  const enrolments = group('enrolments', 'enrolments');
+  addList(enrolments, tools, orders.enrolmentsList);
+  addExport(enrolments, tools, orders.enrolmentsExport);
+  addList(enrolments, tools, orders.enrolmentsFind);
+
+  const accesses = group('accesses', 'the accesses to theory courses, and the codes that open them');
+  addList(accesses, tools, accessesList, {
+    others: { codes: anyList(codesList), revoke: anyList(codesToRevoke) },
+  });
+  addAction(accesses, tools, importCodes);
+  addAction(accesses, tools, revokeCode);
+
+  const trainingFiles = group('files', 'training files: from the payment to the contract');
+  addList(trainingFiles, tools, files.filesList);
+  addExport(trainingFiles, tools, files.filesExport);
+  addAction(trainingFiles, tools, files.decideTrainingFile);
+  addAction(trainingFiles, tools, files.unfreezeTrainingFile);
+  addAction(trainingFiles, tools, files.revokeLinks);
+
+  const applications = group('applications', 'schools that wish to join the club');
+  addList(applications, tools, applicationsList);
+  addAccept(applications, tools);
+  addExport(applications, tools, applicationsExport);
+
+  const mails = group('mails', 'mails sent or waiting');
+  addList(mails, tools, mailsList);
+  addAction(mails, tools, mailsShow);
+
+  addList(program, tools, messages);
+  addFleets(program, tools);
+
+  const invited = group('reviews', 'reviews by invitation: a school’s month, and what waits for you');
+  addAction(invited, tools, reviews.inviteLearners);
+  addList(invited, tools, reviews.heldReviews, {
+    others: { months: anyList(reviews.namedMonths) },
+    together: true,
+  });
+  addAction(invited, tools, reviews.publishReview);
+  addAction(invited, tools, reviews.refuseReview);
+  addAction(invited, tools, reviews.acceptMonth);
+  addAction(invited, tools, reviews.refuseMonth);
+
+  addReports(program, tools);
+  addNotices(program, tools);
+
+  const demonstration = group(
+    'demonstration',
+    'the fictional network that an empty directory is filled with',
+  );
+  addAction(demonstration, tools, removeFictional);
+
+  const desk = group('desk', 'what schools ask for at their desk, and who is there');
+  addAction(desk, tools, closeDesk);
+  addDeskChanges(desk, tools);
+}

@@ -1,0 +1,156 @@
+import type { Kysely } from 'kysely';
+import type { GenericSchema, InferOutput } from 'valibot';
+import type { CardProvider } from '#contracts/card-provider.ts';
+import type { Database } from '#database/schema.ts';
+import type { FindAddress } from '#services/directory/import/positions.ts';
+import type { EnrolmentLog, PaymentDependencies } from '#services/enrolment/dependencies.ts';
+
+/** What lists read from and actions work on. */
+export interface Operator {
+  readonly db: Kysely<Database>;
+  readonly cards: CardProvider;
+  readonly house: Omit<PaymentDependencies, 'db' | 'cards' | 'log' | 'now'>;
+  readonly log: EnrolmentLog;
+  /** Set when another service keeps enrolments and payments. */
+  readonly enrolmentUrl: string | undefined;
+  readonly now: () => Date;
+  readonly findAddress?: FindAddress | undefined;
+}
+
+/** A filter of a list, or what an action asks for. */
+export interface Field {
+  readonly label: string;
+  /** What is typed, such as `<day>`; without it the field is yes or no. */
+  readonly typed?: string;
+  /** Reads what was typed; refuses undefined when the field is required. */
+  readonly schema: GenericSchema;
+  /** Given without its name. */
+  readonly positional?: true;
+}
+export type Fields = Readonly<Record<string, Field>>;
+export type ValuesOf<F extends Fields> = { readonly [Name in keyof F]: InferOutput<F[Name]['schema']> };
+
+type Of<Row, Value> =
+  | { [Key in keyof Row]-?: Row[Key] extends Value ? Key : never }[keyof Row]
+  | ((row: Row) => Value);
+
+/** `person` is left out of anonymous files; `heading` and `paragraph` begin and end a row shown as a block; `code` is cut short in tables. */
+export type Column<Row> =
+  | readonly [
+      'text' | 'code' | 'person' | 'heading' | 'paragraph',
+      Of<Row, string | number | null | undefined>,
+    ]
+  | readonly ['count' | 'money', Of<Row, number | null | undefined>]
+  | readonly ['instant' | 'day' | 'heading', Of<Row, Date | null | undefined>];
+/** By title. */
+export type Columns<Row> = Readonly<Record<string, Column<Row>>>;
+
+export type Owner = 'enrolment' | 'directory';
+
+interface Declared<F extends Fields> {
+  /** The words of its command: `payments list`. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Services that store what it reads or changes; it is refused where one of them is elsewhere. */
+  readonly owners?: readonly Owner[];
+  readonly fields: F;
+  /** Compares fields, before anything is opened. @throws InvalidFieldError */
+  readonly check?: (values: ValuesOf<F>, now: Date) => unknown;
+}
+
+/** Other rows beside those of a list. */
+export interface Section {
+  readonly rows: readonly never[];
+  readonly columns: Columns<never>;
+}
+
+export interface Found<Row> {
+  readonly rows: readonly Row[];
+  /** Of all pages. */
+  readonly total?: number;
+  /** The columns of these rows; default: those of the list. */
+  readonly columns?: Columns<Row>;
+  readonly totals?: Row;
+  /** Shown below the rows. */
+  readonly note?: string;
+  readonly also?: readonly Section[];
+  /** Shown with the messages, like `notice`: what needs attention. */
+  readonly alarms?: readonly Section[];
+  readonly notice?: string;
+  /** Why the rows count as a failure. */
+  readonly refused?: string;
+  /** For other programs; default: the rows by the name of the list. */
+  readonly json?: object;
+}
+
+export interface List<Row, F extends Fields = Fields> extends Declared<F> {
+  /** What a row is called. */
+  readonly row: string;
+  readonly query: (operator: Operator, values: ValuesOf<F>) => Promise<Found<Row>>;
+  readonly columns: Columns<Row>;
+  /** Columns of files; default: those of the list. */
+  readonly file?: Columns<Row>;
+  readonly json?: (row: Row) => object;
+  /** Default: the plural of `row`. */
+  readonly jsonName?: string;
+  readonly empty?: string;
+  readonly layout?: 'blocks';
+}
+
+/** A file with all rows, for a spreadsheet. */
+export interface Export<Row, F extends Fields = Fields> extends Declared<F> {
+  readonly row: string;
+  readonly columns: Columns<Row>;
+  readonly each: (
+    operator: Operator,
+    values: ValuesOf<F>,
+    write: (rows: readonly Row[]) => Promise<void>,
+  ) => Promise<number>;
+}
+
+export type Facts = readonly (readonly [name: string, value: string])[];
+
+/** What an action will do. */
+export interface Prepared<Agreed> {
+  readonly facts?: Facts;
+  /** A text that will be sent. */
+  readonly letter?: string;
+  /** Undefined: there is nothing to agree to. */
+  readonly question: string | undefined;
+  readonly otherwise: string;
+  readonly agreed: Agreed;
+}
+
+export interface Outcome {
+  readonly heading?: string;
+  readonly facts?: Facts;
+  readonly text?: string;
+  readonly warning?: string | undefined;
+  /** For other programs. */
+  readonly data: object;
+  /** Why it counts as refused or failed. */
+  readonly refused?: string | undefined;
+}
+
+export interface Action<F extends Fields = Fields, Agreed = undefined> extends Declared<F> {
+  /** What moves for good; its confirmation says so. */
+  readonly moves?: 'money';
+  /** Reads what will be done and changes nothing; without it, the action is not confirmed. */
+  readonly prepare?: (operator: Operator, values: ValuesOf<F>) => Promise<Prepared<Agreed>>;
+  readonly effect: (operator: Operator, values: ValuesOf<F>, agreed: Agreed) => Promise<Outcome>;
+}
+
+/** These keep the types of a declaration's rows and fields. */
+export const list = <Row, F extends Fields>(declared: List<Row, F>) => declared;
+export const exported = <Row, F extends Fields>(declared: Export<Row, F>) => declared;
+export const action = <F extends Fields, Agreed = undefined>(declared: Action<F, Agreed>) => declared;
+
+export const section = <Row>(rows: readonly Row[], columns: Columns<Row>) =>
+  ({ rows, columns }) as unknown as Section;
+
+export function paymentsOf({ db, cards, log, house, now }: Operator): PaymentDependencies {
+  return { db, cards, log, ...house, now };
+}
+
+export const plural = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { dayOfCount } from '#domain/audience/audience-events.ts';
+import { joinSmallLines, type ReportLine, sumOf } from '#domain/partner/partner-report.ts';
+import { partnerFigures } from '#services/enrolment/operator/partner-figures.ts';
+import { countEntries } from '#services/partner/token-uses.ts';
+import { days, periodOf } from './days.ts';
+import { list } from './declaration.ts';
+import { field, readPeriod } from './fields.ts';
+
+export const partnerReport = list({
+  name: 'partner report',
+  title: 'entries and orders of a brand, without names',
+  description:
+    'Adds up the entries of a brand’s customers and their paid orders: debited, refunded, taken back by banks, by day or month of the order in Paris and by offer. Lines under five orders are joined as «autres». The totals are those of payments figures.',
+  row: 'line',
+  fields: {
+    brand: field('<id>', 'the brand', v.string()),
+    ...days,
+    by: field(
+      '<period>',
+      'lines by day or by month',
+      v.optional(v.picklist(['day', 'month'], 'It is day or month.'), 'month'),
+    ),
+  },
+  check: (values, now) => periodOf(values, dayOfCount(now)),
+  async query({ db, now }, { brand, by, ...values }) {
+    const period = periodOf(values, dayOfCount(now()));
+    const rows = joinSmallLines(
+      mergeLines(
+        await countEntries(db, { brand, by, ...period }),
+        await partnerFigures(db, { brand, by, ...readPeriod({ since: period.from, until: period.to }) }),
+      ),
+    );
+    const total = sumOf(rows);
+    return {
+      rows,
+      totals: { period: 'total', offerId: '', ...total },
+      json: { brand, ...period, lines: rows, total },
+    };
+  },
+  columns: {
+    period: ['text', ({ period }) => period ?? 'autres'],
+    offer: ['text', 'offerId'],
+    entries: ['count', 'entries'],
+    orders: ['count', 'orders'],
+    debited: ['money', 'amountCents'],
+    'given back': ['money', 'refundedCents'],
+    'taken back': ['money', 'disputedCents'],
+  },
+  /** French titles: the file goes to the partner. */
+  file: {
+    Période: ['text', ({ period }) => period ?? 'autres'],
+    Offre: ['text', 'offerId'],
+    Entrées: ['count', 'entries'],
+    Commandes: ['count', 'orders'],
+    'Payé (€)': ['money', 'amountCents'],
+    'Remboursé (€)': ['money', 'refundedCents'],
+    'Repris par la banque (€)': ['money', 'disputedCents'],
+  },
+  empty: 'No entry and no order.',
+});
+
+type Entries = Awaited<ReturnType<typeof countEntries>>;
+type Orders = Awaited<ReturnType<typeof partnerFigures>>;
+
+function mergeLines(entries: Entries, orders: Orders): ReportLine[] {
+  const none = { entries: 0, orders: 0, amountCents: 0, refundedCents: 0, disputedCents: 0 };
+  const key = ({ period, offerId }: Pick<Entries[number], 'period' | 'offerId'>) => `${period} ${offerId}`;
+  const counted = new Map(entries.map((line) => [key(line), line]));
+  const paid = new Map(orders.map((line) => [key(line), line]));
+  const names = new Set([...counted.keys(), ...paid.keys()]);
+  return [...names].map((name) => ({
+    period: null,
+    offerId: null,
+    ...none,
+    ...counted.get(name),
+    ...paid.get(name),
+  }));
+}

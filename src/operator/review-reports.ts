@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { labelOfReason, reportReferencePattern } from '#domain/requests/report-form.ts';
+import { schoolsOfReviews } from '#services/directory/schools/reviews.ts';
+import { decideReport, listReports } from '#services/reviews/reports.ts';
+import { action, list } from './declaration.ts';
+import { field, flag, readBy, text } from './fields.ts';
+import { RefusedError } from './refused.ts';
+import { showInstant } from './times.ts';
+
+export const decisionFields = (pattern: RegExp) => ({
+  reference: field(
+    '<ref>',
+    'of the report or the notice',
+    readBy(
+      (typed) => (pattern.test(typed) ? typed : undefined),
+      'It is not the reference of a report or a notice.',
+    ),
+  ),
+  decision: field('<decision>', 'whether what was reported stays', v.picklist(['kept', 'removed'])),
+  because: field(
+    '<text>',
+    'why, in the words mailed to the author',
+    text('Give the reason: it is mailed to the author of the report.'),
+  ),
+});
+
+export const reports = list({
+  name: 'reports',
+  title: 'the reported reviews, and decisions on them',
+  description:
+    'Lists the reports of reviews that wait for a decision, or decides one: the words stay, or the review or the answer goes. A decision holds for every open report of the same words, and its reason is sent to each reader.',
+  row: 'report',
+  fields: { all: flag('lists the decided ones too') },
+  query: async ({ db }, { all }) => ({
+    rows: await listReports(db, { all }),
+    note: `
+Decide one with: reports --keep AV-7K3MZ-Q2W9X --because "…"
+or with:         reports --remove AV-7K3MZ-Q2W9X --because "…"
+`,
+  }),
+  layout: 'blocks',
+  columns: {
+    reference: ['heading', 'reference'],
+    received: ['heading', 'created_at'],
+    state: [
+      'text',
+      ({ decision, decided_at: at }) => (at === null ? 'open' : `${decision} ${showInstant(at)}`),
+    ],
+    school: ['text', ({ label, office_id: id }) => `${label} (${id})`],
+    about: [
+      'text',
+      ({ about, review_id: id, reported }) => `${about} ${id}, by ${reported.identite}, ${reported.note}/5`,
+    ],
+    reason: ['text', ({ reason }) => labelOfReason(reason)],
+    from: ['person', 'email'],
+    words: [
+      'paragraph',
+      ({ about, reported }) =>
+        about === 'review' ? (reported.commentaire ?? '(no text)') : reported.response,
+    ],
+    message: ['paragraph', 'message'],
+  },
+  empty: 'No report waits for a decision.',
+});
+
+export const decideReviewReport = action({
+  name: 'reports decide',
+  title: 'decides on a reported review',
+  description: 'Decides on the open reports of the same words; their authors are mailed the reason.',
+  fields: decisionFields(reportReferencePattern),
+  async effect({ db, house, now }, { reference, decision, because }) {
+    const wanted = { reference, decision, because, now: now() };
+    // Reviews and the school's figures belong to two services: both change in one transaction.
+    const decided = await db
+      .transaction()
+      .execute((transaction) =>
+        decideReport(transaction, wanted, { sender: house.sender, directory: schoolsOfReviews(transaction) }),
+      );
+    if (decided.length === 0) throw new RefusedError(`${reference} waits for no decision.`);
+    return {
+      text: `${decided.join(', ')}: ${decision}. The decision is mailed to the author of the report.\n`,
+      data: { decided, decision },
+    };
+  },
+});
