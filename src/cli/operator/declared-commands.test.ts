@@ -51,8 +51,12 @@ async function type(typed: readonly string[], answer?: string) {
   const written = { out: '', err: '' };
   const io = {
     columns: 80,
-    out: (text: string) => void (written.out += text),
-    err: (text: string) => void (written.err += text),
+    out(text: string) {
+      written.out += text;
+    },
+    err(text: string) {
+      written.err += text;
+    },
     ask: async (question: string) => {
       written.err += question;
       return answer;

@@ -65,8 +65,6 @@ export function findApplication(db: Kysely<InboxDatabase>, reference: string) {
   return db.selectFrom('club_applications').selectAll().where('reference', '=', reference).executeTakeFirst();
 }
 
-type FoundApplication = Awaited<ReturnType<typeof listApplications>>[number];
-
 export async function countApplications(db: Kysely<InboxDatabase>, period: Period): Promise<number> {
   const { count } = await inPeriod(db, period)
     .select((row) => row.fn.countAll<string>().as('count'))

@@ -71,8 +71,6 @@ export function listContentReports(db: Kysely<InboxDatabase>, { all = false } = 
     .execute();
 }
 
-type StoredContentReport = Awaited<ReturnType<typeof listContentReports>>[number];
-
 interface Ruling {
   readonly reference: string;
   readonly decision: ReportDecision;

@@ -77,8 +77,6 @@ export function listFleetRequests(db: Kysely<InboxDatabase>, limit: number) {
     .execute();
 }
 
-type FoundFleetRequest = Awaited<ReturnType<typeof listFleetRequests>>[number];
-
 /** Both null without a file, undefined for an unknown request. */
 export function findFleetAttachment(db: Kysely<InboxDatabase>, reference: string) {
   return db

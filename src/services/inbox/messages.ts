@@ -53,5 +53,3 @@ export function listMessages(db: Kysely<InboxDatabase>, limit: number) {
     .limit(limit)
     .execute();
 }
-
-type FoundMessage = Awaited<ReturnType<typeof listMessages>>[number];
