@@ -8,8 +8,8 @@ import { decideContentReport, listContentReports } from '#services/inbox/content
 import { listFleetRequests } from '#services/inbox/fleet-requests.ts';
 import { listMessages } from '#services/inbox/messages.ts';
 import { action, exported, list } from './declaration.ts';
+import { writePhone } from './enrolments.ts';
 import { flag, limit, pages, pagingOf, period, readPeriod } from './fields.ts';
-import { writePhone } from './orders.ts';
 import { RefusedError } from './refused.ts';
 import { decisionFields } from './review-reports.ts';
 import { showInstant } from './times.ts';

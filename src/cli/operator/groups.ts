@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { accessesList, codesList, codesToRevoke, importCodes, revokeCode } from '#operator/courses.ts';
 import { closeDesk } from '#operator/desk.ts';
+import * as enrolled from '#operator/enrolments.ts';
 import * as files from '#operator/files.ts';
 import { paymentsHeld } from '#operator/held.ts';
 import { applicationsExport, applicationsList, messages } from '#operator/inbox.ts';
@@ -32,9 +33,9 @@ export function addDeclaredGroups(program: Command, tools: Tools): void {
   addList(payments, tools, paymentsHeld);
 
   const enrolments = group('enrolments', 'enrolments');
-  addList(enrolments, tools, orders.enrolmentsList);
-  addExport(enrolments, tools, orders.enrolmentsExport);
-  addList(enrolments, tools, orders.enrolmentsFind);
+  addList(enrolments, tools, enrolled.enrolmentsList);
+  addExport(enrolments, tools, enrolled.enrolmentsExport);
+  addList(enrolments, tools, enrolled.enrolmentsFind);
 
   const accesses = group('accesses', 'the accesses to theory courses, and the codes that open them');
   addList(accesses, tools, accessesList, {
