@@ -73,13 +73,13 @@ export interface Found<Row> {
   readonly columns?: Columns<Row>;
   readonly totals?: Row;
   /** Shown below the rows. */
-  readonly note?: string;
+  readonly note?: string | undefined;
   readonly also?: readonly Section[];
   /** Shown with the messages, like `notice`: what needs attention. */
   readonly alarms?: readonly Section[];
-  readonly notice?: string;
+  readonly notice?: string | undefined;
   /** Why the rows count as a failure. */
-  readonly refused?: string;
+  readonly refused?: string | undefined;
   /** For other programs; default: the rows by the name of the list. */
   readonly json?: object;
 }
@@ -113,9 +113,9 @@ export type Facts = readonly (readonly [name: string, value: string])[];
 
 /** What an action will do. */
 export interface Prepared<Agreed> {
-  readonly facts?: Facts;
+  readonly facts?: Facts | undefined;
   /** A text that will be sent. */
-  readonly letter?: string;
+  readonly letter?: string | undefined;
   /** Undefined: there is nothing to agree to. */
   readonly question: string | undefined;
   readonly otherwise: string;
@@ -123,9 +123,9 @@ export interface Prepared<Agreed> {
 }
 
 export interface Outcome {
-  readonly heading?: string;
-  readonly facts?: Facts;
-  readonly text?: string;
+  readonly heading?: string | undefined;
+  readonly facts?: Facts | undefined;
+  readonly text?: string | undefined;
   readonly warning?: string | undefined;
   /** For other programs. */
   readonly data: object;

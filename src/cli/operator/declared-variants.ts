@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Argument, type Command } from '@commander-js/extra-typings';
 import { describeFileFault } from '#domain/text/file-fault.ts';
-import type { Action } from '#operator/declaration.ts';
+import type { Action, Fields, List } from '#operator/declaration.ts';
 import { changesList, decideDeskChange } from '#operator/desk.ts';
 import { decideNotice, fleets, notices } from '#operator/inbox.ts';
 import { RefusedError } from '#operator/refused.ts';
@@ -14,10 +14,10 @@ import { openOperator, type Tools } from './session.ts';
 type Decision = Action<ReturnType<typeof decisionFields>>;
 
 /** A list whose command decides, too: --keep or --remove, with --because. */
-function addDecided(
+function addDecided<Row, F extends Fields>(
   program: Command,
   tools: Tools,
-  list: typeof reports | typeof notices,
+  list: List<Row, F>,
   decision: Decision,
 ): void {
   const instead = (options: Options) => {
@@ -27,14 +27,14 @@ function addDecided(
     const given = { reference: keep ?? remove, decision: keep === undefined ? 'removed' : 'kept', because };
     return runAction(tools, decision, valuesOf(decision.fields, [], given, { raw: true }), options);
   };
-  addList(program, tools, list as typeof notices, { instead })
+  addList(program, tools, list, { instead })
     .option('--keep <ref>', 'the content stays')
     .option('--remove <ref>', 'the content goes, or was taken away')
     .option('--because <text>', 'why, in the words mailed to the author of the report');
 }
 
 export function addReports(program: Command, tools: Tools): void {
-  addDecided(program, tools, reports as never, decideReviewReport);
+  addDecided(program, tools, reports, decideReviewReport);
 }
 
 export function addNotices(program: Command, tools: Tools): void {

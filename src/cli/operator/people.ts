@@ -73,9 +73,10 @@ function addExport(people: Command, tools: Tools): void {
         records: found.held.map(({ table, id, at, data }) => ({ table, id, at: isoInParis(at), data })),
         mails: found.mails,
       };
-      if (output === undefined) writeJson(tools.io, file);
+      const text = `${JSON.stringify(file, null, 2)}\n`;
+      if (output === undefined) tools.io.out(text);
       else {
-        await writeNew(output, `${JSON.stringify(file, null, 2)}\n`);
+        await writeNew(output, text);
         tools.io.err(`${found.held.length} records and ${found.mails.length} mails written to ${output}\n`);
       }
     });
