@@ -73,8 +73,8 @@ export const hideSchool = action({
       const decision = { reason, facts };
       const { school, isDone } = await findToHide(context, typed, decision);
       const otherwise = 'Nothing was hidden and nobody was mailed.';
-      if (isDone) return { question: undefined, otherwise, agreed: undefined };
-      const mail = await previewHiding(context, school.id, decision);
+      const mail = isDone ? undefined : await previewHiding(context, school.id, decision);
+      if (!mail) return { question: undefined, otherwise, agreed: undefined };
       const to = mail.to ?? 'nobody: the school has no e-mail and is owed a letter';
       const what = isImmediate(reason) ? 'Hide' : `In ${noticeDays} days, hide`;
       return {
