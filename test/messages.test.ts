@@ -128,7 +128,6 @@ const spelt: Readonly<Record<string, readonly string[]>> = {
     'Vérification impossible pour le moment.',
   ],
   'src/site/pages/errors/error.route.tsx': ['Forbidden'],
-  'src/site/pages/orders/order-access.route.tsx': ['Accès'],
   'src/site/ui/drawings/initials-sign.tsx': ['école'],
   // Painted on the road signs and vehicles of a picture.
   'src/site/pages/practice/scene/ahead.tsx': ['km/h'],

@@ -109,6 +109,7 @@ export const statusOf: Readonly<Record<string, number>> = {
     [
       '/accord-parental',
       '/accord-parental/code',
+      '/accord-parental/lien',
       '/avis/ecrire',
       '/avis/repondre',
       '/dossier/auto-ecole',

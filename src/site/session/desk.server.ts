@@ -6,14 +6,10 @@ import { deskPath } from '#domain/site-pages.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { unavailable } from '#site/loading/unavailable.server.ts';
 import { type SiteRequest, site } from '#site/upstreams.server.ts';
+import { privately } from './private-headers.server.ts';
 import { type Sealing, sealedCookie } from './sealed-cookie.server.ts';
 
-export const deskHeaders = {
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex',
-  // Not `no-referrer`: a form posted without script would have no origin and be refused.
-  'referrer-policy': 'strict-origin',
-};
+export const deskHeaders = privately;
 
 /** As long as the session of the directory. */
 const cookie = sealedCookie({ name: 'bureau', purpose: 'desk', seconds: 8 * 3600 });

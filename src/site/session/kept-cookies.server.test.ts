@@ -95,7 +95,9 @@ describe('a browser that refuses cookies', () => {
     const upstreams = { desk: { openDeskLink }, enrolment: { openConsentLink } };
     const site = { ...here, allow: async () => true, upstreams } as unknown as SiteRequest;
     for (const open of [openLink, takeLink]) {
-      expect(await open(sent({ jeton: 'j' }), site)).toMatchObject({ data: { failure: 'cookieless' } });
+      expect(await open(sent({ jeton: 'j' }), site)).toMatchObject({
+        data: { failure: { state: 'cookieless' } },
+      });
       expect(openDeskLink.mock.calls.length + openConsentLink.mock.calls.length).toBe(0);
     }
     for (const open of [openLink, takeLink])

@@ -6,13 +6,10 @@ import { paths } from '#site/paths.ts';
 import type { ShownPartner } from '#site/shared/shell/partner-header.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { customerOf, findCustomer, keepEntry, type PartnerCustomer } from './partner-session.server.ts';
+import { privately } from './private-headers.server.ts';
 
-/** Personal data; the referrer is sent to our own origin only, which form posts without script need to be accepted. */
-export const reserved = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'same-origin',
-  'x-robots-tag': 'noindex',
-};
+/** Of pages of one customer. */
+export const reserved = privately;
 
 /** The entry's address has a token: no referrer at all. */
 const entered = { ...reserved, 'referrer-policy': 'no-referrer' };

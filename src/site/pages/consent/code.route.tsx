@@ -1,13 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { metaBesideTitle } from '#site/head/meta.ts';
-import { PageTitle } from '#site/head/page-title.tsx';
-import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
+import { LinkShown, linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { PartnerHeader } from '#site/shared/shell/partner-header.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/code.route.ts';
 import { CodePage, codePageTitle } from './code-page.tsx';
-import { ConsentFailed, consentTrail, failureTitle } from './consent-parts.tsx';
+import { consentTrail } from './consent-parts.tsx';
 import { loadConsent } from './load-consent.server.ts';
 import { takeParentalOrder } from './parental-order-data.server.ts';
 
@@ -25,25 +23,20 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 
 export const handle = { Header: PartnerHeader, isFunnel: true };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return metaBesideTitle({ title: m.consentTrail(), trail: consentTrail(), noindex: true, matches });
-}
+export const meta = linkMeta(m.consentTrail, consentTrail);
 
 export default function ParentalCode({
   loaderData: { consent, failure },
   actionData: answer,
 }: Route.ComponentProps) {
-  const title = consent ? codePageTitle(consent) : failureTitle(failure ?? 'none');
-  useTitleFocus(title);
-  const hasErrors = Boolean(answer && (answer.error || answer.failure));
   return (
-    <>
-      <PageTitle title={title} isInError={hasErrors} />
-      {consent ? (
-        <CodePage consent={consent} answer={answer} />
-      ) : (
-        <ConsentFailed failure={failure ?? 'none'} />
-      )}
-    </>
+    <LinkShown
+      title={consent && codePageTitle(consent)}
+      failure={failure}
+      trail={consentTrail()}
+      isInError={Boolean(answer?.error ?? answer?.failure)}
+    >
+      {consent && <CodePage consent={consent} answer={answer} />}
+    </LinkShown>
   );
 }

@@ -5,36 +5,23 @@ import { noContractRefund } from '#domain/wording/pre-registration.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { LinkFailedNotice } from '#site/shared/mailed-link/link-shown.tsx';
 import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import turned from '#site/ui/drawings/demi-tour.svg?url';
 import nowhere from '#site/ui/drawings/nulle-part.svg?url';
-import brokenDown from '#site/ui/drawings/panne.svg?url';
 import paid from '#site/ui/drawings/paye.svg?url';
 import roadworks from '#site/ui/drawings/travaux.svg?url';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { Facts } from '#site/ui/facts.tsx';
+import { FormPage } from '#site/ui/form-page.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { SceneHead } from '#site/ui/scene-head.tsx';
-import { actionField, type ConsentAnswer, type ConsentFailure } from './consent-view.ts';
+import { actionField, type ConsentAnswer } from './consent-view.ts';
 import type { ConsentView } from './load-consent.server.ts';
 
 export const consentTrail = () => trailTo({ label: m.consentTrail() });
-
-const failures = {
-  none: { title: m.consentNone, text: m.consentNoneText, scene: nowhere },
-  'link-over': { title: m.consentLinkOver, text: m.consentLinkOverText, scene: nowhere },
-  away: { title: m.consentAwayTitle, text: m.consentAwayRetry, scene: brokenDown },
-  cookieless: { title: m.cookieless, text: m.cookielessText, scene: roadworks },
-  'too-many': { title: m.consentTooMany, text: m.consentTooManyText, scene: roadworks },
-} as const satisfies Readonly<
-  Record<ConsentFailure, { title: () => string; text: () => string; scene: string }>
->;
-
-export const failureTitle = (failure: ConsentFailure) => failures[failure].title();
 
 /** With what its form answered. */
 export interface AnsweredConsent {
@@ -42,59 +29,12 @@ export interface AnsweredConsent {
   readonly answer: ConsentAnswer | undefined;
 }
 
-interface ConsentPageProps {
-  readonly title: string;
-  readonly scene?: string | undefined;
-  readonly children: ReactNode;
-}
-
-export function ConsentPage({ title, scene, children }: ConsentPageProps) {
-  const heading = <h1 tabIndex={-1}>{title}</h1>;
-  return (
-    <div className="page form">
-      <Breadcrumb items={consentTrail()} />
-      {scene ? <SceneHead scene={scene}>{heading}</SceneHead> : heading}
-      {children}
-    </div>
-  );
-}
-
-export function ConsentFailed({
-  failure,
-  children,
-}: {
-  readonly failure: ConsentFailure;
-  readonly children?: ReactNode;
-}) {
-  return (
-    <ConsentPage title={failureTitle(failure)} scene={failures[failure].scene}>
-      <p>{failures[failure].text()}</p>
-      <div className="cluster gap-2">
-        {children}
-        {failure === 'none' && (
-          <ButtonLink to={paths.enrolment()} variant="secondary">
-            {m.consentNoneBack()}
-          </ButtonLink>
-        )}
-        {(failure === 'none' || failure === 'link-over') && (
-          <ButtonLink to={paths.contact()} variant="quiet">
-            {m.consentWriteUs()}
-          </ButtonLink>
-        )}
-      </div>
-    </ConsentPage>
-  );
+export function ConsentPage(page: Omit<Parameters<typeof FormPage>[0], 'trail'>) {
+  return <FormPage trail={consentTrail()} {...page} />;
 }
 
 export function Answered({ answer }: { readonly answer: ConsentAnswer | undefined }) {
-  if (answer?.failure) {
-    const { title, text } = failures[answer.failure];
-    return (
-      <AnswerNotice answer={answer} tone="error" title={title()}>
-        <p>{text()}</p>
-      </AnswerNotice>
-    );
-  }
+  if (answer?.failure) return <LinkFailedNotice answer={answer} failure={answer.failure} />;
   if (!answer?.error) return null;
   const { error, field } = answer;
   if (field) return <ErrorSummary answer={answer} errors={[{ fieldId: field, message: error }]} />;

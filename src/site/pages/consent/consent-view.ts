@@ -1,9 +1,9 @@
-export type ConsentFailure = 'none' | 'link-over' | 'away' | 'too-many' | 'cookieless';
+import type { LinkFailure } from '#site/shared/mailed-link/link-failure.ts';
 
 export interface ConsentAnswer {
   readonly error?: string;
   readonly field?: typeof boxField | typeof codeField;
-  readonly failure?: 'away' | 'too-many';
+  readonly failure?: LinkFailure;
   readonly isSentAgain?: boolean;
 }
 

@@ -1,28 +1,11 @@
-import { data } from 'react-router';
-import { isNotServed } from '#clients/not-served.ts';
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { paths } from '#site/paths.ts';
 import { type ConsentKey, type ConsentRole, readConsentKey } from '#site/session/consent-keys.server.ts';
 import { showPartnerOf } from '#site/session/partner-desk.server.ts';
 import { stepOfCourse } from '#site/shared/course/describe-course.server.ts';
-import type { ShownPartner } from '#site/shared/shell/partner-header.tsx';
+import { answerLink, type Opened, readOpened } from '#site/shared/mailed-link/open-by-link.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import type { ConsentFailure } from './consent-view.ts';
-
-export const privately = {
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex',
-  // Not `no-referrer`: a form posted without script would have no origin and be refused.
-  'referrer-policy': 'same-origin',
-};
-const statuses: Readonly<Record<ConsentFailure, number>> = {
-  none: 404,
-  'link-over': 404,
-  away: 503,
-  'too-many': 429,
-  cookieless: 422,
-};
 
 export interface FoundConsent {
   readonly key: ConsentKey;
@@ -33,34 +16,19 @@ export async function findOwnConsent(
   request: Request,
   site: SiteRequest,
   role: ConsentRole,
-): Promise<FoundConsent | ConsentFailure> {
+): Promise<Opened<FoundConsent>> {
   const key = await readConsentKey(request, site, role);
-  if (!key) return 'none';
-  try {
-    const consent = await site.upstreams.enrolment.readConsent({ cle: key.cle });
-    return consent ? { key, consent } : 'none';
-  } catch (error) {
-    if (isNotServed(error)) return 'none';
-    site.log.error({ err: error }, 'Accord parental');
-    return 'away';
-  }
+  return readOpened(site, 'consent', async () => {
+    const consent = key && (await site.upstreams.enrolment.readConsent({ cle: key.cle }));
+    return consent && { key, consent };
+  });
 }
 
 export async function loadConsent(request: Request, site: SiteRequest, role: ConsentRole) {
-  const found = await findOwnConsent(request, site, role);
-  const isOfPartner = typeof found === 'string' || found.key.path !== paths.enrolment();
+  const { found, failure } = await findOwnConsent(request, site, role);
+  const isOfPartner = !found || found.key.path !== paths.enrolment();
   const partner = await showPartnerOf(isOfPartner ? undefined : null, request, site);
-  if (typeof found === 'string') return answerFailure(found, partner);
-  return data({ consent: viewConsent(found), failure: undefined, partner }, { headers: privately });
-}
-
-export function answerFailure(
-  failure: ConsentFailure,
-  partner: ShownPartner | null = null,
-  more: Readonly<Record<string, string>> = {},
-) {
-  const headers = { ...privately, ...more };
-  return data({ consent: undefined, failure, partner }, { status: statuses[failure], headers });
+  return answerLink({ consent: found && viewConsent(found), failure, partner });
 }
 
 export type ConsentView = ReturnType<typeof viewConsent>;

@@ -1,9 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { ofPerson } from '#domain/text/elisions.ts';
-import { metaBesideTitle } from '#site/head/meta.ts';
-import { PageTitle } from '#site/head/page-title.tsx';
-import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
+import { LinkShown, linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { Declared } from '#site/ui/facts.tsx';
@@ -14,12 +12,10 @@ import {
   Answered,
   type AnsweredConsent,
   ConsentEnded,
-  ConsentFailed,
   ConsentGiven,
   ConsentPage,
   consentTrail,
   endedTitle,
-  failureTitle,
   OrderFacts,
 } from './consent-parts.tsx';
 import { actionField, boxField } from './consent-view.ts';
@@ -36,26 +32,21 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export const handle = { isFunnel: true };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return metaBesideTitle({ title: m.consentTrail(), trail: consentTrail(), noindex: true, matches });
-}
+export const meta = linkMeta(m.consentTrail, consentTrail);
 
 export default function ParentalOrder({
   loaderData: { consent, failure },
   actionData: answer,
 }: Route.ComponentProps) {
-  const title = consent ? parentalOrderTitle(consent) : failureTitle(failure ?? 'none');
-  useTitleFocus(title);
-  const hasErrors = Boolean(answer && (answer.error || answer.failure));
   return (
-    <>
-      <PageTitle title={title} isInError={hasErrors} />
-      {consent ? (
-        <ParentalOrderPage consent={consent} answer={answer} />
-      ) : (
-        <ConsentFailed failure={failure ?? 'none'} />
-      )}
-    </>
+    <LinkShown
+      title={consent && parentalOrderTitle(consent)}
+      failure={failure}
+      trail={consentTrail()}
+      isInError={Boolean(answer?.error ?? answer?.failure)}
+    >
+      {consent && <ParentalOrderPage consent={consent} answer={answer} />}
+    </LinkShown>
   );
 }
 

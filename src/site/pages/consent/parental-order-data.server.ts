@@ -14,9 +14,9 @@ const ofCode: ReadonlySet<string> = new Set([refusalTexts.wrongCode, refusalText
 /** On the representative's device or beside the learner; this browser then gets the order's identity. */
 export async function takeParentalOrder(request: Request, site: SiteRequest, page: 'link' | 'code') {
   const fields = await readForm(request);
-  const found = await findOwnConsent(request, site, 'payer');
+  const { found } = await findOwnConsent(request, site, 'payer');
   const here = page === 'link' ? paths.consent() : paths.consentCode();
-  if (typeof found === 'string') return leadTo(here);
+  if (!found) return leadTo(here);
   const { key, consent } = found;
   const { officeId, formulaId, way, order } = consent;
   if (!order) return leadTo(here);

@@ -1,31 +1,27 @@
 import { data, redirect } from 'react-router';
-import { isMailedToken } from '#domain/site-pages.ts';
 import { paths } from '#site/paths.ts';
 import { keepConsentKey, makeConsentKey, readConsentKey } from '#site/session/consent-keys.server.ts';
 import { askForCookies, keepsCookies } from '#site/session/kept-cookies.server.ts';
+import { privately } from '#site/session/private-headers.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
+import { failLink } from '#site/shared/mailed-link/link-kinds.server.ts';
+import { answerLink, openByKey, openByLink } from '#site/shared/mailed-link/open-by-link.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { actionField, type ConsentAnswer, type ConsentFailure } from './consent-view.ts';
-import { answerFailure, findOwnConsent, privately } from './load-consent.server.ts';
-
-const answerStatuses = { away: 503, 'too-many': 429 } as const;
+import { actionField, type ConsentAnswer } from './consent-view.ts';
+import { findOwnConsent } from './load-consent.server.ts';
 
 /** Later addresses do not contain the mailed token. */
 export async function takeLink(request: Request, site: SiteRequest) {
   const { jeton = '', envoi = '' } = await readForm(request);
-  const refused = (failure: ConsentFailure) => answerFailure(failure);
-  if (!keepsCookies(request)) return answerFailure('cookieless', null, askForCookies(request, site));
-  if (!(await site.allow('consent'))) return refused('too-many');
-  if (!isMailedToken(jeton)) return refused('link-over');
+  if (!keepsCookies(request)) {
+    return answerLink({ failure: failLink('consentLink', 'cookieless') }, askForCookies(request, site));
+  }
   const opener = (await readConsentKey(request, site, 'payer'))?.opener ?? envoi;
   const cle = makeConsentKey(site, opener, jeton);
-  try {
-    const opened = await site.upstreams.enrolment.openConsentLink({ jeton, cle });
-    if (!opened) return refused('link-over');
-  } catch (error) {
-    site.log.error({ err: error }, 'Accord parental');
-    return refused('away');
-  }
+  const { failure } = await openByLink(site, 'consentLink', jeton, () =>
+    site.upstreams.enrolment.openConsentLink({ jeton, cle }),
+  );
+  if (failure) return answerLink({ failure });
   const cookie = await keepConsentKey({ cle, path: paths.enrolment(), opener }, site, 'payer');
   return redirect(paths.consent(), { status: 303, headers: { ...privately, 'set-cookie': cookie } });
 }
@@ -33,8 +29,8 @@ export async function takeLink(request: Request, site: SiteRequest) {
 /** Reminds once, or withdraws the request. */
 export async function takeWaiting(request: Request, site: SiteRequest) {
   const fields = await readForm(request);
-  const found = await findOwnConsent(request, site, 'learner');
-  if (typeof found === 'string') return leadTo(paths.consentWait());
+  const { found } = await findOwnConsent(request, site, 'learner');
+  if (!found) return leadTo(paths.consentWait());
   const { cle } = found.key;
   const { enrolment } = site.upstreams;
   const isRemind = fields[actionField] === 'remind';
@@ -77,13 +73,7 @@ export function leadTo(path: string, cookies: readonly string[] = []) {
 }
 
 /** Upstream failures and rate limits become messages: the page keeps its content. */
-export async function attempt<T>(site: SiteRequest, work: () => Promise<T>) {
-  const failed = (failure: 'away' | 'too-many') => answerWith({ failure }, answerStatuses[failure]);
-  if (!(await site.allow('consent'))) return failed('too-many');
-  try {
-    return await work();
-  } catch (error) {
-    site.log.error({ err: error }, 'Accord parental');
-    return failed('away');
-  }
+export async function attempt<T extends object>(site: SiteRequest, work: () => Promise<T>) {
+  const { found: answer, failure } = await openByKey(site, 'consent', work);
+  return failure ? answerWith({ failure }, failure.status) : answer;
 }

@@ -1,13 +1,11 @@
 import { Form } from 'react-router';
 import { ofPerson, theSchoolFirst } from '#domain/text/elisions.ts';
 import { useRefresh } from '#site/browser/use-refresh.ts';
-import { metaBesideTitle } from '#site/head/meta.ts';
-import { PageTitle } from '#site/head/page-title.tsx';
-import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { OpenFile } from '#site/shared/checkout/open-file.tsx';
 import { CourseStepText } from '#site/shared/course/course-step-text.tsx';
+import { LinkShown, linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Facts } from '#site/ui/facts.tsx';
@@ -21,11 +19,9 @@ import {
   Answered,
   type AnsweredConsent,
   ConsentEnded,
-  ConsentFailed,
   ConsentPage,
   consentTrail,
   endedTitle,
-  failureTitle,
   MailLate,
 } from './consent-parts.tsx';
 import { actionField } from './consent-view.ts';
@@ -44,26 +40,21 @@ export const handle = {
   refreshSeconds: (given?: Route.ComponentProps['loaderData']) => waitRefreshSeconds(given?.consent),
 };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return metaBesideTitle({ title: m.consentTrail(), trail: consentTrail(), noindex: true, matches });
-}
+export const meta = linkMeta(m.consentTrail, consentTrail);
 
 export default function ParentalWait({
   loaderData: { consent, failure },
   actionData: answer,
 }: Route.ComponentProps) {
-  const title = consent ? waitPageTitle(consent) : failureTitle(failure ?? 'none');
-  useTitleFocus(title);
-  const hasErrors = Boolean(answer && (answer.error || answer.failure));
   return (
-    <>
-      <PageTitle title={title} isInError={hasErrors} />
-      {consent ? (
-        <WaitPage consent={consent} answer={answer} />
-      ) : (
-        <ConsentFailed failure={failure ?? 'none'} />
-      )}
-    </>
+    <LinkShown
+      title={consent && waitPageTitle(consent)}
+      failure={failure}
+      trail={consentTrail()}
+      isInError={Boolean(answer?.error ?? answer?.failure)}
+    >
+      {consent && <WaitPage consent={consent} answer={answer} />}
+    </LinkShown>
   );
 }
 

@@ -3,82 +3,25 @@ import { Link } from 'react-router';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { CopyText } from '#site/ui/copy-text.tsx';
 import turned from '#site/ui/drawings/demi-tour.svg?url';
-import nowhere from '#site/ui/drawings/nulle-part.svg?url';
 import brokenDown from '#site/ui/drawings/panne.svg?url';
 import paid from '#site/ui/drawings/paye.svg?url';
 import roadworks from '#site/ui/drawings/travaux.svg?url';
 import { Facts } from '#site/ui/facts.tsx';
+import { FormPage } from '#site/ui/form-page.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { SceneHead } from '#site/ui/scene-head.tsx';
-import type { CourseFailure, CourseView } from './course-data.server.ts';
+import type { CourseView } from './course-data.server.ts';
 import { gestureField, gestures } from './gestures.ts';
 
 export const courseTrail = () => trailTo({ label: m.courseTrail() });
-
-const failures = {
-  unknown: { title: m.courseUnknown, text: m.courseUnknownText, scene: nowhere },
-  'too-many': { title: m.courseTooMany, text: m.courseTooManyText, scene: roadworks },
-  'too-many-starts': { title: m.courseTooManyStarts, text: m.courseTooManyStartsText, scene: roadworks },
-  away: { title: m.courseAway, text: m.courseAwayText, scene: brokenDown },
-} as const satisfies Readonly<
-  Record<CourseFailure, { title: () => string; text: () => string; scene: string }>
->;
-
-export const failureTitle = (failure: CourseFailure) => failures[failure].title();
 
 function sceneOf({ state, isLate }: CourseView): string {
   if (isLate) return brokenDown;
   if (state === 'over' || state === 'closed') return turned;
   return state === 'open' || state === 'started' || state === 'given' ? paid : roadworks;
-}
-
-interface FrameProps {
-  readonly title: string;
-  readonly scene: string;
-  readonly children: ReactNode;
-}
-
-function Frame({ title, scene, children }: FrameProps) {
-  return (
-    <div className="page form">
-      <Breadcrumb items={courseTrail()} />
-      <SceneHead scene={scene}>
-        <h1 tabIndex={-1}>{title}</h1>
-      </SceneHead>
-      {children}
-    </div>
-  );
-}
-
-interface RefusedProps {
-  readonly failure: CourseFailure;
-  readonly token: string;
-}
-
-export function CourseRefused({ failure, token }: RefusedProps) {
-  const { title, text, scene } = failures[failure];
-  return (
-    <Frame title={title()} scene={scene}>
-      <p>{text()}</p>
-      <div className="cluster gap-2">
-        {failure === 'unknown' ? (
-          <ButtonLink to={paths.purchases()}>{m.purchasesSend()}</ButtonLink>
-        ) : (
-          <ButtonLink to={paths.course(token)} reloadDocument>
-            {m.courseBack()}
-          </ButtonLink>
-        )}
-        <ButtonLink to={paths.contact()} variant="quiet">
-          {m.ordersElsewhereWrite()}
-        </ButtonLink>
-      </div>
-    </Frame>
-  );
 }
 
 interface CourseProps {
@@ -89,7 +32,7 @@ export function CoursePage({ course }: CourseProps) {
   const { state, isLate, officeId, title, mayWithdraw } = course;
   const isWithSchool = state === 'expected' || state === 'given' || state === 'over' || isLate;
   return (
-    <Frame title={title} scene={sceneOf(course)}>
+    <FormPage trail={courseTrail()} title={title} scene={sceneOf(course)}>
       <State course={course} />
       <Reported course={course} />
       <OrderOfCourse course={course} />
@@ -102,7 +45,7 @@ export function CoursePage({ course }: CourseProps) {
         <Link to={paths.purchases()}>{m.purchasesTitle()}</Link>
         {mayWithdraw && <Link to={paths.withdrawal()}>{m.withdrawalTitle()}</Link>}
       </div>
-    </Frame>
+    </FormPage>
   );
 }
 

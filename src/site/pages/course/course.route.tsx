@@ -1,12 +1,10 @@
 import { useRefresh } from '#site/browser/use-refresh.ts';
-import { metaBesideTitle } from '#site/head/meta.ts';
-import { PageTitle } from '#site/head/page-title.tsx';
-import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
+import { LinkShown, linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/course.route.ts';
 import { type CourseView, loadCourse, takeGesture } from './course-data.server.ts';
-import { CoursePage, CourseRefused, courseTrail, failureTitle } from './course-page.tsx';
+import { CoursePage, courseTrail } from './course-page.tsx';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
@@ -19,9 +17,7 @@ export const handle = {
   refreshSeconds: (given?: Route.ComponentProps['loaderData']) => refreshSeconds(given?.course),
 };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return metaBesideTitle({ title: m.courseTrail(), trail: courseTrail(), noindex: true, matches });
-}
+export const meta = linkMeta(m.courseTrail, courseTrail);
 
 /** The first seconds count; an outage lasts longer. */
 function refreshSeconds(course: CourseView | undefined): number | undefined {
@@ -30,18 +26,11 @@ function refreshSeconds(course: CourseView | undefined): number | undefined {
 }
 
 export default function Course({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, failure, token } = actionData ?? loaderData;
-  const title = course?.title ?? failureTitle(failure ?? 'unknown');
-  useTitleFocus(title);
+  const { course, failure } = actionData ?? loaderData;
   useRefresh(refreshSeconds(course));
   return (
-    <>
-      <PageTitle title={title} />
-      {course ? (
-        <CoursePage course={course} />
-      ) : (
-        <CourseRefused failure={failure ?? 'unknown'} token={token} />
-      )}
-    </>
+    <LinkShown title={course?.title} failure={failure} trail={courseTrail()}>
+      {course && <CoursePage course={course} />}
+    </LinkShown>
   );
 }

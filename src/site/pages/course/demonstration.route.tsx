@@ -3,10 +3,9 @@ import { trailTo } from '#site/head/trail.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import scene from '#site/ui/drawings/travaux.svg?url';
-import { SceneHead } from '#site/ui/scene-head.tsx';
+import { FormPage } from '#site/ui/form-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/demonstration.route.ts';
 
@@ -24,15 +23,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function DemonstrationCourse() {
   return (
-    <div className="page form">
-      <Breadcrumb items={trail()} />
-      <SceneHead scene={scene}>
-        <h1>{m.demonstrationCourse()}</h1>
-      </SceneHead>
+    <FormPage trail={trail()} title={m.demonstrationCourse()} scene={scene}>
       <p>{m.demonstrationCourseText()}</p>
       <div className="cluster gap-2">
         <ButtonLink to={paths.theoryTrial()}>{m.demonstrationCourseTrial()}</ButtonLink>
       </div>
-    </div>
+    </FormPage>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { FormPage } from '#site/ui/form-page.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './choose-school.module.css';
@@ -15,9 +15,7 @@ interface ChooseSchoolProps {
 
 export function ChooseSchool({ email, schools }: ChooseSchoolProps) {
   return (
-    <div className="page form">
-      <Breadcrumb items={deskTrail()} />
-      <h1 tabIndex={-1}>{m.deskSchools()}</h1>
+    <FormPage title={m.deskSchools()} trail={deskTrail()}>
       <p>
         <Sentence
           text={schools.length > 0 ? m.deskSchoolsOf({ email: hole }) : m.deskNoSchool({ email: hole })}
@@ -49,6 +47,6 @@ export function ChooseSchool({ email, schools }: ChooseSchoolProps) {
         <Link to={deskPaths.sessions()}>{m.deskSessions()}</Link>
         <CloseDesk />
       </div>
-    </div>
+    </FormPage>
   );
 }

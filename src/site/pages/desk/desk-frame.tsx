@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form, Link, NavLink } from 'react-router';
-import { type Matches, metaBesideTitle } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
@@ -40,10 +40,7 @@ export const deskTrail = (title?: string) =>
     ? trailTo({ label: m.deskTitle() })
     : trailTo({ label: m.deskTitle(), to: deskPaths.home() }, { label: title });
 
-export const deskMeta =
-  (title: () => string) =>
-  ({ matches }: { readonly matches: Matches }) =>
-    metaBesideTitle({ title: title(), trail: deskTrail(title()), noindex: true, matches });
+export const deskMeta = (title: () => string) => linkMeta(title, () => deskTrail(title()));
 
 export function DeskFrame({ school, schools, title, children }: DeskFrameProps) {
   return (

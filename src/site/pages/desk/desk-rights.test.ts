@@ -174,8 +174,9 @@ describe('a session of the desk', () => {
   });
 
   it('is given by the button, never by opening the mailed link', async () => {
-    const open = deskRoutes.find(({ path }) => path === 'bureau/ouvrir');
-    if (!open) throw new Error('no such route');
+    const route = deskRoutes.find(({ path }) => path === 'bureau/ouvrir');
+    if (!route) throw new Error('no such route');
+    const open = { ...route, path: `${route.path}?jeton=un-jeton` };
     expect(await visit(open, { cookie: '', school: '' })).toEqual({ status: 200, to: null });
     expect(called).toEqual([]);
     await visit(open, { cookie: '', school: '', form: { jeton: 'un-jeton' } });

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
-import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { unavailable } from '#site/loading/unavailable.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders, deskSite, findDesk } from '#site/session/desk.server.ts';
+import { linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import type { Route } from './+types/desk.route.ts';
 import { ChooseSchool } from './choose-school.tsx';
 import { deskTrail } from './desk-frame.tsx';
@@ -36,9 +36,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   askLink(request, deskSite(request, context));
 
-export function meta({ matches }: Route.MetaArgs) {
-  return metaBesideTitle({ title: m.deskTitle(), trail: deskTrail(), noindex: true, matches });
-}
+export const meta = linkMeta(m.deskTitle, deskTrail);
 
 export default function Desk({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { opened } = loaderData;

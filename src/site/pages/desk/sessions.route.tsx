@@ -5,8 +5,8 @@ import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders, forgetDesk, requireSession } from '#site/session/desk.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Button } from '#site/ui/button.tsx';
+import { FormPage } from '#site/ui/form-page.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { Route } from './+types/sessions.route.ts';
@@ -52,10 +52,8 @@ export const meta = deskMeta(m.deskSessions);
 
 export default function Sessions({ loaderData: { email, sessions } }: Route.ComponentProps) {
   return (
-    <div className="page form">
+    <FormPage title={m.deskSessions()} trail={deskTrail(m.deskSessions())}>
       <PageTitle title={m.deskSessions()} />
-      <Breadcrumb items={deskTrail(m.deskSessions())} />
-      <h1 tabIndex={-1}>{m.deskSessions()}</h1>
       <p>
         <Sentence text={m.deskSessionsLead({ email: hole })}>
           <strong>
@@ -88,6 +86,6 @@ export default function Sessions({ loaderData: { email, sessions } }: Route.Comp
         )}
         <Link to={deskPaths.home()}>{m.fileBackToDesk()}</Link>
       </div>
-    </div>
+    </FormPage>
   );
 }

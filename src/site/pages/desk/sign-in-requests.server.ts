@@ -3,15 +3,16 @@ import * as v from 'valibot';
 import { isNotServed } from '#clients/not-served.ts';
 import { answer, email, validateForm } from '#domain/form.ts';
 import { normaliseEmail } from '#domain/identity/identity-normalisation.ts';
-import { isMailedToken } from '#domain/site-pages.ts';
 import { deskHeaders, findDesk, keepDesk } from '#site/session/desk.server.ts';
 import { askForCookies, keepsCookies } from '#site/session/kept-cookies.server.ts';
 import { keepCause } from '#site/session/own-mails.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
+import { failLink } from '#site/shared/mailed-link/link-kinds.server.ts';
+import { answerLink, openByLink } from '#site/shared/mailed-link/open-by-link.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { deskPaths } from './desk-paths.ts';
 
-export type DeskFailure = 'unknown' | 'too-many' | 'away' | 'cookieless';
+export type AskFailure = 'too-many' | 'away';
 
 const emailForm = () => v.object({ email: answer(email(), normaliseEmail) });
 
@@ -22,7 +23,7 @@ const failed = <T extends object>(status: number, answered: T) =>
 export async function askLink(request: Request, here: SiteRequest) {
   const typed = validateForm(emailForm, await readForm(request));
   const { values, errors } = typed;
-  const refuse = (status: number, failure?: DeskFailure) => failed(status, { values, errors, failure });
+  const refuse = (status: number, failure?: AskFailure) => failed(status, { values, errors, failure });
   if (!typed.ok) return refuse(422);
   if (!(await here.allow('deskLink'))) return refuse(429, 'too-many');
   try {
@@ -38,24 +39,19 @@ export async function askLink(request: Request, here: SiteRequest) {
 /** Uses the link up. */
 export async function openLink(request: Request, here: SiteRequest) {
   const { jeton = '' } = await readForm(request);
-  const refuse = (status: number, failure: DeskFailure) => failed(status, { failure });
   if (!keepsCookies(request)) {
-    const headers = { ...deskHeaders, ...askForCookies(request, here) };
-    return data({ failure: 'cookieless' as const }, { status: 422, headers });
+    return answerLink({ failure: failLink('desk', 'cookieless') }, askForCookies(request, here));
   }
-  if (!(await here.allow('deskOpening'))) return refuse(429, 'too-many');
-  try {
-    const opened = isMailedToken(jeton) ? await here.upstreams.desk.openDeskLink({ jeton }) : undefined;
-    if (opened) {
-      const headers = { ...deskHeaders, 'set-cookie': await keepDesk(opened.seance, here) };
-      return redirect(deskPaths.home(), { status: 303, headers });
-    }
-    // Of a double click, the second comes with the session of the first.
-    if (await findDesk(request, here))
-      return redirect(deskPaths.home(), { status: 303, headers: deskHeaders });
-    return refuse(404, 'unknown');
-  } catch (error) {
-    here.log.error({ err: error }, 'Espace auto-école');
-    return refuse(503, 'away');
+  const { found, failure } = await openByLink(here, 'desk', jeton, () =>
+    here.upstreams.desk.openDeskLink({ jeton }),
+  );
+  if (found) {
+    const headers = { ...deskHeaders, 'set-cookie': await keepDesk(found.seance, here) };
+    return redirect(deskPaths.home(), { status: 303, headers });
   }
+  // Of a double click, the second comes with the session of the first.
+  if (failure.state === 'unknown' && (await findDesk(request, here))) {
+    return redirect(deskPaths.home(), { status: 303, headers: deskHeaders });
+  }
+  return answerLink({ failure });
 }

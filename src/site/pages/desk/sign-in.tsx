@@ -3,22 +3,20 @@ import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
+import { FormPage } from '#site/ui/form-page.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { deskTrail } from './desk-frame.tsx';
 import { deskPaths } from './desk-paths.ts';
-import type { DeskFailure } from './sign-in-requests.server.ts';
+import type { AskFailure } from './sign-in-requests.server.ts';
 
-export const failureText: Readonly<Record<DeskFailure, () => string>> = {
-  unknown: m.deskLinkUnknown,
+const failureText: Readonly<Record<AskFailure, () => string>> = {
   'too-many': m.deskTooMany,
   away: m.deskAway,
-  cookieless: m.cookieless,
 };
 
 interface SignInProps {
@@ -31,7 +29,7 @@ interface SignInProps {
     | {
         readonly values: { readonly email: string };
         readonly errors: { readonly email?: string };
-        readonly failure?: DeskFailure | undefined;
+        readonly failure?: AskFailure | undefined;
       }
     | undefined;
 }
@@ -39,9 +37,7 @@ interface SignInProps {
 export function SignIn({ isServed, isAsked, isClosed, mailsShown, answer }: SignInProps) {
   useTitleFocus(isAsked ? m.deskAsked() : m.deskTitle());
   return (
-    <div className="page form">
-      <Breadcrumb items={deskTrail()} />
-      <h1 tabIndex={-1}>{m.deskTitle()}</h1>
+    <FormPage title={m.deskTitle()} trail={deskTrail()}>
       {isServed ? (
         <>
           {isAsked && !answer && (
@@ -74,7 +70,7 @@ export function SignIn({ isServed, isAsked, isClosed, mailsShown, answer }: Sign
         {isServed && <>{m.deskNotYours()} </>}
         <Link to={paths.contact()}>{m.deskWriteUs()}</Link>
       </p>
-    </div>
+    </FormPage>
   );
 }
 

@@ -3,11 +3,11 @@ import type { OrderAccess } from '#contracts/order.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Button } from '#site/ui/button.tsx';
 import { Facts } from '#site/ui/facts.tsx';
+import { FormPage } from '#site/ui/form-page.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { OrderPage } from './order-page.tsx';
 
 /** Dates in French, Paris time. */
 export interface AccessView extends Omit<OrderAccess, 'paidAt' | 'givenAt'> {
@@ -15,14 +15,6 @@ export interface AccessView extends Omit<OrderAccess, 'paidAt' | 'givenAt'> {
   readonly givenOn: string | undefined;
   readonly token: string;
 }
-
-export type AccessFailure = 'too-many' | 'unknown' | 'away';
-
-const failures: Readonly<Record<AccessFailure, { title: () => string; text: () => string }>> = {
-  'too-many': { title: m.ordersTooMany, text: m.accessTooManyText },
-  unknown: { title: m.accessUnknown, text: m.accessUnknownText },
-  away: { title: m.ordersAway, text: m.ordersAwayText },
-};
 
 const states = {
   awaited: { title: m.accessAsk, text: m.accessAskText },
@@ -32,29 +24,13 @@ const states = {
 
 export const accessTrail = () => trailTo({ label: m.accessAsk() });
 
-export function accessPageTitle(access: AccessView | undefined, failure: AccessFailure | undefined): string {
-  if (failure) return failures[failure].title();
-  return access ? states[access.state].title() : m.accessAsk();
-}
-
-export function AccessRefused({ failure }: { readonly failure: AccessFailure }) {
-  return (
-    <OrderPage trail={accessTrail()} title={failures[failure].title()}>
-      <p>{failures[failure].text()}</p>
-      <div className="cluster gap-2">
-        <ButtonLink to={paths.contact()} variant="secondary">
-          {m.ordersElsewhereWrite()}
-        </ButtonLink>
-      </div>
-    </OrderPage>
-  );
-}
+export const accessTitle = ({ state }: AccessView) => states[state].title();
 
 export function AccessPage({ access }: { readonly access: AccessView }) {
   const { reference, formulaLabel, officeLabel, learner, paidOn, givenOn, state, endsWithdrawal } = access;
   const text = state === 'awaited' && !endsWithdrawal ? m.accessAskLaterText() : states[state].text();
   return (
-    <OrderPage trail={accessTrail()} title={states[state].title()}>
+    <FormPage trail={accessTrail()} title={accessTitle(access)}>
       {state === 'given' ? (
         <Notice tone="success" title={m.accessGivenOn({ date: givenOn ?? '' })} role="status">
           <p>{text}</p>
@@ -80,14 +56,14 @@ export function AccessPage({ access }: { readonly access: AccessView }) {
         </Facts>
       </Panel>
       {state === 'awaited' && <Declaration token={access.token} />}
-    </OrderPage>
+    </FormPage>
   );
 }
 
 function Declaration({ token }: { readonly token: string }) {
   const navigation = useNavigation();
   return (
-    <Form method="post" action={paths.orderAccess()}>
+    <Form method="post" action={paths.orderAccess(token)}>
       <input type="hidden" name="jeton" value={token} />
       <Button type="submit" loading={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
         {m.accessConfirm()}

@@ -35,7 +35,7 @@ export function FailureNotice({ failure, answer, isDeclared = false }: FailureNo
   return (
     <AnswerNotice answer={answer} tone={failure === 'expired' ? 'warning' : 'error'} title={title()}>
       <p>{text()}</p>
-      {failure === 'elsewhere' && <Link to={paths.contact()}>{m.ordersElsewhereWrite()}</Link>}
+      {failure === 'elsewhere' && <Link to={paths.contact()}>{m.writeUs()}</Link>}
     </AnswerNotice>
   );
 }

@@ -1,17 +1,15 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { OrderAccess } from '#contracts/order.ts';
-import { isMailedToken } from '#domain/site-pages.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
-import { pageMeta } from '#site/head/meta.ts';
-import { useTitleFocus } from '#site/head/use-title-focus.ts';
+import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { privately } from '#site/session/private-headers.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
-import { site } from '#site/upstreams.server.ts';
+import { LinkShown, linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
+import { answerLink, linkToken, openByLink } from '#site/shared/mailed-link/open-by-link.server.ts';
+import { type SiteRequest, site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/order-access.route.ts';
-import type { AccessFailure, AccessView } from './access-page.tsx';
-import { AccessPage, AccessRefused, accessPageTitle, accessTrail } from './access-page.tsx';
-import { privately } from './order-requests.server.ts';
+import { AccessPage, type AccessView, accessTitle, accessTrail } from './access-page.tsx';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
@@ -19,54 +17,33 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadAccess(req
 
 export const action = ({ request, context }: Route.ActionArgs) => takeAccess(request, site(context));
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = accessPageTitle(loaderData?.access, loaderData?.failure);
-  return pageMeta({ title, trail: accessTrail(), noindex: true, matches });
-}
+export const meta = linkMeta(m.accessAsk, accessTrail);
 
 export default function OrderAccessPage({ loaderData, actionData }: Route.ComponentProps) {
   const { access, failure } = actionData ?? loaderData;
-  useTitleFocus(accessPageTitle(access, failure));
-  if (access) return <AccessPage access={access} />;
-  return <AccessRefused failure={failure ?? 'unknown'} />;
+  return (
+    <LinkShown title={access && accessTitle(access)} failure={failure} trail={accessTrail()}>
+      {access && <AccessPage access={access} />}
+    </LinkShown>
+  );
 }
-
-// Not `no-referrer`: a form posted without script would have no origin and be refused.
-const headers = { ...privately, 'referrer-policy': 'same-origin' };
-const statuses = { 'too-many': 429, unknown: 404, away: 503 } as const;
 
 /** Declares by a form only: mail scanners open links. */
 async function loadAccess(request: Request, site: SiteRequest) {
-  const token = new URL(request.url).searchParams.get('jeton') ?? '';
-  const found = await ask(site, token, (jeton) => site.upstreams.enrolment.findAccess({ jeton }));
-  if (typeof found === 'string') return answerFailure(found);
-  return data({ access: viewAccess(found, token), failure: undefined }, { headers });
+  const token = linkToken(request);
+  const { found, failure } = await openByLink(site, 'access', token, (jeton) =>
+    site.upstreams.enrolment.findAccess({ jeton }),
+  );
+  return answerLink({ access: found && viewAccess(found, token), failure });
 }
 
 async function takeAccess(request: Request, site: SiteRequest) {
   const { jeton: token = '' } = await readForm(request);
-  const found = await ask(site, token, (jeton) => site.upstreams.enrolment.giveAccess({ jeton }));
-  if (typeof found === 'string') return answerFailure(found);
-  return redirect(paths.orderAccess(token), { status: 303, headers });
-}
-
-async function ask(
-  site: SiteRequest,
-  token: string,
-  call: (token: string) => Promise<OrderAccess | undefined>,
-): Promise<OrderAccess | AccessFailure> {
-  if (!(await site.allow('orderAccess'))) return 'too-many';
-  if (!isMailedToken(token)) return 'unknown';
-  try {
-    return (await call(token)) ?? 'unknown';
-  } catch (error) {
-    site.log.error({ err: error }, 'Accès');
-    return 'away';
-  }
-}
-
-function answerFailure(failure: AccessFailure) {
-  return data({ access: undefined, failure }, { status: statuses[failure], headers });
+  const { failure } = await openByLink(site, 'access', token, (jeton) =>
+    site.upstreams.enrolment.giveAccess({ jeton }),
+  );
+  if (failure) return answerLink({ access: undefined, failure });
+  return redirect(paths.orderAccess(token), { status: 303, headers: privately });
 }
 
 function viewAccess({ paidAt, givenAt, ...access }: OrderAccess, token: string): AccessView {

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { paths } from '#site/paths.ts';
+import { privately } from '#site/session/private-headers.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import { proveHeld } from '#site/shared/checkout/find-order.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/order-aside.route.ts';
-import { privately } from './order-requests.server.ts';
 
 const leadTo = (path: string) => redirect(path, { status: 303, headers: privately });
 

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { paths } from '#site/paths.ts';
+import { privately } from '#site/session/private-headers.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import { proveHeld } from '#site/shared/checkout/find-order.server.ts';
 import { clearTicket } from '#site/shared/checkout/order-ticket.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/order-close.route.ts';
-import { privately } from './order-requests.server.ts';
 
 export function loader() {
   return redirect(paths.orderTracking(), { status: 303, headers: privately });

@@ -4,24 +4,19 @@ import { pageMeta } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { askForCookies } from '#site/session/kept-cookies.server.ts';
+import { privately } from '#site/session/private-headers.server.ts';
 import { keepTicket, sealTicket } from '#site/shared/checkout/order-ticket.server.ts';
+import { linkToken } from '#site/shared/mailed-link/open-by-link.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/order-link.route.ts';
 import { TrackingSearch, trackingTrail } from './tracking-page.tsx';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
-const privately = {
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex',
-  // Not `no-referrer`: a search posted without script would have no origin and be refused.
-  'referrer-policy': 'same-origin',
-};
-
 /** Redirects, so that the token leaves the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const here = site(context);
-  const token = new URL(request.url).searchParams.get('jeton') ?? '';
+  const token = linkToken(request);
   const refused = (failure: 'too-many' | 'link-over' | 'away', status: number) =>
     data({ failure }, { status, headers: { ...privately, ...askForCookies(request, here) } });
   if (!isMailedToken(token)) return refused('link-over', 404);

@@ -5,13 +5,12 @@ import { askForCookies, keepsCookies } from '#site/session/kept-cookies.server.t
 import { keepCause } from '#site/session/own-mails.server.ts';
 import { readBrowserSecrets, underRequestedHost } from '#site/session/own-orders.server.ts';
 import { showPartnerOf } from '#site/session/partner-desk.server.ts';
+import { privately } from '#site/session/private-headers.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import { loadOrder, takeSearch } from '#site/shared/checkout/find-order.server.ts';
 import { type DeclarationAnswer, type SearchAnswer, ticketField } from '#site/shared/checkout/order-view.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { listWithdrawalRules, takeDeclaration } from './take-declaration.server.ts';
-
-export const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 export async function loadTracking(request: Request, site: SiteRequest) {
   const asked = new URL(request.url).searchParams.get('commande');

@@ -5,13 +5,13 @@ import { PageTitle } from '#site/head/page-title.tsx';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { privately } from '#site/session/private-headers.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import { mailLinks } from '#site/shared/checkout/find-order.server.ts';
 import { unansweredSearch } from '#site/shared/checkout/order-view.ts';
+import { FormPage } from '#site/ui/form-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/purchases.route.ts';
-import { OrderPage } from './order-page.tsx';
-import { privately } from './order-requests.server.ts';
 import { OrderSearchForm, orderSearchTitle } from './order-search-form.tsx';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
@@ -38,11 +38,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Purchases({ actionData: answer }: Route.ComponentProps) {
   return (
-    <OrderPage trail={trail()} title={m.purchasesTitle()}>
+    <FormPage trail={trail()} title={m.purchasesTitle()}>
       <PageTitle title={orderSearchTitle(m.purchasesTitle(), { answer })} />
       <p>{m.purchasesLead()}</p>
       <OrderSearchForm action={paths.purchases()} answer={answer} isByEmail />
       <Link to={paths.orderTracking()}>{m.trackingTitle()}</Link>
-    </OrderPage>
+    </FormPage>
   );
 }

@@ -8,11 +8,11 @@ import { OpenFile } from '#site/shared/checkout/open-file.tsx';
 import type { OrderFailure, SearchAnswer } from '#site/shared/checkout/order-view.ts';
 import type { OrderView } from '#site/shared/checkout/view-order.server.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { FormPage } from '#site/ui/form-page.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Timeline, type TimelineStep } from '#site/ui/timeline.tsx';
 import { OrderFacts, RenounceText, WhomToWriteTo, WithdrawUntil } from './order-facts.tsx';
-import { OrderPage } from './order-page.tsx';
 import { OrderSearchForm } from './order-search-form.tsx';
 import styles from './orders.module.css';
 
@@ -26,7 +26,7 @@ interface FindProps {
 
 export function TrackingSearch({ answer, failure, isClosed = false }: FindProps) {
   return (
-    <OrderPage trail={trackingTrail()} title={m.trackingTitle()}>
+    <FormPage trail={trackingTrail()} title={m.trackingTitle()}>
       {isClosed && (
         <Notice tone="success" title={m.ordersClosed()}>
           <p>{m.ordersClosedText()}</p>
@@ -34,7 +34,7 @@ export function TrackingSearch({ answer, failure, isClosed = false }: FindProps)
       )}
       <p>{m.trackingLead()}</p>
       <OrderSearchForm action={paths.orderTracking()} answer={answer} failure={failure} />
-    </OrderPage>
+    </FormPage>
   );
 }
 
@@ -64,7 +64,7 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
   const { status, withdrawal, officeId, amount, price, due, course } = order;
   const isOn = status === 'succeeded' && withdrawal.kind !== 'received' && due > 0;
   return (
-    <OrderPage trail={trackingTrail()} title={trackingPageTitle(order)}>
+    <FormPage trail={trackingTrail()} title={trackingPageTitle(order)}>
       <section className="stack gap-2" aria-labelledby="etapes">
         <h2 id="etapes" className="title-small">
           {m.trackingStages()}
@@ -123,7 +123,7 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
         </p>
         <p className="note">{m.ordersCloseText()}</p>
       </form>
-    </OrderPage>
+    </FormPage>
   );
 }
 

@@ -15,6 +15,7 @@ import type { OrderView } from '#site/shared/checkout/view-order.server.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { Declared } from '#site/ui/facts.tsx';
+import { FormPage } from '#site/ui/form-page.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
@@ -22,7 +23,6 @@ import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { OrderFacts, RenounceText, WithdrawUntil } from './order-facts.tsx';
-import { OrderPage } from './order-page.tsx';
 import { OrderSearchForm } from './order-search-form.tsx';
 import styles from './orders.module.css';
 
@@ -47,7 +47,7 @@ interface FindProps {
 /** Step 1. */
 export function WithdrawalSearch({ answer, failure, rules }: FindProps) {
   return (
-    <OrderPage trail={withdrawalTrail()} title={m.withdrawalTitle()} progress={<Progress current={0} />}>
+    <FormPage trail={withdrawalTrail()} title={m.withdrawalTitle()} before={<Progress current={0} />}>
       <p>{m.withdrawalLead()}</p>
       <OrderSearchForm action={paths.withdrawal()} answer={answer} failure={failure} />
       <section className="stack gap-2" aria-labelledby="loi">
@@ -60,7 +60,7 @@ export function WithdrawalSearch({ answer, failure, rules }: FindProps) {
           ))}
         </ul>
       </section>
-    </OrderPage>
+    </FormPage>
   );
 }
 
@@ -75,11 +75,7 @@ export function WithdrawalConfirmation({ order, answer }: ConfirmProps) {
   if (withdrawal.kind === 'received') return <WithdrawalReceipt order={order} />;
   if (withdrawal.kind !== 'open') return <WithdrawalImpossible order={order} />;
   return (
-    <OrderPage
-      trail={withdrawalTrail()}
-      title={m.withdrawalConfirmTitle()}
-      progress={<Progress current={1} />}
-    >
+    <FormPage trail={withdrawalTrail()} title={m.withdrawalConfirmTitle()} before={<Progress current={1} />}>
       <p>{m.withdrawalConfirmLead()}</p>
       <OrderFacts order={order}>
         <WithdrawUntil order={order} />
@@ -88,7 +84,7 @@ export function WithdrawalConfirmation({ order, answer }: ConfirmProps) {
       <p>
         <Link to={paths.withdrawal()}>{m.ordersOther()}</Link>
       </p>
-    </OrderPage>
+    </FormPage>
   );
 }
 
@@ -172,7 +168,7 @@ export function WithdrawalReceipt({ order }: { readonly order: OrderView }) {
   if (withdrawal.kind !== 'received') return null;
   const { on, words, name } = withdrawal;
   return (
-    <OrderPage trail={withdrawalTrail()} title={m.withdrawalDoneTitle()} progress={<Progress current={2} />}>
+    <FormPage trail={withdrawalTrail()} title={m.withdrawalDoneTitle()} before={<Progress current={2} />}>
       <Notice tone="success" title={m.withdrawalReceivedOn({ date: on })} role="status">
         <p>
           <Sentence text={m.withdrawalDoneText({ email: hole })}>
@@ -204,7 +200,7 @@ export function WithdrawalReceipt({ order }: { readonly order: OrderView }) {
           </ButtonLink>
         </div>
       </section>
-    </OrderPage>
+    </FormPage>
   );
 }
 
@@ -232,7 +228,7 @@ function WithdrawalImpossible({ order }: { readonly order: OrderView }) {
   const waivedText = course?.hasStarted ? m.withdrawalWaivedStartedText : m.withdrawalWaivedText;
   const isLate = obstacle === 'over' || obstacle === 'waived';
   return (
-    <OrderPage trail={withdrawalTrail()} title={withdrawalPageTitle(order)}>
+    <FormPage trail={withdrawalTrail()} title={withdrawalPageTitle(order)}>
       {withdrawal.kind === 'over' && <p>{m.withdrawalOverText({ date: withdrawal.until })}</p>}
       {obstacle === 'waived' && <p>{waivedText({ date: order.accessGivenOn ?? '' })}</p>}
       {obstacle === 'pending' && <p>{m.withdrawalPendingText()}</p>}
@@ -259,7 +255,7 @@ function WithdrawalImpossible({ order }: { readonly order: OrderView }) {
         {isLate && mediatorUrl && <a href={mediatorUrl}>{m.ordersMediator()}</a>}
         <Link to={paths.withdrawal()}>{m.ordersOther()}</Link>
       </div>
-    </OrderPage>
+    </FormPage>
   );
 }
 

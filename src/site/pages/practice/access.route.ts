@@ -1,9 +1,10 @@
 import { redirect } from 'react-router';
 import { paths } from '#site/paths.ts';
 import { keepPracticeKey } from '#site/session/practice-key.server.ts';
+import { privately } from '#site/session/private-headers.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/access.route.ts';
-import { practiceOf, privately } from './practice-requests.server.ts';
+import { practiceOf } from './practice-requests.server.ts';
 
 const maxKeyLength = 200;
 

@@ -1,29 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { type SeriesKind, seriesKinds } from '#domain/practice/practice.ts';
 import { paths } from '#site/paths.ts';
 import { forgetPracticeKey } from '#site/session/practice-key.server.ts';
+import { privately } from '#site/session/private-headers.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
+import { answerLink } from '#site/shared/mailed-link/open-by-link.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { closeField, seriesFields } from './practice-fields.ts';
-import { askPractice, failureStatuses, practiceOf, privately } from './practice-requests.server.ts';
+import { askPractice, practiceOf } from './practice-requests.server.ts';
 import { viewPractice } from './view-practice.server.ts';
 
 export async function loadPractice(request: Request, site: SiteRequest) {
-  const found = await askPractice(request, site, (practice, cle) => practice.readPractice({ cle }));
-  if (typeof found === 'string') {
-    return data(
-      { practice: undefined, failure: found },
-      { status: failureStatuses[found], headers: privately },
-    );
-  }
+  const opened = await askPractice(request, site, (practice, cle) => practice.readPractice({ cle }));
   // Names the series that the page's forms start, so that a double click starts one.
   const attempt = randomBytes(16).toString('base64url');
   const { catalogue } = practiceOf(request, site);
-  return data(
-    { practice: viewPractice(catalogue, found, attempt), failure: undefined },
-    { headers: privately },
-  );
+  const practice = opened?.found && viewPractice(catalogue, opened.found, attempt);
+  return answerLink({ practice, failure: opened?.failure });
 }
 
 /** Starts a series, or forgets the access in this browser. */
@@ -49,6 +43,6 @@ export async function takePractice(request: Request, site: SiteRequest) {
       isTimed: kind === 'exam' && form[seriesFields.isTimed] === 'oui',
     }),
   );
-  const to = typeof started === 'string' ? paths.practice() : paths.practiceSeries(started.id);
+  const to = started?.found ? paths.practiceSeries(started.found.id) : paths.practice();
   return redirect(to, { status: 303, headers: privately });
 }

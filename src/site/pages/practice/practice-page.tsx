@@ -1,19 +1,15 @@
 import { Form, Link } from 'react-router';
 import { freeSeries, secondsPerQuestion, seriesSize } from '#domain/practice/practice.ts';
-import { PageTitle } from '#site/head/page-title.tsx';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/checkbox.tsx';
-import { ErrorState } from '#site/ui/error-state.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { closeField, seriesFields } from './practice-fields.ts';
 import styles from './practice-page.module.css';
-import type { PracticeFailure } from './practice-requests.server.ts';
 import type { PracticeView } from './view-practice.server.ts';
 
 export const practiceTrail = (series?: string) =>
@@ -29,7 +25,6 @@ export function PracticePage({ practice }: { readonly practice: PracticeView }) 
   const { themes, mistakes, series, endsOn, attempt } = practice;
   return (
     <div className="page stack gap-4">
-      <PageTitle title={m.practiceTitle()} />
       <PageHead trail={practiceTrail()} title={m.practiceTitle()} lead={m.practiceLead()}>
         {endsOn && <p className="note">{m.practiceEndsOn({ day: endsOn })}</p>}
       </PageHead>
@@ -158,7 +153,6 @@ function Theme({
 export function FreePractice() {
   return (
     <div className="page stack gap-4">
-      <PageTitle title={m.practiceTitle()} />
       <PageHead trail={practiceTrail()} title={m.practiceTitle()} lead={m.practiceFreeLead()} />
       <ul className={styles.themes}>
         {freeSeries.map((number) => (
@@ -186,27 +180,6 @@ export function FreePractice() {
         </div>
         <p className="note">{m.practiceHave()}</p>
       </div>
-    </div>
-  );
-}
-
-const refusals = {
-  none: { title: m.practiceClosed, text: m.practiceClosedText },
-  closed: { title: m.practiceClosed, text: m.practiceClosedText },
-  'too-many': { title: m.practiceTooMany, text: m.practiceTooManyText },
-  away: { title: m.practiceAway, text: m.practiceAwayText },
-} as const satisfies Record<PracticeFailure, { title: () => string; text: () => string }>;
-
-export function PracticeRefused({ failure }: { readonly failure: PracticeFailure }) {
-  const { title, text } = refusals[failure];
-  return (
-    <div className="page">
-      <PageTitle title={title()} />
-      <Breadcrumb items={practiceTrail()} />
-      <ErrorState title={title()}>
-        <p>{text()}</p>
-        <ButtonLink to={paths.purchases()}>{m.purchasesSend()}</ButtonLink>
-      </ErrorState>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { metaBesideTitle } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
+import { LinkShown, linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/practice.route.ts';
 import { loadPractice, takePractice } from './practice-data.server.ts';
-import { FreePractice, PracticePage, PracticeRefused, practiceTrail } from './practice-page.tsx';
+import { FreePractice, PracticePage, practiceTrail } from './practice-page.tsx';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
@@ -11,15 +11,12 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadPractice(r
 
 export const action = ({ request, context }: Route.ActionArgs) => takePractice(request, site(context));
 
-export function meta({ matches }: Route.MetaArgs) {
-  return metaBesideTitle({ title: m.practiceTrail(), trail: practiceTrail(), noindex: true, matches });
-}
+export const meta = linkMeta(m.practiceTrail, practiceTrail);
 
 export default function Practice({ loaderData: { practice, failure } }: Route.ComponentProps) {
-  if (practice) return <PracticePage practice={practice} />;
-  return failure === 'none' || failure === undefined ? (
-    <FreePractice />
-  ) : (
-    <PracticeRefused failure={failure} />
+  return (
+    <LinkShown title={m.practiceTitle()} failure={failure} trail={practiceTrail()}>
+      {practice ? <PracticePage practice={practice} /> : <FreePractice />}
+    </LinkShown>
   );
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { PracticeSeries } from '#contracts/practice.ts';
 import type { Catalogue } from '#domain/practice/catalogue.ts';
 import { practiceCourse, secondsPerQuestion } from '#domain/practice/practice.ts';
@@ -6,12 +6,14 @@ import { isUuid } from '#domain/text/uuid.ts';
 import { answerLetters } from '#domain/theory/theory-trial.ts';
 import { m } from '#site/messages/messages.js';
 import { missingParameter, paths } from '#site/paths.ts';
+import { privately } from '#site/session/private-headers.server.ts';
 import { readFormLists } from '#site/session/read-form.server.ts';
+import { answerLink } from '#site/shared/mailed-link/open-by-link.server.ts';
 import { practiceQuestions } from '#site/shared/trial/practice-questions.server.ts';
 import { showTrial } from '#site/shared/trial/show-trial.server.ts';
 import { levelOf } from '#site/shared/trial/trial-frames.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { askPractice, failureStatuses, practiceOf, privately } from './practice-requests.server.ts';
+import { askPractice, practiceOf } from './practice-requests.server.ts';
 import { nameSeries } from './view-practice.server.ts';
 
 /** Letters of the answers, repeated; the field of the question is its number, from 1. */
@@ -31,18 +33,13 @@ function placeIn(request: Request, id = '') {
 
 export async function loadSeries(request: Request, site: SiteRequest, id: string | undefined) {
   const place = placeIn(request, id);
-  const found = await askPractice(request, site, async (practice, cle) =>
+  const opened = await askPractice(request, site, async (practice, cle) =>
     isUuid(place.id) ? practice.readSeries({ cle, id: place.id }) : undefined,
   );
-  if (found === 'none') throw redirect(paths.practice(), { headers: privately });
-  if (typeof found === 'string') {
-    return data(
-      { series: undefined, failure: found },
-      { status: failureStatuses[found], headers: privately },
-    );
-  }
+  if (!opened) throw redirect(paths.practice(), { headers: privately });
   const { catalogue } = practiceOf(request, site);
-  return data({ series: viewSeries(catalogue, found, place), failure: undefined }, { headers: privately });
+  const { found, failure } = opened;
+  return answerLink({ series: found && viewSeries(catalogue, found, place), failure });
 }
 
 export async function takeAnswer(request: Request, site: SiteRequest, id = '') {
@@ -57,11 +54,10 @@ export async function takeAnswer(request: Request, site: SiteRequest, id = '') {
     const back = paths.practiceSeries(id, { question: number, isMissing: true, isOnward: true });
     return redirect(back, { status: 303, headers: privately });
   }
-  const found = await askPractice(request, site, async (practice, cle) =>
+  const answered = await askPractice(request, site, async (practice, cle) =>
     isUuid(id) ? practice.answerQuestion({ cle, id, position: number - 1, chosen }) : undefined,
   );
-  if (typeof found === 'string') return redirect(here, { status: 303, headers: privately });
-  const isExam = found.kind === 'exam';
+  const isExam = answered?.found?.kind === 'exam';
   return redirect(isExam ? paths.practiceSeries(id, { isOnward: true }) : here, {
     status: 303,
     headers: privately,

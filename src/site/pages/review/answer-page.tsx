@@ -4,11 +4,12 @@ import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Button } from '#site/ui/button.tsx';
+import { FormPage } from '#site/ui/form-page.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
-import { NotDone, ReviewPage } from './review-parts.tsx';
+import { NotDone } from './review-parts.tsx';
 import { answerField, type Unsent } from './review-view.ts';
 import type { AnsweredView } from './view-review.server.ts';
 import { ReviewQuote } from './written-words.tsx';
@@ -25,7 +26,7 @@ export function AnswerPage({ review, unsent, isDone }: AnswerPageProps) {
   const { token, school, note, comment, pseudonym, experienced, published, answer } = review;
   const navigation = useNavigation();
   return (
-    <ReviewPage title={m.schoolAnswerTitle()} trail={answerTrail()}>
+    <FormPage title={m.schoolAnswerTitle()} trail={answerTrail()}>
       <NotDone unsent={unsent} labels={{ [answerField]: m.schoolAnswerText() }} />
       {isDone && !unsent && answer && (
         <Notice tone="success" title={m.schoolAnswerPublished()} role="status">
@@ -72,6 +73,6 @@ export function AnswerPage({ review, unsent, isDone }: AnswerPageProps) {
           </div>
         </Form>
       </Panel>
-    </ReviewPage>
+    </FormPage>
   );
 }

@@ -1,13 +1,11 @@
 import { keepTyped } from '#site/browser/keep-typed.ts';
-import { metaBesideTitle } from '#site/head/meta.ts';
-import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
+import { LinkShown, linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/answer.route.ts';
 import { AnswerPage, answerTrail } from './answer-page.tsx';
 import { loadAnswered, takeAnswer } from './answer-requests.server.ts';
-import { failureTitle, ReviewFailed } from './review-parts.tsx';
-import { unanswered } from './review-view.ts';
+import { unsentByNetwork } from './review-view.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
@@ -15,25 +13,22 @@ export const loader = ({ request, context }: Route.LoaderArgs) => loadAnswered(r
 
 export const action = ({ request, context }: Route.ActionArgs) => takeAnswer(request, site(context));
 
-export const clientAction = (sending: Route.ClientActionArgs) => keepTyped(sending, unanswered);
+export const clientAction = (sending: Route.ClientActionArgs) => keepTyped(sending, unsentByNetwork);
 
-export function meta({ matches }: Route.MetaArgs) {
-  return metaBesideTitle({ title: m.schoolAnswerTitle(), trail: answerTrail(), noindex: true, matches });
-}
+export const meta = linkMeta(m.schoolAnswerTitle, answerTrail);
 
 export default function AnswerReview({
   loaderData: { review, failure, isDone },
   actionData: unsent,
 }: Route.ComponentProps) {
-  const title = review ? m.schoolAnswerTitle() : failureTitle(failure ?? 'unknown');
   return (
-    <>
-      <PageTitle title={title} isInError={review !== undefined && unsent !== undefined} />
-      {review ? (
-        <AnswerPage review={review} unsent={unsent} isDone={isDone} />
-      ) : (
-        <ReviewFailed failure={failure ?? 'unknown'} trail={answerTrail()} />
-      )}
-    </>
+    <LinkShown
+      title={m.schoolAnswerTitle()}
+      failure={failure}
+      trail={answerTrail()}
+      isInError={unsent !== undefined}
+    >
+      {review && <AnswerPage review={review} unsent={unsent} isDone={isDone} />}
+    </LinkShown>
   );
 }

@@ -1,4 +1,4 @@
-import type { LinkFailure } from './open-by-link.server.ts';
+import { type LinkFailure, unanswered } from '#site/shared/mailed-link/link-failure.ts';
 
 export const actField = 'acte';
 export const acts = { write: 'ecrire', withdraw: 'retirer', erase: 'effacer', stop: 'arreter' } as const;
@@ -20,6 +20,6 @@ export interface Unsent {
   readonly failure?: LinkFailure;
 }
 
-export function unanswered(values: Readonly<Record<string, string>>): Unsent {
-  return { act: values[actField] ?? '', values, errors: {}, failure: 'unanswered' };
+export function unsentByNetwork(values: Readonly<Record<string, string>>): Unsent {
+  return { act: values[actField] ?? '', values, errors: {}, failure: unanswered() };
 }

@@ -4,18 +4,11 @@ import { paths } from '#site/paths.ts';
 import { Accordion } from '#site/ui/accordion.tsx';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { DashList } from '#site/ui/dash-list.tsx';
+import { FormPage } from '#site/ui/form-page.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import {
-  ActButton,
-  ActForm,
-  fieldLabels,
-  isWriting,
-  NotDone,
-  ReviewPage,
-  typedFor,
-} from './review-parts.tsx';
+import { ActButton, ActForm, fieldLabels, isWriting, NotDone, typedFor } from './review-parts.tsx';
 import { describeDone, describeReview } from './review-states.ts';
 import { acts, sureField, type Unsent } from './review-view.ts';
 import type { InvitationView } from './view-review.server.ts';
@@ -36,7 +29,7 @@ export function WritePage({ review, unsent, done }: WritePageProps) {
   const said = unsent === undefined ? describeDone(review, done) : undefined;
   const isFormFirst = state === 'open' || state === 'refused' || state === 'withdrawn';
   return (
-    <ReviewPage title={title} trail={reviewTrail()}>
+    <FormPage title={title} trail={reviewTrail()}>
       <NotDone unsent={unsent} labels={fieldLabels(review)} />
       {said && (
         <Notice tone="success" title={said.title} role="status">
@@ -74,7 +67,7 @@ export function WritePage({ review, unsent, done }: WritePageProps) {
       )}
       {!isFormFirst && words && <WrittenWords review={review} words={words} />}
       <OtherActs review={review} unsent={unsent} isFormFirst={isFormFirst} />
-    </ReviewPage>
+    </FormPage>
   );
 }
 

@@ -1,26 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
-import { loadInvitation, takeAct } from './write-requests.server.ts';
+import { takeAct } from './write-requests.server.ts';
 
 type Site = Parameters<typeof takeAct>[1];
 
 const enrolment = {
-  readReviewInvitation: vi.fn(),
   writeReview: vi.fn(),
   withdrawReview: vi.fn(),
   eraseReview: vi.fn(),
   stopInvitations: vi.fn(),
 };
-const log = { error: vi.fn() };
-let isAllowed: boolean;
 beforeEach(() => {
   vi.resetAllMocks();
-  isAllowed = true;
 });
 const here = () =>
   ({
-    allow: async () => isAllowed,
-    log,
+    allow: async () => true,
     buyer: { ip: '192.0.2.7' },
     upstreams: { enrolment },
   }) as unknown as Site;
@@ -34,32 +29,6 @@ async function send(fields: Record<string, string>) {
   }
   return { status: answer.init?.status, location: undefined, kept: answer.data };
 }
-const load = (query: string) => loadInvitation(new Request(`https://x.test/avis/ecrire${query}`), here());
-
-describe('a link', () => {
-  it.each([
-    ['absent', ''],
-    ['empty', '?jeton='],
-    ['too long', `?jeton=${'a'.repeat(201)}`],
-    ['unknown', '?jeton=abc'],
-  ])('that opens nothing is one answer: %s', async (_, query) => {
-    const { data, init } = await load(query);
-    expect([init?.status, data.failure]).toEqual([404, 'unknown']);
-    expect(new Headers(init?.headers).get('cache-control')).toBe('no-store');
-  });
-
-  it('is not read above the limit', async () => {
-    isAllowed = false;
-    expect((await load('?jeton=abc')).init?.status).toBe(429);
-    expect(enrolment.readReviewInvitation).not.toHaveBeenCalled();
-  });
-
-  it('whose service fails is for later, and is not logged', async () => {
-    enrolment.readReviewInvitation.mockRejectedValue(new Error('away'));
-    expect((await load('?jeton=secret')).init?.status).toBe(503);
-    expect(JSON.stringify(log.error.mock.calls)).not.toContain('secret');
-  });
-});
 
 describe('an act', () => {
   it('writes what was typed, with the version that was seen and the address of the visitor', async () => {

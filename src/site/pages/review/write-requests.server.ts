@@ -6,26 +6,25 @@ import { refusalTexts } from '#domain/wording/refusals.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { doneParameter, paths } from '#site/paths.ts';
+import { privately } from '#site/session/private-headers.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
+import { answerLink, linkToken, openByLink } from '#site/shared/mailed-link/open-by-link.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { linkStatuses, openByLink, privately } from './open-by-link.server.ts';
 import { actField, acts, sureField, type Unsent, versionField } from './review-view.ts';
 import { viewInvitation } from './view-review.server.ts';
 
 /** Acts by a form only: mail scanners open links. */
 export async function loadInvitation(request: Request, site: SiteRequest) {
-  const { searchParams } = new URL(request.url);
-  const token = searchParams.get('jeton') ?? '';
-  const done = Object.values(acts).find((act) => act === searchParams.get(doneParameter));
+  const token = linkToken(request);
+  const asked = new URL(request.url).searchParams.get(doneParameter);
+  const done = Object.values(acts).find((act) => act === asked);
   const isErased = token === '' && done === acts.erase;
-  const nothing = { review: undefined, failure: undefined, done, isErased };
-  if (isErased) return data(nothing, { headers: privately });
-  const found = await open(site, token, (enrolment) => enrolment.readReviewInvitation({ jeton: token }));
-  if (typeof found === 'string') {
-    return data({ ...nothing, failure: found }, { status: linkStatuses[found], headers: privately });
-  }
-  const uri = found.state === 'published' ? await findUri(site, found) : undefined;
-  return data({ ...nothing, review: viewInvitation(found, { token, uri }) }, { headers: privately });
+  if (isErased) return answerLink({ review: undefined, failure: undefined, done, isErased });
+  const { found, failure } = await openByLink(site, 'review', token, (jeton) =>
+    site.upstreams.enrolment.readReviewInvitation({ jeton }),
+  );
+  const uri = found?.state === 'published' ? await findUri(site, found) : undefined;
+  return answerLink({ review: found && viewInvitation(found, { token, uri }), failure, done, isErased });
 }
 
 export async function takeAct(request: Request, site: SiteRequest) {
@@ -34,10 +33,10 @@ export async function takeAct(request: Request, site: SiteRequest) {
   const kept = (status: number, more: Partial<Unsent>) =>
     data<Unsent>({ act, values, errors: {}, ...more }, { status, headers: privately });
 
-  const send = callOf(act, values, token, site);
+  const send = callOf(act, values, site);
   if ('errors' in send) return kept(422, send);
-  const sent = await open(site, token, send.call);
-  if (typeof sent === 'string') return kept(linkStatuses[sent], { failure: sent });
+  const { found: sent, failure } = await openByLink(site, 'review', token, send.call);
+  if (failure) return kept(failure.status, { failure });
   if (sent !== true && 'refused' in sent) {
     return kept(409, {
       refused: sent.refused,
@@ -48,24 +47,22 @@ export async function takeAct(request: Request, site: SiteRequest) {
   return redirect(paths.writeReview(done), { status: 303, headers: privately });
 }
 
-type Enrolment = SiteRequest['upstreams']['enrolment'];
 type Sent = ReviewInvitation | { readonly refused: string[] } | true | undefined;
 
 function callOf(
   act: string,
   values: Readonly<Record<string, string>>,
-  token: string,
-  { buyer }: SiteRequest,
-): { readonly call: (enrolment: Enrolment) => Promise<Sent> } | Pick<Unsent, 'values' | 'errors'> {
+  { buyer, upstreams: { enrolment } }: SiteRequest,
+): { readonly call: (jeton: string) => Promise<Sent> } | Pick<Unsent, 'values' | 'errors'> {
   switch (act) {
     case acts.withdraw:
-      return { call: (enrolment) => enrolment.withdrawReview({ jeton: token }) };
+      return { call: (jeton) => enrolment.withdrawReview({ jeton }) };
     case acts.stop:
-      return { call: (enrolment) => enrolment.stopInvitations({ jeton: token }) };
+      return { call: (jeton) => enrolment.stopInvitations({ jeton }) };
     case acts.erase:
       return values[sureField] === undefined
         ? { values, errors: { [sureField]: m.ownReviewEraseNeeded() } }
-        : { call: (enrolment) => enrolment.eraseReview({ jeton: token }) };
+        : { call: (jeton) => enrolment.eraseReview({ jeton }) };
     default: {
       const form = validateForm(reviewFormSchema, values);
       if (!form.ok) return { values: form.values, errors: form.errors };
@@ -73,17 +70,11 @@ function callOf(
       const version = /^\d{1,6}$/u.test(typed) ? Number(typed) : 0;
       const from = { headers: { 'x-buyer-ip': buyer.ip } };
       return {
-        call: (enrolment) => enrolment.writeReview({ jeton: token, version, avis: form.read }, from),
+        call: (jeton) => enrolment.writeReview({ jeton, version, avis: form.read }, from),
       };
     }
   }
 }
-
-const open = <T extends object | true>(
-  site: SiteRequest,
-  token: string,
-  call: (enrolment: Enrolment) => Promise<T | undefined>,
-) => openByLink(site, { token, limit: 'review', section: 'Avis' }, () => call(site.upstreams.enrolment));
 
 async function findUri({ upstreams, log }: SiteRequest, { school }: ReviewInvitation) {
   const found = upstreams.directory.getOffice(school.id);

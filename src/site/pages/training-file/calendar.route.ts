@@ -4,16 +4,18 @@ import { assessmentHours } from '#domain/training-file/suggest-dates.ts';
 import { assessmentPapers } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { privately } from '#site/session/private-headers.server.ts';
+import { linkToken } from '#site/shared/mailed-link/open-by-link.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/calendar.route.ts';
-import { linkOf, privately, readFile } from './file-requests.server.ts';
+import { readFile } from './file-requests.server.ts';
 
 /** The agreed assessment, without the link that opens the file: calendars are shared. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const here = site(context);
-  const token = linkOf(request);
-  const file = await readFile(here, token);
-  if (typeof file === 'string' || file.appointmentAt === null) {
+  const token = linkToken(request);
+  const { found: file } = await readFile(here, token);
+  if (!file || file.appointmentAt === null) {
     return redirect(paths.file(token), { status: 303, headers: privately });
   }
   const { siteName, publicUrl } = here.config;

@@ -1,104 +1,65 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { MoveKind } from '#domain/training-file/moves.ts';
-import { PageTitle } from '#site/head/page-title.tsx';
 import { trailTo } from '#site/head/trail.ts';
-import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import type { LinkFailure } from '#site/shared/mailed-link/link-failure.ts';
+import { LinkFailedNotice, LinkShown } from '#site/shared/mailed-link/link-shown.tsx';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
-import { Button, ButtonLink, type ButtonProps } from '#site/ui/button.tsx';
-import nowhere from '#site/ui/drawings/nulle-part.svg?url';
-import brokenDown from '#site/ui/drawings/panne.svg?url';
-import roadworks from '#site/ui/drawings/travaux.svg?url';
+import { Button, type ButtonProps } from '#site/ui/button.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { Facts } from '#site/ui/facts.tsx';
+import { FormPage } from '#site/ui/form-page.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
-import { SceneHead } from '#site/ui/scene-head.tsx';
-import { Typeset } from '#site/ui/typeset.tsx';
-import { type FileAddress, type FileFailure, filePath, type MoveAnswer, moveFields } from './file-view.ts';
+import { type FileAddress, filePath, type MoveAnswer, moveFields } from './file-view.ts';
 import type { FileView } from './view-file.server.ts';
 
 export const fileTrail = () => trailTo({ label: m.fileTrail() });
 
-const failures = {
-  unknown: { title: m.fileUnknown, text: m.fileUnknownText, scene: nowhere },
-  'too-many': { title: m.fileTooMany, text: m.fileTooManyText, scene: roadworks },
-  away: { title: m.fileAway, text: m.fileAwayText, scene: brokenDown },
-  unanswered: { title: m.unanswered, text: m.unansweredText, scene: brokenDown },
-} as const satisfies Readonly<
-  Record<FileFailure, { title: () => string; text: () => string; scene: string }>
->;
-
-export const failureTitle = (failure: FileFailure) => failures[failure].title();
-
 interface FilePageProps {
   readonly title: string;
-  readonly scene?: string | undefined;
   /** Where the school came from. */
   readonly desk?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function FilePage({ title, scene, desk, children }: FilePageProps) {
-  const heading = (
-    <h1 tabIndex={-1}>
-      <Typeset text={title} />
-    </h1>
-  );
+export function FilePage({ title, desk, children }: FilePageProps) {
   return (
-    <div className="page form">
-      <Breadcrumb items={fileTrail()} />
-      {desk !== undefined && (
-        <p>
-          <Link to={desk} className="target">
-            {m.fileBackToDesk()}
-          </Link>
-        </p>
-      )}
-      {scene ? <SceneHead scene={scene}>{heading}</SceneHead> : heading}
+    <FormPage trail={fileTrail()} title={title} before={<BackToDesk desk={desk} />}>
       {children}
-    </div>
+    </FormPage>
   );
 }
 
-interface FileShownProps {
+function BackToDesk({ desk }: Pick<FilePageProps, 'desk'>) {
+  if (desk === undefined) return null;
+  return (
+    <p>
+      <Link to={desk} className="target">
+        {m.fileBackToDesk()}
+      </Link>
+    </p>
+  );
+}
+
+interface FileShownProps extends Pick<FilePageProps, 'desk' | 'children'> {
   /** Undefined where the file could not be read. */
   readonly title: string | undefined;
-  readonly failure: FileFailure | undefined;
+  readonly failure: LinkFailure | undefined;
   readonly answer: MoveAnswer | undefined;
-  readonly desk?: string | undefined;
-  readonly children: ReactNode;
 }
 
 /** The page of one side, or why it is not there. */
-export function FileShown({ title, failure = 'unknown', answer, desk, children }: FileShownProps) {
-  const shown = title ?? failureTitle(failure);
-  useTitleFocus(shown);
+export function FileShown({ desk, answer, ...shown }: FileShownProps) {
   return (
-    <>
-      <PageTitle title={shown} isInError={answer !== undefined} />
-      {title === undefined ? <FileFailed failure={failure} desk={desk} /> : children}
-    </>
-  );
-}
-
-function FileFailed({ failure, desk }: { readonly failure: FileFailure; readonly desk: string | undefined }) {
-  const { title, text, scene } = failures[failure];
-  return (
-    <FilePage title={title()} scene={scene} desk={desk}>
-      <p>{text()}</p>
-      {failure === 'unknown' && (
-        <div className="cluster gap-2">
-          <ButtonLink to={paths.purchases()}>{m.fileAskLink()}</ButtonLink>
-          <ButtonLink to={paths.contact()} variant="quiet">
-            {m.fileWriteUs()}
-          </ButtonLink>
-        </div>
-      )}
-    </FilePage>
+    <LinkShown
+      {...shown}
+      trail={fileTrail()}
+      before={<BackToDesk desk={desk} />}
+      isInError={answer !== undefined}
+    />
   );
 }
 
@@ -139,14 +100,7 @@ export function MoveRefused({
   readonly fieldIds?: Readonly<Record<string, string>>;
 }) {
   if (!answer) return null;
-  if (answer.failure) {
-    const { title, text } = failures[answer.failure];
-    return (
-      <AnswerNotice answer={answer} tone="error" title={title()}>
-        <p>{text()}</p>
-      </AnswerNotice>
-    );
-  }
+  if (answer.failure) return <LinkFailedNotice answer={answer} failure={answer.failure} />;
   if (answer.refused) return <AnswerNotice answer={answer} tone="error" title={answer.refused.join(' ')} />;
   const errors = Object.entries(answer.errors).map(([name, message]) => ({
     fieldId: fieldIds[name] ?? name,

@@ -1,8 +1,7 @@
 import type { MoveField } from '#domain/training-file/moves.ts';
 import { paths } from '#site/paths.ts';
+import type { LinkFailure } from '#site/shared/mailed-link/link-failure.ts';
 import type { FileView } from './view-file.server.ts';
-
-export type FileFailure = 'unknown' | 'too-many' | 'away' | 'unanswered';
 
 /** A move that was not taken: the page shows it in place and keeps what was typed. */
 export interface MoveAnswer {
@@ -12,7 +11,7 @@ export interface MoveAnswer {
   readonly errors: Readonly<Record<string, string>>;
   /** Of the service. */
   readonly refused?: readonly string[];
-  readonly failure?: FileFailure;
+  readonly failure?: LinkFailure;
 }
 
 /** Names of the fields of a move. */

@@ -1,5 +1,6 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { keepTyped } from '#site/browser/keep-typed.ts';
+import { unanswered } from '#site/shared/mailed-link/link-failure.ts';
 import { type MoveAnswer, moveFields } from './file-view.ts';
 
 export function keepMove({ request, serverAction }: ClientActionFunctionArgs): Promise<MoveAnswer> {
@@ -9,7 +10,7 @@ export function keepMove({ request, serverAction }: ClientActionFunctionArgs): P
       kind: values[moveFields.kind] ?? '',
       values,
       errors: {},
-      failure: 'unanswered',
+      failure: unanswered(),
     }),
   );
 }

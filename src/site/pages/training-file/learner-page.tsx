@@ -53,7 +53,7 @@ export function LearnerPage({ file, answer }: AnsweredFile) {
       {(file.declared?.decisionBy || file.contradictedBy) && (
         <div>
           <ButtonLink to={paths.contact()} variant="secondary">
-            {m.fileWriteUs()}
+            {m.writeUs()}
           </ButtonLink>
         </div>
       )}

@@ -1,17 +1,17 @@
 import { data, redirect } from 'react-router';
-import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { privately } from '#site/session/private-headers.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import { openDraft } from '#site/shared/checkout/draft.server.ts';
 import { proveHeld } from '#site/shared/checkout/find-order.server.ts';
+import { linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/open-file.route.ts';
 import { FilePage, fileTrail } from './file-parts.tsx';
-import { privately } from './file-requests.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
@@ -44,9 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return metaBesideTitle({ title: m.fileAskTitle(), trail: fileTrail(), noindex: true, matches });
-}
+export const meta = linkMeta(m.fileAskTitle, fileTrail);
 
 export default function OpenFileByMail({ actionData: mailed }: Route.ComponentProps) {
   const title = mailed ? m.fileMailedTitle() : m.fileAskTitle();

@@ -5,11 +5,11 @@ import { findQuotedWay, type QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { keepCause } from '#site/session/own-mails.server.ts';
+import { privately } from '#site/session/private-headers.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import { openIdentity } from '#site/shared/checkout/draft.server.ts';
 import { buyerHeaders } from '#site/shared/checkout/payment/take-order.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { privately } from './file-requests.server.ts';
 
 /** As the identity step asks for a pre-registration. */
 const asked = { licenceFile: true } as const;

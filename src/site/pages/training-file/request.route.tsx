@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router';
-import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { privately } from '#site/session/private-headers.server.ts';
+import { linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/request.route.ts';
 import { FilePage, fileTrail } from './file-parts.tsx';
-import { privately } from './file-requests.server.ts';
 import { loadRequested, takeRequest } from './request-quote.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
@@ -24,9 +24,7 @@ export const action = ({ request, context }: Route.ActionArgs) => takeRequest(re
 
 export const handle = { isFunnel: true };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return metaBesideTitle({ title: m.fileRequested(), trail: fileTrail(), noindex: true, matches });
-}
+export const meta = linkMeta(m.fileRequested, fileTrail);
 
 export default function RequestedQuote({ loaderData: { email }, actionData: answer }: Route.ComponentProps) {
   const title = answer ? m.fileNotRequested() : m.fileRequested();

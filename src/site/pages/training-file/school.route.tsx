@@ -1,10 +1,10 @@
-import { data } from 'react-router';
-import { metaBesideTitle } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
+import { linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
+import { answerLink } from '#site/shared/mailed-link/open-by-link.server.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/school.route.ts';
 import { FileShown, fileTrail } from './file-parts.tsx';
-import { openFile, privately, takeMove } from './file-requests.server.ts';
+import { openFile, takeMove } from './file-requests.server.ts';
 import { loadSchoolForms } from './school-forms.server.ts';
 import { SchoolPage } from './school-page.tsx';
 import { schoolTitle } from './school-words.ts';
@@ -14,16 +14,14 @@ export { keepMove as clientAction, refreshRefused as shouldRevalidate } from './
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const here = site(context);
-  const { found, file, done, failure, desk, status } = await openFile(request, here, 'school');
+  const { found, file, done, failure, desk } = await openFile(request, here, 'school');
   const opened = found && { file, done, forms: await loadSchoolForms(here, found, new Date()) };
-  return data({ opened, failure, desk }, { status, headers: privately });
+  return answerLink({ opened, failure, desk });
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => takeMove(request, site(context));
 
-export function meta({ matches }: Route.MetaArgs) {
-  return metaBesideTitle({ title: m.fileTrail(), trail: fileTrail(), noindex: true, matches });
-}
+export const meta = linkMeta(m.fileTrail, fileTrail);
 
 export default function SchoolsFile({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { opened, failure, desk } = loaderData;

@@ -151,7 +151,7 @@ function Untracked() {
       </Notice>
       <div className="cluster gap-2">
         <ButtonLink to={paths.contact()} variant="secondary">
-          {m.ordersElsewhereWrite()}
+          {m.writeUs()}
         </ButtonLink>
       </div>
     </>
