@@ -42,7 +42,7 @@ interface LinkShownProps extends Omit<LinkFailedProps, 'failure'> {
   readonly title: string | undefined;
   /** Each new one takes the focus; by default the title. */
   readonly state?: string;
-  readonly isInError?: boolean;
+  readonly isInError?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -51,14 +51,18 @@ export function LinkShown({
   failure,
   title = '',
   state = title,
-  isInError,
+  isInError = false,
   children,
   ...board
 }: LinkShownProps) {
   useTitleFocus(failure ? `${failure.state} ${failure.title}` : state);
   return (
     <>
-      <PageTitle title={failure ? failure.title : title} isInError={!failure && isInError === true} />
+      <PageTitle
+        title={failure ? failure.title : title}
+        // A failure may keep the title of the page.
+        isInError={failure ? failure.title === title : isInError}
+      />
       {failure ? <LinkFailed failure={failure} {...board} /> : children}
     </>
   );
