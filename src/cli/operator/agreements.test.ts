@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { typeCommand } from '#test/support/cli.ts';
 import { createTestDatabase } from '#test/support/database.ts';
@@ -74,6 +75,17 @@ it.each([
   const file = `${await mkdtemp(join(tmpdir(), 'sellers-'))}/sellers.csv`;
   await writeFile(file, text);
   expect(await type('import', file)).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
+});
+
+it('an import that the database refuses in the middle notes nothing', async () => {
+  const file = `${await mkdtemp(join(tmpdir(), 'sellers-'))}/sellers.csv`;
+  await writeFile(file, 'id;legal_name\n46;Lac\n47;Pont\n');
+  await sql`alter table school_agreements add constraint not_47 check (office_id <> 47)`.execute(test.db);
+  await type('import', file).catch(() => undefined);
+  await sql`alter table school_agreements drop constraint not_47`.execute(test.db);
+  expect(JSON.parse((await type('list', '--json')).out).agreements).not.toContainEqual(
+    expect.objectContaining({ officeId: 46 }),
+  );
 });
 
 it.each(['', undefined])(

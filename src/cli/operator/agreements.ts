@@ -118,8 +118,11 @@ export function addAgreements(program: Command, tools: Tools): void {
         .map(([officeId, noted]) => [officeId, withoutEmpty(noted)] as const)
         .filter(([, noted]) => Object.keys(noted).length > 0);
       if (schools.length === 0) throw new RefusedError(`${file} has nothing to note of a school.`);
-      const notes = await open();
-      for (const [officeId, noted] of schools) await notes.note(officeId, noted);
+      const { db } = await tools.open();
+      await db.transaction().execute(async (transaction) => {
+        const notes = createAgreements(transaction);
+        for (const [officeId, noted] of schools) await notes.note(officeId, noted);
+      });
       io.out(`${schools.length} schools noted\n`);
     });
   addAction(agreements, tools, forgetNotes);
