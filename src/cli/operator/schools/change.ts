@@ -3,6 +3,7 @@ import { buildNetwork } from '#domain/network/gather.ts';
 import type { Sheet } from '#domain/network/sheet.ts';
 import type { TableName } from '#domain/network/tables.ts';
 import { titlesOf, writeSchool } from '#domain/network/write-tables.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { namesSchool, oneSchool } from '#operator/network.ts';
 import { RefusedError } from '#operator/refused.ts';
 import { applyPlan, lockNetwork } from '#services/directory/import/apply.ts';
@@ -12,7 +13,7 @@ import { writeJson } from '../io.ts';
 import { json, refuse } from '../options.ts';
 import { addressServiceOf, type Tools } from '../session.ts';
 import { describeRefusal, formatChange } from './format-plan.ts';
-import { refusalOf, yesFullPrice } from './guards.ts';
+import { refusalOf, stoppedSalesOf, yesFullPrice, yesStopSelling } from './guards.ts';
 import { onNetwork } from './network.ts';
 
 export function addSet(schools: Command, tools: Tools): void {
@@ -28,6 +29,7 @@ export function addSet(schools: Command, tools: Tools): void {
     )
     .option('--formula <formula>', 'the formula, such as voiture-formule-b-traditionnelle')
     .addOption(yesFullPrice)
+    .addOption(yesStopSelling)
     .addOption(json)
     .action(async (typed, assignments, options) => {
       const { formula } = options;
@@ -50,7 +52,9 @@ export function addSet(schools: Command, tools: Tools): void {
           findAddress: addressServiceOf(tools),
         });
         if (plan.refusals.length > 0) throw new RefusedError(plan.refusals.map(describeRefusal).join('\n'));
-        const refusal = refusalOf(plan, options);
+        const { documentHosts } = tools.config().public;
+        const stopped = stoppedSalesOf(plan, { documentHosts, day: parisDay(tools.now()) });
+        const refusal = refusalOf(plan, options, stopped);
         if (refusal) throw new RefusedError(refusal);
         await applyPlan(context, plan, undefined, 'operator');
         return { school: { id, name: label }, changes: plan.changed.flatMap((one) => one.changes) };

@@ -54,9 +54,20 @@ describe('an empty legal_name', () => {
     expect((await shown()).legal_name).toBe('');
   });
 
+  it('that is set asks alike', async () => {
+    await type('set', '1', 'legal_name=Canal Formation');
+    expect(await type('set', '1', 'legal_name=')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('add --yes-stop-selling 1.'),
+    });
+    expect((await shown()).legal_name).toBe('Canal Formation');
+    expect((await type('set', '1', 'legal_name=', '--yes-stop-selling', '1')).code).toBe(0);
+    expect((await shown()).legal_name).toBe('');
+  });
+
   it('of schools that sell nothing online needs none', async () => {
     expect(await type('import', write('1;Canal Formation', '2;Autre'), '--apply')).toMatchObject({ code: 0 });
-    await type('set', '1', 'agreement=');
+    await type('set', '1', 'agreement=', '--yes-stop-selling', '1');
     expect(await type('import', write('1;', '2;Autre'), '--apply')).toMatchObject({ code: 0 });
   });
 });
