@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { webAddressPattern } from '#domain/address/link-address.ts';
+import { pageFields } from '#domain/desk/listing-fields.ts';
 import { findLicenseGroup } from '#domain/licences/license-groups.ts';
 import { readFormulaParts } from '#domain/school/formula-contents.ts';
 import { knownFormulaType } from '#domain/school/formula-types.ts';
@@ -108,33 +109,20 @@ const licenseGroupInformationSchema = v.pipe(
   }),
 );
 
+const listedEntries = Object.fromEntries(
+  pageFields.map(({ page, cell }) => [page, cell.input === 'address' ? optionalAddress : optionalText]),
+) as Record<(typeof pageFields)[number]['page'], typeof optionalAddress>;
+
 /** Additional fields beginning with SOC are addresses in social networks. */
 export const accueilSchema = v.looseObject({
   garanties_selectionnees: readableList('guarantee', guaranteeSchema),
   photos: readableList('photo', v.object({ PH_URL: optionalAddress })),
-  qualityCertificateUri: optionalAddress,
-  evaluationProcessUri: optionalAddress,
-  pmrConditionsUri: optionalAddress,
-  cgvUri: optionalAddress,
-  privatePolicyUri: optionalAddress,
+  ...listedEntries,
   mediator: v.fallback(v.nullable(v.object({ url: v.string() })), null),
-  DGR_URL: optionalAddress,
-  REG_URL: optionalAddress,
-  SOC_FACEBOOK: optionalAddress,
-  SOC_INSTAGRAM: optionalAddress,
-  SOC_YOUTUBE: optionalAddress,
-  SOC_TIKTOK: optionalAddress,
-  agrement: optionalText,
-  siret: optionalText,
-  /** These six are ours. */
-  legalName: optionalText,
-  legalForm: optionalText,
-  insurer: optionalText,
-  guarantor: optionalText,
+  /** Ours, as the other fields of a seller. */
   guaranteeCeiling: v.fallback(v.nullable(v.pipe(cents, v.minValue(1))), null),
   /** A school that sold before it had to say who it is: it sells until that day. */
   sellerDue: v.fallback(v.nullable(v.pipe(v.string(), v.isoDate())), null),
-  presentation: optionalText,
 });
 export type Accueil = v.InferOutput<typeof accueilSchema>;
 export type AccueilField = keyof (typeof accueilSchema)['entries'];

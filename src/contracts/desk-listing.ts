@@ -1,7 +1,9 @@
 import * as v from 'valibot';
-import { changeStates, type ListingPart, listingWriters } from '#domain/desk/listing-parts.ts';
+import { fieldsOf, formulaFields, passFields, schoolFields } from '#domain/desk/listing-fields.ts';
+import { changeStates, type ListingPart, listingParts, listingWriters } from '#domain/desk/listing-parts.ts';
+import type { PartValues } from '#domain/desk/part-values.ts';
+import { maxInteger } from '#domain/network/columns.ts';
 import { maxPictureBytes } from '#domain/network/pictures.ts';
-import { documentKinds, maxPresentationLength } from '#domain/network/tables.ts';
 import { formulaParts } from '#domain/school/formula-contents.ts';
 import { officeSchema } from './directory.ts';
 import { naturalNumber, pageInBody } from './numbers.ts';
@@ -10,7 +12,7 @@ import { operation } from './operation.ts';
 const instant = v.pipe(v.string(), v.isoTimestamp());
 /** yyyy-mm-dd, in Paris. */
 const day = v.pipe(v.string(), v.isoDate());
-const cents = v.pipe(naturalNumber, v.maxValue(100_000_000));
+const cents = v.pipe(naturalNumber, v.maxValue(maxInteger));
 const count = v.nullable(v.pipe(naturalNumber, v.maxValue(100_000)));
 const hour = v.nullable(v.pipe(v.string(), v.regex(/^\d{2}:\d{2}$/u)));
 const text = (characters: number) => v.pipe(v.string(), v.maxLength(characters));
@@ -36,67 +38,50 @@ const hoursSchema = v.object({
   closures: v.pipe(v.array(v.object({ from: day, to: day })), v.maxLength(listMax)),
 });
 
-const pricesSchema = v.object({
-  formulas: v.pipe(
-    v.array(
-      v.object({
-        id: v.number(),
-        price: cents,
-        hourPrice: v.nullable(cents),
-        advancePayment: v.nullable(cents),
-      }),
-    ),
-    v.maxLength(listMax),
-  ),
-  passes: v.pipe(v.array(v.object({ slug: text(100), price: v.nullable(cents) })), v.maxLength(listMax)),
-});
+/** Coarser than the columns, whose faults are answered by field. */
+function entriesOf(
+  owner: Parameters<typeof fieldsOf>[0],
+  fields: Parameters<typeof fieldsOf>[1],
+): v.ObjectEntries {
+  const entries = fieldsOf(owner, fields).map(({ key, cell }) => {
+    if (cell.input === 'euros') return [key, cell.required ? cents : v.nullable(cents)];
+    if (cell.input === 'number') return [key, count];
+    if (cell.input === 'boxes') return [key, v.nullable(v.array(v.picklist(formulaParts)))];
+    return [key, maybe(2 * (cell.maxLength ?? 500))];
+  });
+  return Object.fromEntries(entries) as v.ObjectEntries;
+}
 
+const rows = (entries: v.ObjectEntries) => v.pipe(v.array(v.object(entries)), v.maxLength(listMax));
+const pricesSchema = v.object({
+  formulas: rows({ id: v.number(), ...entriesOf('formulas', formulaFields.prices) }),
+  passes: rows({ slug: text(100), ...entriesOf('passes', passFields.prices) }),
+});
 const contentsSchema = v.object({
-  formulas: v.pipe(
-    v.array(
-      v.object({
-        id: v.number(),
-        hoursIncluded: count,
-        lessonMinutes: count,
-        includes: v.nullable(v.array(v.picklist(formulaParts))),
-        validityDays: count,
-        courseUrl: maybe(500),
-        processUrl: maybe(500),
-      }),
-    ),
-    v.maxLength(listMax),
-  ),
+  formulas: rows({ id: v.number(), ...entriesOf('formulas', formulaFields.contents) }),
 });
 
 /** Addresses in their order; the first is the cover. */
 const photosSchema = v.object({ photos: v.pipe(v.array(text(500)), v.maxLength(listMax)) });
 
-const kinds = Object.values(documentKinds);
-type DocumentKind = (typeof kinds)[number];
-const documentsSchema = v.object(
-  Object.fromEntries(kinds.map((kind) => [kind, maybe(500)])) as Record<
-    DocumentKind,
-    ReturnType<typeof maybe>
-  >,
-);
-
-const presentationSchema = v.object({
-  presentation: maybe(2 * maxPresentationLength),
-  phone: maybe(100),
-  facebook: maybe(500),
-  instagram: maybe(500),
-  youtube: maybe(500),
-  tiktok: maybe(500),
-});
-
-const emailSchema = v.object({ email: maybe(320) });
-const sellerSchema = v.object({
-  ...{ legalName: maybe(300), legalForm: maybe(100), siret: maybe(100) },
-  ...{ insurer: maybe(300), guarantor: maybe(300), guaranteeCeiling: v.nullable(cents) },
-});
-const agreementSchema = v.object({ agreement: maybe(100) });
 /** «École conduite qualité»; `info`: its validity, such as «valable jusqu’en juin 2028». */
-const labelSchema = v.object({ hasLabel: v.boolean(), info: maybe(1000) });
+const labelSchema = v.object({ hasLabel: v.boolean(), info: maybe(2000) });
+
+const ofSchool = Object.entries(schoolFields).map(([part, fields]) => [
+  part,
+  v.object(entriesOf('school', fields)),
+]);
+
+type PartSchemas = { readonly [Part in ListingPart]: v.GenericSchema<PartValues[Part]> };
+/** Each field is an entry of its part (domain/desk/listing-fields.ts). */
+const partSchemas = {
+  ...Object.fromEntries(ofSchool),
+  hours: hoursSchema,
+  prices: pricesSchema,
+  contents: contentsSchema,
+  photos: photosSchema,
+  label: labelSchema,
+} as unknown as PartSchemas;
 
 /** Changed by each change of the part and of its state; 0 before the first. */
 const version = naturalNumber;
@@ -124,18 +109,11 @@ const partSchema = <const Values extends v.GenericSchema>(values: Values) =>
     planned: v.array(v.object({ id: v.number(), startsOn: day, values })),
   });
 
-const parts = v.object({
-  hours: partSchema(hoursSchema),
-  prices: partSchema(pricesSchema),
-  contents: partSchema(contentsSchema),
-  photos: partSchema(photosSchema),
-  documents: partSchema(documentsSchema),
-  presentation: partSchema(presentationSchema),
-  email: partSchema(emailSchema),
-  seller: partSchema(sellerSchema),
-  agreement: partSchema(agreementSchema),
-  label: partSchema(labelSchema),
-});
+const parts = v.object(
+  Object.fromEntries(listingParts.map((part) => [part, partSchema(partSchemas[part])])) as {
+    readonly [Part in ListingPart]: ReturnType<typeof partSchema<PartSchemas[Part]>>;
+  },
+);
 
 export const deskListingSchema = v.object({
   officeId: v.number(),
@@ -153,26 +131,24 @@ export type DeskListing = v.InferOutput<typeof deskListingSchema>;
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
 const bySession = { seance: text(200), officeId: id };
 
-const change = v.variant('part', [
-  v.object({
-    part: v.literal('prices'),
-    values: pricesSchema,
-    /** Today or earlier, or null: at once. */
-    startsOn: v.optional(v.nullable(day), null),
-  }),
-  v.object({ part: v.literal('hours'), values: hoursSchema }),
-  v.object({ part: v.literal('contents'), values: contentsSchema }),
-  /** Order and removal of those that are published; others come by `addPhoto`. */
-  v.object({ part: v.literal('photos'), values: photosSchema }),
-  v.object({ part: v.literal('documents'), values: documentsSchema }),
-  v.object({ part: v.literal('presentation'), values: presentationSchema }),
-  v.object({ part: v.literal('email'), values: emailSchema }),
-  v.object({ part: v.literal('seller'), values: sellerSchema }),
-  v.object({ part: v.literal('agreement'), values: agreementSchema }),
-  v.object({ part: v.literal('label'), values: labelSchema }),
-]);
+export type PartChange = {
+  readonly [Part in ListingPart]: {
+    readonly part: Part;
+    readonly values: PartValues[Part];
+    readonly startsOn?: string | null;
+  };
+}[ListingPart];
 
-export type PartChange = v.InferOutput<typeof change>;
+/** Of prices; today or earlier, or null: at once. */
+const startsOn = v.optional(v.nullable(day), null);
+/** `photos`: order and removal of those that are published; others come by `addPhoto`. */
+const change = v.variant(
+  'part',
+  listingParts.map((part) => {
+    const entries = { part: v.literal(part), values: partSchemas[part] };
+    return part === 'prices' ? v.object({ ...entries, startsOn }) : v.object(entries);
+  }),
+) as unknown as v.GenericSchema<PartChange>;
 
 /** `expected`: the version that was read; another one is refused by 409. */
 const writingSchema = v.object({ ...bySession, expected: version, change });
@@ -183,40 +159,36 @@ export type WrittenListing = v.InferOutput<typeof writtenSchema>;
 
 const maxBase64Length = Math.ceil(maxPictureBytes / 3) * 4;
 
-const changeRow = <const Part extends ListingPart, const Values extends v.GenericSchema>(
-  part: Part,
-  values: Values,
-) =>
-  v.object({
-    id: v.number(),
-    part: v.literal(part),
-    writer: v.picklist(listingWriters),
-    state: v.picklist(changeStates),
-    startsOn: v.nullable(day),
-    before: values,
-    after: values,
-    createdAt: instant,
-    /** Of its publication, refusal or cancellation. */
-    settledAt: v.nullable(instant),
-    /** The operator's reason for a refusal. */
-    because: v.nullable(v.string()),
-  });
+const changeRowSchema = v.object({
+  id: v.number(),
+  writer: v.picklist(listingWriters),
+  state: v.picklist(changeStates),
+  startsOn: v.nullable(day),
+  createdAt: instant,
+  /** Of its publication, refusal or cancellation. */
+  settledAt: v.nullable(instant),
+  /** The operator's reason for a refusal. */
+  because: v.nullable(v.string()),
+});
+type ChangeRow = v.InferOutput<typeof changeRowSchema>;
+type ListedChange = {
+  readonly [Part in ListingPart]: ChangeRow & {
+    readonly part: Part;
+    readonly before: PartValues[Part];
+    readonly after: PartValues[Part];
+  };
+}[ListingPart];
 
-const changeRowSchema = v.variant('part', [
-  changeRow('hours', hoursSchema),
-  changeRow('prices', pricesSchema),
-  changeRow('contents', contentsSchema),
-  changeRow('photos', photosSchema),
-  changeRow('documents', documentsSchema),
-  changeRow('presentation', presentationSchema),
-  changeRow('email', emailSchema),
-  changeRow('seller', sellerSchema),
-  changeRow('agreement', agreementSchema),
-  changeRow('label', labelSchema),
-]);
+const listedChanges = v.variant(
+  'part',
+  listingParts.map((part) => {
+    const values = partSchemas[part];
+    return v.object({ ...changeRowSchema.entries, part: v.literal(part), before: values, after: values });
+  }),
+) as unknown as v.GenericSchema<ListedChange>;
 
 const pagedChangesSchema = v.object({
-  results: v.array(changeRowSchema),
+  results: v.array(listedChanges),
   total: naturalNumber,
   currentPage: v.number(),
   nbPages: v.number(),

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ListedColumn } from '#domain/desk/listing-fields.ts';
+import type { SchoolFields } from '#domain/network/tables.ts';
 import type { FormulaPart } from '#domain/school/formula-contents.ts';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import type { SellerTable, Timestamp } from './columns.ts';
@@ -25,7 +27,12 @@ export interface CommunesTable {
   longitude: number | null;
 }
 
-export interface OfficesTable extends SellerTable {
+/** `email`: its contact address, never shown. */
+export type ListedColumns = {
+  [Column in ListedColumn]: Exclude<SchoolFields[Column], undefined>;
+};
+
+export interface OfficesTable extends Omit<ListedColumns, keyof SellerTable>, SellerTable {
   id: number;
   label: string;
   slug: string;
@@ -37,9 +44,6 @@ export interface OfficesTable extends SellerTable {
   latitude: number | null;
   longitude: number | null;
   time_zone: string;
-  phone_number: string | null;
-  /** The school's contact address; never shown. */
-  email: string | null;
   logo: string | null;
   pmr: boolean;
   club: boolean;
@@ -47,22 +51,7 @@ export interface OfficesTable extends SellerTable {
   nb_reviews: number;
   garanties: string[];
   search_text: string;
-  presentation: string | null;
   photos: string[];
-  quality_certificate_uri: string | null;
-  evaluation_process_uri: string | null;
-  pmr_conditions_uri: string | null;
-  cgv_uri: string | null;
-  private_policy_uri: string | null;
-  mediator_url: string | null;
-  dgr_url: string | null;
-  reg_url: string | null;
-  soc_facebook: string | null;
-  soc_instagram: string | null;
-  soc_youtube: string | null;
-  soc_tiktok: string | null;
-  agrement: string | null;
-  siret: string | null;
   is_demonstration: boolean;
   updated_at: Timestamp;
   external_ref: Generated<string | null>;

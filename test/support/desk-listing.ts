@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type DeskListing, deskListingSchema } from '#contracts/desk-listing.ts';
+import { type SchoolPart, schoolFields } from '#domain/desk/listing-fields.ts';
 import { listingParts } from '#domain/desk/listing-parts.ts';
-import type { PartValues } from '#site/pages/desk/listing/listing-view.ts';
+import type { PartValues } from '#domain/desk/part-values.ts';
 import { aSeller } from './office.ts';
 
 const week = [1, 2, 3, 4, 5].map((jour) => ({
@@ -11,6 +12,12 @@ const week = [1, 2, 3, 4, 5].map((jour) => ({
   HOR_DEBUT_PM: '14:00',
   HOR_FIN_PM: '19:00',
 }));
+
+/** A school that says nothing of a part. */
+export function emptyPart<Part extends SchoolPart>(part: Part): PartValues[Part] {
+  const values = Object.keys(schoolFields[part]).map((name) => [name, null]);
+  return Object.fromEntries(values) as PartValues[Part];
+}
 
 export const partValues: PartValues = {
   hours: { week, closures: [{ from: '2026-12-24', to: '2027-01-02' }] },
@@ -44,23 +51,11 @@ export const partValues: PartValues = {
     ],
   },
   photos: { photos: ['/photos/a.webp', '/photos/b.webp', '/photos/c.webp'] },
-  documents: {
-    terms: 'https://documents.example/cgv.pdf',
-    privacy: null,
-    mediator: null,
-    'quality-certificate': null,
-    assessment: null,
-    'wheelchair-conditions': null,
-    'general-conditions': null,
-    'house-rules': null,
-  },
+  documents: { ...emptyPart('documents'), terms: 'https://documents.example/cgv.pdf' },
   presentation: {
+    ...emptyPart('presentation'),
     presentation: 'Une école de quartier.',
     phone: '04 72 00 00 00',
-    facebook: null,
-    instagram: null,
-    youtube: null,
-    tiktok: null,
   },
   email: { email: 'contact@ecole.example' },
   seller: aSeller(),

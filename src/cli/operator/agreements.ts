@@ -1,4 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
+import type { Kysely } from 'kysely';
+import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { buildNetwork } from '#domain/network/gather.ts';
 import type { Sheet } from '#domain/network/sheet.ts';
 import { schoolColumns } from '#domain/network/tables.ts';
@@ -118,7 +120,7 @@ export function addAgreements(program: Command, tools: Tools): void {
         .map(([officeId, noted]) => [officeId, withoutEmpty(noted)] as const)
         .filter(([, noted]) => Object.keys(noted).length > 0);
       if (schools.length === 0) throw new RefusedError(`${file} has nothing to note of a school.`);
-      const { db } = await tools.open();
+      const db: Kysely<EnrolmentDatabase> = (await tools.open()).db;
       await db.transaction().execute(async (transaction) => {
         const notes = createAgreements(transaction);
         for (const [officeId, noted] of schools) await notes.note(officeId, noted);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emptyPart } from '#test/support/desk-listing.ts';
 import { checkPart, startFault } from './check-part.ts';
 import type { PartValues } from './part-values.ts';
 
@@ -123,8 +124,8 @@ describe('the other parts', () => {
 
   it('a presentation has 10,000 characters at most, and addresses of networks are web addresses', () => {
     const check = (changes: Partial<PartValues['presentation']>) => {
-      const none = { presentation: null, phone: null, facebook: null, instagram: null, youtube: null };
-      return fieldsOf(checkPart('presentation', { ...none, tiktok: null, ...changes }, stored, today));
+      const none = emptyPart('presentation');
+      return fieldsOf(checkPart('presentation', { ...none, ...changes }, stored, today));
     };
     expect(check({ presentation: 'a'.repeat(10_001), facebook: 'ecole' })).toEqual([
       'presentation',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { documentKinds } from '../network/tables.ts';
+import { emptyPart } from '#test/support/desk-listing.ts';
+import { documentKinds } from '../school/documents.ts';
 import { describeChange } from './describe-change.ts';
 import { listingParts, waitsForOperator } from './listing-parts.ts';
 
@@ -26,7 +27,7 @@ describe('what the operator and the mailed address read of a change', () => {
   });
 
   it('documents: those that differ, each by its name', () => {
-    const none = Object.fromEntries(Object.values(documentKinds).map((kind) => [kind, null]));
+    const none = emptyPart('documents');
     const one = { ...none, terms: 'https://ecole.fr/cgv' };
     expect(describeChange('documents', none, one)).toEqual([
       { name: 'Conditions générales de vente', before: '(rien)', after: 'https://ecole.fr/cgv' },

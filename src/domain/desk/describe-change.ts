@@ -1,25 +1,13 @@
 import { formatPrice } from '../money.ts';
-import { documentKinds } from '../network/tables.ts';
-import { sellerFields, sellerLabels } from '../school/seller.ts';
+import { fieldsOf, isSchoolPart, schoolFields } from './listing-fields.ts';
 import { type ListingPart, waitsForOperator } from './listing-parts.ts';
-import type { DocumentKind, PartValues } from './part-values.ts';
+import type { PartValues } from './part-values.ts';
 
 export interface ChangeLine {
   readonly name: string;
   readonly before: string;
   readonly after: string;
 }
-
-export const documentNames: Readonly<Record<DocumentKind, string>> = {
-  terms: 'Conditions générales de vente',
-  privacy: 'Politique de confidentialité',
-  mediator: 'Médiateur',
-  'quality-certificate': 'Certificat qualité',
-  assessment: 'Évaluation de départ',
-  'wheelchair-conditions': 'Accueil des personnes à mobilité réduite',
-  'general-conditions': 'Droits et garanties',
-  'house-rules': 'Règlement intérieur',
-};
 
 export const partNames: Readonly<Record<ListingPart, string>> = {
   hours: 'Horaires',
@@ -47,27 +35,14 @@ export function describeChange(part: ListingPart, before: object, after: object)
 const none = '(rien)';
 
 function linesOf(part: ListingPart, values: object): { readonly name: string; readonly text: string }[] {
-  const name = partNames[part];
-  switch (part) {
-    case 'email':
-      return [{ name, text: (values as PartValues['email']).email ?? none }];
-    case 'agreement':
-      return [{ name, text: (values as PartValues['agreement']).agreement ?? none }];
-    case 'label': {
-      const { hasLabel, info } = values as PartValues['label'];
-      return [{ name, text: hasLabel ? ['oui', info].filter(Boolean).join(', ') : 'non' }];
-    }
-    case 'seller': {
-      const { guaranteeCeiling: ceiling, ...seller } = values as PartValues['seller'];
-      const lines = { ...seller, guaranteeCeiling: ceiling === null ? null : formatPrice(ceiling) };
-      return sellerFields.map((field) => ({ name: sellerLabels[field], text: lines[field] ?? none }));
-    }
-    case 'documents':
-      return Object.values(documentKinds).map((kind) => ({
-        name: documentNames[kind],
-        text: (values as PartValues['documents'])[kind] ?? none,
-      }));
-    default:
-      return [];
+  if (part === 'label') {
+    const { hasLabel, info } = values as PartValues['label'];
+    return [{ name: partNames[part], text: hasLabel ? ['oui', info].filter(Boolean).join(', ') : 'non' }];
   }
+  if (!isSchoolPart(part)) return [];
+  return fieldsOf('school', schoolFields[part]).map(({ key, cell, name, label }) => {
+    const value: unknown = Reflect.get(values, key);
+    const text = cell.input === 'euros' && typeof value === 'number' ? formatPrice(value) : value;
+    return { name: name ?? label, text: String(text ?? none) };
+  });
 }

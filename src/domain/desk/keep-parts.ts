@@ -1,8 +1,9 @@
 import { type Change, compareFields, compareRows } from '../network/compare.ts';
 import { type NetworkSchool, type PartRows, rowKeys } from '../network/tables.ts';
 import { stateLabel } from '../school/guarantees.ts';
+import type { Columns } from './listing-fields.ts';
 import type { ListingPart } from './listing-parts.ts';
-import { type Columns, officeColumns, rowColumns } from './part-values.ts';
+import { officeColumns, rowColumns } from './part-values.ts';
 
 const { formulaPrices, formulaContents, passPrices } = rowColumns;
 const keptTables: Partial<Record<ListingPart, readonly ('hours' | 'closures')[]>> = {

@@ -1,49 +1,33 @@
-import { type DocumentColumn, documentKinds, type NetworkSchool } from '../network/tables.ts';
+import type { NetworkSchool } from '../network/tables.ts';
 import type { Closure } from '../school/closures.ts';
-import { type FormulaPart, readFormulaParts } from '../school/formula-contents.ts';
+import { readFormulaParts } from '../school/formula-contents.ts';
 import { hasStateLabel, stateLabel } from '../school/guarantees.ts';
 import type { DayHours } from '../school/opening-hours.ts';
-import { type SellerDetails, sellerColumns } from '../school/seller.ts';
+import {
+  type Columns,
+  columnsOf,
+  formulaFields,
+  passFields,
+  type SchoolPart,
+  schoolFields,
+  type ValuesOf,
+} from './listing-fields.ts';
 
-interface FormulaPrices {
-  readonly id: number;
-  readonly price: number;
-  readonly hourPrice: number | null;
-  readonly advancePayment: number | null;
-}
+type FormulaValues<Part extends keyof typeof formulaFields> = { readonly id: number } & ValuesOf<
+  'formulas',
+  (typeof formulaFields)[Part]
+>;
 
-interface PassPrice {
-  readonly slug: string;
-  readonly price: number | null;
-}
+type SchoolValues = { readonly [Part in SchoolPart]: ValuesOf<'school', (typeof schoolFields)[Part]> };
 
-interface FormulaContents {
-  readonly id: number;
-  readonly hoursIncluded: number | null;
-  readonly lessonMinutes: number | null;
-  readonly includes: readonly FormulaPart[] | null;
-  readonly validityDays: number | null;
-  readonly courseUrl: string | null;
-  readonly processUrl: string | null;
-}
-
-export type DocumentKind = (typeof documentKinds)[DocumentColumn];
-
-export interface PartValues {
+export interface PartValues extends SchoolValues {
   readonly hours: { readonly week: readonly DayHours[]; readonly closures: readonly Closure[] };
   readonly prices: {
-    readonly formulas: readonly FormulaPrices[];
-    readonly passes: readonly PassPrice[];
+    readonly formulas: readonly FormulaValues<'prices'>[];
+    readonly passes: readonly ({ readonly slug: string } & ValuesOf<'passes', typeof passFields.prices>)[];
   };
-  readonly contents: { readonly formulas: readonly FormulaContents[] };
+  readonly contents: { readonly formulas: readonly FormulaValues<'contents'>[] };
   readonly photos: { readonly photos: readonly string[] };
-  readonly documents: Readonly<Record<DocumentKind, string | null>>;
-  readonly presentation: Readonly<
-    Record<'presentation' | 'phone' | 'facebook' | 'instagram' | 'youtube' | 'tiktok', string | null>
-  >;
-  readonly email: { readonly email: string | null };
-  readonly seller: SellerDetails;
-  readonly agreement: { readonly agreement: string | null };
   readonly label: { readonly hasLabel: boolean; readonly info: string | null };
 }
 
@@ -57,51 +41,27 @@ export const rowColumns = {
     HOR_FIN_PM: 'fin_pm',
   },
   closures: { from: 'from_day', to: 'to_day' },
-  passPrices: { slug: 'slug', price: 'price_cents' },
-  formulaPrices: {
-    id: 'id',
-    price: 'price_cents',
-    hourPrice: 'hour_price_cents',
-    advancePayment: 'advance_payment_cents',
-  },
-  formulaContents: {
-    id: 'id',
-    hoursIncluded: 'hours_included',
-    lessonMinutes: 'lesson_minutes',
-    includes: 'includes',
-    validityDays: 'validity_days',
-    courseUrl: 'url_training_course',
-    processUrl: 'url_training_process',
-  },
-} as const;
+  passPrices: { slug: 'slug', ...columnsOf(passFields.prices) },
+  formulaPrices: { id: 'id', ...columnsOf(formulaFields.prices) },
+  formulaContents: { id: 'id', ...columnsOf(formulaFields.contents) },
+} as const satisfies Readonly<Record<string, Columns>>;
 
 /** Columns of the school itself, for the parts that have no rows. */
 export const officeColumns = {
   photos: { photos: 'photos' },
-  documents: Object.fromEntries(
-    Object.entries(documentKinds).map(([column, kind]) => [kind, column]),
-  ) as Readonly<Record<DocumentKind, DocumentColumn>>,
-  presentation: {
-    presentation: 'presentation',
-    phone: 'phone_number',
-    facebook: 'soc_facebook',
-    instagram: 'soc_instagram',
-    youtube: 'soc_youtube',
-    tiktok: 'soc_tiktok',
-  },
-  email: { email: 'email' },
-  seller: sellerColumns,
-  agreement: { agreement: 'agrement' },
-} as const;
-
-export type Columns = Readonly<Record<string, string>>;
+  ...(Object.fromEntries(
+    Object.entries(schoolFields).map(([part, fields]) => [part, columnsOf(fields)]),
+  ) as Record<SchoolPart, Columns>),
+};
 
 /** Of complete rows, as they are stored; in a fixed order, so that equal values have equal texts. */
 export function valuesOf({ fields, parts }: NetworkSchool): PartValues {
   const formulas = inOrderOf('formula_type_id', parts.formulas);
   const labels = (parts.guarantees ?? []).filter(({ label }) => label === stateLabel);
   const { days, closures, passPrices, formulaPrices, formulaContents } = rowColumns;
+  const ofSchool = Object.entries(officeColumns).map(([part, columns]) => [part, valuesIn(fields, columns)]);
   return {
+    ...(Object.fromEntries(ofSchool) as SchoolValues),
     hours: {
       week: inOrderOf('weekday', parts.hours)
         .map((row) => valuesIn<DayHours>(row, days))
@@ -109,21 +69,16 @@ export function valuesOf({ fields, parts }: NetworkSchool): PartValues {
       closures: inOrderOf('from_day', parts.closures).map((row) => valuesIn<Closure>(row, closures)),
     },
     prices: {
-      formulas: formulas.map((row) => valuesIn<FormulaPrices>(row, formulaPrices)),
-      passes: inOrderOf('slug', parts.passes).map((row) => valuesIn<PassPrice>(row, passPrices)),
+      formulas: formulas.map((row) => valuesIn<FormulaValues<'prices'>>(row, formulaPrices)),
+      passes: inOrderOf('slug', parts.passes).map((row) => valuesIn(row, passPrices)),
     },
     contents: {
       formulas: formulas.map((row) => ({
-        ...valuesIn<FormulaContents>(row, formulaContents),
+        ...valuesIn<FormulaValues<'contents'>>(row, formulaContents),
         includes: row.includes ? readFormulaParts(row.includes) : null,
       })),
     },
     photos: { photos: fields.photos ?? [] },
-    documents: valuesIn<PartValues['documents']>(fields, officeColumns.documents),
-    presentation: valuesIn<PartValues['presentation']>(fields, officeColumns.presentation),
-    email: valuesIn<PartValues['email']>(fields, officeColumns.email),
-    seller: valuesIn<SellerDetails>(fields, sellerColumns),
-    agreement: valuesIn<PartValues['agreement']>(fields, officeColumns.agreement),
     label: {
       hasLabel: labels.length > 0 || hasStateLabel(fields.garanties ?? []),
       info: labels[0]?.info ?? null,
@@ -131,11 +86,8 @@ export function valuesOf({ fields, parts }: NetworkSchool): PartValues {
   };
 }
 
-function valuesIn<Values>(row: object, columns: Readonly<Record<keyof Values & string, string>>): Values {
-  const values = Object.entries<string>(columns).map(([name, column]) => [
-    name,
-    Reflect.get(row, column) ?? null,
-  ]);
+function valuesIn<Values>(row: object, columns: Columns): Values {
+  const values = Object.entries(columns).map(([name, column]) => [name, Reflect.get(row, column) ?? null]);
   return Object.fromEntries(values) as Values;
 }
 

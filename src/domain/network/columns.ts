@@ -1,55 +1,75 @@
 import { readEuros } from '../money.ts';
-import { isMailAddress } from '../requests/mail-address.ts';
-import { readAgreement, readSiret } from '../school/legal-ids.ts';
-import { type LegalForm, legalForms, readLegalForm } from '../school/seller.ts';
 import { normaliseText } from '../text/text.ts';
 
+/** What the operator reads of a file, and a school at its desk. */
 export class RefusedCell {
   readonly why: string;
-  constructor(why: string) {
+  readonly inFrench: string;
+  constructor(why: string, inFrench = 'Format incorrect.') {
     this.why = why;
+    this.inFrench = inFrench;
   }
 }
 
 export interface Column<T> {
   readonly title: string;
   readonly required: boolean;
+  /** How a form asks for it; `line` is the default. */
+  readonly input?: 'address' | 'boxes' | 'email' | 'euros' | 'lines' | 'number';
+  /** Characters. */
+  readonly maxLength?: number;
   read(text: string): T | RefusedCell;
   write(value: T): string;
 }
 
-const maxIntegerDigits = 2_147_483_647;
-const textual = { write: (value: string) => value, required: false };
+export type Required<T> = Column<T> & { readonly required: true };
 
-export function required<T>(column: Column<T>): Column<T> {
+export const maxInteger = 2_147_483_647;
+export const textual = { write: (value: string) => value, required: false };
+const maxAddressLength = 500;
+
+export function required<T>(column: Column<T>): Required<T> {
   return { ...column, required: true };
 }
 
+/** The value of a cell that is not empty, wherever it is typed. */
+export function readText<T>(typed: string, column: Column<T>): T | RefusedCell {
+  const { maxLength, input } = column;
+  if (maxLength === undefined || typed.length <= maxLength) return column.read(typed);
+  return new RefusedCell(
+    `it has ${typed.length} characters, ${maxLength}, the maximum`,
+    atMost(maxLength, input === 'lines' ? '' : 'une ligne de '),
+  );
+}
+
+export function atMost(maxLength: number, shape = 'une ligne de '): string {
+  const number = String(maxLength).replaceAll(/(?<=\d)(?=(?:\d{3})+$)/gu, '\u202f');
+  return `Écrivez ${shape}${number}\u00a0caractères au plus.`;
+}
+
 export function text(title: string, maxLength = 500): Column<string> {
+  return { title, ...textual, maxLength, input: 'lines', read: (typed) => typed };
+}
+
+export function matching(title: string, pattern: RegExp, why: string, inFrench?: string): Column<string> {
   return {
     title,
     ...textual,
-    read: (typed) =>
-      typed.length <= maxLength
-        ? typed
-        : new RefusedCell(`it has ${typed.length} characters, ${maxLength}, the maximum`),
+    read: (typed) => (pattern.test(typed) ? typed : new RefusedCell(why, inFrench)),
   };
 }
 
-export function matching(title: string, pattern: RegExp, why: string): Column<string> {
-  return { title, ...textual, read: (typed) => (pattern.test(typed) ? typed : new RefusedCell(why)) };
-}
-
-export function integer(title: string, min = 1, max = maxIntegerDigits): Column<number> {
+export function integer(title: string, min = 1, max = maxInteger, inFrench?: string): Column<number> {
   return {
     title,
     required: false,
+    input: 'number',
     write: String,
     read(typed) {
       const number = /^\d{1,10}$/u.test(typed) ? Number(typed) : Number.NaN;
       return number >= min && number <= max
         ? number
-        : new RefusedCell(`“${typed}” is not a whole number from ${min} to ${max}`);
+        : new RefusedCell(`“${typed}” is not a whole number from ${min} to ${max}`, inFrench);
     },
   };
 }
@@ -73,12 +93,18 @@ export function euros(title: string): Column<number> {
   return {
     title,
     required: false,
+    input: 'euros',
     write: (cents) => (cents / 100).toFixed(2).replace('.', ','),
     read(typed) {
       const cents = readEuros(typed);
-      if (cents === undefined)
-        return new RefusedCell(`“${typed}” is not an amount in euros, such as 1250,00`);
-      return cents > 0 ? cents : new RefusedCell('an amount must be above 0');
+      return cents !== undefined && cents > 0
+        ? cents
+        : new RefusedCell(
+            cents === undefined
+              ? `“${typed}” is not an amount in euros, such as 1250,00`
+              : 'an amount must be above 0',
+            'Donnez un montant supérieur à 0.',
+          );
     },
   };
 }
@@ -96,15 +122,6 @@ export function yesOrNo(title: string): Column<boolean> {
       if (yes.includes(word)) return true;
       return no.includes(word) ? false : new RefusedCell(`“${typed}” is neither oui nor non`);
     },
-  };
-}
-
-export function legalForm(title: string): Column<LegalForm> {
-  return {
-    title,
-    ...textual,
-    read: (typed) =>
-      readLegalForm(typed) ?? new RefusedCell(`“${typed}” is none of ${legalForms.join(', ')}`),
   };
 }
 
@@ -130,7 +147,7 @@ export function list<T>(column: Column<T>, none = ''): Column<T[]> {
         .split('|')
         .map((part) => part.trim())
         .filter(Boolean)
-        .map((part) => column.read(part));
+        .map((part) => readText(part, column));
       const refused = values.find((value) => value instanceof RefusedCell);
       return refused instanceof RefusedCell ? refused : (values as T[]);
     },
@@ -138,83 +155,15 @@ export function list<T>(column: Column<T>, none = ''): Column<T[]> {
 }
 
 export function webAddress(title: string): Column<string> {
-  return matching(
-    title,
-    /^(?:https?:\/\/[^\s/\\]|\/(?![/\\]))\S*$/u,
-    'an address begins with https:// or, on this site, with / and has no space',
-  );
-}
-
-export function email(title: string): Column<string> {
   return {
-    title,
-    ...textual,
-    read: (typed) => (isMailAddress(typed) ? typed : new RefusedCell(`“${typed}” is no e-mail address`)),
-  };
-}
-
-export function siret(title: string): Column<string> {
-  return {
-    title,
-    ...textual,
-    read: (typed) =>
-      readSiret(typed) ??
-      new RefusedCell(
-        /^\d[.,]\d+e\+?\d+$/iu.test(typed)
-          ? `“${typed}” is what a spreadsheet made of a SIRET: format that column as text and type the 14 digits again`
-          : `“${typed}” is not a SIRET: 14 digits with a valid key (Luhn)`,
-      ),
-  };
-}
-
-/** In display format; restores the leading zero that spreadsheets drop. */
-export function telephone(title: string): Column<string> {
-  return {
-    title,
-    ...textual,
-    read(typed) {
-      const digits = typed.replaceAll(/\D/gu, '');
-      if (/^[1-9]\d{8}$/u.test(digits) && !typed.startsWith('+')) return `0${digits}`;
-      if (/^[+\d][\d ().\u00a0\u202f-]{3,24}$/u.test(typed) && digits.length <= 15) return typed;
-      return new RefusedCell(
-        digits.length > 15
-          ? `“${typed}” has more than one telephone number: keep one`
-          : `“${typed}” is no telephone number, such as 04 72 00 00 01`,
-      );
-    },
-  };
-}
-
-export function agreement(title: string): Column<string> {
-  return {
-    title,
-    ...textual,
-    read: (typed) =>
-      readAgreement(typed) === undefined
-        ? new RefusedCell(`“${typed}” is no agreement number, such as E 21 069 0012 0`)
-        : typed,
-  };
-}
-
-export function postalCode(title: string): Column<string> {
-  return {
-    title,
-    ...textual,
-    read: (typed) =>
-      /^\d{4,5}$/u.test(typed)
-        ? typed.padStart(5, '0')
-        : new RefusedCell(`“${typed}” is not a postal code of 5 digits`),
-  };
-}
-
-export function communeCode(title: string): Column<string> {
-  return {
-    title,
-    ...textual,
-    read: (typed) =>
-      /^(?:\d{4,5}|2[AB]\d{3})$/iu.test(typed)
-        ? typed.toUpperCase().padStart(5, '0')
-        : new RefusedCell(`“${typed}” is not the INSEE code of a commune, such as 69123`),
+    ...matching(
+      title,
+      /^(?:https?:\/\/[^\s/\\]|\/(?![/\\]))\S*$/u,
+      'an address begins with https:// or, on this site, with / and has no space',
+      'Donnez une adresse qui commence par https://.',
+    ),
+    input: 'address',
+    maxLength: maxAddressLength,
   };
 }
 
@@ -242,7 +191,7 @@ export function hour(title: string): Column<string> {
       const isHour = hours !== '' && Number(minutes) <= 59 && Number(hours) * 60 + Number(minutes) <= 24 * 60;
       return isHour
         ? `${hours.padStart(2, '0')}:${minutes}`
-        : new RefusedCell(`“${typed}” is no hour, such as 09:30`);
+        : new RefusedCell(`“${typed}” is no hour, such as 09:30`, 'Donnez une heure entre 00:00 et 24:00.');
     },
   };
 }

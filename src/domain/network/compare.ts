@@ -1,14 +1,7 @@
+import { type DocumentColumn, documentKinds } from '../school/documents.ts';
 import type { Column } from './columns.ts';
 import { writeCell } from './sheet.ts';
-import {
-  type DocumentColumn,
-  documentKinds,
-  partColumns,
-  rowKeys,
-  type SchoolFields,
-  type StoredPart,
-  schoolColumns,
-} from './tables.ts';
+import { partColumns, rowKeys, type SchoolFields, type StoredPart, schoolColumns } from './tables.ts';
 
 /** A change to a school; `before` is undefined for a new row, `after` for a removed one. */
 export interface Change {

@@ -1,8 +1,8 @@
-import type { Column } from './columns.ts';
+import { type DocumentColumn, documentKinds, schoolDocuments } from '../school/documents.ts';
+import { type Column, RefusedCell, readText } from './columns.ts';
 import { checkColumns, type ReadRow, readSheet, type Sheet } from './sheet.ts';
 import {
-  type DocumentColumn,
-  documentKinds,
+  documentColumns,
   type PartName,
   type PartRows,
   partColumns,
@@ -218,7 +218,12 @@ function attachPart(
       continue;
     }
     if (rowKey) seen.set(`${key} ${rowKey}`, read.line);
-    if (!school.refused) hang(name, row, school);
+    const fault = name === 'documents' && readDocument(row as PartRows['documents'], school);
+    if (fault) {
+      more.push({ file, line: read.line, column: 'url', why: fault.why });
+      school.refused = true;
+    }
+    if (name !== 'documents' && !school.refused) (school.parts[name] as object[]).push(row);
   }
   return [...refusals, ...more];
 }
@@ -229,12 +234,11 @@ function keyOfRow(name: PartName, row: object): string | undefined {
   return value === null || value === undefined ? undefined : String(value);
 }
 
-function hang(name: PartName, row: object, school: Gathered): void {
-  if (name !== 'documents') {
-    (school.parts[name] as object[]).push(row);
-    return;
-  }
-  const { kind, url } = row as PartRows['documents'];
-  const column = (Object.keys(documentKinds) as DocumentColumn[]).find((one) => documentKinds[one] === kind);
-  if (column) school.written.fields[column] = url ?? null;
+function readDocument({ kind, url }: PartRows['documents'], { written }: Gathered): RefusedCell | undefined {
+  if (!kind || !url) return undefined;
+  const { column } = schoolDocuments[kind];
+  const address = readText(url, documentColumns[column]);
+  if (address instanceof RefusedCell) return address;
+  written.fields[column] = address;
+  return undefined;
 }

@@ -1,15 +1,6 @@
 import { isPeriod, resultLicences } from '../results/exam-results.ts';
-import {
-  agreement,
-  type Column,
-  day,
-  integer,
-  oneOf,
-  RefusedCell,
-  required,
-  text,
-  yesOrNo,
-} from './columns.ts';
+import { type Column, day, integer, oneOf, RefusedCell, required, text, yesOrNo } from './columns.ts';
+import { agreement } from './identity-columns.ts';
 
 const period: Column<string> = {
   ...text('period'),

@@ -1,4 +1,4 @@
-import { type Column, RefusedCell } from './columns.ts';
+import { type Column, RefusedCell, readText } from './columns.ts';
 import type { Refusal } from './tables.ts';
 
 export interface Sheet {
@@ -79,7 +79,9 @@ function readCell(written: string, column: Column<never> | Column<unknown>): unk
   }
   const text = (defused.test(written) ? written.slice(1) : written).trim();
   if (text === '') return column.required ? new RefusedCell('it is empty') : null;
-  return text.includes('\0') ? new RefusedCell('it has a NUL character') : column.read(text);
+  return text.includes('\0')
+    ? new RefusedCell('it has a NUL character')
+    : readText(text, column as Column<unknown>);
 }
 
 export function writeCell(value: unknown, column: Column<never> | Column<unknown>): string {

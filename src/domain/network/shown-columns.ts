@@ -1,26 +1,34 @@
 import { isSocialAddress, type SocialNetwork, socialNetworks } from '../school/social-networks.ts';
 import { isPlainLine } from '../text/plain-line.ts';
-import { type Column, RefusedCell, text } from './columns.ts';
+import { atMost, type Column, RefusedCell, text } from './columns.ts';
 
 /** A name or a label. */
 export function line(title: string, maxLength: number): Column<string> {
-  const column = text(title, maxLength);
+  const { input: _, ...column } = text(title, maxLength);
   return {
     ...column,
     read: (typed) =>
       isPlainLine(typed)
-        ? column.read(typed)
-        : new RefusedCell('it has a line break, a control character or one that reverses the text'),
+        ? typed
+        : new RefusedCell(
+            'it has a line break, a control character or one that reverses the text',
+            atMost(maxLength),
+          ),
   };
 }
 
 /** The title is the network. */
 export function socialAddress(network: SocialNetwork): Column<string> {
+  const { name, hosts } = socialNetworks[network];
   return {
     ...text(network),
+    input: 'address',
     read: (typed) =>
       isSocialAddress(network, typed)
         ? typed
-        : new RefusedCell(`it is no https address of ${socialNetworks[network].hosts[0]}`),
+        : new RefusedCell(
+            `it is no https address of ${hosts[0]}`,
+            `Donnez l’adresse de votre page ${name}, qui commence par https:// et mène à ${hosts[0]}.`,
+          ),
   };
 }

@@ -1,33 +1,41 @@
 import { defaultFrontCategory } from '../licences/front-categories.ts';
+import {
+  type DocumentColumn,
+  type DocumentKind,
+  documentKinds,
+  schoolDocuments,
+} from '../school/documents.ts';
 import { formulaParts } from '../school/formula-contents.ts';
 import { findFormulaType, formulaTypes } from '../school/formula-types.ts';
 import { normaliseText } from '../text/text.ts';
 import {
-  agreement,
   type Column,
-  communeCode,
   day,
   degrees,
-  email,
   euros,
   hour,
   instant,
   integer,
-  legalForm,
   list,
   matching,
   oneOf,
-  postalCode,
   RefusedCell,
   required,
-  siret,
-  telephone,
   text,
   timeZone,
   webAddress,
   weekday,
   yesOrNo,
 } from './columns.ts';
+import {
+  agreement,
+  communeCode,
+  email,
+  legalForm,
+  postalCode,
+  siret,
+  telephone,
+} from './identity-columns.ts';
 import { type ResultTable, resultTables } from './result-tables.ts';
 import { line, socialAddress } from './shown-columns.ts';
 
@@ -39,7 +47,7 @@ export const positions = ['exact', 'approximate', 'none'] as const;
 /** In `address_path`: the school has no page; an empty cell means the default address. */
 export const noPage = '-';
 
-export const maxPresentationLength = 10_000;
+const maxPresentationLength = 10_000;
 
 export const schoolColumns = {
   id: integer('id'),
@@ -86,17 +94,23 @@ export const schoolColumns = {
   updated_at: instant('updated_at'),
 };
 
-export const documentKinds = {
-  cgv_uri: 'terms',
-  private_policy_uri: 'privacy',
-  mediator_url: 'mediator',
-  quality_certificate_uri: 'quality-certificate',
-  evaluation_process_uri: 'assessment',
-  pmr_conditions_uri: 'wheelchair-conditions',
-  dgr_url: 'general-conditions',
-  reg_url: 'house-rules',
-} as const;
-export type DocumentColumn = keyof typeof documentKinds;
+const mediatorAddress = webAddress('mediator');
+/** By their kind in files. */
+export const documentColumns = {
+  ...(Object.fromEntries(
+    Object.entries(documentKinds).map(([column, kind]) => [column, webAddress(kind)]),
+  ) as Record<DocumentColumn, Column<string>>),
+  mediator_url: {
+    ...mediatorAddress,
+    read: (typed: string) =>
+      /^[^\s@:/]+@[^\s@:/]+$/u.test(typed) || !(mediatorAddress.read(typed) instanceof RefusedCell)
+        ? typed
+        : new RefusedCell(
+            'it is not an address such as https://ecole.fr/cgv.pdf, nor a mediator’s e-mail',
+            'Donnez l’adresse du site du médiateur, ou son e-mail.',
+          ),
+  },
+};
 
 const formulaType: Column<number> = {
   title: 'formula',
@@ -124,10 +138,10 @@ export const partColumns = {
     advance_payment_cents: euros('advance_payment'),
     url_training_course: webAddress('course_document'),
     url_training_process: webAddress('process_document'),
-    hours_included: integer('hours_included', 1, 1000),
-    lesson_minutes: integer('lesson_minutes', 1, 600),
-    includes: list(oneOf('includes', formulaParts), '-'),
-    validity_days: integer('validity_days', 1, 100_000),
+    hours_included: integer('hours_included', 1, 1000, 'Donnez un nombre d’heures entre 1 et 1\u202f000.'),
+    lesson_minutes: integer('lesson_minutes', 1, 600, 'Donnez une durée entre 1 et 600 minutes.'),
+    includes: { ...list(oneOf('includes', formulaParts), '-'), input: 'boxes' as const },
+    validity_days: integer('validity_days', 1, 100_000, 'Donnez un nombre de jours supérieur à 0.'),
     hour_price_cents: euros('hour_price'),
   },
   hours: {
@@ -159,14 +173,9 @@ export const partColumns = {
     online_sale: yesOrNo('online_sale'),
   },
   documents: {
-    kind: required(oneOf('kind', Object.values(documentKinds))),
-    url: required(
-      matching(
-        'url',
-        /^(?:(?:https?:\/\/[^\s/]|\/)\S*|[^\s@:/]+@[^\s@:/]+)$/u,
-        'it is not an address such as https://ecole.fr/cgv.pdf, nor a mediator’s e-mail',
-      ),
-    ),
+    kind: required(oneOf('kind', Object.keys(schoolDocuments) as DocumentKind[])),
+    /** Read by its kind. */
+    url: required(text('url')),
   },
   reviews: {
     id: integer('id'),
@@ -207,7 +216,7 @@ export type StoredPart = Exclude<PartName, 'documents'>;
 export const storedParts = partNames.filter((name) => name !== 'documents');
 
 /** Undefined: column missing in the file; null: empty cell. */
-export type SchoolFields = RowOf<typeof schoolColumns> & { [Name in DocumentColumn]?: string | null };
+export type SchoolFields = RowOf<typeof schoolColumns & typeof documentColumns>;
 export type PartRows = { [Part in PartName]: RowOf<(typeof partColumns)[Part]> };
 export type FormulaFields = PartRows['formulas'];
 export type ReviewFields = PartRows['reviews'];

@@ -1,10 +1,9 @@
+import { type DocumentColumn, documentKinds } from '../school/documents.ts';
 import type { Column } from './columns.ts';
 import { resultTitles } from './read-results.ts';
 import { isResultTable } from './result-tables.ts';
 import { writeCell } from './sheet.ts';
 import {
-  type DocumentColumn,
-  documentKinds,
   type NetworkSchool,
   noPage,
   type PartName,

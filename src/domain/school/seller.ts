@@ -13,26 +13,21 @@ export interface SellerDetails {
   readonly guaranteeCeiling: number | null;
 }
 
-/** Columns of the database. */
-export const sellerColumns = {
-  legalName: 'legal_name',
-  legalForm: 'legal_form',
-  siret: 'siret',
-  insurer: 'insurer',
-  guarantor: 'guarantor',
-  guaranteeCeiling: 'guarantee_ceiling_cents',
-} as const;
+/** With their columns, in the order of the form. */
+export const sellerList = {
+  legalName: { column: 'legal_name', page: 'legalName', label: 'Raison sociale' },
+  legalForm: { column: 'legal_form', page: 'legalForm', label: 'Forme juridique' },
+  siret: { column: 'siret', page: 'siret', label: 'SIRET' },
+  insurer: { column: 'insurer', page: 'insurer', label: 'Assureur professionnel' },
+  guarantor: { column: 'guarantor', page: 'guarantor', label: 'Garant financier' },
+  guaranteeCeiling: {
+    column: 'guarantee_ceiling_cents',
+    page: 'guaranteeCeiling',
+    label: 'Plafond de la garantie',
+  },
+} as const satisfies Readonly<Record<keyof SellerDetails, object>>;
 
-export const sellerFields = Object.keys(sellerColumns) as (keyof SellerDetails)[];
-
-export const sellerLabels: Readonly<Record<keyof SellerDetails, string>> = {
-  legalName: 'Raison sociale',
-  legalForm: 'Forme juridique',
-  siret: 'SIRET',
-  insurer: 'Assureur professionnel',
-  guarantor: 'Garant financier',
-  guaranteeCeiling: 'Plafond de la garantie',
-};
+export const sellerFields = Object.keys(sellerList) as (keyof SellerDetails)[];
 
 export const legalForms = [
   'EI',

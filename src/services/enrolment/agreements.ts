@@ -5,7 +5,7 @@ import type { SchoolAgreementsTable } from '#database/payment-tables.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import type { SchoolFields } from '#domain/network/tables.ts';
 import { type FormulaContents, type FormulaPart, readFormulaParts } from '#domain/school/formula-contents.ts';
-import { type Identity, type SellerDetails, sellerColumns, sellerFields } from '#domain/school/seller.ts';
+import { type Identity, type SellerDetails, sellerFields, sellerList } from '#domain/school/seller.ts';
 
 /** An undefined field keeps its value. */
 export interface NotedContents {
@@ -21,7 +21,7 @@ interface NotedFormula extends NotedContents {
 }
 
 /** By the columns of an import; an undefined one keeps its value. */
-export type NotedSchool = Pick<SchoolFields, 'agrement' | (typeof sellerColumns)[keyof SellerDetails]>;
+export type NotedSchool = Pick<SchoolFields, 'agrement' | (typeof sellerList)[keyof SellerDetails]['column']>;
 
 interface SchoolNotes extends SellerDetails, Identity {
   readonly officeId: number;
@@ -38,7 +38,7 @@ export interface Agreements {
   noteContents(officeId: number, formulaId: number, contents: NotedContents): Promise<void>;
 }
 
-const notedColumns = ['agreement', ...Object.values(sellerColumns)] as const;
+const notedColumns = ['agreement', ...sellerFields.map((field) => sellerList[field].column)] as const;
 
 export function createAgreements(db: Kysely<EnrolmentDatabase>): Agreements {
   return {
@@ -113,7 +113,7 @@ export function createAgreements(db: Kysely<EnrolmentDatabase>): Agreements {
 }
 
 function toNotes(row: Selectable<SchoolAgreementsTable>): SchoolNotes {
-  const seller = sellerFields.map((field) => [field, row[sellerColumns[field]]]);
+  const seller = sellerFields.map((field) => [field, row[sellerList[field].column]]);
   return {
     officeId: row.office_id,
     agreement: row.agreement,

@@ -2,14 +2,9 @@ import { type Kysely, sql, type Updateable } from 'kysely';
 import { insertRows, type NewRow } from '#database/insert-rows.ts';
 import type { OfficesTable } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { Columns } from '#domain/desk/listing-fields.ts';
 import type { ListingPart } from '#domain/desk/listing-parts.ts';
-import {
-  type Columns,
-  officeColumns,
-  type PartValues,
-  rowColumns,
-  valuesOf,
-} from '#domain/desk/part-values.ts';
+import { officeColumns, type PartValues, rowColumns, valuesOf } from '#domain/desk/part-values.ts';
 import { stateLabel } from '#domain/school/guarantees.ts';
 import { readStored } from '../import/stored.ts';
 
@@ -28,10 +23,14 @@ export async function readPartValues(
 
 const { days, closures, passPrices, formulaPrices, formulaContents } = rowColumns;
 
+type Writer<Part extends ListingPart> = (
+  db: Db,
+  officeId: number,
+  values: PartValues[Part],
+) => Promise<unknown>;
+
 /** In a transaction that holds the school's row; `publishSchools` follows. */
-const writers: {
-  readonly [Part in ListingPart]: (db: Db, officeId: number, values: PartValues[Part]) => Promise<unknown>;
-} = {
+const writers: { readonly [Part in Exclude<ListingPart, keyof typeof officeColumns>]: Writer<Part> } = {
   async hours(db, officeId, values) {
     await db.deleteFrom('opening_hours').where('office_id', '=', officeId).execute();
     await db.deleteFrom('closures').where('office_id', '=', officeId).execute();
@@ -47,12 +46,6 @@ const writers: {
   },
   contents: (db, officeId, { formulas: rows }) =>
     updateRows(db, officeId, { table: 'formulas', key: 'id', columns: formulaContents, rows }),
-  photos: writeColumns(officeColumns.photos),
-  documents: writeColumns(officeColumns.documents),
-  presentation: writeColumns(officeColumns.presentation),
-  email: writeColumns(officeColumns.email),
-  seller: writeColumns(officeColumns.seller),
-  agreement: writeColumns(officeColumns.agreement),
   async label(db, officeId, { hasLabel, info }) {
     const without = sql<string[]>`array_remove(garanties, ${stateLabel})`;
     await db
@@ -89,7 +82,9 @@ export async function writePartValues<Part extends ListingPart>(
   part: Part,
   values: PartValues[Part],
 ): Promise<void> {
-  await writers[part](db, officeId, values);
+  if (part in officeColumns) {
+    await writeColumns(db, officeId, values, officeColumns[part as keyof typeof officeColumns]);
+  } else await (writers[part as keyof typeof writers] as Writer<Part>)(db, officeId, values);
 }
 
 type HoursRow = NewRow<'opening_hours'>;
@@ -100,13 +95,12 @@ function toRow<Row>(values: object, columns: Columns): Row {
   return Object.fromEntries(row) as Row;
 }
 
-function writeColumns(columns: Columns) {
-  return (db: Db, officeId: number, values: object) =>
-    db
-      .updateTable('offices')
-      .set(toRow<Updateable<OfficesTable>>(values, columns))
-      .where('id', '=', officeId)
-      .execute();
+function writeColumns(db: Db, officeId: number, values: object, columns: Columns) {
+  return db
+    .updateTable('offices')
+    .set(toRow<Updateable<OfficesTable>>(values, columns))
+    .where('id', '=', officeId)
+    .execute();
 }
 
 interface RowsToUpdate {

@@ -1,4 +1,5 @@
 import type { CommunesTable } from '#database/schema.ts';
+import { type ListedColumn, listedColumns } from '#domain/desk/listing-fields.ts';
 import { noPage, type SchoolFields, type WrittenSchool } from '#domain/network/tables.ts';
 import { guaranteeBadges } from '#domain/school/guarantees.ts';
 import { normaliseText, slugify } from '#domain/text/text.ts';
@@ -7,37 +8,17 @@ import { townName } from './communes.ts';
 import { type FindAddress, positionOf } from './positions.ts';
 import type { OfficeRow, StoredSchool } from './stored.ts';
 
+/** Of a school that says nothing of them. */
 const untold = {
+  ...(Object.fromEntries(listedColumns.map((column) => [column, null])) as Record<ListedColumn, null>),
   uri: null,
-  phone_number: null,
-  email: null,
   logo: null,
   pmr: false,
   club: false,
   note: null,
   nb_reviews: 0,
   garanties: [],
-  presentation: null,
   photos: [],
-  quality_certificate_uri: null,
-  evaluation_process_uri: null,
-  pmr_conditions_uri: null,
-  cgv_uri: null,
-  private_policy_uri: null,
-  mediator_url: null,
-  dgr_url: null,
-  reg_url: null,
-  soc_facebook: null,
-  soc_instagram: null,
-  soc_youtube: null,
-  soc_tiktok: null,
-  legal_name: null,
-  legal_form: null,
-  insurer: null,
-  guarantor: null,
-  guarantee_ceiling_cents: null,
-  agrement: null,
-  siret: null,
   external_ref: null,
   is_demonstration: false,
 };

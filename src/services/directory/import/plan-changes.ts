@@ -1,6 +1,5 @@
 import { type Change, compareFields, compareRows } from '#domain/network/compare.ts';
 import {
-  documentKinds,
   partColumns,
   rowKeys,
   type SchoolFields,
@@ -8,6 +7,7 @@ import {
   schoolColumns,
   type WrittenSchool,
 } from '#domain/network/tables.ts';
+import { documentKinds } from '#domain/school/documents.ts';
 import type { PlannedReviews } from './plan-reviews.ts';
 import type { OfficeRow, StoredSchool } from './stored.ts';
 

@@ -2,7 +2,6 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { OfficesTable } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import {
-  documentKinds,
   type NetworkSchool,
   type PartRows,
   partColumns,
@@ -10,6 +9,7 @@ import {
   type StoredPart,
   schoolColumns,
 } from '#domain/network/tables.ts';
+import { documentKinds } from '#domain/school/documents.ts';
 import type { HidingSender } from '#mails/templates/hiding.ts';
 import type { ReviewStore } from './review-store.ts';
 

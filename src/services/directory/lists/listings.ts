@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { OfficesTable } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
-import { documentNames } from '#domain/desk/describe-change.ts';
 import type { ListedDocument, Listing } from '#domain/network-lint/finding.ts';
+import { schoolDocuments } from '#domain/school/documents.ts';
 import { readFormulaParts } from '#domain/school/formula-contents.ts';
 import { toOpeningHours } from '../schools/office-mapper.ts';
 import { type FullOffice, readOffice, readOfficesAfter, readPageFields } from '../schools/read-office.ts';
@@ -66,15 +66,12 @@ function passDays({ passes }: ListedOffice, slug: string): number | null {
   return passes.find((pass) => pass.slug === slug)?.duration_days ?? null;
 }
 
+/** A mediator is not a document of the school. */
+const { mediator: _, ...documents } = schoolDocuments;
+
 function documentsOf(office: ListedOffice): ListedDocument[] {
   const named: [name: string, url: string | null][] = [
-    [documentNames.terms, office.cgv_uri],
-    [documentNames['quality-certificate'], office.quality_certificate_uri],
-    [documentNames.assessment, office.evaluation_process_uri],
-    [documentNames['wheelchair-conditions'], office.pmr_conditions_uri],
-    [documentNames.privacy, office.private_policy_uri],
-    [documentNames['general-conditions'], office.dgr_url],
-    [documentNames['house-rules'], office.reg_url],
+    ...Object.values(documents).map(({ name, column }): [string, string | null] => [name, office[column]]),
     ...office.formulas.flatMap((formula): [string, string | null][] => [
       [`Parcours de formation, ${formula.type_label}`, formula.url_training_course],
       [`Déroulement de la formation, ${formula.type_label}`, formula.url_training_process],

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AccueilField } from '#contracts/club-information.ts';
 import type { OfficesTable } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { pageColumns } from '#domain/desk/listing-fields.ts';
 import { resultsOfOffice } from './school-results.ts';
 
 /** `list`: in lists and on its page; `accueil`: on its page only; `kept`: not published as it is. */
@@ -27,27 +28,8 @@ export const officeColumns = {
   nb_reviews: 'list',
   garanties: 'list',
   search_text: 'kept',
-  presentation: 'presentation',
   photos: 'photos',
-  quality_certificate_uri: 'qualityCertificateUri',
-  evaluation_process_uri: 'evaluationProcessUri',
-  pmr_conditions_uri: 'pmrConditionsUri',
-  cgv_uri: 'cgvUri',
-  private_policy_uri: 'privatePolicyUri',
-  mediator_url: 'mediator',
-  dgr_url: 'DGR_URL',
-  reg_url: 'REG_URL',
-  soc_facebook: 'SOC_FACEBOOK',
-  soc_instagram: 'SOC_INSTAGRAM',
-  soc_youtube: 'SOC_YOUTUBE',
-  soc_tiktok: 'SOC_TIKTOK',
-  agrement: 'agrement',
-  siret: 'siret',
-  legal_name: 'legalName',
-  legal_form: 'legalForm',
-  insurer: 'insurer',
-  guarantor: 'guarantor',
-  guarantee_ceiling_cents: 'guaranteeCeiling',
+  ...pageColumns,
   seller_due: 'sellerDue',
   is_demonstration: 'kept',
   updated_at: 'kept',

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type Accueil, accueilSchema } from '#contracts/club-information.ts';
-import { findAdaptedVehicle, listDocuments, listLegalIdentity, readEquipment } from './school-facts.ts';
+import { findAdaptedVehicle, readEquipment } from './school-equipment.ts';
+import { listDocuments, listLegalIdentity } from './school-facts.ts';
 
 const hosts = ['https://documents.example'];
 const anAccueil = (fields: Partial<Accueil> = {}): Accueil =>

@@ -10,7 +10,7 @@ import type { NearSchools } from './find-near-schools.server.ts';
 import { FormulaList } from './formula-list.tsx';
 import { OfferBar, OfferCard } from './offer-card.tsx';
 import { PassList } from './pass-list.tsx';
-import { isEquipped } from './school-facts.ts';
+import { isEquipped } from './school-equipment.ts';
 import { SchoolCoordinates, SchoolIdentity } from './school-header.tsx';
 import styles from './school-page.module.css';
 import type { SchoolPart } from './school-parts.ts';

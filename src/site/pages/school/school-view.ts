@@ -13,13 +13,8 @@ import type { OpensByItself } from '#site/loading/course-openings.server.ts';
 import { m } from '#site/messages/messages.js';
 import { describeResults, listOrigins, nameSources } from '#site/shared/results/describe-results.ts';
 import { badgeTexts } from '#site/shared/school-list/badge-texts.ts';
-import {
-  findAdaptedVehicle,
-  isEquipped,
-  listDocuments,
-  listLegalIdentity,
-  readEquipment,
-} from './school-facts.ts';
+import { findAdaptedVehicle, isEquipped, readEquipment } from './school-equipment.ts';
+import { listDocuments, listLegalIdentity } from './school-facts.ts';
 import { viewFeeRules } from './school-fees.ts';
 import { type FormulaGroup, groupFormulas, viewPasses } from './school-formulas.ts';
 import { listGuides } from './school-guides.ts';

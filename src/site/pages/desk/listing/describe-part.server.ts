@@ -1,13 +1,15 @@
 import type { DeskListing } from '#contracts/desk-listing.ts';
+import { schoolFields } from '#domain/desk/listing-fields.ts';
 import type { ListingPart } from '#domain/desk/listing-parts.ts';
+import type { PartValues } from '#domain/desk/part-values.ts';
 import { formatPrice } from '#domain/money.ts';
 import { describeContents } from '#domain/school/formula-contents.ts';
 import { summariseWeek } from '#domain/school/opening-summary.ts';
 import { describeSeller } from '#domain/school/seller.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
-import { documentLabels, labelOfPass, networkLabels } from './listing-fields.server.ts';
-import type { PartValues, ShownPart } from './listing-view.ts';
+import { labelOfPass } from './listing-fields.server.ts';
+import type { ShownPart } from './listing-view.ts';
 
 export const partLabels: Readonly<Record<ListingPart, () => string>> = {
   hours: m.hours,
@@ -69,11 +71,10 @@ const describe: Describe = {
       }),
     ),
   photos: ({ photos }) => photos,
-  documents: (values) => describeNamed(documentLabels, values),
-  presentation: ({ presentation, phone, ...networks }) => [
+  documents: (values) => describeFields(schoolFields.documents, values),
+  presentation: ({ presentation, ...others }) => [
     ...(presentation ?? '').split('\n').filter(Boolean),
-    ...(phone ? [m.labelled({ label: m.listingPhone(), text: phone })] : []),
-    ...describeNamed(networkLabels, networks),
+    ...describeFields(schoolFields.presentation, others),
   ],
   email: ({ email }) => (email ? [email] : []),
   seller: (values) => describeSeller(values).map(([label, text]) => m.labelled({ label, text })),
@@ -84,14 +85,10 @@ const describe: Describe = {
 const labelOf = (id: number, names: Formulas) =>
   names.find((one) => one.id === id)?.label ?? m.listingFormulaGone();
 
-function describeNamed<Name extends string>(
-  labels: Readonly<Record<Name, string | (() => string)>>,
-  values: Readonly<Record<Name, string | null>>,
-): string[] {
-  return (Object.keys(labels) as Name[]).flatMap((name) => {
-    const label = labels[name];
-    const text = values[name];
-    return text ? [m.labelled({ label: typeof label === 'string' ? label : label(), text })] : [];
+function describeFields(fields: Readonly<Record<string, { readonly label: string }>>, values: object) {
+  return Object.entries(fields).flatMap(([name, { label }]) => {
+    const text: unknown = Reflect.get(values, name);
+    return typeof text === 'string' && text ? [m.labelled({ label, text })] : [];
   });
 }
 
@@ -135,7 +132,10 @@ export function summarisePart(part: ListingPart, { parts, formulas }: DeskListin
     case 'photos':
       return m.listingPhotosSummary({ count: lines.length });
     case 'documents':
-      return m.listingDocumentsSummary({ count: lines.length, total: Object.keys(documentLabels).length });
+      return m.listingDocumentsSummary({
+        count: lines.length,
+        total: Object.keys(schoolFields.documents).length,
+      });
     case 'presentation':
       return first.length > maxSummaryLength ? `${first.slice(0, maxSummaryLength).trimEnd()}…` : first;
     default:

@@ -1,10 +1,17 @@
 import type { DeskListing } from '#contracts/desk-listing.ts';
+import {
+  fieldsOf,
+  formulaFields,
+  isSchoolPart,
+  labelInfo,
+  passFields,
+  schoolFields,
+} from '#domain/desk/listing-fields.ts';
 import type { ListingPart } from '#domain/desk/listing-parts.ts';
-import { maxPresentationLength } from '#domain/network/tables.ts';
 import { formulaParts } from '#domain/school/formula-contents.ts';
 import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
 import { weekdayLabels } from '#domain/school/opening-hours.ts';
-import { legalForms, type SellerDetails, sellerFields, sellerLabels } from '#domain/school/seller.ts';
+import { legalForms } from '#domain/school/seller.ts';
 import { m } from '#site/messages/messages.js';
 import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
 import type { FieldGroup, ListingField } from './listing-view.ts';
@@ -19,24 +26,6 @@ export const includedLabels = {
   none: m.listingIncludesNone,
 } as const;
 
-export const documentLabels = {
-  terms: m.documentTerms,
-  privacy: m.documentPrivacy,
-  mediator: m.listingMediator,
-  'quality-certificate': m.documentQuality,
-  assessment: m.documentAssessment,
-  'wheelchair-conditions': m.documentAccessibility,
-  'general-conditions': m.documentDuties,
-  'house-rules': m.documentRules,
-} as const;
-
-export const networkLabels = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-} as const;
-
 export const labelOfPass = (slug: string) =>
   m.listingPassOf({ label: findFormulaTypeBySlug(slug)?.label ?? slug });
 
@@ -46,108 +35,63 @@ export function listFields(
   { formulas, parts }: DeskListing,
   typed: TypedValues,
 ): FieldGroup[] {
-  const ofFormulas = (fields: (name: (field: string) => string, id: number) => ListingField[]) =>
-    formulas.map(({ id, label }) => ({
-      key: `formulas.${id}`,
-      legend: label,
-      fields: fields((field) => `formulas.${id}.${field}`, id),
-    }));
+  const ofFormulas = (fields: (id: number) => readonly ListingField[]) =>
+    formulas.map(({ id, label }) => ({ key: `formulas.${id}`, legend: label, fields: fields(id) }));
+  if (isSchoolPart(part)) return alone(...listed('', fieldsOf('school', schoolFields[part])));
   switch (part) {
     case 'hours':
       return [...weekdayLabels.map(listDayFields), ...closureRows(typed).map(listClosureFields)];
-    case 'prices':
+    case 'prices': {
+      // Only where a part of the price is paid online.
+      const isPaidOnline = (id: number) =>
+        parts.prices.values.formulas.some((one) => one.id === id && one.advancePayment !== null);
+      const fields = fieldsOf('formulas', formulaFields.prices);
       return [
-        ...ofFormulas((name, id) => [
-          { name: name('price'), kind: 'euros', label: m.listingPrice(), isRequired: true },
-          { name: name('hourPrice'), kind: 'euros', label: m.listingHourPrice() },
-          // Only where a part of the price is paid online.
-          ...(parts.prices.values.formulas.some((one) => one.id === id && one.advancePayment !== null)
-            ? [{ name: name('advancePayment'), kind: 'euros', label: m.listingAdvance() } as const]
-            : []),
-        ]),
+        ...ofFormulas((id) =>
+          listed(
+            `formulas.${id}.`,
+            fields.filter(({ key }) => key !== 'advancePayment' || isPaidOnline(id)),
+          ),
+        ),
         ...parts.prices.values.passes.map(({ slug }) => ({
           key: `passes.${slug}`,
           legend: labelOfPass(slug),
-          fields: [{ name: `passes.${slug}.price`, kind: 'euros', label: m.listingPrice() } as const],
+          fields: listed(`passes.${slug}.`, fieldsOf('passes', passFields.prices)),
         })),
       ];
+    }
     case 'contents':
-      return ofFormulas((name) => [
-        { name: name('hoursIncluded'), kind: 'number', label: m.listingHoursIncluded() },
-        { name: name('lessonMinutes'), kind: 'number', label: m.listingLessonMinutes() },
-        {
-          name: name('includes'),
-          kind: 'boxes',
-          label: m.listingIncludes(),
-          boxes: listBoxes(name('includes')),
-        },
-        { name: name('validityDays'), kind: 'number', label: m.listingValidity() },
-        { name: name('courseUrl'), kind: 'address', label: m.formulaCourse() },
-        { name: name('processUrl'), kind: 'address', label: m.formulaProcess() },
-      ]);
+      return ofFormulas((id) => listed(`formulas.${id}.`, fieldsOf('formulas', formulaFields.contents)));
     case 'photos':
       return [];
-    case 'documents':
-      return alone(
-        ...Object.entries(documentLabels).map(([name, label]) => ({
-          name,
-          kind: 'address' as const,
-          label: label(),
-        })),
-      );
-    case 'presentation':
-      return alone(
-        {
-          name: 'presentation',
-          kind: 'lines',
-          label: m.listingPresentationText(),
-          hint: m.listingPresentationHint(),
-          max: maxPresentationLength,
-        },
-        { name: 'phone', kind: 'line', label: m.listingPhone(), hint: m.listingPhoneHint(), max: 100 },
-        ...Object.entries(networkLabels).map(([name, label]) => ({ name, kind: 'address' as const, label })),
-      );
-    case 'email':
-      return alone({
-        name: 'email',
-        kind: 'email',
-        label: m.listingEmail(),
-        isRequired: true,
-        max: 128,
-        isLong: true,
-      });
-    case 'seller':
-      return alone(
-        ...sellerFields.map((name) => {
-          const hint = sellerHints[name]?.();
-          const kind = name === 'guaranteeCeiling' ? 'euros' : 'line';
-          const isLong = name === 'insurer' || name === 'guarantor';
-          const more = { ...(hint && { hint }), ...(isLong && { isLong }) };
-          return { name, kind, label: sellerLabels[name], max: 300, ...more } as const;
-        }),
-      );
-    case 'agreement':
-      return alone({ name: 'agreement', kind: 'line', label: m.agreementLabel(), max: 100 });
     case 'label':
-      return alone(
-        { name: 'hasLabel', kind: 'box', label: m.listingHasLabel() },
-        {
-          name: 'info',
-          kind: 'line',
-          label: m.listingLabelInfo(),
-          hint: m.listingLabelInfoHint(),
-          max: 1000,
-          isLong: true,
-        },
-      );
+      return alone({ name: 'hasLabel', kind: 'box', label: m.listingHasLabel() }, ...listed('', [labelInfo]));
   }
 }
 
-const sellerHints: Partial<Record<keyof SellerDetails, () => string>> = {
-  legalName: m.listingLegalNameHint,
-  legalForm: () => legalForms.join(', '),
-  insurer: m.listingInsurerHint,
-  guarantor: m.listingInsurerHint,
+/** Each is named by its path in the values. */
+function listed(at: string, fields: ReturnType<typeof fieldsOf>): ListingField[] {
+  return fields.map(({ key, label, cell, isRequired = cell.required }) => ({
+    name: at + key,
+    kind: cell.input ?? 'line',
+    label,
+    ...(isRequired && { isRequired }),
+    ...(cell.maxLength !== undefined && { max: cell.maxLength }),
+    ...(cell.input === 'boxes' && { boxes: listBoxes(at + key) }),
+    ...shapes[key]?.(),
+  }));
+}
+
+/** What helps to fill one. */
+const shapes: Readonly<Record<string, (() => Pick<ListingField, 'hint' | 'isLong'>) | undefined>> = {
+  presentation: () => ({ hint: m.listingPresentationHint() }),
+  phone: () => ({ hint: m.listingPhoneHint() }),
+  email: () => ({ isLong: true }),
+  legalName: () => ({ hint: m.listingLegalNameHint() }),
+  legalForm: () => ({ hint: legalForms.join(', ') }),
+  insurer: () => ({ hint: m.listingInsurerHint(), isLong: true }),
+  guarantor: () => ({ hint: m.listingInsurerHint(), isLong: true }),
+  info: () => ({ hint: m.listingLabelInfoHint(), isLong: true }),
 };
 
 const alone = (...fields: ListingField[]): FieldGroup[] => [{ key: 'seul', fields }];

@@ -5,7 +5,6 @@ import type { DayHours } from '#domain/school/opening-hours.ts';
 import { m } from '#site/messages/messages.js';
 import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
 
-export type PartValues = { readonly [Part in ListingPart]: DeskListing['parts'][Part]['values'] };
 export type ListingFinding = DeskListing['parts'][ListingPart]['findings'][number];
 export type ListingChange = v.InferOutput<typeof deskListing.listChanges.response>['results'][number];
 

@@ -41,7 +41,8 @@ function fillHours({ parts }: DeskListing): TypedValues {
     if (!day) return [[dayName(jour, 'closed'), ticked]];
     return hourFields.map((field) => [dayName(jour, field), day[field] ?? '']);
   });
-  return { ...Object.fromEntries(days), ...writeRows('closures', closures) };
+  const rows = closures.map((closure) => ({ ...closure }));
+  return { ...Object.fromEntries(days), ...writeRows('closures', rows) };
 }
 
 function fillField({ name, kind }: ListingField, value: unknown): TypedValues {
