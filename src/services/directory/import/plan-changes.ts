@@ -7,7 +7,10 @@ import {
   schoolColumns,
   type WrittenSchool,
 } from '#domain/network/tables.ts';
+import { openingFault } from '#domain/network-lint/opening.ts';
 import { documentKinds } from '#domain/school/documents.ts';
+import type { HoursColumns } from '../queries.ts';
+import { toOpeningHours } from '../schools/office-mapper.ts';
 import type { PlannedReviews } from './plan-reviews.ts';
 import type { OfficeRow, StoredSchool } from './stored.ts';
 
@@ -72,4 +75,11 @@ export function replacedParts(
     });
   }
   return replaced;
+}
+
+/** Of hours that change. */
+export function hoursFault({ hours = [] }: ReplacedRows): string | undefined {
+  const days = hours as readonly HoursColumns[];
+  const day = days.find((row) => openingFault(toOpeningHours(row)) !== undefined);
+  return day && `its hours of ${partColumns.hours.weekday.write(day.weekday)} contradict each other`;
 }

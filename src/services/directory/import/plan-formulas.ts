@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { NewRow } from '#database/insert-rows.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { amountToCharge } from '#domain/money.ts';
 import { type FormulaFields, partColumns } from '#domain/network/tables.ts';
 import { isHighAdvance } from '#domain/network-lint/offers.ts';
 import { missingEssentials } from '#domain/school/formula-contents.ts';
@@ -84,6 +85,9 @@ export function planFormulas(
     const isSame =
       before?.price_cents === planned.price_cents &&
       (before.advance_payment_cents ?? null) === planned.advance_payment_cents;
+    if (!isSame && amountToCharge(advanceOf(planned)) > planned.price_cents) {
+      return `the advance_payment of ${partColumns.formulas.formula_type_id.write(planned.formula_type_id)} is above its price`;
+    }
     if (!isSame && isHighAdvance(advanceOf(planned))) highAdvances.push(planned);
     const lacks = lackingColumns(planned);
     if (before && lacks.length > 0 && lackingColumns(before).length === 0)

@@ -9,7 +9,7 @@ import { type LastWriter, readLastWriters } from '../desk/part-writers.ts';
 import { communesOf, type FindCommune } from './communes.ts';
 import { completeOffice } from './complete.ts';
 import { type Known, type KnownSchools, readKnown } from './match.ts';
-import { changesOf, dateOf, type ReplacedRows, replacedParts } from './plan-changes.ts';
+import { changesOf, dateOf, hoursFault, type ReplacedRows, replacedParts } from './plan-changes.ts';
 import { type PlannedFormulas, planFormulas, readFormulaNumbers } from './plan-formulas.ts';
 import { type PlannedReviews, planReviews } from './plan-reviews.ts';
 import type { FindAddress } from './positions.ts';
@@ -235,6 +235,9 @@ async function planSchool(
   if (typeof reviews === 'string') return reviews;
   const office = { ...completed, ...(reviews && reviews.changes.length > 0 && reviews.figures) };
   const changes = stored ? changesOf(stored, office, written, reviews) : [];
+  const replaced = replacedParts(id, written, stored, changes);
+  const contradiction = hoursFault(replaced);
+  if (contradiction) return contradiction;
   return {
     id,
     office: { ...office, updated_at: dateOf(fields, stored) },
@@ -243,7 +246,7 @@ async function planSchool(
     changes,
     formulas,
     reviews,
-    replaced: replacedParts(id, written, stored, changes),
+    replaced,
   };
 }
 

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { deskListing } from '#contracts/desk-listing.ts';
 import { listingParts } from '#domain/desk/listing-parts.ts';
 import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
 import { aDeskListing, partValues } from '../../../../../test/support/desk-listing.ts';
@@ -54,6 +56,15 @@ test.each([
 ] as const)('names the field of «%s» that cannot be read: %s', (part, name, text) => {
   const read = readChanged(part, { [name]: text });
   expect('errors' in read && Object.keys(read.errors)).toEqual([name]);
+});
+
+test('an e-mail as long as a file may have it, and a guarantee of more than a million', () => {
+  const email = `${'e'.repeat(64)}@${'ecole.'.repeat(30)}example`;
+  expect(readChanged('email', { email })).toEqual({ values: { email }, ...noDay });
+  const { values } = readChanged('seller', { guaranteeCeiling: '2 000 000' }) as { values: object };
+  expect(v.safeParse(deskListing.writePart.body.entries.change, { part: 'seller', values }).success).toBe(
+    true,
+  );
 });
 
 test('reads prices in euros, and the day on which they start', () => {
