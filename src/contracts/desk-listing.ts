@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { fieldsOf, formulaFields, passFields, schoolFields } from '#domain/desk/listing-fields.ts';
+import {
+  type Fields,
+  fieldsOf,
+  type Owner,
+  type RowPart,
+  rowFields,
+  rowsOfPart,
+  schoolFields,
+} from '#domain/desk/listing-fields.ts';
 import { changeStates, type ListingPart, listingParts, listingWriters } from '#domain/desk/listing-parts.ts';
 import type { PartValues } from '#domain/desk/part-values.ts';
 import { maxInteger } from '#domain/network/columns.ts';
@@ -39,10 +47,7 @@ const hoursSchema = v.object({
 });
 
 /** Coarser than the columns, whose faults are answered by field. */
-function entriesOf(
-  owner: Parameters<typeof fieldsOf>[0],
-  fields: Parameters<typeof fieldsOf>[1],
-): v.ObjectEntries {
+function entriesOf(owner: Owner, fields: Fields): v.ObjectEntries {
   const entries = fieldsOf(owner, fields).map(({ key, cell }) => {
     if (cell.input === 'euros') return [key, cell.required ? cents : v.nullable(cents)];
     if (cell.input === 'number') return [key, count];
@@ -51,15 +56,6 @@ function entriesOf(
   });
   return Object.fromEntries(entries) as v.ObjectEntries;
 }
-
-const rows = (entries: v.ObjectEntries) => v.pipe(v.array(v.object(entries)), v.maxLength(listMax));
-const pricesSchema = v.object({
-  formulas: rows({ id: v.number(), ...entriesOf('formulas', formulaFields.prices) }),
-  passes: rows({ slug: text(100), ...entriesOf('passes', passFields.prices) }),
-});
-const contentsSchema = v.object({
-  formulas: rows({ id: v.number(), ...entriesOf('formulas', formulaFields.contents) }),
-});
 
 /** Addresses in their order; the first is the cover. */
 const photosSchema = v.object({ photos: v.pipe(v.array(text(500)), v.maxLength(listMax)) });
@@ -71,14 +67,20 @@ const ofSchool = Object.entries(schoolFields).map(([part, fields]) => [
   part,
   v.object(entriesOf('school', fields)),
 ]);
+const keySchemas = { id: v.number(), slug: text(100) };
+const ofRows = (Object.keys(rowFields) as RowPart[]).map((part) => {
+  const lists = rowsOfPart(part).map(({ owner, key, fields }) => {
+    const row = v.object({ [key]: keySchemas[key], ...entriesOf(owner, fields) });
+    return [owner, v.pipe(v.array(row), v.maxLength(listMax))];
+  });
+  return [part, v.object(Object.fromEntries(lists))];
+});
 
 type PartSchemas = { readonly [Part in ListingPart]: v.GenericSchema<PartValues[Part]> };
 /** Each field is an entry of its part (domain/desk/listing-fields.ts). */
 const partSchemas = {
-  ...Object.fromEntries(ofSchool),
+  ...Object.fromEntries([...ofSchool, ...ofRows]),
   hours: hoursSchema,
-  prices: pricesSchema,
-  contents: contentsSchema,
   photos: photosSchema,
   label: labelSchema,
 } as unknown as PartSchemas;

@@ -1,4 +1,3 @@
-import { amountToCharge } from '../money.ts';
 import { type Column, RefusedCell, readText } from '../network/columns.ts';
 import { writeCell } from '../network/sheet.ts';
 import { partColumns } from '../network/tables.ts';
@@ -9,10 +8,11 @@ import type { DayHours } from '../school/opening-hours.ts';
 import { addDays } from '../time/local-time.ts';
 import {
   fieldsOf,
-  formulaFields,
+  isRowPart,
   isSchoolPart,
   labelInfo,
-  passFields,
+  type RowPart,
+  rowsOfPart,
   type SchoolPart,
   schoolFields,
 } from './listing-fields.ts';
@@ -52,7 +52,8 @@ function collect() {
     cell: Column<unknown>,
     isRequired = cell.required,
   ): unknown => {
-    const text = (typed === null ? '' : writeCell(typed, cell)).replaceAll('\0', '').trim();
+    const given: unknown = Array.isArray(typed) ? readFormulaParts(typed) : typed;
+    const text = writeCell(given, cell).replaceAll('\0', '').trim();
     if (text === '' && !isRequired) return null;
     const value = readText(text, cell);
     return value instanceof RefusedCell ? refuse(field, value.inFrench) : value;
@@ -80,7 +81,7 @@ type Check<Part extends ListingPart> = (
 ) => Checked<Part>;
 
 /** What a school typed, as it is stored; keys of messages are those of `contracts/desk-listing.ts`. */
-const checks: { readonly [Part in Exclude<ListingPart, SchoolPart>]: Check<Part> } = {
+const checks: { readonly [Part in Exclude<ListingPart, SchoolPart | RowPart>]: Check<Part> } = {
   hours({ week, closures }, _, today) {
     const { refuse, read, answer } = collect();
     const days = week.filter(isSomeHour).toSorted((one, other) => one.jour - other.jour);
@@ -97,36 +98,6 @@ const checks: { readonly [Part in Exclude<ListingPart, SchoolPart>]: Check<Part>
     const ahead = joinClosures(closuresAhead(closures, today));
     if (ahead.length > maxClosures) refuse('closures', said.closures);
     return answer({ week: days, closures: ahead });
-  },
-  prices(typed, stored) {
-    const { readAll, refuse, answer } = collect();
-    const formulas = inOrder(typed.formulas, stored.formulas, ({ id }) => id);
-    const passes = inOrder(typed.passes, stored.passes, ({ slug }) => slug);
-    if (!formulas || !passes) return 'stale';
-    const [ofFormulas, ofPasses] = [
-      fieldsOf('formulas', formulaFields.prices),
-      fieldsOf('passes', passFields.prices),
-    ];
-    for (const { id, price, advancePayment } of formulas) {
-      if (amountToCharge({ price, advancePayment }) > price)
-        refuse(`formulas.${id}.advancePayment`, said.advance);
-    }
-    return answer({
-      formulas: formulas.map((row) => readAll(`formulas.${row.id}.`, row, ofFormulas)),
-      passes: passes.map((row) => readAll(`passes.${row.slug}.`, row, ofPasses)),
-    });
-  },
-  contents(typed, stored) {
-    const { readAll, answer } = collect();
-    const formulas = inOrder(typed.formulas, stored.formulas, ({ id }) => id);
-    if (!formulas) return 'stale';
-    const fields = fieldsOf('formulas', formulaFields.contents);
-    return answer({
-      formulas: formulas.map((row) => {
-        const includes = row.includes && readFormulaParts(row.includes);
-        return readAll(`formulas.${row.id}.`, { ...row, includes }, fields);
-      }),
-    });
   },
   photos({ photos }, stored) {
     const isKnown = photos.every((photo) => stored.photos.includes(photo));
@@ -145,10 +116,34 @@ export function checkPart<Part extends ListingPart>(
   stored: PartValues,
   today: string,
 ): Checked<Part> {
-  if (!isSchoolPart(part))
+  if (isRowPart(part)) return checkRows(part, typed, stored[part]);
+  if (!isSchoolPart(part)) {
     return (checks[part as keyof typeof checks] as unknown as Check<Part>)(typed, stored[part], today);
+  }
   const { readAll, answer } = collect();
   return answer<Part>(readAll('', typed, fieldsOf('school', schoolFields[part])));
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function checkRows<Part extends ListingPart>(
+  part: RowPart,
+  typed: PartValues[Part],
+  stored: PartValues[Part],
+): Checked<Part> {
+  const { readAll, refuse, answer } = collect();
+  const values: Record<string, Row[]> = {};
+  for (const { owner, key, fields } of rowsOfPart(part)) {
+    const rowsOf = (of: object): readonly Row[] => Reflect.get(of, owner);
+    const rows = inOrder(rowsOf(typed), rowsOf(stored), (row) => row[key]);
+    if (!rows) return 'stale';
+    values[owner] = rows.map((row) => readAll(`${owner}.${row[key]}.`, row, fieldsOf(owner, fields)));
+    for (const { id, price, advancePayment } of rows) {
+      if (Number(advancePayment ?? 0) > Number(price ?? 0))
+        refuse(`formulas.${id}.advancePayment`, said.advance);
+    }
+  }
+  return answer<Part>(values as unknown as PartValues[Part]);
 }
 
 /** A message for a day on which prices cannot start. */

@@ -1,17 +1,12 @@
 import { type Change, compareFields, compareRows } from '../network/compare.ts';
 import { type NetworkSchool, type PartRows, rowKeys } from '../network/tables.ts';
 import { stateLabel } from '../school/guarantees.ts';
-import type { Columns } from './listing-fields.ts';
+import { type Columns, columnsOf, isRowPart, rowsOfPart } from './listing-fields.ts';
 import type { ListingPart } from './listing-parts.ts';
-import { officeColumns, rowColumns } from './part-values.ts';
+import { officeColumns } from './part-values.ts';
 
-const { formulaPrices, formulaContents, passPrices } = rowColumns;
 const keptTables: Partial<Record<ListingPart, readonly ('hours' | 'closures')[]>> = {
   hours: ['hours', 'closures'],
-};
-const keptColumns: Partial<Record<ListingPart, Partial<Record<'formulas' | 'passes', Columns>>>> = {
-  prices: { formulas: formulaPrices, passes: passPrices },
-  contents: { formulas: formulaContents },
 };
 const keptFields: Partial<Record<ListingPart, Columns>> = officeColumns;
 
@@ -37,13 +32,11 @@ export function keepPart<School extends NetworkSchool>(
     if (rows) changes.push(...compareRows(table, stored.parts[table] ?? [], rows));
     given[table] = undefined;
   }
-  for (const table of ['formulas', 'passes'] as const) {
+  for (const { owner: table, fields: kept } of isRowPart(part) ? rowsOfPart(part) : []) {
     const key = rowKeys[table];
-    const names = Object.values(keptColumns[part]?.[table] ?? {}).filter(
-      (name) => name !== key && name !== 'id',
-    );
+    const names = Object.values(columnsOf(kept));
     const rows: readonly object[] | undefined = written.parts[table];
-    if (names.length === 0 || !rows) continue;
+    if (!rows) continue;
     const byKey = new Map((stored.parts[table] ?? []).map((row) => [Reflect.get(row, key), row]));
     given[table] = rows.map((row) => {
       const was = byKey.get(Reflect.get(row, key));

@@ -1,5 +1,5 @@
 import type { Column, Required } from '../network/columns.ts';
-import { documentColumns, partColumns, schoolColumns } from '../network/tables.ts';
+import { fieldColumns, partColumns } from '../network/tables.ts';
 import { schoolDocuments } from '../school/documents.ts';
 import { sellerList } from '../school/seller.ts';
 import type { ListingPart } from './listing-parts.ts';
@@ -19,20 +19,19 @@ export interface ListingField {
   readonly isRequired?: true;
 }
 
-type Fields = Readonly<Record<string, ListingField>>;
+export type Fields = Readonly<Record<string, ListingField>>;
 
 /** By their owner. */
 export const cells = {
-  school: { ...schoolColumns, ...documentColumns },
+  school: fieldColumns,
   formulas: partColumns.formulas,
   passes: partColumns.passes,
 };
-type Owner = keyof typeof cells;
-type PartsOf<Of extends Owner> = {
-  readonly [Part in ListingPart]?: Readonly<
-    Record<string, ListingField & { readonly column: keyof (typeof cells)[Of] }>
-  >;
-};
+export type Owner = keyof typeof cells;
+export type RowOwner = Exclude<Owner, 'school'>;
+type FieldsOf<Of extends Owner> = Readonly<
+  Record<string, ListingField & { readonly column: keyof (typeof cells)[Of] }>
+>;
 
 /** Columns of the school itself. */
 export const schoolFields = {
@@ -56,28 +55,32 @@ export const schoolFields = {
       isFact: true,
     },
   },
-} as const satisfies PartsOf<'school'>;
+} as const satisfies { readonly [Part in ListingPart]?: FieldsOf<'school'> };
 
-/** Columns of each formula that is sold. */
-export const formulaFields = {
+/** Columns of each formula, and of each pass, that is sold. */
+export const rowFields = {
   prices: {
-    price: { column: 'price_cents', label: 'Prix' },
-    hourPrice: { column: 'hour_price_cents', label: 'Heure supplémentaire' },
-    advancePayment: { column: 'advance_payment_cents', label: 'À payer en ligne' },
+    formulas: {
+      price: { column: 'price_cents', label: 'Prix' },
+      hourPrice: { column: 'hour_price_cents', label: 'Heure supplémentaire' },
+      advancePayment: { column: 'advance_payment_cents', label: 'À payer en ligne' },
+    },
+    passes: { price: { column: 'price_cents', label: 'Prix' } },
   },
   contents: {
-    hoursIncluded: { column: 'hours_included', label: 'Heures de conduite' },
-    lessonMinutes: { column: 'lesson_minutes', label: 'Minutes par leçon' },
-    includes: { column: 'includes', label: 'Compris dans le prix' },
-    validityDays: { column: 'validity_days', label: 'Validité, en jours' },
-    courseUrl: { column: 'url_training_course', label: 'Parcours de formation' },
-    processUrl: { column: 'url_training_process', label: 'Déroulement' },
+    formulas: {
+      hoursIncluded: { column: 'hours_included', label: 'Heures de conduite' },
+      lessonMinutes: { column: 'lesson_minutes', label: 'Minutes par leçon' },
+      includes: { column: 'includes', label: 'Compris dans le prix' },
+      validityDays: { column: 'validity_days', label: 'Validité, en jours' },
+      courseUrl: { column: 'url_training_course', label: 'Parcours de formation' },
+      processUrl: { column: 'url_training_process', label: 'Déroulement' },
+    },
   },
-} as const satisfies PartsOf<'formulas'>;
+} as const satisfies { readonly [Part in ListingPart]?: { readonly [Of in RowOwner]?: FieldsOf<Of> } };
 
-export const passFields = {
-  prices: { price: { column: 'price_cents', label: 'Prix' } },
-} as const satisfies PartsOf<'passes'>;
+/** By which a row is named, at the desk and in the database. */
+export const ownKeys = { formulas: 'id', passes: 'slug' } as const;
 
 type Value<T> = T extends readonly (infer Item)[] ? readonly Item[] : T extends number ? number : string;
 type CellValue<Cell> =
@@ -94,6 +97,16 @@ export type ValuesOf<Of extends Owner, Fields> = {
 
 export type SchoolPart = keyof typeof schoolFields;
 export const isSchoolPart = (part: ListingPart): part is SchoolPart => part in schoolFields;
+export type RowPart = keyof typeof rowFields;
+export const isRowPart = (part: ListingPart): part is RowPart => part in rowFields;
+
+/** The lists of a part, each with the fields of its rows. */
+export function rowsOfPart(part: RowPart) {
+  return Object.entries(rowFields[part]).map(([owner, fields]) => {
+    const of = owner as RowOwner;
+    return { owner: of, key: ownKeys[of], fields: fields as Fields };
+  });
+}
 
 interface CellField extends ListingField {
   readonly key: string;

@@ -6,27 +6,27 @@ import type { DayHours } from '../school/opening-hours.ts';
 import {
   type Columns,
   columnsOf,
-  formulaFields,
-  passFields,
+  type RowOwner,
+  type RowPart,
+  rowFields,
+  rowsOfPart,
   type SchoolPart,
   schoolFields,
   type ValuesOf,
 } from './listing-fields.ts';
 
-type FormulaValues<Part extends keyof typeof formulaFields> = { readonly id: number } & ValuesOf<
-  'formulas',
-  (typeof formulaFields)[Part]
->;
-
 type SchoolValues = { readonly [Part in SchoolPart]: ValuesOf<'school', (typeof schoolFields)[Part]> };
 
-export interface PartValues extends SchoolValues {
-  readonly hours: { readonly week: readonly DayHours[]; readonly closures: readonly Closure[] };
-  readonly prices: {
-    readonly formulas: readonly FormulaValues<'prices'>[];
-    readonly passes: readonly ({ readonly slug: string } & ValuesOf<'passes', typeof passFields.prices>)[];
+type RowKey<Of> = Of extends 'passes' ? { readonly slug: string } : { readonly id: number };
+type RowValues = {
+  readonly [Part in RowPart]: {
+    readonly [Of in keyof (typeof rowFields)[Part] & RowOwner]: readonly (RowKey<Of> &
+      ValuesOf<Of, (typeof rowFields)[Part][Of]>)[];
   };
-  readonly contents: { readonly formulas: readonly FormulaValues<'contents'>[] };
+};
+
+export interface PartValues extends SchoolValues, RowValues {
+  readonly hours: { readonly week: readonly DayHours[]; readonly closures: readonly Closure[] };
   readonly photos: { readonly photos: readonly string[] };
   readonly label: { readonly hasLabel: boolean; readonly info: string | null };
 }
@@ -41,9 +41,6 @@ export const rowColumns = {
     HOR_FIN_PM: 'fin_pm',
   },
   closures: { from: 'from_day', to: 'to_day' },
-  passPrices: { slug: 'slug', ...columnsOf(passFields.prices) },
-  formulaPrices: { id: 'id', ...columnsOf(formulaFields.prices) },
-  formulaContents: { id: 'id', ...columnsOf(formulaFields.contents) },
 } as const satisfies Readonly<Record<string, Columns>>;
 
 /** Columns of the school itself, for the parts that have no rows. */
@@ -56,27 +53,32 @@ export const officeColumns = {
 
 /** Of complete rows, as they are stored; in a fixed order, so that equal values have equal texts. */
 export function valuesOf({ fields, parts }: NetworkSchool): PartValues {
-  const formulas = inOrderOf('formula_type_id', parts.formulas);
   const labels = (parts.guarantees ?? []).filter(({ label }) => label === stateLabel);
-  const { days, closures, passPrices, formulaPrices, formulaContents } = rowColumns;
+  const { days, closures } = rowColumns;
+  const inOrder = {
+    formulas: inOrderOf('formula_type_id', parts.formulas).map((row) => ({
+      ...row,
+      includes: row.includes ? readFormulaParts(row.includes) : null,
+    })),
+    passes: inOrderOf('slug', parts.passes),
+  };
+  const ofRows = (Object.keys(rowFields) as RowPart[]).map((part) => [
+    part,
+    Object.fromEntries(
+      rowsOfPart(part).map(({ owner, key, fields }) => [
+        owner,
+        inOrder[owner].map((row) => valuesIn(row, { [key]: key, ...columnsOf(fields) })),
+      ]),
+    ),
+  ]);
   const ofSchool = Object.entries(officeColumns).map(([part, columns]) => [part, valuesIn(fields, columns)]);
   return {
-    ...(Object.fromEntries(ofSchool) as SchoolValues),
+    ...(Object.fromEntries([...ofSchool, ...ofRows]) as SchoolValues & RowValues),
     hours: {
       week: inOrderOf('weekday', parts.hours)
         .map((row) => valuesIn<DayHours>(row, days))
         .filter(isSomeHour),
       closures: inOrderOf('from_day', parts.closures).map((row) => valuesIn<Closure>(row, closures)),
-    },
-    prices: {
-      formulas: formulas.map((row) => valuesIn<FormulaValues<'prices'>>(row, formulaPrices)),
-      passes: inOrderOf('slug', parts.passes).map((row) => valuesIn(row, passPrices)),
-    },
-    contents: {
-      formulas: formulas.map((row) => ({
-        ...valuesIn<FormulaValues<'contents'>>(row, formulaContents),
-        includes: row.includes ? readFormulaParts(row.includes) : null,
-      })),
     },
     photos: { photos: fields.photos ?? [] },
     label: {

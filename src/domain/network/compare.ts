@@ -1,7 +1,7 @@
-import { type DocumentColumn, documentKinds } from '../school/documents.ts';
+import { documentKinds } from '../school/documents.ts';
 import type { Column } from './columns.ts';
 import { writeCell } from './sheet.ts';
-import { partColumns, rowKeys, type SchoolFields, type StoredPart, schoolColumns } from './tables.ts';
+import { fieldColumns, partColumns, rowKeys, type SchoolFields, type StoredPart } from './tables.ts';
 
 /** A change to a school; `before` is undefined for a new row, `after` for a removed one. */
 export interface Change {
@@ -28,27 +28,12 @@ export function compareFields(before: SchoolFields, after: SchoolFields): Change
   const [was, is] = [before as Row, after as Row];
   return Object.keys(is).flatMap((name): Change[] => {
     if (following.includes(name) || is[name] === undefined || areEqual(was[name], is[name])) return [];
-    const document = name in documentKinds ? documentKinds[name as DocumentColumn] : undefined;
-    if (document) {
-      return [
-        {
-          table: 'documents',
-          row: document,
-          column: 'url',
-          before: String(was[name] ?? ''),
-          after: String(is[name] ?? ''),
-        },
-      ];
-    }
-    const column = schoolColumns[name as keyof typeof schoolColumns] as Column<unknown>;
-    return [
-      {
-        table: 'schools',
-        column: column.title,
-        before: writeCell(was[name], column),
-        after: writeCell(is[name], column),
-      },
-    ];
+    const column = fieldColumns[name as keyof typeof fieldColumns] as Column<unknown>;
+    const at =
+      name in documentKinds
+        ? ({ table: 'documents', row: column.title, column: 'url' } as const)
+        : ({ table: 'schools', column: column.title } as const);
+    return [{ ...at, before: writeCell(was[name], column), after: writeCell(is[name], column) }];
   });
 }
 

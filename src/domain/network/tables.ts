@@ -112,6 +112,9 @@ export const documentColumns = {
   },
 };
 
+/** In the row of a school. */
+export const fieldColumns = { ...schoolColumns, ...documentColumns };
+
 const formulaType: Column<number> = {
   title: 'formula',
   required: true,
@@ -216,7 +219,7 @@ export type StoredPart = Exclude<PartName, 'documents'>;
 export const storedParts = partNames.filter((name) => name !== 'documents');
 
 /** Undefined: column missing in the file; null: empty cell. */
-export type SchoolFields = RowOf<typeof schoolColumns & typeof documentColumns>;
+export type SchoolFields = RowOf<typeof fieldColumns>;
 export type PartRows = { [Part in PartName]: RowOf<(typeof partColumns)[Part]> };
 export type FormulaFields = PartRows['formulas'];
 export type ReviewFields = PartRows['reviews'];

@@ -4,24 +4,14 @@ interface SchoolDocument {
   /** On the school's page, on the wire. */
   readonly page: string;
   readonly label: string;
-  /** In sentences and mails. */
-  readonly name: string;
+  /** In sentences and mails; the label by default. */
+  readonly name?: string;
 }
 
 /** Addresses that a school publishes, by their kind in files and at the desk. */
 export const schoolDocuments = {
-  terms: {
-    column: 'cgv_uri',
-    page: 'cgvUri',
-    label: 'Conditions générales de vente',
-    name: 'Conditions générales de vente',
-  },
-  privacy: {
-    column: 'private_policy_uri',
-    page: 'privatePolicyUri',
-    label: 'Politique de confidentialité',
-    name: 'Politique de confidentialité',
-  },
+  terms: { column: 'cgv_uri', page: 'cgvUri', label: 'Conditions générales de vente' },
+  privacy: { column: 'private_policy_uri', page: 'privatePolicyUri', label: 'Politique de confidentialité' },
   mediator: {
     column: 'mediator_url',
     page: 'mediator',
@@ -46,18 +36,8 @@ export const schoolDocuments = {
     label: 'Conditions d’accueil des personnes à mobilité réduite',
     name: 'Accueil des personnes à mobilité réduite',
   },
-  'general-conditions': {
-    column: 'dgr_url',
-    page: 'DGR_URL',
-    label: 'Droits et garanties',
-    name: 'Droits et garanties',
-  },
-  'house-rules': {
-    column: 'reg_url',
-    page: 'REG_URL',
-    label: 'Règlement intérieur',
-    name: 'Règlement intérieur',
-  },
+  'general-conditions': { column: 'dgr_url', page: 'DGR_URL', label: 'Droits et garanties' },
+  'house-rules': { column: 'reg_url', page: 'REG_URL', label: 'Règlement intérieur' },
 } as const satisfies Readonly<Record<string, SchoolDocument>>;
 
 type Documents = typeof schoolDocuments;

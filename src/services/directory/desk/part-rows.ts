@@ -2,7 +2,7 @@ import { type Kysely, sql, type Updateable } from 'kysely';
 import { insertRows, type NewRow } from '#database/insert-rows.ts';
 import type { OfficesTable } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
-import type { Columns } from '#domain/desk/listing-fields.ts';
+import { type Columns, columnsOf, isRowPart, type RowPart, rowsOfPart } from '#domain/desk/listing-fields.ts';
 import type { ListingPart } from '#domain/desk/listing-parts.ts';
 import { officeColumns, type PartValues, rowColumns, valuesOf } from '#domain/desk/part-values.ts';
 import { stateLabel } from '#domain/school/guarantees.ts';
@@ -21,7 +21,7 @@ export async function readPartValues(
   return new Map(stored.map((school) => [school.id, valuesOf(school)]));
 }
 
-const { days, closures, passPrices, formulaPrices, formulaContents } = rowColumns;
+const { days, closures } = rowColumns;
 
 type Writer<Part extends ListingPart> = (
   db: Db,
@@ -30,7 +30,9 @@ type Writer<Part extends ListingPart> = (
 ) => Promise<unknown>;
 
 /** In a transaction that holds the school's row; `publishSchools` follows. */
-const writers: { readonly [Part in Exclude<ListingPart, keyof typeof officeColumns>]: Writer<Part> } = {
+const writers: {
+  readonly [Part in Exclude<ListingPart, keyof typeof officeColumns | RowPart>]: Writer<Part>;
+} = {
   async hours(db, officeId, values) {
     await db.deleteFrom('opening_hours').where('office_id', '=', officeId).execute();
     await db.deleteFrom('closures').where('office_id', '=', officeId).execute();
@@ -40,12 +42,6 @@ const writers: { readonly [Part in Exclude<ListingPart, keyof typeof officeColum
     const closed = values.closures.map((closure) => ({ ...toRow<ClosureRow>(closure, closures), ...of }));
     await insertRows(db, 'closures', closed);
   },
-  async prices(db, officeId, { formulas, passes }) {
-    await updateRows(db, officeId, { table: 'formulas', key: 'id', columns: formulaPrices, rows: formulas });
-    await updateRows(db, officeId, { table: 'passes', key: 'slug', columns: passPrices, rows: passes });
-  },
-  contents: (db, officeId, { formulas: rows }) =>
-    updateRows(db, officeId, { table: 'formulas', key: 'id', columns: formulaContents, rows }),
   async label(db, officeId, { hasLabel, info }) {
     const without = sql<string[]>`array_remove(garanties, ${stateLabel})`;
     await db
@@ -82,7 +78,12 @@ export async function writePartValues<Part extends ListingPart>(
   part: Part,
   values: PartValues[Part],
 ): Promise<void> {
-  if (part in officeColumns) {
+  if (isRowPart(part)) {
+    for (const { owner: table, key, fields } of rowsOfPart(part)) {
+      const rows: readonly object[] = Reflect.get(values, table);
+      await updateRows(db, officeId, { table, key, columns: columnsOf(fields), rows });
+    }
+  } else if (part in officeColumns) {
     await writeColumns(db, officeId, values, officeColumns[part as keyof typeof officeColumns]);
   } else await (writers[part as keyof typeof writers] as Writer<Part>)(db, officeId, values);
 }
@@ -112,8 +113,8 @@ interface RowsToUpdate {
 
 /** One statement for all rows; those that are not there any more are passed over. */
 async function updateRows(db: Db, officeId: number, { table, key, columns, rows }: RowsToUpdate) {
-  const given = JSON.stringify(rows.map((row) => toRow(row, columns)));
-  const names = Object.values(columns).filter((name) => name !== key);
+  const given = JSON.stringify(rows.map((row) => toRow(row, { [key]: key, ...columns })));
+  const names = Object.values(columns);
   const set = names.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`);
   await sql`update ${sql.table(table)} as stored set ${sql.join(set)}
     from json_populate_recordset(null::${sql.table(table)}, ${given}) as given

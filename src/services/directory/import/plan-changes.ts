@@ -1,14 +1,13 @@
 import { type Change, compareFields, compareRows } from '#domain/network/compare.ts';
 import {
+  fieldColumns,
   partColumns,
   rowKeys,
   type SchoolFields,
   type StoredPart,
-  schoolColumns,
   type WrittenSchool,
 } from '#domain/network/tables.ts';
 import { openingFault } from '#domain/network-lint/opening.ts';
-import { documentKinds } from '#domain/school/documents.ts';
 import type { HoursColumns } from '../queries.ts';
 import { toOpeningHours } from '../schools/office-mapper.ts';
 import type { PlannedReviews } from './plan-reviews.ts';
@@ -32,7 +31,7 @@ export function changesOf(
   reviews: PlannedReviews | undefined,
 ): Change[] {
   const after: Record<string, unknown> = {};
-  for (const name of [...Object.keys(schoolColumns), ...Object.keys(documentKinds)]) {
+  for (const name of Object.keys(fieldColumns)) {
     if (name in office) after[name] = office[name as keyof OfficeRow];
   }
   const located = office.position_approximate ? 'approximate' : 'exact';

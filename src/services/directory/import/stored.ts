@@ -2,14 +2,13 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { OfficesTable } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import {
+  fieldColumns,
   type NetworkSchool,
   type PartRows,
   partColumns,
   type SchoolFields,
   type StoredPart,
-  schoolColumns,
 } from '#domain/network/tables.ts';
-import { documentKinds } from '#domain/school/documents.ts';
 import type { HidingSender } from '#mails/templates/hiding.ts';
 import type { ReviewStore } from './review-store.ts';
 
@@ -97,10 +96,7 @@ async function readPart(
 function toFields(office: OfficeRow): SchoolFields {
   const { latitude, position_approximate: approximate } = office;
   const located = approximate ? 'approximate' : 'exact';
-  const fields = Object.keys({ ...schoolColumns, ...documentKinds }).map((name) => [
-    name,
-    toText(office[name as keyof OfficeRow]),
-  ]);
+  const fields = Object.keys(fieldColumns).map((name) => [name, toText(office[name as keyof OfficeRow])]);
   return { ...Object.fromEntries(fields), position: latitude === null ? 'none' : located };
 }
 

@@ -71,7 +71,10 @@ const { mediator: _, ...documents } = schoolDocuments;
 
 function documentsOf(office: ListedOffice): ListedDocument[] {
   const named: [name: string, url: string | null][] = [
-    ...Object.values(documents).map(({ name, column }): [string, string | null] => [name, office[column]]),
+    ...Object.values(documents).map((document): [string, string | null] => [
+      'name' in document ? document.name : document.label,
+      office[document.column],
+    ]),
     ...office.formulas.flatMap((formula): [string, string | null][] => [
       [`Parcours de formation, ${formula.type_label}`, formula.url_training_course],
       [`Déroulement de la formation, ${formula.type_label}`, formula.url_training_process],

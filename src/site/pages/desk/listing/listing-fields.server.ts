@@ -1,10 +1,10 @@
 import type { DeskListing } from '#contracts/desk-listing.ts';
 import {
   fieldsOf,
-  formulaFields,
+  isRowPart,
   isSchoolPart,
   labelInfo,
-  passFields,
+  rowsOfPart,
   schoolFields,
 } from '#domain/desk/listing-fields.ts';
 import type { ListingPart } from '#domain/desk/listing-parts.ts';
@@ -35,33 +35,29 @@ export function listFields(
   { formulas, parts }: DeskListing,
   typed: TypedValues,
 ): FieldGroup[] {
-  const ofFormulas = (fields: (id: number) => readonly ListingField[]) =>
-    formulas.map(({ id, label }) => ({ key: `formulas.${id}`, legend: label, fields: fields(id) }));
   if (isSchoolPart(part)) return alone(...listed('', fieldsOf('school', schoolFields[part])));
+  if (isRowPart(part)) {
+    const names = {
+      formulas: formulas.map(({ id, label }) => [id, label] as const),
+      passes: parts.prices.values.passes.map(({ slug }) => [slug, labelOfPass(slug)] as const),
+    };
+    // Only where a part of the price is paid online.
+    const isPaidOnline = (key: number | string) =>
+      parts.prices.values.formulas.some(({ id, advancePayment }) => id === key && advancePayment !== null);
+    return rowsOfPart(part).flatMap(({ owner, fields }) =>
+      names[owner].map(([key, legend]) => ({
+        key: `${owner}.${key}`,
+        legend,
+        fields: listed(
+          `${owner}.${key}.`,
+          fieldsOf(owner, fields).filter((one) => one.key !== 'advancePayment' || isPaidOnline(key)),
+        ),
+      })),
+    );
+  }
   switch (part) {
     case 'hours':
       return [...weekdayLabels.map(listDayFields), ...closureRows(typed).map(listClosureFields)];
-    case 'prices': {
-      // Only where a part of the price is paid online.
-      const isPaidOnline = (id: number) =>
-        parts.prices.values.formulas.some((one) => one.id === id && one.advancePayment !== null);
-      const fields = fieldsOf('formulas', formulaFields.prices);
-      return [
-        ...ofFormulas((id) =>
-          listed(
-            `formulas.${id}.`,
-            fields.filter(({ key }) => key !== 'advancePayment' || isPaidOnline(id)),
-          ),
-        ),
-        ...parts.prices.values.passes.map(({ slug }) => ({
-          key: `passes.${slug}`,
-          legend: labelOfPass(slug),
-          fields: listed(`passes.${slug}.`, fieldsOf('passes', passFields.prices)),
-        })),
-      ];
-    }
-    case 'contents':
-      return ofFormulas((id) => listed(`formulas.${id}.`, fieldsOf('formulas', formulaFields.contents)));
     case 'photos':
       return [];
     case 'label':
