@@ -4,6 +4,7 @@ import type { DeskListing, PartChange } from '#contracts/desk-listing.ts';
 import { createPhotoStore } from '#server/photo-store.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { createDeskBench } from '#test/support/desk.ts';
+import { emptyPart } from '#test/support/desk-listing.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
 import { aSeller } from '#test/support/office.ts';
@@ -109,8 +110,8 @@ describe('a part that a school writes', () => {
     {
       part: 'presentation',
       values: {
+        ...emptyPart('presentation'),
         ...{ presentation: 'Bonjour.', phone: '04 72 00 00 09', facebook: 'https://facebook.com/ecole' },
-        ...{ instagram: null, youtube: null, tiktok: null },
       },
     },
   ])('$part is what is read again', async (change) => {

@@ -80,7 +80,7 @@ export async function writePartValues<Part extends ListingPart>(
 ): Promise<void> {
   if (isRowPart(part)) {
     for (const { owner: table, key, fields } of rowsOfPart(part)) {
-      const rows: readonly object[] = Reflect.get(values, table);
+      const rows: readonly object[] = Reflect.get(values as object, table);
       await updateRows(db, officeId, { table, key, columns: columnsOf(fields), rows });
     }
   } else if (part in officeColumns) {
