@@ -120,7 +120,7 @@ const spelt: Readonly<Record<string, readonly string[]>> = {
     'Latitude invalide\u202f: un nombre de −90 à 90.',
     'Longitude invalide\u202f: un nombre de −180 à 180.',
   ],
-  'src/site/pages/school/school-facts.ts': ['Evaluation de départ'],
+  'src/site/pages/school/school-equipment.ts': ['Evaluation de départ'],
   'src/site/head/meta.ts': ['Créneau'],
   'src/site/pages/measure/audience.route.ts': ['Mesure d’audience'],
   'src/site/pages/partner/verify-token.route.ts': [

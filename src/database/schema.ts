@@ -29,7 +29,7 @@ export interface CommunesTable {
 
 /** `email`: its contact address, never shown. */
 export type ListedColumns = {
-  [Column in ListedColumn]: Exclude<SchoolFields[Column], undefined>;
+  [Column in ListedColumn]: Generated<Exclude<SchoolFields[Column], undefined>>;
 };
 
 export interface OfficesTable extends Omit<ListedColumns, keyof SellerTable>, SellerTable {

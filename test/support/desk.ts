@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { OfficesTable } from '#database/schema.ts';
 import { askDeskLink, openDeskLink } from '#services/directory/desk/sign-in.ts';
 import { createTestDatabase } from './database.ts';
@@ -38,7 +38,7 @@ export async function createDeskBench() {
   const open = (jeton: string) => openDeskLink(context, { jeton });
   const give = (
     id: number,
-    change: Partial<Pick<OfficesTable, 'email' | 'siret'>> & { hidden_at?: Date; hidden_by?: 'operator' },
+    change: Pick<Updateable<OfficesTable>, 'email' | 'siret'> & { hidden_at?: Date; hidden_by?: 'operator' },
   ) => test.db.updateTable('offices').set(change).where('id', '=', id).execute();
   return {
     db: test.db,
