@@ -1,7 +1,6 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { messageOptions } from '#server/boot/site-messages.ts';
+import { compileMessagesWhenNeeded } from '#server/boot/site-messages.ts';
 import { stampPublicFiles } from '#server/boot/stamp-files.ts';
 
 /** Pages of the desk share among themselves: their parts would come with public pages, and count as shared by many. */
@@ -24,9 +23,13 @@ export default defineConfig(({ command }) => ({
   plugins: [
     reactRouter(),
     // In development a changed text shows at once; a build finds them compiled (server/boot/site-messages.ts).
-    ...(command === 'serve'
-      ? [paraglideVitePlugin({ ...messageOptions, strategy: [...messageOptions.strategy] })]
-      : []),
+    {
+      name: 'messages',
+      apply: 'serve',
+      buildStart: () => compileMessagesWhenNeeded(false),
+      watchChange: (file) =>
+        /\/messages\/(?:fr|en)\/[\w-]+\.json$/u.test(file) ? compileMessagesWhenNeeded(false) : undefined,
+    },
   ],
   // In development the search for a page's styles comes by what its loaders import: found then, these made the
   // first page of a fresh checkout come without its scripts.

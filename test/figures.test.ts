@@ -1,59 +1,39 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { readMessages } from './support/interface-texts.ts';
-import { projectRoot } from './support/source-files.ts';
+import { expect, it } from 'vitest';
+import { allowedFigures } from './support/allowed-figures.ts';
+import { readLiterals, readMessages } from './support/interface-texts.ts';
+import { projectRoot, readSources } from './support/source-files.ts';
 import { typedFigures } from './support/typed-figures.ts';
 
-/** What may write figures by itself, and why: files of `content/`, and messages. */
-const exempt: Readonly<Record<string, string>> = {
-  'theory-question/assr.yaml': 'asks what the certificate of school asks',
-  'theory-question/cotier.yaml': 'asks what the exam asks',
-  'theory-question/moto.yaml': 'asks what the exam asks',
-  'theory-question/fluvial.yaml': 'asks what the exam asks',
-  'theory-question/voiture.yaml': 'asks what the exam asks',
-  'legal/cgu.md': 'quotes the law that the order rests on',
-  'page/accessibilite.md': 'tells the zoom at which pages were read',
-  'licence-guide/permis-de-conduire.md': 'writes 48 hours until its advice is rewritten',
-  'advice/financer-son-permis.md': 'names the State’s loan',
-  browserSecretHowLong: 'is a duration of the site itself',
-  ordersLinkOverText: 'is a duration of the site itself',
-  paymentMarkHowLong: 'is a duration of the site itself',
-  consentHowLong: 'is a duration of the site itself',
-  consentLinkOverText: 'is a duration of the site itself',
-  consentOverText: 'is a duration of the site itself',
-  consentWays: 'is a duration of the site itself',
-  identityPurposeMinor: 'is a duration of the site itself',
-  keptConsentHowLong: 'is a duration of the site itself',
-};
+const contentFiles = globSync('content/**/*.{md,yaml}', { cwd: projectRoot });
+const readText = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 
-/** Without the questions of `content/theory/`: each names its source. */
-const files = globSync('**/*.{md,yaml}', { cwd: path.join(projectRoot, 'content') })
-  .filter((file) => path.dirname(file) !== 'theory')
-  .map((file) => ({
-    name: file,
-    figures: typedFigures(readFileSync(path.join(projectRoot, 'content', file), 'utf8')),
-  }));
-const messages = [...readMessages('fr').values()]
-  .flat()
-  .map(({ key, texts }) => ({ name: key, figures: texts.flatMap(typedFigures) }));
-const typed = [...files, ...messages].filter(({ figures }) => figures.length > 0);
+/** Questions of `content/theory/` each name the article that they ask about; a test of theirs reads it. */
+const withoutSourced = (file: string, text: string) =>
+  file.startsWith('content/theory/')
+    ? text
+        .split(/^- (?=slug: )/mu)
+        .filter((question) => !/^ {2}source: \S/mu.test(question))
+        .join('')
+    : text;
 
-describe('the texts', () => {
-  it('take every figure from a dated row, by a placeholder or a parameter', () => {
-    expect(files.length).toBeGreaterThan(50);
-    expect(
-      typed
-        .filter(({ name }) => !Object.hasOwn(exempt, name))
-        .map(({ name, figures }) => `${name}: ${figures.join(', ')}`),
-    ).toEqual([]);
-  });
+const texts: readonly { readonly name: string; readonly texts: readonly string[] }[] = [
+  ...contentFiles.map((file) => ({ name: file, texts: [withoutSourced(file, readText(file))] })),
+  ...[...readMessages('fr').values()].flat().map(({ key, texts }) => ({ name: key, texts })),
+  ...readSources(['src/mails', 'src/domain'])
+    .filter(({ path: file }) => !/\.test\.ts$|\/domain\/scene\/|mail-content/u.test(file))
+    .map(({ path: file, text }) => ({ name: file, texts: readLiterals(file, text) })),
+];
 
-  it('are exempt no longer than they need to be', () => {
-    const needed = new Set(typed.map(({ name }) => name));
-    const kept = Object.keys(exempt).filter((name) => !name.startsWith('licence-guide/'));
-    expect(kept.filter((name) => !needed.has(name))).toEqual([]);
-  });
+it('every text takes its figures from the rule that holds them', () => {
+  const used = new Set<string>();
+  const typed = texts.flatMap(({ name, texts }) =>
+    texts.flatMap((text) => typedFigures(text, used)).map((figure) => `${name}: ${figure}`),
+  );
+  expect(texts.length).toBeGreaterThan(1000);
+  expect(typed).toEqual([]);
+  expect(Object.keys(allowedFigures).filter((fragment) => !used.has(fragment))).toEqual([]);
 });
 
 it('the sums of a loan stand beside the sentence of the law', () => {
@@ -69,14 +49,19 @@ it('the sums of a loan stand beside the sentence of the law', () => {
 
 it.each([
   ['Un forfait de 20 heures', ['20 heures']],
-  ['il en faut 35 h', ['35 h']],
-  ['en tout 1\u202f804\u202f€', ['1\u202f804\u202f€']],
-  ['103,20\u00a0€ restent à payer', ['103,20\u00a0€']],
+  ['en tout 1\u202f804\u202f€', ['1 804 €']],
+  ['103,20\u00a0€ restent à payer', ['103,20 €']],
+  ['rien\u202f: 10\u202f€', ['10 €']],
   ['75 % réussissent', ['75 %']],
-  ['limité à 110\u202fkm/h', ['110\u202fkm/h']],
-  ['3\u202f000\u202fkm au moins', ['3\u202f000\u202fkm']],
+  ['limité à 110\u202fkm/h', ['110 km/h']],
   ['35 kW au plus', ['35 kW']],
   ['20 points sur 31', ['20 points']],
+  ['sous soixante jours ouvrés', ['soixante jours']],
+  ['pendant quatre-vingt-dix jours', ['quatre-vingt-dix jours']],
+  ['les Douze derniers mois', ['Douze derniers mois']],
+  ['du quatorzième jour', ['quatorzième jour']],
+  ['gardée une heure, ou un an', ['une heure', 'un an']],
+  ['trois dates, six liens', ['trois dates', 'six liens']],
 ])('a planted figure is seen: «%s»', (text, figures) => {
   expect(typedFigures(text)).toEqual(figures);
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { compile } from '@inlang/paraglide-js';
 import { describe, expect, it } from 'vitest';
 import { defaultFigures, displayValues } from '#domain/school/network-figures.ts';
+import { datedWords } from '#domain/text/content-words.ts';
 import { findPlaceholders } from '#domain/text/placeholders.ts';
 import { fixedSpaces } from '#domain/text/typography.ts';
 import { messageOptions } from '#server/boot/site-messages.ts';
@@ -172,7 +173,7 @@ describe('the components', () => {
 });
 
 it('a text asks only for dynamic values that exist', () => {
-  const known = Object.keys(displayValues(defaultFigures(new Date())));
+  const known = Object.keys({ ...displayValues(defaultFigures(new Date())), ...datedWords });
   const asked = [...ofFrench, ...[...english.values()].flat()].flatMap(({ key, texts }) =>
     texts.flatMap((text) =>
       findPlaceholders(text.replaceAll(/\\([{}])/gu, '$1')).map((name) => [key, name] as const),

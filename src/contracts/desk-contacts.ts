@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { maxContactAnswerLength } from '#domain/desk/answer-lengths.ts';
+import { shownMonths } from '#domain/desk/desk-limits.ts';
 import { contactBodySchema } from './contact.ts';
 import { naturalNumber, pageInBody } from './numbers.ts';
 import { operation, ours } from './operation.ts';
@@ -12,10 +13,6 @@ const right = {
 const contactId = v.pipe(v.string(), v.uuid());
 
 export const contactsPerPage = 20;
-/** Of the counts by month. */
-export const shownMonths = 12;
-/** Of these days, or of those that messages are kept. */
-export const answerTimeDays = 90;
 
 export const deskContactSchema = v.object({
   id: contactId,

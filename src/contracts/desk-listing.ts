@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxLabelInfo } from '#domain/desk/desk-limits.ts';
 import {
   type Fields,
   fieldsOf,
@@ -61,7 +62,7 @@ function entriesOf(owner: Owner, fields: Fields): v.ObjectEntries {
 const photosSchema = v.object({ photos: v.pipe(v.array(text(500)), v.maxLength(listMax)) });
 
 /** «École conduite qualité»; `info`: its validity, such as «valable jusqu’en juin 2028». */
-const labelSchema = v.object({ hasLabel: v.boolean(), info: maybe(2000) });
+const labelSchema = v.object({ hasLabel: v.boolean(), info: maybe(2 * maxLabelInfo) });
 
 const ofSchool = Object.entries(schoolFields).map(([part, fields]) => [
   part,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxExportedRows } from '#domain/desk/desk-limits.ts';
 import type { EndedLearner } from '#domain/review/ended-learners.ts';
 import type { EndedOrder } from '#domain/review/invitation.ts';
 import { nextStepKinds } from '#domain/training-file/next-steps.ts';
@@ -18,9 +19,6 @@ const counts = { total: naturalNumber, page: naturalNumber, pages: naturalNumber
 
 export const filesPerPage = 20;
 export const maxDeskMonths = 24;
-/** Rows of one export, and days of its period. */
-export const maxExportedRows = 2000;
-export const maxExportedDays = 366;
 const maxMonthTextLength = 20_000;
 
 const deskFileSchema = v.object({

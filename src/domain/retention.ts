@@ -18,4 +18,15 @@ export const kept = {
   reviewDays: 90,
   pseudonymYears: 3,
   deskSessionDays: 30,
+  deskLinkRowHours: 1,
+  deskSessionHours: 8,
+  deskLinkMinutes: 15,
+  // Cookies and the like, in the browser.
+  draftHours: 6,
+  orderTicketHours: 1,
+  partnerEntryHours: 4,
+  practiceKeyDays: 90,
+  ownMailsDays: 30,
+  /** Six months (CNIL). */
+  consentChoiceDays: 182,
 } as const;

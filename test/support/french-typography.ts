@@ -5,5 +5,5 @@ export const typographyFaults: Readonly<Record<string, RegExp>> = {
   'an apostrophe is curved': /'/u,
   'one space is enough': /[ \u00a0\u202f]{2}/u,
   'three dots are one character': /\.{2}/u,
-  'a value stays with its unit': /\} (?:€|%|h|min|km|m|ans?|jours?|mois|avis)(?![\p{L}\d])/u,
+  'a value stays with its unit': /(?<!InWords)\} (?:€|%|h|min|km|m|ans?|jours?|mois|avis)(?![\p{L}\d])/u,
 };

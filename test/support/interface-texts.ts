@@ -80,6 +80,18 @@ export function findWrittenTexts(file: string, source: string): string[] {
   }
 }
 
+/** All strings and pieces of templates of a source. */
+export function readLiterals(file: string, source: string): string[] {
+  const visit = (node: Node): string[] => {
+    const text = textOf(node);
+    if (text !== undefined) return [text];
+    return Object.values(node).flatMap((child) =>
+      (Array.isArray(child) ? child : [child]).filter(isNode).flatMap(visit),
+    );
+  };
+  return visit(parseSync(file, source).program as unknown as Node);
+}
+
 function textOf(node: Node): string | undefined {
   if (node.type === 'JSXText') return String(node.value);
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : '';

@@ -5,7 +5,9 @@ import { openingFault } from '../network-lint/opening.ts';
 import { closuresAhead, joinClosures } from '../school/closures.ts';
 import { readFormulaParts } from '../school/formula-contents.ts';
 import type { DayHours } from '../school/opening-hours.ts';
+import { inWords } from '../text/numbers-in-words.ts';
 import { addDays } from '../time/local-time.ts';
+import { monthsOf } from '../time/months.ts';
 import {
   fieldsOf,
   isRowPart,
@@ -36,7 +38,7 @@ const said = {
   closure: 'La fermeture finit avant de commencer.',
   closures: `Donnez ${maxClosures} fermetures au plus.`,
   advance: 'L’acompte ne peut pas dépasser le prix.',
-  start: 'Donnez un jour dans les douze mois qui viennent.',
+  start: `Donnez un jour dans les ${inWords(monthsOf(maxDaysAhead))} mois qui viennent.`,
 };
 
 function collect() {

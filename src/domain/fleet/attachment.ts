@@ -11,7 +11,7 @@ export type FleetFileKind = (typeof fleetFileKinds)[number];
 
 export const fleetFileMessages = {
   empty: 'Ce fichier est vide. Choisissez celui qui contient votre liste.',
-  tooLarge: 'Ce fichier dépasse 1\u202fMo. Allégez-le, ou envoyez la demande sans lui.',
+  tooLarge: `Ce fichier dépasse ${maxFleetFile / 1_000_000}\u202fMo. Allégez-le, ou envoyez la demande sans lui.`,
   kind: 'Ce fichier n’est pas un CSV, XLSX, ODS ou PDF. Enregistrez votre liste dans l’un de ces formats.',
 } as const;
 

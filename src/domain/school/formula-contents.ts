@@ -126,7 +126,7 @@ function describeParts(includes: readonly FormulaPart[]): string | undefined {
 export function lengthOf(days: number): string {
   const months = durationInMonths(days);
   if (months > 0) return `${months}\u202fmois`;
-  return days === 1 ? '1\u202fjour' : `${days}\u202fjours`;
+  return `${days}\u202fjour${days === 1 ? '' : 's'}`;
 }
 
 const essentialNames = {

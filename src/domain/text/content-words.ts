@@ -5,6 +5,7 @@ import { displayValues, type NetworkFigures } from '../school/network-figures.ts
 import { schoolPathWords } from '../school/school-path.ts';
 import { schoolWords } from '../wording/for-schools.ts';
 import { promiseWords } from '../wording/pre-registration.ts';
+import { ruleWords } from '../wording/rule-words.ts';
 
 interface ContentWordsOf {
   readonly operator: Operator;
@@ -19,6 +20,7 @@ export const datedWords: Readonly<Record<string, string>> = {
   ...schoolPathWords,
   ...promiseWords,
   ...schoolWords,
+  ...ruleWords,
 };
 
 export function contentWordsOf({

@@ -16,3 +16,8 @@ export function laterMonth(month: string, by: number): string {
 export function startOfMonth(month: string, later = 0): Date {
   return instantOf({ day: `${laterMonth(month, later)}-01`, time: '00:00' }, 'Europe/Paris');
 }
+
+/** Whole months of 30 days, as texts count them. */
+export function monthsOf(days: number): number {
+  return Math.floor(days / 30);
+}

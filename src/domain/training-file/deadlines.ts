@@ -9,6 +9,8 @@ export const prolongedDays = 30;
 /** From the payment: no deadline ends later, and no money is held longer without a signature. */
 export const heldMonths = 6;
 export const refundAnnouncedDays = 7;
+/** A second request for the same formula within these days leads to the first. */
+export const requestedOnceDays = 30;
 export const reminderWorkingDays = { school: 2, operator: 5 } as const;
 /** For the other side of a signature. */
 export const contradictionDays = 30;

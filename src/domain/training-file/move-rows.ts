@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { areProposable, isAgreeable } from './assessment-dates.ts';
+import { capital, inWords } from '../text/numbers-in-words.ts';
+import { areProposable, isAgreeable, proposedDates } from './assessment-dates.ts';
 import { announce, mayContradict, prolongation, schoolIsLate, stopped } from './deadlines.ts';
 import { hasAssessedQuote, mayDeclare, openDeclaration, signingFault } from './declaration.ts';
 import {
@@ -61,7 +62,7 @@ export const moveRows = {
     change: (_file, _move, { now }) => ({ openedAt: now, clock: 'opening' }),
   }),
   propose: row({
-    words: 'Trois dates proposées',
+    words: `${capital(inWords(proposedDates))} dates proposées`,
     from: { school: ['requested', 'paid', 'proposed', 'agreed'] },
     to: 'proposed',
     fields: { dates: v.pipe(v.array(instantSchema), v.maxLength(10)) },

@@ -4,6 +4,7 @@ import { regulatedFees } from '../licences/regulated-fees.ts';
 import { formatPrice } from '../money.ts';
 import { findFormulaType } from '../school/formula-types.ts';
 import { boatExtensionStamp, boatStamp, medicalVisit, theoryFees } from '../simulator/cost-figures.ts';
+import { inUnits } from '../text/numbers-in-words.ts';
 
 interface AddedCost {
   readonly text: string;
@@ -59,7 +60,7 @@ function addedAccompaniment(hours: number): AddedCost {
 }
 
 function inHours(hours: number): string {
-  if (hours === 1) return 'd’une heure';
+  if (hours === 1) return `d’${inUnits(hours, 'heure')}`;
   const minutes = Math.round((hours % 1) * 60);
   return `de ${Math.floor(hours)}\u202fh${minutes > 0 ? `\u202f${minutes}` : ''}`;
 }

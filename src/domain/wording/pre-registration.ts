@@ -1,4 +1,7 @@
+import { legalPeriods } from '../legal-periods.ts';
+import { euros } from '../licences/words.ts';
 import { refundDays } from '../order/withdrawal-period.ts';
+import { inUnits } from '../text/numbers-in-words.ts';
 import { deadlineDays, heldMonths, prolongedDays, refundAnnouncedDays } from '../training-file/deadlines.ts';
 
 /** The same words in recap, terms, FAQ, mails, PDF, the file and the representative's pages
@@ -19,7 +22,7 @@ export const earlyStartException =
   'Une seule exception\u202f: si vous avez demandé à commencer avant la fin du délai de rétractation, puis que vous vous rétractez, la part déjà faite reste due.';
 
 /** Code de la consommation, L213-1 and D213-2; code civil, 2224. */
-export const orderProofKept = 'dix ans à partir de 120\u202f€, cinq ans en dessous';
+export const orderProofKept = `${inUnits(legalPeriods.orderProofYears, 'an')} à partir de ${euros(legalPeriods.orderProofFromCents)}, ${inUnits(legalPeriods.claimYears, 'an')} en dessous`;
 
 /** Placeholders of terms and questions. */
 export const promiseWords = {

@@ -1,3 +1,4 @@
+import { withdrawalDays } from '../order/withdrawal-period.ts';
 import { describeHour, type SoldHour } from '../school/formula-contents.ts';
 import { theSchool, toSchool } from '../text/elisions.ts';
 import { addedCostSources, addedCosts } from './added-costs.ts';
@@ -66,8 +67,7 @@ function whatIsAdded({ formula: { typeId, isAccompanied } }: Bought): string {
 }
 
 function howRepaid({ formula: { isPreRegistration, isOnlineCode }, opensByItself }: Bought): string {
-  const right =
-    'Vous avez 14\u202fjours pour renoncer en ligne, sans motif\u202f; l’argent revient sur votre carte.';
+  const right = `Vous avez ${withdrawalDays}\u202fjours pour renoncer en ligne, sans motif\u202f; l’argent revient sur votre carte.`;
   if (isPreRegistration) return `${noContractRefund} ${earlyStartException} ${right}`;
   return isOnlineCode
     ? `${right} ${endOfRight(opensByItself ?? false)}`

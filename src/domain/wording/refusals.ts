@@ -1,5 +1,23 @@
+import { exportedYears } from '../desk/desk-limits.ts';
+import { majorityYears } from '../identity/identity-representative.ts';
+import { euros } from '../licences/words.ts';
+import { longWindowHours, windowMinutes } from '../requests/request-limits.ts';
+import { invitedMonthsBack } from '../review/invited-month.ts';
 import type { LineFault } from '../review/learner-lines.ts';
-import type { QuoteFault } from '../training-file/quote.ts';
+import { inUnits, inWords } from '../text/numbers-in-words.ts';
+import { monthsOf } from '../time/months.ts';
+import { proposedWithinDays } from '../training-file/assessment-dates.ts';
+import {
+  maxAssessedHours,
+  maxLineCents,
+  maxLineLength,
+  maxQuoteLines,
+  maxValidityDays,
+  type QuoteFault,
+} from '../training-file/quote.ts';
+
+const longWindow = inUnits(longWindowHours, 'heure');
+const shortWindow = `${inWords(windowMinutes)} minutes`;
 
 /** Refusals of the enrolment service (docs/product/enrolling.md#enrolment-service). */
 export const refusalTexts = {
@@ -10,14 +28,14 @@ export const refusalTexts = {
   unknownOffice: 'Cette auto-école est introuvable.',
   unknownPayment: 'Ce paiement est introuvable.',
   unknownOrder: 'Aucune commande ne correspond à cette référence et à cette adresse e-mail.',
-  tooManyReports: 'Trop de signalements sont venus de votre connexion. Réessayez dans dix minutes.',
+  tooManyReports: `Trop de signalements sont venus de votre connexion. Réessayez dans ${shortWindow}.`,
   withdrawalOver: 'Le délai de rétractation de cette commande est terminé.',
   withdrawalWaived:
     'L’accès à ce cours est ouvert\u202f: vous l’aviez demandé immédiat, en renonçant alors au droit de rétractation.',
   withdrawalUnpaid: 'Cette commande n’est pas payée\u202f: il n’y a pas de contrat auquel renoncer.',
   courseNotOpen: 'Ce cours n’est pas ouvert. Rechargez la page pour savoir pourquoi.',
   courseNotLate: 'Ce cours n’est pas en retard. Rechargez la page pour savoir quand il s’ouvre.',
-  tooManyStarts: 'Ce cours a été ouvert trop de fois en une heure. Réessayez plus tard.',
+  tooManyStarts: `Ce cours a été ouvert trop de fois en ${longWindow}. Réessayez plus tard.`,
   silentDirectory:
     'L’annuaire des auto-écoles ne répond pas, et votre commande ne peut pas être vérifiée\u202f: rien n’a été débité. Réessayez dans quelques minutes.',
   foreignFormula: 'Cette formule n’est pas proposée par cette auto-école.',
@@ -35,14 +53,10 @@ export const refusalTexts = {
     'Cet enregistrement de carte ne correspond pas à votre demande. Recommencez la saisie.',
   otherPayment: 'Cet enregistrement de carte a déjà servi à un autre paiement. Recommencez la saisie.',
   cardNotRead: 'Votre carte n’a pas été enregistrée. Recommencez la saisie.',
-  cardRefusedTooOften:
-    'Cette carte a été refusée trop de fois en une heure\u202f: rien n’a été débité. Essayez-en une autre, ou réessayez dans une heure.',
-  tooManyOwnCardsRefused:
-    'Vos paiements ont été refusés trop de fois en une heure\u202f: rien n’a été débité. Réessayez dans une heure, ou inscrivez-vous auprès de l’auto-école.',
-  tooManyRefusedCards:
-    'Trop de cartes ont été refusées depuis votre connexion\u202f: rien n’a été débité. Réessayez dans une heure, ou inscrivez-vous auprès de l’auto-école.',
-  representativeNeeded:
-    'Pour une personne de moins de 18 ans, l’identité et l’accord de son représentant légal sont nécessaires.',
+  cardRefusedTooOften: `Cette carte a été refusée trop de fois en ${longWindow}\u202f: rien n’a été débité. Essayez-en une autre, ou réessayez dans ${longWindow}.`,
+  tooManyOwnCardsRefused: `Vos paiements ont été refusés trop de fois en ${longWindow}\u202f: rien n’a été débité. Réessayez dans ${longWindow}, ou inscrivez-vous auprès de l’auto-école.`,
+  tooManyRefusedCards: `Trop de cartes ont été refusées depuis votre connexion\u202f: rien n’a été débité. Réessayez dans ${longWindow}, ou inscrivez-vous auprès de l’auto-école.`,
+  representativeNeeded: `Pour une personne de moins de ${majorityYears} ans, l’identité et l’accord de son représentant légal sont nécessaires.`,
   consentNeeded:
     'Le représentant légal doit d’abord donner son accord, par le lien ou par le code qui lui est envoyé\u202f: rien n’a été débité.',
   consentUsed:
@@ -55,7 +69,7 @@ export const refusalTexts = {
   fileChanged: 'Ce dossier a changé depuis que la page est ouverte. Rechargez la page.',
   fileDecided: 'Nous avons déjà décidé de cette signature\u202f: elle ne peut plus être contestée.',
   fileNotYours: 'Cette étape revient à une autre personne du dossier.',
-  fileDates: 'Choisissez des dates à venir, dans l’ordre, dans les trois mois.',
+  fileDates: `Choisissez des dates à venir, dans l’ordre, dans les ${inWords(monthsOf(proposedWithinDays))} mois.`,
   fileDay: 'Cette date ne convient pas\u202f: elle ne peut être ni à venir, ni avant l’étape précédente.',
   quoteExpired: 'Ce devis n’est plus valable. L’auto-école peut en écrire un nouveau.',
   fileFrozen: 'Ce dossier est bloqué : quelqu’un dit ne pas avoir agi. Nous vérifions, et vous écrivons.',
@@ -88,8 +102,8 @@ export const refusalTexts = {
   formulaOnQuote:
     'Cette formule ne se commande pas en ligne\u202f: demandez un devis à l’auto-école. Rien n’a été débité.',
   saleClosed: 'Le paiement en ligne n’est pas encore ouvert\u202f: rien n’a été débité.',
-  wrongPeriod: 'Choisissez une période dans l’ordre, d’un an au plus.',
-  monthNotInvitable: 'Invitez pour l’un des douze derniers mois, une fois qu’il est terminé.',
+  wrongPeriod: `Choisissez une période dans l’ordre, d’${inUnits(exportedYears, 'an')} au plus.`,
+  monthNotInvitable: `Invitez pour l’un des ${inWords(invitedMonthsBack)} derniers mois, une fois qu’il est terminé.`,
   monthKnown: 'Les élèves de ce mois sont déjà invités.',
   noLearner: 'Écrivez une ligne par élève.',
   learnerTwice: 'Une même adresse e-mail est écrite deux fois\u202f:',
@@ -100,16 +114,16 @@ export const refusalTexts = {
 
 export const quoteFaultMessages: Readonly<Record<QuoteFault['what'], string>> = {
   'assessed-on': 'L’évaluation a lieu entre l’ouverture du dossier et aujourd’hui.',
-  hours: 'Indiquez de 1 à 150\u202fheures de conduite.',
-  'line-count': 'Un devis a de 1 à 20\u202flignes, frais d’examen compris.',
-  label: 'Écrivez un libellé d’une ligne, de 120\u202fcaractères au plus.',
-  price: 'Une ligne va de 0 à 20\u202f000\u202f€.',
+  hours: `Indiquez de 1 à ${maxAssessedHours}\u202fheures de conduite.`,
+  'line-count': `Un devis a de 1 à ${maxQuoteLines}\u202flignes, frais d’examen compris.`,
+  label: `Écrivez un libellé d’une ligne, de ${maxLineLength}\u202fcaractères au plus.`,
+  price: `Une ligne va de 0 à ${euros(maxLineCents)}.`,
   credit:
     'Un devis ne propose ni crédit ni paiement en plusieurs fois\u202f: écrivez ce qui est dû selon les heures faites.',
   'due-hours': 'Les heures des échéances se suivent, jusqu’à celles du devis au plus.',
-  'due-price': 'Une échéance va de 0,01 à 20\u202f000\u202f€.',
+  'due-price': `Une échéance va de 0,01 à ${euros(maxLineCents)}.`,
   'due-sum': 'La somme des échéances est le total du devis.',
-  validity: 'Un devis est valable à partir d’aujourd’hui, six mois au plus.',
+  validity: `Un devis est valable à partir d’aujourd’hui, ${inWords(monthsOf(maxValidityDays))} mois au plus.`,
 };
 
 const offerChangeBegins = 'L’offre a changé\u202f: ';
@@ -140,8 +154,7 @@ export const selectionFaultMessages: Readonly<Record<SelectionFault, string>> = 
 export const lostIdentity =
   'Votre identité n’est plus en mémoire. Revenez à l’étape Identité pour la vérifier, puis reprenez le paiement.';
 
-export const tooManyPayments =
-  'Trop de paiements ont été tentés depuis votre connexion. Réessayez dans dix minutes\u202f: rien n’a été débité.';
+export const tooManyPayments = `Trop de paiements ont été tentés depuis votre connexion. Réessayez dans ${shortWindow}\u202f: rien n’a été débité.`;
 
 /** The payment was requested and no answer came. */
 export const retrySafely =

@@ -1,10 +1,13 @@
 import { formatPrice } from '../money.ts';
 import type { QuotedWay } from '../order/ways-to-pay.ts';
+import { withdrawalDays } from '../order/withdrawal-period.ts';
 import { formatEstimate } from '../price/price-words.ts';
 import { describeHour, weekdayLabels } from '../school/opening-hours.ts';
+import { inWords } from '../text/numbers-in-words.ts';
 import { frenchDay } from '../time/french-dates.ts';
 import { type LocalTime, localTimeAt, weekdayOf } from '../time/local-time.ts';
 import { lastDeadline } from '../training-file/deadlines.ts';
+import { undecidedRefundDays } from '../training-file/declaration.ts';
 import type { QuoteComparison } from '../training-file/quote.ts';
 import type { FileOutcome, FileParty, TrainingFile } from '../training-file/training-file.ts';
 
@@ -114,7 +117,7 @@ export function describeReferred({
     email === undefined ? 'Envoyez-nous vos preuves datées' : `Envoyez vos preuves datées à ${email}`;
   const evidence = `${send} avant le ${frenchDay(by)} au soir`;
   return isPaid
-    ? `${evidence}\u202f: contrat, devis, reçus ou messages. Elles décident si les ${formatPrice(paidCents)} payés en ligne sont remboursés\u202f; sans décision à cette date, le remboursement est annoncé pour 14\u202fjours plus tard.`
+    ? `${evidence}\u202f: contrat, devis, reçus ou messages. Elles décident si les ${formatPrice(paidCents)} payés en ligne sont remboursés\u202f; sans décision à cette date, le remboursement est annoncé pour ${undecidedRefundDays}\u202fjours plus tard.`
     : `${evidence}\u202f: contrat, devis ou messages. Sans décision à cette date, la déclaration s’efface.`;
 }
 
@@ -149,8 +152,7 @@ export const contractText =
 /** L221-18 (c. conso.): fourteen days for a contract signed at a distance, none for one signed at the school. */
 export const signingText = {
   school: 'Un contrat signé à l’auto-école vous engage aussitôt.',
-  distance:
-    'Un contrat signé à distance vous laisse quatorze jours pour vous rétracter, auprès de l’auto-école.',
+  distance: `Un contrat signé à distance vous laisse ${inWords(withdrawalDays)} jours pour vous rétracter, auprès de l’auto-école.`,
 } as const;
 
 export const quotedWayWords: Readonly<Record<QuotedWay, string>> = {

@@ -1,3 +1,4 @@
+import { kept } from '#domain/retention.ts';
 import { contactPath } from '#domain/site-pages.ts';
 import { type MailSender, writeMail } from './mail-content.ts';
 
@@ -7,12 +8,12 @@ export function writeDeskLinkMail(url: string, sender: MailSender) {
   return writeMail(
     {
       subject,
-      preview: `Ce lien ouvre votre espace sur ${sender.siteName} pendant 15\u202fminutes.`,
+      preview: `Ce lien ouvre votre espace sur ${sender.siteName} pendant ${kept.deskLinkMinutes}\u202fminutes.`,
       title: 'Ouvrez votre espace auto-école',
       parts: [
         {
           kind: 'text',
-          text: `Bonjour, voici le lien demandé pour gérer votre auto-école sur ${sender.siteName}. Il sert une seule fois, pendant 15\u202fminutes.`,
+          text: `Bonjour, voici le lien demandé pour gérer votre auto-école sur ${sender.siteName}. Il sert une seule fois, pendant ${kept.deskLinkMinutes}\u202fminutes.`,
         },
         { kind: 'link', label: 'Ouvrir mon espace', url },
         {

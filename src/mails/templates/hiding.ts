@@ -1,3 +1,4 @@
+import { legalPeriods } from '#domain/legal-periods.ts';
 import { type HidingReason, hidingReasons, noticeDays } from '#domain/network/hiding.ts';
 import { type Operator, operatorWords } from '#domain/operator.ts';
 import { listingTermsPage } from '#domain/site-pages.ts';
@@ -7,8 +8,6 @@ import type { MailContent, MailSender } from './mail-content.ts';
 
 /** Article of the terms for schools, with one rule per reason. */
 export const hidingArticle = 6;
-/** Working days until a person answers a school, as promised in the terms. */
-export const answerDays = 10;
 
 const grounds: Readonly<Record<HidingReason, string>> = {
   law: 'La loi ou une décision d’une autorité nous oblige à ne plus présenter votre auto-école.',
@@ -76,7 +75,7 @@ export function statementOfReasons(
       { kind: 'heading', text: 'Si vous n’êtes pas d’accord' },
       {
         kind: 'text',
-        text: `${answerOf(operator, toldBy)}\u202f: précisez les faits ou dites pourquoi vous contestez. Une personne vous répond, avec ses raisons, sous ${answerDays}\u00a0jours ouvrés. Si elle vous donne raison, votre fiche est rétablie sans attendre.`,
+        text: `${answerOf(operator, toldBy)}\u202f: précisez les faits ou dites pourquoi vous contestez. Une personne vous répond, avec ses raisons, sous ${legalPeriods.answerWorkingDays}\u00a0jours ouvrés. Si elle vous donne raison, votre fiche est rétablie sans attendre.`,
       },
     ],
     reason: whyThisMail(label, siteName),

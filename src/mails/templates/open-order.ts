@@ -1,4 +1,6 @@
 import { formatPrice } from '#domain/money.ts';
+import { mailedPurchaseYears, maxMailedPurchases } from '#domain/requests/request-limits.ts';
+import { kept } from '#domain/retention.ts';
 import {
   coursePath,
   fileLinkPath,
@@ -6,6 +8,7 @@ import {
   orderTrackingPath,
   pageWithToken,
 } from '#domain/site-pages.ts';
+import { inUnits } from '#domain/text/numbers-in-words.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { type MailContent, type MailSender, writeMail } from './mail-content.ts';
 
@@ -64,15 +67,13 @@ export function writeOrderLinkMail(order: LinkedOrder, sender: MailSender) {
         { kind: 'link', label: 'Ouvrir ma commande', url: linkUrl(order, sender) },
         {
           kind: 'text',
-          text: 'Ce lien est valable 24 heures. Si cette demande n’est pas la vôtre, vous n’avez rien à faire.',
+          text: `Ce lien est valable ${kept.orderLinkHours} heures. Si cette demande n’est pas la vôtre, vous n’avez rien à faire.`,
         },
       ],
     },
     sender,
   );
 }
-
-export const maxMailedPurchases = 10;
 
 /** What was bought with an address, or asked for, with the tokens of its links. */
 export interface MailedPurchase {
@@ -96,7 +97,7 @@ export function writePurchasesMail(purchases: readonly MailedPurchase[], sender:
       parts: [
         {
           kind: 'text',
-          text: `Vous avez demandé à retrouver ce qui a été acheté ou demandé avec cette adresse\u202f: les ${maxMailedPurchases} derniers achats d’une année. Les liens vers une commande sont valables 24 heures, vers un dossier 30 jours.`,
+          text: `Vous avez demandé à retrouver ce qui a été acheté ou demandé avec cette adresse\u202f: les ${maxMailedPurchases} derniers achats d’${inUnits(mailedPurchaseYears, 'année')}. Les liens vers une commande sont valables ${kept.orderLinkHours} heures, vers un dossier ${kept.fileLinkDays} jours.`,
         },
         ...purchases.flatMap((purchase) => [
           { kind: 'facts', facts: factsOf(purchase) } as const,

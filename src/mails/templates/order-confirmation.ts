@@ -9,6 +9,7 @@ import { durationInMonths } from '#domain/time/duration.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { conformityGuarantee } from '#domain/wording/conformity-guarantee.ts';
 import { preRegistrationTerms } from '#domain/wording/pre-registration.ts';
+import { ruleWords } from '#domain/wording/rule-words.ts';
 import { describeAssessmentDays } from '#domain/wording/training-file.ts';
 import { modelForm, withdrawalNotice } from '#domain/wording/withdrawal-notice.ts';
 import { describeTerms, listHashes } from './accepted-terms.ts';
@@ -148,7 +149,7 @@ export function announceToSchool(
       ...(formula.isOnlineCode && order.course?.way !== 'automatic'
         ? [{ kind: 'link', label: 'Déclarer l’accès ouvert', url: accessUrl } as const]
         : []),
-      ...openTrainingFile(fileUrl, 'Proposer trois dates'),
+      ...openTrainingFile(fileUrl, `Proposer ${ruleWords.proposedDatesInWords} dates`),
     ],
     reason: `Vous recevez ce message parce que cette commande a été passée auprès de votre auto-école sur ${sender.siteName}. Ces coordonnées vous sont confiées pour cette commande${representative ? ', celles du représentant légal aussi' : ''}, et pour rien d’autre.`,
   };
@@ -243,7 +244,7 @@ function nextSteps(order: ConfirmedOrder, to: 'buyer' | 'representative', hasFil
   return [
     formula.isOnlineCode
       ? describeCourseOpening(order, to)
-      : `${theSchoolFirst(school.label)} ${hasFile ? 'vous propose trois dates pour l’évaluation de départ' : 'vous contacte pour convenir d’un rendez-vous'}\u202f; ${begins}.`,
+      : `${theSchoolFirst(school.label)} ${hasFile ? `vous propose ${ruleWords.proposedDatesInWords} dates pour l’évaluation de départ` : 'vous contacte pour convenir d’un rendez-vous'}\u202f; ${begins}.`,
     ...(formula.isPreRegistration
       ? [
           `L’évaluation de départ fixe le nombre d’heures proposé\u202f; le contrat de formation est signé ensuite avec l’auto-école. La somme payée en est déduite.${assessmentDays(order)}`,
@@ -269,7 +270,7 @@ function schoolSteps(order: ConfirmedOrder, hasFile: boolean): string[] {
       : [
           when,
           hasFile
-            ? 'Proposez trois dates à l’élève, par le lien ci-dessous.'
+            ? `Proposez ${ruleWords.proposedDatesInWords} dates à l’élève, par le lien ci-dessous.`
             : 'Contactez l’élève pour convenir d’un premier rendez-vous.',
         ]),
     ...(formula.isPreRegistration
@@ -285,7 +286,7 @@ function mediation({ school }: ConfirmedOrder, { operator }: ConfirmationSetting
   return [
     {
       kind: 'text',
-      text: `Écrivez d’abord à l’auto-école, pour la formation, ou à ${words.operatorName}, ${words.operatorEmail}, ${words.operatorPhone}, pour la commande et le paiement. Si la réponse ne vous satisfait pas, ou sans réponse sous deux mois, la médiation est gratuite pour vous.`,
+      text: `Écrivez d’abord à l’auto-école, pour la formation, ou à ${words.operatorName}, ${words.operatorEmail}, ${words.operatorPhone}, pour la commande et le paiement. Si la réponse ne vous satisfait pas, ou sans réponse sous ${ruleWords.mediatorMonthsInWords} mois, la médiation est gratuite pour vous.`,
     },
     {
       kind: 'list',

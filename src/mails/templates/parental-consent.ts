@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/money.ts';
 import { operatorWords } from '#domain/operator.ts';
-import { consentLivesMs, maxCodeTries } from '#domain/order/parental-consent.ts';
+import { codeLivesMs, consentLivesMs, maxCodeTries } from '#domain/order/parental-consent.ts';
 import { describeEstimate } from '#domain/price/price-words.ts';
 import type { KeptEstimate } from '#domain/price/training-price.ts';
 import { consentLinkPath, contactPath, pageWithToken, privacyPath } from '#domain/site-pages.ts';
@@ -90,7 +90,7 @@ export function writeConsentCodeMail(
   return writeMail(
     {
       subject: 'Votre code pour une inscription en auto-école',
-      preview: 'Il est valable 10 minutes. Lisez d’abord la commande.',
+      preview: `Il est valable ${codeLivesMs / 60_000} minutes. Lisez d’abord la commande.`,
       title: `Votre code\u202f: ${code.slice(0, 3)}\u00a0${code.slice(3)}`,
       parts: [
         {
@@ -100,7 +100,7 @@ export function writeConsentCodeMail(
         ...describeOrder(request),
         {
           kind: 'text',
-          text: `Il est valable 10 minutes, pour ${maxCodeTries} essais. Si vous n’êtes pas d’accord, ne le donnez à personne\u202f: rien ne sera commandé.`,
+          text: `Il est valable ${codeLivesMs / 60_000} minutes, pour ${maxCodeTries} essais. Si vous n’êtes pas d’accord, ne le donnez à personne\u202f: rien ne sera commandé.`,
         },
         ...describeDataUse(request, settings),
       ],

@@ -1,8 +1,10 @@
 import { formatPrice } from '#domain/money.ts';
 import { theSchoolFirst } from '#domain/text/elisions.ts';
+import { inWords } from '#domain/text/numbers-in-words.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
+import { proposedDates } from '#domain/training-file/assessment-dates.ts';
 import { reminderWorkingDays, schoolTurnSince } from '#domain/training-file/deadlines.ts';
-import { decisionBy } from '#domain/training-file/declaration.ts';
+import { answerReminderDays, decisionBy, undecidedRefundDays } from '#domain/training-file/declaration.ts';
 import { dayAt } from '#domain/training-file/training-file.ts';
 import { partyWords } from '#domain/wording/training-file.ts';
 import { type MailPart, type MailSender, writeMail } from './mail-content.ts';
@@ -36,7 +38,8 @@ export function writeFileReport(words: ReportedWords, sender: MailSender) {
 
 function describeLate({ file, now, reference, schoolLabel }: ReportedWords) {
   const since = schoolTurnSince(file, now);
-  const step = file.state === 'agreed' ? 'son devis est attendu' : 'ses trois dates sont attendues';
+  const step =
+    file.state === 'agreed' ? 'son devis est attendu' : `ses ${inWords(proposedDates)} dates sont attendues`;
   return {
     subject: `Auto-école silencieuse, dossier ${reference}`,
     title: 'Un élève attend son auto-école',
@@ -58,12 +61,12 @@ function describeContradiction({ file, reference }: ReportedWords) {
     : '';
   const denied = contradiction
     ? `${partyWords[contradiction.by]} dit le contraire depuis le ${frenchDay(dayAt(file, contradiction.at))}`
-    : 'l’élève n’a pas répondu, malgré deux relances';
+    : `l’élève n’a pas répondu, malgré ${inWords(answerReminderDays.length)} relances`;
   const by = declaration && decisionBy(file, declaration);
   return {
     subject: `Signature ${contradiction ? 'contestée' : 'sans réponse'}, dossier ${reference}`,
     title: 'Contrat signé ou non\u202f? À vous de décider',
-    text: `${declared.slice(0, 1).toUpperCase()}${declared.slice(1)}\u202f; ${denied}. ${by ? `Décidez avant le ${frenchDay(by)} au soir\u202f: sinon ${file.isPaid ? 'le remboursement est annoncé pour 14\u202fjours plus tard' : 'la déclaration s’efface'}.` : 'Rien n’est remboursé avant votre décision.'}`,
+    text: `${declared.slice(0, 1).toUpperCase()}${declared.slice(1)}\u202f; ${denied}. ${by ? `Décidez avant le ${frenchDay(by)} au soir\u202f: sinon ${file.isPaid ? `le remboursement est annoncé pour ${undecidedRefundDays}\u202fjours plus tard` : 'la déclaration s’efface'}.` : 'Rien n’est remboursé avant votre décision.'}`,
     steps: [
       'Lisez les preuves datées que les deux parties vous envoient\u202f; demandez celles qui manquent.',
       `Il est signé\u202f: npm run cli -- files decide ${reference} --signed --because … --evidence …`,

@@ -1,3 +1,4 @@
+import { kept } from '#domain/retention.ts';
 import { type FileMessage, isSigningMessage } from '#domain/training-file/messages.ts';
 import { type MailSender, writeMail } from './mail-content.ts';
 import { notMeParts } from './not-me.ts';
@@ -32,7 +33,7 @@ export function writeFileMail(what: FileMessage, given: FileWords, sender: MailS
         { kind: 'link', label: text.label ?? 'Ouvrir le dossier', url },
         {
           kind: 'text',
-          text: 'Ce lien est le vôtre\u202f: il ouvre le dossier pendant 30\u202fjours, sans mot de passe. Ne le transférez pas.',
+          text: `Ce lien est le vôtre\u202f: il ouvre le dossier pendant ${kept.fileLinkDays}\u202fjours, sans mot de passe. Ne le transférez pas.`,
         },
         ...(text.after ?? []),
         ...(words.notMeUrl === null ? [] : notMeParts(words.notMeUrl)),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hidingReasons, isImmediate, noticeDays } from '#domain/network/hiding.ts';
+import { hidingReasons, isImmediate } from '#domain/network/hiding.ts';
 import type { Operator } from '#domain/operator.ts';
 import { plainText } from '#domain/text/rich-text.ts';
 import { conformityGuarantee } from '#domain/wording/conformity-guarantee.ts';
-import { answerDays, hidingArticle } from '#mails/templates/hiding.ts';
+import { hidingArticle } from '#mails/templates/hiding.ts';
 import { loadListingTerms, loadTerms, readTerms } from './terms.ts';
 
 const unset: Operator = {
@@ -95,7 +95,6 @@ describe('the terms for schools', () => {
     expect(text).toContain(`Dans les cas 1 à ${atOnce}, la fiche est masquée aussitôt`);
     expect(text).toContain('trente jours après notre annonce');
     expect(text).toContain('sous dix jours ouvrés');
-    expect([noticeDays, answerDays]).toEqual([30, 10]);
   });
 
   it('state what the regulation on platforms requires: ranking, differences, data, changes, mediators', () => {

@@ -7,6 +7,7 @@ import { fillPlaceholders, findPlaceholders } from '#domain/text/placeholders.ts
 import { mapWords, plainText, type RichTextBlock } from '#domain/text/rich-text.ts';
 import { schoolWords } from '#domain/wording/for-schools.ts';
 import { promiseWords } from '#domain/wording/pre-registration.ts';
+import { ruleWords } from '#domain/wording/rule-words.ts';
 import { markdownBlocks, UnknownMarkdown } from '#services/content/markdown-blocks.ts';
 import { ConfigurationError } from '../config/config.ts';
 
@@ -49,6 +50,7 @@ export function readTerms(
     ...operatorWords(operator),
     ...promiseWords,
     ...schoolWords,
+    ...ruleWords,
     siteName,
     publicUrl,
     ...more,

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#database/schema.ts';
 import { sharedCounter } from '#database/shared-counter.ts';
+import { longWindowHours, windowMinutes } from '#domain/requests/request-limits.ts';
 import { rejectOnAbort } from '#domain/time/until-aborted.ts';
 import { visitorBlock } from '#services/visitor-block.ts';
 import type { Log } from '../log.ts';
@@ -14,35 +15,35 @@ export const limits = {
   communeList: { points: 30, seconds: 60 },
   position: { points: 60, seconds: 60 },
   /** Also invalid forms; `contact`: those passed on, each of which mails two people. */
-  contactForm: { points: 40, seconds: 600 },
-  contact: { points: 10, seconds: 3600 },
-  operatorForm: { points: 40, seconds: 600 },
-  operatorFormStored: { points: 10, seconds: 3600 },
-  payment: { points: 30, seconds: 600 },
-  enrolmentCall: { points: 240, seconds: 600 },
+  contactForm: { points: 40, seconds: windowMinutes * 60 },
+  contact: { points: 10, seconds: longWindowHours * 3600 },
+  operatorForm: { points: 40, seconds: windowMinutes * 60 },
+  operatorFormStored: { points: 10, seconds: longWindowHours * 3600 },
+  payment: { points: 30, seconds: windowMinutes * 60 },
+  enrolmentCall: { points: 240, seconds: windowMinutes * 60 },
   paymentHook: { points: 600, seconds: 60 },
   /** Wrong answers only. */
-  orderSearch: { points: 20, seconds: 600 },
+  orderSearch: { points: 20, seconds: windowMinutes * 60 },
   /** Wrong e-mails of all visitors. Above it a right one is accepted, with fewer attempts per visitor. */
-  orderReference: { points: 30, seconds: 3600 },
-  guessedReference: { points: 3, seconds: 600 },
-  orderReferences: { points: 5, seconds: 3600 },
-  orderAccess: { points: 60, seconds: 600 },
+  orderReference: { points: 30, seconds: longWindowHours * 3600 },
+  guessedReference: { points: 3, seconds: windowMinutes * 60 },
+  orderReferences: { points: 5, seconds: longWindowHours * 3600 },
+  orderAccess: { points: 60, seconds: windowMinutes * 60 },
   /** A page that waits for its course reloads every five seconds. */
-  course: { points: 300, seconds: 600 },
-  consent: { points: 40, seconds: 600 },
-  trainingFile: { points: 60, seconds: 600 },
+  course: { points: 300, seconds: windowMinutes * 60 },
+  consent: { points: 40, seconds: windowMinutes * 60 },
+  trainingFile: { points: 60, seconds: windowMinutes * 60 },
   /** Of one visitor; a mailbox has its own limit (docs/product/desk.md). */
-  deskLink: { points: 10, seconds: 3600 },
-  deskOpening: { points: 30, seconds: 600 },
-  deskForm: { points: 120, seconds: 600 },
+  deskLink: { points: 10, seconds: longWindowHours * 3600 },
+  deskOpening: { points: 30, seconds: windowMinutes * 60 },
+  deskForm: { points: 120, seconds: windowMinutes * 60 },
   /** Forty questions of an exam are as many forms and pages. */
-  practice: { points: 600, seconds: 600 },
-  review: { points: 60, seconds: 600 },
+  practice: { points: 600, seconds: windowMinutes * 60 },
+  review: { points: 60, seconds: windowMinutes * 60 },
   partnerToken: { points: 60, seconds: 60 },
   contentPurge: { points: 120, seconds: 60 },
   /** A mistake in the form costs nothing. */
-  report: { points: 10, seconds: 600 },
+  report: { points: 10, seconds: windowMinutes * 60 },
 } as const;
 
 export type LimitName = keyof typeof limits;

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { validateForm } from '#domain/form.ts';
 import { readContentReport } from '#domain/requests/content-notice.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
+import { maxFormsPerSenderPerDay } from '#domain/requests/request-limits.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { aContentReportForm, aMessageForm } from '#test/support/inbox.ts';
 import { mailsOfTests, readOutbox } from '#test/support/mails.ts';
 import { decideContentReport, listContentReports } from './content-notices.ts';
-import { maxPerSenderPerDay } from './file-once.ts';
 import { createInbox } from './inbox.ts';
 
 let logged: unknown[];
@@ -69,7 +69,7 @@ describe('a notice of illegal content', () => {
   });
 
   it('without a sender is only mailed to the operator, without a limit', async () => {
-    for (let count = 0; count <= maxPerSenderPerDay; count += 1)
+    for (let count = 0; count <= maxFormsPerSenderPerDay; count += 1)
       expect(await notify({ ...nobody, reasons: `Photo ${count}` })).toMatchObject({ kind: 'filed' });
     const mails = await readOutbox(test.db);
     expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(['notice-operator']));
@@ -79,7 +79,8 @@ describe('a notice of illegal content', () => {
   it('that is sent twice is stored once, and counts in its sender’s limit', async () => {
     const [one, other] = [await notify(), await notify({ email: 'LEA.martin@example.fr' })];
     expect(referenceOf(other)).toBe(referenceOf(one));
-    for (let count = 2; count <= maxPerSenderPerDay; count += 1) await notify({ reasons: `Photo ${count}` });
+    for (let count = 2; count <= maxFormsPerSenderPerDay; count += 1)
+      await notify({ reasons: `Photo ${count}` });
     expect(await notify({ reasons: 'Une de plus' })).toEqual({ kind: 'too-many' });
     expect(await write()).toEqual({ kind: 'too-many' });
   });

@@ -4,6 +4,7 @@ import { type Mail, queueMail } from '#database/queue-mail.ts';
 import type { InboxDatabase } from '#database/table-owners.ts';
 import { orderReferenceBytes, spokenReference } from '#domain/order/order-reference.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { maxFormsPerSenderPerDay } from '#domain/requests/request-limits.ts';
 import { type MailContent, type MailSender, writeMail } from '#mails/templates/mail-content.ts';
 
 export interface InboxDependencies {
@@ -23,8 +24,6 @@ export type InboxKind = 'message' | 'application' | 'fleet' | 'notice';
 
 /** The same form within this time was sent twice. */
 const repeatMs = 24 * 3_600_000;
-/** Copies go to a typed address: nobody's mailbox is flooded, however many visitors give it. */
-export const maxPerSenderPerDay = 10;
 
 interface Filing {
   readonly kind: InboxKind;
@@ -83,7 +82,7 @@ async function isTooMuch(
       union all
       select from content_notices where lower(email) = ${email.toLowerCase()} and created_at > ${since}
     ) as sent`.execute(transaction);
-  return (rows[0]?.count ?? 0) >= maxPerSenderPerDay;
+  return (rows[0]?.count ?? 0) >= maxFormsPerSenderPerDay;
 }
 
 type Told = Pick<Filing, 'kind' | 'reader' | 'email'> &

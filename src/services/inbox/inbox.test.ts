@@ -3,13 +3,13 @@ import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.t
 import { validateForm } from '#domain/form.ts';
 import { readApplication } from '#domain/requests/club-application.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
+import { maxFormsPerSenderPerDay } from '#domain/requests/request-limits.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { acceptedTerms, aFleetForm, aMessageForm, anApplicationForm } from '#test/support/inbox.ts';
 import { mailsOfTests, openConnections, readOutbox } from '#test/support/mails.ts';
 import { listApplications } from './applications.ts';
 import type { InboxDependencies } from './file-once.ts';
-import { maxPerSenderPerDay } from './file-once.ts';
 import { createInbox, inboxReaders } from './inbox.ts';
 
 const hourMs = 3_600_000;
@@ -119,8 +119,8 @@ describe('a message to the operator', () => {
   });
 
   it('is refused above the daily limit of its sender', async () => {
-    expect(maxPerSenderPerDay).toBe(10);
-    for (let count = 1; count <= maxPerSenderPerDay; count += 1) {
+    expect(maxFormsPerSenderPerDay).toBe(10);
+    for (let count = 1; count <= maxFormsPerSenderPerDay; count += 1) {
       expect(await write({ message: `Message ${count}` })).toMatchObject({ kind: 'filed' });
     }
     expect(await write({ message: 'Un de plus', email: 'Lea.Martin@example.fr' })).toEqual({

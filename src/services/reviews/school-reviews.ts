@@ -2,13 +2,12 @@ import { createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type DeskReviews, reviewsPerPage, type SchoolReviews } from '#contracts/desk-orders.ts';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
+import { shownMonths } from '#domain/desk/desk-limits.ts';
 import { startOfMonth } from '#domain/time/months.ts';
 import { inviteEndedOrders } from './invite.ts';
 import { inviteMonth } from './invite-month.ts';
 import type { MailingContext } from './publication.ts';
 import { makeReviewLink } from './review-links.ts';
-
-const shownMonths = 12;
 
 /** What a school reads of its reviews: those that are published. */
 export function createSchoolReviews(context: MailingContext): SchoolReviews {

@@ -1,3 +1,4 @@
+import { kept } from '#domain/retention.ts';
 import './consent.css';
 import { acceptedCategory, run, showPreferences } from 'vanilla-cookieconsent';
 import type { AudienceEvent } from '#domain/audience/audience-events.ts';
@@ -34,8 +35,6 @@ function startTagManager({ id, origin }: NonNullable<ConsentParties['tagManager'
   };
 }
 
-/** Days for which a choice is valid before it is asked for again (CNIL: six months). */
-const daysKept = 182;
 const choiceKey = 'creneau_choix';
 // All: our own cookies are HttpOnly.
 const readableCookies = /^/u;
@@ -74,7 +73,7 @@ function start(parties: ConsentParties): Promise<void> {
     manageScriptTags: false,
     hideFromBots: false,
     // Not in a cookie, which would be sent to our server with each request.
-    cookie: { name: choiceKey, expiresAfterDays: daysKept, useLocalStorage: true },
+    cookie: { name: choiceKey, expiresAfterDays: kept.consentChoiceDays, useLocalStorage: true },
     guiOptions: {
       consentModal: { layout: 'box', position: 'bottom left', equalWeightButtons: true },
       preferencesModal: { layout: 'box', equalWeightButtons: true },

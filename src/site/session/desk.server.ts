@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { isNotServed } from '#clients/not-served.ts';
 import type { Desk } from '#contracts/desk.ts';
+import { kept } from '#domain/retention.ts';
 import { deskPath } from '#domain/site-pages.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { unavailable } from '#site/loading/unavailable.server.ts';
@@ -12,7 +13,7 @@ import { type Sealing, sealedCookie } from './sealed-cookie.server.ts';
 export const deskHeaders = privately;
 
 /** As long as the session of the directory. */
-const cookie = sealedCookie({ name: 'bureau', purpose: 'desk', seconds: 8 * 3600 });
+const cookie = sealedCookie({ name: 'bureau', purpose: 'desk', seconds: kept.deskSessionHours * 3600 });
 
 export type OpenedDesk = Desk & { readonly seance: string };
 type Context = Readonly<RouterContextProvider>;

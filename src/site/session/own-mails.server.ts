@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { kept } from '#domain/retention.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { sealedCookie } from './sealed-cookie.server.ts';
 
@@ -7,7 +8,11 @@ type MailCause = Parameters<Mailbox['list']>[0][number];
 type Here = Pick<SiteRequest, 'mailbox' | 'sessionKey'> & { readonly config: { readonly publicUrl: string } };
 
 /** Causes of demonstration mails in this browser: it is shown these mails only. */
-const cookie = sealedCookie({ name: 'courriers', purpose: 'own mails', seconds: 30 * 24 * 3600 });
+const cookie = sealedCookie({
+  name: 'courriers',
+  purpose: 'own mails',
+  seconds: kept.ownMailsDays * 24 * 3600,
+});
 /** As many as fit in a cookie; the oldest are dropped. */
 export const maxCauses = 20;
 const causes = v.object({ causes: v.array(v.custom<MailCause>((cause) => typeof cause === 'string')) });

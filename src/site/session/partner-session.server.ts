@@ -1,10 +1,15 @@
 import * as v from 'valibot';
 import type { PartnerBrand, PartnerEntry, PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
+import { kept } from '#domain/retention.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { sealedCookie } from './sealed-cookie.server.ts';
 
 /** The minimum that pages and order need of a customer who came by the insurer's link. */
-const cookie = sealedCookie({ name: 'partenaire', purpose: 'partner entry', seconds: 4 * 3600 });
+const cookie = sealedCookie({
+  name: 'partenaire',
+  purpose: 'partner entry',
+  seconds: kept.partnerEntryHours * 3600,
+});
 const entrySchema = v.object({ idClient: v.string(), idOffre: v.string(), marque: v.string() });
 
 export interface PartnerCustomer {

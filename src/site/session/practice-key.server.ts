@@ -1,7 +1,12 @@
+import { kept } from '#domain/retention.ts';
 import { type Sealing, sealedCookie } from './sealed-cookie.server.ts';
 
 /** Key of the access to this site's own course; on another device the mailed link sets it again. */
-const cookie = sealedCookie({ name: 'entrainement', purpose: 'practice', seconds: 90 * 24 * 3600 });
+const cookie = sealedCookie({
+  name: 'entrainement',
+  purpose: 'practice',
+  seconds: kept.practiceKeyDays * 24 * 3600,
+});
 
 export async function readPracticeKey(request: Request, site: Sealing): Promise<string | undefined> {
   const { cle } = (await cookie.read(request, site, new Date())) ?? {};

@@ -3,16 +3,17 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ContactBody } from '#contracts/contact.ts';
 import {
   type AnswerTimes,
-  answerTimeDays,
   contactsPerPage,
   type DeskContact,
   type PagedContacts,
-  shownMonths,
 } from '#contracts/desk-contacts.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { maxContactAnswerLength } from '#domain/desk/answer-lengths.ts';
+import { answerTimeDays, shownMonths } from '#domain/desk/desk-limits.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { groupThousands } from '#domain/school/network-figures.ts';
+import { inWords } from '#domain/text/numbers-in-words.ts';
 import { normaliseLines } from '#domain/text/tidy-lines.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { laterMonth, startOfMonth } from '#domain/time/months.ts';
@@ -85,7 +86,9 @@ export async function answerContact(
   if (text === '') throw new DeskRefusal(422, { texte: ['Écrivez votre réponse.'] });
   if (text.length > maxContactAnswerLength) {
     throw new DeskRefusal(422, {
-      texte: ['Votre réponse est trop longue\u202f: 2\u202f000 caractères au plus.'],
+      texte: [
+        `Votre réponse est trop longue\u202f: ${groupThousands(maxContactAnswerLength)} caractères au plus.`,
+      ],
     });
   }
   const { db, mails, now } = context;
@@ -99,7 +102,9 @@ export async function answerContact(
     const isSent = contact.answers.some((answer) => answer.text === text);
     if (!isSent && contact.answers.length >= maxAnswers) {
       throw new DeskRefusal(409, {
-        texte: ['Vous avez déjà répondu dix fois à ce message. Continuez depuis votre messagerie.'],
+        texte: [
+          `Vous avez déjà répondu ${inWords(maxAnswers)} fois à ce message. Continuez depuis votre messagerie.`,
+        ],
       });
     }
     if (isSent) return contact;

@@ -25,7 +25,7 @@ export const digestOf = (token: string) => createHash('sha256').update(token).di
 export const idleMs = 2 * 3_600_000;
 const seenEveryMs = 60_000;
 const sessionsKeptMs = kept.deskSessionDays * 24 * 3_600_000;
-const linksKeptMs = 3_600_000;
+const linksKeptMs = kept.deskLinkRowHours * 3_600_000;
 const maxSessions = 50;
 
 /** Undefined without a valid session, and without a right to the school. The right is read at each call: an e-mail that

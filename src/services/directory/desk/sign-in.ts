@@ -4,6 +4,7 @@ import { queueMail } from '#database/queue-mail.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { foldEmail, mailboxOf } from '#domain/order/order-search.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { kept } from '#domain/retention.ts';
 import { deskLinkPath, pageWithToken } from '#domain/site-pages.ts';
 import { writeDeskLinkMail, writeNoDeskMail } from '#mails/templates/desk.ts';
 import type { MailSender } from '#mails/templates/mail-content.ts';
@@ -17,8 +18,8 @@ export interface DeskContext {
   readonly log?: Record<'info' | 'warn', (details: object, message: string) => void> | undefined;
 }
 
-export const linkLivesMs = 15 * 60_000;
-export const sessionLivesMs = 8 * 3_600_000;
+export const linkLivesMs = kept.deskLinkMinutes * 60_000;
+export const sessionLivesMs = kept.deskSessionHours * 3_600_000;
 /** In any hour, whether a school has this e-mail or not. */
 export const maxLinksPerMailbox = 6;
 const limitedMs = 3_600_000;

@@ -5,6 +5,7 @@ import { sharedCounter } from '#database/shared-counter.ts';
 import { type CourseState, courseState, isLate, oldestRecentReport } from '#domain/course/course-access.ts';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { courseStartsAnHour } from '#domain/requests/request-limits.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { writeCourseReport } from '#mails/templates/course.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
@@ -19,9 +20,6 @@ type CourseContext = Pick<PaymentContext, 'db' | 'now' | 'addressKey'>;
 interface Linked {
   readonly jeton: string;
 }
-
-/** Starts of one link in an hour: a link that is passed on opens a course for nobody else. */
-export const startsAnHour = 20;
 
 /** @throws Refusal 404 */
 export async function findCourse(context: EnrolmentContext, { jeton }: Linked): Promise<OrderCourse> {
@@ -60,7 +58,7 @@ export async function startCourse(context: EnrolmentContext, { jeton }: Linked):
 }
 
 async function countStart({ db }: EnrolmentContext, id: string): Promise<void> {
-  const counter = sharedCounter(db, { name: 'courseStart', points: startsAnHour, seconds: 3600 });
+  const counter = sharedCounter(db, { name: 'courseStart', points: courseStartsAnHour, seconds: 3600 });
   try {
     await counter.consume(id);
   } catch (error) {

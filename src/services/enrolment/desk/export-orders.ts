@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type ExportedRow, maxExportedDays, maxExportedRows } from '#contracts/desk-orders.ts';
+import type { ExportedRow } from '#contracts/desk-orders.ts';
+import { maxExportedDays, maxExportedRows } from '#domain/desk/desk-limits.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { addDays, instantOf } from '#domain/time/local-time.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';

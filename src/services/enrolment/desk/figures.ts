@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { DeskFigures } from '#contracts/desk-orders.ts';
+import { shownMonths } from '#domain/desk/desk-limits.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { laterMonth, monthsBetween, startOfMonth } from '#domain/time/months.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { heldByMonth } from '../operator/held-money.ts';
-
-const shownMonths = 12;
 
 export async function readDeskFigures(
   { db, schoolReviews, now }: EnrolmentContext,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { maxMailedPurchases } from '#mails/templates/open-order.ts';
+import { maxMailedPurchases } from '#domain/requests/request-limits.ts';
 import { buyCourse, createPlatformOfTests } from '#test/support/courses.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';

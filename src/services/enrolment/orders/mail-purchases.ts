@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
-import { type MailedPurchase, maxMailedPurchases, writePurchasesMail } from '#mails/templates/open-order.ts';
+import { mailedPurchaseYears, maxMailedPurchases } from '#domain/requests/request-limits.ts';
+import { type MailedPurchase, writePurchasesMail } from '#mails/templates/open-order.ts';
 import { courseToken } from '../courses/course-token.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { isSameEmail } from '../following/claim-order.ts';
@@ -13,7 +14,7 @@ import { makeLink, mayBeMailed } from './order-links.ts';
 
 type Db = Kysely<EnrolmentDatabase>;
 
-const purchasesSinceMs = 365 * 24 * 60 * 60 * 1000;
+const purchasesSinceMs = mailedPurchaseYears * 365 * 24 * 60 * 60 * 1000;
 
 /** Orders, training files and courses, to the address that they were bought or asked for with; with a reference, the file
  * that the address is a party of, a school's too. The answer does not reveal whether there are any. */

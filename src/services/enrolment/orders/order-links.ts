@@ -5,6 +5,7 @@ import { queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { mailboxOf } from '#domain/order/order-search.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { maxFileLinksPerDay, maxPurchaseMailsPerDay } from '#domain/requests/request-limits.ts';
 import { kept } from '#domain/retention.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { writeOrderLinkMail, writeStartedMail } from '#mails/templates/open-order.ts';
@@ -19,8 +20,8 @@ export const linkLivesMs = kept.orderLinkHours * 60 * 60 * 1000;
 const mailLimits = {
   'order-started': { max: 3, withinMs: 60 * 60 * 1000 },
   'order-link': { max: 3, withinMs: 60 * 60 * 1000 },
-  'order-references': { max: 3, withinMs: 24 * 60 * 60 * 1000 },
-  'file-link': { max: 4, withinMs: 24 * 60 * 60 * 1000 },
+  'order-references': { max: maxPurchaseMailsPerDay, withinMs: 24 * 60 * 60 * 1000 },
+  'file-link': { max: maxFileLinksPerDay, withinMs: 24 * 60 * 60 * 1000 },
   'file-confirm-request': { max: 4, withinMs: 24 * 60 * 60 * 1000 },
   'parental-link': { max: 4, withinMs: 24 * 60 * 60 * 1000 },
   // Five tries each: thirty guesses of a million in a day.

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { sharedCounter } from '#database/shared-counter.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { mailboxOf } from '#domain/order/order-search.ts';
+import { longWindowHours } from '#domain/requests/request-limits.ts';
 import { refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
 import { visitorBlock, visitorNetwork } from '#services/visitor-block.ts';
 import { Refusal } from '../refusal.ts';
@@ -86,7 +87,7 @@ interface Dependencies {
 type Scope = keyof RefusedCardLimits;
 type Keys = readonly (readonly [scope: Scope, key: string])[];
 const ofAll = ['all', 'all'] as const;
-const hourSeconds = 3600;
+const hourSeconds = longWindowHours * 3600;
 const maxAttemptSeconds = 60;
 const pauseMs = 250;
 

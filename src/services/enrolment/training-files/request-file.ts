@@ -9,6 +9,7 @@ import { isMinor } from '#domain/identity/identity-representative.ts';
 import { orderReference, orderReferenceBytes } from '#domain/order/order-reference.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { isPreRegistration } from '#domain/school/formula-types.ts';
+import { requestedOnceDays } from '#domain/training-file/deadlines.ts';
 import { decider } from '#domain/training-file/training-file.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { writeFileMail } from '#mails/templates/training-file.ts';
@@ -24,7 +25,7 @@ import { addressOf, findFile, type StoredFile } from './stored-file.ts';
 
 type RequestBody = OperationArguments<typeof enrolment.requestFile>['body'];
 
-export const requestedOnceMs = 30 * 24 * 60 * 60 * 1000;
+export const requestedOnceMs = requestedOnceDays * 24 * 60 * 60 * 1000;
 
 /** The learner, or a minor's representative, confirms by the mailed link before the school is written to. A second
  * request for the same school and formula within 30 days mails the first one's link again. */

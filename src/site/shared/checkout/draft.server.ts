@@ -4,13 +4,14 @@ import {
   type IdentityValues,
   readIdentityForm,
 } from '#domain/identity/identity-form.ts';
+import { kept as lives } from '#domain/retention.ts';
 import { type Sealing, sealedCookie } from '#site/session/sealed-cookie.server.ts';
 
 /** The identity typed so far: personal data. */
 const kept = sealedCookie({
   name: 'inscription',
   purpose: 'enrolment draft',
-  seconds: 6 * 3600,
+  seconds: lives.draftHours * 3600,
   session: true,
 });
 /** Browsers refuse cookies above 4096 bytes, attributes included. */

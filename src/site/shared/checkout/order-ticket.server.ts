@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { HeldOrder } from '#contracts/order.ts';
+import { kept } from '#domain/retention.ts';
 import { type Sealing, sealedCookie } from '#site/session/sealed-cookie.server.ts';
 
 // The key of a found order, so that the next pages need not search again. Personal data: sealed.
-export const ticketSeconds = 3600;
+export const ticketSeconds = kept.orderTicketHours * 3600;
 /** Renewals included. */
 export const maxHeldSeconds = 4 * 3600;
 const cookie = sealedCookie({ name: 'commande', purpose: 'order ticket', seconds: ticketSeconds });
