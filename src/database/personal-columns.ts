@@ -1,3 +1,4 @@
+import type { DataUse } from '#domain/retention.ts';
 import type { Database } from './schema.ts';
 
 /** `erased` with its row; `emptied`, its row stays; `order`, kept once paid; `words`, without the author's name;
@@ -16,13 +17,19 @@ export const treatments: Readonly<Record<Treatment, string>> = {
 
 type Columns<Table extends keyof Database> = Partial<Record<keyof Database[Table], Treatment>>;
 
+/** `uses`: the rows of the privacy page, with their purposes and durations. */
+type Personal<Table extends keyof Database> = Columns<Table> & {
+  readonly uses: readonly [DataUse, ...DataUse[]];
+};
+
 /** Every personal column; a test compares it with the schema. */
-export const personalColumns: { readonly [Table in keyof Database]?: Columns<Table> } = {
-  contacts: { days: 'erased', prospect: 'erased', fingerprint: 'erased' },
-  contact_answers: { text: 'erased', text_hash: 'erased' },
-  desk_links: { token_hash: 'erased', email: 'erased', mailbox: 'erased' },
-  desk_sessions: { token_hash: 'erased', email: 'erased' },
+export const personalTables = {
+  contacts: { uses: ['contact'], days: 'erased', prospect: 'erased', fingerprint: 'erased' },
+  contact_answers: { uses: ['contact'], text: 'erased', text_hash: 'erased' },
+  desk_links: { uses: ['desk'], token_hash: 'erased', email: 'erased', mailbox: 'erased' },
+  desk_sessions: { uses: ['desk'], token_hash: 'erased', email: 'erased' },
   operator_messages: {
+    uses: ['message'],
     name: 'erased',
     email: 'erased',
     order_reference: 'erased',
@@ -30,6 +37,7 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
     fingerprint: 'erased',
   },
   club_applications: {
+    uses: ['application'],
     label: 'erased',
     siret: 'erased',
     agreement: 'erased',
@@ -43,6 +51,7 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
     message: 'erased',
   },
   fleet_requests: {
+    uses: ['fleet'],
     company: 'erased',
     siret: 'erased',
     name: 'erased',
@@ -54,6 +63,7 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
     fingerprint: 'erased',
   },
   content_notices: {
+    uses: ['report'],
     name: 'emptied',
     email: 'emptied',
     places: 'words',
@@ -62,15 +72,17 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
     because: 'words',
     fingerprint: 'words',
   },
-  review_reports: { email: 'emptied', message: 'words', reported: 'signature' },
+  review_reports: { uses: ['report'], email: 'emptied', message: 'words', reported: 'signature' },
   review_invitations: {
+    uses: ['invited'],
     email: 'emptied',
     learner: 'emptied',
     contract_on: 'emptied',
     mailbox_hash: 'emptied',
   },
-  review_links: { token_hash: 'erased', mailbox_hash: 'school' },
+  review_links: { uses: ['invited'], token_hash: 'erased', mailbox_hash: 'school' },
   verified_reviews: {
+    uses: ['reviews'],
     note: 'emptied',
     marks: 'emptied',
     hours: 'emptied',
@@ -79,9 +91,10 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
     pseudonym: 'emptied',
     network_hash: 'emptied',
   },
-  review_stops: { mailbox_hash: 'stop' },
-  reviews: { identite: 'signature', commentaire: 'signature', response: 'school' },
+  review_stops: { uses: ['invited'], mailbox_hash: 'stop' },
+  reviews: { uses: ['reviews'], identite: 'signature', commentaire: 'signature', response: 'school' },
   mails: {
+    uses: ['mails'],
     recipient: 'emptied',
     reply_to: 'emptied',
     subject: 'emptied',
@@ -90,6 +103,7 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
     attachments: 'emptied',
   },
   buyers: {
+    uses: ['unpaid', 'order', 'licenceFile'],
     last_name: 'order',
     first_name: 'order',
     birthday: 'order',
@@ -106,6 +120,7 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
     card_registration_id: 'order',
   },
   payment_intents: {
+    uses: ['unpaid', 'order'],
     reference: 'order',
     request: 'order',
     card_id: 'order',
@@ -116,16 +131,17 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
     school: 'school',
     browser_key: 'emptied',
   },
-  course_accesses: { url: 'order', code: 'order' },
-  course_codes: { url: 'order', code: 'order' },
-  refunds: { reason: 'order' },
-  disputes: { provider_dispute_id: 'order', reason: 'order' },
-  withdrawals: { statement: 'order' },
-  practice_accesses: { order_reference: 'order' },
-  practice_series: { order_reference: 'erased' },
-  practice_answers: { question: 'erased', chosen: 'erased', is_right: 'erased' },
-  order_links: { email: 'erased', token_hash: 'erased' },
+  course_accesses: { uses: ['course'], url: 'order', code: 'order' },
+  course_codes: { uses: ['course'], url: 'order', code: 'order' },
+  refunds: { uses: ['order'], reason: 'order' },
+  disputes: { uses: ['order'], provider_dispute_id: 'order', reason: 'order' },
+  withdrawals: { uses: ['order'], statement: 'order' },
+  practice_accesses: { uses: ['course'], order_reference: 'order' },
+  practice_series: { uses: ['course'], order_reference: 'erased' },
+  practice_answers: { uses: ['course'], question: 'erased', chosen: 'erased', is_right: 'erased' },
+  order_links: { uses: ['mails'], email: 'erased', token_hash: 'erased' },
   parental_consents: {
+    uses: ['consent'],
     email: 'order',
     request: 'order',
     consent_text: 'order',
@@ -135,6 +151,7 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
     code_hash: 'order',
   },
   training_files: {
+    uses: ['file'],
     reference: 'order',
     request: 'order',
     school_email: 'school',
@@ -142,10 +159,11 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
     decision_reason: 'order',
     decision_evidence: 'order',
   },
-  training_file_quotes: { assessment: 'order', quote: 'order' },
-  training_file_links: { token_hash: 'erased', mailbox_hash: 'school' },
-  training_file_events: { link: 'emptied' },
+  training_file_quotes: { uses: ['file'], assessment: 'order', quote: 'order' },
+  training_file_links: { uses: ['mails'], token_hash: 'erased', mailbox_hash: 'school' },
+  training_file_events: { uses: ['file'], link: 'emptied' },
   offices: {
+    uses: ['listing'],
     street_name: 'school',
     zip_code: 'school',
     city_name: 'school',
@@ -154,10 +172,16 @@ export const personalColumns: { readonly [Table in keyof Database]?: Columns<Tab
     siret: 'school',
     legal_name: 'school',
   },
-  school_agreements: { siret: 'school', legal_name: 'school' },
-  school_hidings: { address: 'school', email: 'school', facts: 'words' },
-  listing_changes: { session_id: 'emptied', before: 'school', after: 'school' },
-};
+  school_agreements: { uses: ['listing'], siret: 'school', legal_name: 'school' },
+  school_hidings: { uses: ['listing'], address: 'school', email: 'school', facts: 'words' },
+  listing_changes: { uses: ['listing'], session_id: 'emptied', before: 'school', after: 'school' },
+} as const satisfies { readonly [Table in keyof Database]?: Personal<Table> };
+
+/** What becomes of each column, by table. */
+export const personalColumns: Readonly<Record<string, Readonly<Record<string, Treatment>>>> =
+  Object.fromEntries(
+    Object.entries(personalTables).map(([table, { uses: _, ...columns }]) => [table, columns]),
+  );
 
 export const impersonalColumns: {
   readonly [Table in keyof Database]?: readonly (keyof Database[Table])[];

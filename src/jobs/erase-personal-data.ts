@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { kept } from '#domain/retention.ts';
+import { type ConfiguredRetention, kept } from '#domain/retention.ts';
 import { eraseProgress } from '#services/course/erase-progress.ts';
 import { eraseDeskSessions } from '#services/directory/desk/sessions.ts';
 import { eraseContacts } from '#services/directory/schools/contact-office.ts';
@@ -11,19 +11,12 @@ import { eraseTrainingFiles } from '#services/enrolment/training-files/erase-fil
 import { eraseOldReviews } from '#services/reviews/erase-reviews.ts';
 import { eraseReports } from '#services/reviews/reports.ts';
 
-export interface Retention {
-  readonly mailDays: number;
-  readonly contactDays: number;
-  readonly unpaidDays: number;
-  readonly applicationDays: number;
-}
-
 const dayMs = 86_400_000;
 
 /** Deletes expired personal data; of a mail, only the fact that it was sent remains. */
 export async function erasePersonalData(
   db: Kysely<Database>,
-  { mailDays, contactDays, unpaidDays, applicationDays }: Retention,
+  { mailDays, contactDays, unpaidDays, applicationDays }: ConfiguredRetention,
   now: Date,
 ): Promise<
   Readonly<

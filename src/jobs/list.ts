@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { CardHooks, CardProvider } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
 import { countSold } from '#domain/network-lint/what-is-sold.ts';
+import type { ConfiguredRetention } from '#domain/retention.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { deliverDueMails } from '#mails/deliver-mails.ts';
 import type { HidingSender } from '#mails/templates/hiding.ts';
@@ -23,7 +24,7 @@ import { closeDecidedDisputes } from '#stand-ins/cards/disputes.ts';
 import { forgetEvents } from '#stand-ins/cards/events.ts';
 import { settleAbandoned } from '#stand-ins/cards/pay-ins.ts';
 import { type CardSandboxDeps, completeSandbox } from '#stand-ins/cards/sandbox.ts';
-import { erasePersonalData, type Retention } from './erase-personal-data.ts';
+import { erasePersonalData } from './erase-personal-data.ts';
 import { hideAnnouncedSchools } from './hide-announced-schools.ts';
 import type { Job } from './run-jobs.ts';
 import { runReviews } from './run-reviews.ts';
@@ -43,7 +44,7 @@ interface JobDependencies {
     | false
     | {
         readonly transport: MailTransport | undefined;
-        readonly retention: Retention;
+        readonly retention: ConfiguredRetention;
         readonly deleteExpiredTokens: (now: Date) => Promise<void>;
       };
   readonly network: false | HidingSender;

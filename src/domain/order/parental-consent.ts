@@ -1,5 +1,6 @@
 import type { WireMinor } from '../identity/identity-of-buyer.ts';
 import type { KeptEstimate } from '../price/training-price.ts';
+import { kept } from '../retention.ts';
 import { nameSeller, type SellerDetails } from '../school/seller.ts';
 import { mailboxOf } from './order-search.ts';
 
@@ -7,7 +8,7 @@ import { mailboxOf } from './order-search.ts';
 export const consentWays = ['lien', 'code'] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
-export const consentLivesMs = 72 * 60 * 60 * 1000;
+export const consentLivesMs = kept.consentHours * 60 * 60 * 1000;
 export const codeLivesMs = 10 * 60 * 1000;
 export const maxCodeTries = 5;
 export const maxCodes = 3;

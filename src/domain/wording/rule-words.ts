@@ -9,7 +9,7 @@ import { noticeDays } from '../network/hiding.ts';
 import { maxPictureBytes } from '../network/pictures.ts';
 import { labelYears } from '../network-lint/lint-limits.ts';
 import { browserRemembersMs } from '../order/open-order.ts';
-import { codeDigits, codeLivesMs, consentLivesMs } from '../order/parental-consent.ts';
+import { codeDigits, codeLivesMs } from '../order/parental-consent.ts';
 import { refundDays, unprovenRefundDelayMs, withdrawalDays } from '../order/withdrawal-period.ts';
 import { freeSeries, seriesSize } from '../practice/practice.ts';
 import { maxContactMessageLength } from '../requests/contact-request.ts';
@@ -39,7 +39,6 @@ const figures = {
   refundDays,
   unprovenRefundHours: unprovenRefundDelayMs / hourMs,
   browserRemembersHours: browserRemembersMs / hourMs,
-  consentHours: consentLivesMs / hourMs,
   consentCodeMinutes: codeLivesMs / 60_000,
   consentCodeDigits: codeDigits,
   consentChoiceMonths: monthsOf(kept.consentChoiceDays),

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { personalColumns } from '#database/personal-columns.ts';
-import { kept as retention } from '#domain/retention.ts';
+import { personalTables } from '#database/personal-columns.ts';
+import { type DataUse, dataUses, kept as retention } from '#domain/retention.ts';
 import { readConfig } from '#server/config/config.ts';
 import { limits } from '#server/http/rate-limits.ts';
 import { aBrand } from '#test/support/brand.ts';
-import { listKeptData, listKeptTables, listRecipients } from './data-uses.server.ts';
+import { listKeptData, listRecipients } from './data-uses.server.ts';
 
 function policyOf(environment: Readonly<Record<string, string>>, brand = {}) {
   const { public: shown, operator } = readConfig(environment, aBrand(brand));
@@ -34,10 +34,16 @@ it('lists the configured durations after which data are erased', () => {
   );
 });
 
-it('has a row for each table with a personal column, and names none that is unknown', () => {
-  const { public: shown } = readConfig({ DESK: 'on' }, aBrand({}));
-  const rows = listKeptTables({ config: { ...shown, demonstration: false } });
-  expect(rows.flatMap(({ tables }) => tables).toSorted()).toEqual(Object.keys(personalColumns).toSorted());
+it('has a row of its own for each use', () => {
+  const { kept } = policyOf({ DESK: 'on' });
+  expect(kept.size).toBe(Object.keys(dataUses).length);
+  expect([...kept.values()].filter((duration) => !duration)).toEqual([]);
+});
+
+it('keeps a table for each use but those of a browser, of limits and of logs', () => {
+  const stored = new Set(Object.values(personalTables).flatMap(({ uses }) => uses));
+  const unstored = Object.keys(dataUses).filter((use) => !stored.has(use as DataUse));
+  expect(unstored).toEqual(['draft', 'limits', 'log']);
 });
 
 it('says of files, courses and practice what the erasing job does', () => {

@@ -1,4 +1,4 @@
-import { kept } from '#domain/retention.ts';
+import { keptFor, type DataUse as Use } from '#domain/retention.ts';
 import { orderProofKept } from '#domain/wording/pre-registration.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -12,106 +12,48 @@ export interface DataUse {
 
 type Here = Pick<SiteRequest, 'config' | 'operator'>;
 
-export function listKeptData(here: Pick<Here, 'config'>): DataUse[] {
-  return listKeptTables(here).map(({ tables: _, ...use }) => use);
-}
-
-/** `tables`: of `database/personal-columns.ts`; a test finds one without a row. */
-export function listKeptTables({
-  config,
-}: Pick<Here, 'config'>): (DataUse & { readonly tables: readonly string[] })[] {
-  const { contactRetentionDays, inboxRetentionDays: inbox, retentionDays, enrolmentElsewhere } = config;
+/** In the order of the page. */
+export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
+  const { contactRetentionDays, inboxRetentionDays: inbox, retentionDays, enrolmentElsewhere, desk } = config;
   const days = (count: number | undefined) =>
     count === undefined ? m.keptElsewhere() : m.keptDays({ days: count });
   const ours = (duration: string) => (enrolmentElsewhere ? m.keptElsewhere() : duration);
-  const row = (name: string, text: string, duration: string, ...tables: string[]) => ({
-    name,
-    text,
-    duration,
-    tables,
-  });
-  return [
-    row(m.keptContact(), m.keptContactWhy(), days(contactRetentionDays), 'contacts', 'contact_answers'),
-    row(m.keptMessage(), m.keptMessageWhy(), days(inbox.message), 'operator_messages'),
-    row(m.keptFleet(), m.keptFleetWhy(), days(inbox.message), 'fleet_requests'),
-    row(m.keptUnpaid(), m.keptUnpaidWhy(), days(retentionDays.unpaid), 'buyers', 'payment_intents'),
-    row(
-      m.keptOrder(),
-      m.keptOrderWhy(),
-      m.keptOrderHowLong({ proof: orderProofKept }),
-      'refunds',
-      'disputes',
-      'withdrawals',
-    ),
-    row(
+  const row = (name: string, text: string, duration: string) => ({ name, text, duration });
+  const uses: Readonly<Record<Use, DataUse>> = {
+    contact: row(m.keptContact(), m.keptContactWhy(), days(contactRetentionDays)),
+    message: row(m.keptMessage(), m.keptMessageWhy(), days(inbox.message)),
+    fleet: row(m.keptFleet(), m.keptFleetWhy(), days(inbox.message)),
+    unpaid: row(m.keptUnpaid(), m.keptUnpaidWhy(), days(retentionDays.unpaid)),
+    order: row(m.keptOrder(), m.keptOrderWhy(), m.keptOrderHowLong({ proof: orderProofKept })),
+    licenceFile: row(
       m.keptLicenceFile(),
       enrolmentElsewhere ? m.keptLicenceFileElsewhere() : m.keptLicenceFileWhy(),
       ours(m.keptLicenceFileHowLong()),
     ),
-    row(
-      m.keptFile(),
-      m.keptFileWhy(),
-      ours(m.keptFileHowLong(kept)),
-      'training_files',
-      'training_file_quotes',
-      'training_file_events',
-    ),
-    row(
-      m.keptCourse(),
-      m.keptCourseWhy(),
-      ours(m.keptCourseHowLong(kept)),
-      'course_accesses',
-      'course_codes',
-      'practice_accesses',
-      'practice_series',
-      'practice_answers',
-    ),
-    row(m.keptDraft(), m.keptDraftWhy(), m.keptDraftHowLong()),
-    row(m.keptConsent(), m.keptConsentWhy(), m.keptConsentHowLong(), 'parental_consents'),
-    row(
+    file: row(m.keptFile(), m.keptFileWhy(), ours(m.keptFileHowLong(keptFor('file')))),
+    course: row(m.keptCourse(), m.keptCourseWhy(), ours(m.keptCourseHowLong(keptFor('course')))),
+    draft: row(m.keptDraft(), m.keptDraftWhy(), m.keptDraftHowLong()),
+    consent: row(m.keptConsent(), m.keptConsentWhy(), m.keptConsentHowLong()),
+    mails: row(
       m.keptMails(),
       m.keptMailsWhy(),
-      m.keptMailsHowLong({ ...kept, days: retentionDays.mail }),
-      'mails',
-      'order_links',
-      'training_file_links',
+      m.keptMailsHowLong({ ...keptFor('mails'), days: retentionDays.mail }),
     ),
-    ...(enrolmentElsewhere
-      ? []
-      : [
-          row(
-            m.keptInvited(),
-            m.keptInvitedWhy(),
-            m.keptInvitedHowLong(kept),
-            'review_invitations',
-            'review_links',
-            'review_stops',
-          ),
-        ]),
-    row(m.keptReviews(), m.keptReviewsWhy(), m.keptReviewsHowLong(kept), 'reviews', 'verified_reviews'),
-    row(
+    invited: row(m.keptInvited(), m.keptInvitedWhy(), m.keptInvitedHowLong(keptFor('invited'))),
+    reviews: row(m.keptReviews(), m.keptReviewsWhy(), m.keptReviewsHowLong(keptFor('reviews'))),
+    report: row(
       m.keptReport(),
       m.keptReportWhy(),
-      m.keptReportHowLong({ days: kept.decidedReportDays }),
-      'review_reports',
-      'content_notices',
+      m.keptReportHowLong({ days: keptFor('report').decidedReportDays }),
     ),
-    row(m.keptApplication(), m.keptApplicationWhy(), days(inbox.application), 'club_applications'),
-    row(
-      m.keptListing(),
-      m.keptListingWhy(),
-      m.keptListingHowLong(),
-      'offices',
-      'school_agreements',
-      'school_hidings',
-      'listing_changes',
-    ),
-    ...(config.desk
-      ? [row(m.keptDesk(), m.keptDeskWhy(), m.keptDeskHowLong(kept), 'desk_links', 'desk_sessions')]
-      : []),
-    row(m.keptLimits(), m.keptLimitsWhy(), m.keptLimitsHowLong()),
-    row(m.keptLog(), m.keptLogWhy(), m.keptLogHowLong()),
-  ];
+    application: row(m.keptApplication(), m.keptApplicationWhy(), days(inbox.application)),
+    listing: row(m.keptListing(), m.keptListingWhy(), m.keptListingHowLong()),
+    desk: row(m.keptDesk(), m.keptDeskWhy(), m.keptDeskHowLong(keptFor('desk'))),
+    limits: row(m.keptLimits(), m.keptLimitsWhy(), m.keptLimitsHowLong()),
+    log: row(m.keptLog(), m.keptLogWhy(), m.keptLogHowLong()),
+  };
+  const hidden: readonly (Use | false)[] = [enrolmentElsewhere && 'invited', !desk && 'desk'];
+  return Object.entries(uses).flatMap(([use, shown]) => (hidden.includes(use as Use) ? [] : [shown]));
 }
 
 export function listRecipients({ config, operator }: Here): DataUse[] {
