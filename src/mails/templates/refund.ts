@@ -1,9 +1,8 @@
-import { legalPeriods } from '#domain/legal-periods.ts';
 import { formatPrice } from '#domain/money.ts';
 import { type Operator, operatorWords } from '#domain/operator.ts';
 import { ofPerson } from '#domain/text/elisions.ts';
-import { inWords } from '#domain/text/numbers-in-words.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
+import { ruleWords } from '#domain/wording/rule-words.ts';
 import { type MailSender, writeMail } from './mail-content.ts';
 import { withoutLinks } from './typed-words.ts';
 
@@ -48,7 +47,7 @@ export function writeRefundMail(given: MadeRefund, to: 'buyer' | 'representative
         },
         {
           kind: 'text',
-          text: `Si la somme n’est pas sur le compte de cette carte dans ${inWords(legalPeriods.bankTransferDays)} jours, répondez à ce message en rappelant la référence ${reference}.`,
+          text: `Si la somme n’est pas sur le compte de cette carte dans ${ruleWords.bankTransferDaysInWords} jours, répondez à ce message en rappelant la référence ${reference}.`,
         },
       ],
       reason: `Vous recevez ce message parce que cette adresse a été donnée pour la commande ${reference} sur ${sender.siteName}.`,

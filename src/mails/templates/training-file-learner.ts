@@ -1,16 +1,14 @@
 import { formatPrice } from '#domain/money.ts';
 import { operatorWords } from '#domain/operator.ts';
-import { kept } from '#domain/retention.ts';
 import { privacyPath } from '#domain/site-pages.ts';
 import { ofPerson, ofSchool, theSchool, theSchoolFirst, toSchool } from '#domain/text/elisions.ts';
-import { capital, inWords } from '#domain/text/numbers-in-words.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { schoolTimeZone } from '#domain/time/school-time-zone.ts';
-import { proposedDates } from '#domain/training-file/assessment-dates.ts';
 import { refundAnnouncedDays, reminderWorkingDays } from '#domain/training-file/deadlines.ts';
 import type { FileMessage, SigningMessage } from '#domain/training-file/messages.ts';
 import { decider } from '#domain/training-file/training-file.ts';
 import { prolongRule } from '#domain/wording/pre-registration.ts';
+import { ruleWords } from '#domain/wording/rule-words.ts';
 import {
   assessmentPapers,
   contractText,
@@ -70,16 +68,18 @@ export function writeLearnerText(
         subject: 'La demande de devis est partie',
         parts: [
           text(
-            `${hello} ${school} propose maintenant ${inWords(proposedDates)} dates pour l’évaluation de départ. Après ${reminderWorkingDays.school}\u202fjours ouvrés sans réponse, nous la relançons.`,
+            `${hello} ${school} propose maintenant ${ruleWords.proposedDatesInWords} dates pour l’évaluation de départ. Après ${reminderWorkingDays.school}\u202fjours ouvrés sans réponse, nous la relançons.`,
           ),
         ],
       };
     case 'dates':
       return {
-        subject: `${capital(inWords(proposedDates))} dates pour l’évaluation de départ`,
+        subject: `${ruleWords.ProposedDatesInWords} dates pour l’évaluation de départ`,
         title: 'Choisissez une date',
         parts: [
-          text(`${hello} ${school} propose ${inWords(proposedDates)} dates pour l’évaluation de départ.`),
+          text(
+            `${hello} ${school} propose ${ruleWords.proposedDatesInWords} dates pour l’évaluation de départ.`,
+          ),
           {
             kind: 'list',
             items: file.proposed.map((date) => describeAppointment(date, schoolTimeZone(file))),
@@ -241,7 +241,7 @@ function describeDataUse({ learner, operator }: FileWords, { publicUrl }: MailSe
       items: [
         `D’où elles viennent\u202f: ${learner.firstName} nous a donné vos nom et prénom, votre adresse e-mail, votre numéro de téléphone et votre lien avec l’élève.`,
         'À quoi elles servent\u202f: à vous demander votre accord, sans lequel un mineur ne peut pas s’inscrire. C’est notre intérêt légitime (RGPD, article 6, 1, f). L’auto-école ne les reçoit que si vous confirmez.',
-        `Combien de temps\u202f: ${kept.unconfirmedDays}\u202fjours au plus si vous ne confirmez pas. Si vous confirmez, ${inWords(kept.assessmentYears)} ans après la fin du dossier.`,
+        `Combien de temps\u202f: ${ruleWords.unconfirmedDays}\u202fjours au plus si vous ne confirmez pas. Si vous confirmez, ${ruleWords.assessmentYearsInWords} ans après la fin du dossier.`,
         `Vos droits\u202f: ${operatorName}, ${operatorAddress}, en est responsable. Écrivez à ${operatorDataEmail} pour y accéder, les faire corriger ou effacer, en limiter l’usage ou vous y opposer. Vous pouvez aussi saisir la CNIL.`,
       ],
     },

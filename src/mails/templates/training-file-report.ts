@@ -1,11 +1,10 @@
 import { formatPrice } from '#domain/money.ts';
 import { theSchoolFirst } from '#domain/text/elisions.ts';
-import { inWords } from '#domain/text/numbers-in-words.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
-import { proposedDates } from '#domain/training-file/assessment-dates.ts';
 import { reminderWorkingDays, schoolTurnSince } from '#domain/training-file/deadlines.ts';
-import { answerReminderDays, decisionBy, undecidedRefundDays } from '#domain/training-file/declaration.ts';
+import { decisionBy, undecidedRefundDays } from '#domain/training-file/declaration.ts';
 import { dayAt } from '#domain/training-file/training-file.ts';
+import { ruleWords } from '#domain/wording/rule-words.ts';
 import { partyWords } from '#domain/wording/training-file.ts';
 import { type MailPart, type MailSender, writeMail } from './mail-content.ts';
 import type { ReportedWords } from './training-file-words.ts';
@@ -39,7 +38,9 @@ export function writeFileReport(words: ReportedWords, sender: MailSender) {
 function describeLate({ file, now, reference, schoolLabel }: ReportedWords) {
   const since = schoolTurnSince(file, now);
   const step =
-    file.state === 'agreed' ? 'son devis est attendu' : `ses ${inWords(proposedDates)} dates sont attendues`;
+    file.state === 'agreed'
+      ? 'son devis est attendu'
+      : `ses ${ruleWords.proposedDatesInWords} dates sont attendues`;
   return {
     subject: `Auto-école silencieuse, dossier ${reference}`,
     title: 'Un élève attend son auto-école',
@@ -61,7 +62,7 @@ function describeContradiction({ file, reference }: ReportedWords) {
     : '';
   const denied = contradiction
     ? `${partyWords[contradiction.by]} dit le contraire depuis le ${frenchDay(dayAt(file, contradiction.at))}`
-    : `l’élève n’a pas répondu, malgré ${inWords(answerReminderDays.length)} relances`;
+    : `l’élève n’a pas répondu, malgré ${ruleWords.declarationRemindersInWords} relances`;
   const by = declaration && decisionBy(file, declaration);
   return {
     subject: `Signature ${contradiction ? 'contestée' : 'sans réponse'}, dossier ${reference}`,

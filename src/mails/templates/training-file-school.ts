@@ -2,11 +2,10 @@ import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { formatPrice } from '#domain/money.ts';
 import { operatorWords } from '#domain/operator.ts';
 import { ofPerson } from '#domain/text/elisions.ts';
-import { inWords } from '#domain/text/numbers-in-words.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { schoolTimeZone } from '#domain/time/school-time-zone.ts';
-import { proposedDates } from '#domain/training-file/assessment-dates.ts';
 import type { FileMessage, SigningMessage } from '#domain/training-file/messages.ts';
+import { ruleWords } from '#domain/wording/rule-words.ts';
 import {
   describeAppointment,
   describeDispute,
@@ -39,17 +38,17 @@ export function writeSchoolText(
           ),
           { kind: 'facts', facts: factsOfLearner(words) },
           text(
-            `Proposez ${inWords(proposedDates)} dates pour l’évaluation de départ\u202f: le devis s’écrit ensuite.`,
+            `Proposez ${ruleWords.proposedDatesInWords} dates pour l’évaluation de départ\u202f: le devis s’écrit ensuite.`,
           ),
         ],
-        label: `Proposer ${inWords(proposedDates)} dates`,
+        label: `Proposer ${ruleWords.proposedDatesInWords} dates`,
       };
     case 'other-dates':
       return {
         subject: 'Aucune date ne convient',
         title: `Aucune date ne convient à ${name}`,
         parts: [text('Proposez-en trois autres, ou convenez d’une date par téléphone et notez-la.')],
-        label: `Proposer ${inWords(proposedDates)} dates`,
+        label: `Proposer ${ruleWords.proposedDatesInWords} dates`,
       };
     case 'appointment':
       return {
@@ -113,7 +112,7 @@ export function writeSchoolText(
           text(
             file.state === 'agreed'
               ? 'L’évaluation est passée\u202f: écrivez le devis dans le dossier, ou proposez d’autres dates si elle n’a pas eu lieu.'
-              : `Proposez ${inWords(proposedDates)} dates pour l’évaluation de départ. Si vous ne pouvez pas le former, dites-le\u202f: il est remboursé aussitôt.`,
+              : `Proposez ${ruleWords.proposedDatesInWords} dates pour l’évaluation de départ. Si vous ne pouvez pas le former, dites-le\u202f: il est remboursé aussitôt.`,
           ),
           { kind: 'facts', facts: factsOfLearner(words) },
         ],

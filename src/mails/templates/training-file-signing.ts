@@ -1,14 +1,12 @@
-import { legalPeriods } from '#domain/legal-periods.ts';
 import { formatPrice } from '#domain/money.ts';
 import { operatorWords } from '#domain/operator.ts';
 import { ofPerson, theSchool, theSchoolFirst } from '#domain/text/elisions.ts';
-import { inWords } from '#domain/text/numbers-in-words.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
-import { proposedDates } from '#domain/training-file/assessment-dates.ts';
 import { contradictionDays } from '#domain/training-file/deadlines.ts';
 import { answerBy, decisionBy } from '#domain/training-file/declaration.ts';
 import type { SigningMessage } from '#domain/training-file/messages.ts';
 import { decider } from '#domain/training-file/training-file.ts';
+import { ruleWords } from '#domain/wording/rule-words.ts';
 import {
   describeDeclared,
   describeReferred,
@@ -121,7 +119,7 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
               : `${hello} c’est noté\u202f: le rendez-vous est annulé, et le devis qui en dépendait ne compte plus. ${theSchoolFirst(words.schoolLabel)} propose d’autres dates.`,
           ),
         ],
-        label: isSchool ? `Proposer ${inWords(proposedDates)} dates` : undefined,
+        label: isSchool ? `Proposer ${ruleWords.proposedDatesInWords} dates` : undefined,
       };
     case 'contradicted':
       return {
@@ -168,7 +166,7 @@ function describeDecision({ decision, operator, party }: FileWords): readonly Ma
     { kind: 'heading', text: 'Si vous n’êtes pas d’accord' },
     text(
       party === 'school'
-        ? `Écrivez à ${operatorEmail}\u202f: une personne relit le dossier sous ${inWords(legalPeriods.answerWorkingDays)} jours ouvrés. Le Médiateur des entreprises et le Centre de médiation et d’arbitrage de Paris peuvent aider, et vous pouvez toujours saisir le tribunal. Cette décision ne porte que sur la somme payée ici, pas sur votre contrat.`
+        ? `Écrivez à ${operatorEmail}\u202f: une personne relit le dossier sous ${ruleWords.answerWorkingDaysInWords} jours ouvrés. Le Médiateur des entreprises et le Centre de médiation et d’arbitrage de Paris peuvent aider, et vous pouvez toujours saisir le tribunal. Cette décision ne porte que sur la somme payée ici, pas sur votre contrat.`
         : `Écrivez à ${operatorEmail}. Sans accord, la médiation est gratuite pour vous\u202f: ${mediatorName}, ${mediatorAddress}, ${mediatorUrl}. Vous pouvez toujours saisir le tribunal, notamment celui du lieu où vous demeurez. Cette décision ne porte que sur la somme payée ici\u202f: elle ne vous prive d’aucun droit.`,
     ),
   ];
