@@ -1,6 +1,7 @@
 import { exportedYears } from '../desk/desk-limits.ts';
 import { majorityYears } from '../identity/identity-representative.ts';
 import { euros } from '../licences/words.ts';
+import { callsEndAfterMs } from '../order/open-payment.ts';
 import { longWindowHours, windowMinutes } from '../requests/request-limits.ts';
 import { invitedMonthsBack } from '../review/invited-month.ts';
 import type { LineFault } from '../review/learner-lines.ts';
@@ -108,8 +109,7 @@ export const refusalTexts = {
   noLearner: 'Écrivez une ligne par élève.',
   learnerTwice: 'Une même adresse e-mail est écrite deux fois\u202f:',
   learnerLeftOut: 'Personne n’est invité\u202f: il manque des élèves qui ont terminé ce mois-là\u202f:',
-  underWay:
-    'Votre paiement précédent est en cours de vérification. Patientez deux minutes, puis réessayez\u202f: vous ne serez pas débité deux fois.',
+  underWay: `Votre paiement précédent est en cours de vérification. Patientez ${inWords(callsEndAfterMs / 60_000)} minutes, puis réessayez\u202f: vous ne serez pas débité deux fois.`,
 } as const;
 
 export const quoteFaultMessages: Readonly<Record<QuoteFault['what'], string>> = {
