@@ -64,6 +64,7 @@ it.each([
   ['du quatorzième jour', ['quatorzième jour']],
   ['gardée une heure, ou un an', ['une heure', 'un an']],
   ['trois dates, six liens', ['trois dates', 'six liens']],
+  ['un lien pour chacun, dix au plus', ['dix au plus']],
 ])('a planted figure is seen: «%s»', (text, figures) => {
   expect(typedFigures(text)).toEqual(figures);
 });

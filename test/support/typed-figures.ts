@@ -6,7 +6,7 @@ const letters =
 const inLetters = `(?<![\\p{L}-])(?:${letters})(?:(?:-| et |${space})(?:${letters}|un|une))*${space}`;
 const inDigits = `\\d(?:[\\d \\u00a0\\u202f.,–]*\\d)?${space}?`;
 const units =
-  'h|heures?|km\\/h|kilomètres?|km|kW|points?|jours?|semaines?|mois|ans?|années?|minutes?|min|secondes|euros?|caractères|lignes|Mo|chiffres|élèves|thèmes|dates|séries|questions?|essais|liens|e-mails|messages|photos|relances|personnes|millions|fois';
+  'h|heures?|km\\/h|kilomètres?|km|kW|points?|jours?|semaines?|mois|ans?|années?|minutes?|min|secondes|euros?|caractères|lignes|Mo|chiffres|élèves|thèmes|dates|séries|questions?|essais|liens|e-mails|messages|photos|relances|personnes|millions|fois|au plus|au moins';
 /** A number with its unit: money, a share, a duration, a count that a rule limits; «une heure», «un an». */
 const figure = new RegExp(
   `(?:${inLetters}|${inDigits})(?:derni[eè]re?s${space})?(?:€|%|(?:${units})(?![\\p{L}\\d]))|(?<!\\p{L})une?${space}(?:heure|minute|semaine|mois|an|année)(?!\\p{L})|\\p{L}+ième${space}(?:jour|mois|heure)`,

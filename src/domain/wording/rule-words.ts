@@ -15,7 +15,6 @@ import { freeSeries, seriesSize } from '../practice/practice.ts';
 import { maxContactMessageLength } from '../requests/contact-request.ts';
 import * as requests from '../requests/request-limits.ts';
 import { kept } from '../retention.ts';
-import { invitationDays } from '../review/invitation.ts';
 import { invitedMonthsBack, maxLearnersAMonth } from '../review/invited-month.ts';
 import { publicationDays } from '../review/publication.ts';
 import { themes } from '../scene/themes.ts';
@@ -55,7 +54,6 @@ const figures = {
   decisionWorkingDays: declaration.decisionWorkingDays,
   undecidedRefundDays: declaration.undecidedRefundDays,
   publicationDays,
-  invitationDays,
   invitedMonthsBack,
   maxLearnersAMonth,
   shownMonths,
