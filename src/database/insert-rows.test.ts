@@ -47,8 +47,9 @@ it('missing columns are null, and no rows need no statement', async () => {
     departement_code: '75',
   };
   await insertRows(test.db, 'communes', [
-    { ...given, departement_nom: 'Paris', population: 0, latitude: null, longitude: null },
+    { ...given, departement_nom: 'Paris', population: 0 },
+    { ...given, code: '99998', slug: 'la', departement_nom: 'Paris', population: 0, latitude: 48.5 },
   ]);
-  const stored = await test.db.selectFrom('communes').selectAll().where('code', '=', '99999').execute();
-  expect(stored).toMatchObject([{ ...given, latitude: null }]);
+  const stored = test.db.selectFrom('communes').selectAll().where('code', '>=', '99998').orderBy('code');
+  expect(await stored.execute()).toMatchObject([{ latitude: 48.5 }, { ...given, latitude: null }]);
 });

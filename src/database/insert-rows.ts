@@ -1,13 +1,7 @@
-import { type InsertType, type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-type Left<Table> = {
-  [Column in keyof Table]: undefined extends InsertType<Table[Column]> ? Column : never;
-}[keyof Table];
-
-export type NewRow<Name extends keyof Database, Table = Database[Name]> = {
-  readonly [Column in Exclude<keyof Table, Left<Table>>]: InsertType<Table[Column]>;
-} & { readonly [Column in Left<Table>]?: InsertType<Table[Column]> };
+export type NewRow<Name extends keyof Database> = Readonly<Insertable<Database[Name]>>;
 
 /** A parameter per column: faster than JSON, where PostgreSQL would look up each name in each row. */
 export async function insertRows<Name extends keyof Database>(
@@ -15,9 +9,8 @@ export async function insertRows<Name extends keyof Database>(
   table: Name,
   rows: readonly NewRow<Name>[],
 ): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const names = Object.keys(first) as (keyof NewRow<Name> & string)[];
+  if (rows.length === 0) return;
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))] as (keyof NewRow<Name> & string)[];
   const types = await readTypes(db, table);
   const columns = names.map((name) => {
     const type = types.get(name) ?? 'text';

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import type { OfficesTable } from '#database/schema.ts';
+import type { Database } from '#database/schema.ts';
 import { askDeskLink, openDeskLink } from '#services/directory/desk/sign-in.ts';
 import { createTestDatabase } from './database.ts';
 import { mailsOfTests } from './mails.ts';
@@ -38,7 +38,10 @@ export async function createDeskBench() {
   const open = (jeton: string) => openDeskLink(context, { jeton });
   const give = (
     id: number,
-    change: Pick<Updateable<OfficesTable>, 'email' | 'siret'> & { hidden_at?: Date; hidden_by?: 'operator' },
+    change: Pick<Updateable<Database['offices']>, 'email' | 'siret'> & {
+      hidden_at?: Date;
+      hidden_by?: 'operator';
+    },
   ) => test.db.updateTable('offices').set(change).where('id', '=', id).execute();
   return {
     db: test.db,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Practice, PracticeSeries } from '#contracts/practice.ts';
-import type { PracticeSeriesTable } from '#database/practice-tables.ts';
+import type { Database } from '#database/schema.ts';
 import type { CourseDatabase } from '#database/table-owners.ts';
 import { courseEndsAt } from '#domain/course/course-access.ts';
 import { isTheme } from '#domain/practice/catalogue.ts';
@@ -200,11 +200,9 @@ export async function answerQuestion(
 }
 
 type StoredSeries = Pick<
-  PracticeSeriesTable,
-  'id' | 'kind' | 'theme' | 'is_timed' | 'questions' | 'started_at'
-> & {
-  readonly finished_at: Date | null;
-};
+  Selectable<Database['practice_series']>,
+  'id' | 'kind' | 'theme' | 'is_timed' | 'questions' | 'started_at' | 'finished_at'
+>;
 
 const isSecret = ({ kind, finished_at }: StoredSeries) => kind === 'exam' && finished_at === null;
 

@@ -118,7 +118,7 @@ export async function describePerson(db: Kysely<DirectoryDatabase>, email: strin
     ...hidings.map(
       ({ decided_at: at, ...data }): Held => ({
         table: 'school_hidings',
-        id: data.id,
+        id: String(data.id),
         at,
         fate: 'kept',
         because: 'the statement of reasons that a school was given when it was hidden',

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { SchoolResult } from '#contracts/exam-results.ts';
-import type { OfficesTable } from '#database/schema.ts';
+import type { Database } from '#database/schema.ts';
 import { lessonFormulaTypeId } from '#domain/school/formula-types.ts';
 import { type ListColumn, listColumns } from './schools/read-office.ts';
 import { listedResultsOfOffice } from './schools/school-results.ts';
@@ -32,7 +32,7 @@ export interface ClosureColumns {
 
 export interface FoundOffice
   extends Pick<
-    Selectable<OfficesTable>,
+    Selectable<Database['offices']>,
     | ListColumn
     | 'cgv_uri'
     | 'mediator_url'

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Accueil, Formula } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
-import type { SchoolAgreementsTable } from '#database/payment-tables.ts';
+import type { Database } from '#database/schema.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import type { SchoolFields } from '#domain/network/tables.ts';
 import { type FormulaContents, type FormulaPart, readFormulaParts } from '#domain/school/formula-contents.ts';
@@ -112,7 +112,7 @@ export function createAgreements(db: Kysely<EnrolmentDatabase>): Agreements {
   };
 }
 
-function toNotes(row: Selectable<SchoolAgreementsTable>): SchoolNotes {
+function toNotes(row: Selectable<Database['school_agreements']>): SchoolNotes {
   const seller = sellerFields.map((field) => [field, row[sellerList[field].column]]);
   return {
     officeId: row.office_id,

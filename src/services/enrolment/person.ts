@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { PaymentIntentsTable } from '#database/payment-tables.ts';
+import type { Database } from '#database/schema.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { type Fate, type Held, idsOf, whyPaidOrderStays } from '#domain/people/held-data.ts';
 import { mailKeyOf } from './parental/parental-view.ts';
@@ -84,7 +84,7 @@ async function describeBuyer(db: Kysely<EnrolmentDatabase>, buyer: StoredBuyer):
   ];
 }
 
-type Intent = Selectable<PaymentIntentsTable>;
+type Intent = Selectable<Database['payment_intents']>;
 
 async function describeOrder(db: Kysely<EnrolmentDatabase>, intent: Intent): Promise<Held> {
   const refunds = await db

@@ -1,12 +1,12 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { BuyersTable, PaymentIntentsTable } from '#database/payment-tables.ts';
+import type { Database } from '#database/schema.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 
 type Db = Kysely<EnrolmentDatabase>;
 
-export type StoredBuyer = Selectable<BuyersTable>;
+export type StoredBuyer = Selectable<Database['buyers']>;
 
-export type PaymentIntent = Selectable<PaymentIntentsTable> & {
+export type PaymentIntent = Selectable<Database['payment_intents']> & {
   readonly provider_user_id: string | null;
   readonly provider_wallet_id: string | null;
   /** Held by the buyer's bank. */

@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { ListingChangesTable } from '#database/network-tables.ts';
+import type { Database } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import type { ListingPart, ListingWriter } from '#domain/desk/listing-parts.ts';
 
 type Db = Kysely<DirectoryDatabase>;
-export type ChangeRow = Selectable<ListingChangesTable>;
+export type ChangeRow = Selectable<Database['listing_changes']>;
 
 /** Orders publications, and changes the version of the part. */
 const nextRevision = sql<number>`nextval('listing_revisions')::int`;

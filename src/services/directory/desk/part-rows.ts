@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import { insertRows, type NewRow } from '#database/insert-rows.ts';
-import type { OfficesTable } from '#database/schema.ts';
+import type { Database } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { type Columns, columnsOf, isRowPart, type RowPart, rowsOfPart } from '#domain/desk/listing-fields.ts';
 import type { ListingPart } from '#domain/desk/listing-parts.ts';
@@ -99,7 +99,7 @@ function toRow<Row>(values: object, columns: Columns): Row {
 function writeColumns(db: Db, officeId: number, values: object, columns: Columns) {
   return db
     .updateTable('offices')
-    .set(toRow<Updateable<OfficesTable>>(values, columns))
+    .set(toRow<Updateable<Database['offices']>>(values, columns))
     .where('id', '=', officeId)
     .execute();
 }

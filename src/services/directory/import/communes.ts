@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type ArrondissementRecord, readRecords } from '#data/read-communes.ts';
-import type { CommunesTable } from '#database/schema.ts';
+import type { Database } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { normaliseText } from '#domain/text/text.ts';
 
@@ -10,7 +10,7 @@ export interface Address {
   readonly city?: string | null | undefined;
 }
 
-export type FindCommune = (address: Address) => CommunesTable | string;
+export type FindCommune = (address: Address) => Database['communes'] | string;
 
 export interface Communes {
   readonly find: FindCommune;
@@ -20,7 +20,7 @@ export interface Communes {
 export async function communesOf(db: Kysely<DirectoryDatabase>): Promise<Communes> {
   const communes = await db.selectFrom('communes').selectAll().execute();
   const byCode = new Map(communes.map((commune) => [commune.code, commune]));
-  const byZip = new Map<string, CommunesTable[]>();
+  const byZip = new Map<string, Database['communes'][]>();
   for (const commune of communes) {
     for (const zip of commune.codes_postaux) byZip.set(zip, [...(byZip.get(zip) ?? []), commune]);
   }
@@ -48,19 +48,23 @@ export async function communesOf(db: Kysely<DirectoryDatabase>): Promise<Commune
   return { find, slugs: new Map(communes.map(({ code, slug }) => [code, slug])) };
 }
 
-function inDepartement(communes: readonly CommunesTable[], zip: string, name: string): CommunesTable[] {
+function inDepartement(
+  communes: readonly Database['communes'][],
+  zip: string,
+  name: string,
+): Database['communes'][] {
   return communes.filter((commune) => isOf(commune, zip) && nameOf(commune.nom) === name);
 }
 
 /** With the arrondissement that was typed: «Lyon 3ᵉ». */
-export function townName({ nom, code }: Pick<CommunesTable, 'nom' | 'code'>, typed: string): string {
+export function townName({ nom, code }: Pick<Database['communes'], 'nom' | 'code'>, typed: string): string {
   const number = numberAtEnd(withoutCedex(typed));
   if (number === undefined || !withArrondissements.includes(code)) return nom;
   return `${nom} ${number}${number === 1 ? 'ᵉʳ' : 'ᵉ'}`;
 }
 
 export function arrondissementOf(
-  { code }: Pick<CommunesTable, 'code'>,
+  { code }: Pick<Database['communes'], 'code'>,
   { communeCode, zipCode, city }: Address,
 ): ArrondissementRecord | undefined {
   if (!withArrondissements.includes(code)) return undefined;
@@ -83,7 +87,10 @@ const withArrondissements = ['75056', '69123', '13055'];
 const withoutCedex = (city: string) => normaliseText(city).replace(/ cedex(?: \d+)?$/u, '');
 
 /** CEDEX codes are in no list; they begin as those of their département. */
-function isOf({ codes_postaux: codes, departement_code: departement }: CommunesTable, zip: string): boolean {
+function isOf(
+  { codes_postaux: codes, departement_code: departement }: Database['communes'],
+  zip: string,
+): boolean {
   return codes.includes(zip) || zip.startsWith(departement.replace(/^2[AB]$/u, '20'));
 }
 

@@ -1,4 +1,4 @@
-import type { CommunesTable } from '#database/schema.ts';
+import type { Database } from '#database/schema.ts';
 import { type ListedColumn, listedColumns } from '#domain/desk/listing-fields.ts';
 import { noPage, type SchoolFields, type WrittenSchool } from '#domain/network/tables.ts';
 import { guaranteeBadges } from '#domain/school/guarantees.ts';
@@ -43,7 +43,7 @@ interface Completing {
   readonly id: number;
   readonly written: WrittenSchool;
   readonly stored: StoredSchool | undefined;
-  readonly commune: CommunesTable;
+  readonly commune: Database['communes'];
   readonly communes: ReadonlyMap<string, string>;
   readonly findAddress: FindAddress | undefined;
 }

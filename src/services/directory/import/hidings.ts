@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { SchoolHidingsTable } from '#database/network-tables.ts';
 import { queueMails } from '#database/queue-mail.ts';
+import type { Database } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { type HidingReason, hidingInstant, isImmediate } from '#domain/network/hiding.ts';
 import { writeAddress } from '#domain/place/address.ts';
@@ -9,7 +9,7 @@ import { type HidingSender, hidingEnded, statementOfReasons } from '#mails/templ
 import { writeMail } from '#mails/templates/mail-content.ts';
 import type { NetworkContext } from './stored.ts';
 
-export type Hiding = Selectable<SchoolHidingsTable>;
+export type Hiding = Selectable<Database['school_hidings']>;
 
 export interface HidingDecision {
   readonly reason: HidingReason;

@@ -1,4 +1,4 @@
-import type { CommunesTable } from '#database/schema.ts';
+import type { Database } from '#database/schema.ts';
 import { keepPart } from '#domain/desk/keep-parts.ts';
 import type { ListingPart } from '#domain/desk/listing-parts.ts';
 import type { Change } from '#domain/network/compare.ts';
@@ -261,7 +261,10 @@ function communeOf(fields: SchoolFields, stored: StoredSchool | undefined, find:
   });
 }
 
-function misplacedIn({ nom, latitude, longitude }: CommunesTable, fields: SchoolFields): string | undefined {
+function misplacedIn(
+  { nom, latitude, longitude }: Database['communes'],
+  fields: SchoolFields,
+): string | undefined {
   if (fields.latitude == null || fields.longitude == null || fields.position === 'none') return undefined;
   const town = latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : undefined;
   return positionFault({ lat: fields.latitude, lng: fields.longitude }, town, nom);

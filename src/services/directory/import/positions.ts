@@ -1,4 +1,4 @@
-import type { CommunesTable } from '#database/schema.ts';
+import type { Database } from '#database/schema.ts';
 import type { SchoolFields } from '#domain/network/tables.ts';
 import { arrondissementOf } from './communes.ts';
 import type { OfficeRow } from './stored.ts';
@@ -19,7 +19,7 @@ interface Placed {
   readonly fields: SchoolFields;
   readonly stored: OfficeRow | undefined;
   readonly office: Pick<OfficeRow, 'street_name' | 'zip_code' | 'commune_code' | 'city_name'>;
-  readonly commune: CommunesTable;
+  readonly commune: Database['communes'];
 }
 
 const nowhere: Position = { latitude: null, longitude: null, position_approximate: false };
@@ -48,7 +48,7 @@ function pick({ latitude, longitude, position_approximate }: OfficeRow): Positio
   return { latitude, longitude, position_approximate };
 }
 
-function standsAtTownHall(stored: OfficeRow, commune: CommunesTable): boolean {
+function standsAtTownHall(stored: OfficeRow, commune: Database['communes']): boolean {
   const { latitude, longitude, position_approximate: isApproximate } = stored;
   return isApproximate && latitude === commune.latitude && longitude === commune.longitude;
 }

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { NewRow } from '#database/insert-rows.ts';
-import type { ReviewTables } from '#database/review-tables.ts';
+import type { Database } from '#database/schema.ts';
 
-export type ReviewRow = Selectable<ReviewTables['reviews']>;
+export type ReviewRow = Selectable<Database['reviews']>;
 export type NewReview = NewRow<'reviews'>;
 export type ChangedReview = NewReview & { readonly id: number };
 

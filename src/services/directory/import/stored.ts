@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { OfficesTable } from '#database/schema.ts';
+import type { Database } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import {
   fieldColumns,
@@ -19,7 +19,7 @@ export interface NetworkContext {
   readonly now: Date;
 }
 
-export type OfficeRow = Selectable<OfficesTable>;
+export type OfficeRow = Selectable<Database['offices']>;
 
 export interface StoredSchool extends NetworkSchool {
   readonly id: number;

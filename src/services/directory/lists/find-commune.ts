@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { CommunesTable } from '#database/schema.ts';
+import type { Database } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 
 export type Commune = Pick<
-  CommunesTable,
+  Database['communes'],
   'code' | 'slug' | 'nom' | 'population' | 'departement_code' | 'departement_nom' | 'latitude' | 'longitude'
 >;
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Place } from '#contracts/directory.ts';
-import type { ListingsTable } from '#database/schema.ts';
+import type { Database } from '#database/schema.ts';
 import { chordOf, earthRadiusMetres } from '#domain/place/distance.ts';
 import type { ContextFilter, OpeningTime } from '#domain/search/context-filters.ts';
 import { expectedHours } from '#domain/simulator/expected-hours.ts';
@@ -29,7 +29,7 @@ export function isInScope({
 }
 
 export function passes({ filters, open }: Pick<ListScope, 'filters' | 'open'>): RawBuilder<boolean> {
-  const columns: readonly (keyof ListingsTable)[] = [...new Set([...filters, ...open])];
+  const columns: readonly (keyof Database['listings'])[] = [...new Set([...filters, ...open])];
   if (columns.length === 0) return sql`true`;
   return sql`${sql.join(
     columns.map((name) => sql`l.${sql.ref(name)}`),

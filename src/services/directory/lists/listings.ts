@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OfficesTable } from '#database/schema.ts';
+import type { Database } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import type { ListedDocument, Listing } from '#domain/network-lint/finding.ts';
 import { schoolDocuments } from '#domain/school/documents.ts';
@@ -28,7 +28,7 @@ export async function readListings(
 
 type ListedOffice = Pick<
   FullOffice,
-  keyof OfficesTable | 'formulas' | 'hours' | 'guarantees' | 'equipment' | 'passes' | 'results'
+  keyof Database['offices'] | 'formulas' | 'hours' | 'guarantees' | 'equipment' | 'passes' | 'results'
 >;
 
 export function toListing(office: ListedOffice): Listing {

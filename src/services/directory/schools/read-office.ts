@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AccueilField } from '#contracts/club-information.ts';
-import type { OfficesTable } from '#database/schema.ts';
+import type { Database } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { pageColumns } from '#domain/desk/listing-fields.ts';
 import { resultsOfOffice } from './school-results.ts';
@@ -37,12 +37,12 @@ export const officeColumns = {
   position_approximate: 'list',
   hidden_at: 'kept',
   hidden_by: 'kept',
-} as const satisfies Record<keyof OfficesTable, 'list' | 'kept' | AccueilField>;
+} as const satisfies Record<keyof Database['offices'], 'list' | 'kept' | AccueilField>;
 
 type Told = typeof officeColumns;
 export type ListColumn = keyof { [Column in keyof Told as Told[Column] extends 'list' ? Column : never]: 0 };
 type PageFields = {
-  [Column in keyof Told as Exclude<Told[Column], 'list' | 'kept'>]: Selectable<OfficesTable>[Column];
+  [Column in keyof Told as Exclude<Told[Column], 'list' | 'kept'>]: Selectable<Database['offices']>[Column];
 };
 
 const told = Object.entries(officeColumns) as [keyof Told, Told[keyof Told]][];

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
-import type { ParentalConsentsTable } from '#database/payment-tables.ts';
+import type { Database } from '#database/schema.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import {
   type ConsentState,
@@ -17,7 +17,7 @@ import type { PaymentContext } from '../dependencies.ts';
 import { digest } from '../orders/one-order.ts';
 import { Refusal } from '../refusal.ts';
 
-export type StoredConsent = Selectable<ParentalConsentsTable>;
+export type StoredConsent = Selectable<Database['parental_consents']>;
 type Db = Kysely<EnrolmentDatabase>;
 
 const mailIsLateMs = 60_000;

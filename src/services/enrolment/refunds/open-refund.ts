@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { RefundsTable } from '#database/payment-tables.ts';
+import type { Database } from '#database/schema.ts';
 import { assessRefund, type RefundRefusal } from '#domain/order/refund-rules.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { takenOf } from '../queries.ts';
 
-export type Refund = Selectable<RefundsTable>;
+export type Refund = Selectable<Database['refunds']>;
 
 export const acceptedTwice = 'accepted-beside-another-order';
 export const consentTakenBack = 'accepted-after-its-consent-was-taken-back';

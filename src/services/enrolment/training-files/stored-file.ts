@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { OrderSchool, Representative } from '#database/payment-tables.ts';
+import type { Database } from '#database/schema.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
-import type { TrainingFilesTable } from '#database/training-file-tables.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
 import { mailboxOf } from '#domain/order/order-search.ts';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
@@ -17,7 +17,7 @@ import {
 } from '#domain/training-file/training-file.ts';
 
 type Db = Kysely<EnrolmentDatabase>;
-type Row = Selectable<TrainingFilesTable>;
+type Row = Selectable<Database['training_files']>;
 
 export interface FilePerson {
   readonly firstName: string;
