@@ -1,7 +1,7 @@
 import type { DatedRow } from '../dated.ts';
 import { officialPages } from './official-pages.ts';
 
-/** Ages in years, hours of driving (docs/product/licences.md#facts). */
+/** Ages in years, hours of driving. */
 
 const read = { verifiedOn: '2026-10', reviewBy: '2027-10' } as const;
 const official = { ...read, source: officialPages.car, confidence: 'H' } as const;

@@ -32,7 +32,7 @@ export interface FormulaKind {
   readonly sale: 'online-theory' | 'class-theory' | 'pre-registration' | 'labelled' | 'lesson' | 'direct';
   /** The theory course sold online that prepares for it, or that it is. */
   readonly course: 'voiture' | 'moto' | 'fluvial' | 'cotier' | undefined;
-  /** Paid to others, in the order of display (docs/product/licences.md#facts). */
+  /** Paid to others, in the order of display. */
   readonly fees: readonly (keyof typeof theoryFees | 'boat-stamp' | 'extension-stamp' | 'medical')[];
   /** Minimum hours of driving; undefined when the law sets none. */
   readonly legalHours: DatedRow | undefined;

@@ -1,7 +1,7 @@
 import type { DatedRow } from '../dated.ts';
 import { officialPages } from './official-pages.ts';
 
-/** Ages in years, hours of riding (docs/product/licences.md#facts). */
+/** Ages in years, hours of riding. */
 
 const official = {
   source: officialPages.a2,

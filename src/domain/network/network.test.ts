@@ -90,9 +90,7 @@ describe('a cell', () => {
     ]);
     expect(formula.read('Permis B')).toMatchObject({ why: expect.stringContaining('#formulas') });
     const listed = readFileSync(new URL('../../../docs/your-network.md', import.meta.url), 'utf8');
-    expect(formulaTypes.filter(({ slug, label }) => !listed.includes(`| \`${slug}\` | ${label} |`))).toEqual(
-      [],
-    );
+    expect(formulaTypes.filter(({ slug }) => !listed.includes(`\`${slug}\``))).toEqual([]);
   });
 
   it('that was escaped against spreadsheets loses its apostrophe', () => {

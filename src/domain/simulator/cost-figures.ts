@@ -14,7 +14,7 @@ type Published = DatedRow<Amounts> & {
   readonly byDepartement: Readonly<Record<string, number>>;
 };
 
-/** Theory and 20 hours of the B licence, 2023: from Hautes-Alpes to Sarthe (docs/product/licences.md#figures). */
+/** Theory and 20 hours of the B licence, 2023: from Hautes-Alpes to Sarthe. */
 export const basePack: Published = {
   value: { low: 104_400, likely: 123_400, high: 144_400 },
   byDepartement: { '05': 104_400, '72': 144_400 },

@@ -1,7 +1,7 @@
 import type { DatedRow } from '../dated.ts';
 import { officialPages } from '../licences/official-pages.ts';
 
-/** Kilograms: limits of the permitted weights of trailer and combination (docs/product/licences.md#facts). */
+/** Kilograms: limits of the permitted weights of trailer and combination. */
 export const trailerLimits: DatedRow<{
   readonly lightTrailer: number;
   readonly trainWithB: number;

@@ -15,7 +15,7 @@ export interface Training extends SimulatedTraining, Pick<FormulaKind, 'financin
   readonly courseFormulaTypeId: number | undefined;
   readonly minHours: number | undefined;
   readonly hasExam: boolean;
-  /** Maximum that a school may charge for accompaniment to the exam (docs/product/licences.md#facts). */
+  /** Maximum that a school may charge for accompaniment to the exam. */
   readonly accompanimentHours: number | undefined;
   readonly medical: boolean;
   /** Paid to the State. */

@@ -11,7 +11,7 @@ interface AddedCost {
   readonly row: Provenance & { readonly year?: number };
 }
 
-/** Paid to others or to the school later (docs/product/licences.md#facts). */
+/** Paid to others or to the school later. */
 function listAddedCosts(formulaTypeId: number, isAccompanied: boolean): readonly AddedCost[] {
   const { fees = [], accompaniment } = findFormulaType(formulaTypeId) ?? {};
   return [
