@@ -58,6 +58,23 @@ describe('what documents say of the code', () => {
     expect(missing).toEqual([]);
   });
 
+  it('names folders and files of src/ by the end of their path, and code by its file name', () => {
+    const all = ['src', 'test', 'bench', 'data'].flatMap((folder) => listAll(folder));
+    const inSource = new RegExp(
+      `\`((?:${readdirSync(path.join(projectRoot, 'src')).join('|')})/[\\w./-]+)\``,
+      'gu',
+    );
+    const missing = documents.flatMap(({ file, text }) =>
+      [...text.matchAll(inSource), ...text.matchAll(/`([\w.-]+\.(?:tsx?|mjs|css|sql))`/gu)]
+        .map(([, name = '']) => name.replace(/\/$/u, ''))
+        .filter(
+          (name) => !all.some((known) => known === name || known.endsWith(`/${name}`)) && !atTheRoot(name),
+        )
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('names scripts of npm that package.json has', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const missing = documents.flatMap(({ file, text }) =>
@@ -99,6 +116,10 @@ function isThere(target: string): boolean {
   const [file = '', anchor] = target.split('#');
   if (!existsSync(path.join(projectRoot, file))) return false;
   return anchor === undefined || headings(read(file)).includes(anchor);
+}
+
+function atTheRoot(name: string): boolean {
+  return existsSync(path.join(projectRoot, name));
 }
 
 /** The anchors of a document's headings, as GitHub makes them. */
