@@ -39,8 +39,8 @@ async function read(agent: Agent, path: string) {
 
 const statusOf = async (path: string) => (await fetch(address + path)).status;
 
-test('while it starts it is alive, not ready, and shows a page that says so', async () => {
-  const product = start(0);
+test('while it starts it is alive, not ready, and shows a page that says so; Ctrl-C ends the wait before it leaves', async () => {
+  const product = start(300);
   await product.answers(`${address}/healthz`);
   const ready = await fetch(`${address}/readyz`);
   expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'starting' }]);
@@ -48,6 +48,10 @@ test('while it starts it is alive, not ready, and shows a page that says so', as
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await page.text()).toContain('Le site démarre');
   expect((await product.answers(`${address}/readyz`)).status).toBe(200);
+
+  product.child.kill('SIGTERM');
+  await expect.poll(() => statusOf('/readyz'), { interval: 20 }).toBe(503);
+  expect(await product.stop('SIGINT')).toBe(0);
 });
 
 test('after SIGTERM it is not ready at once, serves on, tells who stays connected to leave, and ends after the delay', async () => {
@@ -68,14 +72,6 @@ test('after SIGTERM it is not ready at once, serves on, tells who stays connecte
   expect(performance.now() - told).toBeGreaterThan(4000);
   await expect(fetch(address)).rejects.toThrow();
   agent.destroy();
-});
-
-test('Ctrl-C ends the wait of a process that was told to leave', async () => {
-  const product = start(300);
-  await product.answers(`${address}/readyz`);
-  product.child.kill('SIGTERM');
-  await expect.poll(() => statusOf('/readyz'), { interval: 20 }).toBe(503);
-  expect(await product.stop('SIGINT')).toBe(0);
 });
 
 test('where others may serve meanwhile it takes no connection before it can answer', async () => {

@@ -22,42 +22,39 @@ afterEach(async () => {
 });
 afterAll(() => folder.remove());
 
-test('it starts, answers, says so in JSON, and ends on Ctrl-C without leaving a process', async () => {
-  const product = start();
-  const health = await product.answers(`${address}/readyz`);
-  expect(await health.json()).toMatchObject({ status: 'ready', database: 'up' });
+test('of two starts at once one serves, the other and a later one name it; Ctrl-C ends it without leaving a process', async () => {
+  const pair = [start(), start()];
+  const code = await Promise.race(pair.map((product) => product.ended()));
+  expect(code).toBe(1);
+  const [winner] = pair.filter((product) => product.child.exitCode === null);
+  if (!winner) throw new Error('both ended');
+  const health = await winner.answers(`${address}/readyz`);
+  expect([health.status, await health.json()]).toMatchObject([200, { status: 'ready', database: 'up' }]);
   expect((await fetch(address)).headers.get('content-type')).toContain('text/html');
-  await expect.poll(() => product.output).toContain(`Créneau answers on ${address}`);
+
+  const later = start({ PORT: String(await freePort()) });
+  expect(await later.ended()).toBe(1);
+  expect(later.output).toContain(`${address}, process ${winner.child.pid}`);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+  await expect.poll(() => winner.output).toContain(`Créneau answers on ${address}`);
   // Whoever collects the output of a process without a terminal reads JSON, and nothing else.
-  const lines = product.output.trim().split('\n');
+  const lines = winner.output.trim().split('\n');
   expect(lines.map((line) => JSON.parse(line).level).filter((level) => typeof level !== 'number')).toEqual(
     [],
   );
   expect(postmasterOf(folder.path)).toBeTypeOf('number');
 
-  expect(await product.stop('SIGINT')).toBe(0);
+  expect(await winner.stop('SIGINT')).toBe(0);
   expect(postmasterOf(folder.path)).toBeUndefined();
 });
 
-test('two at the same instant are one that runs and one that says so, as does another later, where and as which process', async () => {
-  const pair = [start(), start()];
-  const code = await Promise.race(pair.map((product) => product.ended()));
-  expect(code).toBe(1);
-  const winner = pair.find((product) => product.child.exitCode === null);
-  expect((await winner?.answers(`${address}/readyz`))?.status).toBe(200);
-
-  const later = start({ PORT: String(await freePort()) });
-  expect(await later.ended()).toBe(1);
-  expect(later.output).toContain(`${address}, process ${winner?.child.pid}`);
-  expect((await fetch(`${address}/readyz`)).status).toBe(200);
-});
-
-test('after kill -9 the next one takes over the PostgreSQL that was left, and what was compiled', async () => {
+test('after kill -9 the next one takes over PostgreSQL and what was compiled, and starts PostgreSQL again when it dies', async () => {
   // Named by the environment, since the tests beside this one fill the folder of the repository.
   const compiled = join(folder.path, 'compiled');
   const killed = start({ NODE_COMPILE_CACHE: compiled });
   await killed.answers(`${address}/readyz`);
-  const postmaster = postmasterOf(folder.path);
+  const postmaster = postmasterOf(folder.path) ?? 0;
   const files = () => (existsSync(compiled) ? readdirSync(compiled, { recursive: true }).length : 0);
   await expect.poll(files).toBeGreaterThan(100);
   await killed.stop('SIGKILL');
@@ -67,18 +64,13 @@ test('after kill -9 the next one takes over the PostgreSQL that was left, and wh
   const next = start();
   await next.answers(`${address}/readyz`);
   expect(postmasterOf(folder.path)).toBe(postmaster);
-  expect(await next.stop('SIGTERM')).toBe(0);
-  expect(postmasterOf(folder.path)).toBeUndefined();
-});
 
-test('a PostgreSQL that dies is started again while the site goes on', async () => {
-  const product = start();
-  await product.answers(`${address}/readyz`);
-  const postmaster = postmasterOf(folder.path) ?? 0;
   process.kill(postmaster, 'SIGKILL');
   await expect.poll(() => postmasterOf(folder.path) ?? postmaster, { timeout: 30_000 }).not.toBe(postmaster);
-  expect((await product.answers(`${address}/readyz`)).status).toBe(200);
-  expect((await product.answers(address)).status).toBeLessThan(500);
+  expect((await next.answers(`${address}/readyz`)).status).toBe(200);
+  expect((await next.answers(address)).status).toBeLessThan(500);
+  expect(await next.stop('SIGTERM')).toBe(0);
+  expect(postmasterOf(folder.path)).toBeUndefined();
 });
 
 test('a taken port is named, and nothing is left behind', async () => {

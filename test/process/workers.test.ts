@@ -37,8 +37,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('two serve on one port; each goes on alone, and one that is killed is replaced', async () => {
-  const product = await start();
+test('two serve on one port; a killed one is replaced; told to leave they serve on, and all end, the database last', async () => {
+  const product = await start({ SHUTDOWN_DELAY: '3' });
   const [first = 0, second = 0] = workersOf(product);
   process.kill(first, 'SIGKILL');
   await expect.poll(() => isAlive(first)).toBe(false);
@@ -50,11 +50,10 @@ test('two serve on one port; each goes on alone, and one that is killed is repla
   expect([await statusOf('/'), await statusOf('/readyz')]).toEqual([200, 200]);
   expect(product.output).toContain('A worker ended, another is started');
   expect(product.output.match(/Créneau answers on/gu)).toHaveLength(1);
-});
 
-test('told to leave they are not ready, serve on, and all end, the database last', async () => {
-  const product = await start({ SHUTDOWN_DELAY: '3' });
-  const workers = workersOf(product);
+  await expect.poll(() => workersOf(product).length).toBe(4);
+  const workers = workersOf(product).filter(isAlive);
+  expect(workers).toHaveLength(2);
   // A service manager may signal every process of a service.
   for (const pid of [product.child.pid ?? 0, ...workers]) process.kill(pid, 'SIGTERM');
   await expect.poll(() => statusOf('/readyz'), { interval: 20 }).toBe(503);
