@@ -194,22 +194,3 @@ it.each([
   expect(answer.status).toBe(200);
   expect(await answer.text()).toMatch(words);
 });
-
-it('a directory that is down costs the list and the figures; the body stays', async () => {
-  await using broken = await startSiteForJourneys({
-    DIRECTORY_URL: 'http://127.0.0.1:1',
-    DIRECTORY_TOKEN: 'a-token-for-tests-only',
-  });
-  for (const [path, status, title] of [
-    ['/auto-ecoles/lyon', 503, 'Auto-écoles à Lyon'],
-    ['/annuaire-auto-ecoles/le-mans', 503, 'Écoles de conduite au Mans'],
-    ['/moto-ecoles', 200, 'Trouvez votre moto-école'],
-    ['/permis-de-conduire/lyon', 200, 'Passer le permis à Lyon'],
-    ['/permis-de-conduire/villes', 503, 'La liste des villes est momentanément indisponible'],
-  ] as const) {
-    const answer = await fetch(broken.url + path, { headers: robot });
-    expect(`${path} ${answer.status}`).toBe(`${path} ${status}`);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.text()).toContain(title);
-  }
-});

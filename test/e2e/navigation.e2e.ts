@@ -274,18 +274,4 @@ describe('what search engines read', () => {
       '<?xml',
     ]);
   });
-
-  it('is a 503 while the directory is away, never an empty list', async () => {
-    await using away = await startSiteForJourneys({
-      DIRECTORY_URL: 'http://127.0.0.1:1',
-      DIRECTORY_TOKEN: 'a-token-for-this-test',
-    });
-    for (const path of ['/sitemap.xml', '/sitemap-auto-ecoles.xml']) {
-      const answer = await fetch(away.url + path);
-      expect([answer.status, answer.headers.get('retry-after')], path).toEqual([503, '300']);
-      expect(await answer.text()).not.toContain('<');
-    }
-    expect((await fetch(`${away.url}/sitemap-pages.xml`)).status).toBe(200);
-    expect((await fetch(`${away.url}/robots.txt`)).status).toBe(200);
-  });
 });

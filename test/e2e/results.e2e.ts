@@ -10,16 +10,11 @@ import { type RunningSite, startSiteForJourneys } from '../support/running-site.
 import { timed } from '../support/timed.ts';
 
 const results = '/annuaire-auto-ecoles/recherche';
-/** Of the directory of one site, through which another site's is slowed. */
-const directoryToken = 'jeton-d-essai-du-repertoire-0123456789';
 let site: RunningSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([
-    startSiteForJourneys({ DIRECTORY_TOKEN: directoryToken }),
-    launchBrowser(),
-  ]);
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -269,10 +264,7 @@ describe('with a directory that hangs', () => {
     });
     await new Promise<void>((resolve) => directory.listen(0, resolve));
     const { port } = directory.address() as AddressInfo;
-    await using slow = await startSiteForJourneys({
-      DIRECTORY_URL: `http://localhost:${port}`,
-      DIRECTORY_TOKEN: directoryToken,
-    });
+    await using slow = await startSiteForJourneys({ DIRECTORY_URL: `http://localhost:${port}` });
     try {
       // What a busy machine takes to draw such a page is not the waiting that is measured.
       const usual = await timed(() => fetch(`${slow.url}${results}?q=Paris`));

@@ -17,6 +17,7 @@ import { timed } from '../support/timed.ts';
 
 const upstreams = ['content', 'directory', 'enrolment', 'geo'] as const;
 const asBrowser = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0' };
+const robot = { 'user-agent': 'Googlebot/2.1' };
 const atOnce = 14;
 
 const refusal: SwitchedAnswer = (response) => response.destroy();
@@ -40,7 +41,6 @@ beforeAll(async () => {
   writeFileSync(join(folder.path, 'partner.yaml'), abroad.file);
   site = resources.use(
     await startSiteForJourneys({
-      DIRECTORY_TOKEN: 'the-token-of-this-one-test',
       SITE_FILE: writeBrand(folder.path, { partner: 'partner.yaml' }),
       PARTNER_SECRET: abroad.secret,
     }),
@@ -235,6 +235,30 @@ describe.each(upstreams)('while %s', (name) => {
     const found = without.filter(([path, status]) => status === later && usual.get(path) === 200);
     expect(found.map(([path]) => path).toSorted()).toEqual(expected.toSorted());
   });
+
+  if (name === 'directory') {
+    it('answers 500, no list is kept or empty: body or sitemap says so', async () => {
+      for (const [path, status, title] of [
+        ['/auto-ecoles/lyon', 503, 'Auto-écoles à Lyon'],
+        ['/annuaire-auto-ecoles/le-mans', 503, 'Écoles de conduite au Mans'],
+        ['/moto-ecoles', 200, 'Trouvez votre moto-école'],
+        ['/permis-de-conduire/lyon', 200, 'Passer le permis à Lyon'],
+        ['/permis-de-conduire/villes', 503, 'La liste des villes est momentanément indisponible'],
+      ] as const) {
+        const answer = await fetch(url + path, { headers: robot });
+        expect([answer.status, answer.headers.get('cache-control')], path).toEqual([status, 'no-store']);
+        expect(await answer.text()).toContain(title);
+      }
+      for (const path of ['/sitemap.xml', '/sitemap-auto-ecoles.xml']) {
+        const answer = await fetch(url + path);
+        expect([answer.status, answer.headers.get('retry-after')], path).toEqual([503, '300']);
+        expect(await answer.text()).not.toContain('<');
+      }
+      for (const path of ['/sitemap-pages.xml', '/robots.txt']) {
+        expect((await fetch(url + path)).status, path).toBe(200);
+      }
+    });
+  }
 
   it('answers nonsense, every page that asks it is there', async () => {
     expect(asking.length).toBeGreaterThan(0);

@@ -21,6 +21,9 @@ const token = 'the-enrolment-token-of-journeys';
 /** For the calls that a site makes of another one's enrolment service. */
 export const enrolmentBearer = { token, headers: { authorization: `Bearer ${token}` } };
 
+/** For the calls that another site makes of one's directory. */
+export const directoryToken = 'the-directory-token-of-journeys';
+
 /** For a journey that leaves its site in trouble, or that waits for something told since its start. */
 export const ofItsOwn = {};
 
@@ -54,6 +57,7 @@ async function startSite(environment: Readonly<Record<string, string>>): Promise
     DATA_DIR: folder.path,
     DATABASE_URL: database.url,
     ENROLMENT_TOKEN: enrolmentBearer.token,
+    DIRECTORY_TOKEN: directoryToken,
     ...environment,
   };
   let product = new Product({ environment: wholeEnvironment });
