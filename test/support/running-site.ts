@@ -22,7 +22,7 @@ const token = 'the-enrolment-token-of-journeys';
 export const enrolmentBearer = { token, headers: { authorization: `Bearer ${token}` } };
 
 /** For the calls that another site makes of one's directory. */
-export const directoryToken = 'the-directory-token-of-journeys';
+const directoryToken = 'the-directory-token-of-journeys';
 
 /** For a journey that leaves its site in trouble, or that waits for something told since its start. */
 export const ofItsOwn = {};
