@@ -30,6 +30,11 @@ interface SourceGrouping {
   readonly nom: string;
   readonly membres: readonly { readonly code: string }[];
 }
+/** One state of a commune; several entries have the same code where its name changed. */
+interface PastCommune {
+  readonly code: string;
+  readonly nom: string;
+}
 /** West, south, east, north in degrees. */
 type Box = readonly [number, number, number, number];
 interface Point {
@@ -58,6 +63,7 @@ const districts = everyEntry
 const departements = readJson<SourceTerritory[]>(`${etalab}/departements.json`);
 const regions = readJson<SourceTerritory[]>(`${etalab}/regions.json`);
 const groupings = readJson<SourceGrouping[]>(`${etalab}/epci.json`);
+const past = readJson<PastCommune[]>('decoupage-administratif-historique/data/historique-communes.json');
 const boxes = new Map(
   readJson<{ id: string; bbox: Box }[]>('@etalab/fr-bounding-boxes/dist/communes.json').map(
     ({ id, bbox }) => [id.slice(id.lastIndexOf(':') + 1), bbox] as const,
@@ -250,6 +256,7 @@ function compact(): CommunesFile {
       .map(({ code, anciensCodes = [] }) => [code, anciensCodes.join(' ')]),
     associees: partsOf('commune-associee'),
     deleguees: partsOf('commune-deleguee'),
+    anciennes: formerNames([...partsOf('commune-associee'), ...partsOf('commune-deleguee')]),
     code: communes.map(({ code }) => code),
     nom: communes.map(({ nom }) => nom),
     codesPostaux: communes.map(({ codesPostaux = [] }) => codesPostaux.toSorted().join(' ')),
@@ -263,6 +270,24 @@ function compact(): CommunesFile {
     east: column(sides.map((box) => box?.[2])),
     north: column(sides.map((box) => box?.[3])),
   };
+}
+
+/** What a commune and those that it absorbed were called since 1943, without the names that `parts` and itself bear. */
+function formerNames(parts: readonly (readonly [commune: string, code: string, nom: string])[]) {
+  const namesByCode = Map.groupBy(past, ({ code }) => code);
+  const borne = new Set(parts.map(([commune, , nom]) => `${commune} ${plainName(nom)}`));
+  return communes.flatMap(({ code: commune, nom: present }) => {
+    const seen = new Set([`${commune} ${plainName(present)}`]);
+    return [commune, ...[...(formerCodes.get(commune) ?? [])].toSorted()]
+      .flatMap((code) => namesByCode.get(code) ?? [])
+      .filter(({ nom }) => {
+        const key = `${commune} ${plainName(nom)}`;
+        if (seen.has(key) || borne.has(key)) return false;
+        seen.add(key);
+        return true;
+      })
+      .map(({ code, nom }) => [commune, code, nom] as const);
+  });
 }
 
 /** One line a column, so that a change of the data stays readable in a diff's header. */

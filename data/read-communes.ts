@@ -22,6 +22,8 @@ export interface CommunesFile {
   readonly anciensCodes: readonly (readonly [commune: string, codes: string])[];
   readonly associees: readonly CommunePart[];
   readonly deleguees: readonly CommunePart[];
+  /** Absorbed or renamed since 1943, and no part today. */
+  readonly anciennes: readonly CommunePart[];
   readonly code: readonly string[];
   readonly nom: readonly string[];
   /** Separated by a space; empty when there is none. */
@@ -39,7 +41,7 @@ export interface CommunesFile {
   readonly north: readonly (number | null)[];
 }
 
-/** What was a commune and is now a part of one. */
+/** What was a commune and belongs to another one today. */
 type CommunePart = readonly [chefLieu: string, code: string, nom: string];
 
 export interface Territory {
@@ -67,19 +69,28 @@ export interface CommuneRecord {
   readonly deleguees: readonly Territory[] | undefined;
   /** Degrees with four decimals; approximate, absent for 57 overseas communes (docs/decisions/0002). */
   readonly mairie: { readonly lat: number; readonly lng: number } | undefined;
+  /** Of an arrondissement, near its middle: degrees with four decimals. It is no `mairie`. */
+  readonly centre?: { readonly lat: number; readonly lng: number };
   /** Absent for overseas collectivities and for seven communes founded again since the boxes were drawn. */
   readonly box: Box | undefined;
 }
 
 export interface ArrondissementRecord extends CommuneRecord {
   readonly codeParent: string;
-  /** Near its middle: degrees with four decimals. It is no `mairie`, which the wire gives of communes alone. */
   readonly centre: { readonly lat: number; readonly lng: number };
+}
+
+/** What was a commune: a part of one today, absorbed, or the former name of one. */
+export interface FormerCommune extends Territory {
+  readonly type: 'commune-associee' | 'commune-deleguee' | 'commune-ancienne';
+  /** The commune that it belongs to today. */
+  readonly chefLieu: string;
 }
 
 interface Records {
   readonly communes: readonly CommuneRecord[];
   readonly arrondissements: readonly ArrondissementRecord[];
+  readonly formerCommunes: readonly FormerCommune[];
 }
 
 let records: Records | undefined;
@@ -155,7 +166,15 @@ function decode(file: CommunesFile): Records {
       centre: { lat: lat / 10_000, lng: lng / 10_000 },
     }),
   );
-  return { communes, arrondissements };
+  const formerCommunes = (['associee', 'deleguee', 'ancienne'] as const).flatMap((kind) =>
+    file[`${kind}s`].map(([chefLieu, code, nom]) => ({
+      nom,
+      code,
+      chefLieu,
+      type: `commune-${kind}` as const,
+    })),
+  );
+  return { communes, arrondissements, formerCommunes };
 }
 
 const none: readonly string[] = [];
