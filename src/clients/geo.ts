@@ -1,7 +1,9 @@
 import { geo, type WireCommune } from '#contracts/geo.ts';
 import type { OperationInput } from '#contracts/operation.ts';
+import { nameArrondissement } from '#domain/place/arrondissements.ts';
+import { readPlace, type TypedPlace } from '#domain/place/read-place.ts';
+import { nameWords, rankOf, ranks, spellings } from '#domain/place/town-names.ts';
 import { likeness } from '#domain/text/likeness.ts';
-import { normaliseText } from '#domain/text/text.ts';
 import { createClient } from './client.ts';
 import { callOperation, isMostlyRead, type Upstream } from './http.ts';
 
@@ -20,13 +22,26 @@ export interface CitiesOptions {
   readonly signal?: AbortSignal;
 }
 
+export interface FoundPlace {
+  readonly city: City;
+  /** «Lyon 3ᵉ» where an arrondissement was typed, else the town's name. */
+  readonly name: string;
+  /** Of the arrondissement, else of the town hall. */
+  readonly position?: { readonly lat: number; readonly lng: number } | undefined;
+  readonly arrondissement?: number;
+  /** False where something else was typed besides, or a former name. */
+  readonly isExact: boolean;
+}
+
 export interface GeoClient {
+  /** Names, most alike first; a département or a postal code beside the name chooses among namesakes. */
   findCities(text: string, options?: CitiesOptions): Promise<City[]>;
+  /** What a whole text means, as people write places (`readPlace`). */
+  findPlace(text: string): Promise<FoundPlace | undefined>;
   /** For a text that is no town: names like it, most alike first. */
   findCitiesLike(text: string, options?: CitiesOptions): Promise<City[]>;
   findCitiesByPostalCode(code: string, options?: CitiesOptions): Promise<City[]>;
   getCity(code: string): Promise<City | undefined>;
-  getCityByName(name: string): Promise<City | undefined>;
   /** Undefined outside France. */
   findCityAt(position: { readonly lat: number; readonly lng: number }): Promise<City | undefined>;
 }
@@ -38,7 +53,8 @@ const defaultLimit = 10;
 /** Letters with which each word of a name begins as typed. */
 const likeLetters = [2, 3] as const;
 const minLikeness = 0.35;
-const elidedArticles = new Set(['l', 'd']);
+/** Paris, Lyon and Marseille. */
+const divided = new Set(['75056', '69123', '13055']);
 
 export function createGeoClient(upstream: Upstream): GeoClient {
   const calls = createClient(geo, upstream);
@@ -46,30 +62,157 @@ export function createGeoClient(upstream: Upstream): GeoClient {
     callOperation(
       upstream,
       geo.findCommunes,
-      { query: { ...query, fields } },
+      { query: { fields, ...query } },
       { signal, accepts: (read, unreadable) => isMostlyRead(read.length, unreadable) },
     );
 
-  /** Exact name, then names that begin with the text by population. */
-  async function findCities(text: string, options: CitiesOptions = {}): Promise<City[]> {
-    const words = nameWords(text);
+  async function getCity(code: string): Promise<City | undefined> {
+    if (!/^\d[\dAB]\d{3}$/u.test(code)) return undefined;
+    const commune = await calls.getCommune({ code, fields });
+    return commune && toCity(commune);
+  }
+
+  async function findNamed(name: string, options: CitiesOptions): Promise<RankedCity[]> {
+    const words = nameWords(name);
     if (words.length === 0) return [];
     const ask = (nom: string, order: { readonly boost?: 'population' }) =>
       listCommunes({ nom, ...order, limit: String(rowsToRank) }, options.signal);
     const wanted = words.join(' ');
-    const found = await Promise.all(spellings(words, text).map((nom) => ask(nom, { boost: 'population' })));
+    const found = await Promise.all(spellings(words, name).map((nom) => ask(nom, { boost: 'population' })));
+    const isNamed = () => found.flat().some(({ nom }) => rankOf(nom, wanted) === ranks.name);
     // Larger communes may have displaced a small one with this exact name; without a boost it comes first.
-    const isCut = found.some((rows) => rows.length >= rowsToRank);
-    const isNamed = found.flat().some(({ nom }) => nameWords(nom).join(' ') === wanted);
-    if (isCut && !isNamed) found.push(await ask(wanted, {}));
-    const cities = [...new Map(found.flat().map((commune) => [commune.code, toCity(commune)])).values()];
-    const ranks = Map.groupBy(cities, ({ nom }) => rankOf(nameWords(nom).join(' '), wanted));
-    const best = [0, 1].flatMap((rank) => (ranks.get(rank) ?? []).sort(byPopulation));
-    return [...best, ...(ranks.get(2) ?? [])].slice(0, options.limit ?? defaultLimit);
+    if (found.some((rows) => rows.length >= rowsToRank) && !isNamed()) found.push(await ask(wanted, {}));
+    const ranked = [...new Map(found.flat().map((commune) => [commune.code, commune])).values()].map(
+      (commune) => ({ city: toCity(commune), rank: rankOf(commune.nom, wanted) }),
+    );
+    if (isNamed()) {
+      // «Le Bourg» is no better answer to «Bourg» than Bourges.
+      return ranked.map(({ city, rank }) => ({
+        city,
+        rank: rank === ranks.nameWithoutArticle ? ranks.beginning : rank,
+      }));
+    }
+    const worst = ranked.some(({ rank }) => rank <= ranks.beginning)
+      ? ranks.nameWithoutArticle
+      : ranks.beginning;
+    const former = await findFormer(wanted, worst, options.signal);
+    return [...ranked.filter(({ city }) => former.every((one) => one.city.code !== city.code)), ...former];
+  }
+
+  /** Today's communes of those that bore the name. */
+  async function findFormer(wanted: string, worst: number, signal?: AbortSignal): Promise<RankedCity[]> {
+    const rows = await callOperation(
+      upstream,
+      geo.findFormerCommunes,
+      { query: { nom: wanted, fields: 'nom,code,chefLieu', limit: String(rowsToRank) } },
+      { signal },
+    );
+    const named = rows.filter(({ nom }) => rankOf(nom, wanted) <= worst);
+    const codes = [...new Set(named.map(({ chefLieu }) => chefLieu))].slice(0, defaultLimit);
+    const cities = await Promise.all(codes.map(getCity));
+    return cities.flatMap((city) => (city ? [{ city, rank: ranks.formerName }] : []));
+  }
+
+  /** Names in the given départements; elsewhere too where none of them has such a town. */
+  async function findWithin(
+    { names, departements, postalCode }: TypedPlace,
+    options: CitiesOptions,
+  ): Promise<RankedCity[]> {
+    const found = (await Promise.all(names.slice(0, 1).map((name) => findNamed(name, options)))).flat();
+    const isThere = ({ departement }: City) => departements.includes(departement?.code ?? '');
+    const there = found.filter(({ city, rank }) => isThere(city) && rank !== ranks.other);
+    const ofCode = (city: City) => Number(!city.codesPostaux.includes(postalCode ?? ''));
+    return (there.length > 0 ? there : found).toSorted(
+      (a, b) =>
+        a.rank - b.rank ||
+        ofCode(a.city) - ofCode(b.city) ||
+        (a.rank === ranks.other ? 0 : byPopulation(a.city, b.city)),
+    );
+  }
+
+  async function findCitiesByPostalCode(code: string, options: CitiesOptions = {}): Promise<City[]> {
+    const communes = await listCommunes({ codePostal: code }, options.signal);
+    return communes
+      .map(toCity)
+      .sort(byPopulation)
+      .slice(0, options.limit ?? communes.length);
+  }
+
+  /** «13000» is no postal code and means the main town of its département. */
+  async function findByGeneralCode({ postalCode = '', departements }: TypedPlace): Promise<City[]> {
+    const [codeDepartement] = departements;
+    if (!/^\d{2}000$/u.test(postalCode) || !codeDepartement) return [];
+    return (await listCommunes({ codeDepartement })).map(toCity).sort(byPopulation);
+  }
+
+  async function chooseCity(
+    typed: TypedPlace,
+  ): Promise<{ readonly city: City; readonly isExact: boolean } | undefined> {
+    const { postalCode, names, isAddress } = typed;
+    const coded = postalCode === undefined ? [] : await findCitiesByPostalCode(postalCode);
+    const isNamed = ({ nom }: City) =>
+      names.some((name) => rankOf(nom, nameWords(name).join(' ')) <= ranks.nameWithoutArticle);
+    const both = coded.find(isNamed);
+    if (both) return { city: both, isExact: !isAddress };
+    if (names.length === 0 || (isAddress && coded.length > 0)) {
+      const [city] = coded.length > 0 ? coded : await findByGeneralCode(typed);
+      return city && { city, isExact: !isAddress };
+    }
+    if (isAddress) {
+      for (const name of names) {
+        const [first] = await findNamed(name, {});
+        if (first && first.rank <= ranks.nameWithoutArticle) return { city: first.city, isExact: false };
+      }
+      return undefined;
+    }
+    const [first] = await findWithin(typed, {});
+    const isThere =
+      first &&
+      (typed.departements.length === 0 || typed.departements.includes(first.city.departement?.code ?? ''));
+    const [byCode] = coded;
+    // A code is worth more than a name that only begins like it, or is elsewhere.
+    if (byCode && !(isThere && first.rank <= ranks.formerName)) return { city: byCode, isExact: false };
+    if (!first) return undefined;
+    const isListed = coded.length === 0 || first.city.codesPostaux.includes(postalCode ?? '');
+    const isWhole = first.rank <= ranks.nameWithoutArticle && !/\d/u.test(names[0] ?? '');
+    return { city: first.city, isExact: isWhole && isThere === true && isListed };
+  }
+
+  async function findArrondissement(city: City, { arrondissement, postalCode = '' }: TypedPlace) {
+    if (!divided.has(city.code) || (arrondissement === undefined && postalCode === '')) return undefined;
+    const rows = await listCommunes({
+      codeParent: city.code,
+      type: 'arrondissement-municipal',
+      fields: 'nom,code,codesPostaux,centre',
+    });
+    const numberOf = ({ nom }: WireCommune) => Number(/\d+/u.exec(nom)?.[0]);
+    const row =
+      rows.find((one) => numberOf(one) === arrondissement) ??
+      rows.find(({ codesPostaux = [] }) => codesPostaux.includes(postalCode));
+    if (!row?.centre) return undefined;
+    const [lng, lat] = row.centre.coordinates;
+    return { arrondissement: numberOf(row), position: { lat, lng } };
   }
 
   return {
-    findCities,
+    async findCities(text, { limit = defaultLimit, signal } = {}) {
+      const found = await findWithin(readPlace(text), signal ? { signal } : {});
+      return found.slice(0, limit).map(({ city }) => city);
+    },
+
+    async findPlace(text) {
+      const typed = readPlace(text);
+      const chosen = await chooseCity(typed);
+      if (!chosen) return undefined;
+      const { city } = chosen;
+      const within = await findArrondissement(city, typed);
+      return {
+        ...chosen,
+        name: within ? nameArrondissement(city.nom, within.arrondissement) : city.nom,
+        position: city.mairie,
+        ...within,
+      };
+    },
 
     async findCitiesLike(text, { limit = defaultLimit, signal } = {}) {
       const words = nameWords(text);
@@ -89,25 +232,8 @@ export function createGeoClient(upstream: Upstream): GeoClient {
         .map(({ city }) => city);
     },
 
-    async findCitiesByPostalCode(code, options = {}) {
-      const communes = await listCommunes({ codePostal: code }, options.signal);
-      return communes
-        .map(toCity)
-        .sort(byPopulation)
-        .slice(0, options.limit ?? communes.length);
-    },
-
-    async getCity(code) {
-      if (!/^\d[\dAB]\d{3}$/u.test(code)) return undefined;
-      const commune = await calls.getCommune({ code, fields });
-      return commune && toCity(commune);
-    },
-
-    /** Exact name without case and accents, else the first result (docs/product/geography.md#what-visitors-expect). */
-    async getCityByName(name) {
-      const [city] = await findCities(name, { limit: 1 });
-      return city;
-    },
+    findCitiesByPostalCode,
+    getCity,
 
     async findCityAt({ lat, lng }) {
       const [commune] = await listCommunes({ lat: String(lat), lon: String(lng) });
@@ -116,29 +242,9 @@ export function createGeoClient(upstream: Upstream): GeoClient {
   };
 }
 
-function nameWords(text: string): string[] {
-  const words = text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[’ʼ‘`´]/gu, "'")
-    .split(/[^\p{L}\p{M}\p{N}']+/u)
-    .map((word) => normaliseText(word.replace(/^[dl]'/u, '').replaceAll("'", '')))
-    .filter((word) => word !== '' && !/\d/u.test(word));
-  const withoutArticles = words.filter((word) => !elidedArticles.has(word));
-  return withoutArticles.length > 0 ? withoutArticles : words;
-}
-
-/** A final «ste» may mean «sainte» or begin «Steenvoorde»: both are searched. */
-function spellings(words: readonly string[], text: string): string[] {
-  const expanded = words.join(' ');
-  const abbreviation = /(?:^|[^\p{L}'])(ste?)$/iu.exec(text)?.[1];
-  if (!abbreviation) return [expanded];
-  return [[...words.slice(0, -1), abbreviation.toLowerCase()].join(' '), expanded];
-}
-
-function rankOf(name: string, wanted: string): number {
-  if (name === wanted) return 0;
-  return name.startsWith(wanted) ? 1 : 2;
+interface RankedCity {
+  readonly city: City;
+  readonly rank: number;
 }
 
 function byPopulation(a: City, b: City): number {

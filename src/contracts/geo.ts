@@ -36,6 +36,9 @@ export const communeSchema = v.looseObject({
 });
 export type WireCommune = v.InferOutput<typeof communeSchema>;
 
+/** A part of a commune; ours also gives absorbed communes and former names, as `commune-ancienne`. */
+const formerCommuneSchema = v.object({ nom: v.string(), code: v.string(), chefLieu: v.string() });
+
 const repeatable = v.optional(v.union([v.string(), v.array(v.string())]));
 
 export const geo = {
@@ -77,5 +80,14 @@ export const geo = {
     params: v.object({ code: v.string() }),
     query: v.object({ fields: repeatable, format: repeatable, geometry: repeatable }),
     response: communeSchema,
+  }),
+  findFormerCommunes: operation({
+    id: 'findFormerCommunes',
+    caller: 'client',
+    summary: 'Parts and former names of communes, with the code of the commune that they belong to today',
+    method: 'GET',
+    path: '/communes_associees_deleguees',
+    query: v.object({ nom: repeatable, fields: repeatable, limit: repeatable }),
+    response: readableList('former commune', formerCommuneSchema),
   }),
 };

@@ -27,6 +27,12 @@ export function aStandInSite() {
   };
   const geo = {
     getCity: vi.fn(async (code: string) => (code === lyon.code ? lyon : undefined)),
+    findPlace: vi.fn(
+      async (text: string): Promise<object | undefined> =>
+        text === 'Lyon' || /^\d{5}$/u.test(text)
+          ? { city: lyon, name: lyon.nom, position: lyon.mairie, isExact: true }
+          : undefined,
+    ),
     findCities: vi.fn(async (text: string) => (text === 'Lyon' ? [lyon] : [])),
     findCitiesByPostalCode: vi.fn(async () => [lyon, { ...lyon, code: '69034', nom: 'Caluire-et-Cuire' }]),
   };

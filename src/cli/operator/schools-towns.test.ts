@@ -24,7 +24,7 @@ const towns = {
   T1: ['93200', 'à ST DENIS', 'Saint-Denis'],
   T2: ['69003', 'LYON 3EME', 'Lyon 3ᵉ'],
   T3: ['75001', 'Paris 1er arrondissement', 'Paris 1ᵉʳ'],
-  T4: ['69431', 'LYON CEDEX 03', 'Lyon'],
+  T4: ['69431', 'LYON CEDEX 03', 'Lyon 3ᵉ'],
 };
 
 it('shows a town by the name of its commune, and finds the commune of a CEDEX', async () => {

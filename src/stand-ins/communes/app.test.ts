@@ -53,6 +53,22 @@ describe('communes by name', () => {
 });
 
 describe('communes by code', () => {
+  test('parts and former names of communes lead to those of today', async () => {
+    const find = async (nom: string) =>
+      (await service.request(`/communes_associees_deleguees?nom=${encodeURIComponent(nom)}&limit=1`)).json();
+    expect(await find('lomme')).toEqual([
+      {
+        nom: 'Lomme',
+        code: '59355',
+        type: 'commune-associee',
+        chefLieu: '59350',
+        _score: expect.any(Number),
+      },
+    ]);
+    expect(await find('Olonne-sur-Mer')).toMatchObject([{ type: 'commune-ancienne', chefLieu: '85194' }]);
+    expect(await find('zzz')).toEqual([]);
+  });
+
   test('75011 is Paris with its 21 postal codes', async () => {
     const [paris, ...others] = await rows('codePostal=75011');
     expect(others).toEqual([]);

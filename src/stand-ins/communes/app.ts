@@ -6,9 +6,18 @@ import { mountOperation, publishOpenApi } from '#contracts/mount.ts';
 import { requireBearer } from '#contracts/rights.ts';
 import { defaultChoices, fields, keys } from './commune-fields.ts';
 import type { CommuneRecord } from './communes.ts';
+import { createFormerFinder } from './find-former.ts';
 import { createFullList } from './full-list.ts';
 import { createNearestFinder, type Position } from './nearest.ts';
-import { readLimit, readPosition, readQuery, readSearch, readShape, refuseUnfiltered } from './request.ts';
+import {
+  readLimit,
+  readName,
+  readPosition,
+  readQuery,
+  readSearch,
+  readShape,
+  refuseUnfiltered,
+} from './request.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { createWriter } from './write-communes.ts';
 
@@ -19,6 +28,7 @@ export function createGeoService(
 ): Hono {
   const index = createSearchIndex(communes, keys);
   const nearest = createNearestFinder(communes);
+  const findFormer = createFormerFinder();
   const allCommunes = createFullList(
     () => index.find({ choices: defaultChoices }),
     createWriter(fields, readShape({})),
@@ -51,6 +61,10 @@ export function createGeoService(
     const shape = readShape(readQuery(context.req.url));
     const commune = index.get(params.code);
     return commune ? answer(context, createWriter(fields, shape)({ commune })) : context.notFound();
+  });
+  mountOperation(app, geo.findFormerCommunes, { refuse }, async (_, context) => {
+    const query = readQuery(context.req.url);
+    return answer(context, findFormer(readName(query.nom)).slice(0, readLimit(query)));
   });
   return app;
 }

@@ -62,7 +62,7 @@ export const fields: Fields = {
     region: ({ region }) => region,
   },
   geometries: {
-    centre: ({ mairie }) => mairie && pointAt(mairie.lng, mairie.lat),
+    centre: ({ mairie, centre = mairie }) => centre && pointAt(centre.lng, centre.lat),
     mairie: ({ mairie }) => mairie && pointAt(mairie.lng, mairie.lat),
     bbox: ({ box }) => box && rectangle(box),
   },

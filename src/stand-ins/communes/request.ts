@@ -75,7 +75,7 @@ export function readPosition({ lat, lon }: Query): Position | undefined {
   return Math.abs(position.lat) <= 90 && Math.abs(position.lng) <= 180 ? position : undefined;
 }
 
-function readName(value: Query[string]): NameQuery {
+export function readName(value: Query[string]): NameQuery {
   return Array.isArray(value) ? value.map(String) : String(value ?? '');
 }
 

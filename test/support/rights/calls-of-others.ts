@@ -69,6 +69,7 @@ export const callsOfCards: CallRows<Contracts['cards']> = {
 export const callsOfGeo: CallRows<Contracts['geo']> = {
   findCommunes: open({ query: { nom: 'Lyon' } }),
   getCommune: open({ params: { code: '69123' }, query: {} }),
+  findFormerCommunes: open({ query: { nom: 'Lomme' } }),
 };
 
 const block = open({ query: {} });

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import { type ArrondissementRecord, readRecords } from '#data/read-communes.ts';
 import type { Database } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
-import { normaliseText } from '#domain/text/text.ts';
+import { nameArrondissement } from '#domain/place/arrondissements.ts';
+import { readPlace } from '#domain/place/read-place.ts';
+import { nameWords, rankOf, ranks } from '#domain/place/town-names.ts';
 
 export interface Address {
   readonly communeCode?: string | null | undefined;
@@ -25,6 +27,7 @@ export async function communesOf(db: Kysely<DirectoryDatabase>): Promise<Commune
     for (const zip of commune.codes_postaux) byZip.set(zip, [...(byZip.get(zip) ?? []), commune]);
   }
   const others = otherCodes();
+  const formerNames = formerNamesByCommune();
   const find: FindCommune = ({ communeCode, zipCode, city }) => {
     if (communeCode) {
       const found = byCode.get(communeCode) ?? byCode.get(others.get(communeCode) ?? '');
@@ -33,10 +36,19 @@ export async function communesOf(db: Kysely<DirectoryDatabase>): Promise<Commune
       return found;
     }
     if (!zipCode) return 'nothing tells where it is: give commune_code, or postal_code and city';
-    const name = nameOf(city ?? '');
-    const there = byZip.get(zipCode) ?? inDepartement(communes, zipCode, name);
-    const named = there.filter(({ nom }) => nameOf(nom) === name);
-    const [only] = named.length === 1 ? named : there.length === 1 ? there : [];
+    const listed = byZip.get(zipCode) ?? [];
+    const names = readPlace(city ?? '').names;
+    const isNow = ({ nom }: Database['communes']) => isNamed(names, nom);
+    const was = ({ code }: Database['communes']) =>
+      (formerNames.get(code) ?? []).some((nom) => isNamed(names, nom));
+    const there = [
+      () => listed.filter(isNow),
+      () => listed.filter(was),
+      () => listed,
+      () => communes.filter((commune) => isOf(commune, zipCode) && isNow(commune)),
+      () => communes.filter((commune) => isOf(commune, zipCode) && was(commune)),
+    ].reduce<readonly Database['communes'][]>((found, next) => (found.length > 0 ? found : next()), []);
+    const [only] = there.length === 1 ? there : [];
     if (only) return only;
     return there.length === 0
       ? `no commune has the postal code ${zipCode}: give commune_code`
@@ -48,19 +60,20 @@ export async function communesOf(db: Kysely<DirectoryDatabase>): Promise<Commune
   return { find, slugs: new Map(communes.map(({ code, slug }) => [code, slug])) };
 }
 
-function inDepartement(
-  communes: readonly Database['communes'][],
-  zip: string,
-  name: string,
-): Database['communes'][] {
-  return communes.filter((commune) => isOf(commune, zip) && nameOf(commune.nom) === name);
+function isNamed(names: readonly string[], nom: string): boolean {
+  return names.some((name) => rankOf(nom, nameWords(name).join(' ')) <= ranks.nameWithoutArticle);
+}
+
+function formerNamesByCommune(): ReadonlyMap<string, string[]> {
+  const groups = Map.groupBy(readRecords().formerCommunes, ({ chefLieu }) => chefLieu);
+  return new Map([...groups].map(([code, parts]) => [code, parts.map(({ nom }) => nom)]));
 }
 
 /** With the arrondissement that was typed: «Lyon 3ᵉ». */
 export function townName({ nom, code }: Pick<Database['communes'], 'nom' | 'code'>, typed: string): string {
-  const number = numberAtEnd(withoutCedex(typed));
-  if (number === undefined || !withArrondissements.includes(code)) return nom;
-  return `${nom} ${number}${number === 1 ? 'ᵉʳ' : 'ᵉ'}`;
+  const { arrondissement } = readPlace(typed);
+  if (arrondissement === undefined || !withArrondissements.includes(code)) return nom;
+  return nameArrondissement(nom, arrondissement);
 }
 
 export function arrondissementOf(
@@ -72,19 +85,12 @@ export function arrondissementOf(
   return (
     there.find((one) => one.code === communeCode) ??
     there.find(({ codesPostaux }) => zipCode && codesPostaux.includes(zipCode)) ??
-    there[(numberAtEnd(normaliseText(city ?? '')) ?? 0) - 1]
+    there[(readPlace(city ?? '').arrondissement ?? 0) - 1]
   );
-}
-
-function numberAtEnd(town: string): number | undefined {
-  const [, number] = /(?:^| )(\d{1,2})(?:e|er|eme)?(?: arrondissement)?$/u.exec(town) ?? [];
-  return number === undefined ? undefined : Number(number);
 }
 
 /** Paris, Lyon and Marseille. */
 const withArrondissements = ['75056', '69123', '13055'];
-
-const withoutCedex = (city: string) => normaliseText(city).replace(/ cedex(?: \d+)?$/u, '');
 
 /** CEDEX codes are in no list; they begin as those of their département. */
 function isOf(
@@ -92,13 +98,6 @@ function isOf(
   zip: string,
 ): boolean {
   return codes.includes(zip) || zip.startsWith(departement.replace(/^2[AB]$/u, '20'));
-}
-
-/** «LYON 03», «Lyon 3e arrondissement» and «Lyon CEDEX» are Lyon; «à ST DENIS» is Saint-Denis. */
-function nameOf(city: string): string {
-  return withoutCedex(city)
-    .replace(/ \d{1,2}(?:e|er|eme)?(?: arrondissement)?$/u, '')
-    .replace(/^a /u, '');
 }
 
 /** Former codes of merged communes, and codes of arrondissements. */

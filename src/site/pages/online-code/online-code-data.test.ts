@@ -35,11 +35,7 @@ function aSite(offices: readonly Office[] = [anOffice({ id: 7, passes: [pass], d
     findOfficesByKeyword: vi.fn(async () => aPageOf([])),
     listPasses: vi.fn(async () => figures),
   };
-  const geo = {
-    ...standIn.upstreams.geo,
-    getCityByName: vi.fn(async (name: string) => (await standIn.upstreams.geo.findCities(name))[0]),
-  };
-  return { ...standIn, upstreams: { ...standIn.upstreams, directory, geo } };
+  return { ...standIn, upstreams: { ...standIn.upstreams, directory } };
 }
 
 const load = (query = '', site = aSite()) =>
@@ -104,7 +100,7 @@ describe('the page of theory courses', () => {
 
   it('does not say of a town that there is none while geography is down', async () => {
     const site = aSite();
-    site.upstreams.geo.getCityByName.mockImplementation(down);
+    site.upstreams.geo.findPlace.mockImplementation(down);
     const { found, says } = await load('q=Rennes', site);
     expect([found.answered, says.lack.title]).toEqual([
       false,
@@ -201,7 +197,7 @@ describe('an upstream that is down', () => {
 
   it('costs the list of a postal code when it is geography', async () => {
     const site = aSite();
-    site.upstreams.geo.findCitiesByPostalCode.mockImplementation(down);
+    site.upstreams.geo.findPlace.mockImplementation(down);
     expect(await load('q=69003', site)).toMatchObject({ kind: 'unreachable', found: { answered: false } });
   });
 });

@@ -1,7 +1,7 @@
 import { nameCity } from '#domain/place/city-words.ts';
+import { readPlace } from '#domain/place/read-place.ts';
 import { maxLikened } from '#domain/search/ranking.ts';
 import { nearbyKm } from '#domain/search/reach.ts';
-import { readTypedAddress } from '#domain/search/typed-address.ts';
 import { expectedHours } from '#domain/simulator/expected-hours.ts';
 import { type Training, trainingOf } from '#domain/simulator/trainings.ts';
 import { m } from '#site/messages/messages.js';
@@ -46,7 +46,9 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
     trail: trailOfSearch(target),
     // Where the list does not answer.
     lack: describeLack(target),
-    ...('text' in target && { lost: readTypedAddress(target.text) ? m.noTownInAddress() : m.noResultText() }),
+    ...('text' in target && {
+      lost: readPlace(target.text).isAddress ? m.noTownInAddress() : m.noResultText(),
+    }),
     ...(note && { note }),
     ...(found.schools.length > 0 && summarise(target, query, found)),
     // Per school, why it has its rank.
@@ -113,14 +115,20 @@ function describeBeyond({ category, radius }: SearchQuery, { farther = 0 }: Foun
 
 function describeOrigin(target: SearchTarget): string | undefined {
   if (target.kind === 'zone') return m.fromZone();
-  if (target.kind === 'nothing-asked') return m.fromCentreOfParis();
+  if (target.kind === 'nothing-asked') return m.fromCentre({ of: nameCity({ nom: target.name }).from });
   if (target.kind !== 'place') return undefined;
-  return 'fromVisitor' in target ? m.fromYou() : m.fromTownHall({ of: nameCity({ nom: target.name }).from });
+  if ('fromVisitor' in target) return m.fromYou();
+  const of = nameCity({ nom: target.name }).from;
+  return isArrondissement(target) ? m.fromCentre({ of }) : m.fromTownHall({ of });
 }
 
 function nameOrigin(target: SearchTarget): string {
   if ('fromVisitor' in target) return m.fromYou();
-  return target.kind === 'place' ? m.fromHall() : m.fromMiddle();
+  return target.kind === 'place' && !isArrondissement(target) ? m.fromHall() : m.fromMiddle();
+}
+
+function isArrondissement({ name, place }: Extract<SearchTarget, { kind: 'place' }>): boolean {
+  return place.city !== undefined && place.city !== name;
 }
 
 function describeDistances(target: SearchTarget, from: string): string {

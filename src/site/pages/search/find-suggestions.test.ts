@@ -47,7 +47,7 @@ function scene({
       },
       findCitiesLike: unused,
       getCity: unused,
-      getCityByName: unused,
+      findPlace: unused,
       findCityAt: unused,
     },
     directory: {

@@ -23,8 +23,7 @@ function siteWith({ schools = 1 } = {}) {
     upstreams: {
       geo: {
         getCity: async (code: string) => (code === lyon.code ? lyon : undefined),
-        getCityByName: async () => undefined,
-        findCitiesByPostalCode: async () => [],
+        findPlace: async () => undefined,
         findCitiesLike: unused,
       },
       directory: {

@@ -57,8 +57,8 @@ function aSite() {
         : page(offices),
     ),
   };
-  const geo = { ...standIn.upstreams.geo, getCityByName: vi.fn(async () => undefined) };
-  return { ...standIn, upstreams: { ...standIn.upstreams, directory, geo } };
+  standIn.upstreams.geo.findPlace.mockResolvedValue(undefined);
+  return { ...standIn, upstreams: { ...standIn.upstreams, directory } };
 }
 
 const load = (query = '', site = aSite()) =>
@@ -140,8 +140,8 @@ describe('the simulator', () => {
   it('starts from the median of a town where five schools sell it, and says so', async () => {
     const site = aSite();
     const mairie = { lat: 45.76, lng: 4.83 };
-    const found = { code: '69123', nom: 'Lyon', codesPostaux: ['69001'], mairie, departement: rhone };
-    site.upstreams.geo.getCityByName.mockResolvedValue(found as never);
+    const city = { code: '69123', nom: 'Lyon', codesPostaux: ['69001'], mairie, departement: rhone };
+    site.upstreams.geo.findPlace.mockResolvedValue({ city, name: 'Lyon', position: mairie, isExact: true });
     const lyon = aDirectoryCity({ nom: 'Lyon', trainings: [aTraining({ nbOffices: 5 })] });
     site.upstreams.directory.getCity.mockResolvedValue(lyon as never);
     const [line] = (await load('q=Lyon', site)).view.result?.stages[0]?.lines ?? [];
@@ -171,7 +171,7 @@ describe('the simulator', () => {
 
   it('does not say of a town that there is none while geography is down, and is not kept', async () => {
     const site = aSite();
-    site.upstreams.geo.getCityByName.mockImplementation(down);
+    site.upstreams.geo.findPlace.mockImplementation(down);
     const { view, isComplete } = await load('q=Rennes', site);
     expect([view.errors, view.result?.what]).toEqual([[], 'Permis\u00a0B, boîte manuelle, toute la France']);
     expect(isComplete).toBe(false);

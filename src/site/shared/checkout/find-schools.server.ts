@@ -11,6 +11,7 @@ import { offersOfType, type Training } from './selection.ts';
 
 type Services = Pick<SiteRequest, 'upstreams' | 'log' | 'config' | 'schoolTerms'>;
 type City = NonNullable<Awaited<ReturnType<SiteRequest['upstreams']['geo']['getCity']>>>;
+type FoundPlace = NonNullable<Awaited<ReturnType<SiteRequest['upstreams']['geo']['findPlace']>>>;
 
 export interface SchoolSearch {
   readonly typed: string;
@@ -64,13 +65,20 @@ async function findCities(
   if (communeCode !== undefined) {
     return ask(geo.getCity(communeCode).then((city) => (city ? [city] : [])));
   }
-  const input = readSearchInput(typed.slice(0, maxTextLength), { cities: true, offices: false });
+  const text = typed.slice(0, maxTextLength);
+  const input = readSearchInput(text, { cities: true, offices: false });
   if (input.kind === 'postal-code') return ask(geo.findCitiesByPostalCode(input.code));
-  if (input.kind === 'name') {
-    const cities = await ask(geo.findCities(input.text, { limit: maxFound }));
-    return cities === 'unavailable' ? cities : namesakesOrAll(cities, input.text);
-  }
-  return typed.trim() === '' ? 'nothing-asked' : [];
+  if (text.trim() === '') return 'nothing-asked';
+  const found = await ask(geo.findPlace(text).then((place) => (place ? [toCity(place)] : [])));
+  // A code or an address beside the name leaves no doubt.
+  if (found === 'unavailable' || found.length === 0 || /\d/u.test(text) || input.kind === 'none')
+    return found;
+  const cities = await ask(geo.findCities(input.text, { limit: maxFound }));
+  return cities === 'unavailable' || cities.length === 0 ? found : namesakesOrAll(cities, input.text);
+}
+
+function toCity({ city, name, position }: FoundPlace): City {
+  return { ...city, nom: name, ...(position && { mairie: position }) };
 }
 
 /** An exact name excludes communes that only begin with it, unless much larger. */

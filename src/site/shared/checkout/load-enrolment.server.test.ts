@@ -285,12 +285,12 @@ describe('an upstream that is down', () => {
     expect(standIn.log.error).toHaveBeenCalled();
   });
 
-  it.each(['findOfficesNear', 'findCities'] as const)(
+  it.each(['findOfficesNear', 'findPlace'] as const)(
     'leaves the search form standing when it is %s',
     async (call) => {
       const { view } = await load('?etape=ecole&categorie=auto&q=Lyon', {
         change: ({ upstreams }) => {
-          if (call === 'findCities') upstreams.geo.findCities.mockImplementation(down);
+          if (call === 'findPlace') upstreams.geo.findPlace.mockImplementation(down);
           else upstreams.directory.findOfficesNear.mockImplementation(down);
         },
       });

@@ -1,12 +1,11 @@
-import type { City } from '#clients/geo.ts';
+import type { City, FoundPlace } from '#clients/geo.ts';
 import type { Place } from '#contracts/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
 import { parisPlace } from '#domain/place/place.ts';
+import { readPlace } from '#domain/place/read-place.ts';
 import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
-import { readTypedAddress, type TypedAddress } from '#domain/search/typed-address.ts';
 import { correctTownName } from '#domain/search/typing-error.ts';
-import { normaliseText } from '#domain/text/text.ts';
 import { rejectOnAbort } from '#domain/time/until-aborted.ts';
 import { cityLookupFailure } from '#domain/wording/messages.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
@@ -37,7 +36,7 @@ export type SearchTarget =
   | { readonly kind: 'unreachable'; readonly text: string }
   | { readonly kind: 'nothing-asked'; readonly name: string; readonly place: Place };
 
-type Geo = Pick<SiteRequest['upstreams']['geo'], 'getCity' | 'getCityByName' | 'findCitiesByPostalCode'>;
+type Geo = Pick<SiteRequest['upstreams']['geo'], 'getCity' | 'findPlace'>;
 type Directory = Pick<SiteRequest['upstreams']['directory'], 'suggestOffices'>;
 interface Site {
   readonly upstreams: { readonly geo: Geo; readonly directory: Directory };
@@ -53,7 +52,7 @@ export const nowhereAsked: SearchTarget = {
   place: { ...parisPlace, location: [...parisPlace.location] },
 };
 
-/** In order: the map's zone, a commune code, a postcode, a commune's name, a school's name; by default Paris. */
+/** In order: the map's zone, a commune code, a place as it is written, a school's name; by default Paris. */
 export async function resolveTarget(
   site: Site,
   query: Pick<SearchQuery, 'q' | 'commune' | 'zone' | 'category'>,
@@ -65,25 +64,14 @@ export async function resolveTarget(
     withFallback(site.log, cityLookupFailure, rejectOnAbort(call, late), 'down' as const);
   if (commune) {
     const city = await lookUp(site.upstreams.geo.getCity(commune));
-    if (city && city !== 'down') return aroundCity(city, undefined);
+    if (city && city !== 'down') return around(placeOf(city), undefined);
     if (city === 'down' && q === '') return { kind: 'unreachable', text: commune };
   }
   if (q === '') return nowhereAsked;
 
   const input = readSearchInput(q, { cities: true, offices: true });
-  if (input.kind === 'postal-code') {
-    const found = await lookUp(site.upstreams.geo.findCitiesByPostalCode(input.code));
-    if (found === 'down') return { kind: 'unreachable', text: q };
-    return found[0] ? aroundCity(found[0], undefined) : { kind: 'unknown', text: q };
-  }
-  const address = readTypedAddress(q);
-  const ofAddress = address && (await lookUp(findTownOfAddress(site.upstreams.geo, address)));
-  if (ofAddress === 'down') return { kind: 'unreachable', text: q };
-  if (ofAddress) return aroundCity(ofAddress, q);
-  if (/^\d/u.test(q)) return { kind: 'unknown', text: q };
-
-  const named = await lookUp(site.upstreams.geo.getCityByName(q));
-  const isUnknown = named === undefined && input.kind === 'name';
+  const found = await lookUp(site.upstreams.geo.findPlace(q));
+  const isUnknown = found === undefined && input.kind === 'name';
   const meant = isUnknown
     ? await withFallback(
         site.log,
@@ -91,47 +79,46 @@ export async function resolveTarget(
         rejectOnAbort(findTownMeant(site, input.text, query.category), late),
         undefined,
       )
-    : named;
-  const city = meant === 'down' ? undefined : meant;
-  const exact = city && normaliseText(city.nom) === normaliseText(q);
+    : found;
+  const isReadable = meant && meant !== 'down';
   // Two letters must match exactly: Eu and Is are towns.
-  if (city && (exact || input.kind === 'name')) return aroundCity(city, exact ? undefined : q);
-  if (named === 'down') {
-    return input.kind === 'name'
+  const isTooShort = input.kind === 'none' && /^\D{1,2}$/u.test(q.trim());
+  if (isReadable && (meant.isExact || !isTooShort)) return around(meant, meant.isExact ? undefined : q);
+  if (found === 'down') {
+    return input.kind === 'name' && readPlace(q).names.length > 0 && !readPlace(q).isAddress
       ? { kind: 'keyword', text: input.text, mayBeTown: true }
       : { kind: 'unreachable', text: q };
   }
   return input.kind === 'name' ? { kind: 'keyword', text: input.text } : { kind: 'unknown', text: q };
 }
 
-/** The town of the postal code, the one that the text names before others; without a code, the longest name. */
-async function findTownOfAddress(geo: Geo, { postalCode, towns }: TypedAddress): Promise<City | undefined> {
-  const isNamed = ({ nom }: City) => towns.some((town) => normaliseText(town) === normaliseText(nom));
-  const coded = postalCode === undefined ? [] : await geo.findCitiesByPostalCode(postalCode);
-  if (coded.length > 0) return coded.find(isNamed) ?? coded[0];
-  const named = await Promise.all(towns.map((town) => geo.getCityByName(town)));
-  return named.find((city, at) => city && normaliseText(city.nom) === normaliseText(towns[at] ?? ''));
-}
-
 async function findTownMeant(
   { upstreams: { geo, directory } }: Site,
   typed: string,
   category: FrontCategory,
-): Promise<City | undefined> {
+): Promise<FoundPlace | undefined> {
   const slug = category.formulaTypeSlug ?? (defaultFrontCategory.formulaTypeSlug as string);
   const found = await directory.suggestOffices(slug, { keyWord: typed, limit: schoolsPerPage });
   const name = correctTownName(typed, found);
-  return name === undefined ? undefined : geo.getCityByName(name);
+  const place = name === undefined ? undefined : await geo.findPlace(name);
+  return place && { ...place, isExact: false };
+}
+
+function placeOf(city: City): Pick<FoundPlace, 'city' | 'name' | 'position'> {
+  return { city, name: city.nom, position: city.mairie };
 }
 
 /** A commune without known position (some overseas collectivities) is searched as text. */
-function aroundCity({ code, nom, mairie, departement }: City, readAs: string | undefined): SearchTarget {
-  if (!mairie) return { kind: 'keyword', text: nom };
+function around(
+  { city: { code, nom, departement }, name, position }: Pick<FoundPlace, 'city' | 'name' | 'position'>,
+  readAs: string | undefined,
+): SearchTarget {
+  if (!position) return { kind: 'keyword', text: nom };
   return {
     kind: 'place',
-    name: nom,
+    name,
     code,
-    place: { city: nom, dep: departement?.code, location: [mairie.lat, mairie.lng] },
+    place: { city: nom, dep: departement?.code, location: [position.lat, position.lng] },
     readAs,
   };
 }

@@ -1,46 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import type { City } from '#clients/geo.ts';
+import { createGeoClient } from '#clients/geo.ts';
 import { defaultFrontCategory as category } from '#domain/licences/front-categories.ts';
+import { createGeoService } from '#stand-ins/communes/app.ts';
+import { loadCommunes } from '#stand-ins/communes/communes.ts';
 import { anOffice } from '#test/support/office.ts';
 import { resolveTarget } from './resolve-target.server.ts';
 
-const lyon: City = {
-  code: '69123',
-  nom: 'Lyon',
-  codesPostaux: ['69001', '69003'],
-  mairie: { lat: 45.7676, lng: 4.8343 },
-  departement: { code: '69', nom: 'Rhône' },
-};
-const eu: City = {
-  code: '76255',
-  nom: 'Eu',
-  codesPostaux: ['76260'],
-  mairie: { lat: 50.04, lng: 1.42 },
-  departement: { code: '76', nom: 'Seine-Maritime' },
-};
-const unlocated: City = { code: '98735', nom: 'Papeete', codesPostaux: ['98714'] };
-const cities = [lyon, eu, unlocated];
+const service = createGeoService(loadCommunes());
+const geo = createGeoClient({
+  name: 'geo',
+  baseUrl: 'http://geo.internal',
+  fetch: (request) => service.fetch(request),
+});
 
 function siteWith({ down = false } = {}) {
   const logged: string[] = [];
-  const answer = async <T>(value: T): Promise<T> => {
-    if (down) throw new Error('geo: no answer');
-    return value;
-  };
+  const answer = <T>(value: Promise<T>): Promise<T> =>
+    down ? Promise.reject(new Error('geo: no answer')) : value;
   return {
     logged,
     log: { error: (_details: unknown, name?: string) => void logged.push(String(name)) },
     upstreams: {
       directory: {
         suggestOffices: async (_: string, { keyWord }: { readonly keyWord: string }) =>
-          keyWord === 'Lyno' ? [anOffice()] : [anOffice({ label: 'Auto-école Lyonn' })],
+          keyWord === 'Lyno' ? [anOffice()] : [anOffice({ label: 'Auto-école Lyonx' })],
       },
       geo: {
-        getCity: (code: string) => answer(cities.find((city) => city.code === code)),
-        getCityByName: (name: string) =>
-          answer(cities.find((city) => city.nom.toLowerCase().startsWith(name.toLowerCase()))),
-        findCitiesByPostalCode: (code: string) =>
-          answer(cities.filter((city) => city.codesPostaux.includes(code))),
+        getCity: (code: string) => answer(geo.getCity(code)),
+        findPlace: (text: string) => answer(geo.findPlace(text)),
       },
     },
   };
@@ -55,7 +42,7 @@ describe('what a search is about', () => {
       kind: 'place',
       name: 'Lyon',
       code: '69123',
-      place: { city: 'Lyon', dep: '69', location: [45.7676, 4.8343] },
+      place: { city: 'Lyon', dep: '69', location: [45.7485, 4.8467] },
       readAs: undefined,
     });
   });
@@ -73,8 +60,8 @@ describe('what a search is about', () => {
   });
 
   test('five digits are a postal code, spaces or not', async () => {
-    expect(await resolve('69003')).toMatchObject({ kind: 'place', name: 'Lyon', readAs: undefined });
-    expect(await resolve('69 003')).toMatchObject({ kind: 'place', name: 'Lyon' });
+    expect(await resolve('69003')).toMatchObject({ kind: 'place', name: 'Lyon 3ᵉ', readAs: undefined });
+    expect(await resolve('69 003')).toMatchObject({ kind: 'place', name: 'Lyon 3ᵉ' });
   });
 
   test('a postal code of nowhere is an unknown place, not a keyword', async () => {
@@ -87,13 +74,31 @@ describe('what a search is about', () => {
   });
 
   test.each([
-    '12 rue de la République Lyon',
-    '12 rue de la République, LYON 3e',
-    'rue Victor Hugo 69003',
-    '69003 Lyon',
-    'quai de Seine, Eu 69003',
-  ])('an address finds the town or the postal code that it names, and the visitor is told: %s', async (q) => {
-    expect(await resolve(q)).toMatchObject({ kind: 'place', name: 'Lyon', readAs: q });
+    ['12 rue de la République Lyon', 'Lyon'],
+    ['12 rue de la République, LYON 3e', 'Lyon 3ᵉ'],
+    ['rue Victor Hugo 69003', 'Lyon 3ᵉ'],
+    ['quai de Seine, Eu 69003', 'Lyon 3ᵉ'],
+  ])(
+    'the address «%s» finds the town or the postal code that it names, and the visitor is told',
+    async (q, name) => {
+      expect(await resolve(q)).toMatchObject({ kind: 'place', name, readAs: q });
+    },
+  );
+
+  test.each([
+    ['69003 Lyon', 'Lyon 3ᵉ'],
+    ['Saint-Denis 93200', 'Saint-Denis'],
+    ['Lyon 3eme arrondissement', 'Lyon 3ᵉ'],
+  ])('nothing is told of «%s», of which all was used', async (q, name) => {
+    expect(await resolve(q)).toMatchObject({ kind: 'place', name, readAs: undefined });
+  });
+
+  test.each([
+    ['Lomme', 'Lille'],
+    ['Lyon 93200', 'Saint-Denis'],
+    ['Lyon 12', 'Lyon'],
+  ])('of «%s» the visitor is told what was understood', async (q, name) => {
+    expect(await resolve(q)).toMatchObject({ kind: 'place', name, readAs: q });
   });
 
   test('the town of an address is the whole name, and not that of its street', async () => {
@@ -129,7 +134,7 @@ describe('what a search is about', () => {
   });
 
   test('a text that a school bears in its name is that school, whatever town it resembles', async () => {
-    expect(await resolve('Lyonn')).toEqual({ kind: 'keyword', text: 'Lyonn' });
+    expect(await resolve('Lyonx')).toEqual({ kind: 'keyword', text: 'Lyonx' });
   });
 
   test('a text that is no commune is looked for among the schools', async () => {
@@ -137,7 +142,7 @@ describe('what a search is about', () => {
   });
 
   test('a commune without position is looked for by its name', async () => {
-    expect(await resolve('', '98735')).toEqual({ kind: 'keyword', text: 'Papeete' });
+    expect(await resolve('', '97701')).toEqual({ kind: 'keyword', text: 'Saint-Barthélemy' });
   });
 
   test('nothing typed is Paris', async () => {

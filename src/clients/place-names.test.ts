@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { createGeoService } from '#stand-ins/communes/app.ts';
+import { loadCommunes } from '#stand-ins/communes/communes.ts';
+import { createGeoClient } from './geo.ts';
+
+const service = createGeoService(loadCommunes());
+const client = createGeoClient({
+  name: 'geo',
+  baseUrl: 'http://geo.internal',
+  fetch: (request) => service.fetch(request),
+});
+
+/** Ways to write a place, by the name that is answered and its département. */
+const ways: Readonly<Record<string, readonly string[]>> = {
+  'Lyon (69)': [
+    'Lyon',
+    'LYON',
+    'lyon 69',
+    '69 Lyon',
+    'Lyon (69)',
+    'Lyon, Rhône',
+    'Lyon Rhône',
+    'à Lyon',
+    'Lyon France',
+    '69000',
+    '69000 Lyon',
+    'LYON CEDEX',
+    'lyo',
+  ],
+  'Lyon 3ᵉ (69)': [
+    'Lyon 3',
+    'Lyon 3e',
+    'Lyon 3ème',
+    'Lyon 3eme arrondissement',
+    'Lyon III',
+    '3e arrondissement de Lyon',
+    '69003',
+    '69003 Lyon',
+    'Lyon 69003',
+    'LYON 03',
+    'LYON CEDEX 03',
+    '69326 LYON CEDEX 03',
+    'rue de Bonnel 69003 Lyon',
+  ],
+  'Paris (75)': ['Paris', 'paris', '75000', 'Paris 75', 'Paris (75)', 'PARIS CEDEX'],
+  'Paris 12ᵉ (75)': [
+    '75012',
+    '75 012',
+    'F-75012 Paris',
+    '75012 Paris',
+    'Paris 75012',
+    'Paris XII',
+    'Paris XIIe',
+    'Paris 12',
+    'paris 12eme',
+    '75612 PARIS CEDEX 12',
+    '12 avenue Daumesnil 75012 Paris',
+    'avenue Daumesnil Paris 12e',
+  ],
+  'Paris 1ᵉʳ (75)': ['Paris 1er', 'Paris 1', '75001'],
+  'Marseille (13)': ['13000', '13000 Marseille', 'marseille', 'marse'],
+  'Marseille 8ᵉ (13)': [
+    'Marseille 8',
+    'Marseille 8e arrondissement',
+    '13008',
+    'MARSEILLE 08',
+    'marseille viii',
+  ],
+  'Saint-Denis (93)': [
+    'Saint-Denis 93200',
+    '93200 Saint-Denis',
+    'St Denis 93',
+    'saint denis (93)',
+    'Saint-Denis, Seine-Saint-Denis',
+    'Saint-Denis Seine-Saint-Denis',
+  ],
+  'Saint-Denis (974)': [
+    'Saint-Denis',
+    'Saint-Denis 97400',
+    'Saint-Denis (Réunion)',
+    'saint denis la réunion',
+    'Saint-Denis 974',
+    'st-denis réunion',
+  ],
+  'Montreuil (93)': ['Montreuil', 'Montreuil 93100', 'montreuil 93'],
+  'Montreuil-sur-Mer (62)': ['Montreuil 62', 'Montreuil 62170', 'Montreuil (Pas-de-Calais)'],
+  'Lille (59)': ['Lomme', 'Hellemmes', 'lomme 59160', '59160 LOMME', 'Lille'],
+  'Annecy (74)': ['Annecy-le-Vieux', 'annecy le vieux 74940', 'Seynod', 'Cran-Gevrier'],
+  'Cherbourg-en-Cotentin (50)': [
+    'Cherbourg-Octeville',
+    'Cherbourg',
+    'Equeurdreville-Hainneville',
+    'cherbourg 50100',
+  ],
+  'Les Sables-d’Olonne (85)': [
+    'Olonne sur Mer',
+    'olonne-sur-mer',
+    "les sables d'olonne",
+    'Sables d’Olonne',
+    'Château-d’Olonne',
+  ],
+  'Château-Gontier-sur-Mayenne (53)': ['53200 CHATEAU GONTIER', 'Château-Gontier', 'Chateau Gontier 53'],
+  'Ancenis-Saint-Géréon (44)': ['44150 ANCENIS', 'Ancenis', 'Saint-Géréon'],
+  'Segré-en-Anjou Bleu (49)': ['49500 SEGRE', 'Segré'],
+  'L’Haÿ-les-Roses (94)': [
+    'lhay les roses',
+    'l hay les roses',
+    "L'Hay-les-Roses",
+    'hay les roses',
+    'L’Haÿ 94240',
+  ],
+  'Mesnil-Roc’h (35)': ['mesnil-roc-h', "mesnil roc'h", 'Mesnil Roch'],
+  'Le Mans (72)': ['Mans', 'le mans', 'Le Mans 72000', 'LE MANS CEDEX 2', '72100 Mans'],
+  'Le Havre (76)': ['havre', 'Le Havre', 'le-havre'],
+  'La Rochelle (17)': ['Rochelle', 'la rochelle 17'],
+  'Villeneuve-d’Ascq (59)': ['villeneuve dascq', "villeneuve d'ascq", 'Villeneuve d Ascq'],
+  'Villeneuve-sur-Lot (47)': ['villeneuve sur lot'],
+  'Saint-Étienne (42)': ['st etienne', 'Saint Etienne 42', 'ST-ETIENNE'],
+  'Aix-en-Provence (13)': ['aix en provence', '13100 Aix', 'rue Espariat Aix en Provence'],
+  'Nantes (44)': ['NANTES CEDEX 1', '44300 Nantes', 'nantes 44'],
+  'Bastia (2B)': ['Bastia 20200', 'bastia 2b', 'Bastia (Haute-Corse)'],
+  'Ajaccio (2A)': ['Ajaccio', '20000', 'ajaccio corse du sud'],
+};
+
+test.each(Object.entries(ways).flatMap(([answer, texts]) => texts.map((text) => [text, answer] as const)))(
+  '«%s» is %s',
+  async (text, answer) => {
+    const place = await client.findPlace(text);
+    expect(`${place?.name.replaceAll("'", '’')} (${place?.city.departement?.code})`).toBe(answer);
+  },
+);
