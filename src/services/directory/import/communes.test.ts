@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { loadReferenceData } from '#database/reference-data.ts';
-import type { Database } from '#database/schema.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { arrondissementOf, communesOf, townName } from './communes.ts';
 
-const { db } = disposeAfterAll(await createTestDatabase<Database>());
+const { db } = disposeAfterAll(await createTestDatabase());
 await loadReferenceData(db);
 const communes = await communesOf(db);
 
