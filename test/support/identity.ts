@@ -5,3 +5,25 @@ import { type IdentityValues, readIdentityForm } from '#domain/identity/identity
 export function typedIdentity(typed: Typed): IdentityValues {
   return readIdentityForm(typed, new Date(), { licenceFile: true }).values;
 }
+
+/** The fields of a valid identity, as they are typed. */
+export const typedPerson = {
+  gender: 'F',
+  lastName: 'Martin',
+  firstName: 'Camille',
+  birthday: '01/02/2005',
+  email: 'camille@example.fr',
+  emailConfirmation: 'camille@example.fr',
+  phone: '0612345678',
+  street: '3 rue des Lilas',
+  zipCode: '69003',
+};
+export const typedRepresentative = {
+  representativeLink: 'parent',
+  representativeLastName: 'Martin',
+  representativeFirstName: 'Dominique',
+  representativeEmail: 'dominique@example.fr',
+  representativePhone: '0612345679',
+  representativeConsent: 'oui',
+};
+export const birthdayOfMinor = `02/01/${new Date().getFullYear() - 16}`;

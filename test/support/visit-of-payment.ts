@@ -2,20 +2,10 @@ import type { IdentityValues } from '#domain/identity/identity-form.ts';
 import { sealDraft } from '#site/shared/checkout/draft.server.ts';
 import type { register } from '#site/shared/checkout/payment/take-order.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { typedIdentity } from './identity.ts';
+import { typedIdentity, typedPerson } from './identity.ts';
 import { aStandInSite } from './stand-in-site.ts';
 
-export const identity = typedIdentity({
-  gender: 'F',
-  lastName: 'Martin',
-  firstName: 'Camille',
-  birthday: '01/02/2005',
-  email: 'camille@example.fr',
-  emailConfirmation: 'camille@example.fr',
-  phone: '0612345678',
-  street: '3 rue des Lilas',
-  zipCode: '69003',
-});
+export const identity = typedIdentity(typedPerson);
 export const buyer = {
   LastName: 'Martin',
   FirstName: 'Camille',

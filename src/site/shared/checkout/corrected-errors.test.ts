@@ -1,23 +1,21 @@
 import { expect, it } from 'vitest';
+import type { FormErrors } from '#domain/form.ts';
 import { remainingErrors } from './corrected-errors.ts';
 
-const told = { email: 'Champ requis.', phone: 'Format incorrect.' };
+type Errors = FormErrors<'email' | 'phone'>;
+const email = 'Champ requis.';
+const phone = 'Format incorrect.';
 
-it('keeps the message of a field that is still wrong, in the words of what is wrong now', () => {
-  expect(
-    remainingErrors<'email' | 'phone'>(told, { email: 'Email invalide.', phone: 'Format incorrect.' }),
-  ).toEqual({ email: 'Email invalide.', phone: 'Format incorrect.' });
-});
-
-it('lets a message go once its field is right', () => {
-  expect(remainingErrors<'email' | 'phone'>(told, { phone: 'Format incorrect.' })).toEqual({
-    phone: 'Format incorrect.',
-  });
-  expect(remainingErrors<'email' | 'phone'>(told, {})).toEqual({});
-});
-
-it('shows no error of a field that had none', () => {
-  expect(remainingErrors<'email' | 'phone'>({ email: 'Champ requis.' }, { phone: 'Champ requis.' })).toEqual(
-    {},
-  );
+it.each<[string, shown: Errors, now: Errors, remaining: Errors]>([
+  [
+    'a field still wrong, with its present error',
+    { email },
+    { email: 'Email invalide.' },
+    { email: 'Email invalide.' },
+  ],
+  ['one of two fields', { email, phone }, { phone }, { phone }],
+  ['no field that is right', { email, phone }, {}, {}],
+  ['no field that had no error', { email }, { phone }, {}],
+])('shows the error of %s', (_, shown, now, remaining) => {
+  expect(remainingErrors(shown, now)).toEqual(remaining);
 });

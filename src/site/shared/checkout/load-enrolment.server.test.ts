@@ -2,36 +2,26 @@ import { describe, expect, it } from 'vitest';
 import type { IdentityValues } from '#domain/identity/identity-form.ts';
 import { preRegistrationTerms } from '#domain/wording/pre-registration.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { typedIdentity } from '#test/support/identity.ts';
+import { birthdayOfMinor, typedIdentity, typedPerson, typedRepresentative } from '#test/support/identity.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from './draft.server.ts';
 import { loadEnrolment } from './load-enrolment.server.ts';
 
-const identity = typedIdentity({
-  gender: 'F',
-  lastName: 'Martin',
-  firstName: 'Camille',
-  birthday: '01/02/2005',
-  email: 'camille@example.fr',
-  emailConfirmation: 'camille@example.fr',
-  phone: '0612345678',
-  street: '3 rue des Lilas',
-  zipCode: '69003',
-});
+const identity = typedIdentity(typedPerson);
 
 type StandIn = ReturnType<typeof aStandInSite>;
 
 /** The view of an address, or its redirect. */
 async function load(
   query: string,
-  { draft = false as boolean | IdentityValues, change = (_: StandIn) => {} } = {},
+  { draft = false as boolean | IdentityValues, change = (_: StandIn): unknown => undefined } = {},
 ) {
   const standIn = aStandInSite();
   change(standIn);
   const site = standIn as unknown as SiteRequest;
-  const kept = draft === true ? identity : draft;
-  const cookie = kept ? ((await sealDraft(kept, site)) ?? '') : '';
+  const values = draft === true ? identity : draft;
+  const cookie = values ? ((await sealDraft(values, site)) ?? '') : '';
   const request = new Request(`http://localhost:3000/inscription-en-ligne${query}`, { headers: { cookie } });
   try {
     return { view: await loadEnrolment(request, site), standIn };
@@ -45,6 +35,8 @@ const teachRiding = ({ upstreams }: StandIn) => {
   const formulas = [aFormula(), aFormula({ id: 35, typeId: 15 }), aFormula({ id: 36, typeId: 16 })];
   upstreams.directory.getOffice.mockResolvedValue(anOffice({}, formulas));
 };
+const saleOf = (sale: StandIn['config']['sale']) => (standIn: StandIn) =>
+  Object.assign(standIn.config, { sale });
 
 describe('the enrolment', () => {
   it('begins with the training', async () => {
@@ -78,8 +70,9 @@ describe('the enrolment', () => {
     const order = 'ecole=12&formule=35&categorie=moto';
     const at = (step: string) =>
       load(`?etape=${step}&${order}`, { draft: step === 'paiement', change: teachRiding });
-    expect((await at('identite')).view).toMatchObject({ recap: { category: 'moto', formula: { id: 35 } } });
-    expect((await at('paiement')).view).toMatchObject({ recap: { category: 'moto', formula: { id: 35 } } });
+    for (const step of ['identite', 'paiement']) {
+      expect((await at(step)).view).toMatchObject({ recap: { category: 'moto', formula: { id: 35 } } });
+    }
     const missing = await load(`?etape=paiement&${order}`, { change: teachRiding });
     expect(missing.to).toBe(`/inscription-en-ligne?etape=identite&${order}`);
     expect((await at('ecole')).view).toMatchObject({
@@ -88,18 +81,15 @@ describe('the enrolment', () => {
     });
   });
 
-  it('asks for the identity once school and formula are known, and shows what was kept of it', async () => {
+  it('asks for the identity once school and formula are known, and shows its draft', async () => {
     const query = '?etape=identite&ecole=12&formule=34';
     expect((await load(query)).view).toMatchObject({ step: 'identite', values: {} });
     expect((await load(query, { draft: true })).view).toMatchObject({ values: { lastName: 'Martin' } });
   });
 
   it.each(['identite', 'paiement'])('says in the place of %s that nothing is sold yet', async (step) => {
-    const change = ({ config }: StandIn) => {
-      config.sale = 'closed';
-    };
     const query = `?etape=${step}&ecole=12&formule=34`;
-    const { view } = await load(query, { draft: true, change });
+    const { view } = await load(query, { draft: true, change: saleOf('closed') });
     expect(view).toEqual({
       step: 'ferme',
       recap: expect.objectContaining({
@@ -114,12 +104,10 @@ describe('the enrolment', () => {
     ['open', false],
     ['rehearsal', false],
   ] as const)(
-    'tells who chooses that nothing is sold yet, the sale being %s: %s',
+    'says from the first step that nothing is sold, the sale being %s: %s',
     async (sale, isSaleClosed) => {
-      const change = ({ config }: StandIn) => {
-        config.sale = sale;
-      };
-      expect((await load('', { change })).view).toMatchObject({ step: 'formation', isSaleClosed });
+      const { view } = await load('', { change: saleOf(sale) });
+      expect(view).toMatchObject({ step: 'formation', isSaleClosed });
     },
   );
 
@@ -153,16 +141,7 @@ describe('the enrolment', () => {
 });
 
 describe('the enrolment of a minor', () => {
-  const minor = {
-    ...identity,
-    birthday: `02/01/${new Date().getFullYear() - 16}`,
-    representativeLink: 'parent',
-    representativeLastName: 'Martin',
-    representativeFirstName: 'Dominique',
-    representativeEmail: 'dominique@example.fr',
-    representativePhone: '0612345679',
-    representativeConsent: 'oui',
-  };
+  const minor = { ...identity, ...typedRepresentative, birthday: birthdayOfMinor };
 
   it('names the learner and who pays before the payment', async () => {
     const { view } = await load('?etape=paiement&ecole=12&formule=34', { draft: minor });
@@ -193,25 +172,12 @@ describe('a step that cannot be had yet', () => {
 });
 
 describe('an address that names what does not exist', () => {
-  it.each([
-    ['a school', '?etape=paiement&ecole=99&formule=34', 'unknown-office'],
-    ['no number', '?etape=paiement&ecole=abc&formule=34', 'unknown-office'],
-    ['a formula of another school', '?etape=paiement&ecole=12&formule=35', 'unknown-formula'],
-  ])('(%s) leads back to the training, which says why', async (_, query, fault) => {
-    const { to } = await load(query, { draft: true });
-    expect(to).toMatch(/etape=formation/u);
-    expect((await load(to?.slice('/inscription-en-ligne'.length) ?? '')).view).toMatchObject({
-      step: 'formation',
-      fault,
-    });
-  });
-
   it('keeps the training when only the school is unknown', async () => {
     const { to } = await load('?etape=paiement&ecole=99&formule=34&categorie=auto');
     expect(to).toMatch(/etape=ecole/u);
   });
 
-  it('is not asked of the directory when it is no id', async () => {
+  it('is not requested of the directory when it is no id', async () => {
     const { standIn } = await load('?etape=formation&ecole=abc');
     expect(standIn.upstreams.directory.getOffice).not.toHaveBeenCalled();
   });
@@ -257,15 +223,9 @@ describe('the search of a school', () => {
   });
 
   it('keeps the training of the formula that was chosen before', async () => {
+    const nothing = { results: [], total: 0, currentPage: 1, nbPages: 0 };
     const { view } = await load('?etape=ecole&ecole=12&formule=34&q=Lyon', {
-      change: ({ upstreams }) => {
-        upstreams.directory.findOfficesNear.mockResolvedValueOnce({
-          results: [],
-          total: 0,
-          currentPage: 1,
-          nbPages: 0,
-        });
-      },
+      change: ({ upstreams }) => upstreams.directory.findOfficesNear.mockResolvedValueOnce(nothing),
     });
     expect(view).toMatchObject({ kept: { categorie: 'auto' }, found: { schools: [] } });
   });
@@ -274,27 +234,20 @@ describe('the search of a school', () => {
 describe('an upstream that is down', () => {
   const down = () => Promise.reject(new Error('down'));
 
-  it('costs the page nothing but a notice when it is the directory', async () => {
+  it('is reported in place of the step when it is the directory', async () => {
     const { view, standIn } = await load('?etape=paiement&ecole=12&formule=34', {
       draft: true,
-      change: ({ upstreams }) => {
-        upstreams.directory.getOffice.mockImplementation(down);
-      },
+      change: ({ upstreams }) => upstreams.directory.getOffice.mockImplementation(down),
     });
     expect(view).toEqual({ step: 'indisponible' });
     expect(standIn.log.error).toHaveBeenCalled();
   });
 
-  it.each(['findOfficesNear', 'findPlace'] as const)(
-    'leaves the search form standing when it is %s',
-    async (call) => {
-      const { view } = await load('?etape=ecole&categorie=auto&q=Lyon', {
-        change: ({ upstreams }) => {
-          if (call === 'findPlace') upstreams.geo.findPlace.mockImplementation(down);
-          else upstreams.directory.findOfficesNear.mockImplementation(down);
-        },
-      });
-      expect(view).toMatchObject({ step: 'ecole', typed: 'Lyon', found: { kind: 'unavailable' } });
-    },
-  );
+  it.each([
+    ['directory', ({ upstreams }: StandIn) => upstreams.directory.findOfficesNear.mockImplementation(down)],
+    ['search of communes', ({ upstreams }: StandIn) => upstreams.geo.findPlace.mockImplementation(down)],
+  ])('leaves the search form in place when it is the %s', async (_, change) => {
+    const { view } = await load('?etape=ecole&categorie=auto&q=Lyon', { change });
+    expect(view).toMatchObject({ step: 'ecole', typed: 'Lyon', found: { kind: 'unavailable' } });
+  });
 });

@@ -4,7 +4,7 @@ import { audienceEventSchema } from '#domain/audience/audience-events.ts';
 import { trackedForms } from '#domain/audience/audience-terms.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { typedIdentity } from '#test/support/identity.ts';
+import { typedIdentity, typedPerson } from '#test/support/identity.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from './draft.server.ts';
@@ -32,17 +32,7 @@ const school = anOffice({}, [
   aFormula({ id: 34, typeId: 4, price: 119_900, advancePayment: 4900 }),
   aFormula({ id: 35, typeId: 1, price: 2990, advancePayment: null }),
 ]);
-const identity = typedIdentity({
-  gender: 'F',
-  lastName: 'Martin',
-  firstName: 'Camille',
-  birthday: '01/02/2005',
-  email: 'camille@example.fr',
-  emailConfirmation: 'camille@example.fr',
-  phone: '0612345678',
-  street: '3 rue des Lilas',
-  zipCode: '69003',
-});
+const identity = typedIdentity(typedPerson);
 
 /** The three forms, each with a formula that it sells and the amount due. */
 const forms: readonly [name: string, formulaId: number, dueNow: number, given: OrderForm | undefined][] = [
@@ -68,13 +58,16 @@ async function aVisit() {
   return { site, get, post, enrolment: standIn.upstreams.enrolment };
 }
 
+const locationOf = (view: Promise<unknown>) =>
+  view.catch((answer: Response) => answer.headers.get('location'));
+
 describe('the three forms that take an order', () => {
   it('are named as tracking names them', () => {
     expect(forms.map(([name]) => name).toSorted()).toEqual(Object.values(trackedForms).toSorted());
   });
 
   it.each(forms)(
-    '«%s» tells its steps and its failures under its name, and nothing of who orders',
+    '«%s» reports its steps and failures under its name, and nothing of the buyer',
     async (name, formulaId, dueNow, given) => {
       const { site, get } = await aVisit();
       const events = [];
@@ -104,35 +97,32 @@ describe('the three forms that take an order', () => {
       const { site, get } = await aVisit();
       const view = await loadEnrolment(get(`?etape=identite&ecole=12&formule=${formulaId}`), site, given);
       const { form } = view as Extract<typeof view, { form: object }>;
-      expect(Object.keys(form).toSorted()).toEqual(['name', 'path', 'steps', ...(given ? ['under'] : [])]);
-      expect(form.under).toEqual(given && { marque: 'marque-1', offreId: '1' });
+      const under = given && { under: { marque: 'marque-1', offreId: '1' } };
+      expect(form).toEqual({ name: form.name, path: form.path, steps: form.steps, ...under });
       expect(JSON.stringify(view)).not.toContain('client-7');
     },
   );
 });
 
 describe('a form of the site’s own', () => {
-  it('asks four steps, at the enrolment', () => {
+  it('has four steps, at the enrolment', () => {
+    const steps = ['formation', 'ecole', 'identite', 'paiement'];
     for (const isOnlineCode of [true, false]) {
-      expect(ownForm({ isOnlineCode })).toMatchObject({
-        path: '/inscription-en-ligne',
-        steps: ['formation', 'ecole', 'identite', 'paiement'],
-      });
+      expect(ownForm({ isOnlineCode })).toMatchObject({ path: '/inscription-en-ligne', steps });
     }
   });
 
   it('charges the advance payment if present, otherwise the price', () => {
     const label = { formulaType: { label: 'Permis B' } };
     expect(priceIn(undefined, { price: 100, advancePayment: 30, ...label })).toBe(30);
-    expect(priceIn(ownForm({ isOnlineCode: false }), { price: 100, advancePayment: null, ...label })).toBe(
-      100,
-    );
+    const own = ownForm({ isOnlineCode: false });
+    expect(priceIn(own, { price: 100, advancePayment: null, ...label })).toBe(100);
   });
 
-  it('is that of the theory course from the moment that one is asked for', () => {
+  it('is that of the theory course as soon as one is requested', () => {
     const nothing = { categorySlug: null, officeId: undefined, formulaId: undefined, office: undefined };
-    const named = (asked: Partial<Parameters<typeof checkSelection>[0]>) =>
-      checkSelection({ ...nothing, ...asked }).form.name;
+    const named = (selected: Partial<Parameters<typeof checkSelection>[0]>) =>
+      checkSelection({ ...nothing, ...selected }).form.name;
     expect(named({})).toBe('Pré-inscription formule');
     expect(named({ categorySlug: 'auto' })).toBe('Pré-inscription formule');
     const onlineCode = { slug: 'moto', formulaTypeId: 41, formulaTypeSlug: '', category: 'moto' } as const;
@@ -141,13 +131,12 @@ describe('a form of the site’s own', () => {
 });
 
 describe('the form of a partner', () => {
-  it('asks who buys and the payment, where the partner’s pages are', async () => {
+  it('has the identity and the payment, where the partner’s pages are', async () => {
     expect(covea).toMatchObject({ path: '/assureur/payment', steps: ['identite', 'paiement'] });
     const { site, get } = await aVisit();
-    const asked = loadEnrolment(get('?etape=formation&ecole=12&formule=35'), site, covea);
-    await expect(asked).rejects.toMatchObject({ status: 302 });
-    const to = await asked.catch((answer: Response) => answer.headers.get('location'));
-    expect(to).toBe('/assureur/payment?etape=identite&ecole=12&formule=35');
+    const view = loadEnrolment(get('?etape=formation&ecole=12&formule=35'), site, covea);
+    await expect(view).rejects.toMatchObject({ status: 302 });
+    expect(await locationOf(view)).toBe('/assureur/payment?etape=identite&ecole=12&formule=35');
   });
 
   it('charges the partner’s price, whatever the school’s, with nothing left for later', async () => {
@@ -159,7 +148,7 @@ describe('the form of a partner', () => {
     });
   });
 
-  it('asks to accept the terms of the offer; no other form has any', async () => {
+  it('requires the terms of the offer to be accepted; no other form has any', async () => {
     const { site, get } = await aVisit();
     for (const [, formulaId, , given] of forms) {
       const view = await loadEnrolment(get(`?etape=paiement&ecole=12&formule=${formulaId}`), site, given);
@@ -176,24 +165,19 @@ describe('the form of a partner', () => {
     ['a formula that is no longer sold', '&ecole=12&formule=35', endedCovea],
   ])('leads back to the offer, that says what is sold, for %s', async (_, query, form) => {
     const { site, get } = await aVisit();
-    for (const step of ['identite', 'paiement']) {
-      const asked = loadEnrolment(get(`?etape=${step}${query}`), site, form);
-      const to = await asked.catch((answer: Response) => answer.headers.get('location'));
-      expect(to).toMatch(/^\/assureur\/(?:assr$|payment\?etape=identite)/u);
-      const first = loadEnrolment(get(`?etape=identite${query}`), site, form);
-      const back = await first.catch((answer: Response) => answer.headers.get('location'));
-      expect(back).toBe('/assureur/assr');
-    }
+    const to = (step: string) => locationOf(loadEnrolment(get(`?etape=${step}${query}`), site, form));
+    expect(await to('paiement')).toMatch(/^\/assureur\/(?:assr$|payment\?etape=identite)/u);
+    expect(await to('identite')).toBe('/assureur/assr');
   });
 
   it('sends the client, the brand and the offer to the enrolment service; no other form does', async () => {
     const { site, post, enrolment } = await aVisit();
     enrolment.preregister.mockResolvedValue({ refused: [] });
     enrolment.register.mockResolvedValue({ refused: [] });
-    const told = { clientId: 'client-7', marque: 'marque-1', offreId: '1' };
+    const sent = { clientId: 'client-7', marque: 'marque-1', offreId: '1' };
     const partenaire = { marque: 'marque-1', offreId: '1' };
     await preregister(post({ officeId: 12, formulaId: 35, partenaire }), site, entered);
-    expect(enrolment.preregister).toHaveBeenCalledWith(expect.objectContaining(told), expect.anything());
+    expect(enrolment.preregister).toHaveBeenCalledWith(expect.objectContaining(sent), expect.anything());
     enrolment.preregister.mockClear();
     await preregister(post({ officeId: 12, formulaId: 35 }), site, entered);
     const [buyer] = vi.mocked(enrolment.preregister).mock.calls[0] ?? [];
@@ -201,7 +185,7 @@ describe('the form of a partner', () => {
     expect((await register(post({}), site, entered)).status).toBe(400);
   });
 
-  it('takes no order for another offer than the one that was shown, nor for one that is over', async () => {
+  it('takes no order for another offer than the one that was shown, nor for one that ended', async () => {
     const { site, post, enrolment } = await aVisit();
     const order = (partenaire: object, form: OrderForm | undefined) =>
       preregister(post({ officeId: 12, formulaId: 35, partenaire }), site, async () => form);

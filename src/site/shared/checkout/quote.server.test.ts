@@ -20,7 +20,7 @@ async function load(query: string, { change = (_: StandIn) => {} } = {}) {
 }
 
 describe('a school that lacks what a seller owes', () => {
-  const unkept = ({ schoolTerms }: StandIn) => schoolTerms.find.mockResolvedValue(undefined);
+  const withoutTerms = ({ schoolTerms }: StandIn) => schoolTerms.find.mockResolvedValue(undefined);
   const lacking = ({ upstreams }: StandIn) => {
     const office = anOffice();
     if (office.clubInformations) office.clubInformations.accueil.mediator = null;
@@ -29,8 +29,8 @@ describe('a school that lacks what a seller owes', () => {
 
   it.each([
     ['a mediator', lacking],
-    ['terms that were read', unkept],
-  ])('(%s) is asked for a quote, whatever step is asked for', async (_, change) => {
+    ['terms that were read', withoutTerms],
+  ])('(%s) is asked for a quote, whatever the requested step', async (_, change) => {
     const { view } = await load('?etape=formation&ecole=12', { change });
     expect(view).toMatchObject({ step: 'formation', fault: undefined, school: { asksQuote: true } });
     for (const step of ['identite', 'paiement']) {
@@ -39,7 +39,7 @@ describe('a school that lacks what a seller owes', () => {
     }
   });
 
-  it('is so in the list of a town', async () => {
+  it('is asked for a quote in the list of a town', async () => {
     const { view } = await load('?etape=ecole&categorie=auto&q=Lyon', { change: lacking });
     expect(view).toMatchObject({ found: { schools: [{ id: 12, offers: [{ asksQuote: true }] }] } });
   });

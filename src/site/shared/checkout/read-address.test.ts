@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readAddress } from './read-address.ts';
 
+type Row = [name: string, value: string, expected: object];
+
 const read = (query: string) => readAddress(new URLSearchParams(query));
 
 describe('an enrolment address', () => {
   it('names a step, a school and a formula', () => {
-    expect(read('etape=identite&ecole=12&formule=345')).toMatchObject({
-      step: 'identite',
-      officeId: 12,
-      formulaId: 345,
-    });
+    const named = { step: 'identite', officeId: 12, formulaId: 345 };
+    expect(read('etape=identite&ecole=12&formule=345')).toMatchObject(named);
   });
 
   it('names nothing when it is bare', () => {
@@ -25,33 +24,22 @@ describe('an enrolment address', () => {
     });
   });
 
-  it.each(['abc', '-1', '1.5', '1e3', '0', '2147483648', '99999999999', "1' or 1=1"])(
-    'with the school %j names one that does not exist',
-    (ecole) => {
-      expect(read(new URLSearchParams({ ecole }).toString()).officeId).toBe(0);
-    },
-  );
-
-  it('takes the largest id there can be', () => {
-    expect(read('ecole=2147483647').officeId).toBe(2_147_483_647);
-  });
-
-  it('takes INSEE codes only as communes', () => {
-    expect(read('commune=69123').communeCode).toBe('69123');
-    expect(read('commune=2A004').communeCode).toBe('2A004');
-    for (const code of ['2C004', '6912', '691234', '../etc'])
-      expect(read(`commune=${code}`).communeCode).toBeUndefined();
-  });
-
-  it('names a theory course, and no other word is one', () => {
-    expect(read('code=moto').onlineCode).toMatchObject({ formulaTypeId: 41 });
-    for (const code of ['', 'Moto', '41', '__proto__'])
-      expect(read(`code=${code}`).onlineCode).toBeUndefined();
-  });
-
-  it('takes pages from 1', () => {
-    expect(read('page=3').page).toBe(3);
-    expect(read('page=0').page).toBe(1);
-    expect(read('page=x').page).toBe(1);
+  it.each<Row>([
+    ...['abc', '-1', '1.5', '1e3', '0', '2147483648', '99999999999', "1' or 1=1"].map(
+      (id): Row => ['ecole', id, { officeId: 0 }],
+    ),
+    ['ecole', '2147483647', { officeId: 2_147_483_647 }],
+    ['commune', '69123', { communeCode: '69123' }],
+    ['commune', '2A004', { communeCode: '2A004' }],
+    ...['2C004', '6912', '691234', '../etc'].map(
+      (code): Row => ['commune', code, { communeCode: undefined }],
+    ),
+    ['code', 'moto', { onlineCode: expect.objectContaining({ formulaTypeId: 41 }) }],
+    ...['', 'Moto', '41', '__proto__'].map((code): Row => ['code', code, { onlineCode: undefined }]),
+    ['page', '3', { page: 3 }],
+    ['page', '0', { page: 1 }],
+    ['page', 'x', { page: 1 }],
+  ])('with %s=%s reads %o', (name, value, expected) => {
+    expect(read(new URLSearchParams({ [name]: value }).toString())).toMatchObject(expected);
   });
 });

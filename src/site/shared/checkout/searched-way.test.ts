@@ -8,7 +8,7 @@ import { schoolScreenData } from '#site/pages/school/school-data.server.ts';
 import { findSchools } from '#site/shared/school-list/find-schools.server.ts';
 import { readSearchQuery } from '#site/shared/school-list/search-address.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { typedIdentity } from '#test/support/identity.ts';
+import { typedIdentity, typedPerson } from '#test/support/identity.ts';
 import { aFormula, anOffice, aPageOf } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from './draft.server.ts';
@@ -17,17 +17,7 @@ import { loadEnrolment } from './load-enrolment.server.ts';
 import { PaymentStep } from './payment/payment-step.tsx';
 
 const uri = 'lyon/conduite-du-port/12';
-const person = typedIdentity({
-  gender: 'F',
-  lastName: 'Martin',
-  firstName: 'Camille',
-  birthday: '01/02/2005',
-  email: 'camille@example.fr',
-  emailConfirmation: 'camille@example.fr',
-  phone: '0612345678',
-  street: '3 rue des Lilas',
-  zipCode: '69003',
-});
+const person = typedIdentity(typedPerson);
 const garanties = ['CPF - Voiture', 'Permis à 1€/jour'];
 const office = anOffice({ uri, garanties }, [aFormula({ price: 96_000, advancePayment: 30_000 })]);
 const funnel = 'http://localhost:3000/inscription-en-ligne';
@@ -72,20 +62,19 @@ it('is what the page of the school says first, and keeps in its links', async ()
 });
 
 it('stays through the steps to the payment, where it is the chosen one', async () => {
-  const identity = await load('etape=identite&ecole=12&formule=34&financement=cpf');
-  expect(identity).toMatchObject({
+  const order = 'ecole=12&formule=34&financement=cpf';
+  expect(await load(`etape=identite&${order}`)).toMatchObject({
     recap: { formula: { dueNow: 30_000, price: { dueNow: 0, way: 'cpf' } } },
   });
-  const sent = new Request(`${funnel}?etape=identite&ecole=12&formule=34&financement=cpf`, {
+  const sent = new Request(`${funnel}?etape=identite&${order}`, {
     method: 'POST',
     headers: { cookie: 'temoin=1' },
     body: new URLSearchParams({ ...person }),
   });
   const answer = await takeIdentity(sent, aSite(), '/inscription-en-ligne');
   const to = answer instanceof Response ? answer.headers.get('location') : '';
-  expect(to).toBe('/inscription-en-ligne?etape=paiement&ecole=12&formule=34&financement=cpf');
-  const payment = await load('etape=paiement&ecole=12&formule=34&financement=cpf');
-  expect(payment).toMatchObject({
+  expect(to).toBe(`/inscription-en-ligne?etape=paiement&${order}`);
+  expect(await load(`etape=paiement&${order}`)).toMatchObject({
     form: { way: 'cpf' },
     quotedWays: [{ way: 'uneuro' }, { way: 'cpf' }, { way: 'aide' }],
   });
@@ -102,7 +91,7 @@ it('is not the way of an order by card that is under way', async () => {
   expect(page).not.toContain('0,00\u202f€ maintenant par');
 });
 
-it('is not offered to who is too old for it', async () => {
+it('is not offered to a buyer who is too old for it', async () => {
   const payment = await load('etape=paiement&ecole=12&formule=34&financement=uneuro', {
     birthday: '01/02/1980',
   });

@@ -5,11 +5,12 @@ import { aFormula, anOffice } from '#test/support/office.ts';
 import { checkSelection, offersOfType, onlineOffers } from './selection.ts';
 
 const office = anOffice();
-const asked = { categorySlug: null, officeId: 12, formulaId: 34, office };
+const selected = { categorySlug: null, officeId: 12, formulaId: 34, office };
+const noSchool = { ...selected, officeId: undefined, formulaId: undefined, office: undefined };
 
 describe('what an enrolment address names', () => {
   it('is taken when the school sells the formula', () => {
-    expect(checkSelection(asked)).toMatchObject({
+    expect(checkSelection(selected)).toMatchObject({
       fault: undefined,
       office: { id: 12 },
       formula: { id: 34, dueNow: 4900, dueLater: 115_000, price: { pack: 119_900 }, isPreRegistration: true },
@@ -22,95 +23,80 @@ describe('what an enrolment address names', () => {
     const course = { ...aFormula({ id: 12, typeId: 1, advancePayment: null }), validityDays: null };
     const pass = { slug: course.formulaType.slug ?? '', duration: 90 };
     const school = { ...anOffice({}, [course]), passes: [pass] } as unknown as typeof office;
-    const { offerShown } = checkSelection({ ...asked, formulaId: 12, office: school });
+    const { offerShown } = checkSelection({ ...selected, formulaId: 12, office: school });
     expect(readDigest(offerShown)).toEqual(offerOf(course, [pass]));
     expect(readDigest(offerShown)?.contents).toMatchObject({ validityDays: 90 });
-    expect(checkSelection({ ...asked, formulaId: 35 }).offerShown).toBeUndefined();
+    expect(checkSelection({ ...selected, formulaId: 35 }).offerShown).toBeUndefined();
   });
 
-  it('is refused when the directory has no such school', () => {
-    const judged = checkSelection({ ...asked, office: undefined });
-    expect(judged).toMatchObject({ fault: 'unknown-office', formula: undefined, training: undefined });
-  });
-
-  it('is refused when the formula is of another school', () => {
-    expect(checkSelection({ ...asked, formulaId: 35 })).toMatchObject({
-      fault: 'unknown-formula',
-      office: { id: 12 },
-      formula: undefined,
-    });
-  });
-
-  it('is refused when nothing is due online', () => {
-    const free = anOffice({}, [aFormula({ advancePayment: 0 })]);
-    expect(checkSelection({ ...asked, office: free })).toMatchObject({
-      fault: 'not-sold-online',
-      formula: undefined,
-    });
-    const oneCent = anOffice({}, [aFormula({ advancePayment: 1 })]);
-    expect(checkSelection({ ...asked, office: oneCent })).toMatchObject({
-      fault: undefined,
-      formula: { dueNow: 1 },
-    });
+  const due = (advancePayment: number) => anOffice({}, [aFormula({ advancePayment })]);
+  it.each([
+    [
+      'a school that the directory does not have',
+      { office: undefined },
+      { fault: 'unknown-office', formula: undefined, training: undefined },
+    ],
+    [
+      'a formula of another school',
+      { formulaId: 35 },
+      { fault: 'unknown-formula', formula: undefined, office: { id: 12 } },
+    ],
+    [
+      'a formula of which nothing is due online',
+      { office: due(0) },
+      { fault: 'not-sold-online', formula: undefined },
+    ],
+    ['a formula of which one cent is due', { office: due(1) }, { fault: undefined, formula: { dueNow: 1 } }],
+    [
+      'a school alone',
+      { formulaId: undefined },
+      { fault: undefined, formula: undefined, office: { id: 12 }, training: undefined },
+    ],
+    ['a training alone', { ...noSchool, categorySlug: 'moto' }, { fault: undefined, training: { id: 16 } }],
+    [
+      'a formula without its school',
+      { officeId: undefined, office: undefined },
+      { fault: undefined, formula: undefined },
+    ],
+    ['the category of heavy vehicles', { ...noSchool, categorySlug: 'lourd' }, { training: undefined }],
+    ['an unknown category', { ...noSchool, categorySlug: 'avion' }, { training: undefined }],
+    ['an empty category', { ...noSchool, categorySlug: '' }, { training: undefined }],
+  ])('of %s gives %o', (_, change, expected) => {
+    expect(checkSelection({ ...selected, ...change })).toMatchObject(expected);
   });
 
   it('is refused when the formula is asked for (quote), or all that the school teaches', () => {
     const two = anOffice({}, [aFormula(), aFormula({ id: 35, typeId: 10 })]);
     const isSold = ({ formulaType }: { readonly formulaType: { readonly id: number } }) =>
       formulaType.id !== 10;
-    expect(checkSelection({ ...asked, office: two, isSold }).fault).toBeUndefined();
-    expect(checkSelection({ ...asked, office: two, formulaId: 35, isSold }).fault).toBe('not-sold-online');
-    expect(checkSelection({ ...asked, office: two, isSold: () => false }).fault).toBe('quote-only');
+    expect(checkSelection({ ...selected, office: two, isSold }).fault).toBeUndefined();
+    expect(checkSelection({ ...selected, office: two, formulaId: 35, isSold }).fault).toBe('not-sold-online');
+    expect(checkSelection({ ...selected, office: two, isSold: () => false }).fault).toBe('quote-only');
     expect(onlineOffers(two, { isSold })).toMatchObject({
       offers: [{ id: 34 }],
       quoted: ['Leçons de conduite à l’unité'],
     });
   });
 
-  it('may be a school alone, or a training alone', () => {
-    const school = checkSelection({ ...asked, formulaId: undefined });
-    expect(school).toMatchObject({
-      fault: undefined,
-      formula: undefined,
-      office: { id: 12 },
-      training: undefined,
-    });
-    const training = { categorySlug: 'moto', officeId: undefined, formulaId: undefined, office: undefined };
-    expect(checkSelection(training)).toMatchObject({ fault: undefined, training: { id: 16 } });
-  });
-
-  it('counts a formula only within a school', () => {
-    const judged = checkSelection({ ...asked, officeId: undefined, office: undefined });
-    expect(judged).toMatchObject({ fault: undefined, formula: undefined });
-  });
-
-  it.each(['lourd', 'avion', ''])('has no training in the category «%s»', (categorySlug) => {
-    const judged = checkSelection({
-      ...asked,
-      categorySlug,
-      officeId: undefined,
-      formulaId: undefined,
-      office: undefined,
-    });
-    expect(judged.training).toBeUndefined();
-  });
-
-  it('is the formula’s training, whatever category it was looked for under', () => {
+  it('is the formula’s training, whatever the category of the search', () => {
     const school = anOffice({}, [aFormula({ typeId: 15 })]);
-    expect(checkSelection({ ...asked, categorySlug: 'moto', office: school })).toMatchObject({
+    expect(checkSelection({ ...selected, categorySlug: 'moto', office: school })).toMatchObject({
       category: { slug: 'moto' },
       training: { id: 15 },
     });
     const course = anOffice({}, [aFormula({ typeId: 1 })]);
-    expect(checkSelection({ ...asked, categorySlug: 'auto', office: course })).toMatchObject({
+    expect(checkSelection({ ...selected, categorySlug: 'auto', office: course })).toMatchObject({
       form: { name: 'Inscription Code en ligne' },
       onlineCode: { slug: 'voiture' },
     });
   });
 
   it('keeps a training that no category leads to', () => {
-    const judged = checkSelection({ ...asked, office: anOffice({}, [aFormula({ typeId: 41 })]) });
-    expect(judged).toMatchObject({ category: undefined, training: { slug: 'moto-code-en-ligne' } });
+    const office = anOffice({}, [aFormula({ typeId: 41 })]);
+    expect(checkSelection({ ...selected, office })).toMatchObject({
+      category: undefined,
+      training: { slug: 'moto-code-en-ligne' },
+    });
   });
 });
 
@@ -122,14 +108,14 @@ describe('what a school sells online', () => {
   ];
   const school = anOffice({}, formulas);
 
-  it('asks the whole price where there is no advance', () => {
+  it('is due in full where there is no advance', () => {
     expect(onlineOffers(school).offers).toMatchObject([
       { id: 1, dueNow: 119_900, dueLater: 0, price: { pack: 119_900 } },
       { id: 2, dueNow: 90_000, dueLater: 0, price: { pack: 90_000 } },
     ]);
   });
 
-  it('can be asked for one category, its own type first', () => {
+  it('can be limited to one category, its own type first', () => {
     const riding = anOffice({}, [
       aFormula({ id: 5, typeId: 14 }),
       aFormula({ id: 6, typeId: 16 }),
@@ -145,17 +131,8 @@ describe('what a school sells online', () => {
   it('is a pre-registration where the network says so of its type', () => {
     const types = new Map([[16, { label: 'Moto A2 du réseau', withStartingAssessment: true }]]);
     expect(onlineOffers(school, { types }).offers[1]).toMatchObject({ isPreRegistration: true });
-    const asMotorbike = {
-      ...asked,
-      categorySlug: 'moto',
-      officeId: undefined,
-      formulaId: undefined,
-      office: undefined,
-    };
-    expect(checkSelection({ ...asMotorbike, types }).training).toMatchObject({
-      id: 16,
-      label: 'Moto A2 du réseau',
-    });
+    const training = { id: 16, label: 'Moto A2 du réseau' };
+    expect(checkSelection({ ...noSchool, categorySlug: 'moto', types })).toMatchObject({ training });
   });
 
   it.each([
@@ -172,7 +149,7 @@ describe('what a school sells online', () => {
     expect(found).toMatchObject({ offers: [], theory: [], ...(where && { [where]: [{ id: 34 }] }) });
   });
 
-  it('can be asked for one training', () => {
+  it('can be limited to one training', () => {
     expect(offersOfType(school, 16)).toMatchObject([{ id: 2 }]);
     expect(offersOfType(school, 20)).toEqual([]);
     expect(offersOfType(undefined, 4)).toEqual([]);

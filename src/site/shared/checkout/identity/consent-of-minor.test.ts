@@ -3,41 +3,25 @@ import { createClient } from '#clients/client.ts';
 import { enrolment } from '#contracts/enrolment.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { typedIdentity } from '#test/support/identity.ts';
+import { birthdayOfMinor, typedIdentity, typedPerson, typedRepresentative } from '#test/support/identity.ts';
 import { createSpecifiedEnrolment } from '#test/support/specified-enrolment.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from '../draft.server.ts';
 import { loadEnrolment } from '../load-enrolment.server.ts';
 import { takeIdentity } from './take-identity.server.ts';
 
-const minor = typedIdentity({
-  gender: 'F',
-  lastName: 'Martin',
-  firstName: 'Camille',
-  birthday: `02/01/${new Date().getFullYear() - 16}`,
-  email: 'camille@example.fr',
-  emailConfirmation: 'camille@example.fr',
-  phone: '0612345678',
-  street: '3 rue des Lilas',
-  zipCode: '69003',
-  representativeLink: 'parent',
-  representativeLastName: 'Martin',
-  representativeFirstName: 'Dominique',
-  representativeEmail: 'dominique@example.fr',
-  representativePhone: '0612345679',
-  representativeConsent: 'oui',
-});
+const minor = typedIdentity({ ...typedPerson, ...typedRepresentative, birthday: birthdayOfMinor });
 const formula = 'ecole=12&formule=34';
 const identityStep = `/inscription-en-ligne?etape=identite&${formula}`;
 const paymentStep = `/inscription-en-ligne?etape=paiement&${formula}`;
 
 type StandIn = ReturnType<typeof aStandInSite>;
 
-function aSite(change: (standIn: StandIn) => void = () => {}) {
+function aSite(change: (standIn: StandIn) => unknown = () => {}) {
   const standIn = aStandInSite();
   standIn.upstreams.enrolment.askConsent.mockResolvedValue({ id: 'request-1' });
   change(standIn);
-  return { site: standIn as unknown as SiteRequest, asked: standIn.upstreams.enrolment.askConsent };
+  return { site: standIn as unknown as SiteRequest, request: standIn.upstreams.enrolment.askConsent };
 }
 
 /** A site whose enrolment service has the published calls only. */
@@ -64,84 +48,70 @@ describe('the identity of a minor, once it is right', () => {
     ['code', '/accord-parental/code', 'accord='],
     ['', '/accord-parental/code', 'accord='],
   ])('by «%s» leads to %s, and this browser keeps its key', async (voie, to, cookie) => {
-    const { site, asked } = aSite();
+    const { site, request } = aSite();
     const answer = await send(site, { voie, ...(voie === 'lien' && { representativeConsent: '' }) });
     expect(answer).toMatchObject({ to, cookies: expect.stringContaining(cookie) });
-    expect(asked).toHaveBeenCalledWith(
+    expect(request).toHaveBeenCalledWith(
       expect.objectContaining({ voie: voie || 'code', officeId: 12, formuleId: 34 }),
       expect.anything(),
     );
   });
 
-  it('sent twice is asked under one key, and with another address under another', async () => {
-    const { site, asked } = aSite();
+  it('sent twice is requested under one key, and with another address under another', async () => {
+    const { site, request } = aSite();
     for (const representativeEmail of ['a@example.fr', 'a@example.fr', 'b@example.fr']) {
-      await send(site, { voie: 'lien', envoi: 'the showing of one form', representativeEmail });
+      await send(site, { voie: 'lien', envoi: 'one form', representativeEmail });
     }
-    const [one, again, other] = asked.mock.calls.map(([body]) => (body as { cle: string }).cle);
+    const [one, again, other] = request.mock.calls.map(([body]) => (body as { cle: string }).cle);
     expect(again).toBe(one);
     expect(other).not.toBe(one);
   });
 
   it('names each missing answer of the parent, and no tick where a link asks for it', async () => {
-    const { site, asked } = aSite();
-    const nobody = {
-      representativeLink: '',
-      representativeLastName: '',
-      representativeFirstName: '',
-      representativeEmail: '',
-      representativePhone: '',
-      representativeConsent: '',
-    };
-    const answered = async (voie: string) => {
+    const { site, request } = aSite();
+    const fields = Object.keys(typedRepresentative);
+    const nobody = Object.fromEntries(fields.map((field) => [field, '']));
+    const missing = async (voie: string) => {
       const answer = await send(site, { ...nobody, voie });
       return 'errors' in answer ? Object.keys(answer.errors ?? {}) : [];
     };
-    const missing = Object.keys(nobody).filter((field) => field !== 'representativeConsent');
-    expect(await answered('lien')).toEqual(missing);
-    expect(await answered('code')).toEqual([...missing, 'representativeConsent']);
-    expect(asked).not.toHaveBeenCalled();
+    expect(await missing('lien')).toEqual(fields.filter((field) => field !== 'representativeConsent'));
+    expect(await missing('code')).toEqual(fields);
+    expect(request).not.toHaveBeenCalled();
   });
 
   it('is to be confirmed side by side where both have one address', async () => {
-    const { site, asked } = aSite();
+    const { site, request } = aSite();
     const fields = { voie: 'lien', representativeEmail: minor.email };
     expect(await send(site, { ...fields, representativeConsent: '' })).toMatchObject({
       status: 422,
       errors: { representativeEmail: refusalTexts.consentByCodeAlone },
     });
-    expect(asked).not.toHaveBeenCalled();
+    expect(request).not.toHaveBeenCalled();
     expect(await send(site, fields)).toMatchObject({ to: '/accord-parental/code' });
   });
 
-  it('is kept, with a notice, when the representative cannot be written to', async () => {
-    const { site } = aSite(({ upstreams }) => {
-      upstreams.enrolment.askConsent.mockRejectedValue(new Error('away'));
-    });
-    expect(await send(site, { voie: 'lien' })).toMatchObject({
-      status: 503,
-      isConsentAway: true,
-      values: { firstName: 'Camille' },
-    });
+  it('is stored, with a message, when the representative cannot be written to', async () => {
+    const { site, request } = aSite();
+    request.mockRejectedValue(new Error('away'));
+    const stored = { status: 503, isConsentAway: true, values: { firstName: 'Camille' } };
+    expect(await send(site, { voie: 'lien' })).toMatchObject(stored);
   });
 
   it('says why the representative is not written to', async () => {
-    const { site } = aSite(({ upstreams }) => {
-      upstreams.enrolment.askConsent.mockResolvedValue({ refused: [refusalTexts.tooManyConsentMails] });
-    });
-    expect(await send(site, { voie: 'lien' })).toMatchObject({
-      status: 422,
-      refused: [refusalTexts.tooManyConsentMails],
-    });
+    const { site, request } = aSite();
+    const refused = [refusalTexts.tooManyConsentMails];
+    request.mockResolvedValue({ refused });
+    expect(await send(site, { voie: 'lien' })).toMatchObject({ status: 422, refused });
   });
 
-  it('goes on as ever where the service knows no consents', async () => {
+  it('leads to the payment where the service has no consents', async () => {
     expect(await send(aSite(specified).site, { voie: 'code' })).toMatchObject({ to: paymentStep });
   });
 });
 
 describe('the payment of a minor', () => {
-  async function open(change: (standIn: StandIn) => void) {
+  async function open(change: (standIn: StandIn) => unknown) {
     const { site } = aSite(change);
     const cookie = (await sealDraft(minor, site)) ?? '';
     const request = new Request(`http://localhost:3000${paymentStep}`, { headers: { cookie } });
@@ -167,11 +137,13 @@ describe('the payment of a minor', () => {
     expect(await open(found({ state }))).toMatchObject({ step: 'paiement' });
   });
 
-  it('is shown where the service knows no consents, and where it does not answer, which judges by itself', async () => {
-    expect(await open(specified)).toMatchObject({ step: 'paiement' });
-    const silent = ({ upstreams }: StandIn) => {
-      upstreams.enrolment.readConsent.mockRejectedValue(new Error('away'));
-    };
-    expect(await open(silent)).toMatchObject({ step: 'paiement' });
+  it.each([
+    ['has no consents', specified],
+    [
+      'does not answer, as it checks the consent itself',
+      ({ upstreams }: StandIn) => upstreams.enrolment.readConsent.mockRejectedValue(new Error('away')),
+    ],
+  ])('is shown where the service %s', async (_, change) => {
+    expect(await open(change)).toMatchObject({ step: 'paiement' });
   });
 });

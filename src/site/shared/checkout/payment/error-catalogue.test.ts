@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { tokenisationMessages, unblockAdvice } from '#domain/wording/card-refusals.ts';
 import { retrySafely } from '#domain/wording/refusals.ts';
+import { lost, paymentTools, shownOrder, typedCard } from '#test/support/payment-tools.ts';
 import { pay } from './pay.ts';
 
 /** For each failure, the dialog's list and the event's text (docs/product/paying.md#error-catalogue). */
@@ -18,82 +19,28 @@ const unaccepted =
   'Les cartes Maestro et American Express ne sont pas acceptées. Payez avec une carte CB, Visa ou Mastercard.';
 const unlisted = (code: string) => `Le prestataire de paiement a répondu par l'erreur ${code}.`;
 
-type Step = 'preregister' | 'token' | 'finish' | 'register';
-type Answer = () => Response;
-
-const steps: Readonly<Record<string, Step>> = {
-  '/api/inscription/preinscription': 'preregister',
-  'https://tokens.example/pay': 'token',
-  'https://cards.example/v2.01/creneau/cardregistrations/reg-1': 'finish',
-  '/api/inscription/paiement': 'register',
-};
-const happy: Readonly<Record<Step, Answer>> = {
-  preregister: () =>
-    Response.json({
-      UserId: 'user-1',
-      CardRegistrationId: 'reg-1',
-      CardRegistrationURL: 'https://tokens.example/pay',
-      AccessKey: 'key',
-      PreregistrationData: 'pre',
-    }),
-  token: () => new Response('data=token'),
-  finish: () => Response.json({ Status: 'VALIDATED' }),
-  register: () => Response.json({ payInId: 'pay-1' }),
-};
-
+/** The requests that left, and how the payment ended. */
 async function outcomeOf(
-  changes: Partial<Record<Step, Answer>>,
+  answers: Parameters<typeof paymentTools>[0],
   { isOnline = true, card = {} }: { isOnline?: boolean; card?: object } = {},
 ) {
-  const order = {
-    officeId: 12,
-    formulaId: 34,
-    amount: 4900,
-    termsVersion: 'v1',
-    commencement: 'apres-delai',
-  } as const;
-  const typed = {
-    number: '4970107111111119',
-    expiry: '12/29',
-    cvx: '123',
-    holder: 'Camille Martin',
-    ...card,
-  };
-  const outcome = await pay(order, typed, {
-    provider: { baseUrl: 'https://cards.example', clientId: 'creneau' },
-    isOnline: () => isOnline,
-    now: () => new Date(2026, 9, 15),
-    browserInfo: () => ({
-      JavaEnabled: false,
-      Language: 'fr-FR',
-      ColorDepth: 24,
-      ScreenHeight: 1080,
-      ScreenWidth: 1920,
-      TimeZoneOffset: -120,
-      UserAgent: 'Mozilla/5.0',
-      JavascriptEnabled: true,
-    }),
-    fetch: async (input) => {
-      const step = steps[String(input)];
-      if (!step) throw new Error(`unexpected ${String(input)}`);
-      return { ...happy, ...changes }[step]();
-    },
-  });
-  return outcome.kind === 'failed' ? { messages: outcome.messages, told: outcome.told } : outcome.kind;
+  const { sent, tools } = paymentTools(answers, isOnline);
+  const outcome = await pay(shownOrder, { ...typedCard, ...card }, tools);
+  if (outcome.kind !== 'failed') throw new Error(outcome.kind);
+  return { sent: sent.length, messages: outcome.messages, told: outcome.told };
 }
 
 const ownWords = (...messages: string[]) => ({ messages, told: messages.join(' | ') });
 const withAdvice = { messages: [blocked, unblockAdvice], told: blocked };
 const serverError = { messages: [generic], told: 'Erreur serveur.' };
-const lost: Answer = () => {
-  throw new TypeError('Failed to fetch');
-};
 const refusing = (messages: string[], told: string) => () =>
   Response.json({ messages, told }, { status: 422 });
-
-it('goes through when nothing fails', async () => {
-  expect(await outcomeOf({})).toBe('accepted');
-});
+const timeout = () => {
+  throw new DOMException('signal timed out', 'TimeoutError');
+};
+const html = () => new Response('<html>');
+const failing = () => new Response('', { status: 503 });
+const finished = (answer: object | null) => () => Response.json(answer);
 
 /** Codes of the tokeniser (0262x) and of the registration (10520x). */
 const codes: readonly (readonly [string, string])[] = [
@@ -119,11 +66,11 @@ const codes: readonly (readonly [string, string])[] = [
 it.each(codes)(
   'error %s of the provider reads «%s», whichever of its calls answers it',
   async (code, message) => {
-    const token: Answer = () => new Response(`errorCode=${code}`);
-    const finish: Answer = () => Response.json({ Status: 'ERROR', ResultCode: code });
     const told = message === blocked ? withAdvice : ownWords(message);
-    expect(await outcomeOf({ token })).toEqual(told);
-    expect(await outcomeOf({ finish })).toEqual(told);
+    const token = () => new Response(`errorCode=${code}`);
+    expect(await outcomeOf({ token })).toEqual({ sent: 2, ...told });
+    const finish = finished({ Status: 'ERROR', ResultCode: code });
+    expect(await outcomeOf({ finish })).toEqual({ sent: 3, ...told });
   },
 );
 
@@ -132,41 +79,54 @@ it('names every code of the catalogue in this table', () => {
   expect([...tokenisationMessages.keys()].filter((code) => !named.includes(code))).toEqual([]);
 });
 
-it.each<[string, Parameters<typeof outcomeOf>, { messages: string[]; told: string }]>([
+it.each<[string, Parameters<typeof outcomeOf>, number, { messages: string[]; told: string }]>([
   [
-    'a pre-registration that is refused',
-    [{ preregister: refusing(['A.', 'B.'], 'A. | B.') }],
-    ownWords('A.', 'B.'),
+    'a refused pre-registration',
+    [{ preregister: refusing(['A.', 'B.'], 'A. | C.') }],
+    1,
+    { messages: ['A.', 'B.'], told: 'A. | C.' },
   ],
-  ['a payment that is refused', [{ register: refusing(['Refus.'], 'Refus.') }], ownWords('Refus.')],
-  ['a refusal without words', [{ preregister: refusing([], 'Erreur serveur.') }], serverError],
+  ['a refused payment', [{ register: refusing(['Refus.'], 'Refus.') }], 4, ownWords('Refus.')],
+  ['a refusal without messages', [{ preregister: refusing([], 'Erreur serveur.') }], 1, serverError],
+  ['a refusal that cannot be read', [{ register: () => Response.json({}, { status: 400 }) }], 4, serverError],
   [
     'a failed pre-registration',
-    [{ preregister: () => new Response('<html>', { status: 502 }) }],
+    [{ preregister: () => Response.json({ messages: ['secret'] }, { status: 502 }) }],
+    1,
     serverError,
   ],
-  ['a pre-registration that cannot be read', [{ preregister: () => new Response('<html>') }], serverError],
-  ['a pre-registration without an answer', [{ preregister: lost }], serverError],
+  ['a pre-registration that cannot be read', [{ preregister: html }], 1, serverError],
+  ['a pre-registration without an answer', [{ preregister: lost }], 1, serverError],
   [
     'a payment without an answer',
     [{ register: lost }],
+    4,
     { messages: [generic, retrySafely], told: `Erreur serveur. | ${retrySafely}` },
   ],
-  ['a token that is none', [{ token: () => new Response('<html>') }], ownWords(token)],
-  ['a tokeniser in trouble', [{ token: () => new Response('', { status: 500 }) }], serverError],
-  ['a tokeniser that the computer blocks', [{ token: lost }], withAdvice],
-  ['a provider that the computer blocks', [{ finish: lost }], withAdvice],
-  ['a tokeniser without network', [{ token: lost }, { isOnline: false }], serverError],
-  ['a provider in trouble', [{ finish: () => new Response('', { status: 503 }) }], serverError],
-  ['a registration that cannot be read', [{ finish: () => new Response('<html>') }], serverError],
-  ['a number that fails Luhn', [{}, { card: { number: '4970107111111118' } }], ownWords(number)],
-  ['a card out of date', [{}, { card: { expiry: '09/26' } }], ownWords(expired)],
-  ['a Maestro card', [{}, { card: { number: '5033951000000004' } }], ownWords(unaccepted)],
+  ['a token that is none', [{ token: html }], 2, ownWords(token)],
+  ['a failed tokeniser', [{ token: failing }], 2, serverError],
+  ['a tokeniser that does not answer in time', [{ token: timeout }], 2, serverError],
+  ['a tokeniser that the computer blocks', [{ token: lost }], 2, withAdvice],
+  ['a provider that the computer blocks', [{ finish: lost }], 3, withAdvice],
+  ['a tokeniser without network', [{ token: lost }, { isOnline: false }], 2, serverError],
+  ['a failed provider', [{ finish: failing }], 3, serverError],
+  ['a registration that cannot be read', [{ finish: html }], 3, serverError],
+  ['a registration of another shape', [{ finish: finished(null) }], 3, serverError],
+  [
+    'a registration without a code',
+    [{ finish: finished({ Status: 'CREATED', ResultCode: null }) }],
+    3,
+    serverError,
+  ],
+  ['a number that fails Luhn', [{}, { card: { number: '4970107111111118' } }], 0, ownWords(number)],
+  ['a card out of date', [{}, { card: { expiry: '09/26' } }], 0, ownWords(expired)],
+  ['a Maestro card', [{}, { card: { number: '5033951000000004' } }], 0, ownWords(unaccepted)],
   [
     'an American Express card',
     [{}, { card: { number: '375989111111119', cvx: '1234' } }],
+    0,
     ownWords(unaccepted),
   ],
-])('%s is told as such', async (_, failing, expected) => {
-  expect(await outcomeOf(...failing)).toEqual(expected);
+])('%s is reported as such', async (_, failure, sent, expected) => {
+  expect(await outcomeOf(...failure)).toEqual({ sent, ...expected });
 });

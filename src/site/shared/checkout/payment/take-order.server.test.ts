@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { lostIdentity, offerChanged, refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
-import { typedIdentity } from '#test/support/identity.ts';
+import { birthdayOfMinor, typedIdentity, typedRepresentative } from '#test/support/identity.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { type Asked, aVisit, buyer, identity, record } from '#test/support/visit-of-payment.ts';
 import { preregister, register } from './take-order.server.ts';
@@ -28,14 +28,17 @@ const registration = {
 };
 const generic = { messages: ["Désolé, une erreur s'est produite."], told: 'Erreur serveur.' };
 
+type StandIn = ReturnType<typeof aStandInSite>;
 const silence = new UpstreamError({ upstream: 'directory', operation: 'getOffice', failure: 'time-out' });
 
 describe('the pre-registration', () => {
   it('sends the buyer of the draft, and gives the page what it needs to tokenise', async () => {
-    const visit = aVisit();
+    const standIn = aStandInSite();
+    const visit = aVisit(standIn);
     const response = await visit.ask(preregister, { body: order });
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(standIn.allow).toHaveBeenCalledWith('payment');
     const { Id: _, RegistrationData: __, ...needed } = record;
     expect(await response.json()).toEqual(needed);
     expect(visit.preregister).toHaveBeenCalledWith(
@@ -44,45 +47,41 @@ describe('the pre-registration', () => {
     );
   });
 
-  it('passes on the offer that the page shows, and why it is refused', async () => {
+  const changed = offerChanged(['prix de la formule 1 179,00 € → 4 999,00 €']);
+  it.each([
+    [{ ...order, offreAffichee: 'a digest' }, changed, 'L’offre a changé.'],
+    [order, 'Email invalide.', 'Email invalide.'],
+    [{ officeId: 12, formulaId: 35 }, refusalTexts.foreignFormula, refusalTexts.foreignFormula],
+    [{ officeId: 13, formulaId: 34 }, refusalTexts.unknownOffice, refusalTexts.unknownOffice],
+  ])('of %o is refused by the service, with its message «%s»', async (body, message, told) => {
     const visit = aVisit();
-    const changed = offerChanged(['prix de la formule 1 179,00 € → 4 999,00 €']);
-    visit.preregister.mockResolvedValue({ refused: [changed] });
-    const response = await visit.ask(preregister, { body: { ...order, offreAffichee: 'a digest' } });
-    const asked = { officeId: '12', ...buyer, formuleId: 34, offreAffichee: 'a digest' };
-    expect(visit.preregister).toHaveBeenCalledWith(asked, expect.anything());
-    expect(await response.json()).toEqual({ messages: [changed], told: 'L’offre a changé.' });
+    visit.preregister.mockResolvedValue({ refused: [message] });
+    const response = await visit.ask(preregister, { body });
+    expect([response.status, await response.json()]).toEqual([422, { messages: [message], told }]);
+    const { officeId, formulaId: formuleId, ...offer } = body;
+    const sent = expect.objectContaining({ officeId: String(officeId), formuleId, ...offer });
+    expect(visit.preregister).toHaveBeenCalledWith(sent, expect.anything());
   });
 
-  it('is refused while enrolment is closed, without any upstream call', async () => {
+  const { saleClosed } = refusalTexts;
+  it.each<[string, number, string, (standIn: StandIn) => unknown]>([
+    ['enrolment is closed', 409, saleClosed, ({ config }) => Object.assign(config, { sale: 'closed' })],
+    ['too many cards were tried', 429, tooManyPayments, ({ allow }) => allow.mockResolvedValue(false)],
+    [
+      'the directory is down',
+      422,
+      refusalTexts.silentDirectory,
+      ({ upstreams }) => upstreams.directory.getOffice.mockRejectedValue(silence),
+    ],
+  ])('is refused while %s, without a call of the service', async (_, status, message, change) => {
     const standIn = aStandInSite();
-    standIn.config.sale = 'closed';
+    change(standIn);
     const visit = aVisit(standIn);
     const response = await visit.ask(preregister, { body: order });
-    const { saleClosed } = refusalTexts;
     expect([response.status, await response.json()]).toEqual([
-      409,
-      { messages: [saleClosed], told: saleClosed },
+      status,
+      { messages: [message], told: message },
     ]);
-    expect(visit.preregister).not.toHaveBeenCalled();
-  });
-
-  it('passes on why it was refused', async () => {
-    const visit = aVisit();
-    visit.preregister.mockResolvedValue({ refused: ['Email invalide.'] });
-    const response = await visit.ask(preregister, { body: order });
-    expect(response.status).toBe(422);
-    expect(await response.json()).toEqual({ messages: ['Email invalide.'], told: 'Email invalide.' });
-  });
-
-  it('is refused where too many cards were tried, before anyone is asked', async () => {
-    const standIn = aStandInSite();
-    standIn.allow.mockResolvedValue(false);
-    const visit = aVisit(standIn);
-    const response = await visit.ask(preregister, { body: order });
-    expect(response.status).toBe(429);
-    expect(standIn.allow).toHaveBeenCalledWith('payment');
-    expect(await response.json()).toEqual({ messages: [tooManyPayments], told: tooManyPayments });
     expect(visit.preregister).not.toHaveBeenCalled();
   });
 
@@ -113,19 +112,6 @@ describe('the pre-registration', () => {
     expect(visit.register).not.toHaveBeenCalled();
   });
 
-  it.each([
-    [{ officeId: 12, formulaId: 35 }, refusalTexts.foreignFormula],
-    [{ officeId: 13, formulaId: 34 }, refusalTexts.unknownOffice],
-  ])('of %o is refused by the service alone, in its words', async (body, message) => {
-    const visit = aVisit();
-    visit.preregister.mockResolvedValue({ refused: [message] });
-    const response = await visit.ask(preregister, { body });
-    expect(response.status).toBe(422);
-    expect(await response.json()).toEqual({ messages: [message], told: message });
-    const asked = { officeId: String(body.officeId), formuleId: body.formulaId };
-    expect(visit.preregister).toHaveBeenCalledWith(expect.objectContaining(asked), expect.anything());
-  });
-
   it('says nothing of a failure behind it, and logs nothing that was sent or read', async () => {
     const visit = aVisit();
     const failure = {
@@ -140,19 +126,10 @@ describe('the pre-registration', () => {
     expect(await response.json()).toEqual(generic);
     expect(visit.log.error).toHaveBeenCalledWith(failure, 'Préinscription');
   });
-
-  it('is refused with a clear sentence while the directory is down, without opening a card registration', async () => {
-    const visit = aVisit();
-    visit.upstreams.directory.getOffice.mockRejectedValue(silence);
-    const response = await visit.ask(preregister, { body: order });
-    expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({ messages: [refusalTexts.silentDirectory] });
-    expect(visit.preregister).not.toHaveBeenCalled();
-  });
 });
 
 describe('the payment', () => {
-  it('is asked for while the directory is silent, since it may have begun', async () => {
+  it('is requested while the directory is down, since it may have begun', async () => {
     const visit = aVisit();
     visit.upstreams.directory.getOffice.mockRejectedValue(silence);
     expect((await visit.ask(register, { body: registration })).status).toBe(200);
@@ -182,19 +159,9 @@ describe('the payment', () => {
     );
   });
 
-  it('sends who consents for a minor along', async () => {
+  it('sends the representative of a minor', async () => {
     const visit = aVisit();
-    const birthday = `02/01/${new Date().getFullYear() - 16}`;
-    const draft = typedIdentity({
-      ...identity,
-      birthday,
-      representativeLastName: 'Martin',
-      representativeFirstName: 'Dominique',
-      representativeLink: 'parent',
-      representativeEmail: 'dominique@example.fr',
-      representativePhone: '0612345679',
-      representativeConsent: 'oui',
-    });
+    const draft = typedIdentity({ ...identity, ...typedRepresentative, birthday: birthdayOfMinor });
     expect((await visit.ask(register, { body: registration, draft })).status).toBe(200);
     const representant = {
       LastName: 'Martin',
@@ -246,7 +213,7 @@ describe('a body that is not ours', () => {
     ['is a form', 415, { text: 'a=b', type: 'application/x-www-form-urlencoded' }],
     ['is too large', 413, { text: `"${'x'.repeat(20_000)}"` }],
   ] as [string, number, Asked][])(
-    'because it %s is refused with %i, and nothing is asked',
+    'because it %s is refused with %i, without a call of the service',
     async (_, status, asked) => {
       const visit = aVisit();
       const response = await visit.ask(register, asked);
