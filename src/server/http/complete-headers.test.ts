@@ -2,19 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../config/config.ts';
+import { aRootApp, publicConfig } from '#test/support/root-app.ts';
 import { createLog } from '../log.ts';
 import type { ServiceName } from '../service-paths.ts';
 import { createHealth } from './health.ts';
 import { createHttpServer, drain, listenerFor } from './http-server.ts';
-import { createRootApp, createStartingApp } from './root-app.ts';
+import { createStartingApp } from './root-app.ts';
 
 const log = createLog('silent');
-const configAt = (publicUrl: string) => ({
-  ...readConfig({ PUBLIC_URL: publicUrl }).public,
-  demonstration: true,
-});
-const config = configAt('https://www.exemple.fr');
+const config = publicConfig({ PUBLIC_URL: 'https://www.exemple.fr' });
 
 /** Answers with the status in its address, without a header of its own. */
 const plain = new Hono().all(
@@ -24,23 +20,14 @@ const plain = new Hono().all(
 const embedded = ['tiles', 'images', 'geo', 'directory', 'enrolment', 'cards', 'content'] as const;
 
 function appAt(publicUrl: string) {
-  return createRootApp({
-    config: configAt(publicUrl),
-    proxies: 0,
-    development: false,
-    health: createHealth({ version: '1' }),
+  return aRootApp({
+    config: publicConfig({ PUBLIC_URL: publicUrl }),
     routeRules: [{ from: '/ancien', to: '/nouveau', status: 301 }],
-    log,
     embedded: new Map<ServiceName, Hono>(embedded.map((name) => [name, plain])),
     uploads: [{ accepts: (path) => path === '/photo', maxBytes: 9, tooLargeHref: (path) => path }],
     files: import.meta.dirname,
-    sharedAddress: ({ pathname, search }) => pathname + search,
-    trusted: () => true,
-    buildId: () => 'b1',
-    site: async ({ url }) => {
-      const status = Number(/\/(\d{3})$/u.exec(url)?.[1] ?? Number.NaN);
-      return new Response(null, { status });
-    },
+    // A path without a status fails.
+    site: async ({ url }) => new Response(null, { status: Number(/\/(\d{3})$/u.exec(url)?.[1]) }),
   });
 }
 
@@ -95,10 +82,16 @@ test('every answer has the headers of all, and every error those of a document',
   expect([...statuses].toSorted()).toEqual([200, 301, 303, 304, 308, 400, 401, 404, 405, 413, 415, 500, 503]);
 });
 
-test('a page and what a service says are documents too, a picture and a file are not', async () => {
+test('pages and answers of services are documents too, pictures and files are not', async () => {
   const [site = ''] = addresses;
   for (const path of ['/x/200', '/services/geo/200']) {
-    expect(lackingOf(await fetch(site + path), true), path).toEqual([]);
+    const answer = await fetch(site + path);
+    expect(lackingOf(answer, true), path).toEqual([]);
+    expect(Object.fromEntries(answer.headers), path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'permissions-policy': expect.stringContaining('geolocation=(self)'),
+    });
   }
   for (const path of ['/images/200', '/tiles/304', '/compression.ts']) {
     expect(lackingOf(await fetch(site + path), true), path).toEqual(ofDocuments);
@@ -111,7 +104,7 @@ test('a starting site answers with the same headers', async () => {
   }
 });
 
-test('an answer that no page can write has them', async () => {
+test('an answer given without the app has them', async () => {
   const broken = createServer(
     listenerFor(() => Promise.reject(new Error('no answer')), createLog('silent'), config),
   );

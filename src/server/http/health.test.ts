@@ -70,20 +70,15 @@ test('a failing upstream is reported and does not count', async () => {
   const following = (name: string, fetch: () => Promise<Response>) =>
     answers.follow({ name, baseUrl: `https://${name}.test`, fetch });
   const refusing = following('directory', async () => new Response('', { status: 401 }));
-  const silent = following('geo', async () => {
-    throw new TypeError('fetch failed');
-  });
+  const silent = following('geo', () => Promise.reject(new TypeError('fetch failed')));
   following('content', async () => new Response());
   await refusing.fetch(new Request('https://directory.test'));
   await expect(silent.fetch(new Request('https://geo.test'))).rejects.toThrow('fetch failed');
   health.serve({ watch, upstreams: answers });
   expect(await get('/readyz')).toMatchObject({ status: 200 });
+  const at = '2026-11-22T10:00:00.000Z';
   expect(await body()).toMatchObject({
-    upstreams: {
-      directory: { answer: 401, at: '2026-11-22T10:00:00.000Z' },
-      geo: { answer: 'none', at: '2026-11-22T10:00:00.000Z' },
-      content: 'not asked yet',
-    },
+    upstreams: { directory: { answer: 401, at }, geo: { answer: 'none', at }, content: 'not asked yet' },
   });
 });
 

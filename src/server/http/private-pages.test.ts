@@ -4,40 +4,31 @@ import { privateRouteIds, siteRoutes } from '#site/routes.ts';
 import { isPrivatePage } from './private-pages.ts';
 
 it.each([
-  '/inscription-en-ligne',
-  '/Inscription-en-ligne',
-  '/inscription%2Den-ligne',
-  '/INSCRIPTION%2Den%2dligne/',
-  '/inscription-en-ligne.data',
-  '/inscription-terminee',
-  '/paiement/retour/1',
-  '/Paiement/Retour/1',
-  '/code-en-ligne',
-  '/Code-en-ligne',
-  '/cod%65-en-ligne',
-  '/partenaire/payment',
-  '/partenaire/Payment',
-  '/suivi-paiement',
-  '/Suivi-paiement/lien',
-  '/retractation',
-  '/accord-parental/code',
-  '/contact',
-  '/contact-auto-ecole/7',
-  '/avis/7/signaler',
-  '/rejoindre-le-club',
-  '/partenaire',
-  '/inscription-en-ligneX',
-  '/auto-ecoles/lyon/inscription-en-ligne',
+  ...[
+    '/inscription-en-ligne',
+    '/Inscription-en-ligne',
+    '/inscription%2Den-ligne',
+    '/INSCRIPTION%2Den%2dligne/',
+  ],
+  ...['/inscription-en-ligne.data', '/inscription-en-ligneX', '/auto-ecoles/lyon/inscription-en-ligne'],
+  ...[
+    '/inscription-terminee',
+    '/paiement/retour/1',
+    '/Paiement/Retour/1',
+    '/code-en-ligne',
+    '/Code-en-ligne',
+  ],
+  ...['/cod%65-en-ligne', '/partenaire/payment', '/partenaire/Payment', '/suivi-paiement'],
+  ...['/Suivi-paiement/lien', '/retractation', '/accord-parental/code', '/contact', '/contact-auto-ecole/7'],
+  ...['/avis/7/signaler', '/rejoindre-le-club', '/partenaire'],
 ])('%s may show a card form, its result, or personal data', (path) => {
   expect(isPrivatePage(path)).toBe(true);
 });
 
-it.each(['/', '/_.data', '/annuaire-auto-ecoles/recherche', '/cookies', '/auto-ecoles/payment'])(
-  '%s does not',
-  (path) => {
-    expect(isPrivatePage(path)).toBe(false);
-  },
-);
+const others = ['/', '/_.data', '/annuaire-auto-ecoles/recherche', '/cookies', '/auto-ecoles/payment'];
+it.each(others)('%s does not', (path) => {
+  expect(isPrivatePage(path)).toBe(false);
+});
 
 it('a path that cannot be decoded counts as private, and prints nothing', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

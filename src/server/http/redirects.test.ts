@@ -62,22 +62,7 @@ describe('route rules', () => {
   test('never lead to a host that no rule names, whatever the path', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 8 }),
-      fc.constantFrom(
-        '..',
-        '.',
-        '',
-        '/',
-        '\\',
-        '%2e%2e',
-        '%2f',
-        '%5c',
-        '%09',
-        '%0d%0a',
-        '@',
-        ':',
-        '?',
-        '//evil.example',
-      ),
+      fc.constantFrom(...'.. . / \\ %2e%2e %2f %5c %09 %0d%0a @ : ? //evil.example'.split(' '), ''),
     );
     fc.assert(
       fc.property(

@@ -8,22 +8,16 @@ import { readRouteRules } from './route-rules.ts';
 const faultsOf = (...rules: unknown[]) => readRouteRules(JSON.stringify(rules)).faults;
 const rule = (from: string, to: string) => ({ from, to });
 
-test('without rules nothing is redirected', () => {
-  expect(readRouteRules(undefined)).toEqual({ rules: [], faults: [] });
-  expect(readRouteRules('[]')).toEqual({ rules: [], faults: [] });
-});
-
-test('a rule is temporary by default', () => {
-  const read = readRouteRules(
-    '[{"from":"/a","to":"/b"},{"from":"/c/**","to":"https://d.example/**","status":308}]',
-  );
-  expect(read).toEqual({
-    rules: [
-      { from: '/a', to: '/b', status: 302 },
-      { from: '/c/**', to: 'https://d.example/**', status: 308 },
-    ],
-    faults: [],
-  });
+test.each([
+  [undefined, []],
+  ['[]', []],
+  ['[{"from":"/a","to":"/b"}]', [{ from: '/a', to: '/b', status: 302 }]],
+  [
+    '[{"from":"/c/**","to":"https://d.example/**","status":308}]',
+    [{ from: '/c/**', to: 'https://d.example/**', status: 308 }],
+  ],
+])('%s is read as %j', (text, rules) => {
+  expect(readRouteRules(text)).toEqual({ rules, faults: [] });
 });
 
 test('rules may be in a file', () => {

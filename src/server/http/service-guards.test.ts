@@ -21,55 +21,41 @@ function guardedEnrolment(refused: LimitName[] = []) {
   return { counted, fetch, send };
 }
 
-it('passes the address of the buyer’s connection, whatever he sends', async () => {
-  const { send } = guardedEnrolment();
-  const headers = { 'x-buyer-ip': '10.0.0.1', authorization: 'Bearer another token' };
+it.each([
+  ['the address of the connection', '203.0.113.9', 'another token', [], ['enrolmentCall', 'payment']],
+  ['the given address, for the service’s bearer,', '198.51.100.7', token, ['enrolmentCall', 'payment'], []],
+] as const)('passes %s to the service', async (_, ip, bearer, refused, limits) => {
+  const { counted, send } = guardedEnrolment([...refused]);
+  const headers = { 'x-buyer-ip': '198.51.100.7', authorization: `Bearer ${bearer}` };
   const response = await send(preregistration, { method: 'POST', headers, body: 'as sent' });
-  expect(await response.json()).toEqual({ ip: '203.0.113.9', body: 'as sent' });
+  expect(await response.json()).toEqual({ ip, body: 'as sent' });
+  expect(counted).toEqual(limits);
 });
 
-it('leaves limits and addresses to a site with the bearer of the service', async () => {
-  const { counted, send } = guardedEnrolment(['enrolmentCall', 'payment']);
-  const headers = { 'x-buyer-ip': '198.51.100.7', authorization: `Bearer ${token}` };
-  const response = await send(preregistration, { method: 'POST', headers, body: 'as sent' });
-  expect(await response.json()).toEqual({ ip: '198.51.100.7', body: 'as sent' });
-  expect(counted).toEqual([]);
-});
-
-it('counts writing calls, and attempted cards also as payments', async () => {
+it.each([
+  ['GET', 'http://x/club-rousseau/formulas-type', []],
+  ['POST', 'http://x/office/1/market-place/buyer/register', ['enrolmentCall']],
+  ['POST', preregistration, ['enrolmentCall', 'payment']],
+  ['POST', `${preregistration}/`, ['enrolmentCall', 'payment']],
+  ['POST', 'http://x/notice/7/report', ['enrolmentCall', 'report']],
+  ['POST', 'http://x/notice/7/response/report/', ['enrolmentCall', 'report']],
+])('counts %s %s as %j', async (method, url, limits) => {
   const { counted, send } = guardedEnrolment();
-  await send('http://x/club-rousseau/formulas-type');
-  expect(counted).toEqual([]);
-  await send('http://x/office/1/market-place/buyer/register', { method: 'POST' });
-  expect(counted).toEqual(['enrolmentCall']);
-  await send(preregistration, { method: 'POST' });
-  await send(`${preregistration}/`, { method: 'POST' });
-  expect(counted).toEqual(['enrolmentCall', 'enrolmentCall', 'payment', 'enrolmentCall', 'payment']);
+  await send(url, { method });
+  expect(counted).toEqual(limits);
 });
 
-it('counts reports of reviews and answers as the form does', async () => {
-  const { counted, send } = guardedEnrolment();
-  await send('http://x/notice/7/report', { method: 'POST' });
-  await send('http://x/notice/7/response/report/', { method: 'POST' });
-  expect(counted).toEqual(['enrolmentCall', 'report', 'enrolmentCall', 'report']);
-  const { fetch, send: sendAbove } = guardedEnrolment(['report']);
-  const refused = await sendAbove('http://x/notice/7/report', { method: 'POST' });
-  expect(refused.status).toBe(429);
-  expect(await refused.json()).toEqual({ requete: [expect.stringContaining('Trop de signalements')] });
+it.each<[LimitName, url: string, message: string]>([
+  ['payment', preregistration, 'Trop de paiements'],
+  ['enrolmentCall', preregistration, 'Trop de paiements'],
+  ['report', 'http://x/notice/7/report', 'Trop de signalements'],
+])('does not call the service above the limit «%s»', async (limit, url, message) => {
+  const { fetch, send } = guardedEnrolment([limit]);
+  const response = await send(url, { method: 'POST' });
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '600']);
+  expect(await response.json()).toEqual({ requete: [expect.stringContaining(message)] });
   expect(fetch).not.toHaveBeenCalled();
 });
-
-it.each<LimitName>(['payment', 'enrolmentCall'])(
-  'does not call the service above the limit «%s»',
-  async (limit) => {
-    const { fetch, send } = guardedEnrolment([limit]);
-    const response = await send(preregistration, { method: 'POST' });
-    expect(response.status).toBe(429);
-    expect(response.headers.get('retry-after')).toBe('600');
-    expect(await response.json()).toEqual({ requete: [expect.stringContaining('Trop de paiements')] });
-    expect(fetch).not.toHaveBeenCalled();
-  },
-);
 
 function guardedGeography(isAllowed: boolean) {
   const allow = vi.fn(async () => isAllowed);
@@ -79,12 +65,8 @@ function guardedGeography(isAllowed: boolean) {
 }
 
 it.each([
-  '/communes',
-  '/communes/',
-  '/communes?fields=nom',
-  '/communes?codeRegion=84',
-  '/communes?zone=metro',
-  '/communes?limit=100000',
+  ...['/communes', '/communes/', '/communes?fields=nom', '/communes?codeRegion=84'],
+  ...['/communes?zone=metro', '/communes?limit=100000'],
 ])('counts %s, and refuses it above the limit', async (path) => {
   const { allow, send } = guardedGeography(true);
   expect((await send(path)).status).toBe(200);
@@ -92,10 +74,8 @@ it.each([
   const above = guardedGeography(false);
   const refused = await above.send(path);
   expect(refused.status).toBe(429);
-  expect(Object.fromEntries(refused.headers)).toMatchObject({
-    'retry-after': '60',
-    'access-control-allow-origin': '*',
-  });
+  const headers = { 'retry-after': '60', 'access-control-allow-origin': '*' };
+  expect(Object.fromEntries(refused.headers)).toMatchObject(headers);
   expect(above.fetch).not.toHaveBeenCalled();
 });
 

@@ -3,12 +3,13 @@ import { checkTarget } from './target.ts';
 
 const isService = (path: string) => path.startsWith('/services/');
 
-test.each(['/', '/simulateur', '/simulateur?a=/b/', '/a//b', '/a/b?', '/%09x', '/%2fx'])(
-  '%s stays where it is',
-  (target) => {
-    expect(checkTarget(target, isService)).toEqual({ kind: 'fine' });
-  },
-);
+test.each([
+  ...['/', '/simulateur', '/simulateur?a=/b/', '/a//b', '/a/b?', '/%09x', '/%2fx', '/?q=%C3%A9vry'],
+  ...['/?q=%c3%a9vry', '/?q=%F0%9F%98%80', '/?q=%', '/?q=%4', '/services/geo?nom=%E9'],
+  '/services/cards/direct/',
+])('%s is unchanged', (target) => {
+  expect(checkTarget(target, isService)).toEqual({ kind: 'fine' });
+});
 
 test.each([
   ['/simulateur/', '/simulateur'],
@@ -20,6 +21,7 @@ test.each([
   ['/\\evil.example/', '/evil.example'],
   ['\\\\evil.example', '/evil.example'],
   ['//evil.example/?next=//x', '/evil.example?next=//x'],
+  ['//services/cards/direct/', '/services/cards/direct/'],
 ])('%s moves to %s, on this site', (target, location) => {
   expect(checkTarget(target, isService)).toEqual({ kind: 'moved', location });
 });
@@ -41,35 +43,11 @@ test.each([
   expect(checkTarget(location, isService)).toEqual({ kind: 'fine' });
 });
 
-test.each(['/?q=%C3%A9vry', '/?q=%c3%a9vry', '/?q=%F0%9F%98%80', '/?q=%', '/?q=%4', '/services/geo?nom=%E9'])(
-  '%s is left as it is',
-  (target) => {
-    expect(checkTarget(target, isService)).toEqual({ kind: 'fine' });
-  },
-);
-
 test.each([
-  'http://evil.example/',
-  '*',
-  '',
-  'x',
-  '/%E0%A4%A',
-  '/%',
-  '/%09/x',
-  '/%0d%0a/x/',
-  '/%5Cx',
-  '/../%09/.',
-  '/a/../%09/x',
+  ...['http://evil.example/', '*', '', 'x', '/%E0%A4%A', '/%', '/%09/x', '/%0d%0a/x/', '/%5Cx'],
+  ...['/../%09/.', '/a/../%09/x'],
 ])('%s is malformed', (target) => {
   expect(checkTarget(target, isService)).toEqual({ kind: 'malformed' });
-});
-
-test('a service keeps the slash at the end of its addresses', () => {
-  expect(checkTarget('/services/cards/direct/', isService)).toEqual({ kind: 'fine' });
-  expect(checkTarget('//services/cards/direct/', isService)).toEqual({
-    kind: 'moved',
-    location: '/services/cards/direct/',
-  });
 });
 
 test.each([
