@@ -56,22 +56,19 @@ describe.each(reaches)('the client of the card provider, %s', (reach) => {
     const key = aKey();
     const call = client.createWallet({ Owners: ['nobody'], Currency: 'EUR', Description: 'x' }, key);
     await expect(call).rejects.toMatchObject({ status: 404, body: { Type: 'ressource_not_found' } });
-    expect(await client.readResponse(key)).toMatchObject({
-      status: 404,
-      resource: { Type: 'ressource_not_found' },
-    });
+    const stored = { status: 404, resource: { Type: 'ressource_not_found' } };
+    expect(await client.readResponse(key)).toMatchObject(stored);
   });
 
-  it('throws the provider’s own words on a key used twice', async () => {
+  it('throws the provider’s error for a key used twice', async () => {
     const { client } = sandbox;
     const key = aKey();
-    await client.createNaturalUser({ FirstName: 'A', LastName: 'B', Email: 'a@b' }, key);
-    const again = client.createNaturalUser({ FirstName: 'A', LastName: 'B', Email: 'a@b' }, key);
+    const create = () => client.createNaturalUser({ FirstName: 'A', LastName: 'B', Email: 'a@b' }, key);
+    await create();
+    const again = create();
     await expect(again).rejects.toBeInstanceOf(UpstreamError);
-    await expect(again).rejects.toMatchObject({
-      status: 409,
-      body: { Type: 'idempotent_creation_conflict' },
-    });
+    const conflict = { status: 409, body: { Type: 'idempotent_creation_conflict' } };
+    await expect(again).rejects.toMatchObject(conflict);
   });
 });
 
@@ -144,24 +141,24 @@ describe('the client’s bearer', () => {
   });
 });
 
+/** A provider that gives a bearer, then these answers. */
+function providerOf(answer: (request: Request) => Response) {
+  const token = { access_token: 't', token_type: 'bearer', expires_in: 1200 };
+  const fetch = (request: Request) =>
+    request.url.endsWith('/token') ? Response.json(token) : answer(request);
+  const upstream = { name: 'cards', baseUrl: 'http://cards.test', fetch };
+  return createCardsClient({ upstream, clientId: 'c', apiKey: 'k' });
+}
+
 describe('a connection that is lost', () => {
   function losing(times: number) {
-    let left = times;
     const calls: string[] = [];
-    const upstream: Upstream = {
-      name: 'cards',
-      baseUrl: 'http://cards.test',
-      fetch(request) {
-        const { pathname } = new URL(request.url);
-        if (pathname.endsWith('/token')) {
-          return Response.json({ access_token: 't', token_type: 'bearer', expires_in: 1200 });
-        }
-        calls.push(request.method);
-        if (left-- > 0) throw new TypeError('fetch failed');
-        return Response.json({ Type: 'ressource_not_found' }, { status: 404 });
-      },
-    };
-    return { client: createCardsClient({ upstream, clientId: 'c', apiKey: 'k' }), calls };
+    const client = providerOf(({ method }) => {
+      calls.push(method);
+      if (calls.length <= times) throw new TypeError('fetch failed');
+      return Response.json({ Type: 'ressource_not_found' }, { status: 404 });
+    });
+    return { client, calls };
   }
 
   it('is tried once more for a reading', async () => {
@@ -198,20 +195,9 @@ describe('a list of transactions', () => {
   const range = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => transaction(from + index));
   const listing = (pages: (page: number) => unknown) =>
-    createCardsClient({
-      upstream: {
-        name: 'cards',
-        baseUrl: 'http://cards.test',
-        fetch({ url }) {
-          const { pathname, searchParams } = new URL(url);
-          return pathname.endsWith('/token')
-            ? Response.json({ access_token: 'x', token_type: 'bearer', expires_in: 1200 })
-            : Response.json(pages(Number(searchParams.get('page'))));
-        },
-      },
-      clientId: 'tests',
-      apiKey: 'key',
-    }).listTransactions('user_1');
+    providerOf(({ url }) =>
+      Response.json(pages(Number(new URL(url).searchParams.get('page')))),
+    ).listTransactions('user_1');
 
   it.each([
     ['nothing', [], 0],
@@ -234,18 +220,7 @@ describe('a list of transactions', () => {
   });
 
   it("ignores a proxy's 404 when it reads a key", async () => {
-    const client = createCardsClient({
-      upstream: {
-        name: 'cards',
-        baseUrl: 'http://cards.test',
-        fetch: ({ url }) =>
-          url.endsWith('/token')
-            ? Response.json({ access_token: 'x', token_type: 'bearer', expires_in: 1200 })
-            : new Response('<h1>Not found</h1>', { status: 404 }),
-      },
-      clientId: 'tests',
-      apiKey: 'key',
-    });
+    const client = providerOf(() => new Response('<h1>Not found</h1>', { status: 404 }));
     await expect(client.readResponse('0123456789abcdef')).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -1,9 +1,10 @@
-import { serve } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createContentService } from '#services/content/app.ts';
 import { readLibrary } from '#services/content/library.ts';
 import { aContentFolder, sampleContent } from '#test/support/content.ts';
-import { type ContentClient, createContentClient } from './content.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { reached, reaches } from '#test/support/reached.ts';
+import { createContentClient } from './content.ts';
 
 const questions = Array.from({ length: 130 }, (_, at) =>
   [`- question: Question ${at + 1} ?`, '  answer: Oui.', `  rank: ${130 - at}`].join('\n'),
@@ -17,27 +18,9 @@ const service = createContentService({
 });
 afterAll(() => folder[Symbol.dispose]());
 
-describe.each(['in process', 'over HTTP'])('the content client %s', (way) => {
-  let client: ContentClient;
-  let close = () => {};
-
-  beforeAll(async () => {
-    if (way === 'in process') {
-      const upstream = { name: 'content', baseUrl: 'http://content.internal', fetch: service.fetch };
-      client = createContentClient(upstream, { hosts: [] });
-      return;
-    }
-    const { promise: port, resolve } = Promise.withResolvers<number>();
-    const server = serve({ fetch: service.fetch, port: 0, hostname: '127.0.0.1' }, (info) =>
-      resolve(info.port),
-    );
-    close = () => server.close();
-    client = createContentClient(
-      { name: 'content', baseUrl: `http://127.0.0.1:${await port}`, fetch },
-      { hosts: [] },
-    );
-  });
-  afterAll(() => close());
+describe.each(reaches)('the content client %s', async (how) => {
+  const upstream = disposeAfterAll(await reached(how, 'content', service));
+  const client = createContentClient(upstream, { hosts: [] });
 
   test('returns the campaign with its picture', async () => {
     expect(await client.getPartnerCampaign()).toEqual({

@@ -9,12 +9,8 @@ import type { Upstream } from './http.ts';
 
 const token = 'a-token-for-tests';
 const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
-const service = createDirectoryService({
-  db: test.db,
-  reviews: createReviews(test.db),
-  token,
-  mails: mailsOfTests,
-});
+const reviews = createReviews(test.db);
+const service = createDirectoryService({ db: test.db, reviews, token, mails: mailsOfTests });
 
 const clientOf = (answer: Upstream['fetch'], bearer = token) =>
   createDirectoryClient({
@@ -27,19 +23,13 @@ const own = (bearer?: string) => clientOf((request) => service.fetch(request), b
 
 describe('our own directory', () => {
   it('gives the mail address of a school, and that it is fictional', async () => {
-    const { email } = await test.db
-      .selectFrom('offices')
-      .select('email')
-      .where('id', '=', 1)
-      .executeTakeFirstOrThrow();
+    const school = test.db.selectFrom('offices').select('email').where('id', '=', 1);
+    const { email } = await school.executeTakeFirstOrThrow();
     expect(await own().getMailbox(1)).toBe(email);
     expect(await own().getOffice(1)).toMatchObject({ id: 1, demonstration: true });
     expect(JSON.stringify(await own().getOffice(1))).not.toContain(email);
-    await test.db
-      .updateTable('offices')
-      .set({ email: null, is_demonstration: false })
-      .where('id', '=', 2)
-      .execute();
+    const real = { email: null, is_demonstration: false };
+    await test.db.updateTable('offices').set(real).where('id', '=', 2).execute();
     expect(await own().getMailbox(2)).toBeNull();
     expect(await own().getOffice(2)).not.toHaveProperty('demonstration');
     expect(await own().getMailbox(2_147_483_647)).toBeUndefined();
@@ -57,6 +47,11 @@ describe('our own directory', () => {
 });
 
 describe('a directory without these calls', () => {
+  it.each([400, 404])('that answers %i has no school of an address', async (status) => {
+    const other = clientOf(() => Response.json({}, { status }));
+    expect(await other.getOfficeByUri('ecole-du-lac')).toBeUndefined();
+  });
+
   it.each([400, 404, 405, 501])('that answers %i has no address and no review', async (status) => {
     const other = clientOf(() => new Response('no', { status }));
     expect(await other.getMailbox(1)).toBeUndefined();

@@ -27,8 +27,8 @@ it('a directory of the published interface does not sort, weigh or count, and it
   const specified = createSpecifiedDirectory({ token });
   const client = clientOf(specified.fetch);
   const plain = await client.findOfficesNear(traditional, { place: lyon });
-  for (const asked of [{ sort: 'rating' }, { sort: 'opening' }, { weights }, { counts: true }] as const) {
-    const found = await client.findOfficesNear(traditional, { place: lyon, ...asked });
+  for (const option of [{ sort: 'rating' }, { sort: 'opening' }, { weights }, { counts: true }] as const) {
+    const found = await client.findOfficesNear(traditional, { place: lyon, ...option });
     expect(found).toEqual(plain);
     expect(found.applied).toEqual([]);
     expect(found.counts).toBeUndefined();
@@ -40,12 +40,8 @@ it('a directory of the published interface does not sort, weigh or count, and it
 });
 
 it('sorts, weighs and counts on request, and lists it in its answer', async () => {
-  const service = createDirectoryService({
-    db: test.db,
-    reviews: createReviews(test.db),
-    token,
-    mails: mailsOfTests,
-  });
+  const reviews = createReviews(test.db);
+  const service = createDirectoryService({ db: test.db, reviews, token, mails: mailsOfTests });
   const client = clientOf((request) => service.fetch(request));
   const near = { place: lyon, radiusKm: 20, budget: 300_000 };
   const weighed = await client.findOfficesNear(traditional, { ...near, weights, counts: true });

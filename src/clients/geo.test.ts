@@ -1,32 +1,14 @@
-import { serve } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createGeoService } from '#stand-ins/communes/app.ts';
 import { loadCommunes } from '#stand-ins/communes/communes.ts';
-import { createGeoClient, type GeoClient } from './geo.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { reached, reaches } from '#test/support/reached.ts';
+import { createGeoClient } from './geo.ts';
 
 const service = createGeoService(loadCommunes());
 
-describe.each(['in process', 'over HTTP'])('the geography client %s', (way) => {
-  let client: GeoClient;
-  let close = () => {};
-
-  beforeAll(async () => {
-    if (way === 'in process') {
-      client = createGeoClient({
-        name: 'geo',
-        baseUrl: 'http://geo.internal',
-        fetch: (r) => service.fetch(r),
-      });
-      return;
-    }
-    const { promise: port, resolve } = Promise.withResolvers<number>();
-    const server = serve({ fetch: service.fetch, port: 0, hostname: '127.0.0.1' }, (info) =>
-      resolve(info.port),
-    );
-    close = () => server.close();
-    client = createGeoClient({ name: 'geo', baseUrl: `http://127.0.0.1:${await port}`, fetch });
-  });
-  afterAll(() => close());
+describe.each(reaches)('the geography client %s', async (how) => {
+  const client = createGeoClient(disposeAfterAll(await reached(how, 'geo', service)));
 
   test('turns the pair [lng, lat] into a place on the map', async () => {
     expect(await client.getCity('75056')).toMatchObject({
@@ -63,14 +45,8 @@ describe.each(['in process', 'over HTTP'])('the geography client %s', (way) => {
 
   test('exact namesakes come first, by population, then names that begin so', async () => {
     const found = await client.findCities('bourg', { limit: 6 });
-    expect(found.map(({ nom }) => nom).slice(0, 5)).toEqual([
-      'Bourg',
-      'Bourg',
-      'Bourges',
-      'Bourg-en-Bresse',
-      'Bourgoin-Jallieu',
-    ]);
-    expect(found).toHaveLength(6);
+    const names = ['Bourg', 'Bourg', 'Bourges', 'Bourg-en-Bresse', 'Bourgoin-Jallieu', expect.anything()];
+    expect(found.map(({ nom }) => nom)).toEqual(names);
     expect(found[0]?.population ?? 0).toBeGreaterThan(found[1]?.population ?? 0);
   });
 
@@ -116,10 +92,8 @@ describe.each(['in process', 'over HTTP'])('the geography client %s', (way) => {
   });
 
   test('a position returns its commune, undefined outside France', async () => {
-    expect(await client.findCityAt({ lat: 45.757, lng: 4.832 })).toMatchObject({
-      code: '69123',
-      nom: 'Lyon',
-    });
+    const lyon = { code: '69123', nom: 'Lyon' };
+    expect(await client.findCityAt({ lat: 45.757, lng: 4.832 })).toMatchObject(lyon);
     expect(await client.findCityAt({ lat: -20.882, lng: 55.45 })).toMatchObject({ code: '97411' });
     expect(await client.findCityAt({ lat: 50.85, lng: 4.35 })).toBeUndefined();
   });
@@ -130,14 +104,17 @@ describe.each(['in process', 'over HTTP'])('the geography client %s', (way) => {
   });
 });
 
-test('an unreadable commune is left out alone', async () => {
+function answering(communes: object[]) {
   const onUnreadable = vi.fn();
-  const communes = [
+  const upstream = { name: 'geo', baseUrl: 'http://geo.internal', fetch: () => Response.json(communes) };
+  return { client: createGeoClient({ ...upstream, onUnreadable }), onUnreadable };
+}
+
+test('an unreadable commune is left out alone', async () => {
+  const { client, onUnreadable } = answering([
     { nom: 'Lyon', code: '69123' },
     { nom: null, code: '69034' },
-  ];
-  const fetch = () => Response.json(communes);
-  const client = createGeoClient({ name: 'geo', baseUrl: 'http://geo.internal', fetch, onUnreadable });
+  ]);
   expect(await client.findCitiesByPostalCode('69001')).toMatchObject([{ nom: 'Lyon' }]);
   expect(onUnreadable).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({
@@ -150,15 +127,8 @@ test('an unreadable commune is left out alone', async () => {
 test.each(['69001', 'Lyon'])(
   'an answer to %s of which most communes cannot be read is a failure',
   async (text) => {
-    const communes = [{ nom: 'Lyon', code: '69123' }, { nom: null, code: '69034' }, { code: '69290' }];
-    const fetch = () => Response.json(communes);
-    const client = createGeoClient({
-      name: 'geo',
-      baseUrl: 'http://geo.internal',
-      fetch,
-      onUnreadable: vi.fn(),
-    });
-    const asked = /^\d/u.test(text) ? client.findCitiesByPostalCode(text) : client.findCities(text);
-    await expect(asked).rejects.toMatchObject({ failure: 'shape' });
+    const { client } = answering([{ nom: 'Lyon', code: '69123' }, { nom: null }, { code: '69290' }]);
+    const found = /^\d/u.test(text) ? client.findCitiesByPostalCode(text) : client.findCities(text);
+    await expect(found).rejects.toMatchObject({ failure: 'shape' });
   },
 );
