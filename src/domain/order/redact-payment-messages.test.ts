@@ -18,9 +18,8 @@ it('calls a failure without a readable answer «Erreur serveur.»', () => {
 });
 
 it('joins our own messages as they are, each once', () => {
-  expect(
-    redactPaymentMessages([cardRuleMessages.number, cardRuleMessages.cvx, cardRuleMessages.number]),
-  ).toBe(`${cardRuleMessages.number} | ${cardRuleMessages.cvx}`);
+  const { number, cvx } = cardRuleMessages;
+  expect(redactPaymentMessages([number, cvx, number])).toBe(`${number} | ${cvx}`);
   expect(redactPaymentMessages([genericFailure, retrySafely])).toBe(`Erreur serveur. | ${retrySafely}`);
 });
 

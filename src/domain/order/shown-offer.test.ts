@@ -32,11 +32,7 @@ describe('the offer that was shown', () => {
       { includes: [] },
       ['compris dans le prix code → non précisé', 'programme non précisé → /programme.pdf'],
     ],
-    [
-      'validity, also within the same months',
-      { validityDays: 364 },
-      ['durée de validité 365 jours → 364 jours'],
-    ],
+    ['validity within the same months', { validityDays: 364 }, ['durée de validité 365 jours → 364 jours']],
     [
       'name',
       { formulaType: { ...formula.formulaType, label: 'Permis B accéléré' } },
@@ -64,10 +60,7 @@ describe('the offer that was shown', () => {
   });
 
   it('has the same validity whether the formula or the pass of its course states it', () => {
-    const course = {
-      ...aFormula({ id: 12, typeId: 1, price: 3900, advancePayment: null }),
-      validityDays: null,
-    };
+    const course = aFormula({ id: 12, typeId: 1, price: 3900, advancePayment: null, validityDays: null });
     const pass = (duration: number) => offerOf(course, [{ slug: course.formulaType.slug ?? '', duration }]);
     expect(changesOf(offerOf({ ...course, validityDays: 180 }, []), pass(180))).toEqual([]);
     expect(changesOf(pass(180), pass(90))).toHaveLength(1);

@@ -63,10 +63,8 @@ describe('the ways to pay beside the card', () => {
     expect(ways({ labels: [] })).toEqual(['aide']);
     expect(ways({ labels: ['Permis à 1€/jour'] })).toEqual(['uneuro', 'aide']);
     expect(ways({ labels: ['CPF - Deux-roues'] })).toEqual(['aide']);
-    expect(ways({ labels: ['CPF - Deux-roues'] }, { typeId: 16, licenseGroupId: 2 })).toEqual([
-      'cpf',
-      'aide',
-    ]);
+    const a2 = { typeId: 16, licenseGroupId: 2 };
+    expect(ways({ labels: ['CPF - Deux-roues'] }, a2)).toEqual(['cpf', 'aide']);
     expect(ways({ labels: ['CPF - Voiture'] }, { typeId: 31, licenseGroupId: 3 })).toEqual(['aide']);
     expect(ways({ labels: ['CPF'] }, { typeId: 31, licenseGroupId: 3 })).toEqual(['cpf', 'aide']);
   });
@@ -86,7 +84,7 @@ describe('the way that was searched by', () => {
     ['uneuro', b, ['Permis à 1€/jour'], 'uneuro'],
     ['uneuro', { ...b, price: 59_900 }, ['Permis à 1€/jour'], undefined],
     [undefined, b, ['CPF - Voiture'], undefined],
-  ] as const)('%s of %o at a school with %o is %s', (asked, formula, labels, way) => {
-    expect(offeredWay(asked, formula, labels)).toBe(way);
+  ] as const)('%s of %o at a school with %o is %s', (searched, formula, labels, way) => {
+    expect(offeredWay(searched, formula, labels)).toBe(way);
   });
 });

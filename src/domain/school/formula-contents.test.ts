@@ -52,19 +52,14 @@ it.each([
   expect(lengthOf(days)).toBe(words);
 });
 
-it('names what to ask the school', () => {
-  expect(missingContents({}, car)).toEqual([
-    'le nombre d’heures',
-    'ce que le prix comprend',
-    'la durée de validité',
-  ]);
-  expect(missingContents({ hoursIncluded: 20, includes: [] }, car)).toEqual([
-    'ce que le prix comprend',
-    'la durée de validité',
-  ]);
-  expect(missingContents({ hoursIncluded: 20, includes: ['theory'], validityDays: 365 }, car)).toEqual([]);
-  expect(missingContents({}, course)).toEqual(['la durée de l’accès']);
-  expect(missingContents({ validityDays: 90 }, course)).toEqual([]);
+it.each<[FormulaContents, number, string[]]>([
+  [{}, car, ['le nombre d’heures', 'ce que le prix comprend', 'la durée de validité']],
+  [{ hoursIncluded: 20, includes: [] }, car, ['ce que le prix comprend', 'la durée de validité']],
+  [{ hoursIncluded: 20, includes: ['theory'], validityDays: 365 }, car, []],
+  [{}, course, ['la durée de l’accès']],
+  [{ validityDays: 90 }, course, []],
+])('with %j of type %i, lacks %j', (contents, kind, missing) => {
+  expect(missingContents(contents, kind)).toEqual(missing);
 });
 
 it('uses the validity of the pass when an online course has none', () => {
@@ -75,9 +70,8 @@ it('uses the validity of the pass when an online course has none', () => {
 });
 
 it('stores what is published with an order, and nothing otherwise', () => {
-  expect(
-    contentsToStore({ hoursIncluded: 20, lessonMinutes: null, includes: [], validityDays: 365 }),
-  ).toEqual({ hoursIncluded: 20, validityDays: 365 });
+  const published = { hoursIncluded: 20, validityDays: 365 };
+  expect(contentsToStore({ ...published, lessonMinutes: null, includes: [] })).toEqual(published);
   expect(contentsToStore({ hoursIncluded: null, includes: [] })).toBeUndefined();
 });
 

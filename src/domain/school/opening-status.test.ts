@@ -24,52 +24,44 @@ const lyon = { timeZone: 'Europe/Paris', zipCode: '69003' };
 const at = (when: string, where = lyon) => openingAt(hours, new Date(when), where);
 const monday = (time: string) => at(`2026-10-19T${time}:00+02:00`);
 
+const closed = (inDays: number, jour: number, time: string) => ({
+  kind: 'closed',
+  opens: { inDays, jour, at: time },
+});
+
 describe('the state of a school', () => {
   it.each([
-    ['08:59', { kind: 'closed', opens: { inDays: 0, jour: 1, at: '09:00' } }],
+    ['08:59', closed(0, 1, '09:00')],
     ['09:00', { kind: 'open', until: '12:30' }],
     ['12:29', { kind: 'open', until: '12:30' }],
-    ['12:30', { kind: 'closed', opens: { inDays: 0, jour: 1, at: '14:00' } }],
-    ['13:59', { kind: 'closed', opens: { inDays: 0, jour: 1, at: '14:00' } }],
+    ['12:30', closed(0, 1, '14:00')],
+    ['13:59', closed(0, 1, '14:00')],
     ['14:00', { kind: 'open', until: '18:30' }],
     ['18:29', { kind: 'open', until: '18:30' }],
-    ['18:30', { kind: 'closed', opens: { inDays: 1, jour: 2, at: '09:00' } }],
-    ['00:00', { kind: 'closed', opens: { inDays: 0, jour: 1, at: '09:00' } }],
+    ['18:30', closed(1, 2, '09:00')],
+    ['00:00', closed(0, 1, '09:00')],
   ])('at %s on a Monday', (time, state) => {
     expect(monday(time).state).toEqual(state);
   });
 
   it('over a closed Sunday opens on Monday', () => {
-    expect(at('2026-10-24T12:00:00+02:00').state).toEqual({
-      kind: 'closed',
-      opens: { inDays: 2, jour: 1, at: '09:00' },
-    });
+    expect(at('2026-10-24T12:00:00+02:00').state).toEqual(closed(2, 1, '09:00'));
   });
 
   it('open one day a week opens on that day of the next', () => {
-    const thursdays = [twoHalves(4)];
     const evening = new Date('2026-10-22T19:00:00+02:00');
-    expect(openingAt(thursdays, evening, lyon).state).toEqual({
-      kind: 'closed',
-      opens: { inDays: 7, jour: 4, at: '09:00' },
-    });
+    expect(openingAt([twoHalves(4)], evening, lyon).state).toEqual(closed(7, 4, '09:00'));
   });
 
   it('that never opens is closed, without a next day', () => {
-    expect(openingAt([aDay(1)], new Date('2026-10-19T10:00:00Z'), lyon).state).toEqual({
-      kind: 'closed',
-      opens: undefined,
-    });
+    const { state } = openingAt([aDay(1)], new Date('2026-10-19T10:00:00Z'), lyon);
+    expect(state).toEqual({ kind: 'closed', opens: undefined });
   });
 
   it('whose morning and afternoon meet, or overlap, closes in the evening', () => {
     for (const noon of ['12:00', '11:30']) {
-      const meeting = aDay(1, {
-        HOR_DEBUT_AM: '09:00',
-        HOR_FIN_AM: '12:00',
-        HOR_DEBUT_PM: noon,
-        HOR_FIN_PM: '18:00',
-      });
+      const morning = { HOR_DEBUT_AM: '09:00', HOR_FIN_AM: '12:00' };
+      const meeting = aDay(1, { ...morning, HOR_DEBUT_PM: noon, HOR_FIN_PM: '18:00' });
       const opening = openingAt([meeting], new Date('2026-10-19T10:00:00+02:00'), lyon);
       expect(opening.state).toEqual({ kind: 'open', until: '18:00' });
     }
@@ -78,10 +70,9 @@ describe('the state of a school', () => {
   it('follows the local clock', () => {
     const instant = '2026-10-19T10:00:00Z';
     expect(at(instant).state.kind).toBe('open');
-    expect(at(instant, { timeZone: 'America/Martinique', zipCode: '97200' }).state).toEqual({
-      kind: 'closed',
-      opens: { inDays: 0, jour: 1, at: '09:00' },
-    });
+    expect(at(instant, { timeZone: 'America/Martinique', zipCode: '97200' }).state).toEqual(
+      closed(0, 1, '09:00'),
+    );
     // Already Monday in La Réunion, still Sunday in Paris.
     const night = '2026-10-18T21:00:00Z';
     expect(at(night, { timeZone: 'Indian/Reunion', zipCode: '97400' }).today).toBe(1);
@@ -106,26 +97,18 @@ describe('on a public holiday', () => {
 
   it('a day that is closed anyway is closed', () => {
     // Sunday 1 November 2026.
-    expect(at('2026-11-01T10:00:00+01:00').state).toEqual({
-      kind: 'closed',
-      opens: { inDays: 1, jour: 1, at: '09:00' },
-    });
+    expect(at('2026-11-01T10:00:00+01:00').state).toEqual(closed(1, 1, '09:00'));
   });
 
   it('the next opening is on an ordinary day', () => {
-    expect(at('2026-11-10T19:00:00+01:00').state).toEqual({
-      kind: 'closed',
-      opens: { inDays: 2, jour: 4, at: '09:00' },
-    });
+    expect(at('2026-11-10T19:00:00+01:00').state).toEqual(closed(2, 4, '09:00'));
   });
 
   it('another part of the country may be open', () => {
     const boxingDay = '2026-12-26T10:00:00+01:00';
     expect(at(boxingDay).state.kind).toBe('open');
-    expect(at(boxingDay, { ...lyon, zipCode: '67000' }).state).toEqual({
-      kind: 'holiday',
-      name: 'Saint-Étienne',
-    });
+    const { state } = at(boxingDay, { ...lyon, zipCode: '67000' });
+    expect(state).toEqual({ kind: 'holiday', name: 'Saint-Étienne' });
   });
 
   it('holidays within the seven days from today are listed', () => {

@@ -94,10 +94,8 @@ describe('a formula of a school that sells', () => {
 it('reads what a school has from its own page, else from a list', () => {
   const seller = { cgvUri: null, mediatorUrl: 'https://mediateur.example', agrement: 'E 1' };
   const office = anOffice({ garanties: ['Label DSR'] });
-  expect(sellerOf(office, today)).toMatchObject({
-    mediatorUrl: 'https://mediateur.example',
-    labels: ['Label DSR'],
-  });
+  const { mediatorUrl } = seller;
+  expect(sellerOf(office, today)).toMatchObject({ mediatorUrl, labels: ['Label DSR'] });
   expect(sellerOf({ garanties: ['Qualiopi'], seller }, today)).toEqual({ ...seller, labels: ['Qualiopi'] });
   expect(sellerOf({ garanties: [] }, today)).toBeUndefined();
   expect(sellerOf(office, today)?.identified).toBe(true);
@@ -127,12 +125,12 @@ it('uses what a list entry says, and decides nothing when that is too little', (
 
 it('sells under the stored text of the terms, and not before there is one', async () => {
   const storedTerms = (url: string) => Promise.resolve(url === complete.cgvUri ? 'abc' : undefined);
-  expect(await checkSale(complete, hosts, storedTerms)).toEqual({ termsSha256: 'abc' });
-  expect(await checkSale({ ...complete, cgvUri: '/other.html' }, hosts, storedTerms)).toEqual({
-    obstacle: 'terms',
-  });
-  expect(await checkSale({ ...complete, agrement: null }, hosts, storedTerms)).toEqual({
-    obstacle: 'agreement',
-  });
-  expect(await checkSale(undefined, hosts, storedTerms)).toEqual({ obstacle: 'terms' });
+  for (const [seller, sale] of [
+    [complete, { termsSha256: 'abc' }],
+    [{ ...complete, cgvUri: '/other.html' }, { obstacle: 'terms' }],
+    [{ ...complete, agrement: null }, { obstacle: 'agreement' }],
+    [undefined, { obstacle: 'terms' }],
+  ] as const) {
+    expect(await checkSale(seller, hosts, storedTerms)).toEqual(sale);
+  }
 });

@@ -63,8 +63,7 @@ it('is described in a line each, without what is not known', () => {
       expect.stringMatching(/^Caution des Écoles, 2 rue du Change, Lyon, jusqu’à 50\s000/u),
     ],
   ]);
-  expect(describeSeller({ guarantor: 'Caution des Écoles' })).toEqual([
-    ['Garantie financière', 'Caution des Écoles'],
-  ]);
+  const guarantor = 'Caution des Écoles';
+  expect(describeSeller({ guarantor })).toEqual([['Garantie financière', guarantor]]);
   expect(describeSeller({})).toEqual([]);
 });

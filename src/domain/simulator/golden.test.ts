@@ -45,165 +45,95 @@ function total(
 }
 
 // Each expected figure is written as its arithmetic on the figures of docs/product/licences.md: pack 1044/1234/1444, theory 30 a try; the directory's hour is 43/44/46.
-it.each<[sentence: string, slug: string, asked: Partial<CostQuestion>, expected: Euros]>([
+it.each<[slug: string, what: string, asked: Partial<CostQuestion>, expected: Euros]>([
   [
-    'B, no hours given: pack, 10/15/20 hours beyond 20, theory, at most 1 h of accompaniment',
     'b',
+    '10/15/20 hours beyond 20',
     {},
     [1044 + 10 * 43 + 30, 1234 + 15 * 44 + 30 + 44, 1444 + 20 * 46 + 30 + 46],
   ],
-  ['B in 20 hours: no hour beyond', 'b', { hours: 20 }, [1044 + 30, 1234 + 30 + 44, 1444 + 30 + 46]],
+  ['b', 'no hour beyond 20', { hours: 20 }, [1044 + 30, 1234 + 30 + 44, 1444 + 30 + 46]],
+  ['b', 'one hour beyond 20', { hours: 21 }, [1044 + 43 + 30, 1234 + 44 + 30 + 44, 1444 + 46 + 30 + 46]],
+  ['b', 'ten hours beyond', { hours: 30 }, [1044 + 430 + 30, 1234 + 440 + 30 + 44, 1444 + 460 + 30 + 46]],
+  ['b', '15 hours beyond', { hours: 35 }, [1044 + 645 + 30, 1234 + 660 + 30 + 44, 1444 + 690 + 30 + 46]],
+  ['b', 'cheapest pack', { departement: '05', hours: 20 }, [1044 + 30, 1044 + 30 + 44, 1044 + 30 + 46]],
+  ['b', 'dearest pack', { departement: '72', hours: 20 }, [1444 + 30, 1444 + 30 + 44, 1444 + 30 + 46]],
+  ['b', 'no fee, no course', { held: ['code'], hours: 20 }, [1044 - 29, 1234 - 29 + 44, 1444 - 29 + 46]],
+  ['b', 'theory paid twice', { hours: 20, theoryRetries: 1 }, [1044 + 60, 1234 + 60 + 44, 1444 + 60 + 46]],
   [
-    'B in 21 hours: one hour beyond',
     'b',
-    { hours: 21 },
-    [1044 + 43 + 30, 1234 + 44 + 30 + 44, 1444 + 46 + 30 + 46],
-  ],
-  [
-    'B in 30 hours: ten beyond',
-    'b',
-    { hours: 30 },
-    [1044 + 430 + 30, 1234 + 440 + 30 + 44, 1444 + 460 + 30 + 46],
-  ],
-  [
-    'B in 35 hours: fifteen beyond',
-    'b',
-    { hours: 35 },
-    [1044 + 645 + 30, 1234 + 660 + 30 + 44, 1444 + 690 + 30 + 46],
-  ],
-  [
-    'B in Hautes-Alpes: the pack is 1044 for all three',
-    'b',
-    { departement: '05', hours: 20 },
-    [1044 + 30, 1044 + 30 + 44, 1044 + 30 + 46],
-  ],
-  [
-    'B in Sarthe: the pack is 1444 for all three',
-    'b',
-    { departement: '72', hours: 20 },
-    [1444 + 30, 1444 + 30 + 44, 1444 + 30 + 46],
-  ],
-  [
-    'B with the theory held: no fee, and the course at 29 taken off the pack',
-    'b',
-    { held: ['code'], hours: 20 },
-    [1044 - 29, 1234 - 29 + 44, 1444 - 29 + 46],
-  ],
-  [
-    'B, theory failed once: 30 twice',
-    'b',
-    { hours: 20, theoryRetries: 1 },
-    [1044 + 60, 1234 + 60 + 44, 1444 + 60 + 46],
-  ],
-  [
-    'B, theory failed four times: 30 five times',
-    'b',
+    'theory paid 5 times',
     { hours: 20, theoryRetries: 4 },
     [1044 + 150, 1234 + 150 + 44, 1444 + 150 + 46],
   ],
   [
-    'B, theory held: its failures cost nothing more',
     'b',
+    'no attempts',
     { held: ['code'], hours: 20, theoryRetries: 2 },
     [1044 - 29, 1234 - 29 + 44, 1444 - 29 + 46],
   ],
+  ['b', 'accompanied twice', { hours: 20, retries: 1 }, [1044 + 30, 1234 + 30 + 88, 1444 + 30 + 92]],
+  ['b', 'accompanied 5 times', { hours: 20, retries: 4 }, [1044 + 30, 1234 + 30 + 220, 1444 + 30 + 230]],
   [
-    'B, exam failed once: accompaniment twice',
-    'b',
-    { hours: 20, retries: 1 },
-    [1044 + 30, 1234 + 30 + 88, 1444 + 30 + 92],
-  ],
-  [
-    'B, exam failed four times: accompaniment five times',
-    'b',
-    { hours: 20, retries: 4 },
-    [1044 + 30, 1234 + 30 + 220, 1444 + 30 + 230],
-  ],
-  [
-    'automatic in 13 hours: formula, course or not, theory, accompaniment',
     'boite-auto',
+    'with or without course',
     { hours: 13 },
     [780 + 30, 910 + 29 + 30 + 44, 1040 + 49 + 30 + 46],
   ],
   [
-    'automatic in 14 hours: one beyond 13',
     'boite-auto',
+    'one hour beyond 13',
     { hours: 14 },
     [780 + 30 + 43, 910 + 29 + 30 + 44 + 44, 1040 + 49 + 30 + 46 + 46],
   ],
   [
-    'automatic, no hours given: 13 × 30/20 = 19.5 → 20, 13 × 35/20 = 22.75 → 23, 13 × 40/20 = 26 hours',
     'boite-auto',
+    '7/10/13 beyond 13: 13 × 30/20 = 19.5 → 20, 13 × 35/20 = 22.75 → 23, 13 × 40/20 = 26',
     {},
     [780 + 30 + 7 * 43, 910 + 29 + 30 + 44 + 10 * 44, 1040 + 49 + 30 + 46 + 13 * 46],
   ],
   [
-    'accompanied driving, no hours given: 20 of the law, 30 of our range and 35 of the mean',
     'aac',
+    '0/10/15 hours beyond 20',
     {},
     [1200 + 30, 1300 + 29 + 30 + 44 + 10 * 44, 1400 + 49 + 30 + 46 + 15 * 46],
   ],
   [
-    'A2, nothing told: its formula, course or not, theory at 30, 1.5 h of accompaniment at a 20th of the formula',
     'a2',
+    'with or without course, theory at 30, 1.5 h of accompaniment at a 20th of the formula',
     {},
     [800 + 30, 1000 + 29 + 30 + 1.5 * 50, 1100 + 49 + 30 + 1.5 * 55],
   ],
   [
-    'A2 in 24 hours with its theory: four hours at a 20th of the formula',
     'a2',
+    '4 hours at a 20th',
     { hours: 24, held: ['code-moto'] },
     [800 + 160, 1000 + 4 * 50 + 75, 1100 + 4 * 55 + 82.5],
   ],
-  ['A1: as A2, at its own price', 'a1', {}, [800 + 30, 900 + 29 + 30 + 1.5 * 45, 1000 + 49 + 30 + 1.5 * 50]],
-  ['A after A2: 7 hours at the price of the directory, no exam', 'a', {}, [200, 260, 320]],
-  ['125 cm³: 7 hours at the price of the directory', '125', {}, [200, 250, 300]],
-  ['AM: 8 hours at the price of the directory', 'am', {}, [150, 275, 400]],
+  ['a1', 'as A2', {}, [800 + 30, 900 + 29 + 30 + 1.5 * 45, 1000 + 49 + 30 + 1.5 * 50]],
+  ['a', '7 hours, no exam', {}, [200, 260, 320]],
+  ['125', '7 hours, no exam', {}, [200, 250, 300]],
+  ['am', '8 hours, no exam', {}, [150, 275, 400]],
+  ['am', 'one hour more, at an 8th', { hours: 9 }, [150 + 18.75, 275 + 34.38, 400 + 50]],
+  ['cotiere', 'theory at 30, stamp at 78', {}, [300 + 30 + 78, 350 + 29 + 30 + 78, 400 + 49 + 30 + 78]],
   [
-    'AM in 9 hours: one more at an 8th of the training',
-    'am',
-    { hours: 9 },
-    [150 + 18.75, 275 + 34.38, 400 + 50],
-  ],
-  [
-    'coastal boat: formula, course or not, theory at 30, stamp at 78',
     'cotiere',
-    {},
-    [300 + 30 + 78, 350 + 29 + 30 + 78, 400 + 49 + 30 + 78],
-  ],
-  [
-    'coastal boat, theory failed twice: 30 three times',
-    'cotiere',
+    'theory paid 3 times',
     { theoryRetries: 2 },
     [300 + 90 + 78, 350 + 29 + 90 + 78, 400 + 49 + 90 + 78],
   ],
-  [
-    'offshore extension: the price of the directory and the stamp of its exam',
-    'hauturiere',
-    {},
-    [388, 488, 588],
-  ],
-  ['B96: 7 hours, no exam', 'b96', {}, [300, 350, 400]],
-  ['BE: formula and at most 1.5 h of accompaniment at the car’s hour', 'be', {}, [600, 800 + 66, 900 + 69]],
-  ['BE failed once: accompaniment twice', 'be', { retries: 1 }, [600, 800 + 132, 900 + 138]],
-  [
-    'C: the price of the directory; medical and accompaniment are told as unknown',
-    'c',
-    {},
-    [2000, 2400, 2800],
-  ],
-])('%s', (_, slug, asked, expected) => {
+  ['hauturiere', 'formula and stamp', {}, [388, 488, 588]],
+  ['b96', '7 hours, no exam', {}, [300, 350, 400]],
+  ['be', '1.5 h of the car’s hour', {}, [600, 800 + 66, 900 + 69]],
+  ['be', 'accompanied twice', { retries: 1 }, [600, 800 + 132, 900 + 138]],
+  ['c', 'the formula alone is known', {}, [2000, 2400, 2800]],
+])('%s (%s) %o', (slug, _, asked, expected) => {
   expect(total(slug, asked)).toEqual(expected);
 });
 
 it('without the directory, B is still known, and all that hangs on its prices is not', () => {
-  const down = Object.fromEntries(
-    trainings.map(({ slug }) => [
-      slug,
-      total(slug, {}, { prices: new Map(), courses: new Map() }) !== undefined,
-    ]),
-  );
-  expect(Object.keys(down).filter((slug) => down[slug])).toEqual(['b']);
+  const none = { prices: new Map(), courses: new Map() };
+  expect(trainings.flatMap(({ slug }) => (total(slug, {}, none) ? slug : []))).toEqual(['b']);
 });
 
 it('a teaser of B counts with the directory’s hour, and with the country’s 50 € while that is away', () => {
