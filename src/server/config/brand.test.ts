@@ -52,11 +52,8 @@ describe('a file of the brand', () => {
     expect(findBrand(undefined, folder)).toBeUndefined();
     writeFileSync(join(folder, 'site.yaml'), 'name: Ici');
     expect(findBrand(undefined, folder)?.name).toBe('Ici');
-    expect(readConfig({}).public).toMatchObject({
-      siteName: 'Créneau',
-      logo: undefined,
-      brandStyles: undefined,
-    });
+    const ours = { siteName: 'Créneau', logo: undefined, brandStyles: undefined };
+    expect(readConfig({}).public).toMatchObject(ours);
   });
 
   it('may be that of the demonstration, which says so', () => {
@@ -73,10 +70,7 @@ describe('a file of the brand', () => {
     ['logo: logo.png', 'logo “logo.png” is no SVG file'],
     ['logo: absent.svg', 'logo “absent.svg” is no SVG file'],
     ['operator: {siret: 12}', 'operator.siret is not usable. Give the 14 digits'],
-    [
-      'social: {tiktok: https://t.example}',
-      'social.tiktok is not usable. Give an https address of tiktok.com.',
-    ],
+    ['social: {tiktok: https://t.example}', 'social.tiktok is not usable. Give an https address of tiktok'],
     ['social: {x: https://x.com@evil.example}', 'social.x is not usable.'],
     ['links: {cgv: https://a.example}', 'links.cgv is not known.'],
     ['- Créneau', 'the file is not a list of keys'],
@@ -86,9 +80,8 @@ describe('a file of the brand', () => {
   });
 
   it('that is missing is refused by its name', () => {
-    expect(() => readConfig({ SITE_FILE: join(folder, 'absent.yaml') })).toThrow(
-      'absent.yaml cannot be read',
-    );
+    const absent = () => readConfig({ SITE_FILE: join(folder, 'absent.yaml') });
+    expect(absent).toThrow('absent.yaml cannot be read');
   });
 });
 

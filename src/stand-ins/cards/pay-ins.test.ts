@@ -21,6 +21,9 @@ async function pay(number: string, changes: Parameters<typeof aPayIn>[1] = {}) {
   return { payer, payIn, balance };
 }
 
+const failed = (ResultCode: string) => ({ Status: 'FAILED', ResultCode, SecureModeNeeded: false });
+const refused = (status: number, body: object) => ({ status, body });
+
 describe('a direct pay-in', () => {
   it('with the frictionless card succeeds, credits the wallet less the fees, and validates the card', async () => {
     const { payIn, balance, payer } = await pay(cardNumbers.frictionless, { Fees: euros(900) });
@@ -60,7 +63,7 @@ describe('a direct pay-in', () => {
 
   it('with our own refused card fails whatever the amount', async () => {
     const { payIn, balance, payer } = await pay(cardNumbers.refused);
-    expect(payIn).toMatchObject({ Status: 'FAILED', ResultCode: '101101', SecureModeNeeded: false });
+    expect(payIn).toMatchObject(failed('101101'));
     expect(balance).toBe(0);
     expect((await sandbox.client.getCard(payer.cardId)).Validity).toBe('UNKNOWN');
   });
@@ -92,9 +95,8 @@ describe('a direct pay-in', () => {
   });
 
   it.each([33304, 33306])('of %i cents, beside a refused amount, succeeds', async (amount) => {
-    expect((await pay(cardNumbers.frictionless, { DebitedFunds: euros(amount) })).payIn.Status).toBe(
-      'SUCCEEDED',
-    );
+    const { payIn } = await pay(cardNumbers.frictionless, { DebitedFunds: euros(amount) });
+    expect(payIn.Status).toBe('SUCCEEDED');
   });
 
   it('with a deactivated card fails with 101410 without a challenge', async () => {
@@ -103,29 +105,26 @@ describe('a direct pay-in', () => {
     await sandbox.client.deactivateCard(payer.cardId);
     const revival = await post(`cards/${payer.cardId}`, { Active: true }, 'PUT');
     expect([revival.status, (await revival.json()).Type]).toEqual([400, 'param_error']);
-    expect(await sandbox.client.createDirectPayIn(aPayIn(payer), aKey())).toMatchObject({
-      Status: 'FAILED',
-      ResultCode: '101410',
-      SecureModeNeeded: false,
-      SecureModeRedirectURL: null,
-    });
+    const payIn = await sandbox.client.createDirectPayIn(aPayIn(payer), aKey());
+    expect(payIn).toMatchObject({ ...failed('101410'), SecureModeRedirectURL: null });
   });
 
   it('with a card that waited 24 hours succeeds, and a moment more fails with 101410', async () => {
     const inTime = await registerCard(sandbox, cardNumbers.frictionless);
     const tooLate = await registerCard(sandbox, cardNumbers.frictionless);
     sandbox.advance(24 * 3_600_000);
-    expect((await sandbox.client.createDirectPayIn(aPayIn(inTime), aKey())).Status).toBe('SUCCEEDED');
+    const debit = (payer: typeof inTime) => sandbox.client.createDirectPayIn(aPayIn(payer), aKey());
+    expect((await debit(inTime)).Status).toBe('SUCCEEDED');
     sandbox.advance(1);
-    expect(await sandbox.client.createDirectPayIn(aPayIn(tooLate), aKey())).toMatchObject({
-      Status: 'FAILED',
-      ResultCode: '101410',
-    });
-    expect((await sandbox.client.createDirectPayIn(aPayIn(inTime), aKey())).Status).toBe('SUCCEEDED');
+    expect(await debit(tooLate)).toMatchObject(failed('101410'));
+    expect((await debit(inTime)).Status).toBe('SUCCEEDED');
   });
 });
 
 describe('a pay-in whose parameters are wrong', () => {
+  const tooLong = `https://shop.test/${'a'.repeat(238)}`;
+  const browser = aPayIn({ user: { Id: '' }, wallet: { Id: '' }, cardId: '' }).BrowserInfo;
+
   it.each([
     ['an amount of 0', { DebitedFunds: euros(0) }, 'DebitedFunds'],
     ['an amount over one million euros', { DebitedFunds: euros(100_000_001) }, 'DebitedFunds'],
@@ -135,46 +134,29 @@ describe('a pay-in whose parameters are wrong', () => {
     ['an unknown wallet', { CreditedWalletId: 'none' }, 'CreditedWalletId'],
     ['an unknown card', { CardId: 'none' }, 'CardId'],
     ['an address that is none', { IpAddress: '999.1.1.1' }, 'IpAddress'],
-    [
-      'a return address that is no web address',
-      { SecureModeReturnURL: 'javascript:alert(1)' },
-      'SecureModeReturnURL',
-    ],
-    [
-      'a return address of 256 characters',
-      { SecureModeReturnURL: `https://shop.test/${'a'.repeat(238)}` },
-      'SecureModeReturnURL',
-    ],
+    ['a script to return to', { SecureModeReturnURL: 'javascript:alert(1)' }, 'SecureModeReturnURL'],
+    ['a return address of 256 characters', { SecureModeReturnURL: tooLong }, 'SecureModeReturnURL'],
     ['a statement of 11 characters', { StatementDescriptor: 'x'.repeat(11) }, 'StatementDescriptor'],
-    [
-      'no AcceptHeader',
-      { BrowserInfo: { ...aPayInBrowser(), AcceptHeader: '' } },
-      'BrowserInfo.AcceptHeader',
-    ],
+    ['no AcceptHeader', { BrowserInfo: { ...browser, AcceptHeader: '' } }, 'BrowserInfo.AcceptHeader'],
   ])('is refused for %s, which is named', async (_, changes, field) => {
     const payer = await registerCard(sandbox, cardNumbers.frictionless);
     const call = sandbox.client.createDirectPayIn(aPayIn(payer, changes), aKey());
-    await expect(call).rejects.toMatchObject({
-      status: 400,
-      body: { Type: 'param_error', errors: { [field]: expect.any(String) }, Id: expect.any(String) },
-    });
+    const errors = { [field]: expect.any(String) };
+    const refusal = refused(400, { Type: 'param_error', errors, Id: expect.any(String) });
+    await expect(call).rejects.toMatchObject(refusal);
   });
 
   it('is refused for the card of another user', async () => {
     const { cardId } = await registerCard(sandbox, cardNumbers.frictionless);
     const { user, wallet } = await openRegistration(sandbox);
     const call = sandbox.client.createDirectPayIn(aPayIn({ user, wallet, cardId }), aKey());
-    await expect(call).rejects.toMatchObject({
-      status: 400,
-      body: { Type: 'param_error', errors: { CardId: 'The card does not belong to the author' } },
-    });
+    const errors = { CardId: 'The card does not belong to the author' };
+    await expect(call).rejects.toMatchObject(refused(400, { Type: 'param_error', errors }));
   });
 
   it('is not found under an unknown id', async () => {
-    await expect(sandbox.client.getPayIn('none')).rejects.toMatchObject({
-      status: 404,
-      body: { Type: 'ressource_not_found', errors: null },
-    });
+    const refusal = refused(404, { Type: 'ressource_not_found', errors: null });
+    await expect(sandbox.client.getPayIn('none')).rejects.toMatchObject(refusal);
   });
 });
 
@@ -236,10 +218,6 @@ describe('an idempotency key', () => {
     await create();
   });
 });
-
-function aPayInBrowser() {
-  return aPayIn({ user: { Id: '' }, wallet: { Id: '' }, cardId: '' }).BrowserInfo;
-}
 
 function post(path: string, body: unknown, method: 'POST' | 'PUT' = 'POST', key?: string) {
   return callCards(sandbox, method, path, body, key);
