@@ -73,15 +73,10 @@ describe('a form whose address is to be corrected', () => {
 
   it('is corrected when its boxes are ticked', () => {
     expect(correctEmails(slip, {})).toEqual(slip);
-    expect(correctEmails(slip, { correctEmail: 'on' })).toEqual({
-      ...slip,
-      email: 'a@gmail.com',
-      emailConfirmation: 'a@gmail.com',
-    });
-    expect(correctEmails(slip, { correctRepresentativeEmail: 'on' })).toEqual({
-      ...slip,
-      representativeEmail: 'b@orange.fr',
-    });
+    const own = { ...slip, email: 'a@gmail.com', emailConfirmation: 'a@gmail.com' };
+    expect(correctEmails(slip, { correctEmail: 'on' })).toEqual(own);
+    const theirs = { ...slip, representativeEmail: 'b@orange.fr' };
+    expect(correctEmails(slip, { correctRepresentativeEmail: 'on' })).toEqual(theirs);
   });
 
   it('keeps a different confirmation, and an address without an error', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { typedRepresentative as given, typedPerson } from '#test/support/identity.ts';
 import { validateForm } from '../form.ts';
 import { buyerFromIdentity, checkBuyer, readIdentityForm } from './identity-form.ts';
 import {
@@ -39,30 +40,11 @@ describe('a minor', () => {
 
 const today = noonInParis('2026-10-15');
 const all = { licenceFile: true };
-const given = {
-  representativeLastName: 'Martin',
-  representativeFirstName: 'Dominique',
-  representativeLink: 'parent',
-  representativeEmail: 'dominique@example.fr',
-  representativePhone: '0612345679',
-  representativeConsent: 'oui',
-};
 const unanswered = {
   ...Object.fromEntries(representativeFields.map((field) => [field, 'Champ requis.'])),
   representativeConsent: 'Cochez cette case pour payer ensemble ici.',
 };
-const minor = {
-  gender: 'F',
-  lastName: 'Martin',
-  firstName: 'Camille',
-  birthday: '16/10/2008',
-  country: 'FR',
-  email: 'camille@example.fr',
-  emailConfirmation: 'camille@example.fr',
-  phone: '0612345678',
-  street: '3 rue des Lilas',
-  zipCode: '69003',
-};
+const minor = { ...typedPerson, birthday: '16/10/2008', country: 'FR' };
 
 describe('a representative', () => {
   it('is right when every rule holds, once tidied', () => {
@@ -77,16 +59,15 @@ describe('a representative', () => {
 
   it('requires every field, with the messages of the form rules', () => {
     expect(validateForm(representativeSchema, {}).errors).toEqual(unanswered);
-    expect(
-      validateForm(representativeSchema, {
-        representativeLastName: 'é'.repeat(50),
-        representativeFirstName: 'é'.repeat(51),
-        representativeLink: 'voisin',
-        representativeEmail: 'dominique',
-        representativePhone: '06',
-        representativeConsent: 'non',
-      }).errors,
-    ).toEqual({
+    const wrong = {
+      representativeLastName: 'é'.repeat(50),
+      representativeFirstName: 'é'.repeat(51),
+      representativeLink: 'voisin',
+      representativeEmail: 'dominique',
+      representativePhone: '06',
+      representativeConsent: 'non',
+    };
+    expect(validateForm(representativeSchema, wrong).errors).toEqual({
       representativeFirstName: '50 caractères maximum.',
       representativeLink: 'Champ requis.',
       representativeEmail: 'Email invalide.',
@@ -98,10 +79,8 @@ describe('a representative', () => {
 
 describe('the identity form of a minor', () => {
   it('is valid with a representative only', () => {
-    expect(readIdentityForm({ ...minor, ...given }, today, all)).toMatchObject({
-      ok: true,
-      read: { firstName: 'Camille', representative: given },
-    });
+    const read = { firstName: 'Camille', representative: given };
+    expect(readIdentityForm({ ...minor, ...given }, today, all)).toMatchObject({ ok: true, read });
     expect(readIdentityForm(minor, today, all)).toMatchObject({ ok: false, errors: unanswered });
   });
 
@@ -115,9 +94,8 @@ describe('the identity form of a minor', () => {
   });
 
   it('says nothing of a representative while the birthday is wrong', () => {
-    expect(readIdentityForm({ ...minor, birthday: '31/02/2010' }, today, all).errors).toEqual({
-      birthday: 'Date invalide.',
-    });
+    const { errors } = readIdentityForm({ ...minor, birthday: '31/02/2010' }, today, all);
+    expect(errors).toEqual({ birthday: 'Date invalide.' });
   });
 });
 
@@ -144,9 +122,8 @@ describe('the representative on the wire', () => {
     expect(checkBuyer({ ...buyer, representant: undefined }, today)).toEqual({
       representant: [expect.stringContaining('représentant légal')],
     });
-    expect(
-      checkBuyer({ ...buyer, Birthday: '2008-10-15', representant: { ...representant, lien: '' } }, today),
-    ).toEqual({});
+    const adult = { ...buyer, Birthday: '2008-10-15', representant: { ...representant, lien: '' } };
+    expect(checkBuyer(adult, today)).toEqual({});
   });
 
   it('is validated field by field', () => {

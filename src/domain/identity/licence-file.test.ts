@@ -3,17 +3,17 @@ import { formulaTypes, isPreRegistration } from '../school/formula-types.ts';
 import { checkLicenceFile, licenceFileAsker } from './licence-file.ts';
 
 describe('sex and nationality', () => {
-  it('are asked for by the school that opens a licence file, and for nothing else', () => {
+  it('are requested by the school that opens a licence file, and for nothing else', () => {
     expect(licenceFileAsker({ isPreRegistration: true }, false)).toBe('school');
     expect(licenceFileAsker({ isPreRegistration: false }, false)).toBeUndefined();
     expect(licenceFileAsker(undefined, false)).toBeUndefined();
-    const asked = formulaTypes.filter(({ id }) =>
+    const requesting = formulaTypes.filter(({ id }) =>
       licenceFileAsker({ isPreRegistration: isPreRegistration(id) }, false),
     );
-    expect(asked.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 7, 8, 13, 15, 16, 19, 31, 32, 33]);
+    expect(requesting.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 7, 8, 13, 15, 16, 19, 31, 32, 33]);
   });
 
-  it('are asked for by an enrolment service elsewhere, whatever is ordered', () => {
+  it('are requested by an enrolment service elsewhere, whatever is ordered', () => {
     for (const formula of [{ isPreRegistration: true }, { isPreRegistration: false }, undefined]) {
       expect(licenceFileAsker(formula, true)).toBe('network');
     }
