@@ -25,6 +25,8 @@ import { readSheet, type Sheet } from './sheet.ts';
 import { partColumns, schoolColumns } from './tables.ts';
 import { titlesOf, writeSchool } from './write-tables.ts';
 
+type Readable = Pick<Column<unknown>, 'read'>;
+
 const sheet = (columns: string[], ...rows: string[][]): Sheet => ({
   file: 'schools.csv',
   columns,
@@ -32,62 +34,60 @@ const sheet = (columns: string[], ...rows: string[][]): Sheet => ({
 });
 
 describe('a cell', () => {
-  it.each<[Column<unknown>, string, unknown]>([
-    [euros('price') as Column<unknown>, '0,01', 1],
-    [euros('price') as Column<unknown>, '1 250,5', 125_050],
-    [euros('price') as Column<unknown>, '1250.50 €', 125_050],
-    [integer('hours', 1, 1000) as Column<unknown>, '1', 1],
-    [integer('hours', 1, 1000) as Column<unknown>, '1000', 1000],
-    [degrees('latitude', 90) as Column<unknown>, '-90', -90],
-    [degrees('latitude', 90) as Column<unknown>, '45,7601', 45.7601],
-    [siret('siret') as Column<unknown>, '732 829 320 00074', '73282932000074'],
-    [postalCode('postal_code') as Column<unknown>, '1000', '01000'],
-    [communeCode('commune_code') as Column<unknown>, '2a004', '2A004'],
-    [hour('from') as Column<unknown>, '9h', '09:00'],
-    [hour('from') as Column<unknown>, '9:30', '09:30'],
-    [weekday('weekday') as Column<unknown>, 'Dimanche', 7],
-    [weekday('weekday') as Column<unknown>, '1', 1],
-    [telephone('phone') as Column<unknown>, '472000001', '0472000001'],
-    [telephone('phone') as Column<unknown>, '04.72.00.00.01', '04.72.00.00.01'],
-    [telephone('phone') as Column<unknown>, '+590 590 12 34 56', '+590 590 12 34 56'],
-    [telephone('phone') as Column<unknown>, '3949', '3949'],
-    [day('on') as Column<unknown>, '29/02/2024', '2024-02-29'],
-    [instant('at') as Column<unknown>, '2026-11-01T10:00:00+01:00', '2026-11-01T09:00:00.000Z'],
+  it.each<[Readable, string, unknown]>([
+    [euros('price'), '0,01', 1],
+    [euros('price'), '1 250,5', 125_050],
+    [euros('price'), '1250.50 €', 125_050],
+    [integer('hours', 1, 1000), '1', 1],
+    [integer('hours', 1, 1000), '1000', 1000],
+    [degrees('latitude', 90), '-90', -90],
+    [degrees('latitude', 90), '45,7601', 45.7601],
+    [siret('siret'), '732 829 320 00074', '73282932000074'],
+    [postalCode('postal_code'), '1000', '01000'],
+    [communeCode('commune_code'), '2a004', '2A004'],
+    [hour('from'), '9h', '09:00'],
+    [hour('from'), '9:30', '09:30'],
+    [weekday('weekday'), 'Dimanche', 7],
+    [weekday('weekday'), '1', 1],
+    [telephone('phone'), '472000001', '0472000001'],
+    [telephone('phone'), '04.72.00.00.01', '04.72.00.00.01'],
+    [telephone('phone'), '+590 590 12 34 56', '+590 590 12 34 56'],
+    [telephone('phone'), '3949', '3949'],
+    [day('on'), '29/02/2024', '2024-02-29'],
+    [instant('at'), '2026-11-01T10:00:00+01:00', '2026-11-01T09:00:00.000Z'],
     [
       list(oneOf('includes', ['theory', 'book']), '-') as Column<unknown>,
       'book | theory',
       ['book', 'theory'],
     ],
-    [list(oneOf('includes', ['theory', 'book']), '-') as Column<unknown>, '-', []],
+    [list(oneOf('includes', ['theory', 'book']), '-'), '-', []],
   ])('of %o is read: %s', (column, typed, value) => {
     expect(column.read(typed)).toEqual(value);
   });
 
-  it.each<[Column<unknown>, string]>([
-    [euros('price') as Column<unknown>, '0'],
-    [euros('price') as Column<unknown>, 'gratuit'],
-    [integer('hours', 1, 1000) as Column<unknown>, '0'],
-    [integer('hours', 1, 1000) as Column<unknown>, '1001'],
-    [degrees('latitude', 90) as Column<unknown>, '90,1'],
-    [siret('siret') as Column<unknown>, '73282932000075'],
-    [siret('siret') as Column<unknown>, '7,32829E+13'],
-    [telephone('phone') as Column<unknown>, '04 72 00 00 01 / 06 12 34 56 78'],
-    [telephone('phone') as Column<unknown>, 'sur place'],
-    [postalCode('postal_code') as Column<unknown>, '690'],
-    [hour('from') as Column<unknown>, '25:00'],
-    [weekday('weekday') as Column<unknown>, '8'],
-    [day('on') as Column<unknown>, '30/02/2024'],
-    [instant('at') as Column<unknown>, 'hier'],
-    [text('label', 3) as Column<unknown>, 'abcd'],
+  it.each<[Parameters<typeof readText>[1], string]>([
+    [euros('price'), '0'],
+    [euros('price'), 'gratuit'],
+    [integer('hours', 1, 1000), '0'],
+    [integer('hours', 1, 1000), '1001'],
+    [degrees('latitude', 90), '90,1'],
+    [siret('siret'), '73282932000075'],
+    [siret('siret'), '7,32829E+13'],
+    [telephone('phone'), '04 72 00 00 01 / 06 12 34 56 78'],
+    [telephone('phone'), 'sur place'],
+    [postalCode('postal_code'), '690'],
+    [hour('from'), '25:00'],
+    [weekday('weekday'), '8'],
+    [day('on'), '30/02/2024'],
+    [instant('at'), 'hier'],
+    [text('label', 3), 'abcd'],
   ])('of %o is refused: %s', (column, typed) => {
     expect(readText(typed, column)).toBeInstanceOf(RefusedCell);
   });
 
   it("with an unknown formula refers to the list, and the site's own names are accepted", () => {
     const formula = partColumns.formulas.formula_type_id;
-    expect([formula.read('permis moto a2'), formula.read('moto-permis-a2'), formula.read('16')]).toEqual([
-      16, 16, 16,
-    ]);
+    for (const name of ['permis moto a2', 'moto-permis-a2', '16']) expect(formula.read(name)).toBe(16);
     expect(formula.read('Permis B')).toMatchObject({ why: expect.stringContaining('#formulas') });
     const listed = readFileSync(new URL('../../../docs/your-network.md', import.meta.url), 'utf8');
     expect(formulaTypes.filter(({ slug }) => !listed.includes(`\`${slug}\``))).toEqual([]);
@@ -125,15 +125,8 @@ describe('a cell', () => {
   );
 
   it('that only begins as a formula does is read', () => {
-    const texts = [
-      '+33 4 72 00 00 01',
-      '- sérieux',
-      '-21,1',
-      '=) merci',
-      '@ecole.du.pont',
-      '@marie (super)',
-      'A=B',
-    ];
+    const marks = ['@ecole.du.pont', '@marie (super)', 'A=B'];
+    const texts = ['+33 4 72 00 00 01', '- sérieux', '-21,1', '=) merci', ...marks];
     const read = readSheet<{ label: string }>(sheet(['name'], ...texts.map((cell) => [cell])), {
       label: text('name'),
     });
@@ -159,15 +152,8 @@ describe('a cell', () => {
 
 describe('a network', () => {
   it('is unchanged by writing and reading', () => {
-    const fields = {
-      id: 7,
-      label: 'Pont',
-      uri: null,
-      photos: [],
-      pmr: true,
-      cgv_uri: '/cgv.html',
-      position: 'none' as const,
-    };
+    const typed = { id: 7, label: 'Pont', uri: null, photos: [], pmr: true, cgv_uri: '/cgv.html' };
+    const fields = { ...typed, position: 'none' as const };
     const parts = { formulas: [{ id: 3, formula_type_id: 4, price_cents: 1, includes: [] }] };
     const written = writeSchool({ fields, parts });
     const sheets = (['schools', 'formulas', 'documents'] as const).map((name) => {
@@ -248,14 +234,9 @@ describe('a comparison', () => {
       { formula_type_id: 4, price_cents: 200 },
       { formula_type_id: 16, price_cents: 400 },
     ];
+    const car = 'voiture-formule-b-traditionnelle';
     expect(compareRows('formulas', before, after)).toEqual([
-      {
-        table: 'formulas',
-        row: 'voiture-formule-b-traditionnelle',
-        column: 'price',
-        before: '1,00',
-        after: '2,00',
-      },
+      { table: 'formulas', row: car, column: 'price', before: '1,00', after: '2,00' },
       { table: 'formulas', row: 'moto-permis-a2', after: '4,00' },
       { table: 'formulas', row: 'voiture-boite-automatique', before: '3,00' },
     ]);

@@ -80,18 +80,16 @@ describe('the simulator', () => {
     const { view } = await load('q=69&heures=25');
     expect(view.result?.what).toBe('Permis\u00a0B, boîte manuelle, Rhône');
     // 1,100 € + 6 h at 50 € + 30 € for theory.
-    expect(view.schools?.schools.map(({ id, price: { estimate } }) => [id, estimate])).toEqual([
-      [2, 143_000],
-    ]);
+    expect(view.schools?.schools).toMatchObject([{ id: 2, price: { estimate: 143_000 } }]);
   });
 
   it.each([
     ['', false],
     ['&financement=uneuro', true],
     ['&financement=cpf', true],
-  ])('says that only schools of the financing chosen are compared: «%s», %s', async (financing, told) => {
+  ])('says that only schools of the financing chosen are compared: «%s», %s', async (financing, isSaid) => {
     const { view } = await load(`q=69&heures=25${financing}`);
-    expect(/Seules celles qui annoncent/u.test(view.schools?.lead ?? '')).toBe(told);
+    expect(/Seules celles qui annoncent/u.test(view.schools?.lead ?? '')).toBe(isSaid);
   });
 
   it.each([
@@ -113,7 +111,7 @@ describe('the simulator', () => {
     expect(shown.map(({ price: { way } }) => (way ? `?financement=${way}` : ''))).toEqual(queries);
   });
 
-  it('asks a school that the nearest sellers of lessons leave out what its hour costs', async () => {
+  it('reads the hour of a school that is not among the nearest sellers of lessons', async () => {
     const site = aSite();
     const { findOfficesNear } = site.upstreams.directory;
     findOfficesNear.mockImplementation(async (slug: string) =>
@@ -125,9 +123,7 @@ describe('the simulator', () => {
       anOffice({ id: 12 }, [aFormula(), aFormula({ id: 35, typeId: 10, price: 5000 })]),
     );
     const { view } = await load('q=69&heures=25', site);
-    expect(view.schools?.schools.map(({ id, price: { estimate } }) => [id, estimate])).toEqual([
-      [12, 152_900],
-    ]);
+    expect(view.schools?.schools).toMatchObject([{ id: 12, price: { estimate: 152_900 } }]);
   });
 
   it('takes the prices of the département where five schools sell it, by the name of the département too', async () => {
@@ -159,7 +155,7 @@ describe('the simulator', () => {
   });
 
   it.each(['listPrices', 'listPasses', 'findOfficesNear', 'listCities'] as const)(
-    'stands without %s, is not kept, and B still has its total',
+    'is shown without %s, is not cached, and B still has its total',
     async (call) => {
       const site = aSite();
       site.upstreams.directory[call].mockImplementation(down);
@@ -169,7 +165,7 @@ describe('the simulator', () => {
     },
   );
 
-  it('does not say of a town that there is none while geography is down, and is not kept', async () => {
+  it('does not say of a town that there is none while geography is down, and is not cached', async () => {
     const site = aSite();
     site.upstreams.geo.findPlace.mockImplementation(down);
     const { view, isComplete } = await load('q=Rennes', site);

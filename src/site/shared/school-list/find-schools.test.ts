@@ -85,7 +85,7 @@ describe('the schools around a place', () => {
     [['Lyon', 'LYON', 'Villeurbanne'], 2],
     [['Villeurbanne', 'Lyon'], 0],
     [['Lyon', 'Lyon'], 2],
-  ])('of %j are told apart from those of the commune, which come first: %d', async (cities, inTown) => {
+  ])('of %j are separate from those of the commune, which come first: %d', async (cities, inTown) => {
     const site = siteWith(async () => aPageOf(cities.map((name, index) => inCity(index + 1, name))));
     expect(await findSchools(site, lyon, asked)).toMatchObject({ inTown, answered: true });
   });
@@ -103,11 +103,10 @@ describe('the schools around a place', () => {
     expect(site.failures).toEqual(['Auto-écoles autour d’un lieu']);
   });
 
-  it('are not looked for where the place cannot be told, which is no empty answer', async () => {
+  it('are not searched where the place is unknown, which is no empty answer', async () => {
     const site = siteWith(() => Promise.reject(new Error('not asked')));
-    expect(await findSchools(site, { kind: 'unreachable', text: '69123' }, asked)).toMatchObject({
-      answered: false,
-    });
+    const found = await findSchools(site, { kind: 'unreachable', text: '69123' }, asked);
+    expect(found.answered).toBe(false);
     expect(site.failures).toEqual([]);
   });
 });
@@ -148,7 +147,7 @@ describe('ways on', () => {
     expect(await findWaysOn(site, lyon, { ...asked, category: moto, filters: ['cpf'] }, nothing)).toEqual([]);
   });
 
-  it('lead from a word that nobody knows to towns of a like name, never to Paris unasked', async () => {
+  it('lead from an unknown word to towns of a similar name, never to Paris', async () => {
     const lyons = { code: '69123', nom: 'Lyon', codesPostaux: [], departement: { code: '69', nom: 'Rhône' } };
     const site = siteWith(async () => all, undefined, [lyons]);
     for (const kind of ['unknown', 'keyword'] as const) {
@@ -158,23 +157,14 @@ describe('ways on', () => {
     }
     const zone = { kind: 'zone', place: lyon.place } as const;
     expect(await findWaysOn(site, zone, asked, nothing)).toEqual([]);
-    expect(
-      await findWaysOn(
-        siteWith(async () => all),
-        { kind: 'unknown', text: 'x' },
-        asked,
-        nothing,
-      ),
-    ).toEqual([]);
+    const none = siteWith(async () => all);
+    expect(await findWaysOn(none, { kind: 'unknown', text: 'x' }, asked, nothing)).toEqual([]);
   });
 
   it('drop the filters alone where the commune has no such school and others have', async () => {
     const site = siteWith(async () => all);
-    const found = await findSchools(
-      siteWith(async () => aPageOf([inCity(1, 'Bron')], 15)),
-      lyon,
-      asked,
-    );
+    const ofBron = siteWith(async () => aPageOf([inCity(1, 'Bron')], 15));
+    const found = await findSchools(ofBron, lyon, asked);
     const filtered = { ...asked, filters: ['cpf'] } as const;
     expect(await findWaysOn(site, lyon, filtered, found)).toEqual([
       { change: 'filters', text: 'Sans filtre\u202f: 2\u202f400 auto-écoles' },
@@ -189,7 +179,7 @@ describe('ways on', () => {
   });
 });
 
-describe('a directory that knows neither page nor filter nor radius', () => {
+describe('a directory without pages, filters or radius', () => {
   const conduite: SearchTarget = { kind: 'keyword', text: 'conduite' };
   const numbers = ({ schools }: { readonly schools: readonly { readonly id: number }[] }) =>
     schools.map(({ id }) => id);
@@ -199,14 +189,14 @@ describe('a directory that knows neither page nor filter nor radius', () => {
     [2, 20, 3],
     [3, 4, 3],
     [4, 0, 3],
-  ])('has its schools of a keyword parted: page %d shows %d', async (page, shown, nbPages) => {
+  ])('has its schools of a keyword divided into pages: page %d shows %d', async (page, shown, nbPages) => {
     const { site } = specifiedDirectory(alongTheRhone(44));
     const found = await findSchools(site, conduite, { ...asked, page });
     expect(found).toMatchObject({ total: 44, currentPage: page, nbPages, answered: true });
     expect(found.schools).toHaveLength(shown);
   });
 
-  it('has them filtered before, and is asked for page and filters all the same', async () => {
+  it('has them filtered first, and is sent page and filters all the same', async () => {
     const directory = specifiedDirectory(alongTheRhone(44));
     const found = await findSchools(directory.site, conduite, { ...asked, page: 2, filters: ['pmr'] });
     expect(found).toMatchObject({ total: 22, currentPage: 2, nbPages: 2 });
@@ -224,7 +214,7 @@ describe('a directory that knows neither page nor filter nor radius', () => {
     expect([all.total, all.nbPages, all.farther]).toEqual([22, 2, undefined]);
   });
 
-  it('is not cut where the page is one of several: nobody knows what the others hold', async () => {
+  it('is not cut where the page is one of several, as the others are unknown', async () => {
     const { site } = specifiedDirectory(alongTheRhone(44), { pageSize: 40 });
     const found = await findSchools(site, lyon, asked);
     expect(found.schools).toHaveLength(40);
@@ -235,37 +225,27 @@ describe('a directory that knows neither page nor filter nor radius', () => {
   });
 });
 
-it('asks for order, budget in cents, hours and opening times, and does not part a town where totals order', async () => {
+it('sends order, budget in cents, hours and opening times, and does not separate a town in an order by totals', async () => {
   const questions: object[] = [];
   const site = siteWith(async (_, question) => {
     questions.push(question);
-    return {
-      ...aPageOf([inCity(1, 'Bron'), inCity(2, 'Lyon')]),
-      applied: ['filters', 'page', 'total'] as const,
-    };
+    return { ...aPageOf([inCity(1, 'Bron'), inCity(2, 'Lyon')]), applied: ['filters', 'page', 'total'] };
   });
-  const query = { ...asked, sort: 'total', budget: 1400, hours: 25, open: ['soir'], radius: 5 } as const;
-  const found = await findSchools(site, lyon, query);
-  expect(questions[0]).toMatchObject({
-    sort: 'total',
-    budget: 140_000,
-    hours: 25,
-    open: ['soir'],
-    radiusKm: 5,
-  });
+  const criteria = { sort: 'total', hours: 25, open: ['soir'] } as const;
+  const found = await findSchools(site, lyon, { ...asked, ...criteria, budget: 1400, radius: 5 });
+  expect(questions[0]).toMatchObject({ ...criteria, budget: 140_000, radiusKm: 5 });
   expect(found.applied).toEqual(['filters', 'page', 'total']);
   expect(found.inTown).toBeUndefined();
 });
 
-it('says where totals are those of the nearest alone: as many as the contract lets a directory tell', async () => {
-  const told = async (count: number) => {
-    const totals = Array.from({ length: count }, (_, index) => 100_000 + index);
-    const site = siteWith(async () => ({
-      ...aPageOf([inCity(1, 'Lyon')]),
-      applied: ['total'] as const,
-      totals,
-    }));
-    return (await findSchools(site, lyon, asked)).isCut;
-  };
-  expect([await told(maxTotals - 1), await told(maxTotals)]).toEqual([undefined, true]);
-});
+it.each([
+  [maxTotals - 1, undefined],
+  [maxTotals, true],
+])(
+  'with %i totals, of which the contract allows no more, says that they are cut: %s',
+  async (length, isCut) => {
+    const totals = Array.from({ length }, (_, index) => 100_000 + index);
+    const site = siteWith(async () => ({ ...aPageOf([inCity(1, 'Lyon')]), applied: ['total'], totals }));
+    expect((await findSchools(site, lyon, asked)).isCut).toBe(isCut);
+  },
+);
