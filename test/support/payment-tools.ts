@@ -1,6 +1,6 @@
 import type { Order, PaymentTools } from '#site/shared/checkout/payment/pay.ts';
 
-export type PaymentAnswer = () => Response;
+type PaymentAnswer = () => Response;
 type Request = 'preregister' | 'token' | 'finish' | 'register';
 
 export const shownOrder = {
