@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findFrontCategory } from '#domain/licences/front-categories.ts';
+import { defaultFrontCategory, findFrontCategory } from '#domain/licences/front-categories.ts';
 import { paths } from '#site/paths.ts';
 import { isNarrowed, isVisitorsOwn, orderOf, readSearchQuery, searchHref } from './search-address.ts';
 
@@ -47,154 +47,109 @@ describe('reading a search from its address', () => {
     });
   });
 
-  test.each([
-    ['distance', 'distance'],
-    ['total', 'total'],
-    ['note', 'rating'],
-    ['ouverture', 'opening'],
-    ['prix', undefined],
-    ['', undefined],
-  ])('the order «%s» is %s', (word, order) => {
-    expect(read(`tri=${word}`).sort).toBe(order);
-  });
-
-  test('weights are read each by its name and its step, once, whatever their order', () => {
-    expect(read('poids=note1,prix2').weights).toEqual({ price: 2, distance: 0, rating: 1, hours: 0 });
-    expect(read('poids=prix0&poids=distance2&poids=horaires1').weights).toEqual({
-      price: 0,
-      distance: 2,
-      rating: 0,
-      hours: 1,
-    });
-  });
-
-  test('an equal weight of all criteria is an order of its own in the address', () => {
-    const balanced = { price: 1, distance: 1, rating: 1, hours: 1 };
-    expect(read('tri=equilibre').weights).toEqual(balanced);
-    expect(searchHref(read('q=Lyon&poids=prix2,distance2,note2,horaires2'))).toBe(
-      `${paths.search()}?q=Lyon&tri=equilibre`,
-    );
-    expect(searchHref(read('q=Lyon&tri=equilibre'), { weights: undefined })).toBe(`${paths.search()}?q=Lyon`);
-  });
-
-  test('a typed amount takes the place of a chosen budget', () => {
-    expect(read('budget=1400&montant=1350').budget).toBe(1350);
-    expect(read('budget=1400&montant=').budget).toBe(1400);
-    expect(read('budget=&montant=abc').budget).toBeUndefined();
-  });
-
-  test.each(['', 'prix', 'prix3', 'prix0,note0', 'prix-1', 'poids2'])(
-    'the weights «%s» weigh nothing',
-    (told) => {
-      expect(read(`poids=${told}`).weights).toBeUndefined();
-    },
-  );
-
-  test('communes of Corsica are codes too', () => {
-    expect(read('commune=2A004').commune).toBe('2A004');
-    expect(read('commune=2B033').commune).toBe('2B033');
-  });
-
-  test.each(['6912', '691234', '2C004', "69123'", 'lyon'])('the commune code %s is not one', (code) => {
-    expect(read(`commune=${encodeURIComponent(code)}`).commune).toBeUndefined();
-  });
-
-  test('a zone of the map is a position, kept to two decimals', () => {
-    expect(read('zone=45.7485,-4.84671').zone).toEqual({ lat: 45.75, lng: -4.85 });
-  });
-
-  test.each(['', '45.7', '91,4', '45,181', '45.7;4.8', '1e1,4', 'NaN,NaN', "45,4'--"])(
-    'the zone «%s» is no place',
-    (zone) => {
-      expect(read(`zone=${encodeURIComponent(zone)}`).zone).toBeUndefined();
-    },
-  );
-
-  test.each(['0', '-1', '1.5', 'deux', '100001', '9999999', ''])(
-    'page %s falls back to the first',
-    (page) => {
-      expect(read(`page=${page}`).page).toBe(1);
-    },
-  );
-
-  test('the highest page is still a page', () => {
-    expect(read('page=100000').page).toBe(100_000);
-  });
-
-  test('a category that is unknown or not for research falls back to the default', () => {
-    expect(read('categorie=fusee').category.slug).toBe('auto');
-    expect(read('categorie=lourd').category.slug).toBe('auto');
-  });
-
-  test('filters are kept once, in their order, repeated parameters included, unknown ones dropped', () => {
-    expect(read('filtres=club&filtres=uneuro,club,gratuit').filters).toEqual(['uneuro', 'club']);
-  });
-
-  test('the text is trimmed, its control characters dropped, and cut at 100 characters', () => {
-    expect(read('q=%20%20Lyon%0d%0a%203%20').q).toBe('Lyon 3');
-    expect(read(`q=${'a'.repeat(101)}`).q).toHaveLength(100);
+  const equal = { price: 1, distance: 1, rating: 1, hours: 1 };
+  test.each<[address: string, part: object]>([
+    ['tri=distance', { sort: 'distance' }],
+    ['tri=total', { sort: 'total' }],
+    ['tri=note', { sort: 'rating' }],
+    ['tri=ouverture', { sort: 'opening' }],
+    ['tri=prix', { sort: undefined }],
+    ['tri=avis', { sort: undefined }],
+    ['tri=', { sort: undefined }],
+    ['tri=equilibre', { weights: equal }],
+    ['poids=note1,prix2', { weights: { price: 2, distance: 0, rating: 1, hours: 0 } }],
+    [
+      'poids=prix0&poids=distance2&poids=horaires1',
+      { weights: { price: 0, distance: 2, rating: 0, hours: 1 } },
+    ],
+    ...['', 'prix', 'prix3', 'prix0,note0', 'prix-1', 'poids2'].map((weights): [string, object] => [
+      `poids=${weights}`,
+      { weights: undefined },
+    ]),
+    ['budget=0', { budget: undefined }],
+    ['budget=1', { budget: 1 }],
+    ['budget=99999', { budget: 99_999 }],
+    ...['100000', '-5', '1400.5', 'beaucoup'].map((budget): [string, object] => [
+      `budget=${budget}`,
+      { budget: undefined },
+    ]),
+    ['budget=1400&montant=1350', { budget: 1350 }],
+    ['budget=1400&montant=', { budget: 1400 }],
+    ['budget=&montant=abc', { budget: undefined }],
+    ['heures=19', { hours: undefined }],
+    ['heures=20', { hours: 20 }],
+    ['heures=40', { hours: 40 }],
+    ['heures=45', { hours: undefined }],
+    ['rayon=5', { radius: 5 }],
+    ['rayon=10', { radius: 10 }],
+    ['rayon=20', { radius: 20 }],
+    ['rayon=15', { radius: 20 }],
+    ['rayon=30', { radius: 20 }],
+    ['ouvert=nuit', { open: [] }],
+    ['ouvert=samedi&ouvert=soir', { open: ['soir', 'samedi'] }],
+    ['autour=Lyon', { around: false }],
+    ['commune=2A004', { commune: '2A004' }],
+    ['commune=2B033', { commune: '2B033' }],
+    ...['6912', '691234', '2C004', "69123'", 'lyon'].map((code): [string, object] => [
+      `commune=${encodeURIComponent(code)}`,
+      { commune: undefined },
+    ]),
+    ['zone=45.7485,-4.84671', { zone: { lat: 45.75, lng: -4.85 } }],
+    ...['', '45.7', '91,4', '45,181', '45.7;4.8', '1e1,4', 'NaN,NaN', "45,4'--"].map(
+      (zone): [string, object] => [`zone=${encodeURIComponent(zone)}`, { zone: undefined }],
+    ),
+    ...['0', '-1', '1.5', 'deux', '100001', '9999999', ''].map((page): [string, object] => [
+      `page=${page}`,
+      { page: 1 },
+    ]),
+    ['page=100000', { page: 100_000 }],
+    ['categorie=fusee', { category: findFrontCategory('auto') }],
+    ['categorie=lourd', { category: findFrontCategory('auto') }],
+    ['filtres=club&filtres=uneuro,club,gratuit', { filters: ['uneuro', 'club'] }],
+    ['q=%20%20Lyon%0d%0a%203%20', { q: 'Lyon 3' }],
+    [`q=${'a'.repeat(101)}`, { q: 'a'.repeat(100) }],
+  ])('%s is read as %o', (address, part) => {
+    expect(read(address)).toMatchObject(part);
   });
 });
 
 describe('writing the address of a search', () => {
-  const query = read('q=Lyon&commune=69123&categorie=moto&filtres=cpf&page=3');
+  const moto = 'q=Lyon&commune=69123&categorie=moto&filtres=cpf&page=3';
 
-  test('«autour de moi» stays with its commune, whatever else changes, and leaves with it', () => {
-    const around = read('q=Lyon&commune=69123&autour=moi');
-    expect(searchHref(around, { page: 2 })).toBe(
-      '/annuaire-auto-ecoles/recherche?q=Lyon&commune=69123&autour=moi&page=2',
-    );
-    expect(searchHref(around, { q: 'Bron', commune: undefined })).toBe(
-      '/annuaire-auto-ecoles/recherche?q=Bron',
-    );
-    expect(read('autour=Lyon').around).toBe(false);
+  test.each<[from: string, change: Parameters<typeof searchHref>[1], to: string]>([
+    // «Autour de moi» stays with its commune, and leaves with it.
+    ['q=Lyon&commune=69123&autour=moi', { page: 2 }, '?q=Lyon&commune=69123&autour=moi&page=2'],
+    ['q=Lyon&commune=69123&autour=moi', { q: 'Bron', commune: undefined }, '?q=Bron'],
+    // Weights and an order stay, and one takes the place of the other.
+    [
+      'q=Lyon&poids=note1,prix2&tri=note&page=2',
+      { filters: ['pmr'] },
+      '?q=Lyon&filtres=pmr&poids=prix2,note1',
+    ],
+    ['q=Lyon&poids=note1,prix2', { weights: undefined, sort: 'opening' }, '?q=Lyon&tri=ouverture'],
+    ['q=Lyon&tri=note', { page: 2 }, '?q=Lyon&tri=note&page=2'],
+    ['q=Lyon&poids=prix2,distance2,note2,horaires2', {}, '?q=Lyon&tri=equilibre'],
+    ['q=Lyon&tri=equilibre', { weights: undefined }, '?q=Lyon'],
+    // The nearest first is written only against a budget.
+    ['q=Lyon', { sort: 'distance' }, '?q=Lyon'],
+    ['q=Lyon&budget=1400', { sort: 'distance' }, '?q=Lyon&tri=distance&budget=1400'],
+    ['q=Lyon&rayon=tous&page=3', { filters: ['pmr'] }, '?q=Lyon&filtres=pmr&rayon=tous'],
+    ['q=Lyon&rayon=tous&page=3', { page: 4 }, '?q=Lyon&rayon=tous&page=4'],
+    ['q=Lyon&rayon=tous&page=3', { radius: 20 }, '?q=Lyon'],
+    ['q=Lyon&rayon=20', {}, '?q=Lyon'],
+    // A change of filters leads to the first page, a change of page keeps the rest.
+    [moto, { filters: ['cpf', 'pmr'] }, '?q=Lyon&commune=69123&categorie=moto&filtres=cpf,pmr'],
+    [moto, { page: 4 }, '?q=Lyon&commune=69123&categorie=moto&filtres=cpf&page=4'],
+    // The default category is not written.
+    [moto, { category: defaultFrontCategory, filters: [] }, '?q=Lyon&commune=69123'],
+  ])('«%s» with %o leads to %s', (from, change, to) => {
+    expect(searchHref(read(from), change)).toBe(`${paths.search()}${to}`);
   });
 
-  test('weights and an order stay whatever else changes, and one takes the place of the other', () => {
-    const start = '/annuaire-auto-ecoles/recherche?q=Lyon';
-    const weighed = read('q=Lyon&poids=note1,prix2&tri=note&page=2');
-    expect(searchHref(weighed, { filters: ['pmr'] })).toBe(`${start}&filtres=pmr&poids=prix2,note1`);
-    expect(searchHref(weighed, { weights: undefined, sort: 'opening' })).toBe(`${start}&tri=ouverture`);
-    expect(searchHref(read('q=Lyon&tri=note'), { page: 2 })).toBe(`${start}&tri=note&page=2`);
-  });
-
-  test('the nearest first is told in the address only against a budget', () => {
-    const start = '/annuaire-auto-ecoles/recherche?q=Lyon';
-    expect(searchHref(read('q=Lyon'), { sort: 'distance' })).toBe(start);
-    expect(searchHref(read('q=Lyon&budget=1400'), { sort: 'distance' })).toBe(
-      `${start}&tri=distance&budget=1400`,
-    );
+  test('the order against a budget is the total by default', () => {
     expect(orderOf(read('q=Lyon&budget=1400'))).toBe('total');
     expect(orderOf(read('q=Lyon&budget=1400&tri=note'))).toBe('rating');
     expect(orderOf(read('q=Lyon'))).toBe('distance');
-  });
-
-  test('the far schools stay wanted whatever else changes, and leave when they are sent away', () => {
-    const far = read('q=Lyon&rayon=tous&page=3');
-    const start = '/annuaire-auto-ecoles/recherche?q=Lyon';
-    expect(searchHref(far, { filters: ['pmr'] })).toBe(`${start}&filtres=pmr&rayon=tous`);
-    expect(searchHref(far, { page: 4 })).toBe(`${start}&rayon=tous&page=4`);
-    expect(searchHref(far, { radius: 20 })).toBe(start);
-    expect(read('rayon=30').radius).toBe(20);
-  });
-
-  test('a change of filters goes back to the first page', () => {
-    expect(searchHref(query, { filters: ['cpf', 'pmr'] })).toBe(
-      '/annuaire-auto-ecoles/recherche?q=Lyon&commune=69123&categorie=moto&filtres=cpf,pmr',
-    );
-  });
-
-  test('a change of page keeps the rest', () => {
-    expect(searchHref(query, { page: 4 })).toBe(
-      '/annuaire-auto-ecoles/recherche?q=Lyon&commune=69123&categorie=moto&filtres=cpf&page=4',
-    );
-  });
-
-  test('the default category is not written', () => {
-    const auto = findFrontCategory('auto');
-    expect(auto && searchHref(query, { category: auto, filters: [] })).toBe(
-      '/annuaire-auto-ecoles/recherche?q=Lyon&commune=69123',
-    );
   });
 
   test('any address read and written again is the same search', () => {
@@ -223,41 +178,12 @@ describe('writing the address of a search', () => {
   });
 });
 
-test.each([
-  ['0', undefined],
-  ['1', 1],
-  ['99999', 99_999],
-  ['100000', undefined],
-  ['-5', undefined],
-  ['1400.5', undefined],
-  ['beaucoup', undefined],
-])('a budget of «%s» is %s', (typed, budget) => {
-  expect(read(`budget=${typed}`).budget).toBe(budget);
-});
-
-test.each([
-  ['rayon=5', { radius: 5 }],
-  ['rayon=10', { radius: 10 }],
-  ['rayon=20', { radius: 20 }],
-  ['rayon=15', { radius: 20 }],
-  ['tri=avis', { sort: undefined }],
-  ['heures=19', { hours: undefined }],
-  ['heures=20', { hours: 20 }],
-  ['heures=40', { hours: 40 }],
-  ['heures=45', { hours: undefined }],
-  ['ouvert=nuit', { open: [] }],
-  ['ouvert=samedi&ouvert=soir', { open: ['soir', 'samedi'] }],
-])('%s is read as %o', (address, part) => {
-  expect(read(address)).toMatchObject(part);
-});
-
-test('a category chosen keeps order, budget, radius and hours; the usual radius is not written', () => {
+test('a chosen category keeps order, budget, radius and hours', () => {
   const moto = findFrontCategory('moto');
   const query = read('q=Lyon&ouvert=soir&rayon=5&tri=total&budget=1400&heures=25&page=2');
   expect(moto && searchHref(query, { category: moto })).toBe(
     '/annuaire-auto-ecoles/recherche?q=Lyon&categorie=moto&ouvert=soir&rayon=5&tri=total&budget=1400&heures=25',
   );
-  expect(searchHref(read('q=Lyon&rayon=20'))).toBe('/annuaire-auto-ecoles/recherche?q=Lyon');
 });
 
 test('filters, opening times and a budget leave schools out; an order, hours and a radius do not', () => {
