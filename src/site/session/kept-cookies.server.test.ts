@@ -4,7 +4,7 @@ import { openLink } from '#site/pages/desk/sign-in-requests.server.ts';
 import { takeTrackingSearch, takeWithdrawal } from '#site/pages/orders/order-requests.server.ts';
 import { takeIdentity } from '#site/shared/checkout/identity/take-identity.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { typedIdentity } from '#test/support/identity.ts';
+import { birthdayOfMinor, typedIdentity, typedPerson, typedRepresentative } from '#test/support/identity.ts';
 import { aSite, search } from '#test/support/order-site.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { askForCookies, keepsCookies } from './kept-cookies.server.ts';
@@ -20,27 +20,9 @@ const sent = (fields: Readonly<Record<string, string>>, cookie?: string) =>
 type Answer = Response | { readonly init: ResponseInit | null };
 const statusOf = (answer: Answer) => (answer instanceof Response ? answer.status : answer.init?.status);
 
-const identity = typedIdentity({
-  gender: 'F',
-  lastName: 'Martin',
-  firstName: 'Camille',
-  birthday: '02/01/1990',
-  country: 'FR',
-  email: 'camille@example.fr',
-  emailConfirmation: 'camille@example.fr',
-  phone: '0612345678',
-  street: '3 rue des Lilas',
-  zipCode: '69003',
-});
-const minor = {
-  ...identity,
-  birthday: `02/01/${new Date().getFullYear() - 16}`,
-  representativeLink: 'parent',
-  representativeLastName: 'Martin',
-  representativeFirstName: 'Dominique',
-  representativeEmail: 'dominique@example.fr',
-  representativePhone: '0612345679',
-};
+const identity = typedIdentity(typedPerson);
+const { representativeConsent: _, ...representative } = typedRepresentative;
+const minor = { ...identity, ...representative, birthday: birthdayOfMinor };
 
 describe('a browser that refuses cookies', () => {
   it('is known by a form sent without the one that came with the form', () => {

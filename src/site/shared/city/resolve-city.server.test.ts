@@ -24,27 +24,22 @@ const communes: readonly City[] = [
 ];
 
 /** `directory`: the cities it stores, `none` when it has no city calls, or `down`. */
-function aSite({
-  directory = 'none',
-  geo = 'up',
-}: {
-  directory?: 'none' | 'down' | 'up';
-  geo?: 'up' | 'down';
-}) {
+function aSite(state: { directory?: 'none' | 'down' | 'up'; geo?: 'up' | 'down' }) {
+  const { directory = 'none', geo = 'up' } = state;
   const logged: string[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const stored: Record<string, DirectoryCity> = {
     lyon: aDirectoryCity(),
     'saint-denis-974': aDirectoryCity({ slug: 'saint-denis', nom: 'Saint-Denis', code: '97411' }),
   };
   return {
     logged,
-    asked,
+    requests,
     log: { error: (_: unknown, name?: string) => void logged.push(String(name)) },
     upstreams: {
       directory: {
         getCity: async ({ slug }: { slug: string }) => {
-          asked.push(slug);
+          requests.push(slug);
           if (directory === 'down') throw new Error('no answer');
           return directory === 'up' ? stored[slug] : undefined;
         },
@@ -83,19 +78,15 @@ describe('a slug that the directory stores', () => {
   });
 });
 
-describe('a directory that knows no cities', () => {
+describe('a directory without cities', () => {
   it.each([
     ['lyon', '69123'],
     ['saint-denis', '97411'],
     ['saint-denis-93', '93066'],
     ['saint-denis-30248', '30248'],
   ])('leaves %s to the geography service', async (slug, code) => {
-    expect(await resolve(slug)).toMatchObject({
-      kind: 'city',
-      city: { slug, code, location: [1, 2] },
-      known: undefined,
-      answered: true,
-    });
+    const city = { slug, code, location: [1, 2] };
+    expect(await resolve(slug)).toMatchObject({ kind: 'city', city, known: undefined, answered: true });
   });
 
   it.each([
@@ -109,10 +100,8 @@ describe('a directory that knows no cities', () => {
   });
 
   it('knows a commune without a place or a département', async () => {
-    expect(await resolve('miquelon-langlade')).toMatchObject({
-      kind: 'city',
-      city: { location: undefined, departement: undefined },
-    });
+    const city = { location: undefined, departement: undefined };
+    expect(await resolve('miquelon-langlade')).toMatchObject({ kind: 'city', city });
   });
 });
 
@@ -136,19 +125,15 @@ test.each([
 test('a slug above the maximum length is not looked up', async () => {
   const site = aSite({});
   expect(await resolveCity(site, 'a'.repeat(101), undefined)).toEqual({ kind: 'missing' });
-  expect(site.asked).toEqual([]);
+  expect(site.requests).toEqual([]);
   await resolveCity(site, 'a'.repeat(100), undefined);
-  expect(site.asked).toHaveLength(1);
+  expect(site.requests).toHaveLength(1);
 });
 
 test('a directory that is down costs its figures, and it is logged', async () => {
   const site = aSite({ directory: 'down' });
-  expect(await resolveCity(site, 'lyon', undefined)).toMatchObject({
-    kind: 'city',
-    city: { code: '69123' },
-    known: undefined,
-    answered: false,
-  });
+  const served = { kind: 'city', city: { code: '69123' }, known: undefined, answered: false };
+  expect(await resolveCity(site, 'lyon', undefined)).toMatchObject(served);
   expect(site.logged).toEqual(['Ville de l’annuaire']);
 });
 
