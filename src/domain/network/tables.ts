@@ -1,3 +1,4 @@
+import { maxLabelInfo, maxSellerLine } from '../desk/desk-limits.ts';
 import { defaultFrontCategory } from '../licences/front-categories.ts';
 import {
   type DocumentColumn,
@@ -48,6 +49,7 @@ export const positions = ['exact', 'approximate', 'none'] as const;
 export const noPage = '-';
 
 const maxPresentationLength = 10_000;
+const lessonMinutes = [1, 600] as const;
 
 export const schoolColumns = {
   id: integer('id'),
@@ -55,10 +57,10 @@ export const schoolColumns = {
   siret: siret('siret'),
   agrement: agreement('agreement'),
   label: required(line('name', 200)),
-  legal_name: line('legal_name', 300),
+  legal_name: line('legal_name', maxSellerLine),
   legal_form: legalForm('legal_form'),
-  insurer: line('insurer', 300),
-  guarantor: line('guarantor', 300),
+  insurer: line('insurer', maxSellerLine),
+  guarantor: line('guarantor', maxSellerLine),
   guarantee_ceiling_cents: euros('guarantee_ceiling'),
   slug: matching(
     'slug',
@@ -142,7 +144,11 @@ export const partColumns = {
     url_training_course: webAddress('course_document'),
     url_training_process: webAddress('process_document'),
     hours_included: integer('hours_included', 1, 1000, 'Donnez un nombre d’heures entre 1 et 1\u202f000.'),
-    lesson_minutes: integer('lesson_minutes', 1, 600, 'Donnez une durée entre 1 et 600 minutes.'),
+    lesson_minutes: integer(
+      'lesson_minutes',
+      ...lessonMinutes,
+      `Donnez une durée entre ${lessonMinutes[0]} et ${lessonMinutes[1]} minutes.`,
+    ),
     includes: { ...list(oneOf('includes', formulaParts), '-'), input: 'boxes' as const },
     validity_days: integer('validity_days', 1, 100_000, 'Donnez un nombre de jours supérieur à 0.'),
     hour_price_cents: euros('hour_price'),
@@ -161,7 +167,7 @@ export const partColumns = {
   guarantees: {
     position: required(integer('position', 0, 100)),
     label: required(line('label', 200)),
-    info: line('info', 1000),
+    info: line('info', maxLabelInfo),
   },
   equipment: {
     material_id: required(integer('material_id')),
