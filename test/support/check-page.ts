@@ -21,7 +21,7 @@ export async function faultsOfAccessibilityTree(page: Page): Promise<readonly st
   return faultsOfTree(await readAccessibilityTree(page));
 }
 
-/** The order of titles, names that two parts share, and a page wider than its window. */
+/** The order of titles, a placeholder that nothing filled, and a page wider than its window. */
 export function faultsOfShape(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const shown = <Found extends Element>(selector: string) =>
@@ -39,6 +39,8 @@ export function faultsOfShape(page: Page): Promise<readonly string[]> {
     for (const picture of shown('svg:not([aria-hidden="true"] *, [aria-hidden="true"], [role="img"])')) {
       faults.push(`a drawing is read: ${picture.outerHTML.slice(0, 80)}`);
     }
+    const raw = /.{0,40}\$\{.{0,20}/u.exec(`${document.title}\n${document.body.innerText}`)?.[0];
+    if (raw !== undefined) faults.push(`a placeholder is not filled: ${raw}`);
     const wider = document.documentElement.scrollWidth - window.innerWidth;
     if (wider > 0) faults.push(`${wider} px wider than the window`);
     return faults;

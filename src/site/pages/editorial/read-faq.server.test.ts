@@ -26,13 +26,14 @@ it('groups questions by section, in the order of their first questions', () => {
   ]);
 });
 
-it('fills words into answers, and makes no title of the page out of one within an answer', () => {
+it('fills words into questions and answers, and makes no title of the page out of one within an answer', () => {
   const heading: RichTextBlock = { type: 'heading', level: 2, children: [{ type: 'text', text: 'Titre' }] };
   const [section] = groupQuestions(
-    [ask('a', 'S', [heading, text(`Écrivez à \${mail}.`)])],
-    { mail: 'x@y.fr' },
+    [ask(`Avant \${days} jours`, 'S', [heading, text(`Écrivez à \${mail}.`)])],
+    { mail: 'x@y.fr', days: '14' },
     '',
   );
+  expect(section?.questions[0]?.question).toBe('Avant 14 jours\u202f?');
   expect(section?.questions[0]?.answer).toEqual([text('Titre'), text('Écrivez à x@y.fr.')]);
 });
 

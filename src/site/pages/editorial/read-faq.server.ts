@@ -1,3 +1,4 @@
+import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { fillRichText, type RichTextBlock } from '#domain/text/rich-text.ts';
 import { slugify } from '#domain/text/text.ts';
 import type { FaqSection } from '#site/shared/faq/faq-page.tsx';
@@ -20,7 +21,7 @@ export function groupQuestions(
     title,
     questions: questions.map(({ slug, question, answer }) => ({
       id: slug,
-      question,
+      question: fillPlaceholders(question, words),
       // Headings in an answer would join the page's outline.
       answer: fillRichText(answer, words).map((block) =>
         block.type === 'heading' ? { type: 'paragraph' as const, children: block.children } : block,

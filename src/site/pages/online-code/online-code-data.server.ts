@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
 import { practiceCourse } from '#domain/practice/practice.ts';
+import { fillRichText } from '#domain/text/rich-text.ts';
 import {
   defaultOnlineCode,
   findOnlineCode,
@@ -10,6 +11,7 @@ import {
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { describeThemes } from '#domain/wording/course-contents.ts';
 import type { OnlineCodeAddress } from '#site/addresses.ts';
+import { contentWords } from '#site/loading/content-words.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -157,24 +159,18 @@ function noteOf(target: SearchTarget): string | undefined {
   return m.readAs({ typed: target.readAs, atTown: atCity(target.name) });
 }
 
-interface Site {
-  readonly upstreams: {
-    readonly content: Pick<SiteRequest['upstreams']['content'], 'findPage' | 'listTheoryQuestions'>;
-  };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-}
-
 type CourseWords = Awaited<ReturnType<typeof describeCourse>>;
 
 /** `isOwn`: held by this site, which has no lessons. */
-async function describeCourse({ upstreams: { content }, log }: Site, { slug }: OnlineCode, isOwn: boolean) {
+async function describeCourse(site: SiteRequest, { slug }: OnlineCode, isOwn: boolean) {
+  const { upstreams, log } = site;
   const name = isOwn ? `code-${slug}-entrainement` : `code-${slug}`;
   const [page, questions] = await Promise.all([
-    withFallback(log, 'Texte du cours de code', content.findPage(name), null),
-    withFallback(log, 'Questions d’essai du code', content.listTheoryQuestions(slug), null),
+    withFallback(log, 'Texte du cours de code', upstreams.content.findPage(name), null),
+    withFallback(log, 'Questions d’essai du code', upstreams.content.listTheoryQuestions(slug), null),
   ]);
   return {
-    sections: page ? splitCourse(page.body ?? []) : [],
+    sections: page ? splitCourse(fillRichText(page.body, await contentWords(site))) : [],
     questions: questions ?? [],
     answered: page !== null && questions !== null,
   };

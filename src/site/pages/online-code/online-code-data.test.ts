@@ -129,7 +129,7 @@ describe('the page of theory courses', () => {
         date: '2026-11-21',
         body: [
           { type: 'heading', level: 2, children: [{ type: 'text', text: 'Ce que contient le cours' }] },
-          { type: 'paragraph', children: [{ type: 'text', text: 'Huit thèmes.' }] },
+          { type: 'paragraph', children: [{ type: 'text', text: `Les \${theoryThemesInWords} thèmes.` }] },
         ],
       })),
       listTheoryQuestions: vi.fn(async () => [aTheoryQuestion(1), aTheoryQuestion(2)]),
@@ -140,7 +140,12 @@ describe('the page of theory courses', () => {
     expect(content.listTheoryQuestions).toHaveBeenCalledWith('moto');
     expect(course).toMatchObject({
       answered: true,
-      sections: [{ title: 'Ce que contient le cours' }],
+      sections: [
+        {
+          title: 'Ce que contient le cours',
+          blocks: [{ children: [{ type: 'text', text: 'Les dix thèmes.' }] }],
+        },
+      ],
       trial: {
         question: 'Question 1 ?',
         picture: { url: '/uploads/code/moto-1.svg', alt: 'Situation 1' },
