@@ -24,7 +24,6 @@ import {
   wireDay,
 } from './identity-normalisation.ts';
 import {
-  isMinor,
   type RepresentativeField,
   type RepresentativeValues,
   representativeSchema,
@@ -33,6 +32,7 @@ import {
   wireRepresentativeSchema,
 } from './identity-representative.ts';
 import { gender, nationality } from './licence-file.ts';
+import { isMinor } from './majority.ts';
 
 const maxStreetLength = 150;
 /** Exclusive limits of the year of birth. */

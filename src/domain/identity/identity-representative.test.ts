@@ -2,13 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { typedRepresentative as given, typedPerson } from '#test/support/identity.ts';
 import { validateForm } from '../form.ts';
 import { buyerFromIdentity, checkBuyer, readIdentityForm } from './identity-form.ts';
-import {
-  isMinor,
-  latestAdultBirthday,
-  majorityYears,
-  type RepresentativeField,
-  representativeSchema,
-} from './identity-representative.ts';
+import { type RepresentativeField, representativeSchema } from './identity-representative.ts';
+import { isMinor, latestAdultBirthday, majorityYears } from './majority.ts';
 
 const representativeFields = Object.keys(representativeSchema().entries) as RepresentativeField[];
 const noonInParis = (day: string) => new Date(`${day}T11:00:00Z`);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { answer, email, oneOf, personName, phone, type ReadOf } from '../form.ts';
-import { localTimeAt } from '../time/local-time.ts';
 import { fieldMessages, tickToPayTogether } from '../wording/messages.ts';
 import { normaliseEmail, normalisePhone } from './identity-normalisation.ts';
 
@@ -49,18 +48,4 @@ export function wireRepresentative(values: RepresentativeValues) {
     telephone: values.representativePhone,
     accord: values.representativeConsent === consentGiven,
   };
-}
-
-/** Code civil, article 388. */
-export const majorityYears = 18;
-
-/** Birthday (yyyy-mm-dd) of those who come of age today in Paris; those of 29 February do on 1 March. */
-export function latestAdultBirthday(now: Date): string {
-  const { day } = localTimeAt(now, 'Europe/Paris');
-  return `${Number(day.slice(0, 4)) - majorityYears}${day.slice(4)}`;
-}
-
-/** A minor's contract needs the consent of a legal representative (docs/product/law.md). */
-export function isMinor(birthday: string, now: Date): boolean {
-  return birthday > latestAdultBirthday(now);
 }

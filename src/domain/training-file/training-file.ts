@@ -1,4 +1,4 @@
-import { isMinor } from '../identity/identity-representative.ts';
+import { isMinor } from '../identity/majority.ts';
 import { localTimeAt } from '../time/local-time.ts';
 import { schoolTimeZone } from '../time/school-time-zone.ts';
 

@@ -1,5 +1,5 @@
 import { exportedYears } from '../desk/desk-limits.ts';
-import { majorityYears } from '../identity/identity-representative.ts';
+import { majorityYears } from '../identity/majority.ts';
 import { euros } from '../licences/words.ts';
 import { callsEndAfterMs } from '../order/open-payment.ts';
 import { longWindowHours, windowMinutes } from '../requests/request-limits.ts';
@@ -139,17 +139,6 @@ export function isOfferChange(message: string): boolean {
 
 /** Of such a message in events: its values are a school’s words. */
 export const someOfferChange = 'L’offre a changé.';
-
-export type SelectionFault = 'unknown-office' | 'unknown-formula' | 'not-sold-online' | 'quote-only';
-
-export const selectionFaultMessages: Readonly<Record<SelectionFault, string>> = {
-  'unknown-office':
-    'Cette auto-école ne figure pas dans notre annuaire. Choisissez votre formation, puis une auto-école.',
-  'unknown-formula': 'Cette formule n’est pas proposée par cette auto-école. Choisissez l’une des siennes.',
-  'not-sold-online':
-    'Cette formule ne se règle pas en ligne. Choisissez-en une autre ou contactez l’auto-école.',
-  'quote-only': 'Cette auto-école ne vend pas en ligne\u202f: demandez-lui un devis.',
-};
 
 export const lostIdentity =
   'Votre identité n’est plus en mémoire. Revenez à l’étape Identité pour la vérifier, puis reprenez le paiement.';

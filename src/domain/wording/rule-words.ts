@@ -1,6 +1,6 @@
 import { answerTimeDays, exportedYears, maxExportedRows, shownMonths } from '../desk/desk-limits.ts';
 import { maxFleetFile, maxFleetMessageLength } from '../fleet/request-fields.ts';
-import { majorityYears } from '../identity/identity-representative.ts';
+import { majorityYears } from '../identity/majority.ts';
 import { legalPeriods } from '../legal-periods.ts';
 import { carFacts } from '../licences/car-facts.ts';
 import { motorbikeFacts } from '../licences/motorbike-facts.ts';

@@ -12,7 +12,7 @@ import type { OperationArguments } from '#contracts/operation.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { Representative } from '#database/payment-tables.ts';
 import { checkBuyer } from '#domain/identity/identity-form.ts';
-import { isMinor } from '#domain/identity/identity-representative.ts';
+import { isMinor } from '#domain/identity/majority.ts';
 import { offerDigest, type ShownOffer } from '#domain/order/shown-offer.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { checkSale, sellerOf } from '#domain/school/sale.ts';

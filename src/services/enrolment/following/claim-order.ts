@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HeldOrder } from '#contracts/order.ts';
 import type { Representative } from '#database/payment-tables.ts';
-import { isMinor } from '#domain/identity/identity-representative.ts';
+import { isMinor } from '#domain/identity/majority.ts';
 import { browserRemembersMs } from '#domain/order/open-order.ts';
 import { readOrderReference } from '#domain/order/order-reference.ts';
 import { foldEmail } from '#domain/order/order-search.ts';

@@ -4,7 +4,7 @@ import type { enrolment } from '#contracts/enrolment.ts';
 import type { OperationArguments } from '#contracts/operation.ts';
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
-import { isMinor } from '#domain/identity/identity-representative.ts';
+import { isMinor } from '#domain/identity/majority.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { isOpenConsent, isSameSeller, maxCodeTries } from '#domain/order/parental-consent.ts';
 import type { SellerDetails } from '#domain/school/seller.ts';

@@ -1,5 +1,5 @@
 import type { TrainingFileView } from '#contracts/training-file.ts';
-import { isMinor } from '#domain/identity/identity-representative.ts';
+import { isMinor } from '#domain/identity/majority.ts';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { writeAddress } from '#domain/place/address.ts';
 import { schoolTimeZone } from '#domain/time/school-time-zone.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
-import { isMinor } from '#domain/identity/identity-representative.ts';
+import { isMinor } from '#domain/identity/majority.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { isPreRegistration } from '#domain/school/formula-types.ts';
 import type { FileParty } from '#domain/training-file/training-file.ts';

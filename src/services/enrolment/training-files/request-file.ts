@@ -5,7 +5,7 @@ import type { OperationArguments } from '#contracts/operation.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import type { RequestedTraining } from '#database/training-file-tables.ts';
-import { isMinor } from '#domain/identity/identity-representative.ts';
+import { isMinor } from '#domain/identity/majority.ts';
 import { orderReference, orderReferenceBytes } from '#domain/order/order-reference.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { isPreRegistration } from '#domain/school/formula-types.ts';

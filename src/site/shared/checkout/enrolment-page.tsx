@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { normaliseBirthday, wireDay } from '#domain/identity/identity-normalisation.ts';
-import { selectionFaultMessages } from '#domain/wording/refusals.ts';
+import { selectionFaultMessages } from '#domain/wording/selection-faults.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { type Trail, trailTo } from '#site/head/trail.ts';

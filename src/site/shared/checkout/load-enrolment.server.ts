@@ -3,8 +3,8 @@ import type { Office } from '#contracts/directory.ts';
 import { countryCodes, countryName, defaultCountry } from '#domain/identity/countries.ts';
 import { readIdentityForm } from '#domain/identity/identity-form.ts';
 import { wireDay } from '#domain/identity/identity-normalisation.ts';
-import { latestAdultBirthday } from '#domain/identity/identity-representative.ts';
 import { licenceFileAsker } from '#domain/identity/licence-file.ts';
+import { latestAdultBirthday } from '#domain/identity/majority.ts';
 import {
   type FrontCategory,
   findFrontCategory,

@@ -16,7 +16,7 @@ import {
 import type { IsSold } from '#domain/school/sale.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { findOnlineCodeByType, type OnlineCode } from '#domain/theory/online-codes.ts';
-import type { SelectionFault } from '#domain/wording/refusals.ts';
+import type { SelectionFault } from '#domain/wording/selection-faults.ts';
 import { type OrderForm, ownForm, priceIn } from './order-form.ts';
 
 export type FormulaOffer = Offered['offer'];
