@@ -68,3 +68,15 @@ test.each([
 test('a long address has few possible towns', () => {
   expect(readPlace(`12 rue ${'Marceau '.repeat(50)}`).names).toHaveLength(5);
 });
+
+test.each(['(', ',', 'a(', 'a (,', '1 ', 'rue ', '75 012 ', "l'", 'de ', 'lyon ', '\u00a0', '\n'])(
+  'a long text of %j is read at once',
+  (piece) => {
+    const texts = [`a(${piece.repeat(100_000)}(`, `${piece}${' '.repeat(100_000)}(`];
+    for (const text of texts) expect(readPlace(text).names.length).toBeLessThanOrEqual(5);
+  },
+);
+
+test.each(['__proto__', 'constructor 75', 'toString 3'])('«%s» is no divided town', (typed) => {
+  expect(readPlace(typed).arrondissement).toBeUndefined();
+});

@@ -41,10 +41,16 @@ const linking = new Set([
 ]);
 const withoutMeaning = new Set(['cedex', 'arrondissement', 'arrdt', 'arr', 'ardt', 'france']);
 const maxTownWords = 5;
+/** Of what a visitor can type. */
+const maxLength = 200;
 
 /** One reader for search, enrolment and import. A text that names nothing is its own name. */
 export function readPlace(typed: string): TypedPlace {
-  const text = typed.normalize('NFKC').replaceAll(/[’ʼ‘`´]/gu, "'");
+  const text = typed
+    .slice(0, maxLength)
+    .normalize('NFKC')
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/[’ʼ‘`´]/gu, "'");
   const [found = '', code = ''] = /(?<![\d/])(?:f-?|fr-)?(\d{2} ?\d{3})(?!\d)/iu.exec(text) ?? [];
   const postalCode = code === '' ? undefined : code.replace(' ', '');
   const { rest, departement } = takeDepartement(text.replace(found, ' '));
@@ -68,12 +74,23 @@ export function readPlace(typed: string): TypedPlace {
 /** «Montreuil (62)», «Saint-Denis (Réunion)», «Montreuil, Pas-de-Calais», «Montreuil 62», «62 Montreuil». */
 function takeDepartement(text: string): { readonly rest: string; readonly departement?: string } {
   const read = (part: string) => departementNumbered(part) ?? departementNamed(part);
-  const marked = /^(.*?)\s*[(,]\s*([^(),]+?)\s*\)?\s*$/u.exec(text);
-  const departement = marked?.[2] && marked[1]?.trim() ? read(marked[2]) : undefined;
-  if (marked?.[1] && departement) return { rest: marked[1], departement };
+  const mark = Math.max(text.lastIndexOf('('), text.lastIndexOf(','));
+  const before = text.slice(0, Math.max(0, mark)).trim();
+  const departement =
+    before === ''
+      ? undefined
+      : read(
+          text
+            .slice(mark + 1)
+            .replaceAll(')', '')
+            .trim(),
+        );
+  if (departement) return { rest: before, departement };
   const words = text.split(/\s+/u).filter(Boolean);
   // Beside Paris, Lyon or Marseille a number is an arrondissement, before a way the one of a house.
-  const isNumber = words.some((word) => normaliseText(word) in divided || ways.has(normaliseText(word)));
+  const isNumber = words.some(
+    (word) => Object.hasOwn(divided, normaliseText(word)) || ways.has(normaliseText(word)),
+  );
   for (const at of isNumber ? [] : [0, words.length - 1]) {
     const word = words[at] ?? '';
     const code = /^(?:\d{2,3}|2[ab])$/iu.test(word) ? departementNumbered(word) : undefined;
@@ -94,7 +111,7 @@ function takeDepartementAtEnd(words: readonly string[]) {
 
 /** «Lyon 3eme arrondissement», «Paris XII», «Marseille 8», «LYON CEDEX 03», «3e arrondissement de Lyon». */
 function takeArrondissement(words: readonly string[]) {
-  const town = words.find((word) => normaliseText(word) in divided);
+  const town = words.find((word) => Object.hasOwn(divided, normaliseText(word)));
   const most = divided[normaliseText(town ?? '')] ?? 0;
   const kept: string[] = [];
   let arrondissement: number | undefined;

@@ -13,6 +13,7 @@ import {
   describeLack,
   titleSearch,
   titleSearchTab,
+  townOf,
   trailOfSearch,
 } from '#site/shared/school-list/headline.ts';
 import type { SearchTarget } from '#site/shared/school-list/resolve-target.server.ts';
@@ -61,9 +62,9 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
     ...(from && { from: nameOrigin(target) }),
     ...('isRough' in target && { isRough: true as const }),
     ...(beyond && { beyond }),
-    ...(isLacking(found) && 'name' in target && { nearest: describeNone(target.name, isNarrowed(query)) }),
+    ...(isLacking(found) && 'name' in target && { nearest: describeNone(townOf(target), isNarrowed(query)) }),
     ...('name' in target && !('fromVisitor' in target) && { town: target.name }),
-    ...('name' in target && { border: m.aroundTown({ ofTown: nameCity({ nom: target.name }).from }) }),
+    ...('name' in target && { border: m.aroundTown({ ofTown: nameCity({ nom: townOf(target) }).from }) }),
   };
 }
 
@@ -127,8 +128,8 @@ function nameOrigin(target: SearchTarget): string {
   return target.kind === 'place' && !isArrondissement(target) ? m.fromHall() : m.fromMiddle();
 }
 
-function isArrondissement({ name, place }: Extract<SearchTarget, { kind: 'place' }>): boolean {
-  return place.city !== undefined && place.city !== name;
+function isArrondissement(target: Extract<SearchTarget, { kind: 'place' }>): boolean {
+  return townOf(target) !== target.name;
 }
 
 function describeDistances(target: SearchTarget, from: string): string {

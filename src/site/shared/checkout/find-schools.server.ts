@@ -1,11 +1,13 @@
 import type { Office } from '#contracts/directory.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { writeAddress } from '#domain/place/address.ts';
+import { nameCity } from '#domain/place/city-words.ts';
 import { describeTown, placesAlike } from '#domain/search/places-alike.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { whatIsSold } from '#site/loading/sale.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
+import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { offersOfType, type Training } from './selection.ts';
 
@@ -47,6 +49,9 @@ export async function findSchools(services: Services, training: Training, search
   return {
     kind: 'schools' as const,
     placeLabel: describeTown(city),
+    ...(city.isExact === false && {
+      readAs: m.readAs({ typed: search.typed.trim(), atTown: nameCity({ nom }).at }),
+    }),
     communeCode: city.code,
     otherPlaces: namesakes.map((other) => ({ code: other.code, label: describeTown(other) })),
     schools: await Promise.all(others.map((office) => withOffers(services, office, training, search.way))),
@@ -56,23 +61,33 @@ export async function findSchools(services: Services, training: Training, search
   };
 }
 
+/** `isExact`: false where something else was typed besides, or a former name. */
+type PlacedCity = City & { readonly isExact?: boolean };
+
 async function findCities(
   { upstreams: { geo }, log }: Services,
   { typed, communeCode }: SchoolSearch,
-): Promise<City[] | 'nothing-asked' | 'unavailable'> {
-  const ask = (call: Promise<City[]>) =>
+): Promise<PlacedCity[] | 'nothing-asked' | 'unavailable'> {
+  const ask = (call: Promise<PlacedCity[]>) =>
     withFallback(log, 'Villes de l’inscription', call, 'unavailable' as const);
   if (communeCode !== undefined) {
     return ask(geo.getCity(communeCode).then((city) => (city ? [city] : [])));
   }
   const text = typed.slice(0, maxTextLength);
-  const input = readSearchInput(text, { cities: true, offices: false });
-  if (input.kind === 'postal-code') return ask(geo.findCitiesByPostalCode(input.code));
   if (text.trim() === '') return 'nothing-asked';
-  const found = await ask(geo.findPlace(text).then((place) => (place ? [toCity(place)] : [])));
-  // A code or an address beside the name leaves no doubt.
-  if (found === 'unavailable' || found.length === 0 || /\d/u.test(text) || input.kind === 'none')
-    return found;
+  const input = readSearchInput(text, { cities: true, offices: false });
+  if (input.kind === 'postal-code') {
+    const coded = await ask(geo.findCitiesByPostalCode(input.code));
+    if (coded.length > 0) return coded;
+  }
+  const found = await ask(
+    geo.findPlace(text).then((place) => (place ? [{ ...toCity(place), isExact: place.isExact }] : [])),
+  );
+  if (found === 'unavailable') return found;
+  const [place] = found;
+  // A code or an address beside the name leaves no doubt, nor does a name that is no town's today.
+  const isBeginning = place && normaliseText(place.nom).startsWith(normaliseText(text));
+  if (!isBeginning || /\d/u.test(text) || input.kind !== 'name') return found;
   const cities = await ask(geo.findCities(input.text, { limit: maxFound }));
   return cities === 'unavailable' || cities.length === 0 ? found : namesakesOrAll(cities, input.text);
 }

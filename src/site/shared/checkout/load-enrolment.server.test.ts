@@ -211,6 +211,23 @@ describe('the search of a school', () => {
     );
   });
 
+  it('says what was understood of a place that is not written as its town is', async () => {
+    const { view } = await load('?etape=ecole&categorie=auto&q=Lomme', {
+      change: ({ upstreams }) => {
+        const mairie = { lat: 50.63, lng: 3.06 };
+        const city = { code: '59350', nom: 'Lille', codesPostaux: ['59000'], mairie };
+        upstreams.geo.findPlace.mockResolvedValue({ city, name: 'Lille', position: mairie, isExact: false });
+      },
+    });
+    expect(view).toMatchObject({
+      found: {
+        placeLabel: 'Lille',
+        otherPlaces: [],
+        readAs: 'Vous avez écrit «\u202fLomme\u202f»\u202f: voici les écoles à Lille.',
+      },
+    });
+  });
+
   it('names the other communes of a postal code', async () => {
     const { view } = await load(`${query}&q=69300`);
     expect(view).toMatchObject({

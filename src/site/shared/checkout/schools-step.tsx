@@ -17,6 +17,7 @@ import { Pagination } from '#site/ui/pagination.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { FoundSchools } from './find-schools.server.ts';
 import type { SchoolsView } from './load-enrolment.server.ts';
@@ -93,6 +94,11 @@ function Schools({ view, found }: { readonly view: SchoolsView; readonly found: 
       <div className={styles.place} id={foundId} tabIndex={-1}>
         <CitySign as="h2">{found.placeLabel}</CitySign>
         <p role="status">{m.schoolsNearestFirst({ count: found.total })}</p>
+        {found.readAs && (
+          <p>
+            <Typeset text={found.readAs} />
+          </p>
+        )}
         {found.otherPlaces.length > 0 && (
           <p>
             <Sentence text={m.otherPlaces({ places: hole })}>

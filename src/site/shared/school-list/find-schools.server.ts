@@ -1,12 +1,14 @@
 import type { FoundOffices, NearOffices } from '#clients/directory.ts';
 import { maxTotals } from '#contracts/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
+import { readPlace } from '#domain/place/read-place.ts';
 import { searchedWay } from '#domain/search/context-filters.ts';
 import type { Narrowing } from '#domain/search/narrow-answer.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { rejectOnAbort } from '#domain/time/until-aborted.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { townOf } from './headline.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
 import { type SchoolSummary, summariseOffice } from './school-summary.server.ts';
 import { isShort, type SearchQuery } from './search-address.ts';
@@ -101,7 +103,7 @@ export async function findSchools(
     ...shown,
     answered: true,
     ...(isCut && { isCut }),
-    ...(isOfTown && { inTown: countInTown(shown.schools, target.name) }),
+    ...(isOfTown && { inTown: countInTown(shown.schools, townOf(target)) }),
   };
 }
 
@@ -117,6 +119,7 @@ function searchedType({ formulaTypeSlug }: FrontCategory): string {
 
 function countInTown(schools: readonly SchoolSummary[], town: string): number {
   const wanted = normaliseText(town);
-  const outside = schools.findIndex(({ city }) => normaliseText(city) !== wanted);
+  // «Lyon 3ᵉ» is in Lyon.
+  const outside = schools.findIndex(({ city }) => normaliseText(readPlace(city).names[0] ?? city) !== wanted);
   return outside < 0 ? schools.length : outside;
 }

@@ -37,9 +37,15 @@ export function titleSearch(target: SearchTarget, category: FrontCategory): stri
   return target.kind === 'keyword' ? m.schoolsNamed({ schools, text: target.text }) : schools;
 }
 
-/** Address of a town's list, however it was typed; empty for another target. */
+/** The commune, where the name is that of its arrondissement. */
+export function townOf(target: Extract<SearchTarget, { readonly name: string }>): string {
+  return (target.kind === 'place' && target.place.city) || target.name;
+}
+
+/** Address of a town's list, however it was typed; empty for another target, such as an arrondissement, which has no code. */
 export function spellTown(target: SearchTarget): { readonly q?: string; readonly commune?: string } {
-  return target.kind === 'place' && target.code !== undefined ? { q: target.name, commune: target.code } : {};
+  const isTown = target.kind === 'place' && target.code !== undefined && townOf(target) === target.name;
+  return isTown ? { q: target.name, commune: target.code } : {};
 }
 
 export interface Lack {
