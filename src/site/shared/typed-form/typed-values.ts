@@ -32,10 +32,10 @@ export function readTyped(values: TypedValues) {
   };
 }
 
-/** yyyy-mm-dd, as calendars send it or typed as 31/12/2026. */
+/** yyyy-mm-dd, as calendars send it or typed as 31/12/2026; instants are not computed in far years. */
 function readDay(text: string): string | undefined {
   const day = /^\d{4}-\d{2}-\d{2}$/u.test(text) ? text : wireDay(normaliseBirthday(text));
-  const time = Date.parse(`${day}T00:00:00Z`);
+  const time = /^(?:19|20|21)/u.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? undefined : day;
 }
 
