@@ -29,7 +29,7 @@ export interface MoveRow<By extends FileRole = FileRole, Fields extends v.Object
   readonly mail?: FileMessage;
   /** Not while «Ce n'est pas moi» freezes the file; `moves`: not during a dispute either. */
   readonly money?: 'decides' | 'moves';
-  /** Also while a refund is announced. */
+  /** Also while a refund is announced because nobody answered. */
   readonly whileRefundIsDue?: true;
   /** Of a file in the state `to`. A double click, or the same form in a second tab: nothing changes. */
   isRepeat?(file: TrainingFile, move: Values<Fields>, by: FileParty): boolean;

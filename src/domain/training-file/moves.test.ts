@@ -159,6 +159,14 @@ describe('«signé le…»', () => {
     expect(move(aQuotedFile({ refund }), sign, 'learner')).toMatchObject({ state: 'signed', refund: null });
   });
 
+  it.each([
+    { reason: 'declined', dueOn: '2026-12-12', isSent: false },
+    { reason: 'expired', dueOn: '2026-12-10', isSent: true },
+  ] as const)('stops no other refund, nor a sent one: %o', (refund) => {
+    expect(why(aQuotedFile({ refund }), sign, 'learner')).toBe('changed');
+    expect(why(aQuotedFile({ refund }), { kind: 'no-assessment' }, 'learner')).toBe('changed');
+  });
+
   it('of a school’s file from before is contradicted by the other side alone, within 30 days, once', () => {
     const signed = aFile({ state: 'signed', signed: { ...declared, by: 'school', declaredAt: now } });
     expect(why(signed, { kind: 'contradict' }, 'school')).toBe('changed');

@@ -79,7 +79,8 @@ function whyNot(file: TrainingFile, act: ActKind, by: FileParty, now: Date): Mov
   if (!states) return 'not-yours';
   if (file.frozen !== null && row.money) return 'frozen';
   const isDisputed = file.suspendedAt !== null && row.money === 'moves';
-  const isRefunded = file.refund !== null && !row.whileRefundIsDue;
+  const isStoppable = file.refund?.reason === 'expired' && !file.refund.isSent;
+  const isRefunded = file.refund !== null && !(row.whileRefundIsDue && isStoppable);
   if (isDisputed || isRefunded || !states.includes(file.state)) return 'changed';
   return row.fault?.(file, { by, now }) || undefined;
 }
