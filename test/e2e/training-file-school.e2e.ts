@@ -219,6 +219,7 @@ describe('without script', () => {
     await title(plain, /^Contrat signé le/u).waitFor();
     await plain.goto(link);
     await title(plain, 'Contrat signé avec Camille').waitFor();
+    await plain.getByLabel('Première leçon le').fill(today());
     await plain.getByRole('button', { name: 'Noter le début' }).click();
     await plain.getByLabel('permis obtenu').check();
     await plain.getByRole('button', { name: 'Noter la fin' }).click();

@@ -67,7 +67,7 @@ export const schoolMoves: Readonly<Record<SchoolMove, SchoolMoveParts>> = {
     title: m.fileSchoolMoveStart,
     Form: StartTraining,
     done: m.fileSchoolDoneStart,
-    doneText: ({ learner }) => m.fileSchoolDoneStartText({ name: learner.firstName }),
+    doneText: startedText,
   },
   end: {
     title: ({ started, learner }) =>
@@ -86,5 +86,14 @@ export const schoolMoves: Readonly<Record<SchoolMove, SchoolMoveParts>> = {
         : m.fileSchoolDoneRefuseText({ names: sideNames(file) }),
   },
 };
+
+function startedText(file: FileView): string {
+  const { learner, started, withdrawal } = file;
+  const name = learner.firstName;
+  const told = m.fileSchoolDoneStartText({ names: sideNames(file), name });
+  const begins = withdrawal?.beginsOn;
+  const isEarly = begins && started && started.value < begins.value;
+  return isEarly ? `${told} ${m.fileSchoolDoneStartEarly({ name, date: begins.text })}` : told;
+}
 
 export const schoolMoveKinds = Object.keys(schoolMoves) as readonly SchoolMove[];

@@ -92,11 +92,14 @@ export function ContradictSigned({ file }: SchoolFormProps) {
   );
 }
 
+/** Without a suggested day during the withdrawal period, unless the learner asked to begin: a lesson that was given is noted. */
 export function StartTraining({ file, answer, isPrimary }: SchoolFormProps) {
+  const begins = file.withdrawal?.beginsOn;
   return (
     <SchoolForm file={file} kind="start" send={m.fileSchoolStartSend()} isPrimary={isPrimary}>
+      {begins && <p>{m.fileSchoolStartEarly({ name: file.learner.firstName, date: begins.text })}</p>}
       <TextField
-        {...schoolField(answer, 'start')(moveFields.on, file.today)}
+        {...schoolField(answer, 'start')(moveFields.on, begins ? '' : file.today)}
         type="date"
         min={file.signed?.on.value}
         max={file.today}

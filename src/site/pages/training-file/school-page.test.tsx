@@ -61,9 +61,12 @@ function render(file: FileView, done?: MoveKind): string {
   return renderToStaticMarkup(<Stub />);
 }
 
+function show(changes: Partial<TrainingFileView>, done?: MoveKind): string {
+  return render(viewFile({ ...aFile, ...changes }, 'jeton', new Date('2026-12-10T11:00:00Z')), done);
+}
+
 function read(changes: Partial<TrainingFileView>, done?: MoveKind): string {
-  const file = viewFile({ ...aFile, ...changes }, 'jeton', new Date('2026-12-10T11:00:00Z'));
-  return render(file, done)
+  return show(changes, done)
     .replaceAll(/<wbr\/>/gu, '')
     .replaceAll(/<[^>]+>/gu, ' ')
     .replaceAll(/\s+/gu, ' ');
@@ -144,6 +147,39 @@ test('an announced refund says its day, and how a signature stops it', () => {
   expect(read({ refund: { ...refund, reason: 'declined' }, steps, moves: [] })).toContain(
     'Camille a refusé votre devis',
   );
+});
+
+const events = [{ at: '2026-12-10T10:00:00Z', who: 'school', kind: 'start' }] as TrainingFileView['events'];
+
+test('a noted start says whom an e-mail tells', () => {
+  const started = { startedOn: '2026-12-10', steps: [], moves: [], events };
+  const noted = (changes: Partial<TrainingFileView>) =>
+    read({ state: 'signed', ...started, ...changes }, 'start');
+  expect(noted({})).toContain('Un e-mail en prévient Camille, et vous.');
+  expect(noted({ representative: { firstName: 'Dominique', lastName: 'Moreau' } })).toContain(
+    'Un e-mail en prévient Dominique et Camille, et vous.',
+  );
+});
+
+test('a start before the end of the withdrawal period is noted with a warning, unless it was asked for', () => {
+  const day = 'value="2026-12-10"';
+  const start = (beginsOn: string | null) =>
+    ({
+      state: 'signed',
+      moves: ['start'],
+      steps: [{ who: 'school', what: 'start', on: null }],
+      withdrawal: { until: '2026-12-14T22:59:59.000Z', beginsOn },
+    }) satisfies Partial<TrainingFileView>;
+  const warned = show(start('2026-12-15'));
+  expect(warned).toContain('Ne commencez pas avant le 15 décembre 2026');
+  expect(warned).not.toContain(day);
+  const asked = show(start(null));
+  expect(asked).not.toContain('Ne commencez pas');
+  expect(asked).toContain(day);
+  const noted = (beginsOn: string | null) =>
+    read({ ...start(beginsOn), moves: [], steps: [], startedOn: '2026-12-10', events }, 'start');
+  expect(noted('2026-12-15')).toContain('La première leçon est notée avant le 15 décembre 2026');
+  expect(noted(null)).not.toContain('La première leçon est notée avant');
 });
 
 test('a signature that only the learner declared may be contradicted, then waits for the decision', () => {
