@@ -140,7 +140,7 @@ it('a dispute suspends the file for both: it goes on with a new day, or is close
   await bothSay(/aucun délai ne se termine et rien n’est remboursé/u);
   const movesMoney = /refuse|renonce|rembours|prolonge/iu;
   expect((await buttonsOf(learner, school)).filter((name) => movesMoney.test(name))).toEqual([]);
-  expect(await learner.getByText('Contrat à signer avant la fin du').count()).toBe(0);
+  expect(await learner.getByText('Contrat à signer au plus tard le').count()).toBe(0);
   await expectNoFault(school);
 
   // Lost by the buyer, five days later.

@@ -224,6 +224,10 @@ test('a declaration says what it waits for, then what is asked of both', () => {
   );
 });
 
+test('the day by which the contract is signed is the last one, as in the mails', () => {
+  expect(read({ deadlineOn: '2027-01-28' })).toContain('À signer au plus tard le 28 janvier 2027');
+});
+
 test('each end is named', () => {
   const closed = { state: 'closed', steps: [], moves: [] } satisfies Partial<TrainingFileView>;
   expect(read({ ...closed, closedBecause: 'withdrawn' })).toContain('L’élève s’est rétracté.');
