@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { schoolTimeZone } from '../time/school-time-zone.ts';
-import { describeAppointment, describeQuoteComparison, describeRefund } from './training-file.ts';
+import {
+  describeAppointment,
+  describePaidPart,
+  describeQuoteComparison,
+  describeRefund,
+} from './training-file.ts';
 
 const at = new Date('2026-12-01T11:00:00Z');
 const quoted = { totalCents: 201_000, hours: 37, differenceCents: null };
@@ -13,6 +18,16 @@ it.each([
   [null, 'Devis 2 010,00 € : 37 h de conduite.'],
 ])('a quote is shown beside what the site had shown', (seen, text) => {
   expect(plain(describeQuoteComparison({ ...quoted, seen }))).toBe(text);
+});
+
+it.each([
+  [{ afterHours: 0, cents: 30_000 }, 30_000, 'déjà payé en ligne'],
+  [{ afterHours: 0, cents: 20_000 }, 30_000, 'déjà payé en ligne'],
+  [{ afterHours: 0, cents: 129_900 }, 30_000, 'dont 300,00 € déjà payés en ligne'],
+  [{ afterHours: 0, cents: 30_000 }, 0, ''],
+  [{ afterHours: 18, cents: 30_000 }, 30_000, ''],
+])('what is due at the signature holds what is paid: %o of %i', (due, paid, text) => {
+  expect(plain(describePaidPart(due, paid))).toBe(text);
 });
 
 it('a refund is described with its amount and its day', () => {

@@ -8,7 +8,7 @@ import { frenchDay } from '../time/french-dates.ts';
 import { type LocalTime, localTimeAt, weekdayOf } from '../time/local-time.ts';
 import { lastDeadline } from '../training-file/deadlines.ts';
 import { undecidedRefundDays } from '../training-file/declaration.ts';
-import type { QuoteComparison } from '../training-file/quote.ts';
+import type { Quote, QuoteComparison } from '../training-file/quote.ts';
 import type { FileOutcome, FileParty, TrainingFile } from '../training-file/training-file.ts';
 
 /** Sentences that page, mail and PDF say alike. */
@@ -42,6 +42,15 @@ export function describeQuoteComparison({ seen, totalCents, hours }: QuoteCompar
   const before = `Vous aviez vu ${formatEstimate(seen.cents)}\u202f; ${total}`;
   if (seen.hours === null) return `${before} de conduite.`;
   return seen.hours === hours ? `${before}, comme prévu.` : `${before} au lieu de ${seen.hours}.`;
+}
+
+/** The first instalment of a quote holds what was paid online; empty for the others. */
+export function describePaidPart(
+  { afterHours, cents }: Quote['schedule'][number],
+  paidCents: number,
+): string {
+  if (afterHours > 0 || paidCents === 0) return '';
+  return cents > paidCents ? `dont ${formatPrice(paidCents)} déjà payés en ligne` : 'déjà payé en ligne';
 }
 
 export function describeRefund(paidCents: number, dueOn: string): string {

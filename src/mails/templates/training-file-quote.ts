@@ -9,7 +9,7 @@ import {
   quotedHours,
   quoteTotal,
 } from '#domain/training-file/quote.ts';
-import { contractText, describeQuoteComparison } from '#domain/wording/training-file.ts';
+import { contractText, describePaidPart, describeQuoteComparison } from '#domain/wording/training-file.ts';
 import type { MailPart } from './mail-content.ts';
 import type { ReportedWords } from './training-file-words.ts';
 import { withoutLinks } from './typed-words.ts';
@@ -100,10 +100,10 @@ export function describeQuote(
     {
       kind: 'facts',
       facts: quote.schedule.map(
-        ({ afterHours, cents }) =>
+        (due) =>
           [
-            afterHours === 0 ? 'À la signature' : `Après ${afterHours}\u202fh de conduite`,
-            formatPrice(cents),
+            due.afterHours === 0 ? 'À la signature' : `Après ${due.afterHours}\u202fh de conduite`,
+            [formatPrice(due.cents), describePaidPart(due, paidCents)].filter(Boolean).join('\n'),
           ] as const,
       ),
     },

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { officialPages } from '#domain/licences/official-pages.ts';
 import { formatPrice } from '#domain/money.ts';
 import { type Gearbox, quotedHours } from '#domain/training-file/quote.ts';
+import { describePaidPart } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
@@ -49,7 +50,7 @@ export function QuotePanel({ file, quote }: QuoteProps) {
         <dt>{m.fileValidUntil()}</dt>
         <dd>{quote.validUntil.text}</dd>
       </Facts>
-      <Schedule quote={quote} />
+      <Schedule file={file} quote={quote} />
       {file.way && <HowToPay file={file} quote={quote} />}
       <div className="cluster gap-2">
         <LearnerMoveForm file={file} kind="accept" />
@@ -125,24 +126,34 @@ function QuoteLines({ file: { paid }, quote }: QuoteProps) {
   );
 }
 
-function Schedule({ quote: { schedule } }: Pick<QuoteProps, 'quote'>) {
+function Schedule({ file: { paid }, quote: { schedule } }: QuoteProps) {
   return (
     <div className="stack gap-1">
       <h3 className="title-small">{m.fileSchedule()}</h3>
       <Facts>
-        {schedule.map(({ afterHours, cents }) => (
-          <ScheduledPart key={afterHours} afterHours={afterHours} cents={cents} />
+        {schedule.map((due) => (
+          <ScheduledPart key={due.afterHours} due={due} paid={paid} />
         ))}
       </Facts>
     </div>
   );
 }
 
-function ScheduledPart({ afterHours, cents }: { readonly afterHours: number; readonly cents: number }) {
+interface ScheduledPartProps {
+  readonly due: QuoteView['schedule'][number];
+  readonly paid: number;
+}
+
+function ScheduledPart({ due, paid }: ScheduledPartProps) {
+  const { afterHours, cents } = due;
+  const paidPart = describePaidPart(due, paid);
   return (
     <>
       <dt>{afterHours === 0 ? m.fileAtSignature() : m.fileAfterHours({ hours: afterHours })}</dt>
-      <dd>{formatPrice(cents)}</dd>
+      <dd>
+        {formatPrice(cents)}
+        {paidPart && <p className="note">{paidPart}</p>}
+      </dd>
     </>
   );
 }
