@@ -11,7 +11,6 @@ import { action, list } from './declaration.ts';
 import { argument, flag, pages, pagingOf } from './fields.ts';
 import { readCsv } from './read-csv.ts';
 import { RefusedError } from './refused.ts';
-import { showInstant } from './times.ts';
 
 export const accessesList = list({
   name: 'accesses list',
@@ -30,7 +29,7 @@ export const accessesList = list({
     'opened by': ['text', ({ way }) => (way === 'school' ? 'school' : 'site')],
     state: ['text', ({ state, isLate }) => (isLate ? `${state}, late` : state)],
     due: ['instant', 'dueAt'],
-    reported: ['text', ({ reportedAt }) => (reportedAt ? showInstant(reportedAt) : '-')],
+    reported: ['instant', 'reportedAt'],
     school: ['text', ({ schoolLabel, schoolId }) => `${schoolLabel} (${schoolId})`],
   },
   jsonName: 'accesses',

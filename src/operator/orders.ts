@@ -154,8 +154,8 @@ export const paymentsFigures = list({
     rows: (await paymentFigures(db, readOrderFilter(options))).toSorted(ownFirst),
   }),
   columns: {
-    brand: ['text', ({ brand }) => brand ?? '-'],
-    offer: ['text', ({ offerId }) => offerId ?? '-'],
+    brand: ['text', 'brand'],
+    offer: ['text', 'offerId'],
     orders: ['count', 'orders'],
     clients: ['count', 'clients'],
     debited: ['money', 'amountCents'],
