@@ -91,6 +91,16 @@ it('a list is printed as a table, as JSON and as CSV', async () => {
   expect((await type(['sales', '--csv', '--separator', ','])).out).toContain('12.50');
 });
 
+it.each([['--csv'], ['--output', 'sales.csv']])(
+  'JSON and %s are a wrong usage together',
+  async (...words) => {
+    expect(await type(['sales', '--json', ...words])).toMatchObject({
+      out: '',
+      error: 'Give --json, or --csv or --output: a list is written once.',
+    });
+  },
+);
+
 it('a value that its schema refuses is a wrong usage', async () => {
   expect((await type(['sales', '--most', '10'])).error).toContain('It is a number from 1 to 9.');
   expect((await type(['refund'])).error).toContain("missing required argument 'sale'");

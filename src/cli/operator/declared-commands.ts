@@ -86,6 +86,8 @@ export function addList<Row, F extends Fields>(
   command.addOption(json).option('--csv', 'writes CSV for a spreadsheet; so does --output');
   addFileOptions(command);
   return onCommand(command, async (given, options) => {
+    if (options.json && (options.csv || options.output !== undefined))
+      refuse('Give --json, or --csv or --output: a list is written once.');
     const done = instead?.(options, given);
     if (done !== undefined) return done;
     const [, chosen] = Object.entries(others).find(([name]) => options[name]) ?? [];

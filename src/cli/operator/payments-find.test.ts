@@ -73,6 +73,7 @@ describe('what a partner brought', () => {
       { brand: 'mistral-assurances', offerId: '1', orders: 1, clients: 1, refundedCents: 1000 },
     ]);
     const { out: csv } = await type('payments', 'figures', '--csv');
+    expect((await type('payments', 'figures', '--csv', '--json')).code).toBe(2);
     expect(csv.split('\r\n')[1]).toMatch(/^;;\d+;/u);
     expect((await type('payments', 'figures')).out).toMatch(/mistral-assurances +1 +1 +1 +300,00/u);
     expect((await type('payments', 'figures', '--until', '2001-01-01')).out).toBe('No payment.\n');
