@@ -36,7 +36,7 @@ function readSchools(sheet: Sheet): (readonly [officeId: number, noted: NotedSch
   if ('faults' in read || faults.length > 0) throw new RefusedError(faults.map(describeRefusal).join('\n'));
   return read.network.schools.map(({ fields: { id, ...noted }, line }) => {
     if (!id) throw new RefusedError(`Line ${line} has no id, the number of the school in the directory.`);
-    const other = Object.keys(noted).find((name) => !(name in notedColumns));
+    const other = Object.keys(noted).find((name) => !Object.hasOwn(notedColumns, name));
     if (other) throw new RefusedError(`“${other}” is not noted here: give id, ${titles.join(', ')}.`);
     return [id, noted];
   });

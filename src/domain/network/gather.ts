@@ -93,7 +93,7 @@ function checkTable(name: SchoolTable, sheet: Sheet): Refusal[] {
     .filter((column) => column.required)
     .map(({ title }) => title);
   const faults = checkColumns(sheet, columns, needed);
-  return sheet.columns.some((title) => title in schoolKeys)
+  return sheet.columns.some((title) => Object.hasOwn(schoolKeys, title))
     ? faults
     : [
         ...faults,

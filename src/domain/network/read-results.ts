@@ -52,7 +52,8 @@ export function readResults(
     Object.values(columns).flatMap(({ title, required }) => (required ? [title] : [])),
   );
   const isKeyed =
-    table !== 'results' || sheet.columns.some((title) => title === 'agreement' || title in schoolKeys);
+    table !== 'results' ||
+    sheet.columns.some((title) => title === 'agreement' || Object.hasOwn(schoolKeys, title));
   if (!isKeyed) {
     const why = `no column identifies the school: give agreement, ${Object.keys(schoolKeys).join(' or ')}`;
     faults.push({ file, line: 1, why });

@@ -38,6 +38,8 @@ it.each([
   ['auto-entrepreneur', 'EI'],
   ['etablissement public', 'Établissement public'],
   ['SARLU', undefined],
+  ['constructor', undefined],
+  [' CON.STRUCTOR ', undefined],
   ['', undefined],
 ])('the form “%s” is read as %s', (typed, form) => {
   expect(readLegalForm(typed)).toBe(form);

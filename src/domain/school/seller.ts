@@ -44,18 +44,18 @@ export const legalForms = [
 ] as const;
 export type LegalForm = (typeof legalForms)[number];
 
-const otherWords: Readonly<Record<string, LegalForm>> = {
-  'entrepreneur individuel': 'EI',
-  'entreprise individuelle': 'EI',
-  'micro entrepreneur': 'EI',
-  'auto entrepreneur': 'EI',
-  'association loi 1901': 'Association',
-};
+const otherWords: ReadonlyMap<string, LegalForm> = new Map([
+  ['entrepreneur individuel', 'EI'],
+  ['entreprise individuelle', 'EI'],
+  ['micro entrepreneur', 'EI'],
+  ['auto entrepreneur', 'EI'],
+  ['association loi 1901', 'Association'],
+]);
 
 /** «S.A.R.L.» and «sarl» are one form. */
 export function readLegalForm(typed: string): LegalForm | undefined {
   const words = normaliseText(typed.replaceAll('.', ''));
-  return legalForms.find((form) => normaliseText(form) === words) ?? otherWords[words];
+  return legalForms.find((form) => normaliseText(form) === words) ?? otherWords.get(words);
 }
 
 export interface Identity extends Pick<SellerDetails, 'legalName' | 'legalForm' | 'siret'> {
