@@ -115,13 +115,13 @@ function refuseTooLarge({
   return { part: view.part, typed: view.typed, errors: { photo: m.listingPhotoTooLarge() } };
 }
 
-const outcomes: Readonly<Record<string, { title: () => string; text: () => string }>> = {
-  published: { title: m.listingDonePublished, text: m.listingDonePublishedText },
-  planned: { title: m.listingDonePlanned, text: m.listingDonePlannedText },
-  waiting: { title: m.listingDoneWaiting, text: m.listingDoneWaitingText },
-  unchanged: { title: m.listingDoneUnchanged, text: m.listingDoneUnchangedText },
-  cancelled: { title: m.listingDoneCancelled, text: m.listingDoneCancelledText },
-};
+const outcomes = new Map([
+  ['published', { title: m.listingDonePublished, text: m.listingDonePublishedText }],
+  ['planned', { title: m.listingDonePlanned, text: m.listingDonePlannedText }],
+  ['waiting', { title: m.listingDoneWaiting, text: m.listingDoneWaitingText }],
+  ['unchanged', { title: m.listingDoneUnchanged, text: m.listingDoneUnchangedText }],
+  ['cancelled', { title: m.listingDoneCancelled, text: m.listingDoneCancelledText }],
+]);
 
 interface DoneProps {
   readonly outcome: string | undefined;
@@ -130,7 +130,7 @@ interface DoneProps {
 }
 
 function Done({ outcome = '', uri }: DoneProps) {
-  const done = outcomes[outcome];
+  const done = outcomes.get(outcome);
   if (!done) return null;
   return (
     <Notice tone="success" title={done.title()} role="status">

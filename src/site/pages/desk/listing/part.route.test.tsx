@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import { aDeskListing } from '../../../../../test/support/desk-listing.ts';
+import ListingPart from './part.route.tsx';
+import { viewPart } from './view-listing.server.ts';
+
+function show(done: string): string {
+  const school = { id: 1, label: 'École du Pont', city: 'Lyon', uri: null };
+  const parts = [viewPart(aDeskListing(), 'prices')];
+  const page = { slug: 'prix', today: '2026-12-10', isTooLarge: false, done, parts, canAddPhotos: false };
+  const children = [{ id: 'part', index: true, Component: ListingPart as ComponentType<object> }] as const;
+  const Stub = createRoutesStub([{ id: 'root', path: '/', children: [...children] }]);
+  const part = { frame: { school, schools: [school] }, page };
+  const loaderData = { root: { siteName: 'Créneau' }, part };
+  return renderToStaticMarkup(<Stub initialEntries={['/']} hydrationData={{ loaderData }} />);
+}
+
+it.each([
+  ['published', true],
+  ['constructor', false],
+  ['valueOf', false],
+  ['__proto__', false],
+])('the page after “%s” has a notice: %s', (done, hasNotice) => {
+  expect(show(done).includes('role="status"')).toBe(hasNotice);
+});
