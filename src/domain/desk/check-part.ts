@@ -8,6 +8,7 @@ import type { DayHours } from '../school/opening-hours.ts';
 import { inWords } from '../text/numbers-in-words.ts';
 import { addDays } from '../time/local-time.ts';
 import { monthsOf } from '../time/months.ts';
+import { maxClosures } from './desk-limits.ts';
 import {
   fieldsOf,
   isRowPart,
@@ -29,8 +30,6 @@ export type Checked<Part extends ListingPart = ListingPart> =
   | { readonly messages: Messages }
   | 'stale';
 
-export const maxPhotos = 12;
-const maxClosures = 30;
 const maxDaysAhead = 366;
 
 const said = {

@@ -5,6 +5,9 @@ export const answerTimeDays = 90;
 /** Of a line of the seller, and of what a school says of its label. */
 export const maxSellerLine = 300;
 export const maxLabelInfo = 1000;
+/** Of a listing; an import refuses more. */
+export const maxPhotos = 12;
+export const maxClosures = 30;
 /** Rows of one export, and its period. */
 export const maxExportedRows = 2000;
 export const exportedYears = 1;

@@ -136,7 +136,10 @@ export function oneOf<Word extends string>(title: string, words: readonly Word[]
 }
 
 /** Values separated by `|`; `none` means an empty list, an empty cell means unknown. */
-export function list<T>(column: Column<T>, none = ''): Column<T[]> {
+export function list<T>(
+  column: Column<T>,
+  { none = '', max = Infinity }: { readonly none?: string; readonly max?: number } = {},
+): Column<T[]> {
   return {
     title: column.title,
     required: false,
@@ -148,6 +151,7 @@ export function list<T>(column: Column<T>, none = ''): Column<T[]> {
         .map((part) => part.trim())
         .filter(Boolean)
         .map((part) => readText(part, column));
+      if (values.length > max) return new RefusedCell(`it has ${values.length} values: ${max} at most`);
       const refused = values.find((value) => value instanceof RefusedCell);
       return refused instanceof RefusedCell ? refused : (values as T[]);
     },

@@ -1,3 +1,4 @@
+import { maxClosures } from '../desk/desk-limits.ts';
 import { type DocumentColumn, documentKinds, schoolDocuments } from '../school/documents.ts';
 import { type Column, RefusedCell, readText } from './columns.ts';
 import { checkColumns, type ReadRow, readSheet, type Sheet } from './sheet.ts';
@@ -221,6 +222,11 @@ function attachPart(
     const fault = name === 'documents' && readDocument(row as PartRows['documents'], school);
     if (fault) {
       more.push({ file, line: read.line, column: 'url', why: fault.why });
+      school.refused = true;
+    }
+    if (name === 'closures' && school.parts.closures?.length === maxClosures && !school.refused) {
+      const why = `its school has more than ${maxClosures} closures: leave out those that have ended`;
+      more.push({ file, line: read.line, why });
       school.refused = true;
     }
     if (name !== 'documents' && !school.refused) (school.parts[name] as object[]).push(row);

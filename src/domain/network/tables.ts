@@ -1,4 +1,4 @@
-import { maxLabelInfo, maxSellerLine } from '../desk/desk-limits.ts';
+import { maxLabelInfo, maxPhotos, maxSellerLine } from '../desk/desk-limits.ts';
 import { defaultFrontCategory } from '../licences/front-categories.ts';
 import {
   type DocumentColumn,
@@ -83,7 +83,7 @@ export const schoolColumns = {
   phone_number: telephone('phone'),
   email: email('email'),
   logo: webAddress('logo'),
-  photos: list(webAddress('photos')),
+  photos: list(webAddress('photos'), { max: maxPhotos }),
   presentation: text('presentation', maxPresentationLength),
   pmr: yesOrNo('wheelchair'),
   club: yesOrNo('club'),
@@ -149,7 +149,7 @@ export const partColumns = {
       ...lessonMinutes,
       `Donnez une durée entre ${lessonMinutes[0]} et ${lessonMinutes[1]} minutes.`,
     ),
-    includes: { ...list(oneOf('includes', formulaParts), '-'), input: 'boxes' as const },
+    includes: { ...list(oneOf('includes', formulaParts), { none: '-' }), input: 'boxes' as const },
     validity_days: integer('validity_days', 1, 100_000, 'Donnez un nombre de jours supérieur à 0.'),
     hour_price_cents: euros('hour_price'),
   },

@@ -1,5 +1,5 @@
 import type { WrittenListing } from '#contracts/desk-listing.ts';
-import { maxPhotos } from '#domain/desk/check-part.ts';
+import { maxPhotos } from '#domain/desk/desk-limits.ts';
 import { lockSchool } from '../lists/write-listings.ts';
 import { DeskRefusal, noDesk } from './desk-refusal.ts';
 import type { Asked, ListingContext } from './listing-context.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { maxPhotos } from '#domain/desk/check-part.ts';
+import { maxPhotos } from '#domain/desk/desk-limits.ts';
 import { waitsForOperator } from '#domain/desk/listing-parts.ts';
 import { m } from '#site/messages/messages.js';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';

@@ -1,4 +1,4 @@
-import { maxPhotos } from '#domain/desk/check-part.ts';
+import { maxPhotos } from '#domain/desk/desk-limits.ts';
 import { m } from '#site/messages/messages.js';
 import { FileField } from '#site/ui/file-field.tsx';
 import { Picture } from '#site/ui/picture.tsx';
