@@ -6,7 +6,7 @@ export function tidy(value: string): string {
   return (
     value
       .replaceAll(/\s/gu, ' ')
-      .replaceAll(/\p{Cc}|\p{Cf}/gu, '')
+      .replaceAll(/[\p{Cc}\p{Cf}\p{Noncharacter_Code_Point}]/gu, '')
       // Removal may have left double spaces, or a letter apart from its accent.
       .normalize('NFC')
       .replaceAll(piledAccents, '$1')

@@ -11,6 +11,11 @@ const lines = {
   info: partColumns.guarantees.info,
   equipment: partColumns.equipment.label,
 };
+const texts = {
+  presentation: schoolColumns.presentation,
+  comment: partColumns.reviews.commentaire,
+  response: partColumns.reviews.response,
+};
 
 it.each(Object.entries(lines))('%s is one line that is read as it is stored', (_, column) => {
   expect(refuses(column, 'École du Pont – «\u202fÀ l’heure\u202f» 👍🏽')).toBe(false);
@@ -19,8 +24,10 @@ it.each(Object.entries(lines))('%s is one line that is read as it is stored', (_
   }
 });
 
-it('a presentation has lines', () => {
-  expect(refuses(schoolColumns.presentation, 'Bonjour.\nÀ bientôt.')).toBe(false);
+it.each(Object.entries(texts))('%s has lines without hidden characters', (_, column) => {
+  expect(column.read('Bonjour.\r\n\u202eÀ\u0007 bientôt\ufffe.')).toBe('Bonjour.\nÀ bientôt.');
+  expect(column.read('Bonjour.\n\n«\u202fÀ bientôt\u202f» 👍🏽')).toBe('Bonjour.\n\n« À bientôt » 👍🏽');
+  expect(refuses(column, '\u202e')).toBe(true);
 });
 
 it('a page in a network is on its own host', () => {

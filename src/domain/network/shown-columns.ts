@@ -1,5 +1,6 @@
 import { isSocialAddress, type SocialNetwork, socialNetworks } from '../school/social-networks.ts';
 import { isPlainLine } from '../text/plain-line.ts';
+import { normaliseLines } from '../text/tidy-lines.ts';
 import { atMost, type Column, RefusedCell, text } from './columns.ts';
 
 /** A name or a label. */
@@ -14,6 +15,14 @@ export function line(title: string, maxLength: number): Column<string> {
             'it has a line break, a control character or one that reverses the text',
             atMost(maxLength),
           ),
+  };
+}
+
+/** Paragraphs, cleaned as those of a form are. */
+export function paragraphs(title: string, maxLength: number): Column<string> {
+  return {
+    ...text(title, maxLength),
+    read: (typed) => normaliseLines(typed) || new RefusedCell('it has no visible character'),
   };
 }
 

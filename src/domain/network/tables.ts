@@ -38,7 +38,7 @@ import {
   telephone,
 } from './identity-columns.ts';
 import { type ResultTable, resultTables } from './result-tables.ts';
-import { line, socialAddress } from './shown-columns.ts';
+import { line, paragraphs, socialAddress } from './shown-columns.ts';
 
 // Keys are the columns of the database, titles those of the files (docs/your-network.md).
 
@@ -84,7 +84,7 @@ export const schoolColumns = {
   email: email('email'),
   logo: webAddress('logo'),
   photos: list(webAddress('photos'), { max: maxPhotos }),
-  presentation: text('presentation', maxPresentationLength),
+  presentation: paragraphs('presentation', maxPresentationLength),
   pmr: yesOrNo('wheelchair'),
   club: yesOrNo('club'),
   garanties: list(line('badges', 100)),
@@ -195,10 +195,10 @@ export const partColumns = {
     experienced_on: required(day('experienced_on')),
     published_at: required(instant('published_at')),
     note: required(integer('note', 1, 5)),
-    commentaire: text('comment', 10_000),
+    commentaire: paragraphs('comment', 10_000),
     identite: required(line('author', 100)),
     checked: yesOrNo('checked'),
-    response: text('response', 10_000),
+    response: paragraphs('response', 10_000),
     response_at: instant('response_at'),
   },
 } as const;

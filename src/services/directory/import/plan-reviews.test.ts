@@ -38,6 +38,13 @@ it.each([
   expect(plan([row])).toMatchObject({ added: [], changed: [], figures: { note: 3, nb_reviews: 2 } });
 });
 
+it('a review that was stored with hidden characters is the one whose comment is cleaned', () => {
+  const stored = aRow({ commentaire: 'Très\u00a0bien\u202e.' });
+  const { added, changed } = plan([aRow({ id: null, commentaire: 'Très bien.' })], [stored]);
+  expect(added).toEqual([]);
+  expect(changed).toMatchObject([{ id: 7, commentaire: 'Très bien.' }]);
+});
+
 it('no file verifies a review, new or known', () => {
   const fresh = aRow({ id: null, identite: 'Noé', checked: true, source: 'order' });
   const { added, changed } = plan([{ ...aRow(), checked: true }, fresh]);

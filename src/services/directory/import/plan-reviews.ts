@@ -1,5 +1,6 @@
 import type { Change } from '#domain/network/compare.ts';
 import { partColumns, type ReviewFields } from '#domain/network/tables.ts';
+import { normaliseLines } from '#domain/text/tidy-lines.ts';
 import type { ChangedReview, NewReview, TakenDown } from './review-store.ts';
 
 export interface PlannedReviews {
@@ -20,8 +21,9 @@ interface School {
 const columns = Object.keys(partColumns.reviews) as (keyof ReviewFields)[];
 const defaults: ReviewFields = { checked: false };
 
+/** As files are read: those stored before may have hidden characters. */
 const wordsOf = ({ identite, commentaire }: Pick<ReviewFields, 'identite' | 'commentaire'>) =>
-  `${identite}\n${commentaire ?? ''}`;
+  `${identite}\n${normaliseLines(commentaire ?? '')}`;
 const contentOf = (row: ReviewFields) =>
   [row.experienced_on, row.published_at, row.training_id, row.note, wordsOf(row)].join('\n');
 const referenceOf = ({ source, external_ref }: ReviewFields) =>
