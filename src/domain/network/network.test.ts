@@ -63,6 +63,9 @@ describe('a cell', () => {
       ['book', 'theory'],
     ],
     [list(oneOf('includes', ['theory', 'book']), { none: '-' }), '-', []],
+    [partColumns.passes.slug, 'voiture-code-en-ligne', 'voiture-code-en-ligne'],
+    [schoolColumns.uri, 'lyon/st.-jean/..1', 'lyon/st.-jean/..1'],
+    [schoolColumns.uri, '-', '-'],
   ])('of %o is read: %s', (column, typed, value) => {
     expect(column.read(typed)).toEqual(value);
   });
@@ -83,6 +86,11 @@ describe('a cell', () => {
     [day('on'), '30/02/2024'],
     [instant('at'), 'hier'],
     [text('label', 3), 'abcd'],
+    [partColumns.passes.slug, 'a.b'],
+    [partColumns.passes.slug, 'a'.repeat(101)],
+    [schoolColumns.uri, '../x/1'],
+    [schoolColumns.uri, 'lyon/./1'],
+    [schoolColumns.uri, 'lyon/..'],
   ])('of %o is refused: %s', (column, typed) => {
     expect(readText(typed, column)).toBeInstanceOf(RefusedCell);
   });

@@ -51,6 +51,12 @@ export const noPage = '-';
 const maxPresentationLength = 10_000;
 const lessonMinutes = [1, 600] as const;
 
+const slug = matching(
+  'slug',
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/u,
+  'a slug has lower-case letters and digits with hyphens',
+);
+
 export const schoolColumns = {
   id: integer('id'),
   external_ref: text('external_ref', 100),
@@ -62,15 +68,11 @@ export const schoolColumns = {
   insurer: line('insurer', maxSellerLine),
   guarantor: line('guarantor', maxSellerLine),
   guarantee_ceiling_cents: euros('guarantee_ceiling'),
-  slug: matching(
-    'slug',
-    /^[a-z0-9]+(?:-[a-z0-9]+)*$/u,
-    'a slug has lower-case letters and digits with hyphens',
-  ),
+  slug,
   uri: matching(
     'address_path',
-    /^(?:-|[\p{L}\p{N}._~-]+(?:\/[\p{L}\p{N}._~-]+)+)$/u,
-    'it looks like lyon/ecole-du-pont/42',
+    /^(?!(?:.*\/)?\.{1,2}(?:\/|$))(?:-|[\p{L}\p{N}._~-]+(?:\/[\p{L}\p{N}._~-]+)+)$/u,
+    'it looks like lyon/ecole-du-pont/42, and no part of it is . or ..',
   ),
   street_name: line('street', 200),
   zip_code: postalCode('postal_code'),
@@ -176,7 +178,7 @@ export const partColumns = {
     documentation_url: webAddress('document'),
   },
   passes: {
-    slug: required(text('slug', 100)),
+    slug: required({ ...slug, maxLength: 100 }),
     price_cents: euros('price'),
     duration_days: integer('duration_days', 1, 100_000),
     online_sale: yesOrNo('online_sale'),
