@@ -142,7 +142,7 @@ export type PartChange = {
   };
 }[ListingPart];
 
-/** Of prices; today or earlier, or null: at once. */
+/** Of prices; today or null: at once. */
 const startsOn = v.optional(v.nullable(day), null);
 /** `photos`: order and removal of those that are published; others come by `addPhoto`. */
 const change = v.variant(

@@ -86,7 +86,9 @@ describe('prices', () => {
     expect(check({ ...stored.prices, passes: [] })).toBe('stale');
   });
 
-  it('start within a year', () => {
+  it('start today or within a year', () => {
+    expect(startFault('2026-12-09', today)).toHaveProperty('startsOn');
+    expect(startFault(today, today)).toBeUndefined();
     expect(startFault('2027-12-11', today)).toBeUndefined();
     expect(startFault('2027-12-12', today)).toHaveProperty('startsOn');
   });

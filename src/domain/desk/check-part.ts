@@ -149,7 +149,7 @@ function checkRows<Part extends ListingPart>(
 
 /** A message for a day on which prices cannot start. */
 export function startFault(startsOn: string, today: string): Messages | undefined {
-  return startsOn > addDays(today, maxDaysAhead) ? { startsOn: [said.start] } : undefined;
+  return startsOn < today || startsOn > addDays(today, maxDaysAhead) ? { startsOn: [said.start] } : undefined;
 }
 
 function hoursOf({ HOR_DEBUT_AM, HOR_FIN_AM, HOR_DEBUT_PM, HOR_FIN_PM }: DayHours) {

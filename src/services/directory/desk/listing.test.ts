@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeskListing, PartChange } from '#contracts/desk-listing.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import { createPhotoStore } from '#server/photo-store.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { createDeskBench } from '#test/support/desk.ts';
@@ -134,6 +136,16 @@ describe('prices with a start date', () => {
     expect(parts.prices.values).toEqual(change.values);
     expect(parts.prices).toMatchObject({ planned: [], lastWriter: 'school' });
     expect(parts.prices.version).toBeGreaterThan(versionOf(listing, 'prices'));
+  });
+
+  it('are refused for a day that has passed, and published at once for today', async () => {
+    const change = await dearer(1000);
+    const today = parisDay(bench.now());
+    await expect(write({ ...change, startsOn: addDays(today, -1) }, 0)).rejects.toMatchObject({
+      status: 422,
+      messages: { startsOn: [expect.any(String)] },
+    });
+    expect(await write({ ...change, startsOn: today }, 0)).toMatchObject({ outcome: 'published' });
   });
 
   it('of the same day replace each other, and are cancelled', async () => {

@@ -72,7 +72,8 @@ export async function readChange(
   if (!session || !stored) throw noDesk();
   const { part } = change;
   const today = parisDay(now);
-  const startsOn = change.part === 'prices' && (change.startsOn ?? '') > today ? change.startsOn : undefined;
+  const askedDay = change.part === 'prices' ? change.startsOn : undefined;
+  const startsOn = askedDay && askedDay > today ? askedDay : undefined;
   const known = added ? { ...stored, photos: { photos: [...stored.photos.photos, added] } } : stored;
   const checked = checkPart(part, change.values as never, known, today);
   if (checked === 'stale') throw staleListing();
@@ -87,7 +88,7 @@ export async function readChange(
   const shared = { before, openRow, plannedRows: planned.length, startsOn, sessionId: session.id };
   if (isRepeated) return { ...shared, outcome: 'unchanged' as const, after };
   if (expected !== version) throw staleListing();
-  const messages = 'messages' in checked ? checked.messages : startsOn && startFault(startsOn, today);
+  const messages = 'messages' in checked ? checked.messages : askedDay && startFault(askedDay, today);
   if (messages) throw new DeskRefusal(422, messages);
   if (after === undefined) throw staleListing();
   return { ...shared, outcome: outcome as 'planned' | 'waiting' | 'published', after };
