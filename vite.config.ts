@@ -5,6 +5,8 @@ import { stampPublicFiles } from '#server/boot/stamp-files.ts';
 
 /** Pages of the desk share among themselves: their parts would come with public pages, and count as shared by many. */
 const isPublic = (id: string) => !/\/pages\/desk\/|\/messages\/(?:desk|listing)/u.test(id);
+/** Some twenty routes, which few visitors open. */
+const behindLinks = /\/shared\/mailed-link\//u;
 const initial = { tags: ['$initial' as const], test: isPublic };
 
 /** Few files rather than many small ones, which compress badly and are each a request of their own (docs/decisions/0018). */
@@ -12,7 +14,12 @@ const groups = [
   // Hardly any release of ours changes it.
   { name: 'framework', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 2 },
   { name: 'shell', test: /\/src\/site\/(?:root|entry\.client)\.tsx$/, priority: 1 },
-  { name: 'common', minShareCount: 10, ...initial },
+  {
+    name: 'common',
+    minShareCount: 10,
+    ...initial,
+    test: (id: string) => isPublic(id) && !behindLinks.test(id),
+  },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000, ...initial },
 ];
 
