@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxClosures, maxPhotos } from '../desk/desk-limits.ts';
 import { formulaTypes } from '../school/formula-types.ts';
-import { addDays } from '../time/local-time.ts';
 import { applyMap } from './column-map.ts';
 import {
   type Column,
@@ -205,30 +203,6 @@ describe('a network', () => {
         schools: [{ line: 3, parts: { formulas: [{ price_cents: 95_000 }] } }],
         refusals: [{ line: 2, column: 'email' }],
       },
-    });
-  });
-
-  it('has as many photos and closures as a desk takes', () => {
-    const gather = (photos: number, closures: number) => {
-      const addresses = Array.from({ length: photos }, (_, at) => `/photos/${at}.jpg`).join(' | ');
-      const days = Array.from({ length: closures }, (_, at) => addDays('2027-01-01', at));
-      const schools = sheet(['external_ref', 'name', 'photos'], ['A', 'Un', addresses]);
-      const closed = sheet(['school_ref', 'from', 'to'], ...days.map((day) => ['A', day, day]));
-      return buildNetwork(
-        new Map([
-          ['schools', schools],
-          ['closures', closed],
-        ] as const),
-      );
-    };
-    expect(gather(maxPhotos, maxClosures)).toMatchObject({
-      network: { schools: [{ line: 2 }], refusals: [] },
-    });
-    expect(gather(maxPhotos + 1, 0)).toMatchObject({
-      network: { schools: [], refusals: [{ column: 'photos', why: 'it has 13 values: 12 at most' }] },
-    });
-    expect(gather(0, maxClosures + 2)).toMatchObject({
-      network: { schools: [], refusals: [{ line: maxClosures + 2, why: expect.stringContaining('30') }] },
     });
   });
 
