@@ -1,12 +1,17 @@
 /** Accents beyond those that any language puts on one letter: a hundred of them cover what stands above. */
 const piledAccents = /((?:(?=\p{M})\p{Script=Inherited}){3})(?:(?=\p{M})\p{Script=Inherited})+/gu;
 
+/** Control, format and bidirectional characters, and Unicode noncharacters; no-break spaces are kept. */
+export function removeHidden(value: string): string {
+  return value
+    .replaceAll(/[\t\v\f\u2028\u2029]/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Noncharacter_Code_Point}]/gu, '');
+}
+
 /** Joins any white space, no-break spaces included, to one space; removes invisible characters, and accents that pile up. */
 export function tidy(value: string): string {
   return (
-    value
-      .replaceAll(/\s/gu, ' ')
-      .replaceAll(/[\p{Cc}\p{Cf}\p{Noncharacter_Code_Point}]/gu, '')
+    removeHidden(value.replaceAll(/\s/gu, ' '))
       // Removal may have left double spaces, or a letter apart from its accent.
       .normalize('NFC')
       .replaceAll(piledAccents, '$1')

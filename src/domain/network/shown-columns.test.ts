@@ -26,7 +26,9 @@ it.each(Object.entries(lines))('%s is one line that is read as it is stored', (_
 
 it.each(Object.entries(texts))('%s has lines without hidden characters', (_, column) => {
   expect(column.read('Bonjour.\r\n\u202eÀ\u0007 bientôt\ufffe.')).toBe('Bonjour.\nÀ bientôt.');
-  expect(column.read('Bonjour.\n\n«\u202fÀ bientôt\u202f» 👍🏽')).toBe('Bonjour.\n\n« À bientôt » 👍🏽');
+  expect(column.read('Bonjour.\n\n«\u202fÀ bientôt\u202f» 👍🏽')).toBe(
+    'Bonjour.\n\n«\u202fÀ bientôt\u202f» 👍🏽',
+  );
   expect(refuses(column, '\u202e')).toBe(true);
 });
 

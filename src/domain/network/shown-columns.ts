@@ -1,6 +1,6 @@
 import { isSocialAddress, type SocialNetwork, socialNetworks } from '../school/social-networks.ts';
 import { isPlainLine } from '../text/plain-line.ts';
-import { normaliseLines } from '../text/tidy-lines.ts';
+import { cleanLines } from '../text/tidy-lines.ts';
 import { atMost, type Column, RefusedCell, text } from './columns.ts';
 
 /** A name or a label. */
@@ -18,11 +18,11 @@ export function line(title: string, maxLength: number): Column<string> {
   };
 }
 
-/** Paragraphs, cleaned as those of a form are. */
+/** Paragraphs, without the characters that forms remove. */
 export function paragraphs(title: string, maxLength: number): Column<string> {
   return {
     ...text(title, maxLength),
-    read: (typed) => normaliseLines(typed) || new RefusedCell('it has no visible character'),
+    read: (typed) => cleanLines(typed) || new RefusedCell('it has no visible character'),
   };
 }
 
