@@ -1,6 +1,6 @@
 import { geo, type WireCommune } from '#contracts/geo.ts';
 import type { OperationInput } from '#contracts/operation.ts';
-import { nameArrondissement } from '#domain/place/arrondissements.ts';
+import { hasArrondissements, nameArrondissement } from '#domain/place/arrondissements.ts';
 import { readPlace, type TypedPlace } from '#domain/place/read-place.ts';
 import { nameWords, rankOf, ranks, spellings } from '#domain/place/town-names.ts';
 import { likeness } from '#domain/text/likeness.ts';
@@ -53,8 +53,6 @@ const defaultLimit = 10;
 /** Letters with which each word of a name begins as typed. */
 const likeLetters = [2, 3] as const;
 const minLikeness = 0.35;
-/** Paris, Lyon and Marseille. */
-const divided = new Set(['75056', '69123', '13055']);
 
 export function createGeoClient(upstream: Upstream): GeoClient {
   const calls = createClient(geo, upstream);
@@ -179,7 +177,8 @@ export function createGeoClient(upstream: Upstream): GeoClient {
   }
 
   async function findArrondissement(city: City, { arrondissement, postalCode = '' }: TypedPlace) {
-    if (!divided.has(city.code) || (arrondissement === undefined && postalCode === '')) return undefined;
+    if (!hasArrondissements(city.code) || (arrondissement === undefined && postalCode === ''))
+      return undefined;
     const rows = await listCommunes({
       codeParent: city.code,
       type: 'arrondissement-municipal',

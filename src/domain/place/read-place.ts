@@ -8,7 +8,7 @@ export interface TypedPlace {
   /** Of an address: each name counts only as the whole name of a town. */
   readonly isAddress: boolean;
   readonly postalCode: string | undefined;
-  /** Codes; any of them. Empty when none is told. */
+  /** Codes; any of them. Empty when none is given. */
   readonly departements: readonly string[];
   /** Of Paris, Lyon or Marseille. */
   readonly arrondissement: number | undefined;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type ArrondissementRecord, readRecords } from '#data/read-communes.ts';
 import type { Database } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
-import { nameArrondissement } from '#domain/place/arrondissements.ts';
+import { hasArrondissements, nameArrondissement } from '#domain/place/arrondissements.ts';
 import { readPlace } from '#domain/place/read-place.ts';
 import { nameWords, rankOf, ranks } from '#domain/place/town-names.ts';
 
@@ -72,7 +72,7 @@ function formerNamesByCommune(): ReadonlyMap<string, string[]> {
 /** With the arrondissement that was typed: «Lyon 3ᵉ». */
 export function townName({ nom, code }: Pick<Database['communes'], 'nom' | 'code'>, typed: string): string {
   const { arrondissement } = readPlace(typed);
-  if (arrondissement === undefined || !withArrondissements.includes(code)) return nom;
+  if (arrondissement === undefined || !hasArrondissements(code)) return nom;
   return nameArrondissement(nom, arrondissement);
 }
 
@@ -80,7 +80,7 @@ export function arrondissementOf(
   { code }: Pick<Database['communes'], 'code'>,
   { communeCode, zipCode, city }: Address,
 ): ArrondissementRecord | undefined {
-  if (!withArrondissements.includes(code)) return undefined;
+  if (!hasArrondissements(code)) return undefined;
   const there = readRecords().arrondissements.filter(({ codeParent }) => codeParent === code);
   return (
     there.find((one) => one.code === communeCode) ??
@@ -88,9 +88,6 @@ export function arrondissementOf(
     there[(readPlace(city ?? '').arrondissement ?? 0) - 1]
   );
 }
-
-/** Paris, Lyon and Marseille. */
-const withArrondissements = ['75056', '69123', '13055'];
 
 /** CEDEX codes are in no list; they begin as those of their département. */
 function isOf(
