@@ -37,9 +37,11 @@ type Tables = {
 };
 
 /** Money columns are integer cents. `npx vitest run --project services src/database/tables.test.ts -u` reads the tables again. */
-export interface Database extends Omit<Tables, 'offices' | 'shown_offices'> {
+export interface Database extends Omit<Tables, 'offices' | 'shown_offices' | 'listed_offices'> {
   /** Without the columns that PostgreSQL computes. */
   offices: Omit<Tables['offices'], 'place' | 'search_words'>;
-  /** A view: what the public may know of. PostgreSQL does not say which columns of a view are never null. */
+  /** Views: the members that the public may know of, and with them the schools that the State alone lists. PostgreSQL does not
+   * say which columns of a view are never null. */
   shown_offices: Database['offices'];
+  listed_offices: Database['offices'];
 }

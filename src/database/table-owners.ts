@@ -5,6 +5,8 @@ export const tableOwners = {
   communes: 'directory',
   offices: 'directory',
   shown_offices: 'directory',
+  listed_offices: 'directory',
+  official_schools: 'directory',
   office_words: 'directory',
   formula_types: 'directory',
   formulas: 'directory',

@@ -326,6 +326,60 @@ export interface Guarantees {
   position: number;
 }
 
+export interface ListedOffices {
+  agrement: string | null;
+  cgv_uri: string | null;
+  city_name: string | null;
+  club: boolean | null;
+  commune_code: string | null;
+  dgr_url: string | null;
+  email: string | null;
+  evaluation_process_uri: string | null;
+  external_ref: string | null;
+  garanties: string[] | null;
+  guarantee_ceiling_cents: number | null;
+  guarantor: string | null;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  id: number | null;
+  insurer: string | null;
+  is_demonstration: boolean | null;
+  label: string | null;
+  latitude: number | null;
+  legal_form: string | null;
+  legal_name: string | null;
+  logo: string | null;
+  longitude: number | null;
+  mediator_url: string | null;
+  member: boolean | null;
+  nb_reviews: number | null;
+  note: number | null;
+  phone_number: string | null;
+  photos: string[] | null;
+  place: string | null;
+  pmr: boolean | null;
+  pmr_conditions_uri: string | null;
+  position_approximate: boolean | null;
+  presentation: string | null;
+  private_policy_uri: string | null;
+  quality_certificate_uri: string | null;
+  reg_url: string | null;
+  search_text: string | null;
+  search_words: string | null;
+  seller_due: string | null;
+  siret: string | null;
+  slug: string | null;
+  soc_facebook: string | null;
+  soc_instagram: string | null;
+  soc_tiktok: string | null;
+  soc_youtube: string | null;
+  street_name: string | null;
+  time_zone: string | null;
+  updated_at: Timestamp | null;
+  uri: string | null;
+  zip_code: string | null;
+}
+
 export interface ListingChanges {
   after: Json;
   because: string | null;
@@ -448,6 +502,10 @@ export interface Offices {
   logo: string | null;
   longitude: number | null;
   mediator_url: string | null;
+  /**
+   * False: listed by the State alone; it has no price, sells nothing and is not in shown_offices.
+   */
+  member: Generated<boolean>;
   nb_reviews: Generated<number>;
   note: number | null;
   phone_number: string | null;
@@ -481,6 +539,47 @@ export interface Offices {
 
 export interface OfficeWords {
   word: string;
+}
+
+export interface OfficialSchools {
+  aac: Generated<boolean>;
+  /**
+   * Licences for which it accompanies learners with a disability.
+   */
+  adapted: Generated<string[]>;
+  agreement: string;
+  association: Generated<boolean>;
+  city: string;
+  label: Generated<boolean>;
+  /**
+   * Day of the first list without it.
+   */
+  left_on: string | null;
+  /**
+   * Of the list’s columns “…_flag”: A, A1, A2, B, BE, C….
+   */
+  licences: Generated<string[]>;
+  name: string;
+  /**
+   * Declared by the operator: its page is not for search engines.
+   */
+  natural_person: Generated<boolean>;
+  /**
+   * Null: the list has it, and no page shows it.
+   */
+  office_id: number | null;
+  one_euro: Generated<boolean>;
+  online: Generated<boolean>;
+  /**
+   * Its page was asked to go: hidden, also over later imports.
+   */
+  opposed_at: Timestamp | null;
+  read_on: string;
+  source: string;
+  street: string;
+  supervised: Generated<boolean>;
+  website: string | null;
+  zip_code: string;
 }
 
 export interface OpeningHours {
@@ -914,6 +1013,7 @@ export interface ShownOffices {
   logo: string | null;
   longitude: number | null;
   mediator_url: string | null;
+  member: boolean | null;
   nb_reviews: number | null;
   note: number | null;
   phone_number: string | null;
@@ -1127,6 +1227,7 @@ export interface DB {
   formula_types: FormulaTypes;
   formulas: Formulas;
   guarantees: Guarantees;
+  listed_offices: ListedOffices;
   listing_changes: ListingChanges;
   listing_rules: ListingRules;
   listings: Listings;
@@ -1134,6 +1235,7 @@ export interface DB {
   noted_contents: NotedContents;
   office_words: OfficeWords;
   offices: Offices;
+  official_schools: OfficialSchools;
   opening_hours: OpeningHours;
   operator_messages: OperatorMessages;
   order_links: OrderLinks;

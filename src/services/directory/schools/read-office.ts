@@ -37,6 +37,7 @@ export const officeColumns = {
   position_approximate: 'list',
   hidden_at: 'kept',
   hidden_by: 'kept',
+  member: 'list',
 } as const satisfies Record<keyof Database['offices'], 'list' | 'kept' | AccueilField>;
 
 type Told = typeof officeColumns;
