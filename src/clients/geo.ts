@@ -1,8 +1,8 @@
 import { geo, type WireCommune } from '#contracts/geo.ts';
 import type { OperationInput } from '#contracts/operation.ts';
 import { hasArrondissements, nameArrondissement } from '#domain/place/arrondissements.ts';
-import { readPlace, type TypedPlace } from '#domain/place/read-place.ts';
-import { nameWords, rankOf, ranks, spellings } from '#domain/place/town-names.ts';
+import { namesWithin, readPlace, type TypedPlace } from '#domain/place/read-place.ts';
+import { communeOfQuarter, nameWords, rankOf, ranks, spellings } from '#domain/place/town-names.ts';
 import { likeness } from '#domain/text/likeness.ts';
 import { createClient } from './client.ts';
 import { callOperation, isMostlyRead, type Upstream } from './http.ts';
@@ -31,6 +31,8 @@ export interface FoundPlace {
   readonly arrondissement?: number;
   /** False where something else was typed besides, or a former name. */
   readonly isExact: boolean;
+  /** The text is no place, but has the name of one: it may as well be a school’s. */
+  readonly isAmongWords?: true;
 }
 
 export interface GeoClient {
@@ -90,6 +92,8 @@ export function createGeoClient(upstream: Upstream): GeoClient {
         rank: rank === ranks.nameWithoutArticle ? ranks.beginning : rank,
       }));
     }
+    const quarter = await getCity(communeOfQuarter(wanted) ?? '');
+    if (quarter) return [{ city: quarter, rank: ranks.formerName }, ...ranked];
     const worst = ranked.some(({ rank }) => rank <= ranks.beginning)
       ? ranks.nameWithoutArticle
       : ranks.beginning;
@@ -143,9 +147,21 @@ export function createGeoClient(upstream: Upstream): GeoClient {
     return (await listCommunes({ codeDepartement })).map(toCity).sort(byPopulation);
   }
 
+  /** The largest of the longest names. */
+  async function findAmongWords(name: string): Promise<RankedCity | undefined> {
+    for (const [, names] of Map.groupBy(namesWithin(name), (part) => part.split(' ').length)) {
+      const found = (await Promise.all(names.map((part) => findNamed(part, {})))).flat();
+      const [largest] = found
+        .filter(({ rank }) => rank <= ranks.nameWithoutArticle)
+        .sort((a, b) => byPopulation(a.city, b.city));
+      if (largest) return largest;
+    }
+    return undefined;
+  }
+
   async function chooseCity(
     typed: TypedPlace,
-  ): Promise<{ readonly city: City; readonly isExact: boolean } | undefined> {
+  ): Promise<Pick<FoundPlace, 'city' | 'isExact' | 'isAmongWords'> | undefined> {
     const { postalCode, names, isAddress } = typed;
     const coded = postalCode === undefined ? [] : await findCitiesByPostalCode(postalCode);
     const isNamed = ({ nom }: City) =>
@@ -163,7 +179,8 @@ export function createGeoClient(upstream: Upstream): GeoClient {
       }
       return undefined;
     }
-    const [first] = await findWithin(typed, {});
+    const [named] = await findWithin(typed, {});
+    const first = named ?? (await findAmongWords(names[0] ?? ''));
     const isThere =
       first &&
       (typed.departements.length === 0 || typed.departements.includes(first.city.departement?.code ?? ''));
@@ -172,8 +189,13 @@ export function createGeoClient(upstream: Upstream): GeoClient {
     if (byCode && !(isThere && first.rank <= ranks.formerName)) return { city: byCode, isExact: false };
     if (!first) return undefined;
     const isListed = coded.length === 0 || first.city.codesPostaux.includes(postalCode ?? '');
-    const isWhole = first.rank <= ranks.nameWithoutArticle && !/\d/u.test(names[0] ?? '');
-    return { city: first.city, isExact: isWhole && isThere === true && isListed };
+    const isWhole =
+      named !== undefined && first.rank <= ranks.nameWithoutArticle && !/\d/u.test(names[0] ?? '');
+    return {
+      city: first.city,
+      isExact: isWhole && isThere === true && isListed,
+      ...(!named && { isAmongWords: true }),
+    };
   }
 
   async function findArrondissement(city: City, { arrondissement, postalCode = '' }: TypedPlace) {

@@ -25,6 +25,7 @@ const ways: Readonly<Record<string, readonly string[]>> = {
     '69000',
     '69000 Lyon',
     'LYON CEDEX',
+    'Lyon Part-Dieu',
     'lyo',
   ],
   'Lyon 3ᵉ (69)': [
@@ -84,7 +85,7 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   ],
   'Montreuil (93)': ['Montreuil', 'Montreuil 93100', 'montreuil 93'],
   'Montreuil-sur-Mer (62)': ['Montreuil 62', 'Montreuil 62170', 'Montreuil (Pas-de-Calais)'],
-  'Lille (59)': ['Lomme', 'Hellemmes', 'lomme 59160', '59160 LOMME', 'Lille'],
+  'Lille (59)': ['Lille centre', 'Lomme', 'Hellemmes', 'lomme 59160', '59160 LOMME', 'Lille'],
   'Annecy (74)': ['Annecy-le-Vieux', 'annecy le vieux 74940', 'Seynod', 'Cran-Gevrier'],
   'Cherbourg-en-Cotentin (50)': [
     'Cherbourg-Octeville',
@@ -117,8 +118,48 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   'Villeneuve-sur-Lot (47)': ['villeneuve sur lot'],
   'Saint-Étienne (42)': ['st etienne', 'Saint Etienne 42', 'ST-ETIENNE'],
   'Aix-en-Provence (13)': ['aix en provence', '13100 Aix', 'rue Espariat Aix en Provence'],
-  'Nantes (44)': ['NANTES CEDEX 1', '44300 Nantes', 'nantes 44'],
+  'Nantes (44)': ['auto école Nantes', 'NANTES CEDEX 1', '44300 Nantes', 'nantes 44'],
   'Bastia (2B)': ['Bastia 20200', 'bastia 2b', 'Bastia (Haute-Corse)'],
+  'Paris 18ᵉ (75)': ['Montmartre Paris 18', '75018', 'Paris 18ème', 'PARIS 18E ARRONDISSEMENT'],
+  'Marseille 1ᵉʳ (13)': ['13001 Marseille', 'Marseille 1er', 'MARSEILLE CEDEX 01'],
+  'Bourg-en-Bresse (01)': ['Bourg en Bresse', '01000 BOURG-EN-BRESSE', 'bourg-en-bresse cedex'],
+  'Saint-Paul (974)': ['Saint-Paul', 'Saint-Paul Réunion', '97460 Saint-Paul'],
+  'Fort-de-France (972)': ['fort de france', '97200', 'Fort-de-France Martinique'],
+  'Cayenne (973)': ['Cayenne', '97300 Cayenne', 'cayenne guyane'],
+  'Pointe-à-Pitre (971)': ['pointe a pitre', '97110'],
+  'Mamoudzou (976)': ['Mamoudzou', '97600 Mamoudzou'],
+  'Évry-Courcouronnes (91)': ['Courcouronnes', '91000 Evry', 'Evry 91'],
+  'Courbevoie (92)': ['La Défense', 'Paris La Défense', '92400', '92057 PARIS LA DEFENSE CEDEX'],
+  'Boulogne-Billancourt (92)': [
+    'Boulogne 92',
+    'boulogne billancourt',
+    '92100 Boulogne',
+    'Boulogne-Billancourt (Hauts-de-Seine)',
+  ],
+  'Boulogne-sur-Mer (62)': ['Boulogne-sur-Mer', 'Boulogne 62200'],
+  'Vienne (38)': ['Vienne', 'vienne isère', '38200 VIENNE'],
+  'Châlons-en-Champagne (51)': ['Châlons-sur-Marne', 'chalons en champagne', '51000'],
+  'Saint-Germain-en-Laye (78)': ['st germain en laye', 'Fourqueux', '78100'],
+  'Thionville (57)': ['Thionville', '57100 thionville'],
+  'Cergy (95)': ['Cergy-Pontoise', 'Cergy', '95000 cergy'],
+  'Le Creusot (71)': ['creusot', 'le creusot'],
+  'La Roche-sur-Yon (85)': ['Roche sur Yon', 'la roche sur yon 85000'],
+  'Aix-les-Bains (73)': ['Aix les Bains', '73100 Aix'],
+  'Tours (37)': ['Tours', '37000', 'TOURS CEDEX 2', 'tours indre et loire'],
+  'Rennes (35)': ['Rennes', '35700 Rennes', 'rennes bretagne', 'permis moto rennes'],
+  'Strasbourg (67)': ['strasbourg', '67000 STRASBOURG'],
+  'Vire Normandie (14)': ['Vire 14', '14500 Vire'],
+  'Loire-Authion (49)': ['Andard', 'Loire Authion'],
+  'Beaupréau-en-Mauges (49)': ['Beaupreau', '49600 BEAUPREAU'],
+  'Oloron-Sainte-Marie (64)': ['oloron ste marie', 'Oloron'],
+  'Sainte-Foy-lès-Lyon (69)': ['Ste Foy les Lyon', 'Sainte-Foy-lès-Lyon'],
+  'Saint-Maur-des-Fossés (94)': ['saint maur des fosses', '94100'],
+  'Le Kremlin-Bicêtre (94)': ['kremlin bicetre', 'Le Kremlin Bicetre 94270'],
+  'Noisy-le-Grand (93)': ['noisy le grand', 'NOISY LE GRAND CEDEX'],
+  'Bourges (18)': ['Bourges', '18000'],
+  'Évry (89)': ['Evry', 'Evry 89', 'Évry (Yonne)'],
+  'Montigny-le-Bretonneux (78)': ['Saint-Quentin-en-Yvelines', '78180'],
+  'Valbonne (06)': ['Sophia Antipolis', '06560 SOPHIA ANTIPOLIS'],
   'Ajaccio (2A)': ['Ajaccio', '20000', 'ajaccio corse du sud'],
 };
 
@@ -127,5 +168,12 @@ test.each(Object.entries(ways).flatMap(([answer, texts]) => texts.map((text) => 
   async (text, answer) => {
     const place = await client.findPlace(text);
     expect(`${place?.name.replaceAll("'", '’')} (${place?.city.departement?.code})`).toBe(answer);
+  },
+);
+
+test.each(['gare de Lyon', 'code de la route', '12 rue de la Paix', 'zzzz', 'je ne sais pas'])(
+  '«%s» is no place',
+  async (text) => {
+    expect(await client.findPlace(text)).toBeUndefined();
   },
 );

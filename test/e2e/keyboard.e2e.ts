@@ -221,7 +221,7 @@ describe('the enrolment by keyboard alone', () => {
       await press('Enter');
     };
     await search('Lyon');
-    await expect.poll(focused).toMatch(/^Lyon.*plus proches d’abord\.$/u);
+    await expect.poll(focused).toMatch(/^Lyon.*plus proches du centre d’abord\.$/u);
     await search('Zzyzxville');
     await expect.poll(focused).toMatch(/^Aucune commune trouvée/u);
   });

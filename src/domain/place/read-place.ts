@@ -41,6 +41,8 @@ const linking = new Set([
 ]);
 const withoutMeaning = new Set(['cedex', 'arrondissement', 'arrdt', 'arr', 'ardt', 'france']);
 const maxTownWords = 5;
+/** Of a name among other words: «Is», «Y» and «Eu» are words as well. */
+const minTownLetters = 4;
 /** Of what a visitor can type. */
 const maxLength = 200;
 
@@ -149,6 +151,21 @@ function endsOf(words: readonly string[], first: number): string[] {
     .filter((at) => at >= Math.max(first, words.length - maxTownWords))
     .filter((at) => !(at > 0 && linking.has(normaliseText(words[at - 1] ?? ''))))
     .map((at) => words.slice(at).join(' '));
+}
+
+/** Towns that may stand among other words, longest first: «auto école Nantes», «Lille centre», and not «gare de Lyon». */
+export function namesWithin(name: string): string[] {
+  const words = name.split(' ').slice(0, maxTownWords);
+  return words
+    .flatMap((_, from) => words.slice(from).map((__, more) => words.slice(from, from + more + 1)))
+    .filter((some) => some.length < words.length && !linking.has(normaliseText(some.at(-1) ?? '')))
+    .filter(([first = '']) => {
+      const before = words[words.indexOf(first) - 1];
+      return before === undefined || !linking.has(normaliseText(before));
+    })
+    .toSorted((a, b) => b.length - a.length)
+    .map((some) => some.join(' '))
+    .filter((part) => part.length >= minTownLetters);
 }
 
 function nameOf(words: readonly string[]): string[] {

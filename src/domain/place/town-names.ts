@@ -5,6 +5,21 @@ const elidedArticles = new Set(['l', 'd']);
 /** How far the name of a town is what was typed. */
 export const ranks = { name: 0, nameWithoutArticle: 1, formerName: 2, beginning: 3, other: 4 } as const;
 
+/** Names that people use and no commune bears, by the commune that is meant. */
+const quarters: Readonly<Record<string, string>> = {
+  'la defense': '92026',
+  'paris la defense': '92026',
+  'cergy pontoise': '95127',
+  'marne la vallee': '77468',
+  'saint quentin en yvelines': '78423',
+  'sophia antipolis': '06152',
+};
+
+/** INSEE code; `wanted` in the words of `nameWords`. */
+export function communeOfQuarter(wanted: string): string | undefined {
+  return Object.hasOwn(quarters, wanted) ? quarters[wanted] : undefined;
+}
+
 /** For comparison: lower-case words without elided articles, digits and punctuation. */
 export function nameWords(text: string): string[] {
   const words = text

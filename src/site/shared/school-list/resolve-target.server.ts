@@ -71,12 +71,13 @@ export async function resolveTarget(
 
   const input = readSearchInput(q, { cities: true, offices: true });
   const found = await lookUp(site.upstreams.geo.findPlace(q));
-  const isUnknown = found === undefined && input.kind === 'name';
+  const isUnknown =
+    (found === undefined || (found !== 'down' && found.isAmongWords)) && input.kind === 'name';
   const meant = isUnknown
     ? await withFallback(
         site.log,
         'Ville par ses auto-écoles',
-        rejectOnAbort(findTownMeant(site, input.text, query.category), late),
+        rejectOnAbort(findTownMeant(site, input.text, query.category, found), late),
         undefined,
       )
     : found;
@@ -96,11 +97,13 @@ async function findTownMeant(
   { upstreams: { geo, directory } }: Site,
   typed: string,
   category: FrontCategory,
+  amongWords: FoundPlace | undefined,
 ): Promise<FoundPlace | undefined> {
   const slug = category.formulaTypeSlug ?? (defaultFrontCategory.formulaTypeSlug as string);
   const found = await directory.suggestOffices(slug, { keyWord: typed, limit: schoolsPerPage });
   const name = correctTownName(typed, found);
-  const place = name === undefined ? undefined : await geo.findPlace(name);
+  if (name === undefined) return found.length === 0 ? amongWords : undefined;
+  const place = await geo.findPlace(name);
   return place && { ...place, isExact: false };
 }
 

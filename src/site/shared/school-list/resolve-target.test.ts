@@ -22,8 +22,10 @@ function siteWith({ down = false } = {}) {
     log: { error: (_details: unknown, name?: string) => void logged.push(String(name)) },
     upstreams: {
       directory: {
-        suggestOffices: async (_: string, { keyWord }: { readonly keyWord: string }) =>
-          keyWord === 'Lyno' ? [anOffice()] : [anOffice({ label: 'Auto-école Lyonx' })],
+        suggestOffices: async (_: string, { keyWord }: { readonly keyWord: string }) => {
+          if (keyWord.endsWith('Lyon Part-Dieu')) return [];
+          return [keyWord === 'Lyno' ? anOffice() : anOffice({ label: 'Auto-école Lyonx' })];
+        },
       },
       geo: {
         getCity: (code: string) => answer(geo.getCity(code)),
@@ -139,6 +141,12 @@ describe('what a search is about', () => {
 
   test('a text that is no commune is looked for among the schools', async () => {
     expect(await resolve('Conduite du Parc')).toEqual({ kind: 'keyword', text: 'Conduite du Parc' });
+  });
+
+  test('a town among other words is the town where no school bears them, and the visitor is told', async () => {
+    const [town, school] = [await resolve('permis Lyon Part-Dieu'), await resolve('Lyonx Lyon')];
+    expect(town).toMatchObject({ kind: 'place', name: 'Lyon', readAs: 'permis Lyon Part-Dieu' });
+    expect(school).toEqual({ kind: 'keyword', text: 'Lyonx Lyon' });
   });
 
   test('a commune without position is looked for by its name', async () => {
