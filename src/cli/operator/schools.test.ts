@@ -253,7 +253,7 @@ describe('an imported network', () => {
       'never closed. Is the file cut off?',
     ],
     ['a line that is cut off', { 'schools.csv': 'siret,name\n123\n' }, 'line 2: it has 1 cells'],
-    ['a workbook', { 'schools.csv': Buffer.from([0x50, 0x4b, 3, 4, 0]) }, 'Save the table as CSV'],
+    ['a workbook', { 'schools.csv': Buffer.from([0x50, 0x4b, 3, 4, 0]) }, 'is a workbook or an archive'],
     ['another encoding', { 'schools.csv': Buffer.from([0x41, 0x81]) }, 'neither UTF-8 nor windows-1252'],
     ['no table of schools', { 'formulas.csv': formulas() }, 'There is no schools.csv'],
     ['a strange table', { 'schools.csv': schools(), 'prix.csv': 'a\n' }, 'prix.csv in'],

@@ -18,6 +18,8 @@ export interface Column<T> {
   readonly input?: 'address' | 'boxes' | 'email' | 'euros' | 'lines' | 'number';
   /** Characters. */
   readonly maxLength?: number;
+  /** Words that leave a cell of a spreadsheet empty, besides «N.C.». */
+  readonly empty?: RegExp;
   read(text: string): T | RefusedCell;
   write(value: T): string;
 }
@@ -59,14 +61,26 @@ export function matching(title: string, pattern: RegExp, why: string, inFrench?:
   };
 }
 
-export function integer(title: string, min = 1, max = maxInteger, inFrench?: string): Column<number> {
+/** What one of a unit counts, by the words beside a number: «20 h», «12 mois». */
+export type Units = Readonly<Record<string, number>>;
+
+export function integer(
+  title: string,
+  min = 1,
+  max = maxInteger,
+  inFrench?: string,
+  units: Units = {},
+): Column<number> {
   return {
     title,
     required: false,
     input: 'number',
     write: String,
     read(typed) {
-      const number = /^\d{1,10}$/u.test(typed) ? Number(typed) : Number.NaN;
+      const [, digits, unit = ''] = /^(\d{1,10})(?:[.,]0+)?\s*(\p{L}*)$/u.exec(typed) ?? [];
+      const each = unit === '' ? 1 : units[normaliseText(unit)];
+      const number =
+        digits === undefined || each === undefined ? Number.NaN : Math.ceil(Number(digits) * each);
       return number >= min && number <= max
         ? number
         : new RefusedCell(`“${typed}” is not a whole number from ${min} to ${max}`, inFrench);
@@ -88,6 +102,12 @@ export function degrees(title: string, max: 90 | 180): Column<number> {
   };
 }
 
+/** «1.250,00» and «1 250 € TTC», as spreadsheets write them. */
+function plainAmount(typed: string): string {
+  const amount = typed.replace(/\s*(?:€|eur|euros?)?\s*(?:ttc)?\s*$/iu, '');
+  return /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/u.test(amount) ? amount.replaceAll('.', '') : amount;
+}
+
 /** Cents, from euros with a decimal comma or point. */
 export function euros(title: string): Column<number> {
   return {
@@ -96,7 +116,7 @@ export function euros(title: string): Column<number> {
     input: 'euros',
     write: (cents) => (cents / 100).toFixed(2).replace('.', ','),
     read(typed) {
-      const cents = readEuros(typed);
+      const cents = readEuros(plainAmount(typed));
       return cents !== undefined && cents > 0
         ? cents
         : new RefusedCell(
@@ -185,16 +205,25 @@ export function timeZone(title: string): Column<string> {
   };
 }
 
-/** `HH:MM`; `9h` and `9h30` are accepted. */
+const minutesOfDay = 24 * 60;
+
+/** Minutes since midnight: «9h», «9 h 30», «09:00:00», and the part of a day as which a spreadsheet stores an hour. */
+function readHour(typed: string): number | undefined {
+  if (/^0[.,]\d+$/u.test(typed)) return Math.round(Number(typed.replace(',', '.')) * minutesOfDay);
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:\s*[:hH]\s*(\d{2})?(?::00)?)?$/u.exec(typed) ?? [];
+  return hours !== '' && Number(minutes) <= 59 ? Number(hours) * 60 + Number(minutes) : undefined;
+}
+
+/** `HH:MM`; see `readHour`. */
 export function hour(title: string): Column<string> {
   return {
     title,
     ...textual,
+    empty: /^(?:ferm[ée]e?s?|-+|\/)$/iu,
     read(typed) {
-      const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:hH](\d{2})?)?$/u.exec(typed) ?? [];
-      const isHour = hours !== '' && Number(minutes) <= 59 && Number(hours) * 60 + Number(minutes) <= 24 * 60;
-      return isHour
-        ? `${hours.padStart(2, '0')}:${minutes}`
+      const minutes = readHour(typed);
+      return minutes !== undefined && minutes <= minutesOfDay
+        ? `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
         : new RefusedCell(`“${typed}” is no hour, such as 09:30`, 'Donnez une heure entre 00:00 et 24:00.');
     },
   };

@@ -52,8 +52,13 @@ export function buildNetwork(
   if (tables.length === 0 && sheets.size > 0) return { network: noSchools };
   const schools = sheets.get('schools');
   if (!schools) return { faults: [{ file: 'schools.csv', why: 'this table is missing' }] };
-  const faults = tables.flatMap(([name, sheet]) => checkTable(name, sheet));
-  return faults.length > 0 ? { faults } : { network: buildSchools(schools, sheets, found) };
+  const checked = tables.map(([name, sheet]) => ({ name, sheet, faults: checkTable(name, sheet) }));
+  const ofTitles = checked.flatMap(({ faults }) => faults);
+  if (ofTitles.length === 0) return { network: buildSchools(schools, sheets, found) };
+  const readable = checked.filter(({ faults }) => faults.length === 0);
+  return {
+    faults: [...ofTitles, ...found, ...readable.flatMap(({ name, sheet }) => readCells(name, sheet))],
+  };
 }
 
 /** Of files with official results alone. */
@@ -110,6 +115,14 @@ function partKeys() {
   return Object.fromEntries(
     Object.entries(schoolKeys).map(([title, column]) => [title, { ...column, title } as Column<unknown>]),
   );
+}
+
+const columnsOf = (name: SchoolTable) =>
+  name === 'schools' ? schoolColumns : { ...partKeys(), ...partColumns[name] };
+
+/** Told beside the faults of another table's titles, so that an office mends all at once. */
+function readCells(name: SchoolTable, sheet: Sheet): readonly Refusal[] {
+  return readSheet<object>(sheet, columnsOf(name)).refusals;
 }
 
 interface Gathered {

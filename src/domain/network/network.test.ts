@@ -47,6 +47,17 @@ describe('a cell', () => {
     [communeCode('commune_code'), '2a004', '2A004'],
     [hour('from'), '9h', '09:00'],
     [hour('from'), '9:30', '09:30'],
+    [hour('from'), '9 h 30', '09:30'],
+    [hour('from'), '09:00:00', '09:00'],
+    [hour('from'), '0,375', '09:00'],
+    [hour('from'), '1', '01:00'],
+    [euros('price'), '1.250,00', 125_000],
+    [euros('price'), '990 € TTC', 99_000],
+    [partColumns.formulas.hours_included, '20h', 20],
+    [partColumns.formulas.lesson_minutes, '1 heure', 60],
+    [partColumns.formulas.validity_days, '12 mois', 365],
+    [partColumns.formulas.validity_days, '6 mois', 183],
+    [partColumns.formulas.formula_type_id, 'AAC', 5],
     [weekday('weekday'), 'Dimanche', 7],
     [weekday('weekday'), '1', 1],
     [telephone('phone'), '472000001', '0472000001'],
@@ -80,6 +91,11 @@ describe('a cell', () => {
     [telephone('phone'), 'sur place'],
     [postalCode('postal_code'), '690'],
     [hour('from'), '25:00'],
+    [hour('from'), '09:60'],
+    [euros('price'), '1.250'],
+    [euros('price'), '990 HT'],
+    [partColumns.formulas.hours_included, '20 mois'],
+    [partColumns.formulas.validity_days, '12 toString'],
     [weekday('weekday'), '8'],
     [day('on'), '30/02/2024'],
     [instant('at'), 'hier'],
@@ -96,7 +112,7 @@ describe('a cell', () => {
   it("with an unknown formula refers to the list, and the site's own names are accepted", () => {
     const formula = partColumns.formulas.formula_type_id;
     for (const name of ['permis moto a2', 'moto-permis-a2', '16']) expect(formula.read(name)).toBe(16);
-    expect(formula.read('Permis B')).toMatchObject({ why: expect.stringContaining('#formulas') });
+    expect(formula.read('Permis voiture')).toMatchObject({ why: expect.stringContaining('#formulas') });
     const listed = readFileSync(new URL('../../../docs/your-network.md', import.meta.url), 'utf8');
     expect(formulaTypes.filter(({ slug }) => !listed.includes(`\`${slug}\``))).toEqual([]);
   });
@@ -140,6 +156,13 @@ describe('a cell', () => {
     });
     expect(read.refusals).toEqual([]);
     expect(read.rows).toHaveLength(texts.length);
+  });
+
+  it('is empty where a spreadsheet says that it is closed or not known, unless it is needed', () => {
+    const columns = { debut_am: hour('morning_from'), price: { ...euros('price'), required: true } };
+    const read = readSheet<object>(sheet(['morning_from', 'price'], ['fermé', '9'], ['N.C.', 'NC']), columns);
+    expect(read.rows).toEqual([{ line: 2, row: { debut_am: null, price: 900 } }]);
+    expect(read.refusals).toMatchObject([{ line: 3, column: 'price' }]);
   });
 
   it('is unchanged by writing and reading', () => {

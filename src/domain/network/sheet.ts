@@ -73,12 +73,20 @@ export function readSheet<Row extends object>(sheet: Sheet, columns: Columns): R
   return { rows, refusals, refusedRows };
 }
 
+const notKnown = /^(?:n\.? ?c\.?|n\/?a)$/iu;
+
+/** A title or a name may be any text. */
+function isEmpty(typed: string, { empty, required }: Column<unknown>): boolean {
+  return typed === '' || (!required && notKnown.test(typed)) || (empty?.test(typed) ?? false);
+}
+
 function readCell(written: string, column: Column<never> | Column<unknown>): unknown {
   if (formula.test(written)) {
     return new RefusedCell('it is a spreadsheet formula: give its value');
   }
   const text = (defused.test(written) ? written.slice(1) : written).trim();
-  if (text === '') return column.required ? new RefusedCell('it is empty') : null;
+  if (isEmpty(text, column as Column<unknown>))
+    return column.required ? new RefusedCell('it is empty') : null;
   return text.includes('\0')
     ? new RefusedCell('it has a NUL character')
     : readText(text, column as Column<unknown>);

@@ -1,5 +1,4 @@
 import { maxLabelInfo, maxPhotos, maxSellerLine } from '../desk/desk-limits.ts';
-import { defaultFrontCategory } from '../licences/front-categories.ts';
 import {
   type DocumentColumn,
   type DocumentKind,
@@ -7,8 +6,6 @@ import {
   schoolDocuments,
 } from '../school/documents.ts';
 import { formulaParts } from '../school/formula-contents.ts';
-import { findFormulaType, formulaTypes } from '../school/formula-types.ts';
-import { normaliseText } from '../text/text.ts';
 import {
   type Column,
   day,
@@ -28,6 +25,7 @@ import {
   weekday,
   yesOrNo,
 } from './columns.ts';
+import { formulaType } from './formula-column.ts';
 import {
   agreement,
   communeCode,
@@ -119,23 +117,8 @@ export const documentColumns = {
 /** In the row of a school. */
 export const fieldColumns = { ...schoolColumns, ...documentColumns };
 
-const formulaType: Column<number> = {
-  title: 'formula',
-  required: true,
-  write: (id) => findFormulaType(id)?.slug ?? String(id),
-  read(typed) {
-    const named = normaliseText(typed);
-    const type = formulaTypes.find(
-      ({ id, slug, label }) => slug === typed || String(id) === typed || normaliseText(label) === named,
-    );
-    return (
-      type?.id ??
-      new RefusedCell(
-        `“${typed}” is not a formula: docs/your-network.md#formulas lists them, such as ${defaultFrontCategory.formulaTypeSlug}`,
-      )
-    );
-  },
-};
+/** A validity in months never ends before the day that a buyer expects. */
+const days = { j: 1, jour: 1, jours: 1, mois: 365 / 12, an: 365, ans: 365 };
 
 export const partColumns = {
   formulas: {
@@ -145,14 +128,19 @@ export const partColumns = {
     advance_payment_cents: euros('advance_payment'),
     url_training_course: webAddress('course_document'),
     url_training_process: webAddress('process_document'),
-    hours_included: integer('hours_included', 1, 1000, 'Donnez un nombre d’heures entre 1 et 1\u202f000.'),
+    hours_included: integer('hours_included', 1, 1000, 'Donnez un nombre d’heures entre 1 et 1\u202f000.', {
+      h: 1,
+      heure: 1,
+      heures: 1,
+    }),
     lesson_minutes: integer(
       'lesson_minutes',
       ...lessonMinutes,
       `Donnez une durée entre ${lessonMinutes[0]} et ${lessonMinutes[1]} minutes.`,
+      { min: 1, mn: 1, minutes: 1, h: 60, heure: 60 },
     ),
     includes: { ...list(oneOf('includes', formulaParts), { none: '-' }), input: 'boxes' as const },
-    validity_days: integer('validity_days', 1, 100_000, 'Donnez un nombre de jours supérieur à 0.'),
+    validity_days: integer('validity_days', 1, 100_000, 'Donnez un nombre de jours supérieur à 0.', days),
     hour_price_cents: euros('hour_price'),
   },
   hours: {
@@ -180,7 +168,7 @@ export const partColumns = {
   passes: {
     slug: required({ ...slug, maxLength: 100 }),
     price_cents: euros('price'),
-    duration_days: integer('duration_days', 1, 100_000),
+    duration_days: integer('duration_days', 1, 100_000, undefined, days),
     online_sale: yesOrNo('online_sale'),
   },
   documents: {

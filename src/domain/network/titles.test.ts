@@ -30,6 +30,40 @@ describe('the first line of a file', () => {
     expect(read('formulas', 'Référence', 'Formule', 'Prix')).toEqual(['school_ref', 'formula', 'price']);
   });
 
+  it('accepts numbered titles, and parts an opening written in one column', () => {
+    expect(read('schools', 'Réf.', 'N° SIRET', 'Numéro d’agrément')).toEqual([
+      'external_ref',
+      'siret',
+      'agreement',
+    ]);
+    expect(read('formulas', 'N° de SIRET', 'Tarif TTC', 'Validité')).toEqual([
+      'school_siret',
+      'price',
+      'validity_days',
+    ]);
+    const columns = ['Jour', 'Matin', 'Après-midi'];
+    const rows = [
+      ['Lundi', '9h-12h30', 'fermé'],
+      ['Mardi', '9h', '14 h à 19 h'],
+    ];
+    const hours = withOurTitles('hours', {
+      file: 'hours.csv',
+      columns,
+      rows: rows.map((cells, line) => ({ line, cells })),
+    });
+    expect(hours.columns).toEqual([
+      'weekday',
+      'morning_from',
+      'morning_to',
+      'afternoon_from',
+      'afternoon_to',
+    ]);
+    expect(hours.rows.map(({ cells }) => cells)).toEqual([
+      ['Lundi', '9h', '12h30', 'fermé', ''],
+      ['Mardi', '9h', '', '14 h', '19 h'],
+    ]);
+  });
+
   it('keeps an unknown title', () => {
     expect(read('schools', 'name', 'Prix permis B')).toEqual(['name', 'Prix permis B']);
   });

@@ -16,6 +16,48 @@ export function describeRefusal({ file, line, column, why }: Refusal): string {
   return plain(`${at}: ${why}`);
 }
 
+/** Of one habit of a file: every row where the same is wrong in the same column. */
+interface Fault {
+  readonly file: string;
+  readonly column: string | undefined;
+  readonly why: string;
+  readonly lines: readonly number[];
+}
+
+const maxLines = 5;
+
+function groupRefusals(refusals: readonly Refusal[]): Fault[] {
+  const groups = Map.groupBy(refusals, ({ file, column, why }) => JSON.stringify([file, column, why]));
+  return [...groups.values()]
+    .flatMap(([first, ...more]) =>
+      first
+        ? [{ ...first, column: first.column, lines: [first, ...more].flatMap(({ line }) => line ?? []) }]
+        : [],
+    )
+    .toSorted((a, b) => b.lines.length - a.lines.length);
+}
+
+function formatFault(fault: Fault): string {
+  const { lines } = fault;
+  if (lines.length < 2) return describeRefusal({ ...fault, line: lines[0] });
+  const { file, column, why } = fault;
+  const more = lines.length > maxLines ? ', …' : '';
+  const where = [file, column ?? ''].filter(Boolean).join(', ');
+  return plain(
+    `${where}: ${why} (${lines.length} rows: lines ${lines.slice(0, maxLines).join(', ')}${more})`,
+  );
+}
+
+/** One line for each thing that is wrong, the most frequent first. */
+export function describeRefusals(refusals: readonly Refusal[]): string[] {
+  return groupRefusals(refusals).map(formatFault);
+}
+
+/** A row with two faults is one row. */
+export function countRefusedRows(refusals: readonly Refusal[]): number {
+  return new Set(refusals.map(({ file, line }, at) => `${file} ${line ?? `fault ${at}`}`)).size;
+}
+
 interface PlanFound {
   readonly plan: Plan;
   readonly results: readonly PlannedResults[];
@@ -56,7 +98,7 @@ export function formatPlan(
       results.flatMap(({ unknown }) => unknown),
       ({ line, key }) => `  line ${line}: ${plain(key)}\n`,
     ),
-    section('Refused', refusals, (refusal) => `! ${describeRefusal(refusal)}\n`),
+    section('Refused', describeRefusals(refusals), (refusal) => `! ${refusal}\n`),
   ];
   const end = applied ? 'Done.' : 'Nothing was changed: add --apply to do it.';
   const counts = [countsOf(plan), ...results.map(formatResults)].join('; ');
@@ -70,7 +112,7 @@ function formatResults({ table, added, changed, removed, unchanged, unknown }: P
 
 function countsOf({ added, changed, unchanged, missing, refusals }: Plan): string {
   const hidden = missing.length > 0 ? `, ${missing.length} hidden` : '';
-  return `${added.length} new, ${changed.length} changed, ${unchanged} unchanged, ${refusals.length} refused${hidden}`;
+  return `${added.length} new, ${changed.length} changed, ${unchanged} unchanged, ${countRefusedRows(refusals)} refused${hidden}`;
 }
 
 function section<Item>(title: string, items: readonly Item[], format: (item: Item) => string): string {

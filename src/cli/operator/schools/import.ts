@@ -16,7 +16,7 @@ import { mapSchools, readMap, readTables, type Sheets } from '#services/director
 import type { PictureFile } from '#services/images/pictures.ts';
 import { json } from '../options.ts';
 import { addressServiceOf, type Tools } from '../session.ts';
-import { describeRefusal, formatPlan, writePlan } from './format-plan.ts';
+import { countRefusedRows, describeRefusals, formatPlan, writePlan } from './format-plan.ts';
 import {
   type Confirmed,
   refusalOf,
@@ -40,7 +40,7 @@ interface ImportOptions extends Confirmed {
 export function addImport(schools: Command, tools: Tools): void {
   schools
     .command('import')
-    .argument('<path>', 'a folder of CSV files, one CSV of schools, or one JSON')
+    .argument('<path>', 'a folder of CSV files or workbooks, one workbook, one CSV of schools, or one JSON')
     .summary('brings schools in from files; a dry run without --apply')
     .description(
       'Compares the files with the directory and lists what is new, changed, unchanged and refused. With --apply, makes the changes in one transaction. docs/your-network.md describes the files.',
@@ -60,9 +60,9 @@ export function addImport(schools: Command, tools: Tools): void {
       if (options.json) writePlan(tools.io, found, done);
       else tools.io.out(formatPlan(found, done));
       if (refusal) throw new RefusedError(refusal);
-      const { length } = found.plan.refusals;
-      if (length > 0) {
-        const refused = length === 1 ? '1 row is refused' : `${length} rows are refused`;
+      const rows = countRefusedRows(found.plan.refusals);
+      if (rows > 0) {
+        const refused = rows === 1 ? '1 row is refused' : `${rows} rows are refused`;
         throw new RefusedError(
           options.apply ? `${refused}; the others are done.` : `${refused}; --apply would do the others.`,
         );
@@ -114,13 +114,15 @@ async function readNetwork(tools: Tools, path: string, { map, hideMissing }: Imp
   const pictures = await picturesOf(tools, path, sheets);
   const whole = pictures ? new Map([...sheets, ['schools' as const, pictures.sheet]]) : sheets;
   const gathered = buildNetwork(whole, pictures?.refusals);
-  if ('faults' in gathered) throw new RefusedError(describeAll(gathered.faults));
+  const results = resultTables.flatMap((table) => readResults(table, whole) ?? []);
+  const faults = [
+    ...('faults' in gathered ? gathered.faults : []),
+    ...results.flatMap((table) => ('faults' in table ? table.faults : [])),
+  ];
+  if ('faults' in gathered || faults.length > 0) throw new RefusedError(describeAll(faults));
   if (hideMissing && !whole.has('schools')) {
     throw new RefusedError('--hide-missing compares with schools.csv, which these files do not have.');
   }
-  const results = resultTables.flatMap((table) => readResults(table, whole) ?? []);
-  const faults = results.flatMap((table) => ('faults' in table ? table.faults : []));
-  if (faults.length > 0) throw new RefusedError(describeAll(faults));
   return {
     network: gathered.network,
     results: results.filter((table): table is WrittenResults => 'rows' in table),
@@ -139,5 +141,5 @@ async function picturesOf(tools: Tools, path: string, sheets: Sheets) {
 }
 
 function describeAll(refusals: readonly Refusal[]): string {
-  return refusals.map(describeRefusal).join('\n');
+  return describeRefusals(refusals).join('\n');
 }

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typeCommand } from '#test/support/cli.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
@@ -46,4 +47,97 @@ it('reads a French spreadsheet: titles, signs, missing leading zeros', async () 
     phone: '0474000001',
     name: 'École du Quai',
   });
+});
+
+const inFolder = (name: string, files: Readonly<Record<string, string>>) => {
+  const path = join(folder, name);
+  mkdirSync(path);
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(path, file), text);
+  return path;
+};
+
+it('reads a workbook: French names of sheets, units, openings in one column', async () => {
+  const workbook = fileURLToPath(new URL('../../../../docs/examples/classeur.xlsx', import.meta.url));
+  const { out, err } = await type('import', workbook, '--apply');
+  expect([err, out]).toEqual([expect.not.stringContaining('refused'), expect.stringContaining('2 new')]);
+  const { formulas, hours, phone } = JSON.parse((await type('show', 'A1', '--json')).out);
+  expect(phone).toBe('0472000001');
+  expect(formulas).toMatchObject([
+    {
+      formula: 'voiture-formule-b-traditionnelle',
+      price: '1250,00',
+      hours_included: '20',
+      validity_days: '365',
+    },
+    { formula: 'voiture-conduite-accompagnee', price: '1390,50' },
+  ]);
+  expect(hours).toMatchObject([
+    { weekday: 'lundi', morning_from: null, afternoon_from: '14:00', afternoon_to: '19:00' },
+    { weekday: 'mardi', morning_from: '09:30', morning_to: '12:00' },
+  ]);
+});
+
+it('reads a first line that names the separator, and leaves out empty columns at the end', async () => {
+  const path = inFolder('separator', {
+    'schools.csv': 'sep=;\r\nRéférence;Nom;CP;Ville;;\r\nG1;École du Bac;69003;Lyon;;\r\n',
+  });
+  expect((await type('import', path)).out).toContain('1 new, 0 changed, 0 unchanged, 0 refused');
+});
+
+it('shows what is wrong once, with its rows, and counts rows', async () => {
+  const rows = ['04', '05', '06'].map((day) => `A1;mardi;${day === '06' ? '8h' : 'tôt'};tard`);
+  const path = inFolder('grouped', {
+    'schools.csv': 'Référence;Nom\r\nA1;École du Pont\r\n',
+    'hours.csv': `Référence;Jour;morning_from;morning_to\r\n${rows.join('\r\n')}\r\n`,
+  });
+  const { out, err } = await type('import', path);
+  expect(out).toContain(
+    '! hours.csv, morning_to: “tard” is no hour, such as 09:30 (3 rows: lines 2, 3, 4)\n',
+  );
+  expect(out).toContain('! hours.csv, morning_from: “tôt” is no hour, such as 09:30 (2 rows: lines 2, 3)\n');
+  expect(err).toContain('3 rows are refused');
+});
+
+it('shows the faults of all files at once', async () => {
+  const unreadable = inFolder('unreadable', {
+    'schools.csv': 'Référence;Nom\r\nA1\r\n',
+    'hours.csv': 'Référence;Jour\r\nA1;"lundi\r\n',
+    'prix.csv': 'a\r\n1\r\n',
+    'formules.ods': 'PK',
+  });
+  const { err } = await type('import', unreadable);
+  for (const part of [
+    'schools.csv, line 2',
+    'hours.csv, line',
+    'prix.csv in',
+    'formules.ods: files of this kind',
+  ])
+    expect(err).toContain(part);
+  const strange = inFolder('strange', {
+    'schools.csv': 'Référence;Nom;Humeur\r\nA1;École du Pont;bonne\r\n',
+    'hours.csv': 'Référence;Jour\r\nA1;lundredi\r\n',
+  });
+  const both = (await type('import', strange)).err;
+  expect(both).toContain('“Humeur”');
+  expect(both).toContain('“lundredi” is not a weekday');
+});
+
+it('changes the prices that a file holds, and nothing else', async () => {
+  const before = JSON.parse((await type('show', 'A1', '--json')).out);
+  const file = join(folder, 'tarifs.csv');
+  writeFileSync(
+    file,
+    'Réf.;École;Formule;Tarif TTC\r\nA1;Pont;AAC;1 450 €\r\nA1;Pont;moto-permis-a2;900\r\nZ9;Loin;B;900\r\nA2;Lac;BVA;gratuit\r\n',
+  );
+  const dry = await type('prices', file);
+  expect(dry.out).toContain('Columns left out: École.');
+  expect(dry.out).toContain('1390,50 → 1450,00');
+  expect(dry.out).toContain('line 3: this school has no formula moto-permis-a2');
+  expect(dry.out).toContain('line 4: no school has this key');
+  expect(dry.out).toContain('line 5, price: “gratuit” is not an amount');
+  expect(JSON.parse((await type('show', 'A1', '--json')).out)).toEqual(before);
+  expect((await type('prices', file, '--apply')).code).toBe(1);
+  const after = JSON.parse((await type('show', 'A1', '--json')).out);
+  expect(after.formulas.map(({ price }: { price: string }) => price)).toEqual(['1250,00', '1450,00']);
+  expect({ ...after, formulas: [], updated_at: '' }).toEqual({ ...before, formulas: [], updated_at: '' });
 });

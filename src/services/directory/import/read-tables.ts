@@ -9,16 +9,20 @@ import { isResultTable } from '#domain/network/result-tables.ts';
 import type { Sheet } from '#domain/network/sheet.ts';
 import { type Refusal, type TableName, tableNames } from '#domain/network/tables.ts';
 import { describeFileFault } from '#domain/text/file-fault.ts';
+import { normaliseText } from '#domain/text/text.ts';
 import { FileFault, readText } from './read-text.ts';
+import { isWorkbook, readWorkbook } from './read-workbook.ts';
 
 export type Sheets = ReadonlyMap<TableName, Sheet>;
 
-/** A folder of CSVs (`schools.csv`…), a CSV of schools, or a JSON by table name. @throws FileFault */
+/** A folder of CSVs and workbooks (`schools.csv`, `formules.xlsx`…), a CSV of schools, a workbook, or a JSON by table name.
+ * @throws FileFault with the faults of all files. */
 export async function readTables(path: string): Promise<Sheets> {
   const found = await stat(path).catch((error: Error) => {
     throw new FileFault(`${path} cannot be read (${describeFileFault(error) ?? error.message}).`);
   });
   if (found.isDirectory()) return readFolder(path);
+  if (isWorkbook(path)) return readWholeWorkbook(path);
   const text = await readText(path);
   const name = basename(path);
   return /^\s*[[{]/u.test(text) ? readJson(text, name) : new Map([['schools', readCsv(text, name)]]);
@@ -28,19 +32,86 @@ async function readFolder(folder: string): Promise<Sheets> {
   const files = await readdir(folder).catch((error: Error) => {
     throw new FileFault(`${folder} cannot be read (${describeFileFault(error) ?? error.message}).`);
   });
-  const known = tableNames.map((name) => `${name}.csv`);
-  const strange = files.filter((file) => /\.(?:csv|xlsx?|ods)$/iu.test(file) && !known.includes(file));
-  if (strange.length > 0) {
-    throw new FileFault(`${strange.join(', ')} in ${folder} is no table that is known: ${known.join(', ')}.`);
-  }
   const sheets = new Map<TableName, Sheet>();
-  for (const name of tableNames) {
-    const file = `${name}.csv`;
-    if (files.includes(file)) sheets.set(name, readCsv(await readText(join(folder, file)), file));
+  const faults: string[] = [];
+  const strange: string[] = [];
+  for (const file of files.filter((one) => /\.(?:csv|xlsx?|ods)$/iu.test(one)).toSorted()) {
+    const name = tableNamed(file.replace(/\.[^.]+$/u, ''));
+    try {
+      if (!name) strange.push(file);
+      else if (sheets.has(name))
+        faults.push(`${name} is in ${sheets.get(name)?.file} and in ${file}: keep one.`);
+      else sheets.set(name, await readTable(join(folder, file)));
+    } catch (error) {
+      if (!(error instanceof FileFault)) throw error;
+      faults.push(error.message);
+    }
   }
+  if (strange.length > 0) {
+    const known = tableNames.map((name) => `${name}.csv`).join(', ');
+    faults.push(`${strange.join(', ')} in ${folder} is no table that is known: ${known}.`);
+  }
+  if (faults.length > 0) throw new FileFault(faults.join('\n'));
   const needsSchools = sheets.size === 0 || [...sheets.keys()].some((name) => !isResultTable(name));
   if (needsSchools && !sheets.has('schools')) throw new FileFault(`There is no schools.csv in ${folder}.`);
+  return new Map(tableNames.flatMap((name) => ofTable(name, sheets.get(name))));
+}
+
+function ofTable(name: TableName, sheet: Sheet | undefined): [TableName, Sheet][] {
+  return sheet ? [[name, sheet]] : [];
+}
+
+/** A CSV, or a workbook with one sheet. @throws FileFault */
+export async function readTable(path: string): Promise<Sheet> {
+  const file = basename(path);
+  if (!isWorkbook(path)) return readCsv(await readText(path), file);
+  const [sheet, ...others] = await readWorkbook(path);
+  if (!sheet) throw new FileFault(`${file} has no line.`);
+  if (others.length > 0) {
+    throw new FileFault(`${file} has ${others.length + 1} sheets: keep one, or import the workbook alone.`);
+  }
+  return toTable(sheet.rows, file);
+}
+
+/** Each sheet is a table by its name; a single one may have any and has the schools. */
+async function readWholeWorkbook(path: string): Promise<Sheets> {
+  const file = basename(path);
+  const found = await readWorkbook(path);
+  const sheets = new Map<TableName, Sheet>();
+  for (const { name, rows } of found) {
+    const table = tableNamed(name) ?? (found.length === 1 ? 'schools' : undefined);
+    if (!table || sheets.has(table)) {
+      const known = Object.entries(sheetNames).map(([title, one]) => `${title} (${one})`);
+      throw new FileFault(
+        `${file}: the sheet “${name}” is ${table ? 'the second with these rows' : 'no table that is known'}. Names of sheets are ${known.join(', ')}.`,
+      );
+    }
+    sheets.set(table, toTable(rows, `${file}, ${name}`));
+  }
+  if (sheets.size === 0) throw new FileFault(`${file} has no line.`);
   return sheets;
+}
+
+/** French names of files and sheets; the tables' own are known too. */
+const sheetNames = {
+  ecoles: 'schools',
+  formules: 'formulas',
+  horaires: 'hours',
+  fermetures: 'closures',
+  garanties: 'guarantees',
+  materiel: 'equipment',
+  pass: 'passes',
+  documents: 'documents',
+  avis: 'reviews',
+  resultats: 'results',
+} as const satisfies Readonly<Record<string, TableName>>;
+
+function tableNamed(written: string): TableName | undefined {
+  const name = normaliseText(written);
+  return (
+    tableNames.find((table) => table === written) ??
+    (Object.hasOwn(sheetNames, name) ? sheetNames[name as keyof typeof sheetNames] : undefined)
+  );
 }
 
 function delimiterOf(text: string): string {
@@ -49,27 +120,42 @@ function delimiterOf(text: string): string {
   return counts.toSorted(([one], [other]) => other - one)[0]?.[1] ?? ';';
 }
 
+/** A first line that tells a spreadsheet the sign between cells. */
+const separatorLine = /^\ufeff?sep=(.)\r?\n/iu;
+
 /** @throws FileFault when the file is truncated or a line has too few or too many cells. */
-export function readCsv(text: string, file: string): Sheet {
+export function readCsv(written: string, file: string): Sheet {
+  const [told, sign] = separatorLine.exec(written) ?? ['', undefined];
+  const text = written.slice(told.length);
   try {
     const records = parse(text, {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter: sign ?? delimiterOf(text),
       info: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
     }) as unknown as { record: string[]; info: { lines: number } }[];
-    const [titles, ...rows] = records;
-    if (!titles) throw new FileFault(`${file} has no line.`);
-    return {
-      file,
-      columns: titles.record.map((title) => title.trim()),
-      rows: rows.map(({ record, info }) => ({ line: info.lines, cells: record })),
-    };
+    const linesBefore = told === '' ? 0 : 1;
+    const rows = records.map(({ record, info }) => ({ line: info.lines + linesBefore, cells: record }));
+    return toTable(rows, file);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new FileFault(`${file}, ${explain(error)}`);
   }
+}
+
+/** The first row has the titles. Columns at the end without a title and a value are left out, as spreadsheets add them. */
+export function toTable([titles, ...rows]: Sheet['rows'], file: string): Sheet {
+  if (!titles) throw new FileFault(`${file} has no line.`);
+  const columns = titles.cells.map((title) => title.trim());
+  const isUsed = (at: number) =>
+    columns[at] !== '' || rows.some(({ cells }) => (cells[at] ?? '').trim() !== '');
+  const width = columns.findLastIndex((_, at) => isUsed(at)) + 1;
+  return {
+    file,
+    columns: columns.slice(0, width),
+    rows: rows.map(({ line, cells }) => ({ line, cells: cells.slice(0, width) })),
+  };
 }
 
 function explain(error: CsvError): string {

@@ -17,7 +17,8 @@ export async function readText(path: string): Promise<string> {
   return decodeText(await readBytes(path), name);
 }
 
-async function readBytes(path: string): Promise<Buffer> {
+/** @throws FileFault */
+export async function readBytes(path: string): Promise<Buffer> {
   const name = basename(path);
   try {
     await using file = await open(path, 'r');
@@ -37,7 +38,9 @@ async function readBytes(path: string): Promise<Buffer> {
 export function decodeText(bytes: Buffer, name: string): string {
   if (bytes.length === 0) throw new FileFault(`${name} is empty.`);
   if (zip.every((byte, at) => bytes[at] === byte)) {
-    throw new FileFault(`${name} is a workbook or an archive, not a text. Save the table as CSV (UTF-8).`);
+    throw new FileFault(
+      `${name} is a workbook or an archive, not a text. End its name in .xlsx where it is one.`,
+    );
   }
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
