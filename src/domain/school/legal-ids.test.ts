@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatSiret, readAgreement, readSiret } from './legal-ids.ts';
+import { formatAgreement, formatSiret, readAgreement, readSiret } from './legal-ids.ts';
 
 it.each([
   ['00000001800010', '000\u202f000\u202f018\u202f00010'],
@@ -48,6 +48,7 @@ it.each([
   ['E-24/02A.0001-0', 'E2402A00010'],
   ['E 13 2b 0012 0', 'E132B00120'],
   ['E 21 974 0012 0', 'E2197400120'],
+  ['E 09 09D 0917 0', 'E0909D09170'],
   ['E 75 123456', 'E75123456'],
   ['E7512345', undefined],
   ['E240690001001', undefined],
@@ -57,4 +58,12 @@ it.each([
   ['', undefined],
 ])('the agreement typed %j is %s', (typed, read) => {
   expect(readAgreement(typed)).toBe(read);
+});
+
+it.each([
+  ['E2406900010', 'E 24 069 0001 0'],
+  ['E0909D09170', 'E 09 09D 0917 0'],
+  ['E75123456', 'E75123456'],
+])('the agreement %s is written %s', (agreement, written) => {
+  expect(formatAgreement(agreement)).toBe(written);
 });

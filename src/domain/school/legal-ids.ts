@@ -27,8 +27,16 @@ function sumOfDigits(digits: string): number {
   return [...digits].reduce((sum, digit) => sum + Number(digit), 0);
 }
 
-/** A prefecture's approval, such as «E 24 069 0001 0»: E and 8 to 11 digits, one possibly A or B (Corsica). */
+/** Of Corsica, and of the overseas départements (09A to 09H). */
+const lettered = '2[AB]|9[A-H]';
+
+/** A prefecture's approval, such as «E 24 069 0001 0»: E and 8 to 11 digits, one possibly the letter of a département. */
 export function readAgreement(typed: string): string | undefined {
   const compact = typed.toUpperCase().replaceAll(/[\s./\p{Pd}]/gu, '');
-  return /^E(?=.{8,11}$)\d*(?:2[AB])?\d+$/u.test(compact) ? compact : undefined;
+  return new RegExp(`^E(?=.{8,11}$)\\d*(?:${lettered})?\\d+$`, 'u').test(compact) ? compact : undefined;
+}
+
+/** «E 24 069 0001 0» from «E2406900010». */
+export function formatAgreement(agreement: string): string {
+  return agreement.replace(/^E(\d{2})(\d\w{2})(\d{4})(\d)$/u, 'E $1 $2 $3 $4');
 }
