@@ -3,6 +3,8 @@ import { isPeriod, resultLicences } from '#domain/results/exam-results.ts';
 import { naturalNumber } from './numbers.ts';
 
 const tries = { presented: naturalNumber, passed: naturalNumber };
+/** As published, from 0 to 1, where no one number of passed gives it. */
+const rate = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)));
 const origin = {
   source: v.pipe(v.string(), v.maxLength(200)),
   readOn: v.pipe(v.string(), v.isoDate()),
@@ -17,6 +19,7 @@ const examResult = {
   licence: v.picklist(resultLicences),
   period: v.pipe(v.string(), v.check(isPeriod, 'a period is a year or months')),
   ...tries,
+  rate,
   ...origin,
 };
 

@@ -209,6 +209,10 @@ export interface DepartementResults {
   passed: number;
   period: string;
   presented: number;
+  /**
+   * As published, where no one number of passed gives it; passed is then the nearest.
+   */
+  rate: number | null;
   read_on: string;
   source: string;
 }
@@ -964,6 +968,10 @@ export interface SchoolResults {
    * At the first try, as passed; all_presented counts every try.
    */
   presented: number;
+  /**
+   * As published, where no one number of passed gives it; passed is then the nearest.
+   */
+  rate: number | null;
   read_on: string;
   source: string;
 }

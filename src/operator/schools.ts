@@ -19,9 +19,10 @@ export const schoolsList = list({
     ...pages,
     name: field('<text>', 'only those whose name or city has this text', v.optional(v.string())),
     hidden: flag('those that are hidden'),
+    listed: flag('those that the State alone lists, instead of the members'),
   },
-  query: (operator, { name, hidden, ...paging }) =>
-    onNetwork(operator, ({ db }) => listSchools(db, { name, hidden }, pagingOf(paging))),
+  query: (operator, { name, hidden, listed, ...paging }) =>
+    onNetwork(operator, ({ db }) => listSchools(db, { name, hidden, listed }, pagingOf(paging))),
   columns: {
     id: ['count', 'id'],
     ref: ['text', 'external_ref'],

@@ -10,6 +10,7 @@ export interface ResultFields {
   readonly period: string;
   readonly presented: number;
   readonly passed: number;
+  readonly rate: number | null;
   readonly all_presented: number | null;
   readonly all_passed: number | null;
   readonly source: string;

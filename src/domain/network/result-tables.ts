@@ -1,3 +1,4 @@
+import { readShare } from '../official/rates.ts';
 import { isPeriod, resultLicences } from '../results/exam-results.ts';
 import { type Column, day, integer, oneOf, RefusedCell, required, text, yesOrNo } from './columns.ts';
 import { agreement } from './identity-columns.ts';
@@ -19,11 +20,23 @@ const departement: Column<string> = {
       : new RefusedCell(`“${typed}” is not the code of a département, such as 69, 2A or 974`),
 };
 
+/** From 0 to 1. */
+function share(title: string): Column<number> {
+  return {
+    title,
+    required: false,
+    write: String,
+    read: (typed) =>
+      readShare(typed) ?? new RefusedCell(`“${typed}” is not a share from 0 to 1, such as 0,62`),
+  };
+}
+
 export const resultFields = {
   licence: required(oneOf('licence', resultLicences)),
   period,
   presented: required(integer('presented', 0)),
   passed: required(integer('passed', 0)),
+  rate: share('rate'),
   all_presented: integer('all_presented', 0),
   all_passed: integer('all_passed', 0),
   source: required(text('source', 200)),

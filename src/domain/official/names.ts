@@ -2,7 +2,9 @@ import { afterNumbers, articles, exceptions, linkingWords, openings, ways } from
 
 /** Without accents and in lower case, sign by sign. */
 const plain = (text: string) =>
-  Array.from(text, (sign) => (sign === '’' ? "'" : sign.normalize('NFD').charAt(0)))
+  text
+    .split('')
+    .map((sign) => (sign === '’' ? "'" : sign.normalize('NFD').charAt(0)))
     .join('')
     .toLowerCase();
 
@@ -11,6 +13,7 @@ const written = new Map(exceptions.map((word) => [plain(word), word]));
 /** With «AUTO ECOLE» as one word. */
 const tidySpaces = (text: string) =>
   text
+    .normalize('NFC')
     .replaceAll(/[’ʼ‘`´]/gu, "'")
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/\b(auto|moto)[ -]*([eé]cole)(?!\p{L})/giu, '$1-$2')

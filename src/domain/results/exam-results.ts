@@ -1,11 +1,16 @@
-/** Licences of an official table of results. */
-export const resultLicences = ['B', 'A1', 'A2', 'A', 'BE', 'C', 'CE', 'D'] as const;
+/** Of official tables; CD, B-aac and B-cs are families of the State's list, where A is all motorbikes. */
+export const resultLicences = ['B', 'B-aac', 'B-cs', 'A1', 'A2', 'A', 'BE', 'C', 'CE', 'D', 'CD'] as const;
 export type ResultLicence = (typeof resultLicences)[number];
 
 export interface Tries {
   readonly presented: number;
   readonly passed: number;
+  /** From 0 to 1, as published, where no one number of passed gives it; `passed` is then the nearest. */
+  readonly rate?: number | null | undefined;
 }
+
+const percentOf = ({ presented, passed, rate }: Tries) =>
+  rate == null ? (100 * passed) / presented : 100 * rate;
 
 /** Driving tests of a school or a département; `presented` and `passed` are those at the first try. */
 export interface ExamResult extends Tries {
@@ -50,8 +55,9 @@ export function latestResult<Result extends ExamResult>(
 }
 
 /** Whole percent; undefined below `minPresented`, or where more passed than were presented. */
-export function rateOf({ presented, passed }: Tries): number | undefined {
-  return presented < minPresented || passed > presented ? undefined : Math.round((100 * passed) / presented);
+export function rateOf(tries: Tries): number | undefined {
+  const { presented, passed } = tries;
+  return presented < minPresented || passed > presented ? undefined : Math.round(percentOf(tries));
 }
 
 /** In percent, and its quantile of the normal distribution. */
@@ -59,9 +65,10 @@ export const confidence = 95;
 const z = 1.959_963_985;
 
 /** Wilson's interval at 95 %, in whole percent; undefined where no rate is shown, or with `largeSample` candidates. */
-export function intervalOf({ presented, passed }: Tries) {
-  if (rateOf({ presented, passed }) === undefined || presented >= largeSample) return undefined;
-  const share = passed / presented;
+export function intervalOf(tries: Tries) {
+  const { presented } = tries;
+  if (rateOf(tries) === undefined || presented >= largeSample) return undefined;
+  const share = percentOf(tries) / 100;
   const weight = 1 + z ** 2 / presented;
   const middle = (share + z ** 2 / (2 * presented)) / weight;
   const half = (z / weight) * Math.sqrt((share * (1 - share)) / presented + z ** 2 / (4 * presented ** 2));

@@ -37,7 +37,11 @@ export function addSet(schools: Command, tools: Tools): void {
       const pairs = assignments.map((typed) => readAssignment(typed, known));
       const { school, changes } = await onNetwork(tools, async (context) => {
         await lockNetwork(context.db);
-        const { id, label, hidden } = await oneSchool(context, typed);
+        const { id, label, hidden, member } = await oneSchool(context, typed);
+        if (!member)
+          throw new RefusedError(
+            `${id} ${label} is listed by the State alone, whose next list would change it back. To make it a member, import it with its agreement number.`,
+          );
         if (hidden) throw new RefusedError(`${id} ${label} is hidden: show it again first.`);
         const sheets: [TableName, Sheet][] = [
           ['schools', sheetOf([['id', String(id)], ...(formula === undefined ? pairs : [])])],

@@ -113,7 +113,10 @@ async function dateOffices(db: Kysely<DirectoryDatabase>, schools: readonly Plan
   await sql`delete from former_addresses where uri = any(${uris}::text[])`.execute(db);
 }
 
-async function changeOffices(db: Kysely<DirectoryDatabase>, batch: readonly PlannedSchool[]): Promise<void> {
+export async function changeOffices(
+  db: Kysely<DirectoryDatabase>,
+  batch: readonly Pick<PlannedSchool, 'id' | 'before' | 'office'>[],
+): Promise<void> {
   const moved = batch.filter(({ before, office }) => before?.uri && before.uri !== office.uri);
   const left = moved.map(({ id, before }) => ({ uri: before?.uri, office_id: id }));
   await sql`insert into former_addresses (uri, office_id)

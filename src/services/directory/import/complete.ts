@@ -36,6 +36,7 @@ export const importedColumns: readonly (keyof OfficeRow)[] = [
   'position_approximate',
   'time_zone',
   'search_text',
+  'member',
   'updated_at',
 ];
 
@@ -48,7 +49,7 @@ interface Completing {
   readonly findAddress: FindAddress | undefined;
 }
 
-/** What the file gives, over what is stored, over what follows from both. */
+/** Of a member: what the file gives, over what is stored, over what follows from both. */
 export async function completeOffice(school: Completing): Promise<OfficeRow> {
   const { id, written, commune, findAddress } = school;
   const { fields, parts } = written;
@@ -88,6 +89,7 @@ export async function completeOffice(school: Completing): Promise<OfficeRow> {
     uri: addressPath(school, office, commune.slug),
     garanties:
       office.garanties.length > 0 || fields.garanties ? office.garanties : badgesOf(parts, office.pmr),
+    member: true,
     search_text: normaliseText(`${label} ${office.city_name}`),
     updated_at: stored?.updated_at ?? new Date(0),
   } as OfficeRow;
@@ -104,6 +106,8 @@ function addressPath(
   const usual = `${citySlug}/${slug}/${id}`;
   if (!stored || uri === null) return usual;
   const { office } = stored;
+  // A listed school that becomes a member keeps its page.
+  if (!office.member) return office.uri;
   const wasUsual = office.uri === `${communes.get(office.commune_code)}/${office.slug}/${id}`;
   return wasUsual ? usual : office.uri;
 }

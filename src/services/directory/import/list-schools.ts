@@ -17,11 +17,13 @@ export interface ListedSchool {
 interface Asked {
   readonly name?: string | undefined;
   readonly hidden: boolean;
+  /** Those that the State alone lists. */
+  readonly listed: boolean;
 }
 
 export async function listSchools(
   db: Kysely<DirectoryDatabase>,
-  { name, hidden }: Asked,
+  { name, hidden, listed }: Asked,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly rows: readonly ListedSchool[]; readonly total: number }> {
   const words = normaliseText(name ?? '');
@@ -29,19 +31,26 @@ export async function listSchools(
     select id, external_ref, siret, label, zip_code, city_name, hidden_by,
       (select count(*) from formulas where formulas.office_id = offices.id) as formulas, count(*) over () as total
     from offices
-    where (hidden_at is not null) = ${hidden} and ${words === '' ? sql`true` : sql`search_text like ${`%${words}%`}`}
+    where member = ${!listed} and (hidden_at is not null) = ${hidden} and ${words === '' ? sql`true` : sql`search_text like ${`%${words}%`}`}
     order by id limit ${limit} offset ${offset}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
+}
+
+interface FoundSchool {
+  readonly id: number;
+  readonly label: string;
+  readonly hidden: boolean;
+  readonly member: boolean;
 }
 
 export async function findSchools(
   db: Kysely<DirectoryDatabase>,
   typed: string,
-): Promise<readonly { readonly id: number; readonly label: string; readonly hidden: boolean }[]> {
+): Promise<readonly FoundSchool[]> {
   const id = /^\d{1,9}$/u.test(typed) ? Number(typed) : null;
   const siret = typed.replaceAll(/\s/gu, '');
-  const { rows } = await sql<{ id: number; label: string; hidden: boolean }>`
-    select id, label, hidden_at is not null as hidden from offices
+  const { rows } = await sql<FoundSchool>`
+    select id, label, hidden_at is not null as hidden, member from offices
       where id = ${id}::int or external_ref = ${typed} or siret = ${siret} or uri = ${typed}`.execute(db);
   // A number that is also another school's reference means the number.
   const exact = rows.filter((school) => school.id === id);

@@ -12,6 +12,8 @@ export interface Known {
   readonly siret: string | null;
   readonly agrement: string | null;
   readonly hiddenBy: HiddenBy | undefined;
+  /** False: listed by the State alone. */
+  readonly member: boolean;
 }
 
 export interface KnownSchools {
@@ -23,7 +25,7 @@ export interface KnownSchools {
 export async function readKnown(db: Kysely<DirectoryDatabase>): Promise<KnownSchools> {
   const offices = await db
     .selectFrom('offices')
-    .select(['id', 'label', 'uri', 'external_ref', 'siret', 'agrement', 'hidden_by'])
+    .select(['id', 'label', 'uri', 'external_ref', 'siret', 'agrement', 'hidden_by', 'member'])
     .orderBy('id')
     .execute();
   return indexKnown(

@@ -5,11 +5,12 @@ import type { DirectoryDatabase } from '#database/table-owners.ts';
 import type { ResultFields, WrittenResult, WrittenResults } from '#domain/network/read-results.ts';
 import type { ResultTable } from '#domain/network/result-tables.ts';
 import type { Refusal } from '#domain/network/tables.ts';
+import { officialSource } from '#domain/official/list.ts';
 import { indexKnown, type Known, readKnown } from './match.ts';
 import type { Plan } from './plan.ts';
 
 type Owner = number | string;
-type OwnedResult = ResultFields & { readonly owner: Owner };
+export type OwnedResult = ResultFields & { readonly owner: Owner };
 
 export interface PlannedResults {
   readonly table: ResultTable;
@@ -27,7 +28,7 @@ const stored = {
   departement_results: { name: 'departement_results', owner: 'departement' },
 } as const;
 
-/** What a table has of a school or a département replaces what is stored of it; the others keep theirs. `plan` is not yet applied. */
+/** What a table has of a school or a département replaces what is stored of it, but for the State's list; the others keep theirs. `plan` is not yet applied. */
 export async function planResults(
   db: Kysely<DirectoryDatabase>,
   written: WrittenResults,
@@ -108,7 +109,8 @@ async function compare(db: Kysely<DirectoryDatabase>, table: ResultTable, rows: 
     else if (Object.entries(row).some(([name, value]) => Reflect.get(was, name) !== value)) changed.push(row);
   }
   const unchanged = rows.length - added.length - changed.length;
-  return { added, changed, removed: [...removed.values()], unchanged };
+  const left = [...removed.values()].filter(({ source }) => source !== officialSource);
+  return { added, changed, removed: left, unchanged };
 }
 
 export async function readResults(
@@ -120,7 +122,7 @@ export async function readResults(
   const wanted =
     owners === 'all' ? sql`true` : sql`${sql.ref(owner)}::text = any(${owners.map(String)}::text[])`;
   const { rows } = await sql<OwnedResult>`
-    select ${sql.ref(owner)} as owner, licence, period, presented, passed, all_presented, all_passed, source, read_on,
+    select ${sql.ref(owner)} as owner, licence, period, presented, passed, rate, all_presented, all_passed, source, read_on,
       is_demonstration
     from ${sql.table(name)} where ${wanted}
     order by ${sql.ref(owner)}, licence, period`.execute(db);
@@ -130,7 +132,7 @@ export async function readResults(
 /** In the transaction in which the schools were written. */
 export async function applyResults(
   db: Kysely<DirectoryDatabase>,
-  { table, added, changed, removed }: PlannedResults,
+  { table, added, changed, removed }: Pick<PlannedResults, 'table' | 'added' | 'changed' | 'removed'>,
 ): Promise<void> {
   if (added.length + changed.length + removed.length === 0) return;
   const { name, owner: column } = stored[table];

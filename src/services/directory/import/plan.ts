@@ -94,16 +94,15 @@ export async function planImport(
     ...matched.flatMap(({ known: one }) => one?.id ?? []),
     ...namedIn(network.refused, known),
   ]);
-  const missing = options.hideMissing
-    ? known.all.filter(({ id, hiddenBy }) => hiddenBy === undefined && !named.has(id))
-    : [];
+  const shown = known.all.filter(({ member, hiddenBy }) => member && hiddenBy === undefined);
+  const missing = options.hideMissing ? shown.filter(({ id }) => !named.has(id)) : [];
   const added = kept.filter(({ before }) => before === undefined);
   const changed = kept.filter(({ before, changes, returns }) => before && (changes.length > 0 || returns));
   return {
     added,
     changed,
     unchanged: kept.length - added.length - changed.length,
-    shown: known.all.filter(({ hiddenBy }) => hiddenBy === undefined).length,
+    shown: shown.length,
     missing,
     leftHidden,
     refusals,
@@ -141,7 +140,7 @@ function matchSchools({ schools }: WrittenNetwork, known: KnownSchools, refusals
       refusals.push({ file, line, why: found });
     } else if (found && lines.has(found.id)) {
       refusals.push({ file, line, why: `it is school ${found.id}, as line ${lines.get(found.id)} is` });
-    } else if (found?.hiddenBy === 'operator') {
+    } else if (found?.hiddenBy && found.hiddenBy !== 'import' && found.hiddenBy !== 'demonstration') {
       leftHidden.push(found);
     } else if (found?.hiddenBy === 'demonstration' && !fields.is_demonstration) {
       refusals.push({
@@ -234,7 +233,10 @@ async function planSchool(
     });
   if (typeof reviews === 'string') return reviews;
   const office = { ...completed, ...(reviews && reviews.changes.length > 0 && reviews.figures) };
-  const changes = stored ? changesOf(stored, office, written, reviews) : [];
+  const changes = [
+    ...(stored ? changesOf(stored, office, written, reviews) : []),
+    ...(stored?.office.member === false ? [joining] : []),
+  ];
   const replaced = replacedParts(id, written, stored, changes);
   const contradiction = hoursFault(replaced);
   if (contradiction) return contradiction;
@@ -249,6 +251,8 @@ async function planSchool(
     replaced,
   };
 }
+
+const joining: Change = { table: 'schools', column: 'member', before: 'non', after: 'oui' };
 
 function communeOf(fields: SchoolFields, stored: StoredSchool | undefined, find: FindCommune) {
   const { commune_code: code, zip_code: zip, city_name: city } = fields;

@@ -19,8 +19,8 @@ export async function listPlanned(
     ({ owner }) => owner,
   );
   const resultsOf = (id: number): ListedResult[] =>
-    (planned.get(id) ?? []).map(({ presented, passed, all_presented: all, all_passed: allPassed }) => ({
-      ...{ presented, passed },
+    (planned.get(id) ?? []).map(({ presented, passed, rate, all_presented: all, all_passed: allPassed }) => ({
+      ...{ presented, passed, rate },
       ...(all !== null && allPassed !== null && { all: { presented: all, passed: allPassed } }),
     }));
   const list = (school: PlannedSchool, before: FullOffice | undefined): Listing => {

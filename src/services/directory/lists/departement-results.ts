@@ -20,7 +20,7 @@ export async function readDepartementResults(
       .innerJoin('shown_offices as office', 'office.id', 'result.office_id')
       .innerJoin('communes as commune', 'commune.code', 'office.commune_code')
       .where('commune.departement_code', '=', departement)
-      .select(['result.licence', 'result.period', 'result.presented', 'result.passed'])
+      .select(['result.licence', 'result.period', 'result.presented', 'result.passed', 'result.rate'])
       .execute(),
   ]);
   return rows.map(({ licence, period, presented, passed, source, read_on, is_demonstration }) => {

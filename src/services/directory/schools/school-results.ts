@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SchoolResult } from '#contracts/exam-results.ts';
 
-const fields = sql`'licence', r.licence, 'period', r.period, 'presented', r.presented, 'passed', r.passed,
+const fields = sql`'licence', r.licence, 'period', r.period, 'presented', r.presented, 'passed', r.passed, 'rate', r.rate,
   'source', r.source, 'readOn', r.read_on, 'demonstration', nullif(r.is_demonstration, false),
   'all', case when r.all_presented is not null
     then json_build_object('presented', r.all_presented, 'passed', r.all_passed) end`;

@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely';
+import { insertRows } from '#database/insert-rows.ts';
+import { purgeSchools } from '#database/purges.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { officialSource } from '#domain/official/list.ts';
+import { changeOffices } from '../import/apply.ts';
+import { applyResults } from '../import/plan-results.ts';
+import { lockSchools } from '../lists/write-listings.ts';
+import { publishSchools } from '../schools/publish-schools.ts';
+import type { OfficialPlan, PlannedFacts } from './plan.ts';
+
+const batchSize = 1000;
+
+/** In the transaction in which the plan was made, which holds `lockNetwork`. */
+export async function applyOfficial(
+  db: Kysely<DirectoryDatabase>,
+  plan: OfficialPlan,
+  now: Date,
+  onProgress: (done: number) => void = () => {},
+): Promise<void> {
+  const { offices, facts, results } = plan;
+  const hidden = [...plan.left.flatMap(({ officeId }) => officeId ?? []), ...plan.superseded];
+  const changed = offices.filter(({ before }) => before !== undefined);
+  await lockSchools(db, [...hidden, ...plan.returning, ...changed.map(({ id }) => id)]);
+  for (const batch of inBatches(changed)) await changeOffices(db, batch);
+  for (const batch of inBatches(offices.filter(({ before }) => before === undefined))) {
+    await insertRows(
+      db,
+      'offices',
+      batch.map(({ office }) => office),
+    );
+  }
+  onProgress(0.3);
+  await writeFacts(db, facts);
+  await markLeft(db, plan);
+  // Members are never hidden by the list.
+  const gone = await sql<{ id: number }>`update offices set hidden_at = ${now}, hidden_by = 'import'
+    where id = any(${hidden}::int[]) and hidden_at is null and not member returning id`.execute(db);
+  await sql`update offices set hidden_at = null, hidden_by = null
+    where id = any(${plan.returning}::int[]) and hidden_by = 'import' and not member`.execute(db);
+  await applyResults(db, { table: 'results', ...results.schools });
+  await applyResults(db, { table: 'departement_results', ...results.departements });
+  for (const table of ['school_results', 'departement_results'] as const) {
+    await sql`update ${sql.table(table)} set read_on = ${plan.day}
+      where source = ${officialSource} and period = ${results.period.period} and read_on < ${plan.day}`.execute(
+      db,
+    );
+  }
+  onProgress(0.5);
+  const written = new Set([
+    ...offices.map(({ id }) => id),
+    ...facts.flatMap(({ row }) => row.office_id ?? []),
+    ...plan.returning,
+    ...gone.rows.map(({ id }) => id),
+  ]);
+  if (written.size === 0) return;
+  await publishSchools(db, [...written]);
+  await purgeSchools(db);
+  if (written.size > batchSize)
+    await sql`analyze offices, listings, official_schools, school_results`.execute(db);
+  onProgress(1);
+}
+
+function inBatches<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / batchSize) }, (_, at) =>
+    items.slice(at * batchSize, (at + 1) * batchSize),
+  );
+}
+
+async function writeFacts(db: Kysely<DirectoryDatabase>, facts: readonly PlannedFacts[]): Promise<void> {
+  for (const batch of inBatches(facts)) {
+    const agreements = batch.map(({ row }) => row.agreement);
+    await sql`delete from official_schools where agreement = any(${agreements}::text[])`.execute(db);
+    await insertRows(
+      db,
+      'official_schools',
+      batch.map(({ row }) => row),
+    );
+  }
+}
+
+async function markLeft(db: Kysely<DirectoryDatabase>, { left, seen, day }: OfficialPlan): Promise<void> {
+  const agreements = left.map(({ agreement }) => agreement);
+  await sql`update official_schools set left_on = ${day} where agreement = any(${agreements}::text[])`.execute(
+    db,
+  );
+  await sql`update official_schools set read_on = ${day}
+    where agreement = any(${seen}::text[]) and read_on < ${day}`.execute(db);
+}
