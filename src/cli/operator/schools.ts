@@ -6,6 +6,7 @@ import { addSet } from './schools/change.ts';
 import { addExport } from './schools/export.ts';
 import { addImport } from './schools/import.ts';
 import { addList } from './schools/list.ts';
+import { addUpdateOfficial } from './schools/official.ts';
 import { addPrices } from './schools/prices.ts';
 import { addSchoolsLint } from './schools-lint.ts';
 import type { Tools } from './session.ts';
@@ -14,6 +15,7 @@ export function addSchools(program: Command, tools: Tools): void {
   const schools = program.command('schools').description('the schools of the network, in and out') as Command;
   addImport(schools, tools);
   addPrices(schools, tools);
+  addUpdateOfficial(schools, tools);
   addExport(schools, tools);
   addList(schools, tools);
   addSet(schools, tools);

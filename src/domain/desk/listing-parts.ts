@@ -47,6 +47,9 @@ const partByRule: Readonly<Record<string, ListingPart>> = {
   'hours-overlap': 'hours',
   'rate-boasted': 'presentation',
   'credit-offered': 'presentation',
+  'agreement-unlisted': 'agreement',
+  'label-unlisted': 'label',
+  'licence-unlisted': 'prices',
 };
 
 export function partOfRule(ruleId: string): ListingPart | undefined {

@@ -21,6 +21,22 @@ export interface Listing {
   readonly hours: readonly DayHours[];
   readonly documents: readonly ListedDocument[];
   readonly results: readonly ListedResult[];
+  /** Undefined where no list of the State was read. */
+  readonly official?: OfficialListing | undefined;
+}
+
+export interface OfficialListing {
+  readonly readOn: string;
+  /** Undefined: the list does not have its agreement. */
+  readonly listed:
+    | {
+        readonly licences: readonly string[];
+        readonly label: boolean;
+        readonly oneEuro: boolean;
+        /** Its address there, with another postal code. */
+        readonly elsewhere: string | undefined;
+      }
+    | undefined;
 }
 
 export interface ListedFormula extends FormulaContents {

@@ -6,6 +6,7 @@ import type { Finding, LintContext, Listing, Rule } from './finding.ts';
 import { offerRules } from './offers.ts';
 import { openingRules } from './opening.ts';
 import { sellerRules } from './seller-duties.ts';
+import { stateListRules } from './state-list.ts';
 
 /** In the order of the report (docs/decisions/0075). */
 export const lintRules: readonly Rule[] = [
@@ -16,6 +17,7 @@ export const lintRules: readonly Rule[] = [
   ...openingRules,
   ...boastRules,
   ...creditRules,
+  ...stateListRules,
 ];
 
 export interface Found extends Finding {

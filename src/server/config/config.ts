@@ -101,6 +101,10 @@ export function readConfig(
     /** Named in full by the operator: may be in a private network. */
     trustedImageHosts: readImageHosts(variables).trusted,
     geocode: { url: variables.GEOCODE_URL },
+    officialSchools: {
+      url: variables.OFFICIAL_SCHOOLS_URL,
+      isMonthly: variables.OFFICIAL_SCHOOLS === 'monthly',
+    },
     partner: { file: brand.partner, secret: variables.PARTNER_SECRET },
     cards: {
       environment: variables.CARDS_ENVIRONMENT,

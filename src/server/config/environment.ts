@@ -67,6 +67,11 @@ export const environmentSchema = v.object({
   CONTENT_PURGE_SECRET: v.optional(secret),
   GEO_URL: v.optional(httpUrl('https://geo.api.gouv.fr')),
   GEO_TOKEN: v.optional(secret),
+  OFFICIAL_SCHOOLS: v.optional(v.picklist(['off', 'monthly'], 'Give off or monthly'), 'off'),
+  OFFICIAL_SCHOOLS_URL: v.optional(
+    httpUrl('https://exemple.fr/auto-ecoles.csv'),
+    'https://autoecoles.securite-routiere.gouv.fr/sites/default/files/certified-schools/auto-ecoles.csv',
+  ),
   GEOCODE_URL: v.optional(httpUrl('https://data.geopf.fr/geocodage')),
   PARTNER_SECRET: v.optional(
     v.pipe(

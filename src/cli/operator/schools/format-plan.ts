@@ -115,7 +115,7 @@ function countsOf({ added, changed, unchanged, missing, refusals }: Plan): strin
   return `${added.length} new, ${changed.length} changed, ${unchanged} unchanged, ${countRefusedRows(refusals)} refused${hidden}`;
 }
 
-function section<Item>(title: string, items: readonly Item[], format: (item: Item) => string): string {
+export function section<Item>(title: string, items: readonly Item[], format: (item: Item) => string): string {
   if (items.length === 0) return '';
   const more =
     items.length > maxShown ? `  … and ${items.length - maxShown} more; --json lists them all\n` : '';

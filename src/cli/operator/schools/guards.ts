@@ -13,7 +13,10 @@ import { confirmed } from '../options.ts';
 /** Maximum share, of a network or of a school, that goes without confirmation. */
 const usualShare = 0.1;
 
-export const yesHide = confirmed('--yes-hide', 'schools --hide-missing hides; needed above a tenth of them');
+export const yesHide = confirmed(
+  '--yes-hide',
+  'schools --hide-missing hides, above a tenth of them, or leave the State’s list, above 3 %',
+);
 export const yesClose = confirmed(
   '--yes-close',
   'formulas the files close; needed when a school loses more than a tenth of its own',

@@ -5,6 +5,7 @@ import { readResults, type WrittenResults } from '#domain/network/read-results.t
 import { resultTables } from '#domain/network/result-tables.ts';
 import type { Refusal } from '#domain/network/tables.ts';
 import { withOurTitles } from '#domain/network/titles.ts';
+import { isSirene } from '#domain/official/sirene.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { RefusedError } from '#operator/refused.ts';
 import { applyPlan, lockNetwork } from '#services/directory/import/apply.ts';
@@ -27,6 +28,7 @@ import {
   yesStopSelling,
 } from './guards.ts';
 import { onNetwork, progressOf } from './network.ts';
+import { fromSirene, importStateList, periodOption } from './official.ts';
 import { namesPictures, pictureFolderOf, readPictures } from './pictures.ts';
 import { findInPlan } from './plan-findings.ts';
 
@@ -43,19 +45,24 @@ export function addImport(schools: Command, tools: Tools): void {
     .argument('<path>', 'a folder of CSV files or workbooks, one workbook, one CSV of schools, or one JSON')
     .summary('brings schools in from files; a dry run without --apply')
     .description(
-      'Compares the files with the directory and lists what is new, changed, unchanged and refused. With --apply, makes the changes in one transaction. docs/your-network.md describes the files.',
+      'Compares the files with the directory and lists what is new, changed, unchanged and refused. With --apply, makes the changes in one transaction. Lists of the State and SIRENE’s establishments are recognised by their titles. docs/your-network.md describes the files.',
     )
     .option('--apply', 'does it')
     .option('--map <file>', 'a YAML that says which of somebody else’s columns are ours')
     .option('--hide-missing', 'hides the schools that the files do not have, and mails them so')
     .option('--override', 'takes the files’ values also where a school wrote its own since')
+    .addOption(periodOption)
     .addOption(yesHide)
     .addOption(yesClose)
     .addOption(yesFullPrice)
     .addOption(yesStopSelling)
     .addOption(json)
     .action(async (path, options) => {
-      const { refusal, ...found } = await importSchools(tools, path, options);
+      tools.io.err(`Reading ${path}\n`);
+      const tables = await readTables(path);
+      const sheet = options.map === undefined && tables.size === 1 ? tables.get('schools') : undefined;
+      if (sheet && (await importStateList(tools, { path, sheet }, options))) return;
+      const { refusal, ...found } = await importSchools(tools, path, tables, options);
       const done = { applied: options.apply ?? false, override: options.override ?? false };
       if (options.json) writePlan(tools.io, found, done);
       else tools.io.out(formatPlan(found, done));
@@ -70,9 +77,9 @@ export function addImport(schools: Command, tools: Tools): void {
     });
 }
 
-async function importSchools(tools: Tools, path: string, options: ImportOptions) {
+async function importSchools(tools: Tools, path: string, tables: Sheets, options: ImportOptions) {
   const { io } = tools;
-  const { network, results: written, files } = await readNetwork(tools, path, options);
+  const { network, results: written, files } = await readNetwork(tools, path, tables, options);
   const findAddress = addressServiceOf(tools);
   return onNetwork(tools, async (context, pictures) => {
     if (options.apply) await lockNetwork(context.db);
@@ -105,10 +112,8 @@ async function importSchools(tools: Tools, path: string, options: ImportOptions)
 }
 
 /** @throws RefusedError with the faults of the files, or FileFault. */
-async function readNetwork(tools: Tools, path: string, { map, hideMissing }: ImportOptions) {
-  tools.io.err(`Reading ${path}\n`);
-  const tables = await readTables(path);
-  const mapped = map === undefined ? tables : mapSchools(tables, await readMap(map));
+async function readNetwork(tools: Tools, path: string, tables: Sheets, { map, hideMissing }: ImportOptions) {
+  const mapped = map === undefined ? recognise(tools, tables) : mapSchools(tables, await readMap(map));
   if (!('get' in mapped)) throw new RefusedError(describeAll(mapped));
   const sheets = new Map([...mapped].map(([name, sheet]) => [name, withOurTitles(name, sheet)]));
   const pictures = await picturesOf(tools, path, sheets);
@@ -128,6 +133,13 @@ async function readNetwork(tools: Tools, path: string, { map, hideMissing }: Imp
     results: results.filter((table): table is WrittenResults => 'rows' in table),
     files: pictures?.files ?? new Map<string, PictureFile>(),
   };
+}
+
+function recognise(tools: Tools, tables: Sheets): Sheets {
+  const schools = tables.get('schools');
+  return schools && isSirene(schools)
+    ? new Map([...tables, ['schools', fromSirene(tools, schools)]])
+    : tables;
 }
 
 /** Those already stored are not rendered again. */

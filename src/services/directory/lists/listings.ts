@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import type { ListedDocument, Listing } from '#domain/network-lint/finding.ts';
+import { writeAddress } from '#domain/place/address.ts';
 import { schoolDocuments } from '#domain/school/documents.ts';
 import { readFormulaParts } from '#domain/school/formula-contents.ts';
 import { toOpeningHours } from '../schools/office-mapper.ts';
@@ -16,14 +17,42 @@ export async function readListings(
 ): Promise<Listing[]> {
   if (id !== undefined) {
     const office = await readOffice(db, id);
-    return office ? [toListing(office)] : [];
+    return office ? withOfficial(db, [toListing(office)], [office]) : [];
   }
   const listings: Listing[] = [];
   for (;;) {
     const offices = await readOfficesAfter(db, listings.at(-1)?.id ?? beforeAll, readAtOnce);
-    listings.push(...offices.map(toListing));
+    listings.push(...(await withOfficial(db, offices.map(toListing), offices)));
     if (offices.length < readAtOnce) return listings;
   }
+}
+
+/** With what the State's list says of them, once it was read. */
+async function withOfficial(
+  db: Kysely<DirectoryDatabase>,
+  listings: readonly Listing[],
+  offices: readonly FullOffice[],
+): Promise<Listing[]> {
+  const { day: readOn } = await db
+    .selectFrom('official_schools')
+    .select(({ fn }) => fn.max('read_on').as('day'))
+    .executeTakeFirstOrThrow();
+  if (readOn === null) return [...listings];
+  const rows = await db
+    .selectFrom('official_schools')
+    .selectAll()
+    .where('office_id', '=', sql<number>`any(${offices.map(({ id }) => id)}::int[])`)
+    .where('left_on', 'is', null)
+    .execute();
+  const byOffice = new Map(rows.map((row) => [row.office_id, row]));
+  return listings.map((listing, at): Listing => {
+    const row = byOffice.get(listing.id);
+    if (!row) return { ...listing, official: { readOn, listed: undefined } };
+    const { licences, label, one_euro: oneEuro, street, zip_code: zipCode, city } = row;
+    const isThere = zipCode === offices[at]?.zip_code;
+    const elsewhere = isThere ? undefined : writeAddress({ street, zipCode, city });
+    return { ...listing, official: { readOn, listed: { licences, label, oneEuro, elsewhere } } };
+  });
 }
 
 type ListedOffice = Pick<

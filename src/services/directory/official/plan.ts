@@ -24,12 +24,14 @@ export type OfficialSchool = Selectable<Database['official_schools']>;
 export interface OfficialPlan {
   /** On which the list is read. */
   readonly day: string;
-  readonly rows: number;
+  /** Rows of the list. */
+  readonly counts: { readonly new: number; readonly changed: number; readonly unchanged: number };
+  /** Schools in the list as it is stored. */
+  readonly stored: number;
   /** Of `official_schools`, new or changed. */
   readonly facts: readonly PlannedFacts[];
   /** Of schools that are no members, new or changed. */
   readonly offices: readonly PlannedOffice[];
-  readonly unchanged: number;
   readonly members: number;
   readonly left: readonly LeftSchool[];
   /** Shown again: they are in the list again. */
@@ -95,20 +97,16 @@ export async function planOfficial(
   const facts = planned.map(({ facts: one }) => one);
   const isOpposed = ({ row }: PlannedFacts) => row.opposed_at !== null;
   const seen = new Set(list.rows.map((row) => row.facts.agreement));
-  const changedFacts = facts.filter(({ before, row }) => !before || !isSame(before, row));
-  const changedIds = new Set([
-    ...offices.map(({ id }) => id),
-    ...changedFacts.map(({ row }) => row.office_id ?? row.agreement),
-  ]);
+  const inList = [...known.official.values()].filter(({ left_on }) => left_on === null);
   return {
     day,
-    rows: list.rows.length,
-    facts: changedFacts,
+    counts: countStates(planned),
+    stored: inList.length,
+    facts: facts.filter(({ before, row }) => !before || !isSame(before, row)),
     offices,
-    unchanged: facts.filter(({ row }) => !changedIds.has(row.office_id ?? row.agreement)).length,
     members: facts.filter(({ row }) => row.office_id !== null && known.memberIds.has(row.office_id)).length,
-    left: [...known.official.values()]
-      .filter(({ agreement, left_on }) => left_on === null && !seen.has(agreement))
+    left: inList
+      .filter(({ agreement }) => !seen.has(agreement))
       .map(({ agreement, name, office_id }) => ({
         ...{ agreement, name, officeId: office_id },
         isMember: office_id !== null && known.memberIds.has(office_id),
@@ -138,6 +136,14 @@ export async function planOfficial(
     }),
     seen: [...seen],
   };
+}
+
+function countStates(planned: readonly PlannedRow[]): OfficialPlan['counts'] {
+  const added = planned.filter(({ facts }) => !facts.before).length;
+  const changed = planned.filter(
+    ({ facts: { before, row }, office }) => before && (office || !isSame(before, row)),
+  ).length;
+  return { new: added, changed, unchanged: planned.length - added - changed };
 }
 
 type Known = Awaited<ReturnType<typeof readKnown>>;

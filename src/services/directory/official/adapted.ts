@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import { purgeSchools } from '#database/purges.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { adaptedLicence } from '#domain/official/adapted-list.ts';
+import { writeListings } from '../lists/write-listings.ts';
+
+export interface AdaptedPlan {
+  readonly added: readonly string[];
+  readonly unchanged: number;
+  /** Not in the State's list of schools as it is stored. */
+  readonly unknown: readonly string[];
+}
+
+/** The list only adds: what the list of schools says of a school stays. */
+export async function planAdapted(
+  db: Kysely<DirectoryDatabase>,
+  agreements: readonly string[],
+): Promise<AdaptedPlan> {
+  const stored = await db.selectFrom('official_schools').select(['agreement', 'adapted']).execute();
+  const known = new Map(stored.map(({ agreement, adapted }) => [agreement, adapted]));
+  const added = agreements.filter((one) => known.get(one)?.includes(adaptedLicence) === false);
+  const unknown = agreements.filter((one) => !known.has(one));
+  return { added, unknown, unchanged: agreements.length - added.length - unknown.length };
+}
+
+export async function applyAdapted(db: Kysely<DirectoryDatabase>, { added }: AdaptedPlan): Promise<void> {
+  if (added.length === 0) return;
+  const { rows } = await sql<{ office_id: number | null }>`update official_schools
+    set adapted = array_append(adapted, ${adaptedLicence})
+    where agreement = any(${added}::text[]) returning office_id`.execute(db);
+  await writeListings(
+    db,
+    rows.flatMap(({ office_id }) => office_id ?? []),
+  );
+  await purgeSchools(db);
+}

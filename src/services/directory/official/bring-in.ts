@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { Sheet } from '#domain/network/sheet.ts';
+import { leavingRefusal } from '#domain/official/leaving.ts';
+import { type OfficialList, readOfficialList } from '#domain/official/list.ts';
+import { periodOf } from '#domain/official/period.ts';
+import { lockNetwork } from '../import/apply.ts';
+import type { FindAddress } from '../import/positions.ts';
+import { applyOfficial } from './apply.ts';
+import { type OfficialPlan, planOfficial } from './plan.ts';
+
+interface BringIn {
+  readonly sheet: Sheet;
+  /** Of the file. */
+  readonly date: Date;
+  readonly now: Date;
+  readonly apply: boolean;
+  readonly period?: string | undefined;
+  readonly confirmed?: number | undefined;
+  readonly findAddress?: FindAddress | undefined;
+  readonly onProgress?: (done: number) => void;
+}
+
+export interface BroughtIn {
+  readonly list: OfficialList;
+  readonly plan: OfficialPlan;
+  /** Why nothing may be written. */
+  readonly refusal: string | undefined;
+}
+
+const besideDemonstration =
+  'The directory has the fictional schools of the demonstration. Run demonstration remove --yes first, and set DEMONSTRATION=off';
+
+/** Compares the State's list with the directory, and writes it with `apply`, unless it is refused. `db` is a transaction. */
+export async function bringInList(db: Kysely<DirectoryDatabase>, given: BringIn): Promise<BroughtIn> {
+  const { sheet, date, now, apply, findAddress, onProgress } = given;
+  const list = readOfficialList(sheet);
+  if (apply) await lockNetwork(db);
+  const period = periodOf(given.period, sheet.file, date);
+  const plan = await planOfficial(db, list, { now, period, findAddress, ...(onProgress && { onProgress }) });
+  const refusal = (await showsDemonstration(db))
+    ? besideDemonstration
+    : leavingRefusal({ left: plan.left.length, stored: plan.stored }, given.confirmed);
+  if (apply && refusal === undefined) await applyOfficial(db, plan, now, onProgress);
+  return { list, plan, refusal };
+}
+
+async function showsDemonstration(db: Kysely<DirectoryDatabase>): Promise<boolean> {
+  const found = await db
+    .selectFrom('shown_offices')
+    .select('id')
+    .where('is_demonstration', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

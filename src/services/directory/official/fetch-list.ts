@@ -1,0 +1,73 @@
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sheet } from '#domain/network/sheet.ts';
+import { isOfficialList } from '#domain/official/list.ts';
+import { readCsv } from '../import/read-tables.ts';
+import { decodeText, FileFault } from '../import/read-text.ts';
+
+export interface ListSource {
+  readonly url: string;
+  /** Where the last good file is kept. */
+  readonly folder: string;
+  readonly fetch?: typeof fetch;
+  readonly timeoutMs?: number;
+  readonly maxBytes?: number;
+}
+
+export interface FetchedList {
+  readonly sheet: Sheet;
+  /** Last-Modified, else the day of the call. */
+  readonly date: Date;
+  readonly path: string;
+}
+
+const fileName = 'auto-ecoles.csv';
+const megabyte = 1024 * 1024;
+export const officialPage = 'https://autoecoles.securite-routiere.gouv.fr/';
+
+/** @throws FileFault that says where to get the file. */
+export async function fetchOfficialList(source: ListSource, now: Date): Promise<FetchedList> {
+  const path = join(source.folder, fileName);
+  try {
+    const { bytes, date } = await download(source, now);
+    const sheet = readCsv(decodeText(bytes, fileName), fileName);
+    if (!isOfficialList(sheet)) throw new FileFault('the answer is not the list of schools');
+    await mkdir(source.folder, { recursive: true });
+    await writeFile(`${path}.new`, bytes);
+    await rename(`${path}.new`, path);
+    return { sheet, date, path };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const kept = await stat(path).catch(() => undefined);
+    const last = kept ? ` The last good file, of ${kept.mtime.toISOString().slice(0, 10)}, is ${path}.` : '';
+    throw new FileFault(
+      `The State’s list could not be fetched from ${source.url}: ${reasonOf(error)}. Download it by hand (linked from ${officialPage}) and run: schools import ${fileName}.${last}`,
+    );
+  }
+}
+
+async function download(
+  { url, fetch: ask = fetch, timeoutMs = 60_000, maxBytes = 50 * megabyte }: ListSource,
+  now: Date,
+) {
+  const answer = await ask(url, {
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: { accept: 'text/csv, */*' },
+  });
+  if (!answer.ok) throw new FileFault(`it answered ${answer.status}`);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new FileFault(`it has more than ${Math.round(maxBytes / megabyte)} MB`);
+    chunks.push(chunk);
+  }
+  const dated = new Date(answer.headers.get('last-modified') ?? now);
+  return { bytes: Buffer.concat(chunks), date: Number.isNaN(+dated) ? now : dated };
+}
+
+function reasonOf(error: Error): string {
+  if (error.name === 'TimeoutError') return 'it did not answer in time';
+  const { cause } = error;
+  return (cause instanceof Error ? cause.message : error.message).replace(/\.$/u, '');
+}
