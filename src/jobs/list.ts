@@ -28,6 +28,7 @@ import { erasePersonalData } from './erase-personal-data.ts';
 import { hideAnnouncedSchools } from './hide-announced-schools.ts';
 import type { Job } from './run-jobs.ts';
 import { runReviews } from './run-reviews.ts';
+import { type OfficialSource, updateOfficialSchools } from './update-official-schools.ts';
 
 interface JobDependencies {
   readonly db: Kysely<Database>;
@@ -48,6 +49,8 @@ interface JobDependencies {
         readonly deleteExpiredTokens: (now: Date) => Promise<void>;
       };
   readonly network: false | HidingSender;
+  /** With the embedded directory alone. */
+  readonly official: false | OfficialSource;
   readonly reviews: false | Pick<PaymentDependencies, 'sender' | 'directory'>;
   readonly cardSandbox: false | CardSandboxDeps;
   readonly limits: { clean(): Promise<unknown> } | undefined;
@@ -65,7 +68,7 @@ const disputesKnownMs = 3 * 24 * 60 * 60 * 1000;
 const disputesListedMs = 45 * 24 * 60 * 60 * 1000;
 
 export function listJobs(dependencies: JobDependencies): Job[] {
-  const { db, log, payments, mails, network, reviews, cardSandbox, limits } = dependencies;
+  const { db, log, payments, mails, network, official, reviews, cardSandbox, limits } = dependencies;
   const jobs: Job[] = [];
   if (payments) {
     const { provider, house, hookUrl, keepsSchools } = payments;
@@ -196,6 +199,19 @@ export function listJobs(dependencies: JobDependencies): Job[] {
       async run() {
         const changes = await publishPlanned(db, new Date());
         if (changes > 0) log.info({ changes }, 'Prices with a start date published');
+      },
+    });
+  }
+  if (official) {
+    // Each day, until the list of the month was read.
+    jobs.push({
+      name: 'update-official-schools',
+      every: '29 4 * * *',
+      async run() {
+        const report = await updateOfficialSchools(db, official, new Date());
+        if (report?.refusal)
+          log.warn(report, 'The State’s list was not written: npm run cli -- schools update-official');
+        else if (report) log.info(report, 'The State’s list of schools read');
       },
     });
   }

@@ -26,6 +26,7 @@ const jobsOn = ({ db }: TestDatabase, provider = idleProvider, url: string | und
     payments: { provider, house, hookUrl: url, keepsSchools: false },
     mails: { transport: undefined, retention, deleteExpiredTokens: async () => {} },
     network: false,
+    official: false,
     reviews: { sender: house.sender, directory: house.directory },
     cardSandbox: false,
     limits: { clean: async () => {} },

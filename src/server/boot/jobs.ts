@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { listJobs } from '#jobs/list.ts';
 import { runJobs } from '#jobs/run-jobs.ts';
 import { chooseTransport } from '#mails/transport.ts';
+import { createAddressService } from '#services/directory/import/address-service.ts';
 import { deleteExpiredTokens } from '#services/partner/token-uses.ts';
+import type { Settings } from '../config/settings.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { cardSandboxOf, type Neighbours, paymentSettingsOf, type ServiceDependencies } from '../services.ts';
@@ -46,10 +49,27 @@ export function startJobs(
       deleteExpiredTokens: (now) => deleteExpiredTokens(db, now),
     },
     network: network && { ...house.sender, operator: house.operator },
+    official:
+      network && !demonstration && settings.officialSchools.isMonthly && officialSourceOf(settings, log),
     // Those of another service are its own.
     reviews: payments && network && { sender: house.sender, directory: directory() },
     cardSandbox: notifications && cardSandboxOf(dependencies),
     limits,
   });
   return runJobs(jobs, { url, log, onRun: metrics?.job });
+}
+
+function officialSourceOf({ officialSchools, dataDir, geocode }: Settings, log: ServiceDependencies['log']) {
+  const { url } = geocode;
+  return {
+    url: officialSchools.url,
+    folder: join(dataDir, 'official'),
+    findAddress:
+      url === undefined
+        ? undefined
+        : createAddressService({
+            url,
+            onGivenUp: (reason) => log.warn({ reason }, 'The address service is asked no more'),
+          }),
+  };
 }

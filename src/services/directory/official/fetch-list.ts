@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sheet } from '#domain/network/sheet.ts';
@@ -33,8 +34,10 @@ export async function fetchOfficialList(source: ListSource, now: Date): Promise<
     const sheet = readCsv(decodeText(bytes, fileName), fileName);
     if (!isOfficialList(sheet)) throw new FileFault('the answer is not the list of schools');
     await mkdir(source.folder, { recursive: true });
-    await writeFile(`${path}.new`, bytes);
-    await rename(`${path}.new`, path);
+    // Two processes may fetch at once.
+    const written = `${path}.${randomUUID()}`;
+    await writeFile(written, bytes);
+    await rename(written, path);
     return { sheet, date, path };
   } catch (error) {
     if (!(error instanceof Error)) throw error;

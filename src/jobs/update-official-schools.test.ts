@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { officialList } from '#test/support/official-list.ts';
+import { updateOfficialSchools } from './update-official-schools.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'creneau-monthly-'));
+const schools = Array.from({ length: 40 }, (_, at) => ({
+  raf_numero: `E21069${String(at).padStart(4, '0')}0`,
+  aue_raisonsociale: 'PILOTE',
+  aue_codepostal: '69003',
+  aue_commune: 'LYON',
+  dpt_id: '69',
+}));
+let served = schools;
+let calls = 0;
+const server = createServer((_, response) => {
+  calls += 1;
+  response.end(officialList(served));
+});
+let database: TestDatabase;
+let source = { url: '', folder };
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  source = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, folder };
+  database = await createTestDatabase({ fill: 'reference' });
+});
+afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  rmSync(folder, { recursive: true });
+  await database[Symbol.asyncDispose]();
+});
+
+const update = (instant: string) => updateOfficialSchools(database.db, source, new Date(instant));
+
+test('the list is read once a month, by one of two processes, and not written where many schools leave', async () => {
+  const both = await Promise.all([update('2026-11-30T22:00:00Z'), update('2026-11-30T22:00:00Z')]);
+  expect(both.filter((report) => report !== undefined)).toEqual([{ new: 40, changed: 0, left: 0 }]);
+  calls = 0;
+  expect(await update('2026-11-30T22:59:59Z')).toBeUndefined();
+  expect(calls).toBe(0);
+  // December in Paris.
+  expect(await update('2026-11-30T23:00:00Z')).toEqual({ new: 0, changed: 0, left: 0 });
+  expect(await update('2026-12-15T10:00:00Z')).toBeUndefined();
+
+  served = schools.slice(2);
+  const refused = { new: 0, changed: 0, left: 2, refusal: expect.stringContaining('more than 3 %') };
+  expect(await update('2027-01-02T10:00:00Z')).toEqual(refused);
+  served = schools.slice(1);
+  expect(await update('2027-01-03T10:00:00Z')).toEqual({ new: 0, changed: 0, left: 1 });
+});
