@@ -270,16 +270,16 @@ describe('an imported network', () => {
     expect((await type('import', path)).err).toContain('schools.csv holds 2048 MB; at most 400 MB are read');
   });
 
-  it('is read from SIRENE’s columns by a map', async () => {
-    const examples = join(import.meta.dirname, '../../../docs/examples');
-    const { code, out } = await type(
-      'import',
-      join(examples, 'sirene.csv'),
-      '--map',
-      join(examples, 'sirene.yaml'),
-    );
-    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('2 new, 0 changed') });
-    expect(out).toContain('AUTO-ECOLE DU MARCHE, 69003 ');
+  it('is read from somebody else’s columns by a map', async () => {
+    const path = write({
+      'theirs.csv':
+        'numero,enseigne,no,voie,cp,commune,etat\nT1,Du Marché,12,rue du Marché,69003,Lyon,A\nT2,Fermée,1,rue Haute,21000,Dijon,F\n',
+      'map.yaml':
+        'columns:\n  external_ref: numero\n  name: [enseigne, "Auto-école de {commune}"]\n  street: "{no} {voie}"\n  postal_code: cp\n  city: commune\nonly:\n  etat: A\n',
+    });
+    const { code, out } = await type('import', join(path, 'theirs.csv'), '--map', join(path, 'map.yaml'));
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('1 new, 0 changed') });
+    expect(out).toContain('Du Marché, 69003 Lyon');
   });
 });
 

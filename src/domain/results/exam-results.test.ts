@@ -49,6 +49,18 @@ describe('a rate at the first try', () => {
   });
 });
 
+describe('a rate that no number of passed gives', () => {
+  it.each([
+    [29, 0.5, undefined, undefined],
+    [30, 0.5, 50, { low: 33, high: 67 }],
+    [99, 0.604, 60, { low: 51, high: 69 }],
+    [100, 0.605, 61, undefined],
+  ])('of %d candidates, published as %d, is shown as %s', (presented, published, rate, interval) => {
+    const tries = { presented, passed: Math.round(presented * published), rate: published };
+    expect([rateOf(tries), intervalOf(tries)]).toEqual([rate, interval]);
+  });
+});
+
 describe('a period', () => {
   it.each([
     ['2025', true],

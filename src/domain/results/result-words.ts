@@ -1,10 +1,26 @@
 import { groupThousands } from '../school/network-figures.ts';
 import { frenchMonth } from '../time/french-dates.ts';
-import { type ExamResult, intervalOf, minPresented, rateOf, type Tries } from './exam-results.ts';
+import {
+  type ExamResult,
+  intervalOf,
+  minPresented,
+  type ResultLicence,
+  rateOf,
+  type Tries,
+} from './exam-results.ts';
 
 /** The second part gives way where there is little room. */
 export const firstTryParts = ['Réussite', 'au premier passage'] as const;
 export const firstTryWords = firstTryParts.join(' ');
+
+const families: Readonly<Partial<Record<ResultLicence, string>>> = {
+  'B-aac': 'B, conduite accompagnée',
+  'B-cs': 'B, conduite supervisée',
+  CD: 'C et D',
+};
+
+/** After «Permis»: «B, conduite accompagnée», «A2». */
+export const nameResultLicence = (licence: ResultLicence) => families[licence] ?? licence;
 
 /** «61 %» */
 export function formatPercent(rate: number): string {

@@ -308,25 +308,3 @@ describe('the State’s list', () => {
     expect(await official()).toBeUndefined();
   });
 });
-
-describe('other official files', () => {
-  it('the list for learners with a disability marks schools of the State’s list', async () => {
-    await importText(officialList([school(1), school(2)]), '--apply');
-    const text =
-      'N° Agrément;Enseigne;Raison sociale;Adresse ;CP;Ville;Départ.\nE 21 069 0001 0;A;B;C;69003;Lyon;69\nE 22 069 0001 0;A;B;C;69003;Lyon;69\n';
-    expect((await importText(text, '--apply')).out).toContain('1 new, 0 unchanged, 1 left out. Done.');
-    expect(await official()).toMatchObject({ adapted: ['B'] });
-    expect((await importText(text, '--apply')).out).toContain('0 new, 1 unchanged, 1 left out. Done.');
-    expect((await importText(officialList([school(1), school(2)]), '--apply')).out).toContain('2 unchanged');
-  });
-
-  it('SIRENE’s establishments are recognised without a map, also without the denomination', async () => {
-    const { code, out, err } = await type(['import', join(examples, '../sirene.csv')]);
-    expect(code).toBe(0);
-    expect(err).toContain(
-      '2 of 5 rows. Left out: 1 closed, 1 not to be published (statutDiffusion), 1 of another activity.',
-    );
-    expect(out).toContain('Auto-école du Marché, 69003 Lyon');
-    expect(out).toContain('Auto-école de Dijon, 21000 Dijon');
-  });
-});

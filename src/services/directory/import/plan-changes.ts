@@ -43,8 +43,11 @@ export function changesOf(
     ...compareFields(stored.fields, { ...after, position } as SchoolFields),
     ...ofParts,
     ...(reviews?.changes ?? []),
+    ...(stored.office.member ? [] : [joining]),
   ];
 }
+
+const joining: Change = { table: 'schools', column: 'member', before: 'non', after: 'oui' };
 
 /** Complete rows: fields that the file omits stay. */
 export function replacedParts(

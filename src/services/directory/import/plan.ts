@@ -3,7 +3,6 @@ import { keepPart } from '#domain/desk/keep-parts.ts';
 import type { ListingPart } from '#domain/desk/listing-parts.ts';
 import type { Change } from '#domain/network/compare.ts';
 import type { WrittenNetwork } from '#domain/network/gather.ts';
-import { positionFault } from '#domain/network/position-fault.ts';
 import { type Refusal, type SchoolFields, storedParts, type WrittenSchool } from '#domain/network/tables.ts';
 import { type LastWriter, readLastWriters } from '../desk/part-writers.ts';
 import { communesOf, type FindCommune } from './communes.ts';
@@ -12,7 +11,7 @@ import { type Known, type KnownSchools, readKnown } from './match.ts';
 import { changesOf, dateOf, hoursFault, type ReplacedRows, replacedParts } from './plan-changes.ts';
 import { type PlannedFormulas, planFormulas, readFormulaNumbers } from './plan-formulas.ts';
 import { type PlannedReviews, planReviews } from './plan-reviews.ts';
-import type { FindAddress } from './positions.ts';
+import { type FindAddress, misplacedIn } from './positions.ts';
 import { type NetworkContext, type OfficeRow, readStored, type StoredSchool } from './stored.ts';
 
 export interface PlannedSchool {
@@ -233,10 +232,7 @@ async function planSchool(
     });
   if (typeof reviews === 'string') return reviews;
   const office = { ...completed, ...(reviews && reviews.changes.length > 0 && reviews.figures) };
-  const changes = [
-    ...(stored ? changesOf(stored, office, written, reviews) : []),
-    ...(stored?.office.member === false ? [joining] : []),
-  ];
+  const changes = stored ? changesOf(stored, office, written, reviews) : [];
   const replaced = replacedParts(id, written, stored, changes);
   const contradiction = hoursFault(replaced);
   if (contradiction) return contradiction;
@@ -252,8 +248,6 @@ async function planSchool(
   };
 }
 
-const joining: Change = { table: 'schools', column: 'member', before: 'non', after: 'oui' };
-
 function communeOf(fields: SchoolFields, stored: StoredSchool | undefined, find: FindCommune) {
   const { commune_code: code, zip_code: zip, city_name: city } = fields;
   const before = stored?.office;
@@ -263,15 +257,6 @@ function communeOf(fields: SchoolFields, stored: StoredSchool | undefined, find:
     zipCode: zip ?? (code && code !== before?.commune_code ? undefined : before?.zip_code),
     city,
   });
-}
-
-function misplacedIn(
-  { nom, latitude, longitude }: Database['communes'],
-  fields: SchoolFields,
-): string | undefined {
-  if (fields.latitude == null || fields.longitude == null || fields.position === 'none') return undefined;
-  const town = latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : undefined;
-  return positionFault({ lat: fields.latitude, lng: fields.longitude }, town, nom);
 }
 
 /** Of two schools with the same address, the one that has it keeps it. */

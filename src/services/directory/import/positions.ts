@@ -1,4 +1,5 @@
 import type { Database } from '#database/schema.ts';
+import { positionFault } from '#domain/network/position-fault.ts';
 import type { SchoolFields } from '#domain/network/tables.ts';
 import { arrondissementOf } from './communes.ts';
 import type { OfficeRow } from './stored.ts';
@@ -42,6 +43,15 @@ export async function positionOf(school: Placed, findAddress: FindAddress | unde
     ? await findAddress?.({ street: office.street_name, zipCode: office.zip_code, city: office.city_name })
     : undefined;
   return found ?? before ?? centreOf(school);
+}
+
+export function misplacedIn(
+  { nom, latitude, longitude }: Database['communes'],
+  fields: SchoolFields,
+): string | undefined {
+  if (fields.latitude == null || fields.longitude == null || fields.position === 'none') return undefined;
+  const town = latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : undefined;
+  return positionFault({ lat: fields.latitude, lng: fields.longitude }, town, nom);
 }
 
 function pick({ latitude, longitude, position_approximate }: OfficeRow): Position {

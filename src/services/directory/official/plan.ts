@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
-import { positionFault } from '#domain/network/position-fault.ts';
 import type { Refusal } from '#domain/network/tables.ts';
 import {
   type OfficialFacts,
@@ -15,7 +14,7 @@ import { formatAgreement, readAgreement } from '#domain/school/legal-ids.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { type Communes, communesOf } from '../import/communes.ts';
 import { completeOffice } from '../import/complete.ts';
-import type { FindAddress } from '../import/positions.ts';
+import { type FindAddress, misplacedIn } from '../import/positions.ts';
 import { type OfficeRow, readStored, type StoredSchool } from '../import/stored.ts';
 import { type OfficialResults, planOfficialResults } from './plan-results.ts';
 
@@ -246,11 +245,8 @@ async function listedOffice(
   { communes, findAddress, known, day, list }: Planning,
 ): Promise<OfficeRow> {
   const { agreement, name, street, zip_code, city } = row.facts;
-  const town = commune.latitude !== null && commune.longitude !== null;
-  const centre = town ? { lat: Number(commune.latitude), lng: Number(commune.longitude) } : undefined;
   const { position } = row;
-  const isThere =
-    position && !positionFault({ lat: position.latitude, lng: position.longitude }, centre, commune.nom);
+  const isThere = position && misplacedIn(commune, position) === undefined;
   const fields = {
     agrement: formatAgreement(agreement),
     label: tidyName(name, commune.nom),

@@ -5,6 +5,7 @@ import {
   formatInterval,
   formatRate,
   formatResult,
+  nameResultLicence,
   tooFewWords,
 } from '#domain/results/result-words.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
@@ -20,7 +21,7 @@ export function describeResults(
   return shownResults(results, now, licences).map((result) => {
     const { licence, period, departement, all } = result;
     return {
-      licence,
+      licence: nameResultLicence(licence),
       // «Réussite au premier passage : 61 % (92 candidats, 2025), département 57 %»
       sentence: formatResult(result, departement) ?? tooFewWords,
       // «61 % (92 candidats, 2025)»; undefined with too few candidates.

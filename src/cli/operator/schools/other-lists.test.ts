@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { typeCommand } from '#test/support/cli.ts';
+import { borrowTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { officialList } from '#test/support/official-list.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'creneau-lists-'));
+let test: TestDatabase;
+beforeEach(async () => {
+  test = await borrowTestDatabase('reference');
+  return () => test[Symbol.asyncDispose]();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const type = (...words: string[]) => typeCommand(['schools', ...words], { session: { db: test.db } });
+
+function importText(text: string, ...more: string[]) {
+  const path = join(mkdtempSync(join(folder, 'list-')), 'list.csv');
+  writeFileSync(path, text);
+  return type('import', path, ...more);
+}
+
+const schools = [1, 2].map((number) => ({
+  raf_numero: `E21069000${number}0`,
+  aue_raisonsociale: `AUTO ECOLE ${number}`,
+  aue_codepostal: '69003',
+  aue_commune: 'LYON',
+}));
+
+it('the list for learners with a disability marks schools of the State’s list', async () => {
+  await importText(officialList(schools), '--apply');
+  const text =
+    'N° Agrément;Enseigne;Raison sociale;Adresse ;CP;Ville;Départ.\nE 21 069 0001 0;A;B;C;69003;Lyon;69\nE 22 069 0001 0;A;B;C;69003;Lyon;69\n';
+  expect((await importText(text, '--apply')).out).toContain('1 new, 0 unchanged, 1 left out. Done.');
+  expect(
+    await test.db
+      .selectFrom('official_schools')
+      .select('adapted')
+      .where('agreement', '=', 'E2106900010')
+      .executeTakeFirst(),
+  ).toMatchObject({ adapted: ['B'] });
+  expect((await importText(text, '--apply')).out).toContain('0 new, 1 unchanged, 1 left out. Done.');
+  expect((await importText(officialList(schools), '--apply')).out).toContain('2 unchanged');
+});
+
+it('SIRENE’s establishments are recognised without a map, also without the denomination', async () => {
+  const { code, out, err } = await type(
+    'import',
+    join(import.meta.dirname, '../../../../docs/examples/sirene.csv'),
+  );
+  expect(code).toBe(0);
+  expect(err).toContain(
+    '2 of 5 rows. Left out: 1 closed, 1 not to be published (statutDiffusion), 1 of another activity.',
+  );
+  expect(out).toContain('Auto-école du Marché, 69003 Lyon');
+  expect(out).toContain('Auto-école de Dijon, 21000 Dijon');
+});
