@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import { connectDatabase } from '#database/connection.ts';
 import { startEmbeddedPostgres } from '#database/embedded.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import { loadReferenceData } from '#database/reference-data.ts';
+import type { Database } from '#database/schema.ts';
 import { readCsv } from '#services/directory/import/read-tables.ts';
 import { bringInList } from '#services/directory/official/bring-in.ts';
 import { generateOfficialList } from '../test/support/official-list.ts';
@@ -31,7 +33,10 @@ try {
     const { plan, refusal } = await db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((transaction) => bringInList(transaction, { sheet, date: now, now, apply: true }));
+      .execute((transaction) => {
+        const directory: Kysely<Database> = transaction;
+        return bringInList(directory, { sheet, date: now, now, apply: true });
+      });
     const seconds = (performance.now() - began) / 1000;
     const { user, system } = process.cpuUsage(cpu);
     const { counts, results, unplaced, refusals } = plan;

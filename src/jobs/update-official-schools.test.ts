@@ -5,17 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
-import { officialList } from '#test/support/official-list.ts';
+import { listedSchool, officialList } from '#test/support/official-list.ts';
 import { updateOfficialSchools } from './update-official-schools.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'creneau-monthly-'));
-const schools = Array.from({ length: 40 }, (_, at) => ({
-  raf_numero: `E21069${String(at).padStart(4, '0')}0`,
-  aue_raisonsociale: 'PILOTE',
-  aue_codepostal: '69003',
-  aue_commune: 'LYON',
-  dpt_id: '69',
-}));
+const schools = Array.from({ length: 40 }, (_, at) => listedSchool(at));
 let served = schools;
 let calls = 0;
 const server = createServer((_, response) => {

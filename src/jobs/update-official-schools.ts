@@ -31,9 +31,10 @@ export async function updateOfficialSchools(
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       // Another process may have read it meanwhile: the lock is held before the first query.
-      await lockNetwork(transaction);
-      if (!(await isDue(transaction, now))) return undefined;
-      const { plan, refusal } = await bringInList(transaction, { ...file, now, apply: true, findAddress });
+      const directory: Kysely<Database> = transaction;
+      await lockNetwork(directory);
+      if (!(await isDue(directory, now))) return undefined;
+      const { plan, refusal } = await bringInList(directory, { ...file, now, apply: true, findAddress });
       const { counts, left } = plan;
       return {
         ...{ new: counts.new, changed: counts.changed, left: left.length },

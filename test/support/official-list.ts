@@ -22,11 +22,20 @@ const titles = [
 type Cells = Readonly<Record<string, string>>;
 
 /** A row of the list with these cells; the others say nothing. */
-export function officialRow(cells: Cells): string {
+function officialRow(cells: Cells): string {
   const rest = (title: string) =>
     /flag|acc_(?:sourd|handi)/u.test(title) ? 'FALSE' : /_\dpra|taux|nombre/u.test(title) ? 'NC' : '';
   return titles.map((title) => cells[title] ?? rest(title)).join(';');
 }
+
+/** The n-th school of Lyon. */
+export const listedSchool = (number: number, more: Cells = {}): Cells => ({
+  raf_numero: `E21069${String(number).padStart(4, '0')}0`,
+  aue_raisonsociale: `AUTO ECOLE ${number}`,
+  aue_adresse: `${number} RUE DE L'EGLISE`,
+  ...{ aue_codepostal: '69003', aue_commune: 'LYON', dpt_id: '69', B_flag: 'TRUE' },
+  ...more,
+});
 
 export function officialList(rows: readonly Cells[]): string {
   return [titles.join(';'), ...rows.map(officialRow)].join('\n');

@@ -69,9 +69,11 @@ export async function importStateList(
 async function importList(
   tools: Tools,
   file: { readonly sheet: Sheet; readonly date: Date },
-  { apply = false, period, yesHide: confirmed, json: asJson }: OfficialOptions,
+  options: OfficialOptions,
 ): Promise<void> {
   const { io, now } = tools;
+  const { period, yesHide: confirmed } = options;
+  const apply = options.apply ?? false;
   const { list, plan, refusal } = await onNetwork(tools, ({ db }) =>
     bringInList(db, {
       ...{ ...file, now: now(), apply, period, confirmed, findAddress: addressServiceOf(tools) },
@@ -79,7 +81,7 @@ async function importList(
     }),
   );
   const applied = apply && refusal === undefined;
-  if (asJson) writeJson(io, describeOfficial(list, plan, applied));
+  if (options.json) writeJson(io, describeOfficial(list, plan, applied));
   else io.out(formatOfficial(list, plan, applied));
   if (refusal) throw new RefusedError(refusal);
   throwRefused(list.refusals, applied);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { typeCommand } from '#test/support/cli.ts';
 import { borrowTestDatabase, type TestDatabase } from '#test/support/database.ts';
-import { officialList } from '#test/support/official-list.ts';
+import { listedSchool, officialList } from '#test/support/official-list.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'creneau-lists-'));
 let test: TestDatabase;
@@ -22,12 +22,7 @@ function importText(text: string, ...more: string[]) {
   return type('import', path, ...more);
 }
 
-const schools = [1, 2].map((number) => ({
-  raf_numero: `E21069000${number}0`,
-  aue_raisonsociale: `AUTO ECOLE ${number}`,
-  aue_codepostal: '69003',
-  aue_commune: 'LYON',
-}));
+const schools = [listedSchool(1), listedSchool(2)];
 
 it('the list for learners with a disability marks schools of the State’s list', async () => {
   await importText(officialList(schools), '--apply');

@@ -99,7 +99,7 @@ it('refuses impossible rows and leaves what is stored of their schools', async (
   const refused = /^! (.*)$/gmu;
   expect(Array.from(out.matchAll(refused), ([, line]) => line)).toEqual([
     'results.csv, line 5, period: “25” is neither a year nor months as 2025-07/2026-06',
-    'results.csv, line 7, licence: “AM” is none of B, A1, A2, A, BE, C, CE, D',
+    'results.csv, line 7, licence: “AM” is none of B, B-aac, B-cs, A1, A2, A, BE, C, CE, D, CD',
     'results.csv, line 2: 41 passed of 40 presented at the first try',
     'results.csv, line 4: the first tries are more than all tries',
     'results.csv, line 6: no key identifies its school: give its agreement, school_id, school_ref or school_siret',

@@ -1,4 +1,3 @@
-import type { Database } from '#database/schema.ts';
 import { keepPart } from '#domain/desk/keep-parts.ts';
 import type { ListingPart } from '#domain/desk/listing-parts.ts';
 import type { Change } from '#domain/network/compare.ts';
