@@ -3,6 +3,7 @@ import type { Refusal } from '../network/tables.ts';
 import { departements, departementsOfPostalCode } from '../place/departements.ts';
 import type { ResultLicence } from '../results/exam-results.ts';
 import { readAgreement } from '../school/legal-ids.ts';
+import { plainText } from '../text/text.ts';
 import { type CountedRate, countPassed, decimalsOf, readCount, readShare } from './rates.ts';
 
 /** The State's list of driving schools, one row a school (docs/your-network.md#the-states-list). */
@@ -76,7 +77,7 @@ export function readOfficialList({ file, columns, rows: lines }: Sheet): Officia
   const has = (title: string) => places.has(title);
   const hasCounts = has('b_nombre_1pra');
   const hasAdapted = columns.some((title) => /_acc_(?:handi|sourd_mal)$/iu.test(title));
-  const cellOf = (cells: readonly string[], title: string) => cells[places.get(title) ?? -1]?.trim() ?? '';
+  const cellOf = (cells: readonly string[], title: string) => plainText(cells[places.get(title) ?? -1] ?? '');
   const decimals = new Map(
     rates.map(({ share }) => [share, decimalsOf(lines.map(({ cells }) => cellOf(cells, share)))]),
   );

@@ -62,6 +62,8 @@ export function addImport(schools: Command, tools: Tools): void {
       const tables = await readTables(path);
       const sheet = options.map === undefined && tables.size === 1 ? tables.get('schools') : undefined;
       if (sheet && (await importStateList(tools, { path, sheet }, options))) return;
+      if (options.period !== undefined)
+        throw new RefusedError('--period is for the State’s list, which this file is not.');
       const { refusal, ...found } = await importSchools(tools, path, tables, options);
       const done = { applied: options.apply ?? false, override: options.override ?? false };
       if (options.json) writePlan(tools.io, found, done);

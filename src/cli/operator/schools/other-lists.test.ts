@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
@@ -38,6 +40,33 @@ it('the list for learners with a disability marks schools of the State’s list'
   ).toMatchObject({ adapted: ['B'] });
   expect((await importText(text, '--apply')).out).toContain('0 new, 1 unchanged, 1 left out. Done.');
   expect((await importText(officialList(schools), '--apply')).out).toContain('2 unchanged');
+});
+
+it('a period is for the State’s list alone', async () => {
+  const own = 'external_ref;name;postal_code;city\nR1;Du Pont;69003;Lyon\n';
+  expect((await importText(own, '--period', '2025')).err).toContain('--period is for the State’s list');
+  expect((await importText(officialList(schools), '--period', '25')).code).toBe(2);
+});
+
+it('update-official fetches the list, shows what would change, and does it with --apply', async () => {
+  const server = createServer((_, response) => void response.end(officialList(schools)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/liste.csv`;
+  const update = (...more: string[]) =>
+    typeCommand(['schools', 'update-official', ...more], {
+      session: { db: test.db },
+      environment: { OFFICIAL_SCHOOLS_URL: url, DATA_DIR: folder },
+    });
+  expect((await update()).out).toContain('2 new, 0 changed, 0 unchanged');
+  expect((await update('--apply')).out).toContain('2 new, 0 changed, 0 unchanged');
+  expect(JSON.parse((await update('--json')).out)).toMatchObject({
+    applied: false,
+    counts: { new: 0, changed: 0, unchanged: 2 },
+  });
+  await new Promise((resolve) => server.close(resolve));
+  const { code, err } = await update('--apply');
+  expect(code).toBe(1);
+  expect(err).toContain('run: schools import auto-ecoles.csv. The last good file, of');
 });
 
 it('SIRENE’s establishments are recognised without a map, also without the denomination', async () => {

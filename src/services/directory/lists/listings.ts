@@ -49,7 +49,8 @@ async function withOfficial(
     const row = byOffice.get(listing.id);
     if (!row) return { ...listing, official: { readOn, listed: undefined } };
     const { licences, label, one_euro: oneEuro, street, zip_code: zipCode, city } = row;
-    const isThere = zipCode === offices[at]?.zip_code;
+    // CEDEX codes are those of no town.
+    const isThere = zipCode === offices[at]?.zip_code || /\bcedex\b/iu.test(`${street} ${city}`);
     const elsewhere = isThere ? undefined : writeAddress({ street, zipCode, city });
     return { ...listing, official: { readOn, listed: { licences, label, oneEuro, elsewhere } } };
   });
