@@ -20,8 +20,8 @@ export interface OfficialList {
 export interface OfficialRow {
   readonly line: number;
   readonly facts: OfficialFacts;
-  /** Undefined where the layout does not say. */
-  readonly adapted: readonly string[] | undefined;
+  /** Licences for which it accompanies learners with a disability; empty where the layout does not say. */
+  readonly adapted: readonly string[];
   readonly departement: string;
   readonly position: { readonly latitude: number; readonly longitude: number } | undefined;
   /** Also of few candidates. */
@@ -76,7 +76,6 @@ export function readOfficialList({ file, columns, rows: lines }: Sheet): Officia
   const places = new Map(columns.map((title, at) => [titleOf(title), at]));
   const has = (title: string) => places.has(title);
   const hasCounts = has('b_nombre_1pra');
-  const hasAdapted = columns.some((title) => /_acc_(?:handi|sourd_mal)$/iu.test(title));
   const cellOf = (cells: readonly string[], title: string) => plainText(cells[places.get(title) ?? -1] ?? '');
   const decimals = new Map(
     rates.map(({ share }) => [share, decimalsOf(lines.map(({ cells }) => cellOf(cells, share)))]),
@@ -132,11 +131,9 @@ export function readOfficialList({ file, columns, rows: lines }: Sheet): Officia
         association: says('aue_ecoleasso_flag'),
         online: says('aue_enligne_flag'),
       },
-      adapted: hasAdapted
-        ? taught.filter((licence) =>
-            ['handi', 'sourd_mal'].some((kind) => says(`${licence.toLowerCase()}_acc_${kind}`)),
-          )
-        : undefined,
+      adapted: taught.filter((licence) =>
+        ['handi', 'sourd_mal'].some((kind) => says(`${licence.toLowerCase()}_acc_${kind}`)),
+      ),
       departement: departementOf(read('dpt_id'), read('aue_codepostal').padStart(5, '0')),
       position: readPosition(read('latitude'), read('longitude')),
       results: resultsOf(read),

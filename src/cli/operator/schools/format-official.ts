@@ -41,7 +41,7 @@ export function formatOfficial(list: OfficialList, plan: OfficialPlan, applied: 
       plan.unplaced,
       (one) => `! ${describeRefusal(one)}\n`,
     ),
-    section('Refused', plan.refusals, (one) => `! ${describeRefusal(one)}\n`),
+    section('Refused', list.refusals, (one) => `! ${describeRefusal(one)}\n`),
   ];
   const { period } = results;
   const notes = [
@@ -65,31 +65,26 @@ export function formatOfficial(list: OfficialList, plan: OfficialPlan, applied: 
 const noteOf = (count: number, what: string, more: string) =>
   count === 0 ? '' : `${plural(count, what)} ${more}.`;
 
-function countsOf({ added, changed, removed, unchanged }: OfficialPlan['results']['schools']): string {
-  return `${added.length} new, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`;
-}
+const countsOf = (table: OfficialPlan['results']['schools']) =>
+  Object.entries(lengthsOf(table))
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ');
 
 export function describeOfficial(list: OfficialList, plan: OfficialPlan, applied: boolean): object {
-  const { offices, results } = plan;
-  const tableOf = ({ added, changed, removed, unchanged }: OfficialPlan['results']['schools']) => ({
-    ...{ new: added.length, changed: changed.length, removed: removed.length, unchanged },
-  });
+  const { facts: _facts, seen: _seen, offices, results, ...told } = plan;
+  const described = offices.map(({ id, before, office, changes }) => ({
+    ...{ id, name: office.label, isNew: before === undefined, changes },
+  }));
+  const { schools, departements, ...figures } = results;
   return {
-    ...{ applied, layout: list.layout, period: results.period, counts: plan.counts, members: plan.members },
-    new: offices.filter(({ before }) => !before).map(({ id, office }) => ({ id, name: office.label })),
-    changed: offices
-      .filter(({ before }) => before)
-      .map(({ id, office, changes }) => ({ id, name: office.label, changes })),
-    ...{ left: plan.left, shownAgain: plan.returning, withoutPage: plan.unplaced, refused: plan.refusals },
-    leftOut: {
-      uncountedRates: list.uncountedRates,
-      fewCandidates: results.small,
-      otherSources: results.others,
-    },
-    keptRates: results.kept,
-    opposed: plan.opposed,
-    results: { schools: tableOf(results.schools), departements: tableOf(results.departements) },
+    ...{ applied, layout: list.layout, ...told, offices: described, refused: list.refusals },
+    uncountedRates: list.uncountedRates,
+    results: { ...figures, schools: lengthsOf(schools), departements: lengthsOf(departements) },
   };
+}
+
+function lengthsOf({ added, changed, removed, unchanged }: OfficialPlan['results']['schools']) {
+  return { new: added.length, changed: changed.length, removed: removed.length, unchanged };
 }
 
 interface AdaptedFile {

@@ -7,7 +7,7 @@ import { changeOffices } from '../import/apply.ts';
 import { applyResults } from '../import/plan-results.ts';
 import { lockSchools } from '../lists/write-listings.ts';
 import { publishSchools } from '../schools/publish-schools.ts';
-import type { OfficialPlan, PlannedFacts } from './plan.ts';
+import type { OfficialPlan } from './plan.ts';
 
 const batchSize = 1000;
 
@@ -16,7 +16,7 @@ export async function applyOfficial(
   db: Kysely<DirectoryDatabase>,
   plan: OfficialPlan,
   now: Date,
-  onProgress: (done: number) => void = () => {},
+  onProgress: (done: number) => void,
 ): Promise<void> {
   const { offices, facts, results } = plan;
   const hidden = [...plan.left.flatMap(({ officeId }) => officeId ?? []), ...plan.superseded];
@@ -49,7 +49,7 @@ export async function applyOfficial(
   onProgress(0.5);
   const written = new Set([
     ...offices.map(({ id }) => id),
-    ...facts.flatMap(({ row }) => row.office_id ?? []),
+    ...facts.flatMap(({ office_id }) => office_id ?? []),
     ...plan.returning,
     ...gone.rows.map(({ id }) => id),
   ]);
@@ -67,15 +67,11 @@ function inBatches<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-async function writeFacts(db: Kysely<DirectoryDatabase>, facts: readonly PlannedFacts[]): Promise<void> {
+async function writeFacts(db: Kysely<DirectoryDatabase>, facts: OfficialPlan['facts']): Promise<void> {
   for (const batch of inBatches(facts)) {
-    const agreements = batch.map(({ row }) => row.agreement);
+    const agreements = batch.map(({ agreement }) => agreement);
     await sql`delete from official_schools where agreement = any(${agreements}::text[])`.execute(db);
-    await insertRows(
-      db,
-      'official_schools',
-      batch.map(({ row }) => row),
-    );
+    await insertRows(db, 'official_schools', batch);
   }
 }
 

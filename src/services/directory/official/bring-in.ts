@@ -33,11 +33,11 @@ const besideDemonstration =
 
 /** Compares the State's list with the directory, and writes it with `apply`, unless it is refused. `db` is a transaction. */
 export async function bringInList(db: Kysely<DirectoryDatabase>, given: BringIn): Promise<BroughtIn> {
-  const { sheet, date, now, apply, findAddress, onProgress } = given;
+  const { sheet, date, now, apply, findAddress, onProgress = () => {} } = given;
   const list = readOfficialList(sheet);
   if (apply) await lockNetwork(db);
   const period = periodOf(given.period, sheet.file, date);
-  const plan = await planOfficial(db, list, { now, period, findAddress, ...(onProgress && { onProgress }) });
+  const plan = await planOfficial(db, list, { now, period, findAddress, onProgress });
   const refusal = (await showsDemonstration(db))
     ? besideDemonstration
     : leavingRefusal({ left: plan.left.length, stored: plan.stored }, given.confirmed);

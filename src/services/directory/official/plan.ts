@@ -1,57 +1,45 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import type { Refusal } from '#domain/network/tables.ts';
-import {
-  type OfficialFacts,
-  type OfficialList,
-  type OfficialRow,
-  officialSource,
-} from '#domain/official/list.ts';
+import { type OfficialList, type OfficialRow, officialSource } from '#domain/official/list.ts';
 import { tidyName, tidyStreet } from '#domain/official/names.ts';
 import type { ListPeriod } from '#domain/official/period.ts';
 import { formatAgreement, readAgreement } from '#domain/school/legal-ids.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
-import { type Communes, communesOf } from '../import/communes.ts';
+import { communesOf } from '../import/communes.ts';
 import { completeOffice } from '../import/complete.ts';
 import { type FindAddress, misplacedIn } from '../import/positions.ts';
 import { type OfficeRow, readStored, type StoredSchool } from '../import/stored.ts';
 import { type OfficialResults, planOfficialResults } from './plan-results.ts';
 
-export type OfficialSchool = Selectable<Database['official_schools']>;
+type OfficialSchool = Selectable<Database['official_schools']>;
 
 export interface OfficialPlan {
   /** On which the list is read. */
   readonly day: string;
   /** Rows of the list. */
   readonly counts: { readonly new: number; readonly changed: number; readonly unchanged: number };
+  readonly members: number;
   /** Schools in the list as it is stored. */
   readonly stored: number;
   /** Of `official_schools`, new or changed. */
-  readonly facts: readonly PlannedFacts[];
+  readonly facts: readonly OfficialSchool[];
   /** Of schools that are no members, new or changed. */
   readonly offices: readonly PlannedOffice[];
-  readonly members: number;
   readonly left: readonly LeftSchool[];
   /** Shown again: they are in the list again. */
   readonly returning: readonly number[];
-  /** Listed twice otherwise: an office that is a member has their agreement number. */
+  /** Listed offices whose agreement number a member has by now. */
   readonly superseded: readonly number[];
   readonly opposed: number;
   /** In no commune that is known: without a page. */
   readonly unplaced: readonly Refusal[];
-  readonly refusals: readonly Refusal[];
-  readonly uncountedRates: number;
   readonly results: OfficialResults;
   readonly seen: readonly string[];
 }
 
-export interface PlannedFacts {
-  readonly before: OfficialSchool | undefined;
-  readonly row: OfficialSchool;
-}
-
-export interface PlannedOffice {
+interface PlannedOffice {
   readonly id: number;
   readonly before: OfficeRow | undefined;
   readonly office: OfficeRow;
@@ -59,19 +47,19 @@ export interface PlannedOffice {
   readonly changes: readonly string[];
 }
 
-export interface LeftSchool {
+interface LeftSchool {
   readonly agreement: string;
   readonly name: string;
   readonly officeId: number | null;
-  /** It is never hidden by the list. */
+  /** Never hidden by the list. */
   readonly isMember: boolean;
 }
 
 interface Options {
   readonly now: Date;
   readonly period: ListPeriod;
-  readonly findAddress?: FindAddress | undefined;
-  readonly onProgress?: (done: number) => void;
+  readonly findAddress: FindAddress | undefined;
+  readonly onProgress: (done: number) => void;
 }
 
 const atOnce = 8;
@@ -80,55 +68,52 @@ const atOnce = 8;
 export async function planOfficial(
   db: Kysely<DirectoryDatabase>,
   list: OfficialList,
-  { now, period, findAddress, onProgress = () => {} }: Options,
+  { now, period, findAddress, onProgress }: Options,
 ): Promise<OfficialPlan> {
   const day = parisDay(now);
   const known = await readKnown(db);
-  const communes = await communesOf(db);
+  const planning = { list, known, communes: await communesOf(db), findAddress, day };
   const planned: PlannedRow[] = [];
-  const plan = { list, known, communes, findAddress, day };
   for (let start = 0; start < list.rows.length; start += atOnce) {
     onProgress(start / list.rows.length);
     const some = list.rows.slice(start, start + atOnce);
-    planned.push(...(await Promise.all(some.map((row) => planRow(row, plan)))));
+    planned.push(...(await Promise.all(some.map((row) => planRow(row, planning)))));
   }
-  const offices = planned.flatMap(({ office }) => office ?? []);
-  const facts = planned.map(({ facts: one }) => one);
-  const isOpposed = ({ row }: PlannedFacts) => row.opposed_at !== null;
-  const seen = new Set(list.rows.map((row) => row.facts.agreement));
+  const isMember = (id: number | null) => id !== null && known.memberIds.has(id);
+  const seen = new Set(list.rows.map(({ facts }) => facts.agreement));
   const inList = [...known.official.values()].filter(({ left_on }) => left_on === null);
+  const willing = planned.filter(({ facts }) => facts.opposed_at === null);
+  const added = planned.filter(({ before }) => !before);
+  const changed = planned.filter(({ before, facts, office }) => before && (office || !isSame(before, facts)));
   return {
     day,
-    counts: countStates(planned),
+    counts: {
+      new: added.length,
+      changed: changed.length,
+      unchanged: planned.length - added.length - changed.length,
+    },
+    members: planned.filter(({ facts }) => isMember(facts.office_id)).length,
     stored: inList.length,
-    facts: facts.filter(({ before, row }) => !before || !isSame(before, row)),
-    offices,
-    members: facts.filter(({ row }) => row.office_id !== null && known.memberIds.has(row.office_id)).length,
+    facts: [...added, ...changed].map(({ facts }) => facts),
+    offices: planned.flatMap(({ office }) => office ?? []),
     left: inList
       .filter(({ agreement }) => !seen.has(agreement))
-      .map(({ agreement, name, office_id }) => ({
-        ...{ agreement, name, officeId: office_id },
-        isMember: office_id !== null && known.memberIds.has(office_id),
+      .map(({ agreement, name, office_id: officeId }) => ({
+        ...{ agreement, name, officeId, isMember: isMember(officeId) },
       })),
-    returning: facts.flatMap(({ before, row: { office_id: id } }) => {
-      const office = id === null ? undefined : known.listed.get(id)?.office;
-      return id !== null && before?.opposed_at === null && office?.hidden_by === 'import' ? [id] : [];
-    }),
-    superseded: facts.flatMap(({ before, row }) =>
-      before?.office_id != null && before.office_id !== row.office_id && known.listed.has(before.office_id)
-        ? [before.office_id]
-        : [],
+    returning: willing.flatMap(({ facts: { office_id: id } }) =>
+      id !== null && known.listed.get(id)?.office.hidden_by === 'import' ? [id] : [],
     ),
-    opposed: facts.filter(isOpposed).length,
+    superseded: willing.flatMap(({ before, facts }) => {
+      const id = before?.office_id ?? null;
+      return id !== null && id !== facts.office_id && known.listed.has(id) ? [id] : [];
+    }),
+    opposed: planned.length - willing.length,
     unplaced: planned.flatMap(({ fault }) => fault ?? []),
-    refusals: list.refusals,
-    uncountedRates: list.uncountedRates,
     results: await planOfficialResults(db, {
-      schools: facts.flatMap((one, at) => {
-        const results = list.rows[at]?.results;
-        const { office_id: owner } = one.row;
-        return results && owner !== null && !isOpposed(one) ? [{ owner, results }] : [];
-      }),
+      schools: willing.flatMap(({ row: { results }, facts: { office_id: owner } }) =>
+        owner === null ? [] : [{ owner, results }],
+      ),
       rows: list.rows,
       period,
       day,
@@ -137,31 +122,19 @@ export async function planOfficial(
   };
 }
 
-function countStates(planned: readonly PlannedRow[]): OfficialPlan['counts'] {
-  const added = planned.filter(({ facts }) => !facts.before).length;
-  const changed = planned.filter(
-    ({ facts: { before, row }, office }) => before && (office || !isSame(before, row)),
-  ).length;
-  return { new: added, changed, unchanged: planned.length - added - changed };
-}
-
 type Known = Awaited<ReturnType<typeof readKnown>>;
 
 async function readKnown(db: Kysely<DirectoryDatabase>) {
   const official = await db.selectFrom('official_schools').selectAll().execute();
-  const offices = await db
+  const all = await db
     .selectFrom('offices')
-    .select(['id', 'agrement', 'member'])
-    .where(sql<boolean>`hidden_by is distinct from 'demonstration'`)
+    .select(['id', 'agrement', 'member', 'hidden_by'])
     .orderBy('id', 'desc')
     .execute();
-  const { last } = await db
-    .selectFrom('offices')
-    .select(sql<number>`coalesce(max(id), 0)`.as('last'))
-    .executeTakeFirstOrThrow();
-  const members = offices.filter(({ member }) => member);
-  const listed = offices.filter(({ member }) => !member).map(({ id }) => id);
-  let number = last;
+  const real = all.filter(({ hidden_by }) => hidden_by !== 'demonstration');
+  const members = real.filter(({ member }) => member);
+  const listed = real.filter(({ member }) => !member).map(({ id }) => id);
+  let number = all[0]?.id ?? 0;
   return {
     official: new Map(official.map((row) => [row.agreement, row])),
     listed: new Map((await readStored({ db }, [], listed)).map((school) => [school.id, school])),
@@ -176,7 +149,9 @@ async function readKnown(db: Kysely<DirectoryDatabase>) {
 }
 
 interface PlannedRow {
-  readonly facts: PlannedFacts;
+  readonly row: OfficialRow;
+  readonly before: OfficialSchool | undefined;
+  readonly facts: OfficialSchool;
   readonly office?: PlannedOffice | undefined;
   readonly fault?: Refusal;
 }
@@ -184,68 +159,70 @@ interface PlannedRow {
 interface Planning {
   readonly list: OfficialList;
   readonly known: Known;
-  readonly communes: Communes;
+  readonly communes: Awaited<ReturnType<typeof communesOf>>;
   readonly findAddress: FindAddress | undefined;
   readonly day: string;
 }
 
 async function planRow(row: OfficialRow, planning: Planning): Promise<PlannedRow> {
-  const { known, communes, day, list } = planning;
-  const before = known.official.get(row.facts.agreement);
-  if (before?.opposed_at) return { facts: { before, row: { ...before, left_on: null } } };
-  const facts = (officeId: number | null) => ({ before, row: toStored(row, before, officeId, day) });
-  const member = known.memberOf.get(row.facts.agreement);
-  if (member !== undefined) return { facts: facts(member) };
-  const stored = known.listed.get(before?.office_id ?? Number.NaN);
-  const { zip_code: zipCode, city } = row.facts;
-  const commune = communes.find({ zipCode, city });
-  if (typeof commune === 'string') {
-    return { facts: facts(stored?.id ?? null), fault: { file: list.file, line: row.line, why: commune } };
+  const { known, day, list } = planning;
+  const { facts, adapted, line } = row;
+  const before = known.official.get(facts.agreement);
+  if (before?.opposed_at) return { row, before, facts: { ...before, left_on: null } };
+  const toPlan = (office_id: number | null) => ({
+    ...{ row, before },
+    facts: {
+      ...facts,
+      office_id,
+      adapted: adapted.length > 0 ? [...adapted] : (before?.adapted ?? []),
+      natural_person: before?.natural_person ?? false,
+      source: officialSource,
+      ...{ read_on: day, left_on: null, opposed_at: null },
+    },
+  });
+  const member = known.memberOf.get(facts.agreement);
+  if (member !== undefined) return toPlan(member);
+  const office = await planOffice(row, known.listed.get(before?.office_id ?? Number.NaN), planning);
+  if (typeof office === 'string') {
+    return { ...toPlan(before?.office_id ?? null), fault: { file: list.file, line, why: office } };
   }
-  const office = await listedOffice(row, stored, commune, planning);
-  const changes = office.id === stored?.id ? changesOf(stored.office, office) : [];
-  const isPlanned = stored === undefined || changes.length > 0;
-  return {
-    facts: facts(office.id),
-    office: isPlanned ? { id: office.id, before: stored?.office, office, changes } : undefined,
-  };
+  const isPlanned = office.before === undefined || office.changes.length > 0;
+  return { ...toPlan(office.id), office: isPlanned ? office : undefined };
 }
 
-function toStored(
-  { facts, adapted }: OfficialRow,
-  before: OfficialSchool | undefined,
-  office_id: number | null,
-  day: string,
-): OfficialSchool {
-  return {
-    ...facts,
-    office_id,
-    adapted: adapted && adapted.length > 0 ? [...adapted] : (before?.adapted ?? []),
-    natural_person: before?.natural_person ?? false,
-    source: officialSource,
-    read_on: day,
-    left_on: null,
-    opposed_at: before?.opposed_at ?? null,
-  };
+const comparedFacts: readonly (keyof OfficialSchool)[] = [
+  ...([
+    'name',
+    'street',
+    'zip_code',
+    'city',
+    'website',
+    'licences',
+    'aac',
+    'supervised',
+    'one_euro',
+  ] as const),
+  ...(['label', 'association', 'online', 'adapted', 'office_id', 'source', 'left_on'] as const),
+];
+
+function isSame(before: OfficialSchool, facts: OfficialSchool): boolean {
+  return comparedFacts.every((name) => String(before[name]) === String(facts[name]));
 }
 
-const compared = [
-  ...['name', 'street', 'zip_code', 'city', 'website', 'licences', 'aac', 'supervised', 'one_euro', 'label'],
-  ...['association', 'online', 'adapted', 'office_id', 'source', 'left_on'],
-] as (keyof OfficialFacts & keyof OfficialSchool)[];
+const comparedColumns: readonly (keyof OfficeRow)[] = [
+  ...(['agrement', 'label', 'slug', 'uri', 'street_name', 'zip_code', 'city_name', 'commune_code'] as const),
+  ...(['time_zone', 'latitude', 'longitude', 'position_approximate', 'search_text'] as const),
+];
 
-function isSame(before: OfficialSchool, row: OfficialSchool): boolean {
-  return compared.every((name) => String(before[name]) === String(row[name]));
-}
-
-async function listedOffice(
-  row: OfficialRow,
+/** The office of a school that is no member; why there is none, where its commune is not known. */
+async function planOffice(
+  { line, facts, position }: OfficialRow,
   stored: StoredSchool | undefined,
-  commune: Database['communes'],
   { communes, findAddress, known, day, list }: Planning,
-): Promise<OfficeRow> {
-  const { agreement, name, street, zip_code, city } = row.facts;
-  const { position } = row;
+): Promise<PlannedOffice | string> {
+  const { agreement, name, street, zip_code, city } = facts;
+  const commune = communes.find({ zipCode: zip_code, city });
+  if (typeof commune === 'string') return commune;
   const isThere = position && misplacedIn(commune, position) === undefined;
   const fields = {
     agrement: formatAgreement(agreement),
@@ -255,32 +232,16 @@ async function listedOffice(
     city_name: city,
     ...(isThere && position),
   };
-  const office = await completeOffice({
+  const completed = await completeOffice({
     id: stored?.id ?? known.nextId(),
-    written: { file: list.file, line: row.line, fields, parts: {} },
+    written: { file: list.file, line, fields, parts: {} },
     stored,
     commune,
     communes: communes.slugs,
     findAddress,
   });
-  return { ...office, member: false, updated_at: new Date(`${day}T00:00:00Z`) };
-}
-
-const changeable = [
-  ...[
-    'agrement',
-    'label',
-    'slug',
-    'uri',
-    'street_name',
-    'zip_code',
-    'city_name',
-    'commune_code',
-    'time_zone',
-  ],
-  ...['latitude', 'longitude', 'position_approximate', 'search_text'],
-] as (keyof OfficeRow)[];
-
-function changesOf(before: OfficeRow, after: OfficeRow): string[] {
-  return changeable.filter((name) => before[name] !== after[name]);
+  const office = { ...completed, member: false, updated_at: new Date(`${day}T00:00:00Z`) };
+  const before = stored?.office;
+  const changes = before ? comparedColumns.filter((column) => before[column] !== office[column]) : [];
+  return { id: office.id, before, office, changes };
 }
