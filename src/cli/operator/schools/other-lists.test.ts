@@ -42,6 +42,52 @@ it('the list for learners with a disability marks schools of the State’s list'
   expect((await importText(officialList(schools), '--apply')).out).toContain('2 unchanged');
 });
 
+it('follows a member whose agreement number changes, and lists the former one again', async () => {
+  const own = (agreement: string) =>
+    `external_ref;name;postal_code;city;agreement\nR1;Du Pont;69003;Lyon;${agreement}\n`;
+  await importText(own('E 21 069 0001 0'), '--apply');
+  await importText(officialList(schools), '--apply');
+  await importText(own('E 21 069 0002 0'), '--apply');
+  const without = await importText(officialList(schools.slice(1)), '--apply', '--yes-hide', '1');
+  expect(without.out).not.toContain('Members that left');
+  const { out } = await importText(officialList(schools), '--apply');
+  expect(out).toContain('0 new, 1 changed, 1 unchanged (1 of members)');
+  const linked = test.db
+    .selectFrom('official_schools')
+    .select(['agreement', 'office_id'])
+    .orderBy('agreement');
+  expect(await linked.execute()).toEqual([
+    { agreement: 'E2106900010', office_id: 3 },
+    { agreement: 'E2106900020', office_id: 1 },
+  ]);
+  const offices = test.db.selectFrom('offices').select(['id', 'member', 'hidden_by']).orderBy('id');
+  expect(await offices.execute()).toEqual([
+    { id: 1, member: true, hidden_by: null },
+    { id: 2, member: false, hidden_by: 'import' },
+    { id: 3, member: false, hidden_by: null },
+  ]);
+});
+
+it('results of another source stay beside those of the list', async () => {
+  const list = officialList([
+    listedSchool(1, { B_nombre_1pra: '50', B_taux_1pra: '0.5', A_nombre_1pra: '40', A_taux_1pra: '0.5' }),
+  ]);
+  await importText(list, '--apply', '--period', '2025');
+  const own = mkdtempSync(join(folder, 'results-'));
+  writeFileSync(
+    join(own, 'results.csv'),
+    'agreement;licence;period;presented;passed;source;read_on\nE2106900010;B;2025;60;30;Préfecture;2026-10-01\n',
+  );
+  expect((await type('import', own, '--apply')).out).toContain('results: 0 new, 1 changed, 0 removed');
+  const { out } = await importText(list, '--apply', '--period', '2025');
+  expect(out).toContain('1 result of another source left as it is.');
+  const stored = test.db.selectFrom('school_results').select(['licence', 'presented']).orderBy('licence');
+  expect(await stored.execute()).toEqual([
+    { licence: 'A', presented: 40 },
+    { licence: 'B', presented: 60 },
+  ]);
+});
+
 it('a period is for the State’s list alone', async () => {
   const own = 'external_ref;name;postal_code;city\nR1;Du Pont;69003;Lyon\n';
   expect((await importText(own, '--period', '2025')).err).toContain('--period is for the State’s list');

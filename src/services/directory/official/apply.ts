@@ -68,6 +68,9 @@ function inBatches<Item>(items: readonly Item[]): Item[][] {
 }
 
 async function writeFacts(db: Kysely<DirectoryDatabase>, facts: OfficialPlan['facts']): Promise<void> {
+  // An office may come from another agreement number, also from one that left the list.
+  const ids = facts.flatMap(({ office_id }) => office_id ?? []);
+  await sql`update official_schools set office_id = null where office_id = any(${ids}::int[])`.execute(db);
   for (const batch of inBatches(facts)) {
     const agreements = batch.map(({ agreement }) => agreement);
     await sql`delete from official_schools where agreement = any(${agreements}::text[])`.execute(db);

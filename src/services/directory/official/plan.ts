@@ -98,9 +98,11 @@ export async function planOfficial(
     offices: planned.flatMap(({ office }) => office ?? []),
     left: inList
       .filter(({ agreement }) => !seen.has(agreement))
-      .map(({ agreement, name, office_id: officeId }) => ({
-        ...{ agreement, name, officeId, isMember: isMember(officeId) },
-      })),
+      .map(({ agreement, name, office_id }) => {
+        const isFormer = isMember(office_id) && known.memberOf.get(agreement) !== office_id;
+        const officeId = isFormer ? null : office_id;
+        return { agreement, name, officeId, isMember: isMember(officeId) };
+      }),
     returning: willing.flatMap(({ facts: { office_id: id } }) =>
       id !== null && known.listed.get(id)?.office.hidden_by === 'import' ? [id] : [],
     ),
