@@ -8,6 +8,7 @@ import { isOfficialList } from '#domain/official/list.ts';
 import { readSirene } from '#domain/official/sirene.ts';
 import { isPeriod } from '#domain/results/exam-results.ts';
 import { RefusedError } from '#operator/refused.ts';
+import { lockNetwork } from '#services/directory/import/apply.ts';
 import { applyAdapted, planAdapted } from '#services/directory/official/adapted.ts';
 import { bringInList } from '#services/directory/official/bring-in.ts';
 import { fetchOfficialList } from '#services/directory/official/fetch-list.ts';
@@ -94,6 +95,7 @@ async function importAdapted(
 ): Promise<void> {
   const { agreements, refusals } = readAdaptedList(sheet);
   const plan = await onNetwork(tools, async ({ db }) => {
+    if (apply) await lockNetwork(db);
     const planned = await planAdapted(db, agreements);
     if (apply) await applyAdapted(db, planned);
     return planned;

@@ -21,7 +21,7 @@ interface BringIn {
   readonly onProgress?: (done: number) => void;
 }
 
-export interface BroughtIn {
+interface BroughtIn {
   readonly list: OfficialList;
   readonly plan: OfficialPlan;
   /** Why nothing may be written. */
