@@ -103,7 +103,7 @@ export function keepLines(sheet: Sheet, lines: Lines): void {
 }
 
 export function firstLines(sheet: Sheet, part: MailPart | undefined): Lines | undefined {
-  if (part?.kind === 'text') return { words: part.text, width: widthOf(sheet) };
-  const [item] = part?.kind === 'list' ? part.items : [];
+  if (typeof part === 'string') return { words: part, width: widthOf(sheet) };
+  const [item] = part && 'list' in part ? part.list : [];
   return item === undefined ? undefined : { words: item, width: widthOf(sheet) - listIndent };
 }

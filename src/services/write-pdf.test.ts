@@ -25,11 +25,7 @@ const namesAreWrittenIn = [
 describe('a document', () => {
   it('is French, titled, tagged, and carries its fonts', async () => {
     const { catalogue, source } = readPdf(
-      await write([
-        { kind: 'heading', text: 'Votre droit' },
-        { kind: 'facts', facts: [['Prix', '49,00\u202f€']] },
-        { kind: 'list', items: ['un'] },
-      ]),
+      await write([{ heading: 'Votre droit' }, { facts: [['Prix', '49,00\u202f€']] }, { list: ['un'] }]),
     );
     expect(catalogue).toContain('/Lang (fr-FR)');
     expect(source).toContain('/DisplayDocTitle true');
@@ -41,7 +37,7 @@ describe('a document', () => {
   });
 
   it('is in the accent of the brand, by default in ours', async () => {
-    const parts: readonly MailPart[] = [{ kind: 'list', items: ['un'] }];
+    const parts: readonly MailPart[] = [{ list: ['un'] }];
     const { fills } = readPdf(await write(parts, '#0b5f73'));
     expect([fills.has('#0b5f73'), fills.has(ownColours.accent)]).toEqual([true, false]);
     expect(readPdf(await write(parts)).fills.has(ownColours.accent)).toBe(true);
@@ -50,12 +46,12 @@ describe('a document', () => {
   it('has each of its parts, in order', async () => {
     const text = readPdfText(
       await write([
-        { kind: 'text', text: 'Bonjour,' },
-        { kind: 'facts', facts: [['Prix', '49,00\u202f€']] },
-        { kind: 'heading', text: 'Votre droit' },
-        { kind: 'list', items: ['vous rétracter', 'réclamer'] },
-        { kind: 'quote', text: 'Signature\nDate' },
-        { kind: 'link', label: 'Suivre', url: 'https://site.test/suivi' },
+        'Bonjour,',
+        { facts: [['Prix', '49,00\u202f€']] },
+        { heading: 'Votre droit' },
+        { list: ['vous rétracter', 'réclamer'] },
+        { quote: 'Signature\nDate' },
+        { link: 'Suivre', url: 'https://site.test/suivi' },
       ]),
     );
     expect(text).toContain(
@@ -69,12 +65,7 @@ describe('a document', () => {
 
   it('renders accents and apostrophes, composed or not, and says where a sign is missing', async () => {
     const text = readPdfText(
-      await write([
-        {
-          kind: 'text',
-          text: 'Zoe\u0301 👩‍👩‍👧 D’Arçon-L\u2019Hôpital 🚗, Łukasz Đorđević, Müller & "Fils"',
-        },
-      ]),
+      await write(['Zoe\u0301 👩‍👩‍👧 D’Arçon-L\u2019Hôpital 🚗, Łukasz Đorđević, Müller & "Fils"']),
     );
     expect(text).toContain('Zoé […] D’Arçon-L’Hôpital […], Łukasz Đorđević, Müller & "Fils"');
     expect(text).toContain('Tout autre signe y est remplacé par « […] ». Zoé');
@@ -82,7 +73,7 @@ describe('a document', () => {
 
   it('renders every sign of a price', async () => {
     const price = formatEstimate(210_000).replaceAll(/\s/gu, ' ');
-    expect(readPdfText(await write([{ kind: 'facts', facts: [['Coût probable', price]] }]))).toContain(price);
+    expect(readPdfText(await write([{ facts: [['Coût probable', price]] }]))).toContain(price);
   });
 
   it.each(['Latin', 'Greek', 'Cyrillic'])(
@@ -95,11 +86,7 @@ describe('a document', () => {
         .filter((letter) => isOfScript.test(letter) && letter === letter.normalize('NFC'))
         .join(' ');
       expect(letters.length).toBeGreaterThan(200);
-      const parts: MailPart[] = [
-        { kind: 'text', text: letters },
-        { kind: 'facts', facts: [['Élève', letters]] },
-        { kind: 'heading', text: letters },
-      ];
+      const parts: MailPart[] = [letters, { facts: [['Élève', letters]] }, { heading: letters }];
       const { pages, unseen } = readPdf(await write(parts));
       expect(letters.split(' ').filter((letter) => !pages.join('').includes(letter))).toEqual([]);
       expect(pages.join('')).not.toContain('[…]');
@@ -108,18 +95,14 @@ describe('a document', () => {
   );
 
   it('renders every sign of a price beside such a letter', async () => {
-    const { pages, unseen } = readPdf(
-      await write([{ kind: 'text', text: `Жанна\u202f: ${formatEstimate(210_000)}` }]),
-    );
+    const { pages, unseen } = readPdf(await write([`Жанна\u202f: ${formatEstimate(210_000)}`]));
     expect(pages.join('')).toContain('≈');
     expect(unseen).toBe('');
   });
 
   it('has as many pages as needed, each with its number', async () => {
     const long = 'Une phrase qui tient sur une ligne entière de cette page, et même un peu plus. '.repeat(12);
-    const { pages } = readPdf(
-      await write(Array.from({ length: 12 }, () => [{ kind: 'text', text: long } as const]).flat()),
-    );
+    const { pages } = readPdf(await write(Array.from({ length: 12 }, () => [long]).flat()));
     expect(pages.length).toBeGreaterThan(2);
     for (const [index, page] of pages.entries()) expect(page).toContain(`${index + 1} sur ${pages.length}`);
   });
@@ -129,10 +112,10 @@ describe('a document', () => {
     for (const repeated of [2, 5, 7, 9]) {
       const { pages } = readPdf(
         await write(
-          Array.from({ length: 60 }, (_, index) => ({
-            kind: 'text' as const,
-            text: `Début ${index}. ${sentence.repeat(repeated)}Fin ${index}.`,
-          })),
+          Array.from(
+            { length: 60 },
+            (_, index) => `Début ${index}. ${sentence.repeat(repeated)}Fin ${index}.`,
+          ),
         ),
       );
       expect(pages.length).toBeGreaterThan(2);
@@ -152,8 +135,8 @@ describe('a document', () => {
       const { pages } = readPdf(
         await write(
           Array.from({ length: 60 }, (_, index): MailPart[] => [
-            { kind: 'heading', text: `Titre ${index}` },
-            { kind: 'text', text: sentence.repeat(repeated + (index % 2)) },
+            { heading: `Titre ${index}` },
+            sentence.repeat(repeated + (index % 2)),
           ]).flat(),
         ),
       );
@@ -167,18 +150,13 @@ describe('a document', () => {
   });
 
   it('shows the number of an item instead of its dash', async () => {
-    const text = readPdfText(await write([{ kind: 'list', items: ['1. choisir', '2. payer'] }]));
+    const text = readPdfText(await write([{ list: ['1. choisir', '2. payer'] }]));
     expect(text).toContain('1. choisir 2. payer');
   });
 
   it('breaks a quotation longer than a page, and a single word longer than a line', async () => {
     const lines = Array.from({ length: 90 }, (_, index) => `Ligne ${index + 1}`).join('\n');
-    const text = readPdfText(
-      await write([
-        { kind: 'quote', text: lines },
-        { kind: 'text', text: 'x'.repeat(400) },
-      ]),
-    );
+    const text = readPdfText(await write([{ quote: lines }, 'x'.repeat(400)]));
     expect(text).toContain('Ligne 1 ');
     expect(text).toContain('Ligne 90 ');
     expect(text.replaceAll(' ', '')).toContain('x'.repeat(400));

@@ -1,5 +1,11 @@
 import { ownColours } from '#domain/brand/colours.ts';
-import { introduce, type MailPart } from '#mails/templates/mail-content.ts';
+import {
+  introduce,
+  knownFacts,
+  type MailFacts,
+  type MailLink,
+  type MailPart,
+} from '#mails/templates/mail-content.ts';
 import {
   black,
   breaksPage,
@@ -73,8 +79,9 @@ export async function writePdf(given: PdfContent): Promise<Uint8Array> {
   sheet.addStructure(root);
   renderHead(sheet, root, content);
   for (const [at, part] of content.parts.entries()) {
-    if (part.kind === 'heading') renderHeading(sheet, root, part.text, content.parts[at + 1]);
-    else renderPart(sheet, root, part, content.accent);
+    if (typeof part !== 'string' && 'heading' in part) {
+      renderHeading(sheet, root, part.heading, content.parts[at + 1]);
+    } else renderPart(sheet, root, part, content.accent);
   }
   root.end();
   renderFooters(sheet, content);
@@ -94,7 +101,7 @@ function legibleContent({ createdAt, ...given }: PdfContent, legible: (text: str
   const { parts, subject } = content;
   const person = subject === undefined ? '' : ` Pour identifier la personne\u202f: ${subject}.`;
   const text = `Ce document n’imprime que les lettres latines, grecques et cyrilliques. Tout autre signe y est remplacé par «\u202f${unprinted}\u202f».${person}`;
-  return { ...content, createdAt, parts: isWhole ? parts : [{ kind: 'text', text }, ...parts] };
+  return { ...content, createdAt, parts: isWhole ? parts : [text, ...parts] };
 }
 
 function decorate(sheet: Sheet, render: () => void): void {
@@ -134,34 +141,22 @@ function renderHeading(sheet: Sheet, root: Structure, text: string, next: MailPa
 function renderPart(
   sheet: Sheet,
   root: Structure,
-  part: Exclude<MailPart, { kind: 'heading' }>,
+  part: Exclude<MailPart, { heading: string }>,
   accent: string = ownColours.accent,
 ): void {
   sheet.x = margin;
-  switch (part.kind) {
-    case 'text':
-      keepLines(sheet, { words: part.text, width: widthOf(sheet) });
-      tagged(sheet, root, 'P', () => writeText(sheet, part.text));
-      break;
-    case 'note':
-      sheet.y += 8;
-      tagged(sheet, root, 'P', () =>
-        set(sheet, 'text', size.small, part.text, gray).text(part.text, { lineGap: textLineGap }),
-      );
-      break;
-    case 'list':
-      renderList(sheet, root, part.items, accent);
-      break;
-    case 'facts':
-      formatFacts(sheet, root, part.facts);
-      break;
-    case 'quote':
-      renderQuote(sheet, root, part.text);
-      break;
-    case 'link':
-      tagged(sheet, root, 'P', () => renderLink(sheet, part));
-      break;
-  }
+  if (typeof part === 'string') {
+    keepLines(sheet, { words: part, width: widthOf(sheet) });
+    tagged(sheet, root, 'P', () => writeText(sheet, part));
+  } else if ('note' in part) {
+    sheet.y += 8;
+    tagged(sheet, root, 'P', () =>
+      set(sheet, 'text', size.small, part.note, gray).text(part.note, { lineGap: textLineGap }),
+    );
+  } else if ('list' in part) renderList(sheet, root, part.list, accent);
+  else if ('facts' in part) formatFacts(sheet, root, part.facts);
+  else if ('quote' in part) renderQuote(sheet, root, part.quote);
+  else tagged(sheet, root, 'P', () => renderLink(sheet, part));
   sheet.y += 8;
 }
 
@@ -196,13 +191,13 @@ function renderList(sheet: Sheet, root: Structure, items: readonly string[], acc
   list.end();
 }
 
-function formatFacts(sheet: Sheet, root: Structure, facts: readonly (readonly [string, string])[]): void {
+function formatFacts(sheet: Sheet, root: Structure, facts: MailFacts): void {
   const table = sheet.struct('Table');
   root.add(table);
   const valueWidth = widthOf(sheet) - factNameWidth;
   const inName = { width: factNameWidth - 12, lineGap: 2 };
   const inValue = { width: valueWidth, lineGap: 2 };
-  for (const [name, value] of facts) {
+  for (const [name, value] of knownFacts(facts)) {
     const heights = [
       set(sheet, 'text', size.text, name).heightOfString(name, inName),
       set(sheet, 'bold', size.text, value).heightOfString(value, inValue),
@@ -252,8 +247,8 @@ function renderQuote(sheet: Sheet, root: Structure, text: string): void {
   if (fits) sheet.y = bottom;
 }
 
-function renderLink(sheet: Sheet, { label, url }: Extract<MailPart, { kind: 'link' }>): void {
-  const intro = `${introduce(label)} `;
+function renderLink(sheet: Sheet, { link, url }: MailLink): void {
+  const intro = `${introduce(link)} `;
   set(sheet, 'bold', size.text, intro).text(intro, { continued: true });
   set(sheet, 'text', size.text, url).text(url, { link: url, underline: true });
   sheet.text('', { link: null, underline: false });

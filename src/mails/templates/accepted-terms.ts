@@ -6,7 +6,7 @@ import type { MailPart } from './mail-content.ts';
 
 export function describeTerms(order: ConfirmedOrder, publicUrl: string): MailPart[] {
   const items = listTerms(order, publicUrl);
-  return [...(items.length === 0 ? [] : [{ kind: 'list', items } as const]), ...linkTerms(order, publicUrl)];
+  return [...(items.length === 0 ? [] : [{ list: items }]), ...linkTerms(order, publicUrl)];
 }
 
 /** Proof of the accepted texts, for the end of the mail. */
@@ -20,7 +20,7 @@ export function listHashes({ termsVersion, offerTerms, school, representative }:
   if (hashes.length === 0) return [];
   const proof =
     'Empreintes (SHA-256) des textes acceptés, calculées sur le texte entier\u202f: elles prouvent qu’aucun mot n’en a changé.';
-  return [{ kind: 'note', text: [proof, ...hashes].join('\n') }];
+  return [{ note: [proof, ...hashes].join('\n') }];
 }
 
 function listTerms({ termsVersion, offerTerms, school }: ConfirmedOrder, publicUrl: string): string[] {
@@ -39,7 +39,7 @@ function describeSchoolTerms({ termsUrl }: ConfirmedOrder['school'], publicUrl: 
 function linkSchoolTerms({ school, offerTerms }: ConfirmedOrder, publicUrl: string): MailPart[] {
   if (offerTerms || school.termsSha256 === null) return [];
   const url = publicUrl + schoolTermsPage(school.termsSha256);
-  return [{ kind: 'link', label: 'Conditions de l’auto-école', url, beside: true }];
+  return [{ link: 'Conditions de l’auto-école', url, beside: true }];
 }
 
 /** Documents of the demonstration are on this site: mails need an absolute address. */
@@ -57,7 +57,7 @@ function linkTerms(order: ConfirmedOrder, publicUrl: string): MailPart[] {
   return [
     ...linkOfferTerms(order, publicUrl),
     ...linkSchoolTerms(order, publicUrl),
-    { kind: 'link', label: termsLabel(order), url: publicUrl + termsPage(termsVersion), beside: true },
+    { link: termsLabel(order), url: publicUrl + termsPage(termsVersion), beside: true },
   ];
 }
 
@@ -65,7 +65,7 @@ function linkOfferTerms({ offerTerms }: ConfirmedOrder, publicUrl: string): Mail
   const version = offerTerms && readTermsVersion(offerTerms.version);
   if (!version || offerTerms.label === null || offerTerms.page === null) return [];
   const label = `Conditions de l’offre ${offerTerms.label} du ${frenchDay(version.date)}`;
-  return [{ kind: 'link', label, url: publicUrl + offerTerms.page, beside: true }];
+  return [{ link: label, url: publicUrl + offerTerms.page, beside: true }];
 }
 
 function termsLabel({ termsVersion }: ConfirmedOrder): string {

@@ -22,40 +22,29 @@ export function writeAccessMail(access: GivenAccess, to: 'buyer' | 'representati
   const { reference, formulaLabel, schoolLabel, givenAt, by, endsWithdrawal, operator } = access;
   const firstName = withoutLinks(access.firstName);
   const [title, opened] = describeOpening(access, to, firstName);
-  return writeMail(
-    {
-      subject: `${title} (${reference})`,
-      preview: `${formulaLabel}, ${schoolLabel}.`,
-      title,
-      parts: [
-        { kind: 'text', text: opened },
-        {
-          kind: 'facts',
-          facts: [
-            ['Référence', reference],
-            ['Formule', formulaLabel],
-            ['Auto-école', schoolLabel],
-            [
-              by === 'buyer' ? 'Cours commencé le' : 'Accès déclaré ouvert le',
-              `${frenchInstant(givenAt)} (heure de Paris)`,
-            ],
+  return writeMail(sender, {
+    subject: `${title} (${reference})`,
+    preview: `${formulaLabel}, ${schoolLabel}.`,
+    title,
+    parts: [
+      opened,
+      {
+        facts: [
+          ['Référence', reference],
+          ['Formule', formulaLabel],
+          ['Auto-école', schoolLabel],
+          [
+            by === 'buyer' ? 'Cours commencé le' : 'Accès déclaré ouvert le',
+            `${frenchInstant(givenAt)} (heure de Paris)`,
           ],
-        },
-        ...(endsWithdrawal ? [waived(by)] : []),
-        {
-          kind: 'text',
-          text: `Si l’accès n’est pas ouvert${endsWithdrawal ? ', ce droit demeure' : ''}\u202f: écrivez-nous sans attendre à ${operatorWords(operator).operatorEmail}, avec la référence ${reference}.`,
-        },
-        {
-          kind: 'link',
-          label: 'Où en est mon paiement\u202f?',
-          url: `${sender.publicUrl}${orderTrackingPath}`,
-        },
-      ],
-      reason: `Vous recevez ce message parce que cette adresse a été donnée pour la commande ${reference} sur ${sender.siteName}.`,
-    },
-    sender,
-  );
+        ],
+      },
+      ...(endsWithdrawal ? [waived(by)] : []),
+      `Si l’accès n’est pas ouvert${endsWithdrawal ? ', ce droit demeure' : ''}\u202f: écrivez-nous sans attendre à ${operatorWords(operator).operatorEmail}, avec la référence ${reference}.`,
+      { link: 'Où en est mon paiement\u202f?', url: `${sender.publicUrl}${orderTrackingPath}` },
+    ],
+    reason: `Vous recevez ce message parce que cette adresse a été donnée pour la commande ${reference} sur ${sender.siteName}.`,
+  });
 }
 
 function describeOpening(
@@ -84,8 +73,5 @@ function describeOpening(
 
 function waived(by: GivenAccess['by']): MailPart {
   const when = by === 'buyer' ? 'dès le début du cours' : 'dès son ouverture';
-  return {
-    kind: 'text',
-    text: `À la commande, vous avez demandé cet accès immédiat et renoncé au droit de rétractation ${when} (code de la consommation, L.\u00a0221-28, 13°). Il n’est donc plus possible de se rétracter de ce contrat.`,
-  };
+  return `À la commande, vous avez demandé cet accès immédiat et renoncé au droit de rétractation ${when} (code de la consommation, L.\u00a0221-28, 13°). Il n’est donc plus possible de se rétracter de ce contrat.`;
 }

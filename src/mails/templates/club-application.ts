@@ -28,12 +28,8 @@ export function applicationToOperator({ reference, application, siteName }: Appl
     preview: `${manager} propose ${label}, ${city}.`,
     title: `${label} souhaite rejoindre le club`,
     parts: [
+      `Cette candidature vient de la page Rejoindre le club ${elide('de', siteName)}. Les clés du SIRET et la forme du numéro d’agrément ont été contrôlées\u202f; leur existence reste à vérifier. Répondez simplement à cet e-mail\u202f: votre réponse ira à ${manager}.`,
       {
-        kind: 'text',
-        text: `Cette candidature vient de la page Rejoindre le club ${elide('de', siteName)}. Les clés du SIRET et la forme du numéro d’agrément ont été contrôlées\u202f; leur existence reste à vérifier. Répondez simplement à cet e-mail\u202f: votre réponse ira à ${manager}.`,
-      },
-      {
-        kind: 'facts',
         facts: [
           ['Référence', reference],
           ['Auto-école', label],
@@ -48,7 +44,7 @@ export function applicationToOperator({ reference, application, siteName }: Appl
           factOfTerms(application),
         ],
       },
-      ...(message === '' ? [] : [{ kind: 'quote', text: message } as const]),
+      ...(message === '' ? [] : [{ quote: message }]),
     ],
     reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant ${elide('de', siteName)}.`,
   };
@@ -67,12 +63,8 @@ export function applicationCopy({
     preview: `Nous l’avons reçue. Gardez sa référence\u202f: ${reference}.`,
     title: 'Nous avons reçu votre candidature',
     parts: [
+      `Bonjour, une candidature au club ${elide('de', siteName)} nous est parvenue avec cette adresse. Nous vérifions le SIRET et l’agrément, puis nous vous répondons à cette adresse. Rien n’est signé ni dû à ce stade.`,
       {
-        kind: 'text',
-        text: `Bonjour, une candidature au club ${elide('de', siteName)} nous est parvenue avec cette adresse. Nous vérifions le SIRET et l’agrément, puis nous vous répondons à cette adresse. Rien n’est signé ni dû à ce stade.`,
-      },
-      {
-        kind: 'facts',
         facts: [
           ['Référence', reference],
           ['Reçue le', `${frenchInstant(sentAt)} (heure de Paris)`],
@@ -82,8 +74,7 @@ export function applicationCopy({
         ],
       },
       {
-        kind: 'link',
-        label: 'Relire les conditions acceptées',
+        link: 'Relire les conditions acceptées',
         url: `${publicUrl}${listingTermsPage(application.termsVersion)}`,
       },
     ],

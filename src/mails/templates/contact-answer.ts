@@ -17,18 +17,10 @@ export function answerToVisitor({ school, text, sentAt, siteName }: ContactAnswe
     preview: `Réponse à votre demande faite sur ${siteName}.`,
     title: `${school.label} vous répond`,
     parts: [
-      {
-        kind: 'text',
-        text: `Voici la réponse de ${school.label}, ${school.city}, à votre demande du ${frenchInstant(sentAt)} (heure de Paris).`,
-      },
-      { kind: 'quote', text },
-      {
-        kind: 'text',
-        text: 'Pour continuer, répondez simplement à ce message\u202f: il ira à l’auto-école.',
-      },
-      ...(school.url === undefined
-        ? []
-        : [{ kind: 'link', label: 'Revoir la page de l’auto-école', url: school.url } as const]),
+      `Voici la réponse de ${school.label}, ${school.city}, à votre demande du ${frenchInstant(sentAt)} (heure de Paris).`,
+      { quote: text },
+      'Pour continuer, répondez simplement à ce message\u202f: il ira à l’auto-école.',
+      ...(school.url === undefined ? [] : [{ link: 'Revoir la page de l’auto-école', url: school.url }]),
     ],
     reason: `Vous recevez ce message parce que vous avez écrit à cette auto-école depuis l’annuaire ${elide('de', siteName)}. Son contenu est de l’auto-école.`,
   };

@@ -20,7 +20,7 @@ const sender = { siteName: 'Créneau', publicUrl: 'https://www.example.fr' };
 
 describe('the mail to the school', () => {
   it('has the sender, the subject and the free times as typed', () => {
-    const { subject, text } = writeMail(mailToSchool(contact), sender);
+    const { subject, text } = writeMail(sender, mailToSchool(contact));
     expect(subject).toBe('Léa Martin\u202f: renseignements (Conduite accompagnée)');
     expect(text).toContain(`Nom\u202f: Léa Martin
 E-mail\u202f: lea.martin@example.fr
@@ -37,7 +37,7 @@ Disponibilités\u202f: Mercredi\u202f: après-midi
 
   it('names the missing answers', () => {
     const prospect = { ...contact.prospect, phone: '', message: '' };
-    const { text } = writeMail(mailToSchool({ ...contact, days: {}, prospect }), sender);
+    const { text } = writeMail(sender, mailToSchool({ ...contact, days: {}, prospect }));
     expect(text).toContain('Téléphone\u202f: non donné');
     expect(text).toContain('Disponibilités\u202f: non précisées');
     expect(text).not.toContain('>');
@@ -46,7 +46,7 @@ Disponibilités\u202f: Mercredi\u202f: après-midi
 
 describe('the copy to the sender', () => {
   it('names the school, the date and the choices, but no address and no typed text', () => {
-    const { subject, text } = writeMail(copyToSender(contact), sender);
+    const { subject, text } = writeMail(sender, copyToSender(contact));
     expect(subject).toBe('Votre demande à Conduite du Port');
     expect(text).toContain('Formation\u202f: Conduite accompagnée');
     expect(text).toContain('Envoyée le\u202f: 21 novembre 2026');

@@ -28,12 +28,8 @@ export function mailToSchool({ school, days, prospect, siteName }: Contact): Mai
     preview: `${name} vous écrit depuis votre page sur ${siteName}.`,
     title: `${name} vous écrit`,
     parts: [
+      `Cette demande vient du formulaire de contact de votre page sur ${siteName}. Répondez simplement à ce message\u202f: votre réponse ira à ${prospect.firstName}.`,
       {
-        kind: 'text',
-        text: `Cette demande vient du formulaire de contact de votre page sur ${siteName}. Répondez simplement à ce message\u202f: votre réponse ira à ${prospect.firstName}.`,
-      },
-      {
-        kind: 'facts',
         facts: [
           ['Nom', name],
           ['E-mail', prospect.email],
@@ -56,12 +52,8 @@ export function copyToSender({ school, days, prospect, siteName, sentAt }: Conta
     preview: `Nous avons transmis votre demande ${toSchool(school.label)}, ${school.city}.`,
     title: 'Votre demande est transmise',
     parts: [
+      `Bonjour, nous avons transmis ${toSchool(school.label)}, ${school.city}, la demande que vous avez remplie sur ${siteName}, avec votre message si vous en avez écrit un. L’auto-école vous répondra elle-même\u202f; ne répondez pas à ce message, elle ne le recevrait pas.`,
       {
-        kind: 'text',
-        text: `Bonjour, nous avons transmis ${toSchool(school.label)}, ${school.city}, la demande que vous avez remplie sur ${siteName}, avec votre message si vous en avez écrit un. L’auto-école vous répondra elle-même\u202f; ne répondez pas à ce message, elle ne le recevrait pas.`,
-      },
-      {
-        kind: 'facts',
         facts: [
           ['Auto-école', `${school.label}, ${school.city}`],
           ['Envoyée le', `${frenchInstant(sentAt)} (heure de Paris)`],
@@ -84,9 +76,9 @@ function categoryLabel({ category }: Prospect): string {
 }
 
 function quote({ message }: Prospect): MailPart[] {
-  return message === '' ? [] : [{ kind: 'quote', text: message }];
+  return message === '' ? [] : [{ quote: message }];
 }
 
 function linkTo({ url }: ContactedSchool, label: string): MailPart[] {
-  return url === undefined ? [] : [{ kind: 'link', label, url }];
+  return url === undefined ? [] : [{ link: label, url }];
 }

@@ -18,12 +18,8 @@ export function contentReportToOperator(notice: ContentReport, context: ReportCo
     preview: `${who} tient un contenu ${elide('de', context.siteName)} pour illicite.`,
     title: 'Un contenu est signalé comme illicite',
     parts: [
+      `Vérifiez ce contenu sans tarder. Retirez-le s’il est manifestement illicite, puis donnez votre décision et sa raison par la commande\u202f: npm run cli -- notices. Nous l’envoyons à qui l’a signalé.`,
       {
-        kind: 'text',
-        text: `Vérifiez ce contenu sans tarder. Retirez-le s’il est manifestement illicite, puis donnez votre décision et sa raison par la commande\u202f: npm run cli -- notices. Nous l’envoyons à qui l’a signalé.`,
-      },
-      {
-        kind: 'facts',
         facts: [
           ...factsOf(context),
           ['Adresse', places],
@@ -31,14 +27,9 @@ export function contentReportToOperator(notice: ContentReport, context: ReportCo
           ['E-mail', email === '' ? 'non donné' : email],
         ],
       },
-      ...(passage === ''
-        ? []
-        : ([
-            { kind: 'heading', text: 'Ce qui est en cause' },
-            { kind: 'quote', text: passage },
-          ] as const)),
-      { kind: 'heading', text: 'Pourquoi' },
-      { kind: 'quote', text: reasons },
+      ...(passage === '' ? [] : [{ heading: 'Ce qui est en cause' }, { quote: passage }]),
+      { heading: 'Pourquoi' },
+      { quote: reasons },
     ],
     reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant ${elide('de', context.siteName)}.`,
   };
@@ -51,11 +42,8 @@ export function contentReportReceipt(context: ReportContext): MailContent {
     preview: 'Nous vous écrirons ce que nous avons décidé, et pourquoi.',
     title: 'Votre signalement est enregistré',
     parts: [
-      {
-        kind: 'text',
-        text: 'Une personne de notre équipe va examiner ce que vous signalez, sans décision automatique. Nous vous écrirons ce que nous avons décidé, et pourquoi.',
-      },
-      { kind: 'facts', facts: factsOf(context) },
+      'Une personne de notre équipe va examiner ce que vous signalez, sans décision automatique. Nous vous écrirons ce que nous avons décidé, et pourquoi.',
+      { facts: factsOf(context) },
     ],
     reason: whyThisMail(context),
   };
@@ -74,12 +62,9 @@ export function contentReportDecision(
     preview: outcome,
     title: outcome,
     parts: [
-      { kind: 'text', text: explanation },
-      { kind: 'facts', facts: factsOf(context) },
-      {
-        kind: 'text',
-        text: 'Une personne a pris cette décision. Si vous n’êtes pas d’accord, envoyez un nouveau signalement avec des éléments nouveaux, ou saisissez la justice. Vous pouvez aussi vous plaindre à l’Arcom, coordinateur français pour les services numériques.',
-      },
+      explanation,
+      { facts: factsOf(context) },
+      'Une personne a pris cette décision. Si vous n’êtes pas d’accord, envoyez un nouveau signalement avec des éléments nouveaux, ou saisissez la justice. Vous pouvez aussi vous plaindre à l’Arcom, coordinateur français pour les services numériques.',
     ],
     reason: whyThisMail(context),
   };

@@ -31,7 +31,7 @@ export function describeCourseOpening(order: ConfirmedOrder, to: 'buyer' | 'repr
 export function linkCourse({ course }: ConfirmedOrder): MailPart[] {
   if (!course) return [];
   const label = course.way === 'automatic' ? 'Ouvrir mon cours' : 'Où en est mon cours\u202f?';
-  return [{ kind: 'link', label, url: course.url }];
+  return [{ link: label, url: course.url }];
 }
 
 /** In the school's mail about an order of a theory course. */
@@ -57,37 +57,27 @@ interface CourseReminder {
 export function writeCourseReminder(reminder: CourseReminder, sender: MailSender) {
   const { reference, formulaLabel, dueAt, isLast, accessUrl } = reminder;
   const learner = withoutLinks(reminder.learner);
-  return writeMail(
-    {
-      subject: `${learner} attend son cours en ligne (${reference})`,
-      preview: `${formulaLabel}, attendu depuis le ${frenchDay(dueAt)}.`,
-      title: 'Un accès attend d’être ouvert',
-      parts: [
-        {
-          kind: 'text',
-          text: `${learner} a payé ce cours sur ${sender.siteName}. Son accès devait être ouvert ${delay}, et vous ne l’avez pas encore déclaré.`,
-        },
-        {
-          kind: 'facts',
-          facts: [
-            ['Référence', reference],
-            ['Formule', formulaLabel],
-            ['Élève', learner],
-            ['Attendu depuis le', `${frenchInstant(dueAt)} (heure de Paris)`],
-          ],
-        },
-        {
-          kind: 'text',
-          text: isLast
-            ? 'C’est notre dernier rappel. Sans accès, la somme est remboursée à la demande de l’élève.'
-            : 'Ouvrez l’accès, envoyez les identifiants à l’élève, puis déclarez-le.',
-        },
-        { kind: 'link', label: 'Déclarer l’accès ouvert', url: accessUrl },
-      ],
-      reason: `Vous recevez ce message parce que cette commande a été passée auprès de votre auto-école sur ${sender.siteName}.`,
-    },
-    sender,
-  );
+  return writeMail(sender, {
+    subject: `${learner} attend son cours en ligne (${reference})`,
+    preview: `${formulaLabel}, attendu depuis le ${frenchDay(dueAt)}.`,
+    title: 'Un accès attend d’être ouvert',
+    parts: [
+      `${learner} a payé ce cours sur ${sender.siteName}. Son accès devait être ouvert ${delay}, et vous ne l’avez pas encore déclaré.`,
+      {
+        facts: [
+          ['Référence', reference],
+          ['Formule', formulaLabel],
+          ['Élève', learner],
+          ['Attendu depuis le', `${frenchInstant(dueAt)} (heure de Paris)`],
+        ],
+      },
+      isLast
+        ? 'C’est notre dernier rappel. Sans accès, la somme est remboursée à la demande de l’élève.'
+        : 'Ouvrez l’accès, envoyez les identifiants à l’élève, puis déclarez-le.',
+      { link: 'Déclarer l’accès ouvert', url: accessUrl },
+    ],
+    reason: `Vous recevez ce message parce que cette commande a été passée auprès de votre auto-école sur ${sender.siteName}.`,
+  });
 }
 
 interface CourseReport {
@@ -102,29 +92,22 @@ interface CourseReport {
 export function writeCourseReport(report: CourseReport, sender: MailSender) {
   const { reference, formulaLabel, schoolLabel, dueAt, way } = report;
   const opener = way === 'automatic' ? 'le site' : 'l’auto-école, qui ne l’a pas déclaré';
-  return writeMail(
-    {
-      subject: `Cours payé, non ouvert (${reference})`,
-      preview: `${formulaLabel}, ${schoolLabel}.`,
-      title: 'Un élève signale un cours qui n’est pas ouvert',
-      parts: [
-        {
-          kind: 'facts',
-          facts: [
-            ['Référence', reference],
-            ['Formule', formulaLabel],
-            ['Auto-école', schoolLabel],
-            ['Attendu depuis le', `${frenchInstant(dueAt)} (heure de Paris)`],
-            ['À ouvrir par', opener],
-          ],
-        },
-        {
-          kind: 'text',
-          text: `Écrivez à l’auto-école et à l’élève. Si le cours ne peut pas être ouvert, remboursez la commande\u202f: npm run cli -- payments refund ${reference}.`,
-        },
-      ],
-      reason: `Vous recevez ce message parce que vous exploitez ${sender.siteName}.`,
-    },
-    sender,
-  );
+  return writeMail(sender, {
+    subject: `Cours payé, non ouvert (${reference})`,
+    preview: `${formulaLabel}, ${schoolLabel}.`,
+    title: 'Un élève signale un cours qui n’est pas ouvert',
+    parts: [
+      {
+        facts: [
+          ['Référence', reference],
+          ['Formule', formulaLabel],
+          ['Auto-école', schoolLabel],
+          ['Attendu depuis le', `${frenchInstant(dueAt)} (heure de Paris)`],
+          ['À ouvrir par', opener],
+        ],
+      },
+      `Écrivez à l’auto-école et à l’élève. Si le cours ne peut pas être ouvert, remboursez la commande\u202f: npm run cli -- payments refund ${reference}.`,
+    ],
+    reason: `Vous recevez ce message parce que vous exploitez ${sender.siteName}.`,
+  });
 }

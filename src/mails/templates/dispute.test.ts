@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { type ReportedDispute, writeDisputeMail } from './dispute.ts';
+import { writeMail } from './mail-content.ts';
+
+const sender = { siteName: 'Créneau', publicUrl: 'https://www.exemple.example' };
 
 const write = (changes: Partial<ReportedDispute> = {}) => {
   const dispute: ReportedDispute = {
@@ -15,8 +18,7 @@ const write = (changes: Partial<ReportedDispute> = {}) => {
     schoolLabel: 'Auto-école du Canal',
     ...changes,
   };
-  const mail = writeDisputeMail(dispute, { siteName: 'Créneau' });
-  return { subject: mail.subject, text: JSON.stringify(mail.parts) };
+  return writeMail(sender, writeDisputeMail(dispute, sender));
 };
 
 it('names the amount and last day of a dispute, and says not to refund', () => {

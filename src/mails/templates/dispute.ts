@@ -32,21 +32,20 @@ export function writeDisputeMail(
       : `${amount} repris à la suite d’une contestation.`,
     title: isRequest ? 'Une banque demande des justificatifs' : `Une banque reprend ${amount}`,
     parts: [
-      { kind: 'text', text: introductionOf(dispute) },
+      introductionOf(dispute),
       {
-        kind: 'facts',
         facts: [
           ['Référence', reference],
           ['Commande', `${dispute.formulaLabel}, ${dispute.schoolLabel}`],
           ['Payé', formatPrice(paidCents)],
           [isRequest ? 'Somme en question' : 'Somme reprise', amount],
           ['Litige chez le prestataire', providerDisputeId],
-          ...(reason === null ? [] : [['Motif donné par la banque', reason] as const]),
-          ...(contestBy === null ? [] : [['À contester avant le', frenchDay(contestBy)] as const]),
+          ['Motif donné par la banque', reason],
+          ['À contester avant le', contestBy && frenchDay(contestBy)],
         ],
       },
-      { kind: 'heading', text: 'À faire' },
-      { kind: 'list', items: stepsOf(dispute) },
+      { heading: 'À faire' },
+      { list: stepsOf(dispute) },
     ],
     reason: `Vous recevez ce message parce que cette adresse est celle de l’exploitant de ${sender.siteName}.`,
   };

@@ -20,12 +20,8 @@ export function fleetToOperator({ reference, request, siteName }: SentRequest): 
     preview: `${name} demande un devis pour ${showDrivers(drivers)}.`,
     title: `${company} demande un devis`,
     parts: [
+      `Cette demande vient de la page Flottes ${elide('de', siteName)}, ouverte par un lien de la marque «\u202f${brand}\u202f». La clé du SIRET a été contrôlée\u202f; son existence reste à vérifier. Répondez simplement à cet e-mail\u202f: votre réponse ira à ${name}.`,
       {
-        kind: 'text',
-        text: `Cette demande vient de la page Flottes ${elide('de', siteName)}, ouverte par un lien de la marque «\u202f${brand}\u202f». La clé du SIRET a été contrôlée\u202f; son existence reste à vérifier. Répondez simplement à cet e-mail\u202f: votre réponse ira à ${name}.`,
-      },
-      {
-        kind: 'facts',
         facts: [
           ['Référence', reference],
           ['Entreprise', company],
@@ -35,19 +31,16 @@ export function fleetToOperator({ reference, request, siteName }: SentRequest): 
           ['Téléphone', readPhoneNumber(phone)?.text ?? phone],
           ['À former', showDrivers(drivers)],
           ['Formations', labelsOfTrainings(wanted).join('\n')],
-          ...(places === '' ? [] : ([['Lieux', places]] as const)),
+          ['Lieux', places !== '' && places],
           ...showAttachment(request),
         ],
       },
       ...(attachment
         ? [
-            {
-              kind: 'text',
-              text: `La liste n’a pas été ouverte, et ne voyage pas par e-mail\u202f: «\u202fnpm run cli -- fleets --list ${reference}\u202f» l’enregistre dans un fichier.`,
-            } as const,
+            `La liste n’a pas été ouverte, et ne voyage pas par e-mail\u202f: «\u202fnpm run cli -- fleets --list ${reference}\u202f» l’enregistre dans un fichier.`,
           ]
         : []),
-      ...(message === '' ? [] : [{ kind: 'quote', text: message } as const]),
+      ...(message === '' ? [] : [{ quote: message }]),
     ],
     reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant ${elide('de', siteName)}.`,
   };
@@ -60,12 +53,8 @@ export function fleetCopy({ reference, request, siteName, sentAt }: SentRequest)
     preview: `Nous l’avons reçue. Gardez sa référence\u202f: ${reference}.`,
     title: 'Nous avons reçu votre demande de devis',
     parts: [
+      `Bonjour, une demande de devis faite sur ${siteName} nous est parvenue avec cette adresse. Nous cherchons les auto-écoles qui peuvent y répondre, puis nous vous écrivons. Rien n’est commandé ni dû à ce stade.`,
       {
-        kind: 'text',
-        text: `Bonjour, une demande de devis faite sur ${siteName} nous est parvenue avec cette adresse. Nous cherchons les auto-écoles qui peuvent y répondre, puis nous vous écrivons. Rien n’est commandé ni dû à ce stade.`,
-      },
-      {
-        kind: 'facts',
         facts: [
           ['Référence', reference],
           ['Reçue le', `${frenchInstant(sentAt)} (heure de Paris)`],

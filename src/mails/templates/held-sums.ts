@@ -34,17 +34,16 @@ export function writeHeldMail(
     ...listOf('Date dépassée', late, ({ next }) =>
       next ? `, ${actWords[next.act]} depuis le ${frenchDay(next.on)}` : '',
     ),
-    { kind: 'heading', text: 'À faire' },
+    { heading: 'À faire' },
     {
-      kind: 'list',
-      items: [
+      list: [
         'Toutes les sommes, avec leur suite\u202f: npm run cli -- payments held --sums',
         'Une commande\u202f: npm run cli -- payments show RÉFÉRENCE',
       ],
     },
   ];
   const reason = `Vous recevez ce message parce que cette adresse est celle de l’exploitant de ${sender.siteName}.`;
-  return writeMail({ subject: title, preview: 'Au plus un message par jour.', title, parts, reason }, sender);
+  return writeMail(sender, { subject: title, preview: 'Au plus un message par jour.', title, parts, reason });
 }
 
 function listOf(heading: string, sums: readonly Named[], more: (sum: Named) => string): readonly MailPart[] {
@@ -53,8 +52,5 @@ function listOf(heading: string, sums: readonly Named[], more: (sum: Named) => s
     .slice(0, maxListed)
     .map((sum) => `${sum.reference}\u202f: ${formatPrice(sum.cents)}${more(sum)}`);
   const left = sums.length - lines.length;
-  return [
-    { kind: 'heading', text: heading },
-    { kind: 'list', items: left > 0 ? [...lines, `et ${left} autres`] : lines },
-  ];
+  return [{ heading }, { list: left > 0 ? [...lines, `et ${left} autres`] : lines }];
 }

@@ -46,17 +46,13 @@ export function statementOfReasons(
       : 'Pourquoi, et comment contester cette décision.',
     title: isAnnounced ? 'Votre fiche va être masquée' : 'Votre fiche est masquée',
     parts: [
+      isAnnounced
+        ? `À partir du ${day}, votre fiche ne sera plus ni dans les listes ni dans les recherches ${on}. D’ici là, rien ne change\u202f: nous vous prévenons au moins ${noticeDays}\u00a0jours avant.`
+        : `Depuis le ${day}, votre fiche n’est plus ni dans les listes ni dans les recherches ${on}. Rien n’est effacé\u202f: elle peut revenir telle qu’elle était.`,
+      { heading: 'Pourquoi' },
+      grounds[reason],
+      ...(facts === '' ? [] : [{ quote: facts }]),
       {
-        kind: 'text',
-        text: isAnnounced
-          ? `À partir du ${day}, votre fiche ne sera plus ni dans les listes ni dans les recherches ${on}. D’ici là, rien ne change\u202f: nous vous prévenons au moins ${noticeDays}\u00a0jours avant.`
-          : `Depuis le ${day}, votre fiche n’est plus ni dans les listes ni dans les recherches ${on}. Rien n’est effacé\u202f: elle peut revenir telle qu’elle était.`,
-      },
-      { kind: 'heading', text: 'Pourquoi' },
-      { kind: 'text', text: grounds[reason] },
-      ...(facts === '' ? [] : [{ kind: 'quote', text: facts } as const]),
-      {
-        kind: 'facts',
         facts: [
           ['Auto-école', label],
           [
@@ -66,17 +62,11 @@ export function statementOfReasons(
           ['Date d’effet', day],
         ],
       },
-      { kind: 'link', label: 'Lire les conditions', url: `${publicUrl}${listingTermsPage()}` },
-      { kind: 'heading', text: 'Vos commandes en cours' },
-      {
-        kind: 'text',
-        text: 'Elles continuent aux mêmes conditions. Vos élèves les retrouvent toujours avec leur référence, et vous restez leur interlocuteur.',
-      },
-      { kind: 'heading', text: 'Si vous n’êtes pas d’accord' },
-      {
-        kind: 'text',
-        text: `${answerOf(operator, toldBy)}\u202f: précisez les faits ou dites pourquoi vous contestez. Une personne vous répond, avec ses raisons, sous ${legalPeriods.answerWorkingDays}\u00a0jours ouvrés. Si elle vous donne raison, votre fiche est rétablie sans attendre.`,
-      },
+      { link: 'Lire les conditions', url: `${publicUrl}${listingTermsPage()}` },
+      { heading: 'Vos commandes en cours' },
+      'Elles continuent aux mêmes conditions. Vos élèves les retrouvent toujours avec leur référence, et vous restez leur interlocuteur.',
+      { heading: 'Si vous n’êtes pas d’accord' },
+      `${answerOf(operator, toldBy)}\u202f: précisez les faits ou dites pourquoi vous contestez. Une personne vous répond, avec ses raisons, sous ${legalPeriods.answerWorkingDays}\u00a0jours ouvrés. Si elle vous donne raison, votre fiche est rétablie sans attendre.`,
     ],
     reason: whyThisMail(label, siteName),
   };
@@ -98,12 +88,9 @@ export function hidingEnded(
     preview: wasHidden ? 'Elle est telle qu’elle était.' : 'Notre annonce est annulée.',
     title: wasHidden ? 'Votre fiche est de nouveau en ligne' : 'Votre fiche reste en ligne',
     parts: [
-      {
-        kind: 'text',
-        text: wasHidden
-          ? `La fiche ${ofSchool(label)} est revenue dans les listes et les recherches ${elide('de', siteName)}, avec ses formules et ses avis. Vous n’avez rien à faire.`
-          : `Nous vous avions annoncé que la fiche ${ofSchool(label)} serait masquée. Cette annonce est annulée\u202f: la fiche ne change pas, et vous n’avez rien à faire.`,
-      },
+      wasHidden
+        ? `La fiche ${ofSchool(label)} est revenue dans les listes et les recherches ${elide('de', siteName)}, avec ses formules et ses avis. Vous n’avez rien à faire.`
+        : `Nous vous avions annoncé que la fiche ${ofSchool(label)} serait masquée. Cette annonce est annulée\u202f: la fiche ne change pas, et vous n’avez rien à faire.`,
     ],
     reason: whyThisMail(label, siteName),
   };

@@ -8,7 +8,7 @@ it('a school is mailed its points in its own words, each with its text of law an
   const school = aListing({ agreement: null, mediator: null });
   const found = lintSchool(school, { day: '2026-11-23', documentHosts: [], unanswered: new Map() });
   const mail = writeLintMail(school, found, { siteName: 'Créneau', day: '2026-11-23', url: undefined });
-  const { subject, text } = writeMail(mail, { siteName: 'Créneau', publicUrl: 'https://www.example.fr' });
+  const { subject, text } = writeMail({ siteName: 'Créneau', publicUrl: 'https://www.example.fr' }, mail);
   expect(subject).toBe('Votre page sur Créneau\u202f: 2 points à revoir');
   expect(text).toContain('L. 612-1');
   expect(text).toContain('la vente en ligne est fermée');

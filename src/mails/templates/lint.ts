@@ -19,16 +19,10 @@ export function writeLintMail(
     preview: `Relue le ${frenchDay(day)}, votre page appelle ${points} de votre part.`,
     title: `Votre page\u202f: ${points} à revoir`,
     parts: [
-      {
-        kind: 'text',
-        text: `Nous avons relu le ${frenchDay(day)} ce que publie la page de ${label}, ${city}. Voici ce que la loi demande de corriger ou de montrer. Répondez à ce message\u202f: nous mettrons votre page à jour.`,
-      },
+      `Nous avons relu le ${frenchDay(day)} ce que publie la page de ${label}, ${city}. Voici ce que la loi demande de corriger ou de montrer. Répondez à ce message\u202f: nous mettrons votre page à jour.`,
       ...found.flatMap(partsOf),
-      ...(url === undefined ? [] : [{ kind: 'link' as const, label: 'Voir votre page', url }]),
-      {
-        kind: 'text',
-        text: 'Cette lecture est automatique\u202f: elle ne remplace pas l’avis d’un juriste, et peut se tromper. Dites-le-nous.',
-      },
+      ...(url === undefined ? [] : [{ link: 'Voir votre page', url }]),
+      'Cette lecture est automatique\u202f: elle ne remplace pas l’avis d’un juriste, et peut se tromper. Dites-le-nous.',
     ],
     reason: `Vous recevez ce message parce que ${label} figure dans l’annuaire ${elide('de', siteName)}.`,
   };
@@ -36,9 +30,8 @@ export function writeLintMail(
 
 function partsOf({ sentence, todo, rule }: Found): MailPart[] {
   return [
-    { kind: 'text', text: `${sentence} ${todo}` },
+    `${sentence} ${todo}`,
     {
-      kind: 'facts',
       facts: [
         [rule.level === 'breach' ? 'Texte' : 'À vérifier', rule.article],
         ['Page officielle', rule.source.url ?? rule.source.name],

@@ -20,26 +20,17 @@ const whyThisMail = ({ school }: AskedChange, siteName: string) =>
 
 /** To the address of the listing, not to the one that asked. */
 export function writeChangeAsked(change: AskedChange, sender: MailSender) {
-  return writeMail(
-    {
-      subject: 'Une modification de votre fiche attend notre accord',
-      preview: 'Si vous ne l’avez pas demandée, répondez à ce message.',
-      title: 'Une modification attend notre accord',
-      parts: [
-        {
-          kind: 'text',
-          text: `Elle a été demandée le ${frenchInstant(change.askedAt)} depuis l’espace de votre auto-école. Rien ne change tant que nous ne l’avons pas acceptée.`,
-        },
-        { kind: 'facts', facts: [['Auto-école', change.school.label], ...linesOf(change)] },
-        {
-          kind: 'text',
-          text: 'Vous n’êtes pas à l’origine de cette demande\u202f? Répondez à ce message\u202f: nous la refuserons, et nous fermerons l’accès à votre espace.',
-        },
-      ],
-      reason: whyThisMail(change, sender.siteName),
-    },
-    sender,
-  );
+  return writeMail(sender, {
+    subject: 'Une modification de votre fiche attend notre accord',
+    preview: 'Si vous ne l’avez pas demandée, répondez à ce message.',
+    title: 'Une modification attend notre accord',
+    parts: [
+      `Elle a été demandée le ${frenchInstant(change.askedAt)} depuis l’espace de votre auto-école. Rien ne change tant que nous ne l’avons pas acceptée.`,
+      { facts: [['Auto-école', change.school.label], ...linesOf(change)] },
+      'Vous n’êtes pas à l’origine de cette demande\u202f? Répondez à ce message\u202f: nous la refuserons, et nous fermerons l’accès à votre espace.',
+    ],
+    reason: whyThisMail(change, sender.siteName),
+  });
 }
 
 /** `because`: why it was refused. */
@@ -48,56 +39,40 @@ export function writeChangeDecided(change: AskedChange, because: string | undefi
   const isAccepted = because === undefined;
   const parts = isAccepted
     ? [
-        { kind: 'text' as const, text: 'Votre fiche est à jour.' },
+        'Votre fiche est à jour.',
         ...(change.part === 'email'
           ? [
-              {
-                kind: 'text' as const,
-                text: 'L’adresse qui reçoit ce message n’ouvre plus l’espace de cette auto-école, et ne reçoit plus ses demandes ni ses inscriptions.',
-              },
+              'L’adresse qui reçoit ce message n’ouvre plus l’espace de cette auto-école, et ne reçoit plus ses demandes ni ses inscriptions.',
             ]
           : []),
       ]
-    : [
-        { kind: 'text' as const, text: 'Votre fiche ne change pas. Voici pourquoi.' },
-        { kind: 'quote' as const, text: because },
-      ];
-  return writeMail(
-    {
-      subject: isAccepted
-        ? 'La modification de votre fiche est publiée'
-        : 'La modification de votre fiche est refusée',
-      preview: name,
-      title: isAccepted ? 'Votre modification est publiée' : 'Votre modification est refusée',
-      parts: [...parts, { kind: 'facts', facts: [['Auto-école', change.school.label], ...linesOf(change)] }],
-      reason: whyThisMail(change, sender.siteName),
-    },
-    sender,
-  );
+    : ['Votre fiche ne change pas. Voici pourquoi.', { quote: because }];
+  return writeMail(sender, {
+    subject: isAccepted
+      ? 'La modification de votre fiche est publiée'
+      : 'La modification de votre fiche est refusée',
+    preview: name,
+    title: isAccepted ? 'Votre modification est publiée' : 'Votre modification est refusée',
+    parts: [...parts, { facts: [['Auto-école', change.school.label], ...linesOf(change)] }],
+    reason: whyThisMail(change, sender.siteName),
+  });
 }
 
 export function writeChangeWaits(change: AskedChange, sender: MailSender) {
-  return writeMail(
-    {
-      subject: `Modification à décider\u202f: ${partNames[change.part]}`,
-      preview: change.school.label,
-      title: 'Une modification attend votre décision',
-      parts: [
-        {
-          kind: 'facts',
-          facts: [
-            ['Auto-école', `${change.school.id} ${change.school.label}`],
-            ['Demandée le', frenchInstant(change.askedAt)],
-            ...linesOf(change),
-          ],
-        },
-        {
-          kind: 'text',
-          text: `Pour l’accepter\u202f: npm run cli -- desk changes accept ${change.id}. Pour la refuser\u202f: npm run cli -- desk changes refuse ${change.id} --because, puis la raison entre guillemets.`,
-        },
-      ],
-      reason: `Vous recevez ce message parce que vous exploitez ${sender.siteName}.`,
-    },
-    sender,
-  );
+  return writeMail(sender, {
+    subject: `Modification à décider\u202f: ${partNames[change.part]}`,
+    preview: change.school.label,
+    title: 'Une modification attend votre décision',
+    parts: [
+      {
+        facts: [
+          ['Auto-école', `${change.school.id} ${change.school.label}`],
+          ['Demandée le', frenchInstant(change.askedAt)],
+          ...linesOf(change),
+        ],
+      },
+      `Pour l’accepter\u202f: npm run cli -- desk changes accept ${change.id}. Pour la refuser\u202f: npm run cli -- desk changes refuse ${change.id} --because, puis la raison entre guillemets.`,
+    ],
+    reason: `Vous recevez ce message parce que vous exploitez ${sender.siteName}.`,
+  });
 }

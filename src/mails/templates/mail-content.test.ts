@@ -7,13 +7,13 @@ const content: MailContent = {
   preview: 'Léa voudrait être rappelée.',
   title: 'Une élève vous écrit',
   parts: [
-    { kind: 'text', text: 'Bonjour,' },
-    { kind: 'facts', facts: [['Téléphone', '0612345678']] },
-    { kind: 'quote', text: 'Première ligne\r\n\nTroisième' },
-    { kind: 'heading', text: 'La suite' },
-    { kind: 'list', items: ['d’abord', 'ensuite'] },
-    { kind: 'link', label: 'Votre page', url: 'https://www.example.fr/a?b=1&c=2' },
-    { kind: 'link', label: 'Une question\u202f?', url: 'https://www.example.fr/faq' },
+    'Bonjour,',
+    { facts: [['Téléphone', '0612345678']] },
+    { quote: 'Première ligne\r\n\nTroisième' },
+    { heading: 'La suite' },
+    { list: ['d’abord', 'ensuite'] },
+    { link: 'Votre page', url: 'https://www.example.fr/a?b=1&c=2' },
+    { link: 'Une question\u202f?', url: 'https://www.example.fr/faq' },
   ],
   reason: 'Vous recevez ce message parce que votre auto-école est dans l’annuaire.',
 };
@@ -21,15 +21,15 @@ const content: MailContent = {
 describe('a mail', () => {
   it('begins with the sender’s notice, when there is one', () => {
     const notice = 'Répétition\u202f: aucun paiement n’est réel.';
-    const { text, html } = writeMail(content, { ...sender, notice });
+    const { text, html } = writeMail({ ...sender, notice }, content);
     expect(text).toContain(`Une élève vous écrit\n\n${notice}\n\nBonjour,`);
     expect(html.indexOf(notice)).toBeLessThan(html.indexOf('Bonjour,'));
     expect(html).toContain(notice);
-    expect(writeMail(content, sender).text).toContain('Une élève vous écrit\n\nBonjour,');
+    expect(writeMail(sender, content).text).toContain('Une élève vous écrit\n\nBonjour,');
   });
 
   it('says the same in plain text and in HTML', () => {
-    const { text, html } = writeMail(content, sender);
+    const { text, html } = writeMail(sender, content);
     expect(text).toBe(`Une élève vous écrit
 
 Bonjour,
@@ -66,13 +66,9 @@ Vous recevez ce message parce que votre auto-école est dans l’annuaire.
 
   it('never breaks a reference across lines', () => {
     const reference = 'CR-7K3M-9XQ2';
-    const link = { kind: 'link', label: `Ouvrir ${reference}`, url: 'https://www.example.fr/' } as const;
-    const parts = [
-      { kind: 'text', text: `Gardez ${reference}.` },
-      { kind: 'facts', facts: [['Référence', reference]] },
-      link,
-    ] as const;
-    const { text, html } = writeMail({ ...content, parts, reason: `Votre commande ${reference}.` }, sender);
+    const link = { link: `Ouvrir ${reference}`, url: 'https://www.example.fr/' };
+    const parts = [`Gardez ${reference}.`, { facts: [['Référence', reference]] }, link] as const;
+    const { text, html } = writeMail(sender, { ...content, parts, reason: `Votre commande ${reference}.` });
     const whole = `<span style="white-space:nowrap">${reference}</span>`;
     expect(html.split(whole)).toHaveLength(5);
     expect(html.replaceAll(whole, '')).not.toContain(reference);
@@ -82,21 +78,21 @@ Vous recevez ce message parce que votre auto-école est dans l’annuaire.
   it('escapes typed text in HTML', () => {
     const hostile = `"><img src=x onerror='alert(1)'>`;
     const { html } = writeMail(
+      { siteName: hostile, publicUrl: hostile },
       {
         subject: hostile,
         preview: hostile,
         title: hostile,
         reason: hostile,
         parts: [
-          { kind: 'text', text: hostile },
-          { kind: 'facts', facts: [[hostile, hostile]] },
-          { kind: 'quote', text: hostile },
-          { kind: 'heading', text: hostile },
-          { kind: 'list', items: [hostile] },
-          { kind: 'link', label: hostile, url: hostile },
+          hostile,
+          { facts: [[hostile, hostile]] },
+          { quote: hostile },
+          { heading: hostile },
+          { list: [hostile] },
+          { link: hostile, url: hostile },
         ],
       },
-      { siteName: hostile, publicUrl: hostile },
     );
     expect(html).not.toContain('<img');
     expect(html.match(/&lt;img src=x onerror=&#39;alert\(1\)&#39;&gt;/gu)).toHaveLength(14);
@@ -107,6 +103,6 @@ Vous recevez ce message parce que votre auto-école est dans l’annuaire.
     ['a control character', 'Deman\u0000de', 'Deman de'],
     ['spaces around it', ' Demande ', 'Demande'],
   ])('keeps %s out of its subject', (_, subject, written) => {
-    expect(writeMail({ ...content, subject }, sender).subject).toBe(written);
+    expect(writeMail(sender, { ...content, subject }).subject).toBe(written);
   });
 });

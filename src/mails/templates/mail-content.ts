@@ -8,15 +8,28 @@ export interface MailContent {
 }
 
 export type MailPart =
-  | { readonly kind: 'text'; readonly text: string }
+  /** A paragraph. */
+  | string
   /** In small letters. */
-  | { readonly kind: 'note'; readonly text: string }
-  | { readonly kind: 'heading'; readonly text: string }
-  | { readonly kind: 'list'; readonly items: readonly string[] }
-  | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
-  | { readonly kind: 'quote'; readonly text: string }
-  /** `beside` is a secondary link within the text. */
-  | { readonly kind: 'link'; readonly label: string; readonly url: string; readonly beside?: boolean };
+  | { readonly note: string }
+  | { readonly heading: string }
+  | { readonly list: readonly string[] }
+  | { readonly facts: MailFacts }
+  | { readonly quote: string }
+  | MailLink;
+
+/** A fact without a value is left out. */
+export type MailFacts = readonly (readonly [name: string, value: string | null | undefined | false])[];
+
+export const knownFacts = (facts: MailFacts) =>
+  facts.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
+
+export interface MailLink {
+  readonly link: string;
+  readonly url: string;
+  /** A secondary link within the text. */
+  readonly beside?: boolean;
+}
 
 export interface MailSender {
   readonly siteName: string;
@@ -29,10 +42,10 @@ export interface MailSender {
 export const rehearsalMessage = 'Répétition\u202f: aucun paiement n’est réel.';
 
 export function noticeOf({ notice }: MailSender): readonly MailPart[] {
-  return notice === undefined ? [] : [{ kind: 'text', text: notice }];
+  return notice === undefined ? [] : [notice];
 }
 
-export function writeMail(given: MailContent, sender: MailSender) {
+export function writeMail(sender: MailSender, given: MailContent) {
   const content = { ...given, parts: [...noticeOf(sender), ...given.parts] };
   return {
     subject: onOneLine(content.subject).normalize('NFC'),
@@ -52,24 +65,17 @@ function writeText({ title, parts, reason }: MailContent, { siteName, publicUrl 
 }
 
 function writeTextPart(part: MailPart): string {
-  switch (part.kind) {
-    case 'text':
-    case 'note':
-      return part.text;
-    case 'heading':
-      return `\n${part.text.toUpperCase()}`;
-    case 'list':
-      return part.items.map((item) => `- ${item}`).join('\n');
-    case 'facts':
-      return part.facts.map(([name, value]) => `${name}\u202f: ${value.replaceAll('\n', '\n  ')}`).join('\n');
-    case 'quote':
-      return part.text
-        .split(/\r\n|\r|\n/u)
-        .map((row) => `> ${row}`.trimEnd())
-        .join('\n');
-    case 'link':
-      return `${introduce(part.label)}\n${part.url}`;
+  if (typeof part === 'string') return part;
+  if ('note' in part) return part.note;
+  if ('heading' in part) return `\n${part.heading.toUpperCase()}`;
+  if ('list' in part) return part.list.map((item) => `- ${item}`).join('\n');
+  if ('link' in part) return `${introduce(part.link)}\n${part.url}`;
+  if ('facts' in part) {
+    const rows = knownFacts(part.facts);
+    return rows.map(([name, value]) => `${name}\u202f: ${value.replaceAll('\n', '\n  ')}`).join('\n');
   }
+  const rows = part.quote.split(/\r\n|\r|\n/u);
+  return rows.map((row) => `> ${row}`.trimEnd()).join('\n');
 }
 
 /** A question needs no colon. */
@@ -133,33 +139,30 @@ ${parts.map(writePart).join('\n')}
 }
 
 function writePart(part: MailPart): string {
-  switch (part.kind) {
-    case 'text':
-      return `<p style="margin:0 0 16px">${writeWords(part.text)}</p>`;
-    case 'note':
-      return `<p class="soft" style="margin:28px 0 0;color:${gray};font-size:13px;line-height:1.5">${withLineEnds(part.text)}</p>`;
-    case 'heading':
-      return `<h2 style="margin:28px 0 12px;font-size:20px;line-height:1.25">${writeWords(part.text)}</h2>`;
-    case 'list': {
-      const items = part.items.map((item) => `<li style="margin:0 0 8px">${writeWords(item)}</li>`);
-      return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${items.join('')}</ul>`;
-    }
-    case 'facts': {
-      const rows = part.facts.map(
-        ([name, value]) =>
-          `<dt class="soft rule" style="margin:0;padding:8px 0 0;border-top:1px solid ${line};color:${gray};font-size:15px">${escapeHtml(name)}</dt>` +
-          `<dd style="margin:0;padding:0 0 8px;font-weight:bold">${withLineEnds(value)}</dd>`,
-      );
-      return `<dl class="rule" style="margin:0 0 20px;border-bottom:1px solid ${line}">${rows.join('')}</dl>`;
-    }
-    case 'quote':
-      return `<blockquote class="quote" style="margin:0 0 20px;padding:12px 16px;background:${paper};border-left:4px solid ${black}">${withLineEnds(part.text)}</blockquote>`;
-    case 'link':
-      return writeLink(part);
+  if (typeof part === 'string') return `<p style="margin:0 0 16px">${writeWords(part)}</p>`;
+  if ('link' in part) return writeLink(part);
+  if ('note' in part) {
+    return `<p class="soft" style="margin:28px 0 0;color:${gray};font-size:13px;line-height:1.5">${withLineEnds(part.note)}</p>`;
   }
+  if ('heading' in part) {
+    return `<h2 style="margin:28px 0 12px;font-size:20px;line-height:1.25">${writeWords(part.heading)}</h2>`;
+  }
+  if ('list' in part) {
+    const items = part.list.map((item) => `<li style="margin:0 0 8px">${writeWords(item)}</li>`);
+    return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${items.join('')}</ul>`;
+  }
+  if ('facts' in part) {
+    const rows = knownFacts(part.facts).map(
+      ([name, value]) =>
+        `<dt class="soft rule" style="margin:0;padding:8px 0 0;border-top:1px solid ${line};color:${gray};font-size:15px">${escapeHtml(name)}</dt>` +
+        `<dd style="margin:0;padding:0 0 8px;font-weight:bold">${withLineEnds(value)}</dd>`,
+    );
+    return `<dl class="rule" style="margin:0 0 20px;border-bottom:1px solid ${line}">${rows.join('')}</dl>`;
+  }
+  return `<blockquote class="quote" style="margin:0 0 20px;padding:12px 16px;background:${paper};border-left:4px solid ${black}">${withLineEnds(part.quote)}</blockquote>`;
 }
 
-function writeLink({ label, url, beside }: Extract<MailPart, { kind: 'link' }>): string {
+function writeLink({ link, url, beside }: MailLink): string {
   const [kind, style] = beside
     ? ['', `padding:4px 0;color:${black};text-decoration:underline`]
     : [
@@ -167,7 +170,7 @@ function writeLink({ label, url, beside }: Extract<MailPart, { kind: 'link' }>):
         // The border stays visible when the reader's own colours replace the background.
         `padding:10px 18px;background:${black};border:2px solid ${black};border-radius:10px;color:#ffffff;font-weight:bold;text-decoration:none`,
       ];
-  return `<p style="margin:8px 0 20px"><a href="${escapeHtml(url)}"${kind} style="display:inline-block;${style}">${writeWords(label)}</a></p>`;
+  return `<p style="margin:8px 0 20px"><a href="${escapeHtml(url)}"${kind} style="display:inline-block;${style}">${writeWords(link)}</a></p>`;
 }
 
 /** A reference such as «CR-7K3M-9XQ2» must not break. */

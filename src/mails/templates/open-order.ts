@@ -33,16 +33,9 @@ export function writeStartedMail(order: NamedOrder, sender: MailSender) {
       preview: `${formatPrice(amountCents)}\u202f: la banque doit encore confirmer.`,
       title: 'Votre paiement attend la banque',
       parts: [
-        {
-          kind: 'text',
-          text: 'Rien n’est débité tant que vous n’avez pas confirmé auprès de votre banque. Gardez cette référence\u202f: avec votre adresse e-mail, elle retrouve ce paiement, même si la page s’est fermée.',
-        },
-        { kind: 'facts', facts: factsOf(order) },
-        {
-          kind: 'link',
-          label: 'Où en est mon paiement\u202f?',
-          url: `${sender.publicUrl}${orderTrackingPath}`,
-        },
+        'Rien n’est débité tant que vous n’avez pas confirmé auprès de votre banque. Gardez cette référence\u202f: avec votre adresse e-mail, elle retrouve ce paiement, même si la page s’est fermée.',
+        { facts: factsOf(order) },
+        { link: 'Où en est mon paiement\u202f?', url: `${sender.publicUrl}${orderTrackingPath}` },
       ],
     },
     sender,
@@ -57,18 +50,12 @@ export function writeOrderLinkMail(order: LinkedOrder, sender: MailSender) {
       preview: isPaid ? 'Elle est payée.' : 'Son paiement n’est pas terminé.',
       title: isPaid ? 'Cette formule est déjà payée' : 'Un paiement est déjà en cours',
       parts: [
-        {
-          kind: 'text',
-          text: isPaid
-            ? 'Quelqu’un vient de demander à payer la même formule pour la même personne. Rien de plus n’a été débité. Ce lien ouvre votre commande\u202f; vous pouvez y demander à la passer une deuxième fois.'
-            : 'Quelqu’un vient de demander à payer la même formule pour la même personne. Rien de plus n’a été débité. Ce lien ouvre votre commande\u202f: vous pouvez reprendre le paiement à la banque, ou l’abandonner et payer autrement.',
-        },
-        { kind: 'facts', facts: factsOf(order) },
-        { kind: 'link', label: 'Ouvrir ma commande', url: linkUrl(order, sender) },
-        {
-          kind: 'text',
-          text: `Ce lien est valable ${kept.orderLinkHours} heures. Si cette demande n’est pas la vôtre, vous n’avez rien à faire.`,
-        },
+        isPaid
+          ? 'Quelqu’un vient de demander à payer la même formule pour la même personne. Rien de plus n’a été débité. Ce lien ouvre votre commande\u202f; vous pouvez y demander à la passer une deuxième fois.'
+          : 'Quelqu’un vient de demander à payer la même formule pour la même personne. Rien de plus n’a été débité. Ce lien ouvre votre commande\u202f: vous pouvez reprendre le paiement à la banque, ou l’abandonner et payer autrement.',
+        { facts: factsOf(order) },
+        { link: 'Ouvrir ma commande', url: linkUrl(order, sender) },
+        `Ce lien est valable ${kept.orderLinkHours} heures. Si cette demande n’est pas la vôtre, vous n’avez rien à faire.`,
       ],
     },
     sender,
@@ -95,14 +82,8 @@ export function writePurchasesMail(purchases: readonly MailedPurchase[], sender:
       preview: purchases.map(({ reference }) => reference).join(', '),
       title: 'Vos achats',
       parts: [
-        {
-          kind: 'text',
-          text: `Vous avez demandé à retrouver ce qui a été acheté ou demandé avec cette adresse\u202f: les ${maxMailedPurchases} derniers achats d’${inUnits(mailedPurchaseYears, 'année')}. Les liens vers une commande sont valables ${kept.orderLinkHours} heures, vers un dossier ${kept.fileLinkDays} jours.`,
-        },
-        ...purchases.flatMap((purchase) => [
-          { kind: 'facts', facts: factsOf(purchase) } as const,
-          ...linksOf(purchase, sender),
-        ]),
+        `Vous avez demandé à retrouver ce qui a été acheté ou demandé avec cette adresse\u202f: les ${maxMailedPurchases} derniers achats d’${inUnits(mailedPurchaseYears, 'année')}. Les liens vers une commande sont valables ${kept.orderLinkHours} heures, vers un dossier ${kept.fileLinkDays} jours.`,
+        ...purchases.flatMap((purchase) => [{ facts: factsOf(purchase) }, ...linksOf(purchase, sender)]),
       ],
     },
     sender,
@@ -119,20 +100,13 @@ function linksOf({ reference, order, file, course }: MailedPurchase, { publicUrl
   ).flatMap(([label, path, token]) =>
     token === undefined
       ? []
-      : [
-          {
-            kind: 'link',
-            label: `${label} ${reference}`,
-            url: `${publicUrl}${pageWithToken(path, token)}`,
-            beside: true,
-          } as const,
-        ],
+      : [{ link: `${label} ${reference}`, url: `${publicUrl}${pageWithToken(path, token)}`, beside: true }],
   );
 }
 
 function write(content: Omit<MailContent, 'reason'>, sender: MailSender) {
   const reason = `Vous recevez ce message parce que cette adresse a été donnée pour une commande sur ${sender.siteName}. Si ce n’est pas vous, ne tenez pas compte de ce message.`;
-  return writeMail({ ...content, reason }, sender);
+  return writeMail(sender, { ...content, reason });
 }
 
 type Named = Pick<MailedPurchase, 'reference' | 'formulaLabel' | 'schoolLabel' | 'amountCents' | 'orderedAt'>;
@@ -142,7 +116,7 @@ function factsOf({ reference, formulaLabel, schoolLabel, amountCents, orderedAt 
   return [
     ['Référence', reference],
     [isOrder ? 'Commande' : 'Demande', `${formulaLabel}, ${schoolLabel}`],
-    ...(isOrder ? [['Montant', formatPrice(amountCents)] as const] : []),
+    ['Montant', isOrder && formatPrice(amountCents)],
     ['Demandée le', frenchDay(orderedAt)],
   ] as const;
 }

@@ -18,12 +18,8 @@ export function messageToOperator({ reference, message, siteName }: Written): Ma
     preview: `${name} vous écrit depuis la page Contact ${elide('de', siteName)}.`,
     title: `${name} vous écrit`,
     parts: [
+      `Ce message vient de la page Contact ${elide('de', siteName)}. Répondez simplement à cet e-mail\u202f: votre réponse ira à ${name}.`,
       {
-        kind: 'text',
-        text: `Ce message vient de la page Contact ${elide('de', siteName)}. Répondez simplement à cet e-mail\u202f: votre réponse ira à ${name}.`,
-      },
-      {
-        kind: 'facts',
         facts: [
           ['Référence', reference],
           ['Sujet', labelOfSubject(message.subject)],
@@ -32,7 +28,7 @@ export function messageToOperator({ reference, message, siteName }: Written): Ma
           ['Commande', order === '' ? 'non donnée' : order],
         ],
       },
-      { kind: 'quote', text: message.message },
+      { quote: message.message },
     ],
     reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant ${elide('de', siteName)}.`,
   };
@@ -45,17 +41,13 @@ export function messageCopy({ reference, message, siteName, sentAt }: Written): 
     preview: `Nous l’avons reçu. Gardez sa référence\u202f: ${reference}.`,
     title: 'Nous avons reçu votre message',
     parts: [
+      `Bonjour, nous avons reçu votre message à ${siteName}. Nous vous répondrons à cette adresse. Si vous nous écrivez de nouveau à ce sujet, rappelez sa référence.`,
       {
-        kind: 'text',
-        text: `Bonjour, nous avons reçu votre message à ${siteName}. Nous vous répondrons à cette adresse. Si vous nous écrivez de nouveau à ce sujet, rappelez sa référence.`,
-      },
-      {
-        kind: 'facts',
         facts: [
           ['Référence', reference],
           ['Reçu le', `${frenchInstant(sentAt)} (heure de Paris)`],
           ['Sujet', labelOfSubject(message.subject)],
-          ...(message.order === '' ? [] : ([['Commande', message.order]] as const)),
+          ['Commande', message.order !== '' && message.order],
         ],
       },
     ],

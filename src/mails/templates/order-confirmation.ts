@@ -15,7 +15,7 @@ import { modelForm, withdrawalNotice } from '#domain/wording/withdrawal-notice.t
 import { describeTerms, listHashes } from './accepted-terms.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
 import { askSchoolForCourse, describeCourseOpening, linkCourse } from './course.ts';
-import type { MailContent, MailPart } from './mail-content.ts';
+import type { MailContent, MailFacts, MailPart } from './mail-content.ts';
 import { describeConsent } from './order-consent.ts';
 import { namedWithoutLinks } from './typed-words.ts';
 
@@ -37,39 +37,28 @@ export function confirmToBuyer(
     preview: `${formula.label}, ${school.label}\u202f: ${formatPrice(order.paidCents)} payés.`,
     title: `${whose} est confirmée`,
     parts: [
-      { kind: 'text', text: `${hello(order, to)} Gardez ce document\u202f: il est la preuve de l’achat.` },
-      { kind: 'facts', facts: factsOfOrder(order, publicUrl) },
-      { kind: 'heading', text: 'Et maintenant\u202f?' },
-      { kind: 'list', items: nextSteps(order, to, fileUrl !== undefined) },
+      `${hello(order, to)} Gardez ce document\u202f: il est la preuve de l’achat.`,
+      { facts: factsOfOrder(order, publicUrl) },
+      { heading: 'Et maintenant\u202f?' },
+      { list: nextSteps(order, to, fileUrl !== undefined) },
       ...linkCourse(order),
       ...openTrainingFile(fileUrl),
       {
-        kind: 'link',
-        label: 'Où en est mon paiement\u202f?',
+        link: 'Où en est mon paiement\u202f?',
         url: `${publicUrl}${orderTrackingPath}`,
         ...(fileUrl !== undefined && { beside: true }),
       },
-      {
-        kind: 'link',
-        label: 'Écrire à l’auto-école',
-        url: publicUrl + order.school.contactPage,
-        beside: true,
-      },
+      { link: 'Écrire à l’auto-école', url: publicUrl + order.school.contactPage, beside: true },
       ...describePreRegistration(order, house),
-      { kind: 'heading', text: 'Votre droit de rétractation' },
-      ...withdrawalNotice(order, { operator, publicUrl }).map((text) => ({ kind: 'text', text }) as const),
-      {
-        kind: 'link',
-        label: 'Renoncer au contrat ici',
-        url: withdrawalUrl,
-        beside: true,
-      },
-      { kind: 'quote', text: modelForm(order, operator) },
+      { heading: 'Votre droit de rétractation' },
+      ...withdrawalNotice(order, { operator, publicUrl }),
+      { link: 'Renoncer au contrat ici', url: withdrawalUrl, beside: true },
+      { quote: modelForm(order, operator) },
       ...(formula.isOnlineCode ? guarantee : []),
-      { kind: 'heading', text: 'Les conditions acceptées' },
+      { heading: 'Les conditions acceptées' },
       ...describeTerms(order, publicUrl),
       ...describeConsent(order),
-      { kind: 'heading', text: 'En cas de difficulté' },
+      { heading: 'En cas de difficulté' },
       ...mediation(order, house),
       ...listHashes(order),
     ],
@@ -78,14 +67,12 @@ export function confirmToBuyer(
 }
 
 function openTrainingFile(url: string | undefined, label = 'Ouvrir le dossier'): MailPart[] {
-  return url === undefined ? [] : [{ kind: 'link', label, url }];
+  return url === undefined ? [] : [{ link: label, url }];
 }
 
-type Facts = readonly (readonly [name: string, value: string])[];
-
 const guarantee: readonly MailPart[] = [
-  { kind: 'heading', text: 'Les garanties légales de ce cours' },
-  ...conformityGuarantee.map((text) => ({ kind: 'text', text }) as const),
+  { heading: 'Les garanties légales de ce cours' },
+  ...conformityGuarantee,
 ];
 
 function describePreRegistration(
@@ -94,8 +81,8 @@ function describePreRegistration(
 ): MailPart[] {
   if (!formula.isPreRegistration) return [];
   return [
-    { kind: 'heading', text: 'Votre préinscription' },
-    { kind: 'list', items: [...preRegistrationTerms({ email: operator.email })] },
+    { heading: 'Votre préinscription' },
+    { list: [...preRegistrationTerms({ email: operator.email })] },
   ];
 }
 
@@ -124,30 +111,26 @@ export function announceToSchool(
     preview: `${formula.label}\u202f: ${formatPrice(order.paidCents)} payés en ligne.`,
     title: `${buyer.name} s’inscrit chez vous`,
     parts: [
+      `Cette commande a été passée et payée sur ${sender.siteName}. Répondez simplement à ce message\u202f: votre réponse ira à ${representative?.name ?? buyer.firstName}.`,
       {
-        kind: 'text',
-        text: `Cette commande a été passée et payée sur ${sender.siteName}. Répondez simplement à ce message\u202f: votre réponse ira à ${representative?.name ?? buyer.firstName}.`,
-      },
-      {
-        kind: 'facts',
         facts: [
           ['Référence', reference],
           ['Commandée le', `${frenchInstant(order.orderedAt)} (heure de Paris)`],
           ['Formule', formula.label],
-          ...fact('Ce qu’elle comprend', formula.contents || null),
+          ['Ce qu’elle comprend', formula.contents || null],
           ['Prix de la formule TTC', formatPrice(formula.priceCents)],
           ['Payé en ligne', formatPrice(order.paidCents)],
           ['Reste à vous régler', dueLater(order) > 0 ? formatPrice(dueLater(order)) : 'rien'],
           ...factsOfBuyer(order),
-          ...fact('Sexe', buyer.gender),
-          ...fact('Nationalité', buyer.nationality),
+          ['Sexe', buyer.gender],
+          ['Nationalité', buyer.nationality],
           ['Début', beginning(order)],
         ],
       },
-      { kind: 'heading', text: 'Ce que vous avez à faire' },
-      { kind: 'list', items: schoolSteps(order, fileUrl !== undefined) },
+      { heading: 'Ce que vous avez à faire' },
+      { list: schoolSteps(order, fileUrl !== undefined) },
       ...(formula.isOnlineCode && order.course?.way !== 'automatic'
-        ? [{ kind: 'link', label: 'Déclarer l’accès ouvert', url: accessUrl } as const]
+        ? [{ link: 'Déclarer l’accès ouvert', url: accessUrl }]
         : []),
       ...openTrainingFile(fileUrl, `Proposer ${ruleWords.proposedDatesInWords} dates`),
     ],
@@ -159,7 +142,7 @@ function dueLater({ formula, paidCents }: ConfirmedOrder): number {
   return Math.max(0, formula.priceCents - paidCents);
 }
 
-function factsOfOrder(order: ConfirmedOrder, publicUrl: string): Facts {
+function factsOfOrder(order: ConfirmedOrder, publicUrl: string): MailFacts {
   const { school, formula } = order;
   const months = formula.durationDays === null ? 0 : durationInMonths(formula.durationDays);
   return [
@@ -177,12 +160,12 @@ function factsOfOrder(order: ConfirmedOrder, publicUrl: string): Facts {
         .join('\n'),
     ],
     ...school.seller,
-    ...fact('Agrément', school.agreement),
+    ['Agrément', school.agreement],
     ['Formule', formula.isPreRegistration ? `${formula.label} (préinscription)` : formula.label],
-    ...(formula.isOnlineCode
-      ? fact('Durée de l’accès', months > 0 ? `${months} mois` : null)
-      : fact('Ce que comprend la formule', formula.contents || null)),
-    ...fact('Coût probable de la formation', formula.estimate && describeEstimate(formula.estimate)),
+    formula.isOnlineCode
+      ? ['Durée de l’accès', months > 0 && `${months} mois`]
+      : ['Ce que comprend la formule', formula.contents || null],
+    ['Coût probable de la formation', formula.estimate && describeEstimate(formula.estimate)],
     ['Prix de la formule TTC', formatPrice(formula.priceCents)],
     ['Débité à la commande', formatPrice(order.paidCents)],
     [
@@ -191,26 +174,22 @@ function factsOfOrder(order: ConfirmedOrder, publicUrl: string): Facts {
         : 'Reste à régler à l’auto-école',
       dueLater(order) > 0 ? formatPrice(dueLater(order)) : 'rien',
     ],
-    ...fact('Non compris dans ce prix', formula.addedCosts.join('\n') || null),
+    ['Non compris dans ce prix', formula.addedCosts.join('\n') || null],
     ...factsOfBuyer(order),
     ['Début', beginning(order)],
   ];
 }
 
-function fact(name: string, value: string | null): Facts {
-  return value === null ? [] : [[name, value]];
-}
-
-function factsOfBuyer({ buyer, representative }: ConfirmedOrder): Facts {
+function factsOfBuyer({ buyer, representative }: ConfirmedOrder): MailFacts {
   return [
     [
       'Élève',
       [buyer.name, `${buyer.address}, ${buyer.zipCode}`, spaced(buyer.phone), buyer.email].join('\n'),
     ],
-    ...fact(
+    [
       'Représentant légal, qui commande et paie',
       representative && [representative.name, spaced(representative.phone), representative.email].join('\n'),
-    ),
+    ],
   ];
 }
 
@@ -284,13 +263,9 @@ function schoolSteps(order: ConfirmedOrder, hasFile: boolean): string[] {
 function mediation({ school }: ConfirmedOrder, { operator }: ConfirmationSettings): MailPart[] {
   const words = operatorWords(operator);
   return [
+    `Écrivez d’abord à l’auto-école, pour la formation, ou à ${words.operatorName}, ${words.operatorEmail}, ${words.operatorPhone}, pour la commande et le paiement. Si la réponse ne vous satisfait pas, ou sans réponse sous ${ruleWords.mediatorMonthsInWords} mois, la médiation est gratuite pour vous.`,
     {
-      kind: 'text',
-      text: `Écrivez d’abord à l’auto-école, pour la formation, ou à ${words.operatorName}, ${words.operatorEmail}, ${words.operatorPhone}, pour la commande et le paiement. Si la réponse ne vous satisfait pas, ou sans réponse sous ${ruleWords.mediatorMonthsInWords} mois, la médiation est gratuite pour vous.`,
-    },
-    {
-      kind: 'list',
-      items: [
+      list: [
         `Médiateur de l’auto-école\u202f: ${school.mediatorUrl ?? 'ses conditions générales le nomment.'}`,
         `Médiateur du site\u202f: ${words.mediatorName}, ${words.mediatorAddress}, ${words.mediatorUrl}.`,
       ],

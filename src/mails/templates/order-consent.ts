@@ -12,11 +12,8 @@ export function describeConsent({ representative }: ConfirmedOrder): MailPart[] 
   if (!representative?.consent) return [];
   const { at, way, text } = representative.consent;
   return [
-    { kind: 'heading', text: 'L’accord du représentant légal' },
-    {
-      kind: 'text',
-      text: `${representative.name} a donné son accord le ${frenchInstant(at)} (heure de Paris), ${consentWords[way]}, dans ces termes\u202f:`,
-    },
-    { kind: 'quote', text: withoutLinks(text) },
+    { heading: 'L’accord du représentant légal' },
+    `${representative.name} a donné son accord le ${frenchInstant(at)} (heure de Paris), ${consentWords[way]}, dans ces termes\u202f:`,
+    { quote: withoutLinks(text) },
   ];
 }

@@ -34,50 +34,35 @@ export function writeConsentLinkMail(
   const { sender } = settings;
   const { token, expiresAt, isReminder } = request;
   const { learner, parent } = namesOf(request);
-  return writeMail(
-    {
-      subject: isReminder
-        ? 'Rappel\u202f: une inscription attend votre accord'
-        : 'Une inscription en auto-école attend votre accord',
-      preview: `Lisez d’abord la commande\u202f: rien n’est débité sans vous.`,
-      title: 'Une inscription attend votre accord',
-      parts: [
-        {
-          kind: 'text',
-          text: `Bonjour ${parent}, ${learner} a préparé une inscription en auto-école et vous désigne comme représentant légal. Rien n’est commandé ni débité sans vous.`,
-        },
-        ...describeOrder(request),
-        {
-          kind: 'link',
-          label: 'Lire la commande',
-          url: `${sender.publicUrl}${pageWithToken(consentLinkPath, token)}`,
-        },
-        {
-          kind: 'text',
-          text: `Ce lien s’ouvre une seule fois${isReminder ? ' et remplace celui de notre premier message' : ''}, jusqu’au ${frenchInstant(expiresAt)} (heure de Paris). Ensuite, la demande est effacée.`,
-        },
-        { kind: 'heading', text: 'Comment cela se passe' },
-        {
-          kind: 'list',
-          items: [
-            'Vous lisez la commande entière, sans compte à créer.',
-            'Si vous êtes d’accord, vous le dites, puis vous payez par carte. Sinon, refusez la demande\u202f: elle est effacée aussitôt.',
-            'Votre carte n’est demandée que sur la page de paiement, jamais par e-mail ni par téléphone.',
-            'Après le paiement, un e-mail confirme la commande et dit comment vous rétracter.',
-          ],
-        },
-        {
-          kind: 'link',
-          label: 'Une question, un doute\u202f? Écrivez-nous',
-          url: `${sender.publicUrl}${contactPath}`,
-          beside: true,
-        },
-        ...(isReminder ? [] : describeDataUse(request, settings)),
-      ],
-      reason: reasonOf(sender),
-    },
-    sender,
-  );
+  return writeMail(sender, {
+    subject: isReminder
+      ? 'Rappel\u202f: une inscription attend votre accord'
+      : 'Une inscription en auto-école attend votre accord',
+    preview: `Lisez d’abord la commande\u202f: rien n’est débité sans vous.`,
+    title: 'Une inscription attend votre accord',
+    parts: [
+      `Bonjour ${parent}, ${learner} a préparé une inscription en auto-école et vous désigne comme représentant légal. Rien n’est commandé ni débité sans vous.`,
+      ...describeOrder(request),
+      { link: 'Lire la commande', url: `${sender.publicUrl}${pageWithToken(consentLinkPath, token)}` },
+      `Ce lien s’ouvre une seule fois${isReminder ? ' et remplace celui de notre premier message' : ''}, jusqu’au ${frenchInstant(expiresAt)} (heure de Paris). Ensuite, la demande est effacée.`,
+      { heading: 'Comment cela se passe' },
+      {
+        list: [
+          'Vous lisez la commande entière, sans compte à créer.',
+          'Si vous êtes d’accord, vous le dites, puis vous payez par carte. Sinon, refusez la demande\u202f: elle est effacée aussitôt.',
+          'Votre carte n’est demandée que sur la page de paiement, jamais par e-mail ni par téléphone.',
+          'Après le paiement, un e-mail confirme la commande et dit comment vous rétracter.',
+        ],
+      },
+      {
+        link: 'Une question, un doute\u202f? Écrivez-nous',
+        url: `${sender.publicUrl}${contactPath}`,
+        beside: true,
+      },
+      ...(isReminder ? [] : describeDataUse(request, settings)),
+    ],
+    reason: reasonOf(sender),
+  });
 }
 
 export function writeConsentCodeMail(
@@ -87,27 +72,18 @@ export function writeConsentCodeMail(
   const { sender } = settings;
   const { code } = request;
   const { learner, parent } = namesOf(request);
-  return writeMail(
-    {
-      subject: 'Votre code pour une inscription en auto-école',
-      preview: `Il est valable ${codeLivesMs / 60_000} minutes. Lisez d’abord la commande.`,
-      title: `Votre code\u202f: ${code.slice(0, 3)}\u00a0${code.slice(3)}`,
-      parts: [
-        {
-          kind: 'text',
-          text: `Bonjour ${parent}, ce code confirme que vous autorisez l’inscription ${ofPerson(learner)}. Saisissez-le vous-même, après avoir lu la commande.`,
-        },
-        ...describeOrder(request),
-        {
-          kind: 'text',
-          text: `Il est valable ${codeLivesMs / 60_000} minutes, pour ${maxCodeTries} essais. Si vous n’êtes pas d’accord, ne le donnez à personne\u202f: rien ne sera commandé.`,
-        },
-        ...describeDataUse(request, settings),
-      ],
-      reason: reasonOf(sender),
-    },
-    sender,
-  );
+  return writeMail(sender, {
+    subject: 'Votre code pour une inscription en auto-école',
+    preview: `Il est valable ${codeLivesMs / 60_000} minutes. Lisez d’abord la commande.`,
+    title: `Votre code\u202f: ${code.slice(0, 3)}\u00a0${code.slice(3)}`,
+    parts: [
+      `Bonjour ${parent}, ce code confirme que vous autorisez l’inscription ${ofPerson(learner)}. Saisissez-le vous-même, après avoir lu la commande.`,
+      ...describeOrder(request),
+      `Il est valable ${codeLivesMs / 60_000} minutes, pour ${maxCodeTries} essais. Si vous n’êtes pas d’accord, ne le donnez à personne\u202f: rien ne sera commandé.`,
+      ...describeDataUse(request, settings),
+    ],
+    reason: reasonOf(sender),
+  });
 }
 
 function namesOf({ learnerFirstName, parentFirstName }: RequestedConsent) {
@@ -122,17 +98,16 @@ function describeOrder(request: RequestedConsent): MailPart[] {
     : 'À régler ensuite à l’auto-école';
   return [
     {
-      kind: 'facts',
       facts: [
         ['Formule', formulaLabel],
         ['Auto-école', schoolLabel],
-        ...(estimate ? [['Coût probable de la formation', describeEstimate(estimate)] as const] : []),
+        ['Coût probable de la formation', estimate && describeEstimate(estimate)],
         ['Prix de la formule', formatPrice(amountCents + later)],
         ['À payer maintenant', formatPrice(amountCents)],
-        ...(later > 0 ? [[laterLabel, formatPrice(later)] as const] : []),
+        [laterLabel, later > 0 && formatPrice(later)],
       ],
     },
-    ...(isPreRegistration ? [{ kind: 'text', text: noContractRefund } as const] : []),
+    ...(isPreRegistration ? [noContractRefund] : []),
   ];
 }
 
@@ -143,22 +118,16 @@ function describeDataUse(request: RequestedConsent, { sender, operator }: Confir
   const { learner } = namesOf(request);
   const { operatorName, operatorAddress, operatorDataEmail } = operatorWords(operator);
   return [
-    { kind: 'heading', text: 'Vos données personnelles' },
+    { heading: 'Vos données personnelles' },
     {
-      kind: 'list',
-      items: [
+      list: [
         `D’où elles viennent\u202f: ${learner} nous a donné vos nom et prénom, votre adresse e-mail, votre numéro de téléphone et votre lien avec l’élève.`,
         'À quoi elles servent\u202f: à vous demander votre accord, sans lequel un mineur ne peut pas s’inscrire. C’est notre intérêt légitime (RGPD, article 6, 1, f). L’auto-école ne les reçoit que si vous commandez.',
         `Combien de temps\u202f: ${consentLivesMs / hourMs}\u202fheures au plus si vous ne commandez pas. Si vous commandez, elles sont gardées comme preuve du contrat\u202f: ${orderProofKept}.`,
         `Vos droits\u202f: ${operatorName}, ${operatorAddress}, en est responsable. Écrivez à ${operatorDataEmail} pour y accéder, les faire corriger ou effacer, en limiter l’usage ou vous y opposer. Vous pouvez aussi saisir la CNIL.`,
       ],
     },
-    {
-      kind: 'link',
-      label: 'Politique de confidentialité',
-      url: `${sender.publicUrl}${privacyPath}`,
-      beside: true,
-    },
+    { link: 'Politique de confidentialité', url: `${sender.publicUrl}${privacyPath}`, beside: true },
   ];
 }
 

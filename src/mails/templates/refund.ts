@@ -26,34 +26,25 @@ export function writeRefundMail(given: MadeRefund, to: 'buyer' | 'representative
   const refund = { ...given, firstName: withoutLinks(given.firstName) };
   const { reference, amountCents, refundedCents, paidCents, formulaLabel, schoolLabel } = refund;
   const amount = formatPrice(amountCents);
-  return writeMail(
-    {
-      subject: `Remboursement de ${amount}, commande ${reference}`,
-      preview: `${amount} rendus sur la carte qui a servi à payer.`,
-      title: to === 'buyer' ? `${amount} vous sont remboursés` : `${amount} sont remboursés`,
-      parts: [
-        { kind: 'text', text: to === 'buyer' ? describeToBuyer(refund) : describeToRepresentative(refund) },
-        {
-          kind: 'facts',
-          facts: [
-            ['Référence', reference],
-            ['Commande', `${formulaLabel}, ${schoolLabel}`],
-            ['Payé', formatPrice(paidCents)],
-            ['Remboursé aujourd’hui', amount],
-            ...(refundedCents === amountCents
-              ? []
-              : [['Remboursé en tout', formatPrice(refundedCents)] as const]),
-          ],
-        },
-        {
-          kind: 'text',
-          text: `Si la somme n’est pas sur le compte de cette carte dans ${ruleWords.bankTransferDaysInWords} jours, répondez à ce message en rappelant la référence ${reference}.`,
-        },
-      ],
-      reason: `Vous recevez ce message parce que cette adresse a été donnée pour la commande ${reference} sur ${sender.siteName}.`,
-    },
-    sender,
-  );
+  return writeMail(sender, {
+    subject: `Remboursement de ${amount}, commande ${reference}`,
+    preview: `${amount} rendus sur la carte qui a servi à payer.`,
+    title: to === 'buyer' ? `${amount} vous sont remboursés` : `${amount} sont remboursés`,
+    parts: [
+      to === 'buyer' ? describeToBuyer(refund) : describeToRepresentative(refund),
+      {
+        facts: [
+          ['Référence', reference],
+          ['Commande', `${formulaLabel}, ${schoolLabel}`],
+          ['Payé', formatPrice(paidCents)],
+          ['Remboursé aujourd’hui', amount],
+          ['Remboursé en tout', refundedCents !== amountCents && formatPrice(refundedCents)],
+        ],
+      },
+      `Si la somme n’est pas sur le compte de cette carte dans ${ruleWords.bankTransferDaysInWords} jours, répondez à ce message en rappelant la référence ${reference}.`,
+    ],
+    reason: `Vous recevez ce message parce que cette adresse a été donnée pour la commande ${reference} sur ${sender.siteName}.`,
+  });
 }
 
 function describeToBuyer({
@@ -102,35 +93,24 @@ export function writeOwedRefundMail(refund: OwedRefund, to: 'buyer' | 'represent
   const firstName = withoutLinks(refund.firstName);
   const amount = formatPrice(amountCents);
   const { operatorEmail } = operatorWords(operator);
-  return writeMail(
-    {
-      subject: `Remboursement retardé, commande ${reference}`,
-      preview: `${amount} restent dus, au plus tard le ${frenchDay(dueDay)}.`,
-      title: to === 'buyer' ? `${amount} vous restent dus` : `${amount} restent dus`,
-      parts: [
-        {
-          kind: 'text',
-          text:
-            to === 'buyer'
-              ? `Bonjour ${firstName}, un premier envoi de votre remboursement n’a pas abouti. La somme vous reste due, et nous recommençons\u202f: vous n’avez rien à faire.`
-              : `Un premier envoi du remboursement de la commande passée au nom ${ofPerson(firstName)}, que vous représentez légalement, n’a pas abouti. La somme reste due, et nous recommençons\u202f: il n’y a rien à faire.`,
-        },
-        {
-          kind: 'facts',
-          facts: [
-            ['Référence', reference],
-            ['Commande', `${formulaLabel}, ${schoolLabel}`],
-            ['À rembourser', amount],
-            ['Au plus tard', frenchDay(dueDay)],
-          ],
-        },
-        {
-          kind: 'text',
-          text: `Un message vous dira quand la somme est partie vers la carte qui a servi à payer. Une question, ou rien à cette date\u202f? Écrivez à ${operatorEmail} en rappelant la référence ${reference}.`,
-        },
-      ],
-      reason: `Vous recevez ce message parce que cette adresse a été donnée pour la commande ${reference} sur ${sender.siteName}.`,
-    },
-    sender,
-  );
+  return writeMail(sender, {
+    subject: `Remboursement retardé, commande ${reference}`,
+    preview: `${amount} restent dus, au plus tard le ${frenchDay(dueDay)}.`,
+    title: to === 'buyer' ? `${amount} vous restent dus` : `${amount} restent dus`,
+    parts: [
+      to === 'buyer'
+        ? `Bonjour ${firstName}, un premier envoi de votre remboursement n’a pas abouti. La somme vous reste due, et nous recommençons\u202f: vous n’avez rien à faire.`
+        : `Un premier envoi du remboursement de la commande passée au nom ${ofPerson(firstName)}, que vous représentez légalement, n’a pas abouti. La somme reste due, et nous recommençons\u202f: il n’y a rien à faire.`,
+      {
+        facts: [
+          ['Référence', reference],
+          ['Commande', `${formulaLabel}, ${schoolLabel}`],
+          ['À rembourser', amount],
+          ['Au plus tard', frenchDay(dueDay)],
+        ],
+      },
+      `Un message vous dira quand la somme est partie vers la carte qui a servi à payer. Une question, ou rien à cette date\u202f? Écrivez à ${operatorEmail} en rappelant la référence ${reference}.`,
+    ],
+    reason: `Vous recevez ce message parce que cette adresse a été donnée pour la commande ${reference} sur ${sender.siteName}.`,
+  });
 }

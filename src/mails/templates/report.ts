@@ -19,26 +19,17 @@ const whyThisMail =
 
 /** The address is unverified: nothing typed is included. */
 export function writeReportAcknowledgement(report: ReportedReview, sender: MailSender) {
-  return writeMail(
-    {
-      subject: `Signalement ${report.reference} bien reçu`,
-      preview: 'Nous allons le lire et nous vous écrirons pour vous dire ce que nous avons décidé.',
-      title: 'Votre signalement est enregistré',
-      parts: [
-        {
-          kind: 'text',
-          text: 'Quelqu’un de notre équipe va lire ce que vous signalez et décider si ces mots restent en ligne. Nous vous écrirons alors, avec la raison.',
-        },
-        { kind: 'facts', facts: factsOf(report) },
-        {
-          kind: 'text',
-          text: 'Pour d’autres signalements envoyés aujourd’hui avec cette adresse, nous n’écrivons pas de nouveau\u202f: leur référence est affichée à l’envoi.',
-        },
-      ],
-      reason: whyThisMail,
-    },
-    sender,
-  );
+  return writeMail(sender, {
+    subject: `Signalement ${report.reference} bien reçu`,
+    preview: 'Nous allons le lire et nous vous écrirons pour vous dire ce que nous avons décidé.',
+    title: 'Votre signalement est enregistré',
+    parts: [
+      'Quelqu’un de notre équipe va lire ce que vous signalez et décider si ces mots restent en ligne. Nous vous écrirons alors, avec la raison.',
+      { facts: factsOf(report) },
+      'Pour d’autres signalements envoyés aujourd’hui avec cette adresse, nous n’écrivons pas de nouveau\u202f: leur référence est affichée à l’envoi.',
+    ],
+    reason: whyThisMail,
+  });
 }
 
 export function writeReportDecision(
@@ -50,23 +41,17 @@ export function writeReportDecision(
   const outcome = removed
     ? `${words} que vous avez signalé${report.about === 'review' ? '' : 'e'} n’est plus en ligne.`
     : `${words} que vous avez signalé${report.about === 'review' ? '' : 'e'} reste en ligne.`;
-  return writeMail(
-    {
-      subject: `Suite donnée à votre signalement ${report.reference}`,
-      preview: outcome,
-      title: outcome,
-      parts: [
-        { kind: 'text', text: explanation },
-        { kind: 'facts', facts: factsOf(report) },
-        {
-          kind: 'text',
-          text: 'Si vous n’êtes pas d’accord, répondez par un nouveau signalement qui apporte des éléments nouveaux, ou adressez-vous à la justice.',
-        },
-      ],
-      reason: whyThisMail,
-    },
-    sender,
-  );
+  return writeMail(sender, {
+    subject: `Suite donnée à votre signalement ${report.reference}`,
+    preview: outcome,
+    title: outcome,
+    parts: [
+      explanation,
+      { facts: factsOf(report) },
+      'Si vous n’êtes pas d’accord, répondez par un nouveau signalement qui apporte des éléments nouveaux, ou adressez-vous à la justice.',
+    ],
+    reason: whyThisMail,
+  });
 }
 
 function factsOf({ reference, others = [], about, reason, receivedAt, schoolLabel, author }: ReportedReview) {

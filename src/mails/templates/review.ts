@@ -27,10 +27,8 @@ export interface InvitationMail extends ReviewMail {
   readonly isReminder: boolean;
 }
 
-const text = (words: string): MailPart => ({ kind: 'text', text: words });
 const conditions: MailPart = {
-  kind: 'list',
-  items: [
+  list: [
     `Il est publié ${publicationDays}\u202fjours après, avec une étoile comme avec cinq, sauf si une personne doit d’abord le lire.`,
     'Vous le signez du prénom ou du pseudonyme que vous voulez\u202f; votre adresse n’est jamais montrée.',
     'Rien n’est donné en échange. Le même lien permet de le corriger, de le retirer ou de le faire effacer.',
@@ -40,28 +38,23 @@ const conditions: MailPart = {
 export function writeInvitation(mail: InvitationMail, sender: MailSender) {
   const { schoolLabel, proof, writer, isReminder, openUntil, url } = mail;
   const whose = writer === 'learner' ? 'votre formation' : 'la formation de votre enfant';
-  return writeMail(
-    {
-      subject: `${isReminder ? 'Rappel\u202f: votre' : 'Votre'} avis sur ${schoolLabel}`,
-      preview: 'Deux minutes pour aider d’autres élèves à choisir.',
-      title: `Comment s’est passée ${whose}\u202f?`,
-      parts: [
-        text(sourceOf(mail, sender)),
-        text('Votre avis aide d’autres élèves à choisir. Deux minutes suffisent.'),
-        conditions,
-        { kind: 'link', label: 'Écrire mon avis', url },
-        text(
-          `Ce lien est le vôtre jusqu’au ${frenchDay(openUntil)}. Ne le transférez pas. ${nextMail(mail)}`,
-        ),
-      ],
-      reason: `${
-        proof === 'order'
-          ? `Vous recevez ce message parce que cette adresse a été donnée pour une commande sur ${sender.siteName}.`
-          : `Votre nom et votre adresse nous viennent de ${schoolLabel}\u202f; nous les effaçons ${invitationDays}\u202fjours après ce message.`
-      } Pour ne plus jamais recevoir d’invitation, ouvrez le lien et choisissez «\u202fNe plus m’écrire\u202f».`,
-    },
-    sender,
-  );
+  return writeMail(sender, {
+    subject: `${isReminder ? 'Rappel\u202f: votre' : 'Votre'} avis sur ${schoolLabel}`,
+    preview: 'Deux minutes pour aider d’autres élèves à choisir.',
+    title: `Comment s’est passée ${whose}\u202f?`,
+    parts: [
+      sourceOf(mail, sender),
+      'Votre avis aide d’autres élèves à choisir. Deux minutes suffisent.',
+      conditions,
+      { link: 'Écrire mon avis', url },
+      `Ce lien est le vôtre jusqu’au ${frenchDay(openUntil)}. Ne le transférez pas. ${nextMail(mail)}`,
+    ],
+    reason: `${
+      proof === 'order'
+        ? `Vous recevez ce message parce que cette adresse a été donnée pour une commande sur ${sender.siteName}.`
+        : `Votre nom et votre adresse nous viennent de ${schoolLabel}\u202f; nous les effaçons ${invitationDays}\u202fjours après ce message.`
+    } Pour ne plus jamais recevoir d’invitation, ouvrez le lien et choisissez «\u202fNe plus m’écrire\u202f».`,
+  });
 }
 
 function nextMail({ proof, isReminder }: InvitationMail): string {
@@ -84,86 +77,66 @@ export function writeHeldReview(
   { schoolLabel, url, because }: ReviewMail & { readonly because: readonly HoldReason[] },
   sender: MailSender,
 ) {
-  return writeMail(
-    {
-      subject: 'Votre avis attend une vérification',
-      preview: `Une personne décide dans les ${decisionDays}\u202fjours.`,
-      title: 'Votre avis n’est pas encore publié',
-      parts: [
-        text(`Votre avis sur ${schoolLabel} attend qu’une personne le lise\u202f:`),
-        { kind: 'list', items: because.map(labelOfHold) },
-        text(`Elle décide dans les ${decisionDays}\u202fjours, et nous vous écrivons.`),
-        { kind: 'link', label: 'Voir ou corriger mon avis', url },
-      ],
-      reason: authorReason(sender),
-    },
-    sender,
-  );
+  return writeMail(sender, {
+    subject: 'Votre avis attend une vérification',
+    preview: `Une personne décide dans les ${decisionDays}\u202fjours.`,
+    title: 'Votre avis n’est pas encore publié',
+    parts: [
+      `Votre avis sur ${schoolLabel} attend qu’une personne le lise\u202f:`,
+      { list: because.map(labelOfHold) },
+      `Elle décide dans les ${decisionDays}\u202fjours, et nous vous écrivons.`,
+      { link: 'Voir ou corriger mon avis', url },
+    ],
+    reason: authorReason(sender),
+  });
 }
 
 export function writePublishedReview(
   { schoolLabel, url, proof }: ReviewMail & { readonly proof: ShownProof },
   sender: MailSender,
 ) {
-  return writeMail(
-    {
-      subject: 'Votre avis est publié',
-      preview: `Il est sur la page de ${schoolLabel}.`,
-      title: 'Votre avis est publié',
-      parts: [
-        text(
-          `Votre avis est sur la page de ${schoolLabel}, avec la mention «\u202f${proofLabels[proof]}\u202f». L’auto-école peut y répondre.`,
-        ),
-        { kind: 'link', label: 'Corriger, retirer ou effacer mon avis', url },
-      ],
-      reason: authorReason(sender),
-    },
-    sender,
-  );
+  return writeMail(sender, {
+    subject: 'Votre avis est publié',
+    preview: `Il est sur la page de ${schoolLabel}.`,
+    title: 'Votre avis est publié',
+    parts: [
+      `Votre avis est sur la page de ${schoolLabel}, avec la mention «\u202f${proofLabels[proof]}\u202f». L’auto-école peut y répondre.`,
+      { link: 'Corriger, retirer ou effacer mon avis', url },
+    ],
+    reason: authorReason(sender),
+  });
 }
 
 export function writeRefusedReview(
   { schoolLabel, url, because }: ReviewMail & { readonly because: RefusalReason },
   sender: MailSender,
 ) {
-  return writeMail(
-    {
-      subject: 'Votre avis n’est pas publié',
-      preview: 'La raison, et ce que vous pouvez faire.',
-      title: 'Votre avis n’est pas publié',
-      parts: [
-        text(`Une personne a lu votre avis sur ${schoolLabel} et ne le publie pas\u202f:`),
-        { kind: 'list', items: [labelOfReason(because)] },
-        text('Vous pouvez le corriger\u202f: le nouveau texte sera lu à son tour.'),
-        { kind: 'link', label: 'Corriger mon avis', url },
-        text(
-          `Si vous n’êtes pas d’accord, écrivez-nous\u202f: ${sender.publicUrl}${contactPath}, ou adressez-vous à la justice.`,
-        ),
-      ],
-      reason: authorReason(sender),
-    },
-    sender,
-  );
+  return writeMail(sender, {
+    subject: 'Votre avis n’est pas publié',
+    preview: 'La raison, et ce que vous pouvez faire.',
+    title: 'Votre avis n’est pas publié',
+    parts: [
+      `Une personne a lu votre avis sur ${schoolLabel} et ne le publie pas\u202f:`,
+      { list: [labelOfReason(because)] },
+      'Vous pouvez le corriger\u202f: le nouveau texte sera lu à son tour.',
+      { link: 'Corriger mon avis', url },
+      `Si vous n’êtes pas d’accord, écrivez-nous\u202f: ${sender.publicUrl}${contactPath}, ou adressez-vous à la justice.`,
+    ],
+    reason: authorReason(sender),
+  });
 }
 
 /** Holds no word of the review, which its author may erase. */
 export function writeReviewedSchool({ schoolLabel, url }: ReviewMail, sender: MailSender) {
-  return writeMail(
-    {
-      subject: 'Un avis sur votre auto-école est publié',
-      preview: 'Vous pouvez y répondre en public.',
-      title: `Un avis sur ${schoolLabel}`,
-      parts: [
-        text(
-          'Un avis répond à une invitation que nous avons envoyée. Vous pouvez le lire et y répondre\u202f: votre réponse est publiée sous l’avis.',
-        ),
-        { kind: 'link', label: 'Lire et répondre', url },
-        text(
-          `Ce lien est celui de votre auto-école pendant ${invitationDays}\u202fjours. Un avis illicite se signale depuis votre page.`,
-        ),
-      ],
-      reason: `Vous recevez ce message parce que votre auto-école figure sur ${sender.siteName}.`,
-    },
-    sender,
-  );
+  return writeMail(sender, {
+    subject: 'Un avis sur votre auto-école est publié',
+    preview: 'Vous pouvez y répondre en public.',
+    title: `Un avis sur ${schoolLabel}`,
+    parts: [
+      'Un avis répond à une invitation que nous avons envoyée. Vous pouvez le lire et y répondre\u202f: votre réponse est publiée sous l’avis.',
+      { link: 'Lire et répondre', url },
+      `Ce lien est celui de votre auto-école pendant ${invitationDays}\u202fjours. Un avis illicite se signale depuis votre page.`,
+    ],
+    reason: `Vous recevez ce message parce que votre auto-école figure sur ${sender.siteName}.`,
+  });
 }

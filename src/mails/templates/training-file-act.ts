@@ -21,7 +21,7 @@ export function writeActText(what: FileMessage, words: FileWords): FileText | un
         : `voici ce que fait ${partyWords[act.by]}`;
     return {
       subject: act.words,
-      parts: [{ kind: 'text', text: `${hello} ${done}\u202f: «\u202f${act.words}\u202f».` }],
+      parts: [`${hello} ${done}\u202f: «\u202f${act.words}\u202f».`],
     };
   }
   if (what === 'frozen') {
@@ -32,11 +32,8 @@ export function writeActText(what: FileMessage, words: FileWords): FileText | un
     return {
       subject: 'Le dossier reprend',
       parts: [
-        {
-          kind: 'text',
-          text: `${hello} nous avons vérifié, et décidé. Les délais reprennent. Pourquoi\u202f:`,
-        },
-        { kind: 'quote', text: because ?? '' },
+        `${hello} nous avons vérifié, et décidé. Les délais reprennent. Pourquoi\u202f:`,
+        { quote: because ?? '' },
       ],
     };
   }

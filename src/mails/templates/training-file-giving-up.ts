@@ -3,10 +3,7 @@ import { theSchool, toSchool } from '#domain/text/elisions.ts';
 import { refundAnnouncedDays, reminderWorkingDays, schoolIsLate } from '#domain/training-file/deadlines.ts';
 import { decider } from '#domain/training-file/training-file.ts';
 import { describeRefund } from '#domain/wording/training-file.ts';
-import type { MailPart } from './mail-content.ts';
 import { begin, type FileText, type FileWords } from './training-file-words.ts';
-
-const text = (words: string): MailPart => ({ kind: 'text', text: words });
 
 /** Whenever the school, or the operator, is mailed for its lateness. */
 export function writeSchoolLate(
@@ -20,16 +17,12 @@ export function writeSchoolLate(
     subject: title,
     title,
     parts: [
-      text(
-        schoolIsLate(file, 'operator', now)
-          ? `${hello} ${school} n’a toujours pas répondu\u202f: nous l’appelons.`
-          : `${hello} ${school} n’a pas répondu dans les ${reminderWorkingDays.school}\u202fjours ouvrés\u202f: nous l’avons relancée.`,
-      ),
-      text(
-        file.isPaid
-          ? `${who} attendre, ou dire dans le dossier que l’auto-école ne répond pas. Le remboursement de ${formatPrice(paidCents)} part alors ${refundAnnouncedDays}\u202fjours plus tard, sur la carte qui a servi à payer.`
-          : 'Rien n’est débité\u202f: vous pouvez vous adresser à une autre auto-école.',
-      ),
+      schoolIsLate(file, 'operator', now)
+        ? `${hello} ${school} n’a toujours pas répondu\u202f: nous l’appelons.`
+        : `${hello} ${school} n’a pas répondu dans les ${reminderWorkingDays.school}\u202fjours ouvrés\u202f: nous l’avons relancée.`,
+      file.isPaid
+        ? `${who} attendre, ou dire dans le dossier que l’auto-école ne répond pas. Le remboursement de ${formatPrice(paidCents)} part alors ${refundAnnouncedDays}\u202fjours plus tard, sur la carte qui a servi à payer.`
+        : 'Rien n’est débité\u202f: vous pouvez vous adresser à une autre auto-école.',
     ],
   };
 }
@@ -43,9 +36,9 @@ export function writeGivenUp({ file, schoolLabel, paidCents }: FileWords, hello:
     subject: 'Inscription abandonnée, remboursement',
     title: 'Votre remboursement est prévu',
     parts: [
-      text(file.refund ? begin(hello, describeRefund(paidCents, file.refund.dueOn)) : begin(hello, why)),
-      text(`${file.refund ? `${why} ` : ''}Le dossier est clos.`),
-      text('Pour choisir une autre auto-école, ouvrez le dossier\u202f: c’est une nouvelle commande.'),
+      file.refund ? begin(hello, describeRefund(paidCents, file.refund.dueOn)) : begin(hello, why),
+      `${file.refund ? `${why} ` : ''}Le dossier est clos.`,
+      'Pour choisir une autre auto-école, ouvrez le dossier\u202f: c’est une nouvelle commande.',
     ],
   };
 }

@@ -21,11 +21,9 @@ import {
   quotedWayWords,
   stopsRefundText,
 } from '#domain/wording/training-file.ts';
-import type { MailPart, MailSender } from './mail-content.ts';
+import type { MailFacts, MailPart, MailSender } from './mail-content.ts';
 import { writeGivenUp, writeSchoolLate } from './training-file-giving-up.ts';
 import { begin, type FileText, type FileWords } from './training-file-words.ts';
-
-const text = (words: string): MailPart => ({ kind: 'text', text: words });
 
 /** To the learner, or to the representative of a minor. */
 export function writeLearnerText(
@@ -44,21 +42,17 @@ export function writeLearnerText(
   /** What happens to the money first. */
   const withRefund = (sentence: string) =>
     file.refund === null
-      ? [text(begin(hello, sentence))]
-      : [text(begin(hello, describeRefund(paidCents, file.refund.dueOn))), text(sentence)];
+      ? [begin(hello, sentence)]
+      : [begin(hello, describeRefund(paidCents, file.refund.dueOn)), sentence];
   switch (what) {
     case 'confirm-request':
       return {
         subject: 'Confirmez la demande de devis',
         title: 'Confirmez cette demande de devis',
         parts: [
-          text(
-            `${hello} un devis est demandé ${toSchool(schoolLabel)} pour «\u202f${formulaLabel}\u202f», à payer ${words.way ? quotedWayWords[words.way] : 'plus tard'}.`,
-          ),
-          text('L’auto-école n’est prévenue qu’après votre confirmation. Rien n’est débité.'),
-          text(
-            'Vous n’avez rien demandé\u202f? Ne tenez pas compte de ce message\u202f: la demande s’efface d’elle-même.',
-          ),
+          `${hello} un devis est demandé ${toSchool(schoolLabel)} pour «\u202f${formulaLabel}\u202f», à payer ${words.way ? quotedWayWords[words.way] : 'plus tard'}.`,
+          'L’auto-école n’est prévenue qu’après votre confirmation. Rien n’est débité.',
+          'Vous n’avez rien demandé\u202f? Ne tenez pas compte de ce message\u202f: la demande s’efface d’elle-même.',
         ],
         label: 'Confirmer la demande',
         after: isRepresentative ? describeDataUse(words, sender) : [],
@@ -67,9 +61,7 @@ export function writeLearnerText(
       return {
         subject: 'La demande de devis est partie',
         parts: [
-          text(
-            `${hello} ${school} propose maintenant ${ruleWords.proposedDatesInWords} dates pour l’évaluation de départ. Après ${reminderWorkingDays.school}\u202fjours ouvrés sans réponse, nous la relançons.`,
-          ),
+          `${hello} ${school} propose maintenant ${ruleWords.proposedDatesInWords} dates pour l’évaluation de départ. Après ${reminderWorkingDays.school}\u202fjours ouvrés sans réponse, nous la relançons.`,
         ],
       };
     case 'dates':
@@ -77,13 +69,8 @@ export function writeLearnerText(
         subject: `${ruleWords.ProposedDatesInWords} dates pour l’évaluation de départ`,
         title: 'Choisissez une date',
         parts: [
-          text(
-            `${hello} ${school} propose ${ruleWords.proposedDatesInWords} dates pour l’évaluation de départ.`,
-          ),
-          {
-            kind: 'list',
-            items: file.proposed.map((date) => describeAppointment(date, schoolTimeZone(file))),
-          },
+          `${hello} ${school} propose ${ruleWords.proposedDatesInWords} dates pour l’évaluation de départ.`,
+          { list: file.proposed.map((date) => describeAppointment(date, schoolTimeZone(file))) },
         ],
         label: 'Choisir une date',
       };
@@ -94,19 +81,19 @@ export function writeLearnerText(
           ? `Rendez-vous le ${describeAppointment(file.appointmentAt, schoolTimeZone(file))}`
           : 'Rendez-vous',
         parts: [
-          text(`${hello} l’évaluation de départ se fait à l’auto-école ou en voiture, jamais en ligne.`),
-          { kind: 'facts', facts: factsOfSchool(words) },
-          text('À apporter\u202f:'),
-          { kind: 'list', items: assessmentPapers },
+          `${hello} l’évaluation de départ se fait à l’auto-école ou en voiture, jamais en ligne.`,
+          { facts: factsOfSchool(words) },
+          'À apporter\u202f:',
+          { list: assessmentPapers },
         ],
       };
     case 'quote':
       return {
         subject: isDecider ? 'Votre devis est arrivé' : 'Le devis est arrivé',
         parts: [
-          text(`${hello} ${describeAnswer(words, isDecider)}`),
-          ...(words.quoted ? [text(describeQuoteComparison(words.quoted))] : []),
-          ...(isDecider ? [] : [text(`${words.representative?.firstName ?? ''} y répond pour vous.`)]),
+          `${hello} ${describeAnswer(words, isDecider)}`,
+          ...(words.quoted ? [describeQuoteComparison(words.quoted)] : []),
+          ...(isDecider ? [] : [`${words.representative?.firstName ?? ''} y répond pour vous.`]),
         ],
         label: isDecider ? 'Lire le devis et répondre' : 'Lire le devis',
       };
@@ -114,7 +101,7 @@ export function writeLearnerText(
       return {
         subject: 'Devis accepté, il reste à signer',
         title: 'Devis accepté\u202f: il reste à signer',
-        parts: [text(`${hello} le devis est accepté. ${holdOf(words)}${contractText}`)],
+        parts: [`${hello} le devis est accepté. ${holdOf(words)}${contractText}`],
       };
     case 'declined':
       return {
@@ -127,11 +114,9 @@ export function writeLearnerText(
         subject: 'Délai prolongé',
         title: file.deadlineOn ? `Délai prolongé jusqu’au ${frenchDay(file.deadlineOn)}` : 'Délai prolongé',
         parts: [
-          text(
-            file.isPaid && file.deadlineOn
-              ? begin(hello, describeHold(file.deadlineOn, paidCents))
-              : `${hello} vous avez jusqu’à cette date pour signer le contrat de formation.`,
-          ),
+          file.isPaid && file.deadlineOn
+            ? begin(hello, describeHold(file.deadlineOn, paidCents))
+            : `${hello} vous avez jusqu’à cette date pour signer le contrat de formation.`,
         ],
       };
     case 'refused':
@@ -139,24 +124,18 @@ export function writeLearnerText(
         subject: 'L’auto-école ne peut pas vous former',
         title: `${schoolFirst} ne donne pas suite`,
         parts: [
-          text(
-            file.refund
-              ? `${hello} vos ${formatPrice(paidCents)} vous sont remboursés aussitôt, sur la carte qui a servi à payer. L’auto-école dit pourquoi\u202f:`
-              : `${hello} voici pourquoi\u202f:`,
-          ),
-          { kind: 'quote', text: words.schoolReason ?? '' },
+          file.refund
+            ? `${hello} vos ${formatPrice(paidCents)} vous sont remboursés aussitôt, sur la carte qui a servi à payer. L’auto-école dit pourquoi\u202f:`
+            : `${hello} voici pourquoi\u202f:`,
+          { quote: words.schoolReason ?? '' },
         ],
       };
     case 'asked':
       return {
         subject: 'Avez-vous signé votre contrat\u202f?',
         parts: [
-          text(
-            `${hello} dites-nous si le contrat de formation avec ${school} est signé${file.deadlineOn ? `, au plus tard le ${frenchDay(file.deadlineOn)} au soir` : ''}\u202f: ${withoutAnswer(words)}`,
-          ),
-          ...(file.isPaid && file.hasDeadlines
-            ? [text(`Il vous faut plus de temps\u202f? ${prolongRule}`)]
-            : []),
+          `${hello} dites-nous si le contrat de formation avec ${school} est signé${file.deadlineOn ? `, au plus tard le ${frenchDay(file.deadlineOn)} au soir` : ''}\u202f: ${withoutAnswer(words)}`,
+          ...(file.isPaid && file.hasDeadlines ? [`Il vous faut plus de temps\u202f? ${prolongRule}`] : []),
         ],
         label: 'Répondre',
       };
@@ -166,7 +145,7 @@ export function writeLearnerText(
         title: file.isPaid ? 'Votre remboursement est prévu' : 'Le dossier est clos',
         parts: [
           ...withRefund('Personne n’a confirmé que le contrat est signé.'),
-          ...(file.isPaid ? [text(stopsRefundText)] : []),
+          ...(file.isPaid ? [stopsRefundText] : []),
         ],
       };
     case 'ended':
@@ -174,14 +153,12 @@ export function writeLearnerText(
         subject: 'Fin de la formation',
         title: 'La formation est terminée',
         parts: [
-          text(
-            `${hello} ${school} note\u202f: ${file.ended ? `${outcomeWords[file.ended.outcome]}, le ${frenchDay(file.ended.on)}` : 'formation terminée'}.`,
-          ),
+          `${hello} ${school} note\u202f: ${file.ended ? `${outcomeWords[file.ended.outcome]}, le ${frenchDay(file.ended.on)}` : 'formation terminée'}.`,
         ],
       };
     case 'disputed': {
       const { title, texts } = describeDispute(file, paidCents);
-      return { subject: title, parts: [hello, ...texts].map(text) };
+      return { subject: title, parts: [hello, ...texts] };
     }
     case 'school-late':
       return writeSchoolLate(words, hello);
@@ -195,7 +172,7 @@ export function writeLearnerText(
     case 'unfrozen':
       return {
         subject: 'Votre lien vers le dossier',
-        parts: [text(`${hello} voici un nouveau lien vers le dossier de formation.`)],
+        parts: [`${hello} voici un nouveau lien vers le dossier de formation.`],
       };
   }
 }
@@ -220,14 +197,18 @@ function withoutAnswer({ file, paidCents }: FileWords): string {
     : 'sans réponse, le dossier sera clos.';
 }
 
-function factsOfSchool({ file, schoolLabel, schoolAddress, schoolPhone, formulaLabel }: FileWords) {
+function factsOfSchool({
+  file,
+  schoolLabel,
+  schoolAddress,
+  schoolPhone,
+  formulaLabel,
+}: FileWords): MailFacts {
   return [
-    ...(file.appointmentAt
-      ? [['Quand', describeAppointment(file.appointmentAt, schoolTimeZone(file))] as const]
-      : []),
-    ['Où', `${schoolLabel}\n${schoolAddress}`] as const,
-    ...(schoolPhone === null ? [] : [['Téléphone', schoolPhone] as const]),
-    ['Formation', formulaLabel] as const,
+    ['Quand', file.appointmentAt && describeAppointment(file.appointmentAt, schoolTimeZone(file))],
+    ['Où', `${schoolLabel}\n${schoolAddress}`],
+    ['Téléphone', schoolPhone],
+    ['Formation', formulaLabel],
   ];
 }
 
@@ -235,21 +216,15 @@ function factsOfSchool({ file, schoolLabel, schoolAddress, schoolPhone, formulaL
 function describeDataUse({ learner, operator }: FileWords, { publicUrl }: MailSender): MailPart[] {
   const { operatorName, operatorAddress, operatorDataEmail } = operatorWords(operator);
   return [
-    { kind: 'heading', text: 'Vos données personnelles' },
+    { heading: 'Vos données personnelles' },
     {
-      kind: 'list',
-      items: [
+      list: [
         `D’où elles viennent\u202f: ${learner.firstName} nous a donné vos nom et prénom, votre adresse e-mail, votre numéro de téléphone et votre lien avec l’élève.`,
         'À quoi elles servent\u202f: à vous demander votre accord, sans lequel un mineur ne peut pas s’inscrire. C’est notre intérêt légitime (RGPD, article 6, 1, f). L’auto-école ne les reçoit que si vous confirmez.',
         `Combien de temps\u202f: ${ruleWords.unconfirmedDays}\u202fjours au plus si vous ne confirmez pas. Si vous confirmez, ${ruleWords.assessmentYearsInWords} ans après la fin du dossier.`,
         `Vos droits\u202f: ${operatorName}, ${operatorAddress}, en est responsable. Écrivez à ${operatorDataEmail} pour y accéder, les faire corriger ou effacer, en limiter l’usage ou vous y opposer. Vous pouvez aussi saisir la CNIL.`,
       ],
     },
-    {
-      kind: 'link',
-      label: 'Politique de confidentialité',
-      url: `${publicUrl}${privacyPath}`,
-      beside: true,
-    },
+    { link: 'Politique de confidentialité', url: `${publicUrl}${privacyPath}`, beside: true },
   ];
 }

@@ -45,39 +45,36 @@ export function describeQuote(
   const total = quoteTotal(quote);
   return [
     {
-      kind: 'facts',
       facts: [
         ['Devis', version === 1 ? reference : `${reference}, version ${version}`],
         ['Écrit le', frenchDay(writtenAt)],
         ['Valable jusqu’au', frenchDay(quote.validUntil)],
         ['Auto-école', [schoolLabel, schoolAddress, schoolPhone].filter(Boolean).join('\n')],
         ...seller,
-        ...(schoolAgreement ? [['Agrément', schoolAgreement] as const] : []),
+        ['Agrément', schoolAgreement],
         ['Élève', withoutLinks(`${learner.firstName} ${learner.lastName}`)],
         ['Formation', formulaLabel],
       ],
     },
     ...(assessment
       ? ([
-          { kind: 'heading', text: 'L’évaluation de départ' },
+          { heading: 'L’évaluation de départ' },
           {
-            kind: 'facts',
             facts: [
               [
                 'Faite le',
                 `${frenchDay(assessment.on)}, ${assessment.place === 'car' ? 'en voiture' : 'dans les locaux de l’auto-école'}`,
               ],
-              ...Object.entries(gearboxWords).flatMap(([box, words]) => {
+              ...Object.entries(gearboxWords).map(([box, words]) => {
                 const hours = assessment.hours[box as Gearbox];
-                return hours === undefined ? [] : [[`En ${words}`, `${hours}\u202fheures`] as const];
+                return [`En ${words}`, hours !== undefined && `${hours}\u202fheures`] as const;
               }),
             ],
           },
         ] as const)
       : []),
-    { kind: 'heading', text: 'Le prix' },
+    { heading: 'Le prix' },
     {
-      kind: 'facts',
       facts: [
         ...quote.lines.map(priced),
         ...quote.examFees.map(priced),
@@ -87,18 +84,13 @@ export function describeQuote(
             ? `${formatPrice(total)}\npour ${quotedHours(assessment, quote)}\u202fh de conduite en ${gearboxWords[quote.gearbox]}`
             : formatPrice(total),
         ],
-        ...(quote.extraHourCents === undefined
-          ? []
-          : [['Heure supplémentaire', formatPrice(quote.extraHourCents)] as const]),
-        ...(paidCents > 0 ? [['Déjà payé en ligne, à déduire', formatPrice(paidCents)] as const] : []),
+        ['Heure supplémentaire', quote.extraHourCents !== undefined && formatPrice(quote.extraHourCents)],
+        ['Déjà payé en ligne, à déduire', paidCents > 0 && formatPrice(paidCents)],
       ],
     },
-    ...(assessment
-      ? [{ kind: 'text', text: describeQuoteComparison(compareQuote(estimate, assessment, quote)) } as const]
-      : []),
-    { kind: 'heading', text: 'Ce qui est dû, selon les heures faites' },
+    ...(assessment ? [describeQuoteComparison(compareQuote(estimate, assessment, quote))] : []),
+    { heading: 'Ce qui est dû, selon les heures faites' },
     {
-      kind: 'facts',
       facts: quote.schedule.map(
         (due) =>
           [
@@ -107,7 +99,7 @@ export function describeQuote(
           ] as const,
       ),
     },
-    { kind: 'text', text: contractText },
+    contractText,
   ];
 }
 

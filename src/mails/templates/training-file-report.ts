@@ -15,24 +15,21 @@ export function writeFileReport(words: ReportedWords, sender: MailSender) {
   const { subject, title, text, steps } =
     file.contradiction || file.declaration?.referredAt ? describeContradiction(words) : describeLate(words);
   const parts: readonly MailPart[] = [
-    { kind: 'text', text },
+    text,
     {
-      kind: 'facts',
       facts: [
         ['Référence', reference],
         ['Auto-école', [schoolLabel, schoolPhone].filter(Boolean).join('\n')],
         ['Formation', formulaLabel],
         ['Payé', file.isPaid ? formatPrice(paidCents) : 'rien'],
-        ...(file.deadlineOn
-          ? [['Sans contrat, remboursement après le', frenchDay(file.deadlineOn)] as const]
-          : []),
+        ['Sans contrat, remboursement après le', file.deadlineOn && frenchDay(file.deadlineOn)],
       ],
     },
-    { kind: 'heading', text: 'À faire' },
-    { kind: 'list', items: steps },
+    { heading: 'À faire' },
+    { list: steps },
   ];
   const reason = `Vous recevez ce message parce que cette adresse est celle de l’exploitant de ${sender.siteName}.`;
-  return writeMail({ subject, preview: `${formulaLabel}, ${schoolLabel}.`, title, parts, reason }, sender);
+  return writeMail(sender, { subject, preview: `${formulaLabel}, ${schoolLabel}.`, title, parts, reason });
 }
 
 function describeLate({ file, now, reference, schoolLabel }: ReportedWords) {

@@ -13,11 +13,9 @@ import {
   describeWhoStops,
   quotedWayOfLearner,
 } from '#domain/wording/training-file.ts';
-import type { MailPart, MailSender } from './mail-content.ts';
+import type { MailFacts, MailSender } from './mail-content.ts';
 import { deciderOf } from './training-file-signing.ts';
 import type { FileContact, FileText, FileWords } from './training-file-words.ts';
-
-const text = (words: string): MailPart => ({ kind: 'text', text: words });
 
 export function writeSchoolText(
   what: Exclude<FileMessage, SigningMessage>,
@@ -26,20 +24,16 @@ export function writeSchoolText(
 ): FileText {
   const { file, paidCents } = words;
   const name = `${words.learner.firstName} ${words.learner.lastName}`;
-  const refund = file.refund === null ? [] : [text(describeRefund(paidCents, file.refund.dueOn))];
+  const refund = file.refund === null ? [] : [describeRefund(paidCents, file.refund.dueOn)];
   switch (what) {
     case 'request':
       return {
         subject: 'Demande de devis',
         title: `${name} demande un devis`,
         parts: [
-          text(
-            `Cette demande vient de ${sender.siteName}. Rien n’est payé\u202f: l’élève pense régler ${words.way ? quotedWayOfLearner[words.way] : 'plus tard'}, et il lui faut d’abord un devis.`,
-          ),
-          { kind: 'facts', facts: factsOfLearner(words) },
-          text(
-            `Proposez ${ruleWords.proposedDatesInWords} dates pour l’évaluation de départ\u202f: le devis s’écrit ensuite.`,
-          ),
+          `Cette demande vient de ${sender.siteName}. Rien n’est payé\u202f: l’élève pense régler ${words.way ? quotedWayOfLearner[words.way] : 'plus tard'}, et il lui faut d’abord un devis.`,
+          { facts: factsOfLearner(words) },
+          `Proposez ${ruleWords.proposedDatesInWords} dates pour l’évaluation de départ\u202f: le devis s’écrit ensuite.`,
         ],
         label: `Proposer ${ruleWords.proposedDatesInWords} dates`,
       };
@@ -47,7 +41,7 @@ export function writeSchoolText(
       return {
         subject: 'Aucune date ne convient',
         title: `Aucune date ne convient à ${name}`,
-        parts: [text('Proposez-en trois autres, ou convenez d’une date par téléphone et notez-la.')],
+        parts: ['Proposez-en trois autres, ou convenez d’une date par téléphone et notez-la.'],
         label: `Proposer ${ruleWords.proposedDatesInWords} dates`,
       };
     case 'appointment':
@@ -57,8 +51,8 @@ export function writeSchoolText(
           ? `${name}, le ${describeAppointment(file.appointmentAt, schoolTimeZone(file))}`
           : name,
         parts: [
-          text('Le rendez-vous est pris. Après l’évaluation de départ, écrivez le devis dans le dossier.'),
-          { kind: 'facts', facts: factsOfLearner(words) },
+          'Le rendez-vous est pris. Après l’évaluation de départ, écrivez le devis dans le dossier.',
+          { facts: factsOfLearner(words) },
         ],
       };
     case 'accepted':
@@ -66,31 +60,27 @@ export function writeSchoolText(
         subject: 'Devis accepté',
         title: `${name} accepte votre devis`,
         parts: [
-          text(
-            `Faites signer votre contrat de formation, puis déclarez-le dans le dossier\u202f: sans la confirmation de ${deciderOf(words)}, ${file.isPaid ? `les ${formatPrice(paidCents)} payés en ligne sont remboursés` : 'rien n’est noté'}.`,
-          ),
+          `Faites signer votre contrat de formation, puis déclarez-le dans le dossier\u202f: sans la confirmation de ${deciderOf(words)}, ${file.isPaid ? `les ${formatPrice(paidCents)} payés en ligne sont remboursés` : 'rien n’est noté'}.`,
         ],
       };
     case 'declined':
       return {
         subject: 'Devis refusé',
         title: `${name} refuse votre devis`,
-        parts: [...refund, text('Le dossier est terminé.')],
+        parts: [...refund, 'Le dossier est terminé.'],
       };
     case 'prolonged':
       return {
         subject: 'Délai prolongé',
         title: file.deadlineOn ? `Délai prolongé jusqu’au ${frenchDay(file.deadlineOn)}` : 'Délai prolongé',
-        parts: [text(`${name} demande plus de temps pour signer le contrat de formation.`)],
+        parts: [`${name} demande plus de temps pour signer le contrat de formation.`],
       };
     case 'asked':
       return {
         subject: 'Contrat signé\u202f?',
         title: `Avez-vous signé avec ${name}\u202f?`,
         parts: [
-          text(
-            `Dites-nous si le contrat de formation est signé${file.deadlineOn ? `, au plus tard le ${frenchDay(file.deadlineOn)} au soir` : ''}\u202f: ${withoutAnswer(words)}`,
-          ),
+          `Dites-nous si le contrat de formation est signé${file.deadlineOn ? `, au plus tard le ${frenchDay(file.deadlineOn)} au soir` : ''}\u202f: ${withoutAnswer(words)}`,
         ],
         label: 'Répondre',
       };
@@ -100,8 +90,8 @@ export function writeSchoolText(
         title: file.isPaid ? `${name}\u202f: remboursement prévu` : `${name}\u202f: dossier clos`,
         parts: [
           ...refund,
-          text('Personne n’a confirmé que le contrat est signé.'),
-          ...(file.isPaid ? [text(describeWhoStops(deciderOf(words)))] : []),
+          'Personne n’a confirmé que le contrat est signé.',
+          ...(file.isPaid ? [describeWhoStops(deciderOf(words))] : []),
         ],
       };
     case 'reminder':
@@ -109,12 +99,10 @@ export function writeSchoolText(
         subject: file.state === 'agreed' ? 'Un élève attend son devis' : 'Un élève attend vos dates',
         title: file.state === 'agreed' ? `${name} attend son devis` : `${name} attend vos dates`,
         parts: [
-          text(
-            file.state === 'agreed'
-              ? 'L’évaluation est passée\u202f: écrivez le devis dans le dossier, ou proposez d’autres dates si elle n’a pas eu lieu.'
-              : `Proposez ${ruleWords.proposedDatesInWords} dates pour l’évaluation de départ. Si vous ne pouvez pas le former, dites-le\u202f: il est remboursé aussitôt.`,
-          ),
-          { kind: 'facts', facts: factsOfLearner(words) },
+          file.state === 'agreed'
+            ? 'L’évaluation est passée\u202f: écrivez le devis dans le dossier, ou proposez d’autres dates si elle n’a pas eu lieu.'
+            : `Proposez ${ruleWords.proposedDatesInWords} dates pour l’évaluation de départ. Si vous ne pouvez pas le former, dites-le\u202f: il est remboursé aussitôt.`,
+          { facts: factsOfLearner(words) },
         ],
       };
     case 'disputed': {
@@ -122,7 +110,7 @@ export function writeSchoolText(
       return {
         subject: title,
         title: `${name}\u202f: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
-        parts: texts.map(text),
+        parts: texts,
       };
     }
     case 'given-up':
@@ -135,14 +123,10 @@ export function writeSchoolText(
           : { subject: 'Un élève renonce', title: `${name} renonce à s’inscrire` }),
         parts: [
           ...refund,
-          text(
-            file.givenUp === 'school-silent'
-              ? 'L’élève n’a pas eu votre réponse à temps et demande à être remboursé. Le dossier est clos.'
-              : 'Rien n’est signé\u202f: l’élève demande à être remboursé. Le dossier est clos.',
-          ),
-          text(
-            `Un contrat est signé\u202f? Écrivez avant cette date à ${operatorWords(words.operator).operatorEmail}.`,
-          ),
+          file.givenUp === 'school-silent'
+            ? 'L’élève n’a pas eu votre réponse à temps et demande à être remboursé. Le dossier est clos.'
+            : 'Rien n’est signé\u202f: l’élève demande à être remboursé. Le dossier est clos.',
+          `Un contrat est signé\u202f? Écrivez avant cette date à ${operatorWords(words.operator).operatorEmail}.`,
         ],
       };
     case 'confirm-request':
@@ -158,7 +142,7 @@ export function writeSchoolText(
       return {
         subject: 'Votre lien vers un dossier',
         title: `Dossier ${ofPerson(name)}`,
-        parts: [text('Voici un nouveau lien vers ce dossier.')],
+        parts: ['Voici un nouveau lien vers ce dossier.'],
       };
   }
 }
@@ -171,12 +155,12 @@ function withoutAnswer(words: FileWords): string {
     : 'sans réponse, le dossier sera clos.';
 }
 
-function factsOfLearner({ learner, representative, formulaLabel, reference }: FileWords) {
+function factsOfLearner({ learner, representative, formulaLabel, reference }: FileWords): MailFacts {
   return [
-    ['Référence', reference] as const,
-    ['Formation', formulaLabel] as const,
-    ['Élève', reach(learner)] as const,
-    ...(representative ? [['Représentant légal', reach(representative)] as const] : []),
+    ['Référence', reference],
+    ['Formation', formulaLabel],
+    ['Élève', reach(learner)],
+    ['Représentant légal', representative && reach(representative)],
   ];
 }
 

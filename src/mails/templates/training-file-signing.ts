@@ -20,8 +20,6 @@ import {
 import type { MailPart } from './mail-content.ts';
 import { begin, type FileText, type FileWords } from './training-file-words.ts';
 
-const text = (words: string): MailPart => ({ kind: 'text', text: words });
-
 /** To either side: assessment and signature, and what the parties do not say alike. */
 export function writeSigningText(what: SigningMessage, words: FileWords): FileText {
   const { file, learner, party, paidCents, now } = words;
@@ -35,8 +33,8 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
   /** What happens to the money first. @param sentence as in the middle of another */
   const afterMoney = (money: string | undefined, sentence: string) =>
     money === undefined
-      ? [text(`${hello} ${sentence}`)]
-      : [text(begin(hello, money)), text(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`)];
+      ? [`${hello} ${sentence}`]
+      : [begin(hello, money), `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`];
   const refunded = refund ? describeRefund(paidCents, refund.dueOn) : undefined;
   switch (what) {
     case 'declared':
@@ -54,7 +52,7 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
               : undefined,
             `${school} déclare que le contrat de formation a été signé ${on}.${deciderName ? ` ${deciderName} y répond pour vous.` : ''}`,
           ),
-          ...(file.isPaid && !deciderName ? [text(silenceText)] : []),
+          ...(file.isPaid && !deciderName ? [silenceText] : []),
         ],
         label: deciderName ? undefined : 'Répondre',
       };
@@ -65,15 +63,13 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
         title: signed ? `Contrat signé le ${frenchDay(signed.on)}` : 'Contrat signé',
         parts: isSchool
           ? [
-              text(
-                declaration
-                  ? `${deciderOf(words)} confirme que le contrat de formation ${ofPerson(learner.firstName)} est signé.`
-                  : `${deciderOf(words)} déclare que le contrat de formation ${ofPerson(learner.firstName)} est signé. Ce n’est pas exact\u202f? Dites-le depuis le dossier, dans les ${contradictionDays}\u202fjours\u202f: nous déciderons.`,
-              ),
+              declaration
+                ? `${deciderOf(words)} confirme que le contrat de formation ${ofPerson(learner.firstName)} est signé.`
+                : `${deciderOf(words)} déclare que le contrat de formation ${ofPerson(learner.firstName)} est signé. Ce n’est pas exact\u202f? Dites-le depuis le dossier, dans les ${contradictionDays}\u202fjours\u202f: nous déciderons.`,
             ]
           : [
-              text(`${hello} le contrat de formation avec ${school} est noté comme signé.`),
-              ...(signed ? [text(`${signingText[signed.where]} ${endsAnyTimeText}`)] : []),
+              `${hello} le contrat de formation avec ${school} est noté comme signé.`,
+              ...(signed ? [`${signingText[signed.where]} ${endsAnyTimeText}`] : []),
             ],
       };
     case 'referred':
@@ -91,9 +87,7 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
               : undefined,
             `${isSchool ? 'vous déclarez' : `${school} déclare`} le contrat signé\u202f; ${deciderName ? `${deciderName} ${declaration?.denial ? 'dit que non' : 'n’a pas répondu'}` : declaration?.denial ? 'vous dites que non' : 'vous n’avez pas répondu'}.`,
           ),
-          text(
-            'Nous écrivons la même chose aux deux, puis nous vous donnons notre décision, avec ses raisons.',
-          ),
+          'Nous écrivons la même chose aux deux, puis nous vous donnons notre décision, avec ses raisons.',
         ],
       };
     case 'undecided':
@@ -105,7 +99,7 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
             refunded,
             `rien ne nous permet de dire que le contrat de formation est signé.${file.isPaid ? '' : ' Le dossier continue.'}`,
           ),
-          ...(file.isPaid ? [text(isSchool ? describeWhoStops(deciderOf(words)) : stopsRefundText)] : []),
+          ...(file.isPaid ? [isSchool ? describeWhoStops(deciderOf(words)) : stopsRefundText] : []),
         ],
       };
     case 'not-assessed':
@@ -113,11 +107,9 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
         subject: 'L’évaluation n’a pas eu lieu',
         title: isSchool ? `${name}\u202f: l’évaluation n’a pas eu lieu` : 'L’évaluation n’a pas eu lieu',
         parts: [
-          text(
-            isSchool
-              ? `${deciderOf(words)} dit que l’évaluation de départ n’a pas eu lieu. Le rendez-vous est annulé, et le devis qui en dépendait ne compte plus. Proposez trois autres dates.`
-              : `${hello} c’est noté\u202f: le rendez-vous est annulé, et le devis qui en dépendait ne compte plus. ${theSchoolFirst(words.schoolLabel)} propose d’autres dates.`,
-          ),
+          isSchool
+            ? `${deciderOf(words)} dit que l’évaluation de départ n’a pas eu lieu. Le rendez-vous est annulé, et le devis qui en dépendait ne compte plus. Proposez trois autres dates.`
+            : `${hello} c’est noté\u202f: le rendez-vous est annulé, et le devis qui en dépendait ne compte plus. ${theSchoolFirst(words.schoolLabel)} propose d’autres dates.`,
         ],
         label: isSchool ? `Proposer ${ruleWords.proposedDatesInWords} dates` : undefined,
       };
@@ -126,12 +118,8 @@ export function writeSigningText(what: SigningMessage, words: FileWords): FileTe
         subject: 'Contrat signé ou non\u202f?',
         title: 'L’autre partie dit que rien n’est signé',
         parts: [
-          text(
-            `${hello} l’élève et l’auto-école ne disent pas la même chose du contrat de formation${file.isPaid ? `\u202f: tant que nous n’avons pas décidé, les ${formatPrice(paidCents)} payés en ligne ne sont pas remboursés` : ''}.`,
-          ),
-          text(
-            `Envoyez vos preuves datées à ${emailOf(words)}\u202f: contrat, devis, reçus ou messages. Nous décidons, avec nos raisons. D’ici là, rien ne change.`,
-          ),
+          `${hello} l’élève et l’auto-école ne disent pas la même chose du contrat de formation${file.isPaid ? `\u202f: tant que nous n’avons pas décidé, les ${formatPrice(paidCents)} payés en ligne ne sont pas remboursés` : ''}.`,
+          `Envoyez vos preuves datées à ${emailOf(words)}\u202f: contrat, devis, reçus ou messages. Nous décidons, avec nos raisons. D’ici là, rien ne change.`,
         ],
       };
     case 'decided':
@@ -156,19 +144,17 @@ function describeDecision({ decision, operator, party }: FileWords): readonly Ma
   const { operatorEmail, mediatorName, mediatorAddress, mediatorUrl } = operatorWords(operator);
   return [
     ...(decision
-      ? ([
-          { kind: 'heading', text: 'Nos raisons' },
-          { kind: 'quote', text: decision.because },
-          { kind: 'heading', text: 'Les preuves' },
-          { kind: 'quote', text: decision.evidence },
-        ] as const)
+      ? [
+          { heading: 'Nos raisons' },
+          { quote: decision.because },
+          { heading: 'Les preuves' },
+          { quote: decision.evidence },
+        ]
       : []),
-    { kind: 'heading', text: 'Si vous n’êtes pas d’accord' },
-    text(
-      party === 'school'
-        ? `Écrivez à ${operatorEmail}\u202f: une personne relit le dossier sous ${ruleWords.answerWorkingDaysInWords} jours ouvrés. Le Médiateur des entreprises et le Centre de médiation et d’arbitrage de Paris peuvent aider, et vous pouvez toujours saisir le tribunal. Cette décision ne porte que sur la somme payée ici, pas sur votre contrat.`
-        : `Écrivez à ${operatorEmail}. Sans accord, la médiation est gratuite pour vous\u202f: ${mediatorName}, ${mediatorAddress}, ${mediatorUrl}. Vous pouvez toujours saisir le tribunal, notamment celui du lieu où vous demeurez. Cette décision ne porte que sur la somme payée ici\u202f: elle ne vous prive d’aucun droit.`,
-    ),
+    { heading: 'Si vous n’êtes pas d’accord' },
+    party === 'school'
+      ? `Écrivez à ${operatorEmail}\u202f: une personne relit le dossier sous ${ruleWords.answerWorkingDaysInWords} jours ouvrés. Le Médiateur des entreprises et le Centre de médiation et d’arbitrage de Paris peuvent aider, et vous pouvez toujours saisir le tribunal. Cette décision ne porte que sur la somme payée ici, pas sur votre contrat.`
+      : `Écrivez à ${operatorEmail}. Sans accord, la médiation est gratuite pour vous\u202f: ${mediatorName}, ${mediatorAddress}, ${mediatorUrl}. Vous pouvez toujours saisir le tribunal, notamment celui du lieu où vous demeurez. Cette décision ne porte que sur la somme payée ici\u202f: elle ne vous prive d’aucun droit.`,
   ];
 }
 

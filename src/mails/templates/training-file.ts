@@ -23,28 +23,22 @@ export function writeFileMail(what: FileMessage, given: FileWords, sender: MailS
       : party === 'school'
         ? writeSchoolText(what, words, sender)
         : writeLearnerText(what, words, sender));
-  return writeMail(
-    {
-      subject: `${text.subject} (${reference})`,
-      preview: `${formulaLabel}, ${schoolLabel}.`,
-      title: text.title ?? text.subject,
-      parts: [
-        ...text.parts,
-        { kind: 'link', label: text.label ?? 'Ouvrir le dossier', url },
-        {
-          kind: 'text',
-          text: `Ce lien est le vôtre\u202f: il ouvre le dossier pendant ${kept.fileLinkDays}\u202fjours, sans mot de passe. Ne le transférez pas.`,
-        },
-        ...(text.after ?? []),
-        ...(words.notMeUrl === null ? [] : notMeParts(words.notMeUrl)),
-      ],
-      reason:
-        party === 'school'
-          ? `Vous recevez ce message parce que votre auto-école figure sur ${sender.siteName} et suit ce dossier.`
-          : `Vous recevez ce message parce que cette adresse a été donnée pour le dossier ${reference} sur ${sender.siteName}.`,
-    },
-    sender,
-  );
+  return writeMail(sender, {
+    subject: `${text.subject} (${reference})`,
+    preview: `${formulaLabel}, ${schoolLabel}.`,
+    title: text.title ?? text.subject,
+    parts: [
+      ...text.parts,
+      { link: text.label ?? 'Ouvrir le dossier', url },
+      `Ce lien est le vôtre\u202f: il ouvre le dossier pendant ${kept.fileLinkDays}\u202fjours, sans mot de passe. Ne le transférez pas.`,
+      ...(text.after ?? []),
+      ...(words.notMeUrl === null ? [] : notMeParts(words.notMeUrl)),
+    ],
+    reason:
+      party === 'school'
+        ? `Vous recevez ce message parce que votre auto-école figure sur ${sender.siteName} et suit ce dossier.`
+        : `Vous recevez ce message parce que cette adresse a été donnée pour le dossier ${reference} sur ${sender.siteName}.`,
+  });
 }
 
 function withoutLinksOf<Person extends Name>(person: Person): Person {

@@ -69,7 +69,7 @@ const fleet = {
   },
 } as unknown as Parameters<typeof fleetCopy>[0];
 
-const written = (content: MailContent) => Object.values(writeMail(content, sender)).join('\n');
+const written = (content: MailContent) => Object.values(writeMail(sender, content)).join('\n');
 
 describe('a mail to the address that a form gave, which nobody has verified', () => {
   it.each([
@@ -144,7 +144,7 @@ describe('a subject line', () => {
     ['a school’s application', applicationToOperator(application)],
     ['a fleet’s request', fleetToOperator(fleet)],
   ])('of %s carries no link', (_, original) => {
-    expect(writeMail(original, sender).subject).toContain('Gagnez sur https: / / mal. example');
+    expect(writeMail(sender, original).subject).toContain('Gagnez sur https: / / mal. example');
   });
 });
 

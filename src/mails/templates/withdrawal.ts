@@ -45,15 +45,12 @@ export function acknowledgeWithdrawal(withdrawal: ReceivedWithdrawal, sender: Se
     preview: `Reçue le ${frenchInstantToSecond(withdrawal.receivedAt)}.`,
     title: 'Votre rétractation est enregistrée',
     parts: [
-      {
-        kind: 'text',
-        text: 'Nous accusons réception de la déclaration ci-dessous. Le contrat prend fin, et l’auto-école en est avertie. Gardez cet accusé de réception\u202f: il est votre preuve.',
-      },
-      { kind: 'facts', facts: withdrawalFacts(withdrawal) },
-      { kind: 'text', text: 'Les termes exacts de votre déclaration\u202f:' },
-      { kind: 'quote', text: withdrawal.statement.text },
-      { kind: 'text', text: refundPromise(withdrawal) },
-      { kind: 'link', label: 'Suivre le remboursement', url: `${sender.publicUrl}${orderTrackingPath}` },
+      'Nous accusons réception de la déclaration ci-dessous. Le contrat prend fin, et l’auto-école en est avertie. Gardez cet accusé de réception\u202f: il est votre preuve.',
+      { facts: withdrawalFacts(withdrawal) },
+      'Les termes exacts de votre déclaration\u202f:',
+      { quote: withdrawal.statement.text },
+      refundPromise(withdrawal),
+      { link: 'Suivre le remboursement', url: `${sender.publicUrl}${orderTrackingPath}` },
     ],
     reason: `Vous recevez ce message parce qu’une rétractation a été confirmée sur ${sender.siteName} avec la référence et l’adresse e-mail de cette commande.`,
   };
@@ -63,10 +60,7 @@ export function acknowledgeWithdrawal(withdrawal: ReceivedWithdrawal, sender: Se
 export function delayParts(refundFrom: Date | null): readonly MailPart[] {
   if (refundFrom === null) return [];
   return [
-    {
-      kind: 'text',
-      text: `Elle est venue avec la référence et l’adresse e-mail seules\u202f: pour que personne ne la fasse à votre place, aucun remboursement ne part avant le ${frenchInstantToSecond(refundFrom)} (heure de Paris).`,
-    },
+    `Elle est venue avec la référence et l’adresse e-mail seules\u202f: pour que personne ne la fasse à votre place, aucun remboursement ne part avant le ${frenchInstantToSecond(refundFrom)} (heure de Paris).`,
   ];
 }
 
@@ -76,10 +70,7 @@ export function announceWithdrawal(withdrawal: ReceivedWithdrawal, sender: Sende
   const begun: readonly MailPart[] =
     commencement === 'sur-demande'
       ? [
-          {
-            kind: 'text',
-            text: 'L’élève avait demandé à commencer avant la fin du délai de rétractation. Si une partie de la formation a eu lieu, dites-le-nous sans attendre\u202f: elle reste due, en proportion du prix.',
-          },
+          'L’élève avait demandé à commencer avant la fin du délai de rétractation. Si une partie de la formation a eu lieu, dites-le-nous sans attendre\u202f: elle reste due, en proportion du prix.',
         ]
       : [];
   return {
@@ -87,19 +78,12 @@ export function announceWithdrawal(withdrawal: ReceivedWithdrawal, sender: Sende
     preview: `${buyerName} se rétracte\u202f: le contrat prend fin.`,
     title: `${buyerName} se rétracte`,
     parts: [
-      {
-        kind: 'text',
-        text: `La rétractation a été faite sur ${sender.siteName} dans le délai de la loi, sans avoir à donner de motif. Le contrat prend fin\u202f: ne commencez pas la formation, et arrêtez-la si elle est en cours.`,
-      },
-      { kind: 'facts', facts: withdrawalFacts(withdrawal).filter(([name]) => name !== 'Accusé envoyé à') },
+      `La rétractation a été faite sur ${sender.siteName} dans le délai de la loi, sans avoir à donner de motif. Le contrat prend fin\u202f: ne commencez pas la formation, et arrêtez-la si elle est en cours.`,
+      { facts: withdrawalFacts(withdrawal).filter(([name]) => name !== 'Accusé envoyé à') },
       ...begun,
-      {
-        kind: 'text',
-        text:
-          dueCents > 0
-            ? `${sender.siteName} rembourse l’élève\u202f: ${formatPrice(dueCents)} payés en ligne. Ce qu’il vous a réglé directement est à lui rendre dans les ${refundDays} jours.`
-            : `Ce qui a été payé en ligne est déjà ${takenCents > 0 ? 'repris par la banque de l’élève' : 'remboursé'}. Ce que l’élève vous a réglé directement est à lui rendre dans les ${refundDays} jours.`,
-      },
+      dueCents > 0
+        ? `${sender.siteName} rembourse l’élève\u202f: ${formatPrice(dueCents)} payés en ligne. Ce qu’il vous a réglé directement est à lui rendre dans les ${refundDays} jours.`
+        : `Ce qui a été payé en ligne est déjà ${takenCents > 0 ? 'repris par la banque de l’élève' : 'remboursé'}. Ce que l’élève vous a réglé directement est à lui rendre dans les ${refundDays} jours.`,
     ],
     reason: `Vous recevez ce message parce que cette commande a été passée auprès de votre auto-école sur ${sender.siteName}.`,
   };

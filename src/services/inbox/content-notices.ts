@@ -100,7 +100,7 @@ export function decideContentReport(
       const about = { reference, kind, siteName: sender.siteName, receivedAt };
       const mail = contentReportDecision(about, { removed: decision === 'removed', explanation: because });
       const key = `notice:${reference}:decided`;
-      await queueMail(transaction, { key, kind: 'notice-decided', to: email, ...writeMail(mail, sender) });
+      await queueMail(transaction, { key, kind: 'notice-decided', to: email, ...writeMail(sender, mail) });
     }
     await transaction
       .updateTable('content_notices')

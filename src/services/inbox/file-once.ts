@@ -101,7 +101,7 @@ async function queueBothMails(
       kind: `${kind}-${side}`,
       to,
       ...more,
-      ...writeMail(content, sender),
+      ...writeMail(sender, content),
     });
   if (reader === undefined) {
     log.warn(

@@ -121,6 +121,7 @@ export async function answerContact(
       to,
       replyTo,
       ...writeMail(
+        mails,
         answerToVisitor({
           school: {
             label: office.label,
@@ -131,7 +132,6 @@ export async function answerContact(
           sentAt: new Date(contact.sentAt),
           siteName: mails.siteName,
         }),
-        mails,
       ),
     });
     return lockContact(transaction, asked);

@@ -70,7 +70,7 @@ async function prepareHidings(
 export async function previewHiding(context: NetworkContext, id: number, decision: HidingDecision) {
   const [row] = await prepareHidings(context, [id], decision);
   if (!row) return undefined;
-  const { subject, text } = writeMail(statementOf(row, context.now, context.sender), context.sender);
+  const { subject, text } = writeMail(context.sender, statementOf(row, context.now, context.sender));
   return { to: row.told_by === 'mail' ? row.email : null, subject, text };
 }
 
@@ -92,7 +92,7 @@ function statementOf(hiding: Stated, now: Date, sender: HidingSender) {
 }
 
 export function writeLetter(hiding: Hiding, now: Date, sender: HidingSender): string {
-  const { text } = writeMail(statementOf(hiding, now, sender), sender);
+  const { text } = writeMail(sender, statementOf(hiding, now, sender));
   return `${hiding.label}\n${hiding.address}\n\n${text}`;
 }
 
@@ -121,12 +121,12 @@ async function tellSchools(
   { db, sender }: NetworkContext,
   hidings: readonly Hiding[],
   side: 'statement' | 'ended',
-  write: (hiding: Hiding, sender: HidingSender) => Parameters<typeof writeMail>[0],
+  write: (hiding: Hiding, sender: HidingSender) => Parameters<typeof writeMail>[1],
 ): Promise<void> {
   const mails = hidings.flatMap((hiding) => {
     const { id, email } = hiding;
     if (email === null || !isMailAddress(email)) return [];
-    const content = writeMail(write(hiding, sender), sender);
+    const content = writeMail(sender, write(hiding, sender));
     return [{ key: `hiding:${id}:${side}`, kind: `hiding-${side}`, to: email, ...content }];
   });
   await queueMails(db, mails);

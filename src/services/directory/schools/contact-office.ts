@@ -84,14 +84,14 @@ export async function contactOffice(
       kind: 'contact-school',
       to,
       ...(answerable && { replyTo: prospect.email }),
-      ...writeMail(mailToSchool(about), context.mails),
+      ...writeMail(context.mails, mailToSchool(about)),
     });
     if (answerable) {
       await queueMail(transaction, {
         key: `contact:${contact.id}:copy`,
         kind: 'contact-copy',
         to: prospect.email,
-        ...writeMail(copyToSender(about), context.mails),
+        ...writeMail(context.mails, copyToSender(about)),
       });
     }
     log?.info({ officeId: id, contactId: contact.id }, 'a request to a school was stored');

@@ -36,7 +36,7 @@ export async function mailFindings(
       kind: 'school-lint',
       to,
       ...(replyTo !== undefined && isMailAddress(replyTo) && { replyTo }),
-      ...writeMail(mail, sender),
+      ...writeMail(sender, mail),
     }),
   );
   return isNew ? 'queued' : 'repeat';

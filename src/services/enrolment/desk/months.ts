@@ -44,9 +44,8 @@ export async function readDeskMonthsPaper(context: EnrolmentContext, asked: Mont
     footer: `${office.label} · ${period} · ceci n’est pas une facture`,
     parts: [
       ...noticeOf(sender),
-      { kind: 'text', text: 'Ceci n’est pas une facture.' },
+      'Ceci n’est pas une facture.',
       {
-        kind: 'facts',
         facts: [
           ['Auto-école', office.label],
           ['Période', period],
@@ -54,14 +53,13 @@ export async function readDeskMonthsPaper(context: EnrolmentContext, asked: Mont
         ],
       },
       ...(months.length === 0
-        ? [{ kind: 'text', text: 'Aucune commande payée dans cette période.' } as const]
+        ? ['Aucune commande payée dans cette période.']
         : [
             ...months.flatMap((month) => describeSums(frenchMonth(month.month), month)),
             ...describeSums('Total', totalOf(months)),
           ]),
       {
-        kind: 'note',
-        text: 'Une commande compte dans le mois où elle a été ouverte, à l’heure de Paris ; ses remboursements et ce que la banque d’un acheteur a repris aussi, quelle que soit leur date. Ce qui a été reversé à l’auto-école n’est pas connu de ce relevé.'.replaceAll(
+        note: 'Une commande compte dans le mois où elle a été ouverte, à l’heure de Paris ; ses remboursements et ce que la banque d’un acheteur a repris aussi, quelle que soit leur date. Ce qui a été reversé à l’auto-école n’est pas connu de ce relevé.'.replaceAll(
           ' ;',
           '\u202f;',
         ),
@@ -80,9 +78,8 @@ export async function readDeskMonthsPaper(context: EnrolmentContext, asked: Mont
 
 function describeSums(title: string, { orders, ...cents }: PaidMonth): MailPart[] {
   return [
-    { kind: 'heading', text: title },
+    { heading: title },
     {
-      kind: 'facts',
       facts: [
         ['Commandes', String(orders)],
         ['Payé', formatPrice(cents.paidCents)],

@@ -153,5 +153,5 @@ async function queueDisputeMail(
     sender,
   );
   const key = `dispute:${dispute.Id}:operator`;
-  await queueMail(transaction, { key, kind: 'dispute-operator', to, ...writeMail(mail, sender) });
+  await queueMail(transaction, { key, kind: 'dispute-operator', to, ...writeMail(sender, mail) });
 }

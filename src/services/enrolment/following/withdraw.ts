@@ -174,7 +174,7 @@ async function queueAcknowledgements(
       key: `withdrawal:${id}:${index === 0 ? 'declarant' : 'party'}`,
       kind: 'withdrawal-received',
       to,
-      ...writeMail({ ...content, parts }, sender),
+      ...writeMail(sender, { ...content, parts }),
       attachments: [pdf],
     });
   }
@@ -199,7 +199,7 @@ async function queueAnnouncement(
     kind: 'withdrawal-school',
     to: schoolEmail,
     ...(isMailAddress(email) && { replyTo: email }),
-    ...writeMail(announceWithdrawal(withdrawal, sender), sender),
+    ...writeMail(sender, announceWithdrawal(withdrawal, sender)),
   });
 }
 

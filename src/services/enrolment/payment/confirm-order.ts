@@ -66,7 +66,7 @@ export async function writeConfirmations(
       fileUrls?.[who === 'buyer' ? 'learner' : who],
     );
     return {
-      ...writeMail(content, sender),
+      ...writeMail(sender, content),
       attachments: [...(await attach(context, order, content)), ...ofSchool],
     };
   };
@@ -79,7 +79,7 @@ export async function writeConfirmations(
   const contractor = representative?.email ?? buyer.email;
   const accessUrl = `${sender.publicUrl}${pageWithToken(orderAccessPath, accessToken(context, order.reference))}`;
   add('school', schoolEmail, {
-    ...writeMail(announceToSchool(order, context, accessUrl, fileUrls?.school), sender),
+    ...writeMail(sender, announceToSchool(order, context, accessUrl, fileUrls?.school)),
     ...(isMailAddress(contractor) && { replyTo: contractor }),
   });
   return mails;
@@ -153,9 +153,9 @@ async function attachSchoolTerms(
 /** The exact text that was accepted. */
 function termsAnnex(title: string, blocks: readonly RichTextBlock[]): MailPart[] {
   const parts = blocks.map((block): MailPart => {
-    if (block.type === 'heading') return { kind: 'heading', text: plainWords(block.children) };
-    if (block.type !== 'list') return { kind: 'text', text: plainLines(block).join(' ') };
-    return { kind: 'list', items: plainLines(block).map((line) => line.replace(/^- /u, '')) };
+    if (block.type === 'heading') return { heading: plainWords(block.children) };
+    if (block.type !== 'list') return plainLines(block).join(' ');
+    return { list: plainLines(block).map((line) => line.replace(/^- /u, '')) };
   });
-  return [{ kind: 'heading', text: `Annexe\u202f: ${title}` }, ...parts];
+  return [{ heading: `Annexe\u202f: ${title}` }, ...parts];
 }
