@@ -9,8 +9,6 @@ import { typedFigures } from './support/typed-figures.ts';
 const contentFiles = globSync('content/**/*.{md,yaml}', { cwd: projectRoot });
 const readText = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 
-/** `domain/scene/cited.ts` holds what each article says, beside its number. */
-const isCited = (file: string) => file.endsWith('/cited.ts');
 /** A question of `content/theory/` with a source asks what its article says. */
 const withoutSourced = (file: string, text: string) =>
   file.startsWith('content/theory/')
@@ -24,7 +22,7 @@ const texts: readonly { readonly name: string; readonly texts: readonly string[]
   ...contentFiles.map((file) => ({ name: file, texts: [withoutSourced(file, readText(file))] })),
   ...[...readMessages('fr').values()].flat().map(({ key, texts }) => ({ name: key, texts })),
   ...readSources(['src/mails', 'src/domain'])
-    .filter(({ path: file }) => !file.endsWith('.test.ts') && !isCited(file))
+    .filter(({ path: file }) => !file.endsWith('.test.ts'))
     .map(({ path: file, text }) => ({ name: file, texts: readLiterals(file, text) })),
 ];
 

@@ -58,7 +58,7 @@ it.each([
     'an unknown source',
     'source: R. 234-1',
     'source: R. 999',
-    `${first}: source "R. 999" is no key of src/domain/scene/cited.ts. Correct it, or add it there.`,
+    `${first}: source "R. 999" is no key of src/domain/scene/cited.json. Correct it, or add it there.`,
   ],
   [
     'a date that is none',

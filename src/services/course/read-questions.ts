@@ -39,7 +39,7 @@ const entry = v.strictObject({
   source: v.optional(
     v.picklist(
       Object.keys(cited) as CitedName[],
-      ({ received }) => `${received} is no key of src/domain/scene/cited.ts. Correct it, or add it there`,
+      ({ received }) => `${received} is no key of src/domain/scene/cited.json. Correct it, or add it there`,
     ),
   ),
   question: v.pipe(text, v.endsWith('?', 'does not end with a question mark')),
