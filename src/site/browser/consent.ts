@@ -1,10 +1,17 @@
 import { kept } from '#domain/retention.ts';
 import './consent.css';
-import { acceptedCategory, run, showPreferences } from 'vanilla-cookieconsent';
+import {
+  acceptedCategory,
+  run,
+  type Section,
+  showPreferences,
+  type Translation,
+} from 'vanilla-cookieconsent';
 import type { AudienceEvent } from '#domain/audience/audience-events.ts';
-import { clearMatomoVisitor, createMatomo, type Party } from './consent-matomo.ts';
+import { describeEvent } from '#domain/audience/audience-terms.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
 import { type ConsentParties, consentRootId } from './consent-parties.ts';
-import { consentTexts, purposes } from './consent-texts.ts';
 import { reloadPage } from './router-exceptions.ts';
 import { forwardTo, refusesTracking } from './track.ts';
 
@@ -126,4 +133,113 @@ function applyChoices({ matomo, tagManager }: ConsentParties): void {
   };
   const toldBefore = forwardTo(running.size > 0 ? tell : undefined);
   if (!isSettled) toldBefore.forEach(tell);
+}
+
+const purposes = { necessary: 'necessaire', measure: 'mesure', tags: 'partenaires' } as const;
+
+function consentTexts({ matomo, tagManager }: ConsentParties): Translation {
+  const sections: Section[] = [
+    { description: `${m.consentIntro()} <a href="${paths.cookies()}">${m.consentMore()}</a>` },
+    {
+      title: m.consentNecessaryTitle(),
+      description: m.consentNecessaryText(),
+      linkedCategory: purposes.necessary,
+    },
+  ];
+  if (matomo) {
+    sections.push({
+      title: m.consentMeasureTitle(),
+      description: m.consentMeasureText({ host: new URL(matomo.url).host }),
+      linkedCategory: purposes.measure,
+    });
+  }
+  if (tagManager) {
+    sections.push({
+      title: m.consentTagsTitle(),
+      description: m.consentTagsText({ host: new URL(tagManager.origin).host }),
+      linkedCategory: purposes.tags,
+    });
+  }
+  return {
+    consentModal: {
+      title: m.consentTitle(),
+      description: tagManager ? m.consentTextWithTags() : m.consentText(),
+      acceptAllBtn: m.consentAccept(),
+      acceptNecessaryBtn: m.consentRefuse(),
+      showPreferencesBtn: m.consentChoose(),
+    },
+    preferencesModal: {
+      title: m.consentPreferences(),
+      acceptAllBtn: m.consentAccept(),
+      acceptNecessaryBtn: m.consentRefuse(),
+      savePreferencesBtn: m.consentSave(),
+      closeIconLabel: m.consentClose(),
+      sections,
+    },
+  };
+}
+
+interface Party {
+  viewPage(path: string): void;
+  tell(event: AudienceEvent): void;
+}
+
+const visitorKey = 'creneau_mesure';
+
+/** Uses Matomo's HTTP API, so none of its scripts run here. The query is left out: it may hold what was typed. */
+function createMatomo({ url, siteId }: NonNullable<ConsentParties['matomo']>): Party {
+  const send = (path: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams({
+      idsite: String(siteId),
+      rec: '1',
+      apiv: '1',
+      send_image: '0',
+      rand: crypto.randomUUID(),
+      _id: visitorId(),
+      url: location.origin + maskPath(path),
+      ...fields,
+    });
+    void fetch(`${url}/matomo.php`, {
+      method: 'POST',
+      mode: 'no-cors',
+      keepalive: true,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      body,
+    }).catch(() => undefined);
+  };
+  return {
+    viewPage(path) {
+      send(path, {});
+    },
+    tell(event) {
+      const { event: category, form, detail } = describeEvent(event);
+      send(location.pathname, { ca: '1', e_c: category, e_a: detail, ...(form && { e_n: form }) });
+    },
+  };
+}
+
+function clearMatomoVisitor(): void {
+  try {
+    localStorage.removeItem(visitorKey);
+  } catch {
+    // Storage is unavailable.
+  }
+}
+
+/** The return from the bank has a payment id in its address. */
+function maskPath(path: string): string {
+  return path.replace(/^(\/paiement\/retour)\/.*/iu, '$1');
+}
+
+function visitorId(): string {
+  const fresh = crypto.randomUUID().replaceAll('-', '').slice(0, 16);
+  try {
+    const kept = localStorage.getItem(visitorKey);
+    if (kept !== null && /^[0-9a-f]{16}$/u.test(kept)) return kept;
+    localStorage.setItem(visitorKey, fresh);
+  } catch {
+    // Storage is unavailable: each message counts as a new visitor.
+  }
+  return fresh;
 }

@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { canonicalAddress, pageMeta } from './meta.ts';
+import { canonicalAddress, pageMeta, shareImages } from './meta.ts';
 
 const identity = { siteName: 'Créneau', publicUrl: 'https://creneau.example' };
 const matches = [{ id: 'root', loaderData: identity }, undefined, { id: 'pages/home/home.route' }];
@@ -93,4 +95,15 @@ describe('the canonical address', () => {
   ])('%s', (_, address, parameters, canonical) => {
     expect(canonicalAddress(address, parameters)).toBe(canonical);
   });
+});
+
+it('names a picture of the size that networks ask for, with what it says', async () => {
+  for (const [name, { path, alt, width, height }] of Object.entries(shareImages)) {
+    expect(path).toBe(`/partage/${name}.png`);
+    expect(alt()).not.toBe('');
+    const drawn = await sharp(`public${path}`).metadata();
+    expect([drawn.format, drawn.width, drawn.height]).toEqual(['png', width, height]);
+    expect([width, height]).toEqual([1200, 630]);
+    expect(statSync(`public${path}`).size, `${name} in bytes`).toBeLessThan(60 * 1024);
+  }
 });

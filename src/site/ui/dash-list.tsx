@@ -13,9 +13,7 @@ export function DashList({ items, small }: { readonly items: readonly string[]; 
       )}
     >
       {items.map((item) => (
-        <li key={item}>
-          <Typeset text={item} />
-        </li>
+        <Typeset as="li" key={item} text={item} />
       ))}
     </ul>
   );

@@ -14,11 +14,7 @@ interface FormPageProps {
 }
 
 export function FormPage({ trail, title, scene, before, children }: FormPageProps) {
-  const heading = (
-    <h1 tabIndex={-1}>
-      <Typeset text={title} />
-    </h1>
-  );
+  const heading = <Typeset as="h1" tabIndex={-1} text={title} />;
   return (
     <div className="page form">
       <Breadcrumb items={trail} />

@@ -23,11 +23,7 @@ export function Notice({ tone, title, children, role }: NoticeProps) {
     <div className={classNames(styles.notice, styles[tone])} role={role}>
       <Icon aria-hidden="true" className={styles.icon} size={24} strokeWidth={2.25} />
       <div className={styles.text}>
-        {title && (
-          <p className={styles.title}>
-            <Typeset text={title} />
-          </p>
-        )}
+        {title && <Typeset as="p" className={styles.title} text={title} />}
         {children}
       </div>
     </div>

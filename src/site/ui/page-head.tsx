@@ -23,9 +23,7 @@ export function PageHead({ trail, title, heading: Title = 'h1', lead, children }
       ) : (
         title
       )}
-      <p className="lead">
-        <Typeset text={lead} />
-      </p>
+      <Typeset as="p" className="lead" text={lead} />
       {children && <div className="stack gap-2">{children}</div>}
     </div>
   );

@@ -40,9 +40,7 @@ export function RadioGroup({
       className={styles.group}
       aria-describedby={describedBy(id, { hint, error })['aria-describedby']}
     >
-      <legend className={styles.legend}>
-        <Typeset text={legend} />
-      </legend>
+      <Typeset as="legend" className={styles.legend} text={legend} />
       {hint && (
         <p className={styles.hint} id={hintId(id)}>
           {hint}

@@ -14,9 +14,7 @@ export function ReadingTable({ caption, className, children }: ReadingTableProps
   return (
     <div className={styles.frame}>
       <table className={classNames('box', styles.table, className)}>
-        <caption>
-          <Typeset text={caption} />
-        </caption>
+        <Typeset as="caption" text={caption} />
         {children}
       </table>
     </div>

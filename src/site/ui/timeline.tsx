@@ -37,11 +37,7 @@ export function Timeline({ steps, heading: Title = 'p' }: TimelineProps) {
               <Typeset text={title} />
               {state === 'done' && <VisuallyHidden> ({m.stepDone()})</VisuallyHidden>}
             </Title>
-            {when && (
-              <p className={styles.when}>
-                <Typeset text={when} />
-              </p>
-            )}
+            {when && <Typeset as="p" className={styles.when} text={when} />}
             {children}
           </div>
         </li>

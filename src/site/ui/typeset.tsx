@@ -1,17 +1,39 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { typeset } from '#domain/text/typography.ts';
 import styles from './typeset.module.css';
 
+interface TypesetProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
+  readonly text: ReactNode;
+  /** The element that holds the text; none by default. */
+  readonly as?:
+    | 'h1'
+    | 'h2'
+    | 'h3'
+    | 'p'
+    | 'th'
+    | 'td'
+    | 'dt'
+    | 'dd'
+    | 'legend'
+    | 'caption'
+    | 'li'
+    | 'strong'
+    | 'span';
+  readonly scope?: 'col' | 'row';
+}
+
 /** French typography: superscript ordinals, no-break groups, words kept whole at hyphens. Other nodes are unchanged. */
-export function Typeset({ text }: { readonly text: ReactNode }) {
-  if (typeof text !== 'string') return text;
-  return typeset(text).map(({ text: piece, set }, at) => {
-    if (set === 'raised') return <sup key={String(at)}>{piece}</sup>;
-    if (set !== 'unbroken') return piece;
-    return (
-      <span key={String(at)} className={styles.whole}>
-        {piece}
-      </span>
-    );
-  });
+export function Typeset({ text, as: Element, ...attributes }: TypesetProps) {
+  const words = typeof text === 'string' ? typeset(text).map(renderPart) : text;
+  return Element ? <Element {...attributes}>{words}</Element> : words;
+}
+
+function renderPart({ text, set }: ReturnType<typeof typeset>[number], at: number): ReactNode {
+  if (set === 'raised') return <sup key={String(at)}>{text}</sup>;
+  if (set !== 'unbroken') return text;
+  return (
+    <span key={String(at)} className={styles.whole}>
+      {text}
+    </span>
+  );
 }

@@ -14,10 +14,10 @@ import nowhere from '#site/ui/drawings/nulle-part.svg?url';
 import paid from '#site/ui/drawings/paye.svg?url';
 import roadworks from '#site/ui/drawings/travaux.svg?url';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
-import { Facts } from '#site/ui/facts.tsx';
+import { Fact, Facts } from '#site/ui/facts.tsx';
 import { FormPage } from '#site/ui/form-page.tsx';
 import { Notice } from '#site/ui/notice.tsx';
-import { Panel } from '#site/ui/panel.tsx';
+import { TitledPanel } from '#site/ui/titled-panel.tsx';
 import { actionField, type ConsentAnswer } from './consent-view.ts';
 import type { ConsentView } from './load-consent.server.ts';
 
@@ -123,39 +123,28 @@ export function OrderFacts({ consent }: { readonly consent: ConsentView }) {
   if (!order || !learner) return null;
   const rest = Math.max(0, order.price - order.amount);
   return (
-    <Panel as="section" aria-labelledby="commande" className="stack gap-2">
-      <h2 id="commande" className="title-small">
-        {m.consentWhat()}
-      </h2>
+    <TitledPanel id="commande" title={m.consentWhat()}>
       <Facts>
-        <dt>{m.consentLearner()}</dt>
-        <dd>{learner.name}</dd>
-        <dt>{m.consentFormula()}</dt>
-        <dd>{order.formulaLabel}</dd>
-        <dt>{m.consentSchool()}</dt>
-        <dd>{order.schoolLabel}</dd>
+        <Fact name={m.consentLearner()}>{learner.name}</Fact>
+        <Fact name={m.consentFormula()}>{order.formulaLabel}</Fact>
+        <Fact name={m.consentSchool()}>{order.schoolLabel}</Fact>
         {order.seller.map(([label, text]) => (
           <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
+            <Fact name={label}>{text}</Fact>
           </Fragment>
         ))}
         {order.estimate && <EstimateFact estimate={order.estimate} />}
-        <dt>{m.consentTotal()}</dt>
-        <dd>{formatPrice(order.price)}</dd>
-        <dt>{m.consentNow()}</dt>
-        <dd>{formatPrice(order.amount)}</dd>
+        <Fact name={m.consentTotal()}>{formatPrice(order.price)}</Fact>
+        <Fact name={m.consentNow()}>{formatPrice(order.amount)}</Fact>
         {rest > 0 && (
-          <>
-            <dt>{order.isPreRegistration ? m.consentLaterIfSigned() : m.consentLater()}</dt>
-            <dd>{formatPrice(rest)}</dd>
-          </>
+          <Fact name={order.isPreRegistration ? m.consentLaterIfSigned() : m.consentLater()}>
+            {formatPrice(rest)}
+          </Fact>
         )}
-        <dt>{m.consentUntil()}</dt>
-        <dd>{until}</dd>
+        <Fact name={m.consentUntil()}>{until}</Fact>
       </Facts>
       {order.isPreRegistration && <p>{noContractRefund}</p>}
       <p className="note">{m.consentRights()}</p>
-    </Panel>
+    </TitledPanel>
   );
 }

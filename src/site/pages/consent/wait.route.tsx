@@ -8,7 +8,7 @@ import { CourseStepText } from '#site/shared/course/course-step-text.tsx';
 import { LinkShown, linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { Facts } from '#site/ui/facts.tsx';
+import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { Timeline, type TimelineStep } from '#site/ui/timeline.tsx';
@@ -134,12 +134,9 @@ function PaidOrder({ paid }: { readonly paid: NonNullable<ConsentView['paid']> }
     <>
       <Panel>
         <Facts>
-          <dt>{m.orderReference()}</dt>
-          <dd>{paid.reference}</dd>
-          <dt>{m.orderFormula()}</dt>
-          <dd>{paid.formulaLabel}</dd>
-          <dt>{m.orderSchool()}</dt>
-          <dd>{paid.schoolLabel}</dd>
+          <Fact name={m.orderReference()}>{paid.reference}</Fact>
+          <Fact name={m.orderFormula()}>{paid.formulaLabel}</Fact>
+          <Fact name={m.orderSchool()}>{paid.schoolLabel}</Fact>
         </Facts>
       </Panel>
       <section aria-labelledby="suite" className="stack gap-2">

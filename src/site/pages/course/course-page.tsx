@@ -9,10 +9,10 @@ import turned from '#site/ui/drawings/demi-tour.svg?url';
 import brokenDown from '#site/ui/drawings/panne.svg?url';
 import paid from '#site/ui/drawings/paye.svg?url';
 import roadworks from '#site/ui/drawings/travaux.svg?url';
-import { Facts } from '#site/ui/facts.tsx';
+import { Fact, Facts } from '#site/ui/facts.tsx';
 import { FormPage } from '#site/ui/form-page.tsx';
 import { Notice } from '#site/ui/notice.tsx';
-import { Panel } from '#site/ui/panel.tsx';
+import { TitledPanel } from '#site/ui/titled-panel.tsx';
 import type { CourseView } from './course-data.server.ts';
 import { gestureField, gestures } from './gestures.ts';
 
@@ -89,10 +89,7 @@ function State({ course }: CourseProps) {
 
 function Code({ code: { value, url } }: { readonly code: NonNullable<CourseView['code']> }) {
   return (
-    <Panel as="section" aria-labelledby="code" className="stack gap-2">
-      <h2 id="code" className="title-small">
-        {m.courseCode()}
-      </h2>
+    <TitledPanel id="code" title={m.courseCode()}>
       <div>
         <CopyText
           text={value}
@@ -107,7 +104,7 @@ function Code({ code: { value, url } }: { readonly code: NonNullable<CourseView[
           {m.courseCodeGo()}
         </ButtonLink>
       </div>
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -152,38 +149,20 @@ function GestureForm({ token, gesture, label, children }: GestureProps) {
 function OrderOfCourse({ course }: CourseProps) {
   const { reference, formulaLabel, officeLabel, learner, days, state, startedOn, lastDay } = course;
   return (
-    <Panel as="section" aria-labelledby="commande" className="stack gap-2">
-      <h2 id="commande" className="title-small">
-        {m.courseFacts()}
-      </h2>
+    <TitledPanel id="commande" title={m.courseFacts()}>
       <Facts>
-        <dt>{m.orderReference()}</dt>
-        <dd>{reference}</dd>
-        <dt>{m.ordersFormula()}</dt>
-        <dd>{formulaLabel}</dd>
-        <dt>{m.courseSchool()}</dt>
-        <dd>{officeLabel}</dd>
-        <dt>{m.courseLearner()}</dt>
-        <dd>{learner}</dd>
-        {startedOn !== undefined && (
-          <>
-            <dt>{m.courseStartedOn()}</dt>
-            <dd>{startedOn}</dd>
-          </>
-        )}
+        <Fact name={m.orderReference()}>{reference}</Fact>
+        <Fact name={m.ordersFormula()}>{formulaLabel}</Fact>
+        <Fact name={m.courseSchool()}>{officeLabel}</Fact>
+        <Fact name={m.courseLearner()}>{learner}</Fact>
+        <Fact name={m.courseStartedOn()}>{startedOn}</Fact>
         {lastDay !== undefined && (
-          <>
-            <dt>{m.courseEndsOn()}</dt>
-            <dd>{m.courseEndsOnValue({ day: lastDay })}</dd>
-          </>
+          <Fact name={m.courseEndsOn()}>{m.courseEndsOnValue({ day: lastDay })}</Fact>
         )}
         {days !== null && (state === 'open' || state === 'opening' || state === 'waiting') && (
-          <>
-            <dt>{m.courseLasts()}</dt>
-            <dd>{m.courseLastsValue({ days })}</dd>
-          </>
+          <Fact name={m.courseLasts()}>{m.courseLastsValue({ days })}</Fact>
         )}
       </Facts>
-    </Panel>
+    </TitledPanel>
   );
 }

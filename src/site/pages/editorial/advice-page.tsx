@@ -15,12 +15,8 @@ export function AdvicePage({ advice, trail }: { readonly advice: AdviceView; rea
   return (
     <ReadingPage trail={trail}>
       <header className={styles.head}>
-        <h1>
-          <Typeset text={title} />
-        </h1>
-        <p className={styles.lead}>
-          <Typeset text={lead} />
-        </p>
+        <Typeset as="h1" text={title} />
+        <Typeset as="p" className={styles.lead} text={lead} />
       </header>
       <div className={`stack gap-3 ${styles.layout}`}>
         <div className={`stack gap-3 ${styles.body}`}>
@@ -30,9 +26,7 @@ export function AdvicePage({ advice, trail }: { readonly advice: AdviceView; rea
             </Prose>
           </div>
           <section className={styles.sources} aria-labelledby="sources">
-            <h2 id="sources">
-              <Typeset text={m.adviceSources()} />
-            </h2>
+            <Typeset as="h2" id="sources" text={m.adviceSources()} />
             <ul>
               {sources.map(({ label, url }) => (
                 <li key={url}>
@@ -46,9 +40,7 @@ export function AdvicePage({ advice, trail }: { readonly advice: AdviceView; rea
           </section>
         </div>
         <nav aria-labelledby="autres-conseils" className={styles.others}>
-          <h2 id="autres-conseils">
-            <Typeset text={m.adviceOthers()} />
-          </h2>
+          <Typeset as="h2" id="autres-conseils" text={m.adviceOthers()} />
           <ul>
             {others.map(({ to, title: other }) => (
               <li key={to}>
@@ -76,9 +68,7 @@ export function AdviceList({ trail, advice }: AdviceListProps) {
   return (
     <ReadingPage trail={trail}>
       <header className={styles.head}>
-        <h1>
-          <Typeset text={m.adviceTitle()} />
-        </h1>
+        <Typeset as="h1" text={m.adviceTitle()} />
         <p className={styles.lead}>{m.adviceLead()}</p>
       </header>
       {advice ? (
@@ -90,9 +80,7 @@ export function AdviceList({ trail, advice }: AdviceListProps) {
                   <Typeset text={title} />
                 </Link>
               </h2>
-              <p>
-                <Typeset text={answer} />
-              </p>
+              <Typeset as="p" text={answer} />
             </li>
           ))}
         </ul>

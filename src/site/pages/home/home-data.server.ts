@@ -16,10 +16,11 @@ import { paths } from '#site/paths.ts';
 import { loadCampaign } from '#site/shared/campaign/load-campaign.server.ts';
 import { wholeEuros } from '#site/shared/city/city-figures.server.ts';
 import { loadMarket } from '#site/shared/price/load-market.server.ts';
+import { paragraphsOf } from '#site/shared/reviews/view-review.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { describeCosts } from './describe-costs.server.ts';
 import { loadEditorial } from './load-editorial.server.ts';
-import { loadRandomReviews } from './load-random-reviews.server.ts';
+import type { RandomReview } from './random-reviews.tsx';
 
 /** A part whose upstream fails is left out, and the page is not cached. */
 export async function loadHome(here: SiteRequest, now: Date) {
@@ -88,4 +89,37 @@ function listCards(pages: SiteRequest['pages'], describe: (licence: LicencePage)
     to: paths.onlineCode(),
   };
   return [...licences, code].filter(({ to }) => pages.has(to));
+}
+
+interface Site {
+  readonly upstreams: { readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'randomNotices'> };
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+}
+
+const shownAtOnce = 3;
+
+export async function loadRandomReviews({ upstreams, log }: Site): Promise<RandomReview[] | undefined> {
+  const sample = await withFallback(
+    log,
+    'Avis tirés au hasard',
+    upstreams.enrolment.randomNotices({ count: String(shownAtOnce) }),
+    undefined,
+  );
+  return sample?.flatMap(({ note, identite: author, commentaire, date, datePublication, preuve, office }) => {
+    const text = paragraphsOf(commentaire);
+    if (office?.uri === null || text.length === 0) return [];
+    const school = office && { label: office.label, city: office.city.name, uri: office.uri };
+    const day = (time: string) => frenchSpaces(frenchDay(time));
+    return [
+      {
+        note,
+        author,
+        text,
+        experienced: day(date),
+        ...(datePublication && { published: day(datePublication) }),
+        ...(preuve && { proof: preuve }),
+        ...(school && { school }),
+      },
+    ];
+  });
 }

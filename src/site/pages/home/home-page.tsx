@@ -38,12 +38,8 @@ export function HomePage({
       )}
       <div className={styles.hero}>
         <div className={`frame ${styles.words}`}>
-          <h1 className={styles.title}>
-            <Typeset text={m.homeHeading()} />
-          </h1>
-          <p className={styles.lede}>
-            <Typeset text={loaderData.lead} />
-          </p>
+          <Typeset as="h1" className={styles.title} text={m.homeHeading()} />
+          <Typeset as="p" className={styles.lede} text={loaderData.lead} />
           <SearchBox label={m.townPostcodeOrSchool()} />
         </div>
         <div className={styles.stage}>
@@ -52,9 +48,7 @@ export function HomePage({
       </div>
       <div className={styles.sections}>
         <section className={`frame section ${styles.ways}`} aria-labelledby="permis">
-          <h2 id="permis">
-            <Typeset text={m.licencesTitle()} />
-          </h2>
+          <Typeset as="h2" id="permis" text={m.licencesTitle()} />
           <CategoryGrid />
         </section>
         <div className="frame section">
@@ -62,16 +56,12 @@ export function HomePage({
         </div>
         {why.length > 0 && (
           <section className="frame section" aria-labelledby="pourquoi">
-            <h2 id="pourquoi">
-              <Typeset text={m.homeWhyTitle()} />
-            </h2>
+            <Typeset as="h2" id="pourquoi" text={m.homeWhyTitle()} />
             <Why reasons={why} />
           </section>
         )}
         <section className="frame section" aria-labelledby="etapes">
-          <h2 id="etapes">
-            <Typeset text={m.stepsTitle()} />
-          </h2>
+          <Typeset as="h2" id="etapes" text={m.stepsTitle()} />
           <HowItWorks />
         </section>
         <div className={styles.band}>
@@ -98,9 +88,7 @@ export function HomePage({
           </section>
         )}
         <section className={`frame section ${styles.ways}`} aria-labelledby="savoir">
-          <h2 id="savoir">
-            <Typeset text={m.homeCardsTitle()} />
-          </h2>
+          <Typeset as="h2" id="savoir" text={m.homeCardsTitle()} />
           <ReadingCards cards={loaderData.cards} />
         </section>
         {loaderData.campaign && (
@@ -112,16 +100,12 @@ export function HomePage({
           className={classNames('frame section', questions.length === 0 && styles.last)}
           aria-labelledby="reseau"
         >
-          <h2 id="reseau">
-            <Typeset text={m.figuresTitle()} />
-          </h2>
+          <Typeset as="h2" id="reseau" text={m.figuresTitle()} />
           <NetworkFigures figures={loaderData.figures} source={loaderData.figuresSource} />
         </section>
         {questions.length > 0 && (
           <section className={classNames('frame section', styles.last)} aria-labelledby="questions">
-            <h2 id="questions">
-              <Typeset text={m.homeQuestionsTitle()} />
-            </h2>
+            <Typeset as="h2" id="questions" text={m.homeQuestionsTitle()} />
             <Questions questions={questions} />
           </section>
         )}

@@ -29,9 +29,7 @@ export function Why({ reasons }: { readonly reasons: Editorial['why'] }) {
         return (
           <li key={title} className={`stack gap-1 ${styles.reason}`}>
             {href && <Scene href={href} />}
-            <h3>
-              <Typeset text={title} />
-            </h3>
+            <Typeset as="h3" text={title} />
             {text.map((line) => (
               <p key={line}>{line}</p>
             ))}
@@ -89,9 +87,7 @@ export function HowItWorks() {
           <span className={styles.number} aria-hidden="true">
             {index + 1}
           </span>
-          <h3>
-            <Typeset text={title()} />
-          </h3>
+          <Typeset as="h3" text={title()} />
           <p>{text()}</p>
         </li>
       ))}
@@ -110,9 +106,7 @@ export function TrueCosts({ costs }: { readonly costs: readonly CostFact[] }) {
             {...(sourceUrl && { sourceUrl })}
             free={free ?? false}
           >
-            <p>
-              <Typeset text={statement} />
-            </p>
+            <Typeset as="p" text={statement} />
           </SourcedFigure>
         </li>
       ))}
@@ -131,9 +125,7 @@ export function EstimateTeaser({ estimate: { cents, text, source } }: EstimateTe
         <p className={styles.estimate}>
           <InAll cents={cents} />
         </p>
-        <p>
-          <Typeset text={text} />
-        </p>
+        <Typeset as="p" text={text} />
         <p className={styles.source}>{m.source({ source })}</p>
       </div>
       <ButtonLink to={paths.simulator()} size="lg">
@@ -179,15 +171,11 @@ export function NetworkFigures({ figures, source }: NetworkFiguresProps) {
     <>
       <dl className={styles.figures}>
         <div className={styles.figure}>
-          <dt>
-            <Typeset text={m.figureMembers()} />
-          </dt>
+          <Typeset as="dt" text={m.figureMembers()} />
           <dd>{shown.nbMembers}</dd>
         </div>
         <div className={styles.figure}>
-          <dt>
-            <Typeset text={m.figureSatisfaction()} />
-          </dt>
+          <Typeset as="dt" text={m.figureSatisfaction()} />
           <dd>{shown.averageSatisfactionRate}</dd>
         </div>
         <div className={styles.figure}>

@@ -64,21 +64,15 @@ interface CookiesPageProps {
 function CookiesPage({ trail, items, settings }: CookiesPageProps) {
   return (
     <ReadingPage trail={trail}>
-      <h1>
-        <Typeset text={m.cookiesTitle()} />
-      </h1>
+      <Typeset as="h1" text={m.cookiesTitle()} />
       <p className="measure">{m.cookiesLead()}</p>
       {!settings && <p className="measure">{m.noConsentText()}</p>}
       <StoredTable items={items} />
       <Prose>
-        <h2>
-          <Typeset text={m.countsTitle()} />
-        </h2>
+        <Typeset as="h2" text={m.countsTitle()} />
         <p>{m.countsText()}</p>
         <p>{m.countsOptOut()}</p>
-        <h2>
-          <Typeset text={m.changeTitle()} />
-        </h2>
+        <Typeset as="h2" text={m.changeTitle()} />
         <p>{m.changeText()}</p>
         {settings && <p>{m.changeConsent()}</p>}
       </Prose>
@@ -95,15 +89,9 @@ function StoredTable({ items }: { readonly items: readonly StoredItem[] }) {
     <ReadingTable caption={m.cookiesCaption()} className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">
-            <Typeset text={m.cookiesWhat()} />
-          </th>
-          <th scope="col">
-            <Typeset text={m.cookiesWhy()} />
-          </th>
-          <th scope="col">
-            <Typeset text={m.cookiesHowLong()} />
-          </th>
+          <Typeset as="th" scope="col" text={m.cookiesWhat()} />
+          <Typeset as="th" scope="col" text={m.cookiesWhy()} />
+          <Typeset as="th" scope="col" text={m.cookiesHowLong()} />
         </tr>
       </thead>
       <tbody>
@@ -113,12 +101,8 @@ function StoredTable({ items }: { readonly items: readonly StoredItem[] }) {
               {place ? <code>{breakable(name)}</code> : name}
               {place && <span className={styles.place}>{place}</span>}
             </th>
-            <td>
-              <Typeset text={purpose} />
-            </td>
-            <td>
-              <Typeset text={duration} />
-            </td>
+            <Typeset as="td" text={purpose} />
+            <Typeset as="td" text={duration} />
           </tr>
         ))}
       </tbody>

@@ -4,10 +4,12 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { answerText } from '#site/shared/editorial/editorial-data.server.ts';
 import { EditorialPage } from '#site/shared/editorial/editorial-page.tsx';
+import { ReadingTable } from '#site/ui/reading-table.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/privacy.route.ts';
-import { listKeptData, listRecipients } from './data-uses.server.ts';
-import { KeptData, Recipients } from './data-uses-table.tsx';
+import { type DataUse, listKeptData, listRecipients } from './data-uses.server.ts';
+import styles from './data-uses-table.module.css';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
@@ -49,5 +51,62 @@ export default function Privacy({ loaderData: { text, kept, recipients } }: Rout
         { id: 'destinataires', title: m.recipientsCaption() },
       ]}
     />
+  );
+}
+
+interface UsesProps {
+  readonly uses: readonly DataUse[];
+}
+
+function KeptData({ uses }: UsesProps) {
+  return (
+    <section id="durees" className={`stack gap-2 ${styles.section}`}>
+      <Typeset as="h2" text={m.keptCaption()} />
+      <Uses uses={uses} name={m.keptCaption()} heads={[m.keptWhat(), m.keptWhy(), m.keptHowLong()]} />
+    </section>
+  );
+}
+
+function Recipients({ uses }: UsesProps) {
+  return (
+    <section id="destinataires" className={`stack gap-2 ${styles.section}`}>
+      <Typeset as="h2" text={m.recipientsCaption()} />
+      <Uses uses={uses} name={m.recipientsCaption()} heads={[m.recipientsWho(), m.recipientsWhat()]} />
+    </section>
+  );
+}
+
+function Uses({
+  uses,
+  name,
+  heads,
+}: UsesProps & { readonly name: string; readonly heads: readonly string[] }) {
+  return (
+    <ReadingTable caption={name} className={styles.table}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <Typeset as="th" key={head} scope="col" text={head} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {uses.map(({ name: of, text, duration, link }) => (
+          <tr key={of}>
+            <Typeset as="th" scope="row" text={of} />
+            <td>
+              <Typeset text={text} />
+              {link && (
+                <>
+                  {' '}
+                  <a href={link.href}>{link.label}</a>
+                </>
+              )}
+            </td>
+            {duration !== undefined && <Typeset as="td" className={styles.duration} text={duration} />}
+          </tr>
+        ))}
+      </tbody>
+    </ReadingTable>
   );
 }

@@ -42,33 +42,25 @@ interface RankingPageProps {
 export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
   return (
     <ReadingPage trail={trail} className={styles.page}>
-      <h1>
-        <Typeset text={m.rankingTitle()} />
-      </h1>
+      <Typeset as="h1" text={m.rankingTitle()} />
       <p className={styles.lead}>{m.rankingLead()}</p>
       <p>{m.rankingHow()}</p>
 
       <div className={styles.orders}>
         <section className={`stack gap-2 ${styles.order}`}>
-          <h2>
-            <Typeset text={m.rankingAroundTitle()} />
-          </h2>
+          <Typeset as="h2" text={m.rankingAroundTitle()} />
           <p>{m.rankingAroundText()}</p>
           <Criteria criteria={placeCriteria.map((criterion) => placeCriterionWords[criterion])} />
         </section>
         {askedOrders.map(({ title, criteria: [own] }) => (
           <section key={own} className={`stack gap-2 ${styles.order}`}>
-            <h2>
-              <Typeset text={title()} />
-            </h2>
+            <Typeset as="h2" text={title()} />
             <Criteria criteria={[placeCriterionWords[own]]} />
             <p>{m.rankingThenAround()}</p>
           </section>
         ))}
         <section className={`stack gap-2 ${styles.order}`}>
-          <h2>
-            <Typeset text={m.rankingKeywordTitle()} />
-          </h2>
+          <Typeset as="h2" text={m.rankingKeywordTitle()} />
           <p>{m.rankingKeywordText({ most: groupThousands(maxLikened) })}</p>
           <Criteria criteria={keywordCriteria.map((criterion) => keywordCriterionWords[criterion])} />
         </section>
@@ -76,18 +68,12 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
 
       <RoadLine />
       <section className={`stack gap-2 ${styles.section}`}>
-        <h2>
-          <Typeset text={m.rankingWithoutEffectTitle()} />
-        </h2>
+        <Typeset as="h2" text={m.rankingWithoutEffectTitle()} />
         <dl className={styles.without}>
           {withoutEffect.map((matter) => (
             <div key={matter}>
-              <dt>
-                <Typeset text={withoutEffectWords[matter].title()} />
-              </dt>
-              <dd>
-                <Typeset text={withoutEffectWords[matter].text()} />
-              </dd>
+              <Typeset as="dt" text={withoutEffectWords[matter].title()} />
+              <Typeset as="dd" text={withoutEffectWords[matter].text()} />
             </div>
           ))}
         </dl>
@@ -95,9 +81,7 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
 
       <RoadLine />
       <section className={`stack gap-2 ${styles.section}`}>
-        <h2>
-          <Typeset text={m.rankingExhaustiveTitle()} />
-        </h2>
+        <Typeset as="h2" text={m.rankingExhaustiveTitle()} />
         <p>
           {m.rankingExhaustiveText({
             count: groupThousands(nbMembers),
@@ -105,16 +89,12 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
             fewest: minNearby,
           })}
         </p>
-        <h2>
-          <Typeset text={m.rankingPricesTitle()} />
-        </h2>
+        <Typeset as="h2" text={m.rankingPricesTitle()} />
         <p>
           {m.rankingPricesText({ hours: likelyHours('b'), automatic: likelyHours('boite-auto') })}{' '}
           <Link to={paths.simulator()}>{m.simTrail()}</Link>
         </p>
-        <h2 id="reussite">
-          <Typeset text={m.rankingRateTitle()} />
-        </h2>
+        <Typeset as="h2" id="reussite" text={m.rankingRateTitle()} />
         <p>
           {m.rankingRateText({
             months: maxAgeMonths,
@@ -126,19 +106,13 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
             {m.rankingRateMap()}
           </a>
         </p>
-        <h2>
-          <Typeset text={m.rankingUpdatesTitle()} />
-        </h2>
+        <Typeset as="h2" text={m.rankingUpdatesTitle()} />
         <p>
           {m.rankingUpdatesText()} <Link to={paths.contact()}>{m.rankingReportError()}</Link>
         </p>
-        <h2>
-          <Typeset text={m.rankingLinksTitle()} />
-        </h2>
+        <Typeset as="h2" text={m.rankingLinksTitle()} />
         <p>{m.rankingLinksText({ siteName })}</p>
-        <h2>
-          <Typeset text={m.rankingSuggestionsTitle()} />
-        </h2>
+        <Typeset as="h2" text={m.rankingSuggestionsTitle()} />
         <p>{m.rankingSuggestionsText()}</p>
       </section>
     </ReadingPage>

@@ -47,34 +47,24 @@ interface SourcesPageProps {
 function SourcesPage({ trail, attribution }: SourcesPageProps) {
   return (
     <ReadingPage trail={trail}>
-      <h1>
-        <Typeset text={m.sourcesTitle()} />
-      </h1>
+      <Typeset as="h1" text={m.sourcesTitle()} />
       <Prose>
         <p>{m.sourcesLead()}</p>
-        <h2>
-          <Typeset text={m.sourcesMapTitle()} />
-        </h2>
+        <Typeset as="h2" text={m.sourcesMapTitle()} />
         {attribution === undefined ? <OwnMap /> : <MapElsewhere attribution={attribution} />}
-        <h2>
-          <Typeset text={m.sourcesCommunesTitle()} />
-        </h2>
+        <Typeset as="h2" text={m.sourcesCommunesTitle()} />
         <p>{m.sourcesCommunes()}</p>
         <ProseNote>
           <p>{m.sourcesCommunesPrecision()}</p>
         </ProseNote>
-        <h2>
-          <Typeset text={m.sourcesResultsTitle()} />
-        </h2>
+        <Typeset as="h2" text={m.sourcesResultsTitle()} />
         <p>
           {m.sourcesResults()}{' '}
           <a href={stateMapUrl} rel="noopener">
             {m.sourcesResultsMap()}
           </a>
         </p>
-        <h2>
-          <Typeset text={m.sourcesLettersTitle()} />
-        </h2>
+        <Typeset as="h2" text={m.sourcesLettersTitle()} />
         <p>{m.sourcesLetters()}</p>
       </Prose>
     </ReadingPage>

@@ -39,9 +39,7 @@ export function LicencePage({ page, trail, search, campaign, nearby }: LicencePa
       </header>
       <div className={styles.columns}>
         <nav aria-labelledby="plan" className={`box stack gap-1 ${styles.contents}`}>
-          <h2 id="plan">
-            <Typeset text={contents.title} />
-          </h2>
+          <Typeset as="h2" id="plan" text={contents.title} />
           <ol>
             {contents.items.map(({ id, label }) => (
               <li key={id}>
@@ -58,9 +56,7 @@ export function LicencePage({ page, trail, search, campaign, nearby }: LicencePa
                 source={<Sources source={source} pages={pages} />}
                 free={free ?? false}
               >
-                <p>
-                  <Typeset text={statement} />
-                </p>
+                <Typeset as="p" text={statement} />
               </SourcedFigure>
             </li>
           ))}
@@ -80,9 +76,7 @@ export function LicencePage({ page, trail, search, campaign, nearby }: LicencePa
       <div className={styles.nearby}>{nearby}</div>
       {others.items.length > 0 && (
         <nav aria-labelledby="autres-permis" className={`stack gap-2 ${styles.others}`}>
-          <h2 id="autres-permis">
-            <Typeset text={others.title} />
-          </h2>
+          <Typeset as="h2" id="autres-permis" text={others.title} />
           <ul>
             {others.items.map(({ name, picto, to }) => (
               <li key={to}>

@@ -18,12 +18,8 @@ export function LicenceGuide({ guide }: { readonly guide: NonNullable<LicenceVie
   const { title, lead, contents, body, reviewed, sources } = guide;
   return (
     <section id="guide" aria-labelledby="guide-titre" className={`section gap-2 ${styles.part}`}>
-      <h2 id="guide-titre">
-        <Typeset text={title} />
-      </h2>
-      <p className={`measure ${styles.lead}`}>
-        <Typeset text={lead} />
-      </p>
+      <Typeset as="h2" id="guide-titre" text={title} />
+      <Typeset as="p" className={`measure ${styles.lead}`} text={lead} />
       <TableOfContents blocks={body} title={contents} />
       <Prose>
         <RichText blocks={body} />
@@ -44,9 +40,7 @@ export function LicenceGuide({ guide }: { readonly guide: NonNullable<LicenceVie
 export function LicenceQuestions({ questions: { title, items } }: Pick<LicenceView, 'questions'>) {
   return (
     <section id="questions" aria-labelledby="questions-titre" className={`section gap-2 ${styles.part}`}>
-      <h2 id="questions-titre">
-        <Typeset text={title} />
-      </h2>
+      <Typeset as="h2" id="questions-titre" text={title} />
       <Accordion
         heading="h3"
         items={items.map(({ id, question, answer }) => ({
@@ -69,20 +63,10 @@ export function LicencePart({ section }: { readonly section: LicenceSection }) {
   const { id, title, lead, note, source, pages, link } = section;
   return (
     <section id={id} aria-labelledby={`${id}-titre`} className={`section gap-2 ${styles.part}`}>
-      <h2 id={`${id}-titre`}>
-        <Typeset text={title} />
-      </h2>
-      {lead && (
-        <p className={`measure ${styles.text}`}>
-          <Typeset text={lead} />
-        </p>
-      )}
+      <Typeset as="h2" id={`${id}-titre`} text={title} />
+      {lead && <Typeset as="p" className={`measure ${styles.text}`} text={lead} />}
       <Body section={section} />
-      {note && (
-        <p className={`measure ${styles.text}`}>
-          <Typeset text={note} />
-        </p>
-      )}
+      {note && <Typeset as="p" className={`measure ${styles.text}`} text={note} />}
       <p className={`measure ${styles.source}`}>
         <Sources source={m.source({ source })} pages={pages} />
       </p>
@@ -114,11 +98,7 @@ function Body({ section }: { readonly section: LicenceSection }) {
     const steps = section.steps.map(({ title, when, text }) => ({
       title,
       when,
-      children: (
-        <p>
-          <Typeset text={text} />
-        </p>
-      ),
+      children: <Typeset as="p" text={text} />,
     }));
     return <Timeline heading="h3" steps={steps} />;
   }
@@ -131,18 +111,14 @@ function Body({ section }: { readonly section: LicenceSection }) {
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col">
-              <Typeset text={column} />
-            </th>
+            <Typeset as="th" key={column} scope="col" text={column} />
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map(([head, ...cells]) => (
           <tr key={[head, ...cells].join()}>
-            <th scope="row">
-              <Typeset text={head ?? ''} />
-            </th>
+            <Typeset as="th" scope="row" text={head ?? ''} />
             {cells.map((cell, at) => (
               <td key={columns[at + 1]} data-column={cells.length > 1 ? columns[at + 1] : undefined}>
                 <Typeset text={cell} />

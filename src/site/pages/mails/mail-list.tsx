@@ -63,9 +63,7 @@ export function MailPage({ trail, mail }: { readonly trail: Trail; readonly mail
   return (
     <div className="page form">
       <Breadcrumb items={trail} />
-      <h1>
-        <Typeset text={subject} />
-      </h1>
+      <Typeset as="h1" text={subject} />
       <p className={styles.about}>
         <span>{m.mailFor({ address: to })}</span> <span>{when}</span>{' '}
         {replyTo && <span>{m.mailReplyTo({ address: replyTo })}</span>}

@@ -15,18 +15,12 @@ export function CodeFacts({ words: { facts, source }, price }: CodeFactsProps) {
   return (
     <div className={styles.about} data-priced={Boolean(price) || undefined}>
       <section aria-labelledby="examen" className={styles.exam}>
-        <h2 id="examen">
-          <Typeset text={m.codeExam()} />
-        </h2>
+        <Typeset as="h2" id="examen" text={m.codeExam()} />
         <dl className={styles.facts}>
           {facts.map(({ title, text }) => (
             <div key={title}>
-              <dt>
-                <Typeset text={title} />
-              </dt>
-              <dd>
-                <Typeset text={text} />
-              </dd>
+              <Typeset as="dt" text={title} />
+              <Typeset as="dd" text={text} />
             </div>
           ))}
         </dl>
@@ -36,9 +30,7 @@ export function CodeFacts({ words: { facts, source }, price }: CodeFactsProps) {
       </section>
       {price && (
         <section aria-labelledby="prix" className={`card ${styles.price}`}>
-          <h2 id="prix">
-            <Typeset text={m.codePrice()} />
-          </h2>
+          <Typeset as="h2" id="prix" text={m.codePrice()} />
           <p>{m.codeChooseAccess()}</p>
           <ul className="stack gap-1">
             {price.accesses.map(({ label, price: from, to, chosen }) => (

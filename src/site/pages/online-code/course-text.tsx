@@ -9,9 +9,7 @@ export function CourseText({ sections }: { readonly sections: readonly CourseSec
     <div className={styles.course}>
       {sections.map(({ title, blocks }) => (
         <section key={title}>
-          <h2>
-            <Typeset text={title} />
-          </h2>
+          <Typeset as="h2" text={title} />
           <Prose>
             <RichText blocks={blocks} />
           </Prose>

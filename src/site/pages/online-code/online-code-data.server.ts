@@ -18,7 +18,7 @@ import { paths } from '#site/paths.ts';
 import { atCity, describeLack, spellTown } from '#site/shared/school-list/headline.ts';
 import { resolveTarget, type SearchTarget } from '#site/shared/school-list/resolve-target.server.ts';
 import { readSearchQuery } from '#site/shared/school-list/search-address.ts';
-import { teaserOf } from '#site/shared/trial/teaser-words.server.ts';
+import { teaserOf } from '#site/shared/trial/trial-words.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { codeNames, describeCode } from './describe-code.server.ts';
 import { type FoundTheorySchools, findTheorySchools } from './find-theory-schools.server.ts';

@@ -44,9 +44,7 @@ export function OnlineCodePage({ page }: { readonly page: OnlineCodeData }) {
       {page.course && page.course.sections.length > 0 && <CourseText sections={page.course.sections} />}
       <section aria-labelledby="ecoles" className="stack gap-4">
         <div className={`section gap-2 ${styles.choice}`}>
-          <h2 id="ecoles">
-            <Typeset text={m.codeChooseSchool()} />
-          </h2>
+          <Typeset as="h2" id="ecoles" text={m.codeChooseSchool()} />
           <p>{m.codeChooseSchoolText()}</p>
           {page.themes && <p className="note">{page.themes}</p>}
           {page.isChoosing ? (
@@ -122,11 +120,7 @@ function Schools({ page }: { readonly page: OnlineCodeData }) {
     <div className={`stack gap-3 ${styles.found}`}>
       <div className={styles.head}>
         {page.place !== '' && <CitySign as="p">{page.place}</CitySign>}
-        {page.note && (
-          <p className={styles.note}>
-            <Typeset text={page.note} />
-          </p>
-        )}
+        {page.note && <Typeset as="p" className={styles.note} text={page.note} />}
         <p>
           <span role="status">{page.counted}</span> {page.price && <a href="#prix">{m.codeChangeAccess()}</a>}
         </p>

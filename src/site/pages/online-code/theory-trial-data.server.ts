@@ -1,7 +1,6 @@
 import { freeSeries, practiceCourse } from '#domain/practice/practice.ts';
 import { defaultOnlineCode, findOnlineCode, onlineCodes } from '#domain/theory/online-codes.ts';
-import { readTrialPlace } from '#domain/theory/theory-trial.ts';
-import { theoryTrialSources } from '#domain/theory/theory-trial-sources.ts';
+import { readTrialPlace, theoryTrialSources } from '#domain/theory/theory-trial.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';

@@ -1,15 +1,75 @@
-import { redirect } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import type { OrderAccess } from '#contracts/order.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
+import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { privately } from '#site/session/private-headers.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import { LinkShown, linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { answerLink, linkToken, openByLink } from '#site/shared/mailed-link/open-by-link.server.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Fact, Facts } from '#site/ui/facts.tsx';
+import { FormPage } from '#site/ui/form-page.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { TitledPanel } from '#site/ui/titled-panel.tsx';
 import { type SiteRequest, site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/order-access.route.ts';
-import { AccessPage, type AccessView, accessTitle, accessTrail } from './access-page.tsx';
+
+/** Dates in French, Paris time. */
+interface AccessView extends Omit<OrderAccess, 'paidAt' | 'givenAt'> {
+  readonly paidOn: string;
+  readonly givenOn: string | undefined;
+  readonly token: string;
+}
+
+const states = {
+  awaited: { title: m.accessAsk, text: m.accessAskText },
+  given: { title: m.accessGiven, text: m.accessGivenText },
+  withdrawn: { title: m.accessWithdrawn, text: m.accessWithdrawnText },
+} as const;
+
+const accessTrail = () => trailTo({ label: m.accessAsk() });
+
+const accessTitle = ({ state }: AccessView) => states[state].title();
+
+function AccessPage({ access }: { readonly access: AccessView }) {
+  const { reference, formulaLabel, officeLabel, learner, paidOn, givenOn, state, endsWithdrawal } = access;
+  const text = state === 'awaited' && !endsWithdrawal ? m.accessAskLaterText() : states[state].text();
+  return (
+    <FormPage trail={accessTrail()} title={accessTitle(access)}>
+      {state === 'given' ? (
+        <Notice tone="success" title={m.accessGivenOn({ date: givenOn ?? '' })} role="status">
+          <p>{text}</p>
+        </Notice>
+      ) : (
+        <p>{text}</p>
+      )}
+      <TitledPanel id="commande" title={m.accessOrder()}>
+        <Facts>
+          <Fact name={m.orderReference()}>{reference}</Fact>
+          <Fact name={m.ordersFormula()}>{formulaLabel}</Fact>
+          <Fact name={m.ordersSchool()}>{officeLabel}</Fact>
+          <Fact name={m.accessLearner()}>{learner}</Fact>
+          <Fact name={m.accessPaidOn()}>{paidOn}</Fact>
+        </Facts>
+      </TitledPanel>
+      {state === 'awaited' && <Declaration token={access.token} />}
+    </FormPage>
+  );
+}
+
+function Declaration({ token }: { readonly token: string }) {
+  const navigation = useNavigation();
+  return (
+    <Form method="post" action={paths.orderAccess(token)}>
+      <input type="hidden" name="jeton" value={token} />
+      <Button type="submit" loading={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
+        {m.accessConfirm()}
+      </Button>
+    </Form>
+  );
+}
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 

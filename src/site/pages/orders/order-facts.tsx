@@ -7,10 +7,10 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { OrderView } from '#site/shared/checkout/view-order.server.ts';
 import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
-import { Facts } from '#site/ui/facts.tsx';
-import { Panel } from '#site/ui/panel.tsx';
+import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
+import { TitledPanel } from '#site/ui/titled-panel.tsx';
 
 export function OrderFacts({
   order,
@@ -21,27 +21,21 @@ export function OrderFacts({
 }) {
   const { reference, formulaLabel, officeLabel, officeUri, orderedOn, amount, status, estimate } = order;
   return (
-    <Panel as="section" aria-labelledby="commande" className="stack gap-2">
-      <h2 id="commande" className="title-small">
-        {m.ordersSummary()}
-      </h2>
+    <TitledPanel id="commande" title={m.ordersSummary()}>
       <Facts>
-        <dt>{m.orderReference()}</dt>
-        <dd>{reference}</dd>
-        <dt>{m.ordersFormula()}</dt>
-        <dd>{formulaLabel}</dd>
-        <dt>{m.ordersSchool()}</dt>
-        <dd>{officeUri ? <Link to={paths.school(officeUri)}>{officeLabel}</Link> : officeLabel}</dd>
-        <dt>{m.ordersOrderedOn()}</dt>
-        <dd>{orderedOn}</dd>
+        <Fact name={m.orderReference()}>{reference}</Fact>
+        <Fact name={m.ordersFormula()}>{formulaLabel}</Fact>
+        <Fact name={m.ordersSchool()}>
+          {officeUri ? <Link to={paths.school(officeUri)}>{officeLabel}</Link> : officeLabel}
+        </Fact>
+        <Fact name={m.ordersOrderedOn()}>{orderedOn}</Fact>
         {estimate && <EstimateFact estimate={estimate} />}
-        <dt>{status === 'succeeded' ? m.ordersPaid() : m.ordersAmount()}</dt>
-        <dd>
+        <Fact name={status === 'succeeded' ? m.ordersPaid() : m.ordersAmount()}>
           <Price cents={amount} />
-        </dd>
+        </Fact>
         {children}
       </Facts>
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -70,12 +64,7 @@ export function WithdrawUntil({
   if (withdrawal.kind !== 'open') return null;
   const untilCourse = course?.way === 'automatic' ? m.ordersUntilStart : m.ordersUntilAccess;
   const until = commencement === 'immediat' ? untilCourse : m.ordersUntil;
-  return (
-    <>
-      <dt>{m.ordersWithdrawUntil()}</dt>
-      <dd>{until({ date: withdrawal.until })}</dd>
-    </>
-  );
+  return <Fact name={m.ordersWithdrawUntil()}>{until({ date: withdrawal.until })}</Fact>;
 }
 
 /** The period is over, and nothing is signed: the file gives the money back. */

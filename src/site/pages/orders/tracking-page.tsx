@@ -8,6 +8,7 @@ import { OpenFile } from '#site/shared/checkout/open-file.tsx';
 import type { OrderFailure, SearchAnswer } from '#site/shared/checkout/order-view.ts';
 import type { OrderView } from '#site/shared/checkout/view-order.server.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { Fact } from '#site/ui/facts.tsx';
 import { FormPage } from '#site/ui/form-page.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Price } from '#site/ui/price.tsx';
@@ -75,12 +76,9 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
       {order.mayRenounce && withdrawal.kind === 'over' && <RenounceText order={order} />}
       <OrderFacts order={order}>
         {isOn && price > amount && (
-          <>
-            <dt>{m.trackingRest()}</dt>
-            <dd>
-              <Price cents={price - amount} />
-            </dd>
-          </>
+          <Fact name={m.trackingRest()}>
+            <Price cents={price - amount} />
+          </Fact>
         )}
         <WithdrawUntil order={order} />
       </OrderFacts>

@@ -14,13 +14,13 @@ import {
 import type { OrderView } from '#site/shared/checkout/view-order.server.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
-import { Declared } from '#site/ui/facts.tsx';
+import { Declared, Fact } from '#site/ui/facts.tsx';
 import { FormPage } from '#site/ui/form-page.tsx';
 import { Notice } from '#site/ui/notice.tsx';
-import { Panel } from '#site/ui/panel.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import { TitledPanel } from '#site/ui/titled-panel.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { OrderFacts, RenounceText, WithdrawUntil } from './order-facts.tsx';
 import { OrderSearchForm } from './order-search-form.tsx';
@@ -98,10 +98,7 @@ function Declaration({ order, words, answer }: DeclarationProps) {
   const { error, failure, name = representative ?? order.holder } = answer ?? {};
   const summary = summarise({ [declarantField]: m.withdrawalName }, { [declarantField]: error });
   return (
-    <Panel as="section" aria-labelledby="declaration" className="stack gap-2">
-      <h2 id="declaration" className="title-small">
-        {m.withdrawalDeclaration()}
-      </h2>
+    <TitledPanel id="declaration" title={m.withdrawalDeclaration()}>
       <Form
         method="post"
         action={paths.withdrawal({ step: 'confirmation' })}
@@ -136,7 +133,7 @@ function Declaration({ order, words, answer }: DeclarationProps) {
           </Button>
         </div>
       </Form>
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -177,8 +174,7 @@ export function WithdrawalReceipt({ order }: { readonly order: OrderView }) {
         </p>
       </Notice>
       <OrderFacts order={order}>
-        <dt>{m.withdrawalDeclaredBy()}</dt>
-        <dd>{name}</dd>
+        <Fact name={m.withdrawalDeclaredBy()}>{name}</Fact>
       </OrderFacts>
       <section className="stack gap-2" aria-labelledby="declaration">
         <h2 id="declaration" className="title-small">

@@ -38,14 +38,8 @@ export function FleetPage(props: FleetPageProps) {
         <Breadcrumb items={trail} />
       </div>
       <SceneHead scene={onTheRoad}>
-        <h1>
-          <Typeset text={title} />
-        </h1>
-        {text?.lead && (
-          <p className="lead">
-            <Typeset text={text.lead} />
-          </p>
-        )}
+        <Typeset as="h1" text={title} />
+        {text?.lead && <Typeset as="p" className="lead" text={text.lead} />}
         {form && (
           <p>
             <ButtonLink to="#devis">{m.fleetAsk()}</ButtonLink>
@@ -61,9 +55,7 @@ export function FleetPage(props: FleetPageProps) {
       )}
       {form && (
         <section id="devis" aria-labelledby="titre-devis" className={formStyles.section}>
-          <h2 id="titre-devis">
-            <Typeset text={m.fleetAsk()} />
-          </h2>
+          <Typeset as="h2" id="titre-devis" text={m.fleetAsk()} />
           <FleetForm view={form} action={pageHref} answer={answer} />
         </section>
       )}
@@ -103,9 +95,7 @@ interface FleetReceivedProps {
 export function FleetReceived({ trail, receipt, demonstration, pageHref }: FleetReceivedProps) {
   return (
     <ReadingPage trail={trail}>
-      <h1>
-        <Typeset text={m.fleetReceived()} />
-      </h1>
+      <Typeset as="h1" text={m.fleetReceived()} />
       <ReceiptPart receipt={receipt} demonstration={demonstration}>
         <p>{m.fleetNext()}</p>
       </ReceiptPart>

@@ -46,14 +46,8 @@ export function OfferPage(offer: OfferPageProps) {
         <Breadcrumb items={trail} />
       </div>
       <SceneHead scene={certificate}>
-        <h1>
-          <Typeset text={title} />
-        </h1>
-        {text?.lead && (
-          <p className="lead">
-            <Typeset text={text.lead} />
-          </p>
-        )}
+        <Typeset as="h1" text={title} />
+        {text?.lead && <Typeset as="p" className="lead" text={text.lead} />}
       </SceneHead>
       <RoadLine />
       <div className={classNames('stack gap-3', hasBeside && `columns ${styles.offer}`)}>

@@ -1,16 +1,20 @@
 import type { PartnerGroup } from '#domain/partner/partner.ts';
 import { type ChildTrial, trialsOf } from '#domain/theory/child-trials.ts';
-import { readTrialPlace } from '#domain/theory/theory-trial.ts';
-import { theoryTrialSources } from '#domain/theory/theory-trial-sources.ts';
+import { readTrialPlace, theoryTrialSources } from '#domain/theory/theory-trial.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { showTrial } from '#site/shared/trial/show-trial.server.ts';
-import { teaserOf } from '#site/shared/trial/teaser-words.server.ts';
 import { frameForChildren } from '#site/shared/trial/trial-frames.server.ts';
 import type { TrialTeaserWords } from '#site/shared/trial/trial-teaser.tsx';
-import { describeSource, headingOf, isStartOf, tabOf } from '#site/shared/trial/trial-words.server.ts';
+import {
+  describeSource,
+  headingOf,
+  isStartOf,
+  tabOf,
+  teaserOf,
+} from '#site/shared/trial/trial-words.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 type Site = Pick<SiteRequest, 'upstreams' | 'log'>;

@@ -6,9 +6,9 @@ import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import brokenDown from '#site/ui/drawings/panne.svg?url';
 import shopFront from '#site/ui/drawings/vitrine.svg?url';
-import { Panel } from '#site/ui/panel.tsx';
 import { RoadLine } from '#site/ui/road-line.tsx';
 import { SceneHead } from '#site/ui/scene-head.tsx';
+import { TitledPanel } from '#site/ui/titled-panel.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './partner-welcome.module.css';
 
@@ -28,19 +28,14 @@ export function PartnerWelcome({ trail, groupName, brands, offers, isOver = fals
         <Breadcrumb items={trail} />
       </div>
       <SceneHead scene={isOver ? brokenDown : shopFront}>
-        <h1>
-          <Typeset text={isOver ? m.partnerOverTitle() : m.partnerWelcomeTitle({ group: groupName })} />
-        </h1>
+        <Typeset as="h1" text={isOver ? m.partnerOverTitle() : m.partnerWelcomeTitle({ group: groupName })} />
         <p className="lead">{isOver ? m.partnerOverText() : m.partnerWelcomeText()}</p>
         <h2 className="title-small">{m.partnerHowTitle()}</h2>
         <p className="measure">{m.partnerHowText()}</p>
       </SceneHead>
       <RoadLine />
       <div className="pair">
-        <Panel as="section" aria-labelledby="offres" className="stack gap-2">
-          <h2 id="offres" className="title-small">
-            {m.partnerOffersTitle()}
-          </h2>
+        <TitledPanel id="offres" title={m.partnerOffersTitle()}>
           <p>{m.partnerOffersText()}</p>
           <ul className="stack gap-1">
             {offers.map(({ label, url }) => (
@@ -51,12 +46,9 @@ export function PartnerWelcome({ trail, groupName, brands, offers, isOver = fals
               </li>
             ))}
           </ul>
-        </Panel>
+        </TitledPanel>
         <div className="stack gap-3">
-          <Panel as="section" aria-labelledby="assures" className="stack gap-2">
-            <h2 id="assures" className="title-small">
-              {m.partnerWhoTitle()}
-            </h2>
+          <TitledPanel id="assures" title={m.partnerWhoTitle()}>
             <ul className="cluster gap-1">
               {brands.map((brand) => (
                 <li key={brand} className={styles.brand}>
@@ -64,11 +56,8 @@ export function PartnerWelcome({ trail, groupName, brands, offers, isOver = fals
                 </li>
               ))}
             </ul>
-          </Panel>
-          <Panel as="section" aria-labelledby="sans-offre" className="stack gap-2">
-            <h2 id="sans-offre" className="title-small">
-              {m.partnerElseTitle()}
-            </h2>
+          </TitledPanel>
+          <TitledPanel id="sans-offre" title={m.partnerElseTitle()}>
             <p>{m.partnerElseText()}</p>
             <p className="cluster gap-2">
               <ButtonLink to={paths.onlineCode()}>{m.partnerPublicCourse()}</ButtonLink>
@@ -76,7 +65,7 @@ export function PartnerWelcome({ trail, groupName, brands, offers, isOver = fals
                 {m.searchSchool()}
               </ButtonLink>
             </p>
-          </Panel>
+          </TitledPanel>
         </div>
       </div>
     </div>

@@ -53,9 +53,7 @@ export function PracticePage({ practice }: { readonly practice: PracticeView }) 
         )}
       </div>
       <section aria-labelledby="themes" className="stack gap-2">
-        <h2 id="themes" className="title-large">
-          <Typeset text={m.practiceThemes()} />
-        </h2>
+        <Typeset as="h2" id="themes" className="title-large" text={m.practiceThemes()} />
         <ul className={styles.themes}>
           {themes.map((theme) => (
             <Theme key={theme.theme} of={theme} attempt={attempt} />
@@ -64,9 +62,7 @@ export function PracticePage({ practice }: { readonly practice: PracticeView }) 
       </section>
       {series.length > 0 && (
         <section aria-labelledby="series" className="stack gap-2">
-          <h2 id="series" className="title-large">
-            <Typeset text={m.practiceLast()} />
-          </h2>
+          <Typeset as="h2" id="series" className="title-large" text={m.practiceLast()} />
           <ul className="stack gap-1">
             {series.map(({ id, name, on, result }) => (
               <li key={id} className={styles.line}>
@@ -101,9 +97,7 @@ interface StartProps {
 function Start({ attempt, kind, title, text, children }: StartProps) {
   return (
     <Panel as="section" aria-labelledby={kind} className="stack gap-2">
-      <h2 id={kind} className="title-small">
-        <Typeset text={title} />
-      </h2>
+      <Typeset as="h2" id={kind} className="title-small" text={title} />
       <p>{text}</p>
       <Form method="post" className="stack gap-2">
         <input type="hidden" name={seriesFields.attempt} value={attempt} />
@@ -168,9 +162,7 @@ export function FreePractice() {
         ))}
       </ul>
       <div className="measure stack gap-2">
-        <h2 className="title-large">
-          <Typeset text={m.practiceMore()} />
-        </h2>
+        <Typeset as="h2" className="title-large" text={m.practiceMore()} />
         <p>{m.practiceMoreText()}</p>
         <div className="cluster gap-2">
           <ButtonLink to={paths.onlineCode()} variant="secondary">

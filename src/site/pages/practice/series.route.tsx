@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { m } from '#site/messages/messages.js';
 import { LinkShown, linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { TrialScreen } from '#site/shared/trial/trial-screen.tsx';
@@ -5,8 +6,8 @@ import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/series.route.ts';
+import styles from './practice-page.module.css';
 import { practiceTrail } from './practice-page.tsx';
-import { QuestionClock } from './question-clock.tsx';
 import { loadSeries, takeAnswer } from './series-data.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
@@ -32,9 +33,7 @@ export default function Series({ loaderData: { series, failure } }: Route.Compon
       {series && (
         <div className="page">
           <Breadcrumb items={practiceTrail(series.name)} />
-          <h1 className="title-large">
-            <Typeset text={series.name} />
-          </h1>
+          <Typeset as="h1" className="title-large" text={series.name} />
           <TrialScreen
             step={series.step}
             clock={series.seconds !== undefined && <QuestionClock seconds={series.seconds} />}
@@ -53,4 +52,36 @@ function titleOf({ name, step }: SeriesView): string {
 
 function isMissing({ step }: SeriesView): boolean {
   return step.kind === 'question' && step.missing !== undefined;
+}
+
+/** Sends the form around it when the time is up; without script there is no clock. */
+function QuestionClock({ seconds }: { readonly seconds: number }) {
+  const [left, setLeft] = useState<number>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const endsAt = performance.now() + seconds * 1000;
+    const tick = () => {
+      const now = Math.max(0, Math.ceil((endsAt - performance.now()) / 1000));
+      setLeft(now);
+      if (now > 0) return;
+      clearInterval(timer);
+      if (field.current) {
+        field.current.disabled = false;
+        field.current.form?.requestSubmit();
+      }
+    };
+    const timer = setInterval(tick, 250);
+    tick();
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return (
+    <>
+      <input ref={field} type="hidden" name="temps" value="ecoule" disabled />
+      {left !== undefined && (
+        <p className={styles.clock} role="timer" aria-live="off" data-late={left <= 5 || undefined}>
+          {m.practiceSecondsLeft({ seconds: left })}
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,5 +1,9 @@
 import { data, redirect } from 'react-router';
+import type { DepartementPrices, PriceFigures } from '#contracts/directory-prices.ts';
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
+import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
+import { csvText } from '#domain/text/csv-text.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { cacheUntilMidnight } from '#site/loading/cache-until-midnight.ts';
 import { unavailable } from '#site/loading/unavailable.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
@@ -13,7 +17,6 @@ import {
   slugOfDepartement,
   writeName,
 } from './describe-prices.server.ts';
-import { writePricesCsv } from './prices-csv.server.ts';
 
 export interface Site {
   readonly upstreams: {
@@ -110,4 +113,40 @@ export async function loadPricesCsv(site: Site, today = new Date()): Promise<Res
       'x-robots-tag': 'noindex',
     },
   });
+}
+
+type Cell = string | number;
+
+const titles = [
+  ...['date', 'source', 'departement', 'nom', 'formation'],
+  ...['ecoles', 'forfait_quartile_1', 'forfait_mediane', 'forfait_quartile_3'],
+  ...['ecoles_total', 'total_quartile_1', 'total_mediane', 'total_quartile_3'],
+];
+
+interface Prices {
+  readonly network: readonly PriceFigures[];
+  readonly departements: readonly DepartementPrices[];
+}
+
+/** The network first, then each département, with what the pages show. */
+function writePricesCsv(
+  { network, departements }: Prices,
+  { siteName, demonstration }: Pick<SiteRequest['config'], 'siteName' | 'demonstration'>,
+  today: Date,
+): { readonly text: string; readonly name: string } {
+  const day = parisDay(today);
+  const source = demonstration ? `${siteName}, données de démonstration (fictives)` : siteName;
+  const rowsOf = (prices: readonly PriceFigures[], code: string, nom: string): Cell[][] =>
+    listObserved(prices).map(({ figures: { formulaTypeSlug, nbOffices, price, total } }) => [
+      ...[day, source, code, nom, findFormulaTypeBySlug(formulaTypeSlug)?.label ?? ''],
+      ...[String(nbOffices), price.low, price.median, price.high],
+      ...(total ? [String(total.nbOffices), total.low, total.median, total.high] : ['', '', '', '']),
+    ]);
+  const byCode = Map.groupBy(departements, ({ departement }) => departement.code);
+  const rows = [
+    titles,
+    ...rowsOf(network, '', 'France'),
+    ...[...byCode].flatMap(([code, some]) => rowsOf(some, code, some[0]?.departement.nom ?? '')),
+  ];
+  return { text: csvText(rows), name: `prix-du-permis-${demonstration ? 'demonstration-' : ''}${day}.csv` };
 }

@@ -49,9 +49,7 @@ export function PricesPage({ page }: { readonly page: PricesData }) {
       />
       {rows.length > 0 && (
         <section className={`section ${styles.prices}`} aria-labelledby="formations">
-          <h2 id="formations">
-            <Typeset text={m.pricesTableTitle()} />
-          </h2>
+          <Typeset as="h2" id="formations" text={m.pricesTableTitle()} />
           <PriceRows rows={rows} day={day} isLocal={departement !== undefined} />
           <p>
             <a href={paths.pricesFile()} className={`target ${styles.file}`} download>
@@ -62,9 +60,7 @@ export function PricesPage({ page }: { readonly page: PricesData }) {
       )}
       {departements.length > 0 && (
         <section className="section" aria-labelledby="departements">
-          <h2 id="departements">
-            <Typeset text={m.pricesDepartementsTitle()} />
-          </h2>
+          <Typeset as="h2" id="departements" text={m.pricesDepartementsTitle()} />
           <ul className={styles.departements}>
             {departements.map(({ label, to, median, schools }) => (
               <li key={to}>
@@ -81,13 +77,9 @@ export function PricesPage({ page }: { readonly page: PricesData }) {
         </section>
       )}
       <section className="section gap-2" aria-labelledby="methode">
-        <h2 id="methode">
-          <Typeset text={m.pricesMethodTitle()} />
-        </h2>
+        <Typeset as="h2" id="methode" text={m.pricesMethodTitle()} />
         {method.map((text) => (
-          <p key={text} className="measure">
-            <Typeset text={text} />
-          </p>
+          <Typeset as="p" key={text} className="measure" text={text} />
         ))}
         <p className={styles.links}>
           <Link to={paths.simulator()} className="target">
@@ -125,9 +117,7 @@ function PriceRows({ rows, day, isLocal }: PriceRowsProps) {
       <thead>
         <tr>
           {[m.pricesTraining(), ...columns].map((column) => (
-            <th key={column} scope="col">
-              <Typeset text={column} />
-            </th>
+            <Typeset as="th" key={column} scope="col" text={column} />
           ))}
         </tr>
       </thead>

@@ -62,9 +62,7 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
       note={m.inboxApplicationNeeded()}
       send={m.inboxApplicationSend()}
     >
-      <h3>
-        <Typeset text={m.inboxSchoolPart()} />
-      </h3>
+      <Typeset as="h3" text={m.inboxSchoolPart()} />
       <TextField {...common('label')} required autoComplete="organization" />
       <div className="pair">
         <TextField
@@ -99,9 +97,7 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
         autoComplete="url"
         spellCheck={false}
       />
-      <h3>
-        <Typeset text={m.inboxPersonPart()} />
-      </h3>
+      <Typeset as="h3" text={m.inboxPersonPart()} />
       <TextField {...common('manager')} required autoComplete="name" />
       <div className="pair">
         <EmailField {...common('email')} required hint={m.inboxSchoolEmailHint()} />

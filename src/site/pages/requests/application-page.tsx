@@ -22,12 +22,8 @@ interface ApplicationPageProps {
 export function ApplicationPage({ trail, view, answer }: ApplicationPageProps) {
   return (
     <ReadingPage trail={trail}>
-      <h1>
-        <Typeset text={m.inboxClubTitle()} />
-      </h1>
-      <p className="title-small measure">
-        <Typeset text={view.lead} />
-      </p>
+      <Typeset as="h1" text={m.inboxClubTitle()} />
+      <Typeset as="p" className="title-small measure" text={view.lead} />
       <div className={styles.sides}>
         <PointList {...view.is} className={styles.is} />
         <PointList {...view.isNot} className={styles.isNot}>
@@ -39,25 +35,17 @@ export function ApplicationPage({ trail, view, answer }: ApplicationPageProps) {
         </PointList>
       </div>
       <section aria-labelledby="comment-adherer" className={`stack gap-2 ${styles.section}`}>
-        <h2 id="comment-adherer">
-          <Typeset text={m.inboxClubHow()} />
-        </h2>
+        <Typeset as="h2" id="comment-adherer" text={m.inboxClubHow()} />
         <Timeline
           heading="h3"
           steps={view.steps.map(({ title, text }) => ({
             title,
-            children: (
-              <p>
-                <Typeset text={text} />
-              </p>
-            ),
+            children: <Typeset as="p" text={text} />,
           }))}
         />
       </section>
       <section aria-labelledby="candidature" className={`stack gap-2 ${styles.section}`}>
-        <h2 id="candidature">
-          <Typeset text={m.inboxApply()} />
-        </h2>
+        <Typeset as="h2" id="candidature" text={m.inboxApply()} />
         <ApplicationForm view={view} answer={answer} />
       </section>
     </ReadingPage>
@@ -72,9 +60,7 @@ type PointListProps = ApplicationView['is'] & {
 function PointList({ title, items, className, children }: PointListProps) {
   return (
     <section className={className}>
-      <h2>
-        <Typeset text={title} />
-      </h2>
+      <Typeset as="h2" text={title} />
       <DashList items={items} />
       {children}
     </section>
@@ -85,9 +71,7 @@ export function ApplicationReceivedPage({ trail, receipt, demonstration }: Recei
   const { isRepeat } = receipt;
   return (
     <ReadingPage trail={trail}>
-      <h1>
-        <Typeset text={isRepeat ? m.inboxApplicationRepeated() : m.inboxApplicationReceived()} />
-      </h1>
+      <Typeset as="h1" text={isRepeat ? m.inboxApplicationRepeated() : m.inboxApplicationReceived()} />
       <ReceiptPart receipt={receipt} demonstration={demonstration}>
         <p>{isRepeat ? m.inboxApplicationRepeatedNext() : m.inboxApplicationNext()}</p>
       </ReceiptPart>

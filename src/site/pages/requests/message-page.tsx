@@ -35,25 +35,15 @@ export function MessagePage({ trail, view, answer, schoolSearch }: MessagePagePr
   const common = (field: keyof typeof labels) => requestField(field, labels[field](), answer);
   return (
     <ReadingPage trail={trail}>
-      <h1>
-        <Typeset text={m.inboxContactTitle()} />
-      </h1>
-      <p className="title-small measure">
-        <Typeset text={view.lead} />
-      </p>
+      <Typeset as="h1" text={m.inboxContactTitle()} />
+      <Typeset as="p" className="title-small measure" text={view.lead} />
       <section aria-labelledby="avant-decrire" className={`stack gap-2 ${styles.section}`}>
-        <h2 id="avant-decrire">
-          <Typeset text={m.inboxShortcuts()} />
-        </h2>
+        <Typeset as="h2" id="avant-decrire" text={m.inboxShortcuts()} />
         <ul className={styles.shortcuts}>
           {view.shortcuts.map(({ title, text, ways }) => (
             <li key={title}>
-              <h3>
-                <Typeset text={title} />
-              </h3>
-              <p>
-                <Typeset text={text} />
-              </p>
+              <Typeset as="h3" text={title} />
+              <Typeset as="p" text={text} />
               <ul>
                 {ways.map(({ label, href }) => (
                   <li key={href}>
@@ -64,16 +54,12 @@ export function MessagePage({ trail, view, answer, schoolSearch }: MessagePagePr
             </li>
           ))}
         </ul>
-        <h3>
-          <Typeset text={m.inboxFindSchool()} />
-        </h3>
+        <Typeset as="h3" text={m.inboxFindSchool()} />
         <p>{m.inboxFindSchoolText()}</p>
         {schoolSearch}
       </section>
       <section aria-labelledby="ecrire" className={`stack gap-2 ${styles.section}`}>
-        <h2 id="ecrire">
-          <Typeset text={m.inboxWrite()} />
-        </h2>
+        <Typeset as="h2" id="ecrire" text={m.inboxWrite()} />
         <RequestForm
           view={view}
           answer={answer}
@@ -108,9 +94,7 @@ export function MessagePage({ trail, view, answer, schoolSearch }: MessagePagePr
 export function MessageReceivedPage({ trail, receipt, demonstration }: ReceivedProps) {
   return (
     <ReadingPage trail={trail}>
-      <h1>
-        <Typeset text={m.inboxMessageReceived()} />
-      </h1>
+      <Typeset as="h1" text={m.inboxMessageReceived()} />
       <ReceiptPart receipt={receipt} demonstration={demonstration}>
         <p>{m.inboxMessageNext()}</p>
       </ReceiptPart>

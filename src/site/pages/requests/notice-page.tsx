@@ -40,9 +40,7 @@ export function NoticePage({ trail, view, answer }: NoticePageProps) {
   const common = (field: keyof typeof labels) => requestField(field, labels[field](), answer);
   return (
     <ReadingPage trail={trail}>
-      <h1>
-        <Typeset text={m.noticeTitle()} />
-      </h1>
+      <Typeset as="h1" text={m.noticeTitle()} />
       <p className="lead">{m.noticeLead()}</p>
       <p>
         <Sentence text={m.noticePoliceText({ pharos: hole })}>
@@ -99,9 +97,7 @@ export function NoticePage({ trail, view, answer }: NoticePageProps) {
 export function NoticeReceivedPage({ trail, receipt, demonstration }: ReceivedProps) {
   return (
     <ReadingPage trail={trail}>
-      <h1>
-        <Typeset text={m.noticeReceived()} />
-      </h1>
+      <Typeset as="h1" text={m.noticeReceived()} />
       <ReceiptPart receipt={receipt} demonstration={demonstration}>
         <p>{m.noticeNext()}</p>
         <p>{m.noticeNextAnonymous()}</p>

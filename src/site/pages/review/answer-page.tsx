@@ -9,6 +9,7 @@ import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
+import { TitledPanel } from '#site/ui/titled-panel.tsx';
 import { NotDone } from './review-parts.tsx';
 import { answerField, type Unsent } from './review-view.ts';
 import type { AnsweredView } from './view-review.server.ts';
@@ -33,10 +34,7 @@ export function AnswerPage({ review, unsent, isDone }: AnswerPageProps) {
           <p>{m.schoolAnswerPublishedText()}</p>
         </Notice>
       )}
-      <Panel as="section" aria-labelledby="avis" className="stack gap-2">
-        <h2 id="avis" className="title-small">
-          {m.schoolAnswerReview({ school })}
-        </h2>
+      <TitledPanel id="avis" title={m.schoolAnswerReview({ school })}>
         <ReviewQuote note={note} author={pseudonym} text={comment} />
         <p className="note">{m.schoolAnswerDates({ experienced, published })}</p>
         <p>
@@ -44,7 +42,7 @@ export function AnswerPage({ review, unsent, isDone }: AnswerPageProps) {
             <a href={paths.reportContent()}>{m.schoolAnswerReport()}</a>
           </Sentence>
         </p>
-      </Panel>
+      </TitledPanel>
       <Panel>
         <Form
           method="post"

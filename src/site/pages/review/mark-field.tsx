@@ -29,9 +29,7 @@ export function MarkField({ id, name, legend, hint, defaultValue, error, require
   const described = { ...(hint && { hint }), ...(error && { error }) };
   return (
     <fieldset aria-describedby={describedBy(id, described)['aria-describedby']}>
-      <legend className={styles.legend}>
-        <Typeset text={legend} />
-      </legend>
+      <Typeset as="legend" className={styles.legend} text={legend} />
       {hint && (
         <p className="note" id={hintId(id)}>
           {hint}

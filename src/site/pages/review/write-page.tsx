@@ -6,7 +6,7 @@ import { Checkbox } from '#site/ui/checkbox.tsx';
 import { DashList } from '#site/ui/dash-list.tsx';
 import { FormPage } from '#site/ui/form-page.tsx';
 import { Notice } from '#site/ui/notice.tsx';
-import { Panel } from '#site/ui/panel.tsx';
+import { TitledPanel } from '#site/ui/titled-panel.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { ActButton, ActForm, fieldLabels, isWriting, NotDone, typedFor } from './review-parts.tsx';
 import { describeDone, describeReview } from './review-states.ts';
@@ -38,9 +38,7 @@ export function WritePage({ review, unsent, done }: WritePageProps) {
       )}
       <div className="stack gap-1 measure">
         {texts.map((text) => (
-          <p key={text}>
-            <Typeset text={text} />
-          </p>
+          <Typeset as="p" key={text} text={text} />
         ))}
         {reasons && <DashList items={reasons} />}
         {next.map((text) => (
@@ -58,12 +56,9 @@ export function WritePage({ review, unsent, done }: WritePageProps) {
         )}
       </div>
       {isFormFirst && (
-        <Panel as="section" aria-labelledby="ecrire" className="stack gap-2">
-          <h2 id="ecrire" className="title-small">
-            {words ? m.ownReviewRewrite() : m.ownReviewWrite()}
-          </h2>
+        <TitledPanel id="ecrire" title={words ? m.ownReviewRewrite() : m.ownReviewWrite()}>
           <WriteForm key={version} review={review} unsent={unsent} send={sendLabels[state]()} />
-        </Panel>
+        </TitledPanel>
       )}
       {!isFormFirst && words && <WrittenWords review={review} words={words} />}
       <OtherActs review={review} unsent={unsent} isFormFirst={isFormFirst} />

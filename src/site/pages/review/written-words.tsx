@@ -1,8 +1,8 @@
 import { examResults } from '#domain/review/review-form.ts';
 import { m } from '#site/messages/messages.js';
-import { Facts } from '#site/ui/facts.tsx';
-import { Panel } from '#site/ui/panel.tsx';
+import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Stars } from '#site/ui/stars.tsx';
+import { TitledPanel } from '#site/ui/titled-panel.tsx';
 import { fieldLabels } from './review-parts.tsx';
 import type { InvitationView, Words } from './view-review.server.ts';
 import styles from './written-words.module.css';
@@ -32,10 +32,7 @@ export function WrittenWords({ review, words }: { readonly review: InvitationVie
   const labels = fieldLabels(review);
   const result = examResults.find(({ value }) => value === exam)?.label;
   return (
-    <Panel as="section" aria-labelledby="ecrit" className="stack gap-2">
-      <h2 id="ecrit" className="title-small">
-        {m.ownReviewWords()}
-      </h2>
+    <TitledPanel id="ecrit" title={m.ownReviewWords()}>
       <ReviewQuote note={note} author={pseudonym} text={comment} />
       <Facts>
         {factNames.map((name) => (
@@ -45,25 +42,19 @@ export function WrittenWords({ review, words }: { readonly review: InvitationVie
             value={marks[name] && m.ownReviewOutOf({ mark: marks[name] })}
           />
         ))}
-        <Fact label={labels.heures} value={hours && m.ownReviewHoursTaken({ hours })} />
-        <Fact label={labels.resultat} value={result} />
-        <Fact label={m.ownReviewExperience()} value={review.experienced} />
+        <Answer label={labels.heures} value={hours && m.ownReviewHoursTaken({ hours })} />
+        <Answer label={labels.resultat} value={result} />
+        <Answer label={m.ownReviewExperience()} value={review.experienced} />
       </Facts>
-    </Panel>
+    </TitledPanel>
   );
 }
 
-interface FactProps {
+interface AnswerProps {
   readonly label: string | undefined;
   readonly value: string | number | null | undefined;
 }
 
-function Fact({ label, value }: FactProps) {
-  if (label === undefined || !value) return null;
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </>
-  );
+function Answer({ label, value }: AnswerProps) {
+  return label !== undefined && value ? <Fact name={label}>{value}</Fact> : null;
 }

@@ -19,12 +19,8 @@ export function SimulatorForm({ form, errors }: Pick<SimulatorView, 'form' | 'er
   const { trainings, held } = form;
   return (
     <Panel as="section" aria-labelledby="situation" className={`stack gap-1 ${styles.panel}`}>
-      <h2 id="situation">
-        <Typeset text={form.title} />
-      </h2>
-      <p className="note">
-        <Typeset text={form.note} />
-      </p>
+      <Typeset as="h2" id="situation" text={form.title} />
+      <Typeset as="p" className="note" text={form.note} />
       <form
         method="get"
         action={`${paths.simulator()}#resultat`}
@@ -46,9 +42,7 @@ export function SimulatorForm({ form, errors }: Pick<SimulatorView, 'form' | 'er
         )}
         {held && (
           <fieldset className={`stack gap-1 ${styles.held}`}>
-            <legend>
-              <Typeset text={held.legend} />
-            </legend>
+            <Typeset as="legend" text={held.legend} />
             {held.options.map(({ value, label, checked }, index) => (
               <Checkbox
                 key={value}

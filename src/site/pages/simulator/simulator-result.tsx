@@ -25,9 +25,7 @@ export function SimulatorResult({ result }: { readonly result: ResultView }) {
       </div>
       {result.warnings.map((text) => (
         <Notice key={text} tone="warning">
-          <p>
-            <Typeset text={text} />
-          </p>
+          <Typeset as="p" text={text} />
         </Notice>
       ))}
       {total && (
@@ -93,9 +91,7 @@ export function SimulatorResult({ result }: { readonly result: ResultView }) {
 function Funds({ title, lines, rest }: NonNullable<ResultView['funds']>) {
   return (
     <div className={`stack gap-1 ${styles.lines}`}>
-      <h3>
-        <Typeset text={title} />
-      </h3>
+      <Typeset as="h3" text={title} />
       <ul>
         {lines.map(({ label, amount, notes }) => (
           <li key={label} className={styles.line}>
@@ -103,18 +99,12 @@ function Funds({ title, lines, rest }: NonNullable<ResultView['funds']>) {
               <b>{label}</b>
               <b>{amount}</b>
             </p>
-            {notes.length > 0 && (
-              <p className={`note ${styles.small}`}>
-                <Typeset text={notes.join(' ')} />
-              </p>
-            )}
+            {notes.length > 0 && <Typeset as="p" className={`note ${styles.small}`} text={notes.join(' ')} />}
           </li>
         ))}
       </ul>
       <p className={`${styles.sum} ${styles.rest}`}>
-        <strong>
-          <Typeset text={rest.text} />
-        </strong>
+        <Typeset as="strong" text={rest.text} />
         {rest.amount !== undefined && (
           <span className={styles.amount}>
             <strong>{formatEstimate(rest.amount)}</strong>
@@ -130,20 +120,14 @@ function Funds({ title, lines, rest }: NonNullable<ResultView['funds']>) {
 function Lines({ result }: { readonly result: ResultView }) {
   return (
     <div className={`stack gap-3 ${styles.lines}`}>
-      <h3>
-        <Typeset text={result.linesTitle} />
-      </h3>
+      <Typeset as="h3" text={result.linesTitle} />
       {result.stages.map((stage) => (
         <div key={stage.title} className={styles.stage}>
           <h4>
             <span>{stage.title}</span>
             {stage.likely !== undefined && <Price cents={stage.likely} />}
           </h4>
-          {stage.note && (
-            <p className={`note ${styles.small}`}>
-              <Typeset text={stage.note} />
-            </p>
-          )}
+          {stage.note && <Typeset as="p" className={`note ${styles.small}`} text={stage.note} />}
           <ul>
             {stage.lines.map((line) => (
               <li key={line.label} className={styles.line}>
@@ -177,23 +161,17 @@ function Asides({ result: { notes, unknown, free, checks } }: { readonly result:
   return (
     <div className={`measure stack gap-3 ${styles.asides}`}>
       {notes.map((text) => (
-        <p key={text}>
-          <Typeset text={text} />
-        </p>
+        <Typeset as="p" key={text} text={text} />
       ))}
       {unknown && (
         <div>
-          <h3>
-            <Typeset text={unknown.title} />
-          </h3>
+          <Typeset as="h3" text={unknown.title} />
           <DashList items={unknown.texts} />
         </div>
       )}
       {checks && (
         <div>
-          <h3>
-            <Typeset text={checks.title} />
-          </h3>
+          <Typeset as="h3" text={checks.title} />
           <DashList items={checks.texts} />
         </div>
       )}

@@ -15,25 +15,17 @@ export function SimulatorFinancing({
 }) {
   return (
     <section aria-labelledby="financement" className={`section gap-2 ${styles.section}`}>
-      <h2 id="financement">
-        <Typeset text={financing.title} />
-      </h2>
-      <p>
-        <Typeset text={financing.lead} />
-      </p>
+      <Typeset as="h2" id="financement" text={financing.title} />
+      <Typeset as="p" text={financing.lead} />
       <ul className={styles.offers}>
         {financing.offers.map(({ title, wished, verdict, tone, texts, source, sourceUrl }) => (
           <li key={title} className={styles.offer} data-wished={wished ? true : undefined}>
-            <h3>
-              <Typeset text={wished ? `${title} (${wished})` : title} />
-            </h3>
+            <Typeset as="h3" text={wished ? `${title} (${wished})` : title} />
             <p>
               <Tag tone={tone}>{verdict}</Tag>
             </p>
             {texts.map((text) => (
-              <p key={text}>
-                <Typeset text={text} />
-              </p>
+              <Typeset as="p" key={text} text={text} />
             ))}
             {source && <p className="note">{sourceUrl ? <a href={sourceUrl}>{source}</a> : source}</p>}
           </li>
@@ -50,12 +42,8 @@ export function SimulatorSchools({
 }) {
   return (
     <section aria-labelledby="ecoles" className={`section gap-2 ${styles.section}`}>
-      <h2 id="ecoles">
-        <Typeset text={title} />
-      </h2>
-      <p>
-        <Typeset text={lead} />
-      </p>
+      <Typeset as="h2" id="ecoles" text={title} />
+      <Typeset as="p" text={lead} />
       {schools.length > 0 && (
         <ol className={styles.schools}>
           {schools.map(({ id, name, to, where, hour, price }) => (
@@ -85,13 +73,9 @@ export function SimulatorSchools({
 export function SimulatorMethod({ method }: { readonly method: SimulatorView['method'] }) {
   return (
     <section aria-labelledby="methode" className={`section gap-2 ${styles.section}`}>
-      <h2 id="methode">
-        <Typeset text={method.title} />
-      </h2>
+      <Typeset as="h2" id="methode" text={method.title} />
       {method.texts.map((text) => (
-        <p key={text}>
-          <Typeset text={text} />
-        </p>
+        <Typeset as="p" key={text} text={text} />
       ))}
       <p>
         <Link to={paths.prices()} className="target">

@@ -9,10 +9,10 @@ import { LinkFailedNotice, LinkShown } from '#site/shared/mailed-link/link-shown
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button, type ButtonProps } from '#site/ui/button.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
-import { Facts } from '#site/ui/facts.tsx';
+import { Fact, Facts } from '#site/ui/facts.tsx';
 import { FormPage } from '#site/ui/form-page.tsx';
-import { Panel } from '#site/ui/panel.tsx';
 import { RoadProgress } from '#site/ui/road-progress.tsx';
+import { TitledPanel } from '#site/ui/titled-panel.tsx';
 import { type FileAddress, filePath, type MoveAnswer, moveFields } from './file-view.ts';
 import type { FileView } from './view-file.server.ts';
 
@@ -112,22 +112,16 @@ export function MoveRefused({
 export function FileFacts({ file, children }: { readonly file: FileView; readonly children?: ReactNode }) {
   const { reference, formulaLabel, school } = file;
   return (
-    <Panel as="section" aria-labelledby="dossier" className="stack gap-2">
-      <h2 id="dossier" className="title-small">
-        {m.fileFacts()}
-      </h2>
+    <TitledPanel id="dossier" title={m.fileFacts()}>
       <Facts>
-        <dt>{m.fileReference()}</dt>
-        <dd>{reference}</dd>
-        <dt>{m.ordersFormula()}</dt>
-        <dd>{formulaLabel}</dd>
-        <dt>{m.ordersSchool()}</dt>
-        <dd>
+        <Fact name={m.fileReference()}>{reference}</Fact>
+        <Fact name={m.ordersFormula()}>{formulaLabel}</Fact>
+        <Fact name={m.ordersSchool()}>
           {school.uri === null ? school.label : <Link to={paths.school(school.uri)}>{school.label}</Link>}
-        </dd>
+        </Fact>
         {children}
       </Facts>
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -1,5 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { type ComponentProps, Fragment } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
 import { noContractRefund, prolongRule } from '#domain/wording/pre-registration.ts';
@@ -10,10 +10,10 @@ import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
 import { Accordion } from '#site/ui/accordion.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { DashList } from '#site/ui/dash-list.tsx';
-import { Declared, Facts } from '#site/ui/facts.tsx';
-import { Panel } from '#site/ui/panel.tsx';
+import { Declared, Fact, Facts } from '#site/ui/facts.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
+import { TitledPanel } from '#site/ui/titled-panel.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { FileFacts, FilePage, FileRoad, MoveButton, MoveForm, MoveRefused, typedFor } from './file-parts.tsx';
 import { isOver, isQuoteShown, type MoveAnswer, moveFields } from './file-view.ts';
@@ -44,9 +44,7 @@ export function LearnerPage({ file, answer }: AnsweredFile) {
     <FilePage title={title}>
       {!isClosed && <FileRoad file={file} />}
       <MoveRefused answer={answer} fieldIds={{ [moveFields.at]: dateFieldId, ...signFieldIds }} />
-      <p className="lead">
-        <Typeset text={lead} />
-      </p>
+      <Typeset as="p" className="lead" text={lead} />
       {file.closedBecause === 'refused' && file.schoolReason !== null && (
         <Declared>{file.schoolReason}</Declared>
       )}
@@ -68,12 +66,9 @@ export function LearnerPage({ file, answer }: AnsweredFile) {
         </div>
       )}
       {moves.includes('school-silent') && (
-        <Panel as="section" aria-labelledby="sans-reponse" className="stack gap-2">
-          <h2 id="sans-reponse" className="title-small">
-            {m.fileSchoolSilent()}
-          </h2>
+        <TitledPanel id="sans-reponse" title={m.fileSchoolSilent()}>
           <LearnerMoveForm file={file} kind="school-silent" />
-        </Panel>
+        </TitledPanel>
       )}
       <LearnerMoveForm file={file} kind="confirm" />
       {isSignFirst(file, answer) && <SignPanel file={file} answer={answer} />}
@@ -112,10 +107,7 @@ function isSignFirst(
 function ChooseDate({ file, answer }: AnsweredFile) {
   const { values, errors } = typedFor(answer, 'agree');
   return (
-    <Panel as="section" aria-labelledby="dates" className="stack gap-3">
-      <h2 id="dates" className="title-small">
-        {m.fileDates()}
-      </h2>
+    <TitledPanel id="dates" title={m.fileDates()} gap={3}>
       {file.moves.includes('agree') ? (
         <MoveForm file={file} kind="agree">
           <RadioGroup
@@ -137,25 +129,20 @@ function ChooseDate({ file, answer }: AnsweredFile) {
         <p className="note">{describeAssessmentDays(file.withdrawal.beginsOn.text)}</p>
       )}
       <LearnerMoveForm file={file} kind="other-dates" />
-    </Panel>
+    </TitledPanel>
   );
 }
 
 function Appointment({ file: { token, appointment, school } }: { readonly file: FileView }) {
   return (
-    <Panel as="section" aria-labelledby="rendez-vous" className="stack gap-3">
-      <h2 id="rendez-vous" className="title-small">
-        {m.fileDates()}
-      </h2>
+    <TitledPanel id="rendez-vous" title={m.fileDates()} gap={3}>
       <Facts>
-        <dt>{m.fileWhen()}</dt>
-        <dd>{appointment?.text}</dd>
-        <dt>{m.fileWhere()}</dt>
-        <dd>
+        <Fact name={m.fileWhen()}>{appointment?.text}</Fact>
+        <Fact name={m.fileWhere()}>
           {school.label}
           <br />
           {school.address}
-        </dd>
+        </Fact>
       </Facts>
       <div>
         <ButtonLink to={paths.fileCalendar(token)} reloadDocument variant="secondary">
@@ -168,7 +155,7 @@ function Appointment({ file: { token, appointment, school } }: { readonly file: 
         <DashList items={assessmentPapers} />
         <p className="note">{m.fileBringText()}</p>
       </div>
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -196,10 +183,9 @@ function More({ file, answer }: AnsweredFile) {
               <Facts>
                 {file.events.toReversed().map(({ at, text }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: events are only added
-                  <Fragment key={index}>
-                    <dt>{at}</dt>
-                    <dd>{text}</dd>
-                  </Fragment>
+                  <Fact key={index} name={at}>
+                    {text}
+                  </Fact>
                 ))}
               </Facts>
             ),
@@ -215,38 +201,26 @@ function LearnerFacts({ file }: { readonly file: FileView }) {
   return (
     <FileFacts file={file}>
       {party === 'representative' && (
-        <>
-          <dt>{m.fileSchoolLearner()}</dt>
-          <dd>
-            {learner.firstName} {learner.lastName}
-          </dd>
-        </>
+        <Fact name={m.fileSchoolLearner()}>
+          {learner.firstName} {learner.lastName}
+        </Fact>
       )}
       {school.phone !== null && (
-        <>
-          <dt>{m.filePhone()}</dt>
-          <dd>
-            <a href={`tel:${school.phone.replaceAll(/[^+\d]/gu, '')}`}>{school.phone}</a>
-          </dd>
-        </>
+        <Fact name={m.filePhone()}>
+          <a href={`tel:${school.phone.replaceAll(/[^+\d]/gu, '')}`}>{school.phone}</a>
+        </Fact>
       )}
       {estimate && <EstimateFact estimate={estimate} />}
       {isPaid && (
-        <>
-          <dt>{m.ordersPaid()}</dt>
-          <dd>
-            <Price cents={paid} />
-          </dd>
-        </>
+        <Fact name={m.ordersPaid()}>
+          <Price cents={paid} />
+        </Fact>
       )}
       {deadline && (
-        <>
-          <dt>{m.fileDeadline()}</dt>
-          <dd>
-            {deadline.text}
-            <p className="note">{isPaid ? `${noContractRefund} ${prolongRule}` : m.fileDeadlineUnpaid()}</p>
-          </dd>
-        </>
+        <Fact name={m.fileDeadline()}>
+          {deadline.text}
+          <p className="note">{isPaid ? `${noContractRefund} ${prolongRule}` : m.fileDeadlineUnpaid()}</p>
+        </Fact>
       )}
     </FileFacts>
   );

@@ -6,9 +6,9 @@ import { describePaidPart } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
-import { Facts } from '#site/ui/facts.tsx';
-import { Panel } from '#site/ui/panel.tsx';
+import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Price } from '#site/ui/price.tsx';
+import { TitledPanel } from '#site/ui/titled-panel.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { LearnerMoveForm } from './learner-moves.tsx';
 import styles from './training-file.module.css';
@@ -27,28 +27,16 @@ const gearboxWords: Readonly<Record<Gearbox, () => string>> = {
 /** Beside what the site had said. */
 export function QuotePanel({ file, quote }: QuoteProps) {
   return (
-    <Panel as="section" aria-labelledby="devis" className="stack gap-3">
-      <h2 id="devis" className="title-small">
-        {m.fileQuote()}
-      </h2>
-      {quote.comparison && (
-        <p className={styles.comparison}>
-          <Typeset text={quote.comparison} />
-        </p>
-      )}
+    <TitledPanel id="devis" title={m.fileQuote()} gap={3}>
+      {quote.comparison && <Typeset as="p" className={styles.comparison} text={quote.comparison} />}
       <QuoteLines file={file} quote={quote} />
       <Facts>
         {quote.assessment && <Assessed quote={quote} assessment={quote.assessment} />}
         {quote.extraHourCents !== undefined && (
-          <>
-            <dt>{m.fileExtraHour()}</dt>
-            <dd>{formatPrice(quote.extraHourCents)}</dd>
-          </>
+          <Fact name={m.fileExtraHour()}>{formatPrice(quote.extraHourCents)}</Fact>
         )}
-        <dt>{m.fileWrittenOn()}</dt>
-        <dd>{quote.writtenOn}</dd>
-        <dt>{m.fileValidUntil()}</dt>
-        <dd>{quote.validUntil.text}</dd>
+        <Fact name={m.fileWrittenOn()}>{quote.writtenOn}</Fact>
+        <Fact name={m.fileValidUntil()}>{quote.validUntil.text}</Fact>
       </Facts>
       <Schedule file={file} quote={quote} />
       {file.way && <HowToPay file={file} quote={quote} />}
@@ -60,7 +48,7 @@ export function QuotePanel({ file, quote }: QuoteProps) {
         </ButtonLink>
       </div>
       {file.moves.includes('accept') && <p className="note">{m.fileAcceptText()}</p>}
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -76,17 +64,14 @@ function Assessed({
     return count === undefined ? [] : [m.fileHours({ hours: count, gearbox: words() })];
   });
   return (
-    <>
-      <dt>{m.fileAssessed()}</dt>
-      <dd>
-        {hours.join(', ')}
-        <p className="note">
-          {(assessment.place === 'car' ? m.fileAssessedInCar : m.fileAssessedAtSchool)({
-            date: quote.assessedOn ?? '',
-          })}
-        </p>
-      </dd>
-    </>
+    <Fact name={m.fileAssessed()}>
+      {hours.join(', ')}
+      <p className="note">
+        {(assessment.place === 'car' ? m.fileAssessedInCar : m.fileAssessedAtSchool)({
+          date: quote.assessedOn ?? '',
+        })}
+      </p>
+    </Fact>
   );
 }
 
@@ -148,13 +133,10 @@ function ScheduledPart({ due, paid }: ScheduledPartProps) {
   const { afterHours, cents } = due;
   const paidPart = describePaidPart(due, paid);
   return (
-    <>
-      <dt>{afterHours === 0 ? m.fileAtSignature() : m.fileAfterHours({ hours: afterHours })}</dt>
-      <dd>
-        {formatPrice(cents)}
-        {paidPart && <p className="note">{paidPart}</p>}
-      </dd>
-    </>
+    <Fact name={afterHours === 0 ? m.fileAtSignature() : m.fileAfterHours({ hours: afterHours })}>
+      {formatPrice(cents)}
+      {paidPart && <p className="note">{paidPart}</p>}
+    </Fact>
   );
 }
 
@@ -179,22 +161,12 @@ function HowToPay({ file: { way, school, formulaLabel }, quote }: QuoteProps) {
       <h3 className="title-small">{m.fileCpf()}</h3>
       <p>{m.fileCpfText()}</p>
       <Facts>
-        <dt>{m.fileCpfSchool()}</dt>
-        <dd>{school.label}</dd>
-        <dt>{m.fileCpfPlace()}</dt>
-        <dd>{school.address}</dd>
-        {school.agreement !== null && (
-          <>
-            <dt>{m.fileCpfAgreement()}</dt>
-            <dd>{school.agreement}</dd>
-          </>
-        )}
-        <dt>{m.fileCpfTraining()}</dt>
-        <dd>{formulaLabel}</dd>
-        <dt>{m.fileCpfHours()}</dt>
-        <dd>{m.fileHours({ hours, gearbox: gearboxWords[quote.gearbox]() })}</dd>
-        <dt>{m.fileCpfPrice()}</dt>
-        <dd>{formatPrice(quote.total)}</dd>
+        <Fact name={m.fileCpfSchool()}>{school.label}</Fact>
+        <Fact name={m.fileCpfPlace()}>{school.address}</Fact>
+        <Fact name={m.fileCpfAgreement()}>{school.agreement}</Fact>
+        <Fact name={m.fileCpfTraining()}>{formulaLabel}</Fact>
+        <Fact name={m.fileCpfHours()}>{m.fileHours({ hours, gearbox: gearboxWords[quote.gearbox]() })}</Fact>
+        <Fact name={m.fileCpfPrice()}>{formatPrice(quote.total)}</Fact>
       </Facts>
     </div>
   );

@@ -5,10 +5,10 @@ import { signingPlaces } from '#domain/training-file/training-file.ts';
 import { endsAnyTimeText, signingText } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { Facts } from '#site/ui/facts.tsx';
-import { Panel } from '#site/ui/panel.tsx';
+import { Fact, Facts } from '#site/ui/facts.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import { TitledPanel } from '#site/ui/titled-panel.tsx';
 import { MoveButton, MoveForm, typedFor } from './file-parts.tsx';
 import { type MoveAnswer, moveFields } from './file-view.ts';
 import { LearnerMoveForm } from './learner-moves.tsx';
@@ -30,10 +30,7 @@ export const signFieldIds = {
 export function SignPanel({ file, answer }: AnsweredFile) {
   const { isAsked, deadline, isPaid, paid, refund, declared } = file;
   return (
-    <Panel as="section" aria-labelledby="signature" className="stack gap-3">
-      <h2 id="signature" className="title-small">
-        {declared === null ? m.fileSignAsk() : m.fileSignAnswer()}
-      </h2>
+    <TitledPanel id="signature" title={declared === null ? m.fileSignAsk() : m.fileSignAnswer()} gap={3}>
       {isAsked && deadline && refund === null && (
         <p>
           {isPaid
@@ -48,7 +45,7 @@ export function SignPanel({ file, answer }: AnsweredFile) {
       <SignForm file={file} answer={answer} />
       <LearnerMoveForm file={file} kind="deny" />
       <LearnerMoveForm file={file} kind="prolong" />
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -100,24 +97,16 @@ export function SignForm({ file, answer }: AnsweredFile) {
 /** The school's own document, or that it hands its contract over. */
 export function Contract({ file: { contractUrl, signed, withdrawal } }: Pick<AnsweredFile, 'file'>) {
   return (
-    <Panel as="section" aria-labelledby="contrat" className="stack gap-2">
-      <h2 id="contrat" className="title-small">
-        {m.fileContract()}
-      </h2>
+    <TitledPanel id="contrat" title={m.fileContract()}>
       {signed && (
         <Facts>
-          <dt>{m.fileSchoolSignedOn()}</dt>
-          <dd>{signed.on.text}</dd>
-          <dt>{m.fileSignedWhere()}</dt>
-          <dd>{placeLabels[signed.where]()}</dd>
-          <dt>{signed.isBySchool ? m.fileSignedBy() : m.fileConfirmedBy()}</dt>
-          <dd>{signed.by}</dd>
+          <Fact name={m.fileSchoolSignedOn()}>{signed.on.text}</Fact>
+          <Fact name={m.fileSignedWhere()}>{placeLabels[signed.where]()}</Fact>
+          <Fact name={signed.isBySchool ? m.fileSignedBy() : m.fileConfirmedBy()}>{signed.by}</Fact>
           {signed.before && (
             <>
-              <dt>{m.fileAssessedOn()}</dt>
-              <dd>{signed.before.assessedOn}</dd>
-              <dt>{m.fileQuotedOn()}</dt>
-              <dd>{signed.before.quotedOn}</dd>
+              <Fact name={m.fileAssessedOn()}>{signed.before.assessedOn}</Fact>
+              <Fact name={m.fileQuotedOn()}>{signed.before.quotedOn}</Fact>
             </>
           )}
         </Facts>
@@ -137,7 +126,7 @@ export function Contract({ file: { contractUrl, signed, withdrawal } }: Pick<Ans
           </a>
         )}
       </p>
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -145,16 +134,11 @@ export function Contract({ file: { contractUrl, signed, withdrawal } }: Pick<Ans
 export function DecisionPanel({ decision }: { readonly decision: FileView['decision'] }) {
   if (decision === null) return null;
   return (
-    <Panel as="section" aria-labelledby="decision" className="stack gap-2">
-      <h2 id="decision" className="title-small">
-        {m.fileDecision()}
-      </h2>
+    <TitledPanel id="decision" title={m.fileDecision()}>
       <Facts>
-        <dt>{m.fileDecisionBecause()}</dt>
-        <dd>{decision.because}</dd>
-        <dt>{m.fileDecisionEvidence()}</dt>
-        <dd>{decision.evidence}</dd>
+        <Fact name={m.fileDecisionBecause()}>{decision.because}</Fact>
+        <Fact name={m.fileDecisionEvidence()}>{decision.evidence}</Fact>
       </Facts>
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -9,7 +9,7 @@ import { readForm } from '#site/session/read-form.server.ts';
 import { linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { answerLink, linkToken, openByLink } from '#site/shared/mailed-link/open-by-link.server.ts';
 import { Button } from '#site/ui/button.tsx';
-import { Facts } from '#site/ui/facts.tsx';
+import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { type SiteRequest, site } from '#site/upstreams.server.ts';
@@ -66,14 +66,10 @@ export default function NotMe({ loaderData, actionData }: Route.ComponentProps) 
           )}
           <Panel>
             <Facts>
-              <dt>{m.fileReference()}</dt>
-              <dd>{denial.reference}</dd>
-              <dt>{m.ordersSchool()}</dt>
-              <dd>{denial.officeLabel}</dd>
-              <dt>{m.fileDenyAct()}</dt>
-              <dd>{denial.act}</dd>
-              <dt>{m.fileDenyOn()}</dt>
-              <dd>{denial.on}</dd>
+              <Fact name={m.fileReference()}>{denial.reference}</Fact>
+              <Fact name={m.ordersSchool()}>{denial.officeLabel}</Fact>
+              <Fact name={m.fileDenyAct()}>{denial.act}</Fact>
+              <Fact name={m.fileDenyOn()}>{denial.on}</Fact>
             </Facts>
           </Panel>
           {!denial.isDenied && (

@@ -3,9 +3,9 @@ import { formatPrice } from '#domain/money.ts';
 import { mailtoHref } from '#domain/requests/mail-address.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { Facts } from '#site/ui/facts.tsx';
-import { Panel } from '#site/ui/panel.tsx';
+import { Fact, Facts } from '#site/ui/facts.tsx';
 import { EmailAddress } from '#site/ui/sentence.tsx';
+import { TitledPanel } from '#site/ui/titled-panel.tsx';
 import { isQuoteShown } from './file-view.ts';
 import styles from './school-page.module.css';
 import type { FileView } from './view-file.server.ts';
@@ -15,25 +15,24 @@ export function SentQuote({ file }: { readonly file: FileView }) {
   const { quote, token } = file;
   if (quote === null || !isQuoteShown(file)) return null;
   return (
-    <Panel as="section" aria-labelledby="devis-envoye" className="stack gap-2">
-      <h2 id="devis-envoye" className="title-small">
-        {quote.version > 1 ? m.fileSchoolSentVersion({ version: quote.version }) : m.fileSchoolSentQuote()}
-      </h2>
+    <TitledPanel
+      id="devis-envoye"
+      title={
+        quote.version > 1 ? m.fileSchoolSentVersion({ version: quote.version }) : m.fileSchoolSentQuote()
+      }
+    >
       {quote.comparison !== undefined && <p>{m.fileSchoolLearnerReads({ text: quote.comparison })}</p>}
       <Facts>
-        <dt>{m.fileSchoolTotal()}</dt>
-        <dd>{formatPrice(quote.total)}</dd>
-        <dt>{m.fileSchoolWrittenOn()}</dt>
-        <dd>{quote.writtenOn}</dd>
-        <dt>{m.fileSchoolValidUntil()}</dt>
-        <dd>{quote.validUntil.text}</dd>
+        <Fact name={m.fileSchoolTotal()}>{formatPrice(quote.total)}</Fact>
+        <Fact name={m.fileSchoolWrittenOn()}>{quote.writtenOn}</Fact>
+        <Fact name={m.fileSchoolValidUntil()}>{quote.validUntil.text}</Fact>
       </Facts>
       <p>
         <a className="target" href={paths.fileQuote(token)}>
           {m.fileSchoolReadPdf()}
         </a>
       </p>
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -43,10 +42,7 @@ type Person = NonNullable<FileView['contacts']>['learner'];
 export function Contacts({ file: { contacts, learner } }: { readonly file: FileView }) {
   if (contacts === null) return null;
   return (
-    <Panel as="section" aria-labelledby="contacts" className="stack gap-2">
-      <h2 id="contacts" className="title-small">
-        {m.fileSchoolContacts()}
-      </h2>
+    <TitledPanel id="contacts" title={m.fileSchoolContacts()}>
       <div className="pair">
         {contacts.representative && (
           <Reached who={m.fileSchoolRepresentative()} person={contacts.representative} />
@@ -56,7 +52,7 @@ export function Contacts({ file: { contacts, learner } }: { readonly file: FileV
           person={contacts.learner}
         />
       </div>
-    </Panel>
+    </TitledPanel>
   );
 }
 

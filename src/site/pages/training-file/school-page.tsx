@@ -5,6 +5,7 @@ import { quotedWayOfLearner } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
 import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
 import { Accordion } from '#site/ui/accordion.tsx';
+import { Fact } from '#site/ui/facts.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { FileFacts, FilePage, FileRoad } from './file-parts.tsx';
@@ -60,23 +61,14 @@ export function SchoolPage({ done, ...given }: SchoolPageProps) {
       <Contacts file={file} />
       <FileFacts file={file}>
         {file.isPaid ? (
-          <>
-            <dt>{m.fileSchoolPaid()}</dt>
-            <dd>{formatPrice(file.paid)}</dd>
-          </>
+          <Fact name={m.fileSchoolPaid()}>{formatPrice(file.paid)}</Fact>
         ) : (
-          <>
-            <dt>{m.fileSchoolWay()}</dt>
-            <dd>{file.way ? quotedWayOfLearner[file.way] : m.fileSchoolNothingPaid()}</dd>
-          </>
+          <Fact name={m.fileSchoolWay()}>
+            {file.way ? quotedWayOfLearner[file.way] : m.fileSchoolNothingPaid()}
+          </Fact>
         )}
         {file.estimate && <EstimateFact estimate={file.estimate} />}
-        {file.deadline && (
-          <>
-            <dt>{m.fileSchoolDeadline()}</dt>
-            <dd>{file.deadline.text}</dd>
-          </>
-        )}
+        {file.deadline && <Fact name={m.fileSchoolDeadline()}>{file.deadline.text}</Fact>}
       </FileFacts>
       <OtherMoves {...given} first={first} />
     </FilePage>

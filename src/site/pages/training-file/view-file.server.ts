@@ -1,13 +1,16 @@
 import type { TrainingFileView } from '#contracts/training-file.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { localTimeAt } from '#domain/time/local-time.ts';
+import { describeAct, isAct } from '#domain/training-file/moves.ts';
 import { compareQuote } from '#domain/training-file/quote.ts';
+import type { SiteEvent } from '#domain/training-file/site-moves.ts';
+import type { FileActor } from '#domain/training-file/training-file.ts';
 import {
   describeAppointment,
   describeMoment,
   describeQuoteComparison,
 } from '#domain/wording/training-file.ts';
-import { actorWords, describeEvent } from './file-events.server.ts';
+import { m } from '#site/messages/messages.js';
 
 /** `desk`: the page of the desk that the school opened it from. */
 export type FileView = ReturnType<typeof viewFile> & { readonly desk?: string | undefined };
@@ -95,4 +98,43 @@ const day = (value: string): Dated => ({ value, text: frenchDay(value) });
 
 function ifAny<T, U>(value: T | null, view: (value: T) => U): U | null {
   return value === null ? null : view(value);
+}
+
+/** Of the site and the operator; moves bring their own words. */
+type FileEvent = SiteEvent | 'opened' | 'deadline' | 'reported';
+
+const eventWords: Readonly<Record<FileEvent, () => string>> = {
+  opened: m.fileEventOpened,
+  'answer-reminded': m.fileEventAnswerReminded,
+  referred: m.fileEventReferred,
+  undecided: m.fileEventUndecided,
+  lapsed: m.fileEventLapsed,
+  asked: m.fileEventAsked,
+  deadline: m.fileEventDeadline,
+  expired: m.fileEventExpired,
+  reminded: m.fileEventReminded,
+  reported: m.fileEventReported,
+  'refund-sent': m.fileEventRefundSent,
+  closed: m.fileEventClosed,
+  decided: m.fileEventDecided,
+  suspended: m.fileEventSuspended,
+  resumed: m.fileEventResumed,
+  frozen: m.fileEventFrozen,
+  unfrozen: m.fileEventUnfrozen,
+};
+
+const actorWords: Readonly<Record<FileActor, () => string>> = {
+  learner: m.fileByLearner,
+  representative: m.fileByRepresentative,
+  school: m.fileBySchool,
+  operator: m.fileBySite,
+  site: m.fileBySite,
+};
+
+const isEvent = (kind: string): kind is FileEvent => kind in eventWords;
+
+/** «Devis accepté, par l'élève» */
+function describeEvent({ kind, who }: TrainingFileView['events'][number]): string {
+  const text = isAct(kind) ? describeAct(kind) : isEvent(kind) ? eventWords[kind]() : kind;
+  return who === 'site' ? text : m.fileEventBy({ text, who: actorWords[who]() });
 }

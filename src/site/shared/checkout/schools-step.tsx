@@ -94,11 +94,7 @@ function Schools({ view, found }: { readonly view: SchoolsView; readonly found: 
       <div className={styles.place} id={foundId} tabIndex={-1}>
         <CitySign as="h2">{found.placeLabel}</CitySign>
         <p role="status">{m.schoolsNearestFirst({ count: found.total })}</p>
-        {found.readAs && (
-          <p>
-            <Typeset text={found.readAs} />
-          </p>
-        )}
+        {found.readAs && <Typeset as="p" text={found.readAs} />}
         {found.otherPlaces.length > 0 && (
           <p>
             <Sentence text={m.otherPlaces({ places: hole })}>

@@ -44,14 +44,8 @@ export function EditorialPage({
   return (
     <ReadingPage trail={trail}>
       <header className={`stack gap-2 ${styles.head}`}>
-        <h1>
-          <Typeset text={title} />
-        </h1>
-        {lead && (
-          <p className={styles.lead}>
-            <Typeset text={lead} />
-          </p>
-        )}
+        <Typeset as="h1" text={title} />
+        {lead && <Typeset as="p" className={styles.lead} text={lead} />}
         {dated && <p className="note">{dated}</p>}
       </header>
       <div className={`stack gap-3 ${styles.layout}`}>

@@ -34,20 +34,14 @@ export function FaqPage({ trail, title, lead, sections, contact, advice }: FaqPa
   return (
     <ReadingPage trail={trail}>
       <header className={`stack gap-2 ${styles.head}`}>
-        <h1>
-          <Typeset text={title} />
-        </h1>
-        <p className={styles.lead}>
-          <Typeset text={lead} />
-        </p>
+        <Typeset as="h1" text={title} />
+        <Typeset as="p" className={styles.lead} text={lead} />
         <p className={`note measure ${styles.hint}`}>{m.faqSearchHint()}</p>
       </header>
       <TableOfContents blocks={[]} others={sections} />
       {sections.map((section) => (
         <section key={section.id} className={`stack gap-2 ${styles.section}`}>
-          <h2 id={section.id}>
-            <Typeset text={section.title} />
-          </h2>
+          <Typeset as="h2" id={section.id} text={section.title} />
           <Accordion
             heading="h3"
             items={section.questions.map(({ id, question, answer }) => ({

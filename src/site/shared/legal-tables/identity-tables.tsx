@@ -8,9 +8,7 @@ export function IdentityTables({ groups }: { readonly groups: readonly IdentityG
     <div className="stack gap-3">
       {groups.map(({ id, title, facts }) => (
         <section key={id} id={id} className={`stack gap-2 ${styles.group}`}>
-          <h2>
-            <Typeset text={title} />
-          </h2>
+          <Typeset as="h2" text={title} />
           <FactsTable name={title} facts={facts} />
         </section>
       ))}
@@ -30,9 +28,7 @@ export function FactsTable({
       <tbody>
         {facts.map((fact) => (
           <tr key={fact.label}>
-            <th scope="row">
-              <Typeset text={fact.label} />
-            </th>
+            <Typeset as="th" scope="row" text={fact.label} />
             <td>
               <Value of={fact} />
             </td>
@@ -57,9 +53,7 @@ interface ClaimProps {
 export function Claim({ id, certification, demonstration }: ClaimProps) {
   return (
     <section id={id} className={`stack gap-2 ${styles.group}`}>
-      <h2>
-        <Typeset text={m.certificationDeclared()} />
-      </h2>
+      <Typeset as="h2" text={m.certificationDeclared()} />
       {certification === undefined ? (
         <p>{demonstration ? m.certificationDemonstration() : m.certificationNone()}</p>
       ) : (

@@ -7,9 +7,7 @@ import styles from './terms-versions.module.css';
 export function TermsVersions({ versions }: { readonly versions: readonly ListedVersion[] }) {
   return (
     <section className={`measure stack gap-1 ${styles.versions}`}>
-      <h2>
-        <Typeset text={m.termsVersions()} />
-      </h2>
+      <Typeset as="h2" text={m.termsVersions()} />
       <p>{m.termsVersionsText()}</p>
       <ul>
         {versions.map(({ href, title, detail, isShown, isInForce }) => (

@@ -36,11 +36,7 @@ export function ContextMap({
     <section className={`stack gap-3 ${styles.block}`} aria-labelledby={heading ? headingId : undefined}>
       {(heading || searchBox) && (
         <div className="stack gap-2">
-          {heading && (
-            <h2 id={headingId} className="title-large">
-              <Typeset text={heading} />
-            </h2>
-          )}
+          {heading && <Typeset as="h2" id={headingId} className="title-large" text={heading} />}
           {searchBox}
         </div>
       )}
@@ -76,9 +72,7 @@ interface TownLinksProps {
 function TownLinks({ category, children }: TownLinksProps) {
   return (
     <div data-side>
-      <h3>
-        <Typeset text={m.chooseTown()} />
-      </h3>
+      <Typeset as="h3" text={m.chooseTown()} />
       <ul className={styles.towns}>
         {largeTowns.map(({ code, nom }) => (
           <li key={code}>

@@ -14,9 +14,7 @@ interface BoxGroupProps {
 export function BoxGroup({ legend, id, boxes, error }: BoxGroupProps) {
   return (
     <fieldset className={styles.boxes} aria-describedby={error ? errorId(id) : undefined}>
-      <legend>
-        <Typeset text={legend} />
-      </legend>
+      <Typeset as="legend" text={legend} />
       <div className={styles.grid}>
         {boxes.map(({ name, label, ticked }, at) => (
           <Checkbox

@@ -70,9 +70,7 @@ export function FleetForm({ view, action, answer: given }: FleetFormProps) {
       note={m.fleetNeeded()}
       send={m.fleetSend()}
     >
-      <h3>
-        <Typeset text={m.fleetCompanyPart()} />
-      </h3>
+      <Typeset as="h3" text={m.fleetCompanyPart()} />
       <TextField {...common('company')} required autoComplete="organization" />
       <TextField
         {...common('siret')}
@@ -82,17 +80,13 @@ export function FleetForm({ view, action, answer: given }: FleetFormProps) {
         autoComplete="off"
         data-length="code"
       />
-      <h3>
-        <Typeset text={m.inboxPersonPart()} />
-      </h3>
+      <Typeset as="h3" text={m.inboxPersonPart()} />
       <TextField {...common('name')} required autoComplete="name" />
       <div className="pair">
         <EmailField {...common('email')} required hint={m.inboxEmailHint()} />
         <TextField {...common('phone')} required type="tel" hint={m.inboxPhoneHint()} autoComplete="tel" />
       </div>
-      <h3>
-        <Typeset text={m.fleetNeedsPart()} />
-      </h3>
+      <Typeset as="h3" text={m.fleetNeedsPart()} />
       <TextField
         {...common('drivers')}
         required
@@ -111,9 +105,7 @@ export function FleetForm({ view, action, answer: given }: FleetFormProps) {
         })}
       />
       <TextField {...common('places')} autoComplete="off" />
-      <h3>
-        <Typeset text={m.fleetFilePart()} />
-      </h3>
+      <Typeset as="h3" text={m.fleetFilePart()} />
       <p className="measure">{m.fleetFileText()}</p>
       <FileField
         id={requestFieldId('file')}

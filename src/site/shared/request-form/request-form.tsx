@@ -51,9 +51,7 @@ export function RequestForm(props: RequestFormProps) {
         <DeskFailureNotice answer={answer} />
         <ErrorSummary answer={answer} errors={summarise(labels, answer?.errors ?? {}, requestFieldId)} />
         {view.demonstration && <RequestDemonstration />}
-        <p className="note">
-          <Typeset text={note} />
-        </p>
+        <Typeset as="p" className="note" text={note} />
         {children}
         <div className={styles.trap} aria-hidden="true">
           <label>
@@ -89,9 +87,7 @@ function DeskFailureNotice({ answer }: { readonly answer: RequestAnswer | undefi
   const { failure, notice = { title: m.unanswered(), text: m.unansweredText() } } = answer;
   return (
     <AnswerNotice answer={answer} tone={failure === 'too-fast' ? 'warning' : 'error'} title={notice.title}>
-      <p>
-        <Typeset text={notice.text} />
-      </p>
+      <Typeset as="p" text={notice.text} />
     </AnswerNotice>
   );
 }

@@ -24,9 +24,7 @@ export function TrialPage({ trail, heading, lead, step, lack, back, source, othe
     <div className="page">
       <Breadcrumb items={trail} />
       <div className={`stack gap-1 ${styles.hero}`}>
-        <h1>
-          <Typeset text={heading} />
-        </h1>
+        <Typeset as="h1" text={heading} />
         {lead && <p>{lead}</p>}
       </div>
       {step ? (
@@ -40,9 +38,7 @@ export function TrialPage({ trail, heading, lead, step, lack, back, source, othe
       {source && <p className={styles.source}>{source}</p>}
       {other && (
         <aside className={styles.other} aria-labelledby="autres">
-          <h2 id="autres">
-            <Typeset text={other.title} />
-          </h2>
+          <Typeset as="h2" id="autres" text={other.title} />
           {other.children}
         </aside>
       )}

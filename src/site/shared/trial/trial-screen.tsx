@@ -77,9 +77,7 @@ function AskedQuestionForm({ of: asked, clock }: { readonly of: AskedQuestion; r
         className={`stack gap-2 ${styles.answers}`}
         aria-describedby={missing ? 'consigne manque' : 'consigne'}
       >
-        <legend className={styles.question}>
-          <Typeset text={question} />
-        </legend>
+        <Typeset as="legend" className={styles.question} text={question} />
         <p id="consigne" className={`note ${styles.hint}`}>
           {hint}
         </p>
@@ -120,9 +118,7 @@ function CorrectedAnswers({ of: corrected }: { readonly of: CorrectedQuestion })
   const { question, answers, title, correction, next, nextPicture } = corrected;
   return (
     <>
-      <h3 className="title-small">
-        <Typeset text={question} />
-      </h3>
+      <Typeset as="h3" className="title-small" text={question} />
       <ul className={`stack gap-1 ${correctedAnswersStyles.answers}`}>
         {answers.map(({ letter, text, mark, words }) => (
           <li key={letter} data-mark={mark}>
@@ -138,9 +134,7 @@ function CorrectedAnswers({ of: corrected }: { readonly of: CorrectedQuestion })
         ))}
       </ul>
       <div className={correctedAnswersStyles.why}>
-        <h3>
-          <Typeset text={title} />
-        </h3>
+        <Typeset as="h3" text={title} />
         <RichText blocks={correction} />
       </div>
       <ButtonLink to={next.to} size="lg" className={correctedAnswersStyles.next}>

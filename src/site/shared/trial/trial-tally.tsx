@@ -29,9 +29,7 @@ export function TrialTally({ tally }: { readonly tally: Tally }) {
       </div>
       {mistakes.length > 0 && (
         <>
-          <h3 className="title-large">
-            <Typeset text={mistakesTitle} />
-          </h3>
+          <Typeset as="h3" className="title-large" text={mistakesTitle} />
           <ol className={`stack gap-4 ${styles.mistakes}`}>
             {mistakes.map(({ number, question, picture, answers, correction }) => (
               <li key={number}>

@@ -29,9 +29,7 @@ export function TrialTeaser({
         />
       )}
       <div className={`stack gap-2 ${styles.words}`}>
-        <h2 id={slug}>
-          <Typeset text={title} />
-        </h2>
+        <Typeset as="h2" id={slug} text={title} />
         <p>{text}</p>
         {question && <p className={styles.question}>{question}</p>}
         <ButtonLink to={start.to} size="lg">

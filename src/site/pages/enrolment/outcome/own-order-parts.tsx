@@ -10,7 +10,7 @@ import { CourseStepText } from '#site/shared/course/course-step-text.tsx';
 import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { CopyText } from '#site/ui/copy-text.tsx';
-import { Facts } from '#site/ui/facts.tsx';
+import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
@@ -26,40 +26,32 @@ export function OwnOrderCard({ order, isPaid }: { readonly order: OwnOrder; read
         {m.yourOrder()}
       </h2>
       <Facts>
-        <dt>{m.orderReference()}</dt>
-        <dd>
+        <Fact name={m.orderReference()}>
           <CopyText
             text={reference}
             label={m.doneCopy()}
             copied={m.doneCopied()}
             notCopied={m.doneNotCopied()}
           />
-        </dd>
-        <dt>{m.orderFormula()}</dt>
-        <dd>{formulaLabel}</dd>
-        <dt>{m.orderSchool()}</dt>
-        <dd>{officeUri ? <Link to={paths.school(officeUri)}>{officeLabel}</Link> : officeLabel}</dd>
-        <dt>{isPaid ? m.ordersPaid() : m.orderPrice()}</dt>
-        <dd>
+        </Fact>
+        <Fact name={m.orderFormula()}>{formulaLabel}</Fact>
+        <Fact name={m.orderSchool()}>
+          {officeUri ? <Link to={paths.school(officeUri)}>{officeLabel}</Link> : officeLabel}
+        </Fact>
+        <Fact name={isPaid ? m.ordersPaid() : m.orderPrice()}>
           <Price cents={amount} />
-        </dd>
+        </Fact>
         {isPaid && rest > 0 && (
-          <>
-            <dt>{m.doneRest()}</dt>
-            <dd>
-              <Price cents={rest} />
-              <p className={styles.small}>
-                {order.isPreRegistration ? m.doneRestIfSigned() : m.doneRestText()}
-              </p>
-            </dd>
-          </>
+          <Fact name={m.doneRest()}>
+            <Price cents={rest} />
+            <p className={styles.small}>
+              {order.isPreRegistration ? m.doneRestIfSigned() : m.doneRestText()}
+            </p>
+          </Fact>
         )}
         {order.estimate && <EstimateFact estimate={order.estimate} />}
         {withdrawUntil !== undefined && (
-          <>
-            <dt>{m.ordersWithdrawUntil()}</dt>
-            <dd>{untilOf(order)({ date: withdrawUntil })}</dd>
-          </>
+          <Fact name={m.ordersWithdrawUntil()}>{untilOf(order)({ date: withdrawUntil })}</Fact>
         )}
       </Facts>
       {isPaid && isWaived && (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { CardFormField } from '#domain/card/card.ts';
 import { schoolOpensWithinHours } from '#domain/course/course-access.ts';
 import { type Commencement, earlierCommencement } from '#domain/order/commencement.ts';
 import { m } from '#site/messages/messages.js';
@@ -7,7 +8,6 @@ import { Checkbox } from '#site/ui/checkbox.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import type { Recap } from '../recap/recap-of.server.ts';
-import { cardFieldId, type PaymentField } from './card-field-id.ts';
 import styles from './card-fields.module.css';
 
 export interface CardConsentsProps {
@@ -124,3 +124,7 @@ function TextBeside({ href, text }: { readonly href: string; readonly text: stri
     </a>
   );
 }
+
+export type PaymentField = CardFormField | 'commencement';
+
+export const cardFieldId = (field: PaymentField) => `carte-${field}`;

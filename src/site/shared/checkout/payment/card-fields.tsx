@@ -6,16 +6,17 @@ import {
   type CardFormValues,
   cardTypeOf,
   detectCardBrand,
+  expiryWhileTyping,
   groupWhileTyping,
+  normaliseExpiry,
 } from '#domain/card/card.ts';
-import { expiryWhileTyping, normaliseExpiry } from '#domain/card/card-expiry.ts';
 import { unacceptedBrand } from '#domain/wording/card-refusals.ts';
 import { m } from '#site/messages/messages.js';
 import { AffixedField } from '#site/ui/affixed-field.tsx';
 import { FieldError } from '#site/ui/field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
-import { cardFieldId, type PaymentField } from './card-field-id.ts';
+import { cardFieldId, type PaymentField } from './card-consents.tsx';
 import styles from './card-fields.module.css';
 
 /** The name of the brand is beside the field. */

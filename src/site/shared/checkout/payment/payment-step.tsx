@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { readCardForm } from '#domain/card/card.ts';
+import { suggestEmail } from '#domain/identity/email-typo.ts';
 import { ofPerson } from '#domain/text/elisions.ts';
 import { isOfferChange, lostIdentity, refusalTexts } from '#domain/wording/refusals.ts';
 import { reloadPage } from '#site/browser/router-exceptions.ts';
@@ -11,14 +13,12 @@ import { Dialog } from '#site/ui/dialog.tsx';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { hole, Sentence } from '#site/ui/sentence.tsx';
+import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { useCorrectedErrors } from '../corrected-errors.ts';
 import type { PaymentView } from '../load-enrolment.server.ts';
 import { FoldedRecap, RecapBeside } from '../recap/recap-panel.tsx';
 import { BlockingOrderPanel, GoingToBank } from './blocking-order.tsx';
-import { BuyerPanel } from './buyer-panel.tsx';
-import { readCommencement } from './card-consents.tsx';
-import { cardFieldId, type PaymentField } from './card-field-id.ts';
+import { cardFieldId, type PaymentField, readCommencement } from './card-consents.tsx';
 import { CardFields, cardLabels, clearCardFields, readCardFields } from './card-fields.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import styles from './payment-step.module.css';
@@ -189,3 +189,55 @@ const identityAddress = ({ form, recap }: PaymentView) =>
 const noChanges = () => () => undefined;
 const onBrowser = () => true;
 const onServer = () => false;
+
+function BuyerPanel({ view: { form, recap, buyer, representative } }: { readonly view: PaymentView }) {
+  const change = paths.funnel(form.path, {
+    step: 'identite',
+    officeId: recap.school.id,
+    formulaId: recap.formula.id,
+    way: form.way,
+  });
+  const meant = [buyer, representative].flatMap((person) => suggestEmail(person?.email ?? '') ?? []);
+  return (
+    <Panel as="section" aria-labelledby="inscrit" className="stack gap-1">
+      <h2 id="inscrit" className="title-small">
+        {representative ? m.representedTitle() : m.you()}
+      </h2>
+      {representative ? (
+        <dl className={styles.people}>
+          <dt>{m.representedLearner()}</dt>
+          <dd>
+            <Named person={buyer} />
+          </dd>
+          <dt>{m.representedBuyer()}</dt>
+          <dd>
+            <Named person={representative} />
+          </dd>
+        </dl>
+      ) : (
+        <p>
+          <Named person={buyer} />
+        </p>
+      )}
+      {meant.map((email) => (
+        <p key={email} className={styles.slip}>
+          {m.emailMeant({ email })}
+        </p>
+      ))}
+      <p>
+        <Link to={change}>{m.changeIdentity()}</Link>
+      </p>
+    </Panel>
+  );
+}
+
+function Named({ person: { name, email } }: { readonly person: PaymentView['buyer'] }) {
+  return (
+    <>
+      <strong>{name}</strong>,{' '}
+      <span className={styles.email}>
+        <EmailAddress address={email} />
+      </span>
+    </>
+  );
+}

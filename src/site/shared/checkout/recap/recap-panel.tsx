@@ -99,9 +99,7 @@ function SellerContact({ school: { id, seller, phone, email, mediator } }: Pick<
   return (
     <ul className={`note ${styles.contact}`}>
       {seller.map(([label, text]) => (
-        <li key={label}>
-          <Typeset text={m.labelled({ label, text })} />
-        </li>
+        <Typeset as="li" key={label} text={m.labelled({ label, text })} />
       ))}
       {phone && (
         <li>
@@ -156,9 +154,7 @@ export function FoldedRecap({ recap, way }: OfRecap) {
   const later = quoted ? m.recapLaterByQuote : ofCard;
   const title = (
     <>
-      <span>
-        <Typeset text={m.recapWhatAndWhere({ formula: formula.label, school: school.label })} />
-      </span>
+      <Typeset as="span" text={m.recapWhatAndWhere({ formula: formula.label, school: school.label })} />
       <span>{formatDueNow(now, quoted)}</span>
       {dueLater > 0 && <span className={styles.later}>{later({ price: formatPrice(dueLater) })}</span>}
     </>

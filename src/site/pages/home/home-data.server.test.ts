@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RandomReview } from '#contracts/review.ts';
 import { aPublishedReview, aReview } from '#test/support/review.ts';
-import { loadRandomReviews } from './load-random-reviews.server.ts';
+import { loadRandomReviews } from './home-data.server.ts';
 
 const load = (randomNotices: (asked: { count: string }) => Promise<RandomReview[]>) =>
   loadRandomReviews({ upstreams: { enrolment: { randomNotices } }, log: { error: () => {} } });
