@@ -3,8 +3,7 @@ import type { Config } from '#server/config/config.ts';
 import { loadPartner } from '#server/config/partner.ts';
 import type { SharedSecrets } from '#server/config/shared-secrets.ts';
 import { serviceNames, servicePaths } from '#server/service-paths.ts';
-import { demonstrationSigningKey } from '#services/partner/demonstration-keys.ts';
-import { signPartnerLink } from '#services/partner/sign-link.ts';
+import { demonstrationSigningKey, signPartnerLink } from '#services/partner/token-keys.ts';
 import { seconds } from './terminal.ts';
 
 interface Shown {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { readCommunes } from '#data/read-communes.ts';
 import { formulaTypes } from '#domain/school/formula-types.ts';
-import { communeSlugs } from './commune-slugs.ts';
+import { slugify } from '#domain/text/text.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Database } from './schema.ts';
 
@@ -77,4 +77,40 @@ async function loadCommunes(db: Kysely<Database>): Promise<void> {
       longitude: commune.mairie?.lng ?? null,
     })),
   );
+}
+
+interface NamedCommune {
+  readonly code: string;
+  readonly nom: string;
+  readonly population: number;
+  readonly departementCode: string;
+}
+
+/** By population: the plain slug, then with the département's code, then the INSEE code
+ * (docs/product/schools.md#directory). Slugs in `taken` are published and never reassigned. */
+export function communeSlugs(
+  communes: readonly NamedCommune[],
+  taken: Iterable<string> = [],
+): Map<string, string> {
+  const used = new Set(taken);
+  const slugs = new Map<string, string>();
+  const give = (commune: NamedCommune, slug: string) => {
+    used.add(slug);
+    slugs.set(commune.code, slug);
+  };
+  const mostPopulatedFirst = communes.toSorted(
+    (a, b) => b.population - a.population || (a.code < b.code ? -1 : 1),
+  );
+  const homonyms: NamedCommune[] = [];
+  for (const commune of mostPopulatedFirst) {
+    const bare = slugify(commune.nom);
+    if (used.has(bare)) homonyms.push(commune);
+    else give(commune, bare);
+  }
+  for (const commune of homonyms) {
+    const bare = slugify(commune.nom);
+    const candidates = [commune.departementCode, commune.code].map((code) => `${bare}-${code.toLowerCase()}`);
+    give(commune, candidates.find((slug) => !used.has(slug)) ?? `${bare}-${commune.code}-${used.size}`);
+  }
+  return slugs;
 }

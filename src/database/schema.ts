@@ -1,8 +1,8 @@
+import type { ColumnType } from 'kysely';
 import type { CourseEnd, CourseWay } from '#domain/course/course-access.ts';
 import type { FleetFileKind } from '#domain/fleet/attachment.ts';
 import type { SeriesKind } from '#domain/practice/practice.ts';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
-import type { Narrowed } from './narrowed.ts';
 import type { NetworkColumns } from './network-tables.ts';
 import type { PaymentColumns } from './payment-tables.ts';
 import type { ReportDecision, ReviewColumns } from './review-tables.ts';
@@ -45,3 +45,17 @@ export interface Database extends Omit<Tables, 'offices' | 'shown_offices' | 'li
   shown_offices: Database['offices'];
   listed_offices: Database['offices'];
 }
+
+/** A narrower type than the column's, with the column's own null and default. */
+type Narrower<Column, To> =
+  Column extends ColumnType<infer Read, infer Insert, infer Update>
+    ? Read extends object
+      ? ColumnType<To, Insert, Update>
+      : ColumnType<To, To | Extract<Insert, undefined>, To>
+    : Column extends null
+      ? null
+      : To;
+
+type Narrowed<Table, Columns> = {
+  [Name in keyof Table]: Name extends keyof Columns ? Narrower<Table[Name], Columns[Name]> : Table[Name];
+};

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCommunes } from '#data/read-communes.ts';
-import { communeSlugs } from '#database/commune-slugs.ts';
+import { communeSlugs } from '#database/reference-data.ts';
 import { firstTimer, priceOfHour, totalAtSchool } from '#domain/simulator/school-total.ts';
 import { trainingOf } from '#domain/simulator/trainings.ts';
 import { pricesOfListed } from '#test/support/listed-prices.ts';

@@ -8,6 +8,7 @@ import type { MailKeys } from '#mails/mailbox.ts';
 import { type MailSender, rehearsalMessage } from '#mails/templates/mail-content.ts';
 import { createContentService } from '#services/content/app.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
+import type { PhotoStore } from '#services/directory/desk/listing-context.ts';
 import { contactFingerprint, mailKeysOfContacts } from '#services/directory/schools/contact-office.ts';
 import { schoolsOfReviews } from '#services/directory/schools/reviews.ts';
 import { createDiskStore } from '#services/disk-store.ts';
@@ -17,7 +18,7 @@ import { mailKeysOfOrders } from '#services/enrolment/orders/order-links.ts';
 import { limitsFromList } from '#services/enrolment/payment/refused-cards.ts';
 import { createImageService } from '#services/images/app.ts';
 import type { FindSchool } from '#services/images/facades.ts';
-import { createPictures } from '#services/images/pictures.ts';
+import { createPictures, encodeUpload, keepUpload, PictureFault } from '#services/images/pictures.ts';
 import { createNotices, type ReviewedDirectory } from '#services/reviews/notices.ts';
 import type { ReviewTransaction } from '#services/reviews/publication.ts';
 import { createReviewDesk } from '#services/reviews/review-desk.ts';
@@ -35,7 +36,6 @@ import { publicFolder, stampPublicFiles, tileVersion } from './boot/stamp-files.
 import type { Settings } from './config/settings.ts';
 import type { PagePurges } from './http/page-purges.ts';
 import type { Log } from './log.ts';
-import { createPhotoStore } from './photo-store.ts';
 import { type Service, type ServiceName, servicePaths } from './service-paths.ts';
 
 export interface ServiceDependencies {
@@ -210,5 +210,23 @@ function mailSenderOf(settings: Settings): MailSender {
     publicUrl: settings.publicUrl,
     notice: sale === 'rehearsal' ? rehearsalMessage : undefined,
     accent: settings.brand.accent,
+  };
+}
+
+/** Photos that schools send, in the tables of the image service. */
+export function createPhotoStore(): PhotoStore {
+  return {
+    async prepare(bytes) {
+      try {
+        const picture = await encodeUpload(bytes);
+        return {
+          address: picture.address,
+          keep: (transaction) => keepUpload(transaction, picture),
+        };
+      } catch (error) {
+        if (!(error instanceof PictureFault)) throw error;
+        return `Cette photo ${error.message}.`;
+      }
+    },
   };
 }

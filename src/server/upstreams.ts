@@ -22,10 +22,10 @@ import { readCatalogue } from './boot/content-library.ts';
 import { createLicenceSheets, type LoadedSheets, readShippedSheets } from './boot/licence-sheets.ts';
 import type { Settings } from './config/settings.ts';
 import type { DatabaseWatch } from './http/database-watch.ts';
+import { followUpstreams } from './http/health.ts';
 import { enrolmentUnavailable, unavailableWithDatabase } from './http/unavailable-answer.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { followUpstreams } from './metrics/upstream-answers.ts';
 import type { Service, ServiceName } from './service-paths.ts';
 import { createService, type Neighbours, type ServiceDependencies } from './services.ts';
 

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { shareSecrets } from '#server/config/shared-secrets.ts';
-import { demonstrationSigningKey } from '#services/partner/demonstration-keys.ts';
+import { demonstrationSigningKey } from '#services/partner/token-keys.ts';
 import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';

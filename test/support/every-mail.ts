@@ -4,14 +4,18 @@ import type { NextAct } from '#domain/training-file/held-sum.ts';
 import { addedCosts } from '#domain/wording/added-costs.ts';
 import { writeAccessMail } from '#mails/templates/access.ts';
 import type { ConfirmedOrder } from '#mails/templates/confirmed-order.ts';
-import { copyToSender, mailToSchool } from '#mails/templates/contact.ts';
-import { answerToVisitor } from '#mails/templates/contact-answer.ts';
+import { answerToVisitor, copyToSender, mailToSchool } from '#mails/templates/contact.ts';
 import { contentReportDecision, contentReportReceipt } from '#mails/templates/content-notice.ts';
-import { writeDeskLinkMail, writeNoDeskMail } from '#mails/templates/desk.ts';
 import { writeDisputeMail } from '#mails/templates/dispute.ts';
 import { writeHeldMail } from '#mails/templates/held-sums.ts';
 import { hidingEnded, statementOfReasons } from '#mails/templates/hiding.ts';
-import { writeChangeAsked, writeChangeDecided, writeChangeWaits } from '#mails/templates/listing.ts';
+import {
+  writeChangeAsked,
+  writeChangeDecided,
+  writeChangeWaits,
+  writeDeskLinkMail,
+  writeNoDeskMail,
+} from '#mails/templates/listing.ts';
 import { writeMail } from '#mails/templates/mail-content.ts';
 import { writeOrderLinkMail, writePurchasesMail, writeStartedMail } from '#mails/templates/open-order.ts';
 import { messageCopy } from '#mails/templates/operator-message.ts';

@@ -6,10 +6,13 @@ import { RefusedError } from '#operator/refused.ts';
 import type { Config } from '#server/config/config.ts';
 import { loadPartner } from '#server/config/partner.ts';
 import type { SharedSecrets } from '#server/config/shared-secrets.ts';
-import { demonstrationSigningKey } from '#services/partner/demonstration-keys.ts';
 import type { Partner } from '#services/partner/read-partner.ts';
-import { signPartnerLink } from '#services/partner/sign-link.ts';
-import { type TokenAlgorithm, tokenAlgorithms } from '#services/partner/token-keys.ts';
+import {
+  demonstrationSigningKey,
+  signPartnerLink,
+  type TokenAlgorithm,
+  tokenAlgorithms,
+} from '#services/partner/token-keys.ts';
 import { addList } from './declared-commands.ts';
 import { refuse } from './options.ts';
 import type { Tools } from './session.ts';

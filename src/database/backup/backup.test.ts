@@ -15,8 +15,8 @@ import {
 } from '#test/support/database.ts';
 import { createEnrolmentBench } from '#test/support/enrolment.ts';
 import { connectOnce } from '../connection.ts';
+import { listTables } from './format.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { listTables } from './tables.ts';
 import { pipeBackup } from './write-backup.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'creneau-backup-'));

@@ -9,9 +9,8 @@ import {
   migrationNames,
   migrations as ownMigrations,
 } from '../migrate.ts';
-import { type BackupHeader, copyFrom } from './format.ts';
+import { type BackupHeader, copyFrom, listTables, type StoredTable } from './format.ts';
 import { type OpenBackup, openBackup } from './read-backup.ts';
-import { listTables, type StoredTable } from './tables.ts';
 import { readMigrations } from './write-backup.ts';
 
 export interface RestoredBackup extends BackupHeader {

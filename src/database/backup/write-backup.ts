@@ -7,8 +7,16 @@ import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { describeFileFault } from '#domain/text/file-fault.ts';
 import { DatabaseError } from '../database-error.ts';
-import { type BackupHeader, copyFrom, copyTo, endOfTable, lastLine, writeHeader } from './format.ts';
-import { listSequences, listTables } from './tables.ts';
+import {
+  type BackupHeader,
+  copyFrom,
+  copyTo,
+  endOfTable,
+  lastLine,
+  listSequences,
+  listTables,
+  writeHeader,
+} from './format.ts';
 
 export interface WrittenBackup extends BackupHeader {
   readonly bytes: number;

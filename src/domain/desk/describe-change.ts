@@ -3,12 +3,6 @@ import { fieldsOf, isSchoolPart, schoolFields } from './listing-fields.ts';
 import { type ListingPart, waitsForOperator } from './listing-parts.ts';
 import type { PartValues } from './part-values.ts';
 
-export interface ChangeLine {
-  readonly name: string;
-  readonly before: string;
-  readonly after: string;
-}
-
 export const partNames: Readonly<Record<ListingPart, string>> = {
   hours: 'Horaires',
   prices: 'Prix',
@@ -23,7 +17,7 @@ export const partNames: Readonly<Record<ListingPart, string>> = {
 };
 
 /** What differs, for the parts that a person decides. */
-export function describeChange(part: ListingPart, before: object, after: object): ChangeLine[] {
+export function describeChange(part: ListingPart, before: object, after: object) {
   if (!waitsForOperator(part)) return [];
   const was = linesOf(part, before);
   return linesOf(part, after).flatMap(({ name, text }, at) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aListedFormula, foundRules } from '#test/support/listing.ts';
-import { lastDayOfValidity } from './label-validity.ts';
+import { lastDayOfValidity } from './agreement-and-labels.ts';
 
 const guaranteed = (...labels: (string | readonly [label: string, info: string])[]) => ({
   guarantees: labels.map((one) =>

@@ -16,13 +16,7 @@ export interface AnsweredQuestion {
   readonly isRight: boolean;
 }
 
-export interface ThemeProgress {
-  readonly theme: string;
-  readonly answered: number;
-  readonly right: number;
-}
-
-export function countByTheme(answers: readonly AnsweredQuestion[]): ThemeProgress[] {
+export function countByTheme(answers: readonly AnsweredQuestion[]) {
   return [...Map.groupBy(answers, ({ theme }) => theme)].map(([theme, given]) => ({
     theme,
     answered: given.length,

@@ -1,13 +1,8 @@
 /** Fewer answers say too little. */
 export const minHoursAnswers = 10;
 
-export interface HoursTaken {
-  readonly median: number;
-  readonly n: number;
-}
-
 /** Undefined below ten answers. */
-export function hoursTaken(hours: readonly number[]): HoursTaken | undefined {
+export function hoursTaken(hours: readonly number[]) {
   if (hours.length < minHoursAnswers) return undefined;
   const sorted = hours.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;

@@ -17,12 +17,7 @@ export function acceptDocument(address: string | null, hosts: readonly string[])
 
 const emailPattern = /^[^\s@:/?#]{1,64}@[^\s@:/?#]{1,64}$/u;
 
-export interface MediatorLink {
-  readonly text: string;
-  readonly href: string;
-}
-
-export function readMediator(value: string | undefined): MediatorLink | undefined {
+export function readMediator(value: string | undefined) {
   const text = value?.trim() ?? '';
   if (emailPattern.test(text)) return { text, href: `mailto:${text}` };
   if (!URL.canParse(text)) return undefined;

@@ -1,11 +1,6 @@
 import { type DayHours, describeDay, openRanges, weekdayLabels } from './opening-hours.ts';
 
-export interface WeekPart {
-  readonly days: string;
-  readonly hours: string;
-}
-
-export function summariseWeek(week: readonly DayHours[]): WeekPart[] {
+export function summariseWeek(week: readonly DayHours[]) {
   const open = week
     .filter((day) => openRanges(day).length > 0)
     .toSorted((one, other) => one.jour - other.jour);

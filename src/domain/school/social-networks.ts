@@ -15,11 +15,6 @@ export type SocialNetwork = keyof typeof socialNetworks;
 
 const prefix = 'SOC_';
 
-export interface SocialAddress {
-  readonly label: string;
-  readonly href: string;
-}
-
 /** By https, without a user part («https://facebook.com@…»), on a host of the network; any host for undefined. */
 export function isSocialAddress(network: SocialNetwork | undefined, address: string): boolean {
   if (!/^https:\/\/[^\s\\]+$/iu.test(address) || !URL.canParse(address)) return false;
@@ -30,7 +25,7 @@ export function isSocialAddress(network: SocialNetwork | undefined, address: str
 }
 
 /** Fields that begin with SOC and contain an address of that network (docs/product/schools.md#what-a-school-publishes). */
-export function readSocialAddresses(fields: Readonly<Record<string, unknown>>): SocialAddress[] {
+export function readSocialAddresses(fields: Readonly<Record<string, unknown>>) {
   const known = Object.keys(socialNetworks) as SocialNetwork[];
   const knownKeys = known.map((network) => prefix + network.toUpperCase());
   const others = Object.keys(fields).filter((key) => key.startsWith(prefix) && !knownKeys.includes(key));

@@ -1,3 +1,5 @@
+import type { Provenance } from '../dated.ts';
+import type { TrialCourse } from './child-trials.ts';
 import type { TheoryExam } from './theory-exams.ts';
 
 export interface TrialPlace {
@@ -52,3 +54,21 @@ export function rightNeeded(
 ): number {
   return Math.ceil((questions * right) / asked);
 }
+
+const readIn = { confidence: 'M', verifiedOn: '2026-11', reviewBy: '2027-11' } as const;
+const road: Provenance = { source: { name: 'le code de la route' }, ...readIn };
+
+/** Rules behind the questions of each trial: when they change, check the questions. */
+export const theoryTrialSources: Readonly<Record<TrialCourse, Provenance>> = {
+  voiture: road,
+  moto: road,
+  assr: road,
+  aper: road,
+  fluvial: { source: { name: 'le règlement général de police de la navigation intérieure' }, ...readIn },
+  cotier: {
+    source: {
+      name: 'le règlement international pour prévenir les abordages en mer et le balisage de la région A',
+    },
+    ...readIn,
+  },
+};

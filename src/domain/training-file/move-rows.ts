@@ -12,7 +12,6 @@ import {
   versionSchema,
 } from './move-fields.ts';
 import { type MoveRow, row } from './move-row.ts';
-import { areQuotesSpent, maxQuotesPerDay } from './quote-versions.ts';
 import {
   dayAt,
   fileOutcomes,
@@ -282,3 +281,11 @@ export const moveRows = {
     fault: (file, { now }) => mayNotGiveUp(file) || (!schoolIsLate(file, 'school', now) && 'changed'),
   }),
 } as const satisfies Readonly<Record<string, MoveRow>>;
+
+const maxQuotesPerDay = 3;
+
+/** By the school's clock. */
+function areQuotesSpent(file: TrainingFile, now: Date): boolean {
+  const today = dayAt(file, now);
+  return file.quotedAt.filter((at) => dayAt(file, at) === today).length >= maxQuotesPerDay;
+}

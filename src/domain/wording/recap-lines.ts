@@ -4,11 +4,6 @@ import { theSchool, toSchool } from '../text/elisions.ts';
 import { addedCostSources, addedCosts } from './added-costs.ts';
 import { earlyStartException, noContractRefund } from './pre-registration.ts';
 
-export interface RecapLine {
-  readonly question: string;
-  readonly answer: string;
-}
-
 interface Bought {
   readonly formula: {
     readonly label: string;
@@ -28,7 +23,7 @@ interface Bought {
   readonly hour: SoldHour | undefined;
 }
 
-export function recapLines(bought: Bought): readonly RecapLine[] {
+export function recapLines(bought: Bought) {
   const { isPreRegistration } = bought.formula;
   return [
     { question: 'Ce que vous achetez', answer: whatIsBought(bought) },

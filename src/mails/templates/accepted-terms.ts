@@ -1,8 +1,9 @@
 import { readTermsVersion } from '#domain/order/terms.ts';
 import { schoolTermsPage, termsPage } from '#domain/site-pages.ts';
-import { frenchDay } from '#domain/time/french-dates.ts';
+import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import type { ConfirmedOrder } from './confirmed-order.ts';
 import type { MailPart } from './mail-content.ts';
+import { withoutLinks } from './typed-words.ts';
 
 export function describeTerms(order: ConfirmedOrder, publicUrl: string): MailPart[] {
   const items = listTerms(order, publicUrl);
@@ -71,4 +72,19 @@ function linkOfferTerms({ offerTerms }: ConfirmedOrder, publicUrl: string): Mail
 function termsLabel({ termsVersion }: ConfirmedOrder): string {
   const version = termsVersion === null ? undefined : readTermsVersion(termsVersion);
   return version ? `Conditions générales du ${frenchDay(version.date)}` : 'Conditions générales';
+}
+
+const consentWords = {
+  lien: 'par le lien envoyé à son adresse e-mail',
+  code: 'par le code envoyé à son adresse e-mail',
+} as const;
+
+export function describeConsent({ representative }: ConfirmedOrder): MailPart[] {
+  if (!representative?.consent) return [];
+  const { at, way, text } = representative.consent;
+  return [
+    { heading: 'L’accord du représentant légal' },
+    `${representative.name} a donné son accord le ${frenchInstant(at)} (heure de Paris), ${consentWords[way]}, dans ces termes\u202f:`,
+    { quote: withoutLinks(text) },
+  ];
 }

@@ -12,11 +12,10 @@ import { preRegistrationTerms } from '#domain/wording/pre-registration.ts';
 import { ruleWords } from '#domain/wording/rule-words.ts';
 import { describeAssessmentDays } from '#domain/wording/training-file.ts';
 import { modelForm, withdrawalNotice } from '#domain/wording/withdrawal-notice.ts';
-import { describeTerms, listHashes } from './accepted-terms.ts';
+import { describeConsent, describeTerms, listHashes } from './accepted-terms.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
 import { askSchoolForCourse, describeCourseOpening, linkCourse } from './course.ts';
 import type { MailContent, MailFacts, MailPart } from './mail-content.ts';
-import { describeConsent } from './order-consent.ts';
 import { namedWithoutLinks } from './typed-words.ts';
 
 /** On a durable medium (Code de la consommation, L.221-13; docs/product/law.md#orders). */

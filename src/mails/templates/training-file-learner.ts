@@ -4,7 +4,7 @@ import { privacyPath } from '#domain/site-pages.ts';
 import { ofPerson, ofSchool, theSchool, theSchoolFirst, toSchool } from '#domain/text/elisions.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { schoolTimeZone } from '#domain/time/school-time-zone.ts';
-import { refundAnnouncedDays, reminderWorkingDays } from '#domain/training-file/deadlines.ts';
+import { refundAnnouncedDays, reminderWorkingDays, schoolIsLate } from '#domain/training-file/deadlines.ts';
 import type { FileMessage, SigningMessage } from '#domain/training-file/messages.ts';
 import { decider } from '#domain/training-file/training-file.ts';
 import { prolongRule } from '#domain/wording/pre-registration.ts';
@@ -22,7 +22,6 @@ import {
   stopsRefundText,
 } from '#domain/wording/training-file.ts';
 import type { MailFacts, MailPart, MailSender } from './mail-content.ts';
-import { writeGivenUp, writeSchoolLate } from './training-file-giving-up.ts';
 import { begin, type FileText, type FileWords } from './training-file-words.ts';
 
 /** To the learner, or to the representative of a minor. */
@@ -227,4 +226,42 @@ function describeDataUse({ learner, operator }: FileWords, { publicUrl }: MailSe
     },
     { link: 'Politique de confidentialité', url: `${publicUrl}${privacyPath}`, beside: true },
   ];
+}
+
+/** Whenever the school, or the operator, is mailed for its lateness. */
+function writeSchoolLate(
+  { file, now, party, schoolLabel, paidCents, representative }: FileWords,
+  hello: string,
+): FileText {
+  const school = theSchool(schoolLabel);
+  const who = decider(file, now) === party ? 'Vous pouvez' : `${representative?.firstName ?? ''} peut`;
+  const title = 'Votre auto-école tarde à répondre';
+  return {
+    subject: title,
+    title,
+    parts: [
+      schoolIsLate(file, 'operator', now)
+        ? `${hello} ${school} n’a toujours pas répondu\u202f: nous l’appelons.`
+        : `${hello} ${school} n’a pas répondu dans les ${reminderWorkingDays.school}\u202fjours ouvrés\u202f: nous l’avons relancée.`,
+      file.isPaid
+        ? `${who} attendre, ou dire dans le dossier que l’auto-école ne répond pas. Le remboursement de ${formatPrice(paidCents)} part alors ${refundAnnouncedDays}\u202fjours plus tard, sur la carte qui a servi à payer.`
+        : 'Rien n’est débité\u202f: vous pouvez vous adresser à une autre auto-école.',
+    ],
+  };
+}
+
+function writeGivenUp({ file, schoolLabel, paidCents }: FileWords, hello: string): FileText {
+  const why =
+    file.givenUp === 'school-silent'
+      ? `Vous l’avez demandé, car ${theSchool(schoolLabel)} n’a pas répondu à temps.`
+      : `Vous renoncez à vous inscrire ${toSchool(schoolLabel)}.`;
+  return {
+    subject: 'Inscription abandonnée, remboursement',
+    title: 'Votre remboursement est prévu',
+    parts: [
+      file.refund ? begin(hello, describeRefund(paidCents, file.refund.dueOn)) : begin(hello, why),
+      `${file.refund ? `${why} ` : ''}Le dossier est clos.`,
+      'Pour choisir une autre auto-école, ouvrez le dossier\u202f: c’est une nouvelle commande.',
+    ],
+  };
 }

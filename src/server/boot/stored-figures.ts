@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#database/schema.ts';
-import { countMails, type MailCount } from '#mails/count-mails.ts';
+import { countMails, type MailCount } from '#mails/deliver-mails.ts';
 import { countFreeCodes, type FreeCodes } from '#services/enrolment/courses/course-codes.ts';
 import { type CourseCount, countCourses } from '#services/enrolment/courses/list-courses.ts';
 import { countPayments, type PaymentCount } from '#services/enrolment/operator/count-payments.ts';

@@ -85,13 +85,8 @@ export function refuseTerms(file: string, why: string): ConfigurationError {
   return new ConfigurationError(`${file} cannot be used: ${why}.`);
 }
 
-interface TextVersion {
-  readonly sha256: string;
-  readonly version: string;
-}
-
 /** The day, `YYYY-MM-DD`, and the hash of the words; formatting does not count. */
-export function versionOfText(date: string, blocks: readonly RichTextBlock[]): TextVersion {
+export function versionOfText(date: string, blocks: readonly RichTextBlock[]) {
   const sha256 = createHash('sha256').update(plainText(blocks)).digest('hex');
   return { sha256, version: termsVersion({ date, sha256 }) };
 }

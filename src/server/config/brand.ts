@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { parseDocument } from 'yaml';
 import { unreadableColours } from '#domain/brand/colours.ts';
-import { brandSchema } from './brand-schema.ts';
+import { brandSchema, socialNetworks } from './brand-schema.ts';
 
 export type Brand = v.InferOutput<typeof brandSchema>;
 
@@ -77,4 +78,13 @@ function drawingOf(given: string | undefined, key: string, file: string): string
     );
   }
   return drawing;
+}
+
+export const madeUp = readBrand(fileURLToPath(new URL('../../demonstration/site.yaml', import.meta.url)));
+
+export function readSocialLinks({ social }: Pick<Brand, 'social'>) {
+  return socialNetworks.flatMap((network) => {
+    const url = social[network];
+    return url ? [{ network, url }] : [];
+  });
 }

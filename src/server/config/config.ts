@@ -3,18 +3,25 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { brandStyles } from '#domain/brand/colours.ts';
+import { imageHostOf } from '#domain/images.ts';
 import { readRouteRules } from '../http/route-rules.ts';
 import { servicePaths } from '../service-paths.ts';
-import { type Brand, BrandFault, checkBrand, findBrand, logoPath, usualBrandFile } from './brand.ts';
+import {
+  type Brand,
+  BrandFault,
+  checkBrand,
+  findBrand,
+  logoPath,
+  readSocialLinks,
+  usualBrandFile,
+} from './brand.ts';
 import { ownName } from './brand-schema.ts';
 import { embeddedClientId, missingCardSettings, readPaymentProvider, readSale } from './cards-config.ts';
 import { type Environment, environmentSchema, secretVariables } from './environment.ts';
-import { readImageHosts } from './image-hosts.ts';
 import { missingMailSettings } from './lack-of-mail.ts';
 import { readSmtp } from './mail-config.ts';
 import { missingOperatorSettings, readOperator } from './operator-config.ts';
 import { describeRemovedVariables } from './removed-variables.ts';
-import { readSocialLinks } from './social-links.ts';
 import { readTiles } from './tiles-config.ts';
 
 interface ConsentConfig {
@@ -263,3 +270,17 @@ function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
 const packageVersion = (
   JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version;
+
+/** Pictures may come from the content service's own host, wherever it is. */
+function readImageHosts({ IMAGE_HOSTS, CONTENT_URL }: Pick<Environment, 'IMAGE_HOSTS' | 'CONTENT_URL'>): {
+  readonly all: readonly string[];
+  readonly trusted: readonly string[];
+} {
+  const origins = [
+    ...IMAGE_HOSTS.filter((host) => host.includes('://')),
+    ...(CONTENT_URL ? [CONTENT_URL] : []),
+  ];
+  const trusted = [...new Set(origins.map((address) => imageHostOf(new URL(address))))];
+  const named = IMAGE_HOSTS.map((host) => (host.includes('://') ? imageHostOf(new URL(host)) : host));
+  return { all: [...new Set([...named, ...trusted])], trusted };
+}

@@ -1,8 +1,7 @@
 import type { Operator } from '#domain/operator.ts';
-import type { Brand } from './brand.ts';
+import { type Brand, madeUp } from './brand.ts';
 import { isLocalHost } from './cards-config.ts';
 import type { Environment } from './environment.ts';
-import { madeUp } from './made-up-brand.ts';
 
 /** The seat is the postal address by default. */
 export function readOperator(

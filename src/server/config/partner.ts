@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PartnerGroup } from '#domain/partner/partner.ts';
-import { demonstrationKeys } from '#services/partner/demonstration-keys.ts';
 import { type Partner, readPartner } from '#services/partner/read-partner.ts';
+import { demonstrationKeys } from '#services/partner/token-keys.ts';
 import { dataPath } from '#site/router-protocol.ts';
 import type { RouteRule } from '../http/redirects.ts';
 import type { UploadRules } from '../http/root-app.ts';

@@ -1,6 +1,5 @@
+import { madeUp, readSocialLinks } from './brand.ts';
 import type { GivenPublicConfig, PublicConfig } from './config.ts';
-import { madeUp } from './made-up-brand.ts';
-import { readSocialLinks } from './social-links.ts';
 
 export function showConfig(given: GivenPublicConfig, demonstration: boolean): PublicConfig {
   if (!demonstration) return { ...given, demonstration };

@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
-import { followUpstreams } from '../metrics/upstream-answers.ts';
 import type { DatabaseState } from './database-watch.ts';
-import { createHealth, type Health } from './health.ts';
+import { createHealth, followUpstreams, type Health } from './health.ts';
 import { listenerFor } from './http-server.ts';
 
 let health: Health;

@@ -23,13 +23,8 @@ const ruleSchema = v.strictObject({
   status: v.optional(v.picklist(statuses), 302),
 });
 
-interface ReadRules {
-  readonly rules: readonly RouteRule[];
-  readonly faults: readonly string[];
-}
-
 /** A JSON list, or the name of a file with one. */
-export function readRouteRules(value: string | undefined): ReadRules {
+export function readRouteRules(value: string | undefined) {
   if (value === undefined) return { rules: [], faults: [] };
   const text = value.startsWith('[') ? value : readText(value);
   if (text === undefined) {

@@ -1,9 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
+import { LRUCache } from 'lru-cache';
+import { matchRoutes } from 'react-router';
 import { coursePath } from '#domain/site-pages.ts';
+import { pagePathOf } from '#site/router-protocol.ts';
+import { isPrivate, siteRoutes } from '#site/routes.ts';
 import type { PublicConfig } from '../config/config.ts';
 import { servicePaths } from '../service-paths.ts';
-import { isPrivatePage } from './private-pages.ts';
+import { isDecodable } from './route-of-path.ts';
 
 interface HeaderOptions {
   readonly config: PublicConfig;
@@ -103,4 +107,19 @@ export function securityHeaders({ config, development }: HeaderOptions): Middlew
     if (pathname === coursePath) return coursePage(context, next);
     return (tagHosts.length > 0 && !isPrivatePage(pathname) ? others : privatePages)(context, next);
   };
+}
+
+const table = siteRoutes.map((route) => ({
+  ...(route.path === '' ? { index: true as const } : { path: route.path }),
+  handle: isPrivate(route),
+}));
+const known = new LRUCache<string, boolean>({ max: 2000 });
+
+/** Pages with a card or personal data. Matched by the router; a path that cannot be decoded counts as one. */
+export function isPrivatePage(path: string): boolean {
+  const page = pagePathOf(path);
+  const found =
+    known.get(page) ?? (!isDecodable(page) || matchRoutes(table, page)?.at(-1)?.route.handle === true);
+  known.set(page, found);
+  return found;
 }

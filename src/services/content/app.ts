@@ -1,12 +1,11 @@
 import { type Context, Hono } from 'hono';
-import type { BlockName } from '#contracts/content.ts';
-import { content } from '#contracts/content.ts';
+import { type BlockName, content } from '#contracts/content.ts';
 import { singleBlock } from '#contracts/content-shapes.ts';
 import { mountOperation, publishOpenApi } from '#contracts/mount.ts';
 import { requireBearer } from '#contracts/rights.ts';
 import type { Library } from './library.ts';
 import { writeItem } from './model.ts';
-import { openPicture } from './open-picture.ts';
+import { openPicture } from './read-linked.ts';
 import { readQuery } from './read-query.ts';
 import { ContentRefusal, describeRefusal, invalidQuery } from './refusal.ts';
 

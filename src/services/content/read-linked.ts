@@ -1,9 +1,9 @@
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
 import { imageSize } from 'image-size';
 import { frontCategories } from '#domain/licences/front-categories.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import type { Item } from './model.ts';
-import { isPictureName, openPicture } from './open-picture.ts';
 import { isRecord } from './read-file.ts';
 
 export class UnknownLink extends Error {
@@ -111,4 +111,27 @@ function textOf(name: string, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'string') return value;
   throw new UnknownLink(`${name} is a text`);
+}
+
+const pictureTypes: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.svg': 'image/svg+xml',
+};
+
+/** Plain names only: none leads out of its folder or needs encoding. */
+function isPictureName(name: string): boolean {
+  return /^(?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*$/u.test(name) && Object.hasOwn(pictureTypes, extname(name));
+}
+
+export function openPicture(uploads: string, name: string): { bytes: Buffer; mime: string } | undefined {
+  const mime = pictureTypes[extname(name)];
+  if (!mime || !isPictureName(name)) return undefined;
+  try {
+    return { bytes: readFileSync(join(uploads, name)), mime };
+  } catch {
+    return undefined;
+  }
 }

@@ -6,13 +6,7 @@ import { seedOf } from './strapi-seed.ts';
 
 export type StrapiVersion = 4 | 5;
 
-interface StrapiProject {
-  readonly files: ReadonlyMap<string, string | Buffer>;
-  readonly entries: number;
-  readonly pictures: number;
-}
-
-export function strapiProjectOf(library: Library, uploads: string, version: StrapiVersion): StrapiProject {
+export function strapiProjectOf(library: Library, uploads: string, version: StrapiVersion) {
   const { pictures, entries } = seedOf(library);
   const files = new Map<string, string | Buffer>();
   for (const type of listStrapiTypes()) for (const [path, text] of typeFiles(type)) files.set(path, text);

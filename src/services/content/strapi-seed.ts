@@ -23,17 +23,12 @@ interface SeedEntry {
   readonly relations: Readonly<Record<string, { readonly uid: string; readonly slug: string }>>;
 }
 
-export interface StrapiSeed {
-  readonly pictures: readonly SeedPicture[];
-  readonly entries: readonly SeedEntry[];
-}
-
 const linkedUids: Readonly<Record<string, string>> = {
   city: uidOf('city'),
   frontCategory: uidOf('front-category'),
 };
 
-export function seedOf(library: Library): StrapiSeed {
+export function seedOf(library: Library) {
   const pictures = new Map<string, SeedPicture>();
   const linked = new Map<string, SeedEntry>();
   const entries = blockNames.flatMap((block) =>

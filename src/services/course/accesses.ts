@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { CourseAccess } from '#contracts/course.ts';
 import type { CourseDatabase } from '#database/table-owners.ts';
+import type { Catalogue } from '#domain/practice/catalogue.ts';
 import { pageWithKey, practiceAccessPath } from '#domain/site-pages.ts';
-import type { PracticeContext } from './practice-context.ts';
 
 export type AccessRow = Awaited<ReturnType<typeof readAccess>>;
 
@@ -64,3 +64,21 @@ export async function findByKey(context: PracticeContext, key: string): Promise<
   }
   return access && (access.ends_at === null || access.ends_at > context.now()) ? access : undefined;
 }
+
+interface PracticeLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface PracticeDependencies {
+  readonly db: Kysely<CourseDatabase>;
+  readonly catalogue: Pick<Catalogue, 'draw' | 'find'>;
+  /** Of the site, whose page the address of an access opens. */
+  readonly publicUrl: string;
+  /** Signs the keys of accesses. */
+  readonly secret: string;
+  readonly log: PracticeLog;
+  readonly now?: () => Date;
+}
+
+export type PracticeContext = Required<PracticeDependencies>;

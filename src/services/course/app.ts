@@ -5,8 +5,15 @@ import { course } from '#contracts/course.ts';
 import { mountOperation } from '#contracts/mount.ts';
 import { practice } from '#contracts/practice.ts';
 import { practiceCourse } from '#domain/practice/practice.ts';
-import { type AccessRow, closeAccess, findByKey, getAccess, openAccess } from './accesses.ts';
-import type { PracticeContext, PracticeDependencies } from './practice-context.ts';
+import {
+  type AccessRow,
+  closeAccess,
+  findByKey,
+  getAccess,
+  openAccess,
+  type PracticeContext,
+  type PracticeDependencies,
+} from './accesses.ts';
 import { answerQuestion, readPractice, readSeries, startSeries } from './series.ts';
 
 const maxBodyBytes = 8 * 1024;

@@ -5,10 +5,9 @@ import { course } from '#contracts/course.ts';
 import { practice as practiceCalls } from '#contracts/practice.ts';
 import { inProcess } from '#contracts/rights.ts';
 import { createTestDatabase } from '#test/support/database.ts';
+import type { PracticeDependencies } from './accesses.ts';
 import { createCourseService } from './app.ts';
-import { eraseProgress } from './erase-progress.ts';
-import { describePerson, erasePerson } from './person.ts';
-import type { PracticeDependencies } from './practice-context.ts';
+import { describePerson, erasePerson, eraseProgress } from './person.ts';
 
 /** Theme L has twelve questions, whose first answer is right. */
 const catalogue: PracticeDependencies['catalogue'] = {

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { CourseDatabase } from '#database/table-owners.ts';
 import { type Held, idsOf } from '#domain/people/held-data.ts';
+import { kept } from '#domain/retention.ts';
 
 /** By the references of his orders, since an access knows no person. */
 export async function describePerson(
@@ -47,4 +48,19 @@ export async function erasePerson(
   const orders = idsOf(held, 'practice_accesses', 'emptied');
   if (orders.length === 0) return;
   await transaction.deleteFrom('practice_series').where('order_reference', 'in', orders).execute();
+}
+
+/** A year after the end of their access. Returns how many series. */
+export async function eraseProgress(db: Kysely<CourseDatabase>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - kept.practiceDays * 86_400_000);
+  const { numDeletedRows } = await db
+    .deleteFrom('practice_series')
+    .where('order_reference', 'in', (ended) =>
+      ended
+        .selectFrom('practice_accesses')
+        .select('order_reference')
+        .where((where) => where.or([where('ends_at', '<=', before), where('closed_at', '<=', before)])),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -12,8 +12,7 @@ import {
   type SeriesKind,
   seriesSize,
 } from '#domain/practice/practice.ts';
-import type { AccessRow } from './accesses.ts';
-import type { PracticeContext } from './practice-context.ts';
+import type { AccessRow, PracticeContext } from './accesses.ts';
 
 type Access = NonNullable<AccessRow>;
 type Db = Kysely<CourseDatabase>;

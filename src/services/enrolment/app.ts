@@ -3,22 +3,21 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { enrolment, type Notices } from '#contracts/enrolment.ts';
 import { mountOperation, publishOpenApi, type RefuseRequest } from '#contracts/mount.ts';
+import type { ReviewDesk, ReviewRefusal } from '#contracts/review-desk.ts';
 import { guardOperations } from '#contracts/rights.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { formulaTypes } from '#domain/school/formula-types.ts';
 import { genericFailure, reportMessages } from '#domain/wording/messages.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
-import { listCourseOpenings } from './courses/list-openings.ts';
+import { listCourseOpenings } from './courses/list-courses.ts';
 import { findCourse, reportCourse, startCourse } from './courses/order-course.ts';
 import { type EnrolmentDependencies, type EnrolmentLog, withDefaults } from './dependencies.ts';
 import { describeError } from './describe-error.ts';
 import { mountDesk } from './desk/mount-desk.ts';
-import { closeOrder, findOrder, listOwnOrders } from './following/find-order.ts';
+import { closeOrder, findOrder, listOwnOrders, readOrderPaper } from './following/find-order.ts';
 import { getPayment, settlePayment } from './following/payment-state.ts';
-import { readOrderPaper } from './following/read-order-paper.ts';
 import { setOrderAside } from './following/set-aside.ts';
 import { withdraw } from './following/withdraw.ts';
-import { mountReviews } from './mount-reviews.ts';
 import { findAccess, giveAccess } from './orders/give-access.ts';
 import { mailPurchases } from './orders/mail-purchases.ts';
 import { openOrderLink } from './orders/order-links.ts';
@@ -170,4 +169,39 @@ function answerError(log: EnrolmentLog, error: Error): Response {
   const status = error.failure === 'status' || error.failure === 'shape' ? 502 : 503;
   const text = isDirectory ? refusalTexts.silentDirectory : genericFailure;
   return Response.json({ paiement: [text] }, { status });
+}
+
+/** Without a desk each link is one that opens nothing. */
+function mountReviews(app: Hono, desk: ReviewDesk | undefined, refuse: RefuseRequest): void {
+  const ask = async <T extends object | true>(
+    call: (desk: ReviewDesk) => Promise<T | ReviewRefusal>,
+  ): Promise<T> => {
+    if (!desk) throw new Refusal(404, { avis: [refusalTexts.unknownReview] });
+    const answer = await call(desk);
+    if (isRefusal(answer)) throw new Refusal(answer.status, answer.messages);
+    return answer;
+  };
+  mountOperation(app, enrolment.readReviewInvitation, { refuse }, ({ body }) =>
+    ask((reviews) => reviews.read(body)),
+  );
+  mountOperation(app, enrolment.writeReview, { refuse }, ({ body }, request) =>
+    ask((reviews) => reviews.write(body, { ip: request.req.header('x-buyer-ip') })),
+  );
+  mountOperation(app, enrolment.withdrawReview, { refuse }, ({ body }) =>
+    ask((reviews) => reviews.withdraw(body)),
+  );
+  mountOperation(app, enrolment.eraseReview, { refuse }, ({ body }) => ask((reviews) => reviews.erase(body)));
+  mountOperation(app, enrolment.stopInvitations, { refuse }, ({ body }) =>
+    ask((reviews) => reviews.stop(body)),
+  );
+  mountOperation(app, enrolment.readReviewAnswer, { refuse }, ({ body }) =>
+    ask((reviews) => reviews.readAnswer(body)),
+  );
+  mountOperation(app, enrolment.writeReviewAnswer, { refuse }, ({ body }) =>
+    ask((reviews) => reviews.answer(body)),
+  );
+}
+
+function isRefusal(answer: object | true): answer is ReviewRefusal {
+  return typeof answer === 'object' && 'messages' in answer && 'status' in answer;
 }

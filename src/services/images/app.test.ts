@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPhoto, openImageService, reaches } from '#test/support/images.ts';
-import { maxConcurrent } from './make-image.ts';
+import { maxConcurrent } from './app.ts';
 
 type Opened = Awaited<ReturnType<typeof openImageService>>;
 

@@ -1,15 +1,16 @@
+import { availableParallelism } from 'node:os';
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { createDiskStore } from '../disk-store.ts';
+import { createDiskStore, type DiskStore } from '../disk-store.ts';
 import { type FindSchool, findFacade } from './facades.ts';
 import { type Network, publicInternet } from './fetch-image.ts';
-import { createLocalFiles } from './local-files.ts';
-import { createImageMaker, variantName } from './make-image.ts';
+import { createLocalFiles, type Original } from './local-files.ts';
 import type { Pictures } from './pictures.ts';
 import { type ImageRequest, readDrawing, readRequest } from './read-request.ts';
 import { ImageRefusal, refusalSentence } from './refusal.ts';
 import { createRemoteImages } from './remote-images.ts';
-import { readKind } from './resize.ts';
+import { readKind, recipe, resize } from './resize.ts';
+import { createSharing, createWorkQueue } from './work-queue.ts';
 
 interface ImageServiceDependencies {
   readonly files: { readonly folder: string; readonly stamp: string };
@@ -134,4 +135,43 @@ function answerDrawing(
 /** With the current stamp our own file never changes. */
 function cacheControl({ stamp }: ImageRequest, currentStamp: string): string {
   return stamp === currentStamp ? 'public, max-age=31536000, immutable' : mayChange;
+}
+
+type Variant = Pick<ImageRequest, 'width' | 'format'>;
+
+function variantName({ hash }: Original, { width, format }: Variant): string {
+  return `${hash.slice(0, 20)}-${width}-${format}-${recipe}`;
+}
+
+/** Pages keep the other cores; more than three would block the disk's threads. */
+export const maxConcurrent = Math.min(3, Math.max(1, Math.floor(availableParallelism() / 2)));
+
+/** Each variant once; shared by simultaneous requests. */
+function createImageMaker(store: DiskStore) {
+  const queue = createWorkQueue({ maxConcurrent, maxWaiting: 60 });
+  const once = createSharing<Buffer>();
+  const unreadable = new LRUCache<string, ImageRefusal>({ max: 5000 });
+
+  async function make(original: Original, variant: Variant): Promise<Buffer> {
+    const known = unreadable.get(original.hash);
+    if (known) throw known;
+    try {
+      return await resize(await original.read(), variant);
+    } catch (error) {
+      const lasting = error instanceof ImageRefusal && (error.status === 413 || error.status === 415);
+      if (lasting) unreadable.set(original.hash, error);
+      throw error;
+    }
+  }
+
+  return async (original: Original, variant: Variant): Promise<Buffer> => {
+    const key = `variant ${original.hash} ${variant.width} ${variant.format} ${recipe}`;
+    return once(key, async () => {
+      const kept = await store.get(key);
+      if (kept) return kept;
+      const made = await queue.run(() => make(original, variant));
+      await store.put(key, made);
+      return made;
+    });
+  };
 }

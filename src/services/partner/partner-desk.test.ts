@@ -3,9 +3,8 @@ import type { PartnerEntry } from '#domain/partner/partner.ts';
 import { loadPartner } from '#server/config/partner.ts';
 import { ownSecrets } from '#server/config/shared-secrets.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { demonstrationSigningKey } from './demonstration-keys.ts';
 import { createPartnerEntries } from './partner-desk.ts';
-import { signPartnerLink } from './sign-link.ts';
+import { demonstrationSigningKey, signPartnerLink } from './token-keys.ts';
 import { deleteExpiredTokens } from './token-uses.ts';
 
 const publicUrl = 'https://site.test';

@@ -1,21 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { ReviewsDatabase } from '#database/table-owners.ts';
-import { decisionDays, type HoldReason } from '#domain/review/publication.ts';
-
-export interface HeldReview {
-  readonly id: string;
-  readonly officeId: number;
-  readonly office: string;
-  readonly note: number;
-  readonly comment: string | null;
-  readonly pseudonym: string;
-  readonly because: readonly HoldReason[];
-  readonly heldAt: Date;
-  readonly isLate: boolean;
-}
+import { decisionDays } from '#domain/review/publication.ts';
 
 /** The oldest first. */
-export async function listHeldReviews(db: Kysely<ReviewsDatabase>, now: Date): Promise<HeldReview[]> {
+export async function listHeldReviews(db: Kysely<ReviewsDatabase>, now: Date) {
   const rows = await db
     .selectFrom('verified_reviews as review')
     .innerJoin('review_invitations as invitation', 'invitation.id', 'review.invitation_id')

@@ -16,16 +16,15 @@ import { mountListEvents } from './events.ts';
 import { mountCreateHook, mountListHooks, mountUpdateHook } from './hooks.ts';
 import { injectFaults } from './inject-faults.ts';
 import { limitCalls } from './limit-calls.ts';
-import { mountListUserTransactions } from './list-transactions.ts';
 import { mountGetPayIn } from './pay-ins.ts';
+import { mountCreateNaturalUser } from './person.ts';
 import { mountCreateRefund, mountGetRefund, mountListRefunds } from './refunds.ts';
 import { createInTransaction, mountGetResponse } from './responses.ts';
 import { type CardSandboxDeps, completeSandbox, type SandboxEnv } from './sandbox.ts';
 import { mountTokeniseCard } from './tokenise-card.ts';
 import { mountCreateToken, requireBearer } from './tokens.ts';
 import { mountUpdateCardRegistration, registrationPath } from './update-card-registration.ts';
-import { mountCreateNaturalUser } from './users.ts';
-import { mountCreateWallet, mountGetWallet } from './wallets.ts';
+import { mountCreateWallet, mountGetWallet, mountListUserTransactions } from './wallets.ts';
 
 const maxBodyBytes = 64 * 1024;
 

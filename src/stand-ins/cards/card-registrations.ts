@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely';
 import { cards } from '#contracts/cards.ts';
 import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import { unknownResource } from './errors.ts';
+import { requireUser } from './person.ts';
 import { type Sandbox, type SandboxEnv, wireInstant } from './sandbox.ts';
 import { accessKeyOf, newId, preregistrationDataOf } from './secrets.ts';
 import type { SandboxCardRegistrationsTable } from './tables.ts';
-import { requireUser } from './users.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 export type CardRegistrationRow = Selectable<SandboxCardRegistrationsTable>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aKey, aPayIn, cardNumbers, openCardSandbox, registerCard } from '#test/support/card-sandbox.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { withParameter } from './return-url.ts';
+import { withParameter } from './challenge.ts';
 
 const sandbox = disposeAfterAll(await openCardSandbox());
 

@@ -1,12 +1,14 @@
 import type { Context, Hono } from 'hono';
 import {
+  type ChallengeDetails,
   challengeHeaders,
   challengePage,
   settledPage,
   unknownChallengePage,
   unreadableDecisionPage,
 } from './challenge-page.ts';
-import { type Challenge, findPayInChallenge } from './challenged-pay-in.ts';
+import { findPayIn, settlePayIn } from './pay-ins.ts';
+import { bankDecision, type Result, results } from './results.ts';
 import type { Sandbox, SandboxEnv } from './sandbox.ts';
 import { challengeKeyOf, challengePath, isSameSecret } from './secrets.ts';
 
@@ -41,4 +43,46 @@ async function findChallenge(sandbox: Sandbox, context: Context): Promise<Challe
 
 function isDecision(text: string): text is keyof Challenge['results'] {
   return text === 'accept' || text === 'refuse' || text === 'abandon';
+}
+
+/** Before any fragment; the query is kept (docs/product/paying.md#provider). */
+export function withParameter(returnUrl: string, name: string, value: string): string {
+  const [address = '', ...fragment] = new URL(returnUrl).href.split('#');
+  const separator = address.includes('?') ? '&' : '?';
+  return [`${address}${separator}${name}=${encodeURIComponent(value)}`, ...fragment].join('#');
+}
+
+interface Challenge {
+  readonly isOpen: boolean;
+  readonly details: ChallengeDetails;
+  readonly returnUrl: string;
+  readonly results: Readonly<Record<'accept' | 'refuse' | 'abandon', Result>>;
+  settle(result: Result): Promise<unknown>;
+}
+
+async function findPayInChallenge(sandbox: Sandbox, id: string): Promise<Challenge | undefined> {
+  const payIn = await findPayIn(sandbox, sandbox.db, id);
+  if (!payIn?.secure_mode_needed) return undefined;
+  const card = await sandbox.db
+    .selectFrom('card_sandbox.cards')
+    .select(['alias', 'behaviour'])
+    .where('id', '=', payIn.card_id)
+    .executeTakeFirstOrThrow();
+  const { amount_cents: amountCents, secure_mode_return_url: shopUrl, statement_descriptor } = payIn;
+  const shop = sandbox.merchant ?? new URL(shopUrl ?? '').host;
+  return {
+    isOpen: payIn.status === 'CREATED',
+    details: {
+      amountCents,
+      merchant: statement_descriptor ? `${statement_descriptor} (${shop})` : shop,
+      cardMask: card.alias,
+    },
+    returnUrl: withParameter(shopUrl ?? '', 'transactionId', id),
+    results: {
+      accept: bankDecision({ behaviour: card.behaviour, amountCents }),
+      refuse: results.challengeRefused,
+      abandon: results.challengeAbandoned,
+    },
+    settle: (result) => settlePayIn(sandbox, sandbox.db, id, result),
+  };
 }

@@ -7,11 +7,11 @@ import { findCard, unusable } from './cards.ts';
 import { wrongParameters } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { findAmountFaults, settlePayIn, wirePayIn } from './pay-ins.ts';
+import { findUser } from './person.ts';
 import { bankDecision } from './results.ts';
 import type { Sandbox, SandboxDb, SandboxEnv } from './sandbox.ts';
 import { newId } from './secrets.ts';
-import { needsChallenge } from './test-cards.ts';
-import { findUser } from './users.ts';
+import { needsChallenge } from './tokenise-card.ts';
 import { findWallet } from './wallets.ts';
 
 type Body = InferOutput<typeof cards.createDirectPayIn.body>;

@@ -3,8 +3,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
 import { type Fault, faultOfAddress, faultOfTag, type RequestedFault } from './asked-fault.ts';
 import { ProviderError, unknownResource } from './errors.ts';
+import { findUser } from './person.ts';
 import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
-import { findUser } from './users.ts';
 
 const undone: ReadonlySet<Fault> = new Set(['500', '503', '429', '403', 'html', 'reset', 'hang']);
 

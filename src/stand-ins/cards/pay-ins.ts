@@ -7,11 +7,11 @@ import { markValid } from './cards.ts';
 import { disputeIfRequested } from './disputes.ts';
 import { unknownResource } from './errors.ts';
 import { recordEvent } from './events.ts';
+import { emailOf } from './person.ts';
 import { type Result, results, success } from './results.ts';
 import { inTransaction, type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
 import { challengeUrlOf } from './secrets.ts';
 import type { SandboxPayInsTable } from './tables.ts';
-import { emailOf } from './users.ts';
 
 export type PayInRow = Selectable<SandboxPayInsTable>;
 

@@ -10,11 +10,11 @@ import { recordEvent } from './events.ts';
 import { isStillMet } from './inject-faults.ts';
 import { readPage, takePage } from './paging.ts';
 import { findPayIn, maxAmountCents, type PayInRow } from './pay-ins.ts';
+import { emailOf } from './person.ts';
 import { type Result, refundResults, success } from './results.ts';
 import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
 import { newId } from './secrets.ts';
 import type { SandboxRefundsTable } from './tables.ts';
-import { emailOf } from './users.ts';
 
 export type RefundRow = Selectable<SandboxRefundsTable>;
 

@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import type { TokenisationRequest } from '#contracts/cards.ts';
-import { brandOf, hasCheckDigit, typeOf } from './card-number.ts';
 import { tokenisationPath } from './card-registrations.ts';
 import { isPast, maskOf } from './cards.ts';
 import type { TokenisationError } from './results.ts';
@@ -15,7 +14,6 @@ import {
   newToken,
   preregistrationDataOf,
 } from './secrets.ts';
-import { behaviourOf } from './test-cards.ts';
 
 const registrationMilliseconds = 20 * 60 * 1000;
 const minNumberLength = 14;
@@ -144,4 +142,53 @@ function refusal(code: TokenisationError): string {
 async function readForm(context: Context): Promise<URLSearchParams> {
   const isForm = /^application\/x-www-form-urlencoded\b/iu.test(context.req.header('content-type') ?? '');
   return new URLSearchParams(isForm ? await context.req.text() : '');
+}
+
+const prefixes = [
+  ['VISA', /^4/u],
+  ['MASTERCARD', /^(?:5[1-5]|2)/u],
+  ['AMEX', /^3[47]/u],
+  ['MAESTRO', /^(?:5[0678]|6)/u],
+] as const;
+
+type Brand = (typeof prefixes)[number][0];
+
+/** Undefined for brands that the provider does not accept. */
+export function brandOf(number: string): Brand | undefined {
+  return prefixes.find(([, prefix]) => prefix.test(number))?.[0];
+}
+
+export function typeOf(brand: Brand): 'CB_VISA_MASTERCARD' | 'MAESTRO' | 'AMEX' {
+  return brand === 'MAESTRO' || brand === 'AMEX' ? brand : 'CB_VISA_MASTERCARD';
+}
+
+export function hasCheckDigit(number: string): boolean {
+  if (!/^[0-9]+$/u.test(number)) return false;
+  const digits = [...number].toReversed().map(Number);
+  const doubled = digits.map((digit, index) => (index % 2 === 1 ? digit * 2 : digit));
+  return doubled.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0;
+}
+
+type CardBehaviour = 'frictionless' | 'challenge' | 'refused' | 'refused-after-challenge' | 'not-a-test-card';
+
+/** The provider's (docs/product/paying.md#provider), ours, and well-known test numbers. */
+const testCards: Readonly<Record<string, CardBehaviour>> = {
+  '4970107111111119': 'frictionless',
+  '4970105181818183': 'challenge',
+  '5033951000000004': 'challenge',
+  '375989111111119': 'challenge',
+  '4970100000000006': 'refused',
+  '4970100000000014': 'refused-after-challenge',
+  '4111111111111111': 'frictionless',
+  '4242424242424242': 'frictionless',
+  '5555555555554444': 'frictionless',
+};
+
+/** Any other number may be a real card and is never debited, not even fictitiously. */
+function behaviourOf(cardNumber: string): CardBehaviour {
+  return testCards[cardNumber] ?? 'not-a-test-card';
+}
+
+export function needsChallenge(behaviour: string): boolean {
+  return behaviour === 'challenge' || behaviour === 'refused-after-challenge';
 }

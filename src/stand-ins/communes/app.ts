@@ -6,9 +6,8 @@ import { mountOperation, publishOpenApi } from '#contracts/mount.ts';
 import { requireBearer } from '#contracts/rights.ts';
 import { defaultChoices, fields, keys } from './commune-fields.ts';
 import type { CommuneRecord } from './communes.ts';
-import { createFormerFinder } from './find-former.ts';
 import { createFullList } from './full-list.ts';
-import { createNearestFinder, type Position } from './nearest.ts';
+import { createFormerFinder, createNearestFinder, type Position } from './nearest.ts';
 import {
   readLimit,
   readName,

@@ -1,4 +1,6 @@
+import { readRecords } from '#data/read-communes.ts';
 import type { CommuneRecord } from './communes.ts';
+import { NameIndex, type NameQuery } from './name-index.ts';
 
 export interface Position {
   readonly lat: number;
@@ -40,5 +42,18 @@ export function createNearestFinder(
       }
     }
     return located[best];
+  };
+}
+
+/** Parts of communes, absorbed communes and former names, by name; most alike first. Indexed on first use. */
+export function createFormerFinder() {
+  let index: NameIndex | undefined;
+  return (nom: NameQuery) => {
+    const { formerCommunes } = readRecords();
+    index ??= new NameIndex(formerCommunes.map((one) => one.nom));
+    return index
+      .match(nom)
+      .toSorted((a, b) => b.score - a.score)
+      .map(({ place, score }) => ({ ...formerCommunes[place], _score: score }));
   };
 }

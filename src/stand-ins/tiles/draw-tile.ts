@@ -1,8 +1,16 @@
 import { type Coordinate, readBasemap } from '#data/read-basemap.ts';
 import { readCommunes } from '#data/read-communes.ts';
 import { createCells, firstCellZoom } from './cells.ts';
-import { boxesAt, createLabelMap, type Label, textOffset, touches, type ZoomLabels } from './labels.ts';
-import { createLettering, type Lettering } from './lettering.ts';
+import {
+  boxesAt,
+  createLabelMap,
+  createLettering,
+  type Label,
+  type Lettering,
+  textOffset,
+  touches,
+  type ZoomLabels,
+} from './labels.ts';
 import { type TileAddress, tileSize, type WorldPoint, worldSize } from './projection.ts';
 import { areaPath, isInside, linePath, round, type Shapes, toShapes } from './shapes.ts';
 

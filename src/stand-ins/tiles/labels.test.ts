@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readBasemap } from '#data/read-basemap.ts';
 import { readCommunes } from '#data/read-communes.ts';
-import { boxesAt, createLabelMap, touches } from './labels.ts';
-import { createLettering } from './lettering.ts';
+import { boxesAt, createLabelMap, createLettering, touches } from './labels.ts';
 
 const labels = createLabelMap(readCommunes(), readBasemap().names, createLettering());
 const labelsIn = async (z: number, x: number, y: number, margin = 0) =>

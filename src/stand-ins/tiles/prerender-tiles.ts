@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type TileAddress, toWorld } from './projection.ts';
-import type { TileRequest } from './read-tile.ts';
+import { type TileAddress, type TileRequest, toWorld } from './projection.ts';
 
 type Place = readonly [lng: number, lat: number];
 

@@ -1,8 +1,7 @@
 import type { Random } from '../../random.ts';
-import type { CitedName } from '../cited.ts';
+import { type CitedName, followingSeconds } from '../cited.ts';
 import { askOf, type SceneQuestion } from '../question.ts';
 import type { Place, RoadScene } from '../scene.ts';
-import { brakingFactor, followingDistance, reactionDistance, stoppingDistance } from './measure.ts';
 
 export type DistanceClaim =
   | { readonly kind: 'following' | 'reaction' | 'stopping' | 'needs'; readonly metres: number }
@@ -217,3 +216,21 @@ const countSeconds: Readonly<Record<Place, string>> = {
   dual: 'C’est un minimum : plus loin, on voit mieux ce qui se passe devant.',
   motorway: 'C’est un minimum : à cette vitesse, un ralentissement se voit tard.',
 };
+
+const reactionSeconds = 1;
+/** Of the stopping distance on a dry road, by the rule of thumb that the question names. */
+const wetFactor = 1.5;
+
+const metresIn = (kmh: number, seconds: number) => (kmh / 3.6) * seconds;
+
+/** Metres, as are all here. */
+export const followingDistance = (kmh: number) => Math.ceil(metresIn(kmh, followingSeconds.value));
+
+export const reactionDistance = (kmh: number) => Math.round(metresIn(kmh, reactionSeconds));
+
+/** The tens of the speed by themselves, and half as much again on a wet road. */
+export const stoppingDistance = (kmh: number, isWet: boolean) =>
+  Math.round((kmh / 10) ** 2 * (isWet ? wetFactor : 1));
+
+/** Energy, hence the braking distance, grows as the square of the speed. */
+export const brakingFactor = (times: number) => times ** 2;

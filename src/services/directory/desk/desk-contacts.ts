@@ -17,7 +17,7 @@ import { inWords } from '#domain/text/numbers-in-words.ts';
 import { normaliseLines } from '#domain/text/tidy-lines.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { laterMonth, startOfMonth } from '#domain/time/months.ts';
-import { answerToVisitor } from '#mails/templates/contact-answer.ts';
+import { answerToVisitor } from '#mails/templates/contact.ts';
 import { type MailSender, writeMail } from '#mails/templates/mail-content.ts';
 import { DeskRefusal, noDesk } from './desk-refusal.ts';
 import { openDesk } from './sessions.ts';

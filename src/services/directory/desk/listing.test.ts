@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeskListing, PartChange } from '#contracts/desk-listing.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { addDays } from '#domain/time/local-time.ts';
-import { createPhotoStore } from '#server/photo-store.ts';
+import { createPhotoStore } from '#server/services.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { createDeskBench } from '#test/support/desk.ts';
 import { emptyPart } from '#test/support/desk-listing.ts';

@@ -6,7 +6,7 @@ import { foldEmail, mailboxOf } from '#domain/order/order-search.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { kept } from '#domain/retention.ts';
 import { deskLinkPath, pageWithToken } from '#domain/site-pages.ts';
-import { writeDeskLinkMail, writeNoDeskMail } from '#mails/templates/desk.ts';
+import { writeDeskLinkMail, writeNoDeskMail } from '#mails/templates/listing.ts';
 import type { MailSender } from '#mails/templates/mail-content.ts';
 import { DeskRefusal } from './desk-refusal.ts';
 import { digestOf } from './sessions.ts';

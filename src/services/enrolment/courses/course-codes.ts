@@ -120,16 +120,8 @@ export async function addCodes(
   return added;
 }
 
-export interface CodeToRevoke {
-  readonly reference: string;
-  readonly course: string;
-  readonly schoolLabel: string;
-  readonly closedAt: Date;
-  readonly closedBecause: string;
-}
-
 /** Codes given to orders that ended since: their platform does not know it. */
-export async function listCodesToRevoke(db: Db): Promise<CodeToRevoke[]> {
+export async function listCodesToRevoke(db: Db) {
   const rows = await db
     .selectFrom('course_codes as code')
     .innerJoin('course_accesses as access', 'access.payment_intent_id', 'code.payment_intent_id')

@@ -7,7 +7,7 @@ import { createEnrolmentBench } from '#test/support/enrolment.ts';
 import { readOutbox } from '#test/support/mails.ts';
 import { withDefaults } from '../dependencies.ts';
 import { addCodes, listCodesToRevoke, markRevoked } from './course-codes.ts';
-import { listCourseOpenings } from './list-openings.ts';
+import { listCourseOpenings } from './list-courses.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());
 beforeEach(async () => {

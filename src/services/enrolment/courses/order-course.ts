@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { OrderCourse } from '#contracts/order-course.ts';
 import { queueMail } from '#database/queue-mail.ts';
@@ -6,6 +7,7 @@ import { type CourseState, courseState, isLate, oldestRecentReport } from '#doma
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { courseStartsAnHour } from '#domain/requests/request-limits.ts';
+import { isUuid } from '#domain/text/uuid.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { writeCourseReport } from '#mails/templates/course.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
@@ -13,7 +15,6 @@ import { recordAccess, writeAccessMails } from '../orders/give-access.ts';
 import { findBuyerById, reloadIntent } from '../queries.ts';
 import { Refusal } from '../refusal.ts';
 import { type CourseRow, findCourseRow, storedCourse } from './course-rows.ts';
-import { courseToken, openCourseToken } from './course-token.ts';
 
 type CourseContext = Pick<PaymentContext, 'db' | 'now' | 'addressKey'>;
 
@@ -155,4 +156,35 @@ function instantOfState(state: CourseState): Date | undefined {
     case 'closed':
       return undefined;
   }
+}
+
+interface LinkedOrder {
+  readonly id: string;
+  /** Closing the order voids its earlier links. */
+  readonly access_revoked_at: Date | null;
+}
+
+/** Signed, not stored: the page after paying, the mail and the PDF hold the same link. */
+export function courseToken({ addressKey }: Pick<PaymentContext, 'addressKey'>, order: LinkedOrder): string {
+  return `${order.id}.${sign(addressKey, order)}`;
+}
+
+function sign(key: string, { id, access_revoked_at: closedAt }: LinkedOrder): string {
+  return createHmac('sha256', key)
+    .update(`course of ${id} since ${closedAt?.toISOString() ?? 'the order'}`)
+    .digest('base64url');
+}
+
+/** @throws Refusal 404, the same for every link that opens nothing. */
+async function openCourseToken({ db, log, addressKey }: EnrolmentContext, token: string): Promise<CourseRow> {
+  const [id = '', mark = ''] = token.split('.');
+  const row = isUuid(id) ? await findCourseRow(db, id) : undefined;
+  const expected = Buffer.from(row ? sign(addressKey, row) : '');
+  const given = Buffer.from(mark);
+  if (row && given.length === expected.length && timingSafeEqual(given, expected)) return row;
+  log.warn(
+    { event: 'security', kind: 'wrong-link', known: row !== undefined },
+    'a link to a course was not opened',
+  );
+  throw new Refusal(404, { commande: [refusalTexts.unknownOrder] });
 }

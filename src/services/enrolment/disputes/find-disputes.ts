@@ -2,16 +2,11 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { type PaymentContext, type PaymentDependencies, withDefaults } from '../dependencies.ts';
 import { readDispute } from './record-dispute.ts';
 
-export interface DisputesReport {
-  readonly read: number;
-  readonly failed: number;
-}
-
 export const disputeReadEveryMs = 6 * 60 * 60 * 1000;
 const maxReadings = 50;
 
 /** Finds disputes whose webhooks were lost (docs/decisions/0025). @throws UpstreamError */
-export async function findDisputes(dependencies: PaymentDependencies, since: Date): Promise<DisputesReport> {
+export async function findDisputes(dependencies: PaymentDependencies, since: Date) {
   const context = withDefaults(dependencies);
   let [read, failed] = [0, 0];
   for (const id of [...(await listUnknown(context, since)), ...(await listStale(context))].slice(

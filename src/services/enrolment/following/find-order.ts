@@ -1,15 +1,17 @@
-import type { BrowserSecrets, HeldOrder, Order, OwnOrder } from '#contracts/order.ts';
+import type { BrowserSecrets, HeldOrder, Order, OrderPaper, OwnOrder } from '#contracts/order.ts';
 import { browserRemembersMs } from '#domain/order/open-order.ts';
 import { refundDueDay, withdrawalRight } from '#domain/order/withdrawal-period.ts';
 import { isPreRegistration, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { movesOf } from '#domain/training-file/moves.ts';
 import { decider, type TrainingFile } from '#domain/training-file/training-file.ts';
-import { withdrawalWords } from '#domain/wording/withdrawal-statement.ts';
+import { refusalTexts } from '#domain/wording/refusals.ts';
+import { withdrawalWords } from '#domain/wording/withdrawal-notice.ts';
 import { courseOfOrder } from '../courses/order-course.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
 import { browserKeysOf } from '../orders/one-order.ts';
 import { estimateOfOrder } from '../orders/read-order.ts';
 import { settleWhenDue } from '../payment/ask-provider.ts';
+import { confirmationKey } from '../payment/confirm-order.ts';
 import {
   bankUrlOf,
   concludedAt,
@@ -19,6 +21,7 @@ import {
   shownStatus,
   takenCents,
 } from '../queries.ts';
+import { Refusal } from '../refusal.ts';
 import { revokeOrderFileLinks } from '../training-files/file-links.ts';
 import { readFile, selectFiles } from '../training-files/stored-file.ts';
 import { type ClaimedOrder, claimOrder } from './claim-order.ts';
@@ -220,4 +223,18 @@ async function describeWithdrawal(
   const isOnlineCode = onlineCodeFormulaTypeIds.includes(intent.formula_type_id ?? 0);
   const order = { reference, formulaLabel, officeLabel: label, orderedAt, learner, isOnlineCode };
   return { kind: 'open', deadline, words: withdrawalWords(order) };
+}
+
+/** The same bytes as the PDF mailed to the buyer. @throws Refusal 404, also when its mail was erased. */
+export async function readOrderPaper(context: EnrolmentContext, search: HeldOrder): Promise<OrderPaper> {
+  const { intent } = await claimOrder(context, search);
+  const mail = await context.db
+    .selectFrom('mails')
+    .select('attachments')
+    .where('key', '=', confirmationKey(intent, 'buyer'))
+    .executeTakeFirst();
+  const paper = mail?.attachments?.find(({ contentType }) => contentType === 'application/pdf');
+  if (!paper) throw new Refusal(404, { commande: [refusalTexts.unknownOrder] });
+  const { filename, contentType, content } = paper;
+  return { filename, contentType, content };
 }

@@ -10,7 +10,7 @@ import { declarationSchema } from '#domain/order/withdrawal-statement.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { noticeOf, writeMail } from '#mails/templates/mail-content.ts';
-import { notMeParts } from '#mails/templates/not-me.ts';
+import { notMeParts } from '#mails/templates/training-file.ts';
 import {
   acknowledgeWithdrawal,
   announceWithdrawal,

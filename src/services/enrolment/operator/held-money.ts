@@ -91,22 +91,12 @@ export interface WalletDifference {
   readonly foundCents: number | null;
 }
 
-export interface WalletsReport {
-  readonly checked: number;
-  readonly unread: number;
-  readonly differences: readonly WalletDifference[];
-}
-
 const defaultWait = (ms: number): Promise<unknown> => sleep(ms);
 const budgetPauseMs = 5000;
 const maxSilences = 3;
 
 /** Takes at most half of the reconciliation's calls: some 1,000 wallets an hour. */
-export async function checkWallets(
-  context: PaymentContext,
-  filter: HeldFilter,
-  wait = defaultWait,
-): Promise<WalletsReport> {
+export async function checkWallets(context: PaymentContext, filter: HeldFilter, wait = defaultWait) {
   const wallets = await expectedWallets(context.db, filter);
   const [share] = questionShares(context.callLimits).reconciliation;
   const pauseMs = share ? (share.seconds * 1000) / Math.max(1, share.points / 2) : budgetPauseMs;

@@ -101,13 +101,8 @@ export async function listHeldSums(
   return sums.toSorted((one, other) => (one.next?.on ?? '').localeCompare(other.next?.on ?? ''));
 }
 
-export interface HeldReport {
-  readonly unowned: number;
-  readonly late: number;
-}
-
 /** Mails the operator sums without owner, date or act, and those whose day is over; one mail a day at most. */
-export async function reportHeldSums(dependencies: PaymentDependencies): Promise<HeldReport> {
+export async function reportHeldSums(dependencies: PaymentDependencies) {
   const { db, now, operator, sender, log } = withDefaults(dependencies);
   const at = now();
   const sums = await listHeldSums(db, {}, at);

@@ -4,7 +4,7 @@ import type { EnrolmentDatabase } from '#database/table-owners.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { mailedPurchaseYears, maxMailedPurchases } from '#domain/requests/request-limits.ts';
 import { type MailedPurchase, writePurchasesMail } from '#mails/templates/open-order.ts';
-import { courseToken } from '../courses/course-token.ts';
+import { courseToken } from '../courses/order-course.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { isSameEmail } from '../following/claim-order.ts';
 import { mailLinkOfFile, newFileToken, storeFileLink } from '../training-files/file-links.ts';

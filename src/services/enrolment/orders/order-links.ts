@@ -1,19 +1,19 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { LinkedOrder } from '#contracts/order.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDatabase } from '#database/table-owners.ts';
-import { mailboxOf } from '#domain/order/order-search.ts';
+import { mailboxOf, type OrderSearch } from '#domain/order/order-search.ts';
+import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { maxFileLinksPerDay, maxPurchaseMailsPerDay } from '#domain/requests/request-limits.ts';
 import { kept } from '#domain/retention.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { writeOrderLinkMail, writeStartedMail } from '#mails/templates/open-order.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
-import { findBuyerById, type PaymentIntent } from '../queries.ts';
+import { concludedAt, findBuyerById, findIntent, type PaymentIntent } from '../queries.ts';
 import { Refusal } from '../refusal.ts';
 import { digest } from './one-order.ts';
-import { openWithdrawalLink } from './withdrawal-links.ts';
 
 export const linkLivesMs = kept.orderLinkHours * 60 * 60 * 1000;
 /** Max mails to one mailbox, so that nobody floods somebody else's. */
@@ -165,4 +165,38 @@ export async function mayBeMailed(
     .execute();
   const own = recent.filter(({ recipient }) => recipient !== null && mailboxOf(recipient) === mailboxOf(to));
   return own.length < max;
+}
+
+/** Buyer and representative withdraw from their own address. */
+type Contractor = 'buyer' | 'representative';
+
+/** Signed, not stored. Closing the order does not end it: nobody can keep a buyer from withdrawing. */
+export function withdrawalToken(
+  { addressKey }: Pick<PaymentContext, 'addressKey'>,
+  intentId: string,
+  contractor: Contractor,
+): string {
+  return `${intentId}.${contractor}.${sign(addressKey, intentId, contractor)}`;
+}
+
+function sign(key: string, intentId: string, contractor: string): string {
+  return createHmac('sha256', key)
+    .update(`withdrawal link of ${intentId} for ${contractor}`)
+    .digest('base64url');
+}
+
+/** Undefined for an invalid link and after the withdrawal period. */
+async function openWithdrawalLink(
+  { db, addressKey, now }: EnrolmentContext,
+  token: string,
+): Promise<OrderSearch | undefined> {
+  const [intentId = '', contractor = '', mark = ''] = token.split('.');
+  const [given, own] = [Buffer.from(mark), Buffer.from(sign(addressKey, intentId, contractor))];
+  if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined;
+  const intent = await findIntent(db, 'id', intentId);
+  const orderedAt = intent && concludedAt(intent);
+  const buyer = intent && (await findBuyerById(db, intent.buyer_id));
+  if (!orderedAt || !buyer || now() > withdrawalDeadline(orderedAt, buyer.zip_code)) return undefined;
+  const email = contractor === 'representative' ? buyer.representative?.email : buyer.email;
+  return email === undefined ? undefined : { reference: intent.reference, email };
 }

@@ -12,12 +12,12 @@ import { type MailContent, type MailPart, noticeOf, writeMail } from '#mails/tem
 import { announceToSchool, confirmToBuyer } from '#mails/templates/order-confirmation.ts';
 import { writePdf } from '#services/write-pdf.ts';
 import type { NewCourse } from '../courses/add-course.ts';
-import { courseToken } from '../courses/course-token.ts';
+import { courseToken } from '../courses/order-course.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
 import { accessToken } from '../orders/give-access.ts';
+import { withdrawalToken } from '../orders/order-links.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { withdrawalToken } from '../orders/withdrawal-links.ts';
 import type { PaymentIntent } from '../queries.ts';
 
 /** Written before the transaction that makes the payment succeeded, which queues each mail once. */

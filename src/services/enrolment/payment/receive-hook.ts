@@ -1,12 +1,15 @@
+import * as v from 'valibot';
+import type { PayIn } from '#contracts/cards.ts';
 import type { enrolment } from '#contracts/enrolment.ts';
 import type { OperationArguments } from '#contracts/operation.ts';
+import { UpstreamError } from '#contracts/upstream-error.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
 import { readDispute } from '../disputes/record-dispute.ts';
-import { findIntent } from '../queries.ts';
-import { settleRefund } from '../refunds/settle-refund.ts';
+import { findIntent, type PaymentIntent, reloadIntent } from '../queries.ts';
+import { settleRefund } from '../refunds/refund.ts';
 import { settleInTurn } from './ask-provider.ts';
-import { findByWebhook } from './find-by-notice.ts';
+import { recordPayIn } from './pay-in.ts';
 import { disputeEvents } from './register-hooks.ts';
 import { settleIfReachable } from './settle-intent.ts';
 
@@ -77,4 +80,36 @@ async function settleReportedRefund(context: PaymentContext, refundId: string): 
 
 async function readReportedDispute(context: PaymentContext, disputeId: string): Promise<void> {
   if (await context.budget.forDispute()) await readDispute(context, disputeId, settleIfReachable);
+}
+
+/** While an outcome is unknown, its answer may have been lost. Matched by its tag, our own id. @throws UpstreamError */
+async function findByWebhook(context: PaymentContext, payInId: string): Promise<PaymentIntent | undefined> {
+  if (!(await isAnyUndecided(context)) || !(await context.budget.forUnknownPayIn())) return undefined;
+  const payIn = await readPayIn(context, payInId);
+  const tag = v.safeParse(v.pipe(v.string(), v.uuid()), payIn?.Tag);
+  const intent = tag.success ? await findIntent(context.db, 'id', tag.output) : undefined;
+  if (!payIn || intent?.pay_in_id !== null) return undefined;
+  await recordPayIn(context, intent, payIn);
+  return reloadIntent(context.db, intent.id);
+}
+
+async function isAnyUndecided({ db }: PaymentContext): Promise<boolean> {
+  const undecided = await db
+    .selectFrom('payment_intents')
+    .select('id')
+    .where('status', '=', 'created')
+    .where('pay_in_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return undecided !== undefined;
+}
+
+/** Anybody can send a webhook with an id unknown to the provider. */
+async function readPayIn(context: PaymentContext, id: string): Promise<PayIn | undefined> {
+  try {
+    return await context.cards.getPayIn(id);
+  } catch (error) {
+    if (error instanceof UpstreamError && error.status === 404) return undefined;
+    throw error;
+  }
 }

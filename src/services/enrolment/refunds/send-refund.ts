@@ -5,8 +5,7 @@ import { claimAlarm } from '../payment/payment-alarms.ts';
 import { createAtProvider, type Outcome, recallAnswer } from '../provider-answer.ts';
 import { type PaymentIntent, reloadIntent, takenOf } from '../queries.ts';
 import { type Refund, reloadRefund, whyHeld } from './open-refund.ts';
-import { isWalletFilled } from './owe-refund.ts';
-import { reportRefusal } from './report-refusal.ts';
+import { isWalletFilled, reportRefusal } from './owe-refund.ts';
 
 export async function sendRefund(context: PaymentContext, refund: Refund, isFirst: boolean): Promise<Refund> {
   const intent = await reloadIntent(context.db, refund.payment_intent_id);

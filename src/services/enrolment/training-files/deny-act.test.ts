@@ -5,7 +5,7 @@ import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
 import { unfreezeFile } from '../operator/unfreeze-file.ts';
-import { withdrawalToken } from '../orders/withdrawal-links.ts';
+import { withdrawalToken } from '../orders/order-links.ts';
 
 let client: ReturnType<EnrolmentBench['start']>['client'];
 const bench = disposeAfterAll(await createEnrolmentBench());

@@ -7,7 +7,7 @@ import { schoolTimeZone } from '#domain/time/school-time-zone.ts';
 import { describeAct } from '#domain/training-file/moves.ts';
 import { freeze } from '#domain/training-file/site-moves.ts';
 import { describeMoment, partyWords } from '#domain/wording/training-file.ts';
-import { writeDenialReport } from '#mails/templates/not-me.ts';
+import { writeDenialReport } from '#mails/templates/training-file.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { lockIntent } from '../orders/give-access.ts';
 import { type DeniableAct, openNotMeLink } from './not-me-links.ts';

@@ -4,7 +4,7 @@ import { createEnrolmentBench, type EnrolmentBench, secrets } from '#test/suppor
 import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
 import { listHeldSums } from '../operator/held-sums.ts';
 import { unfreezeFile } from '../operator/unfreeze-file.ts';
-import { withdrawalToken } from '../orders/withdrawal-links.ts';
+import { withdrawalToken } from '../orders/order-links.ts';
 import { refundPayment } from '../refunds/refund.ts';
 
 let client: ReturnType<EnrolmentBench['start']>['client'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTile } from './read-tile.ts';
+import { readTile } from './projection.ts';
 
 test.each([
   ['0', '0', '0.png', 1],

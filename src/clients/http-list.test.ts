@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { JsonListCutter } from './json-list.ts';
+import { JsonListCutter } from './http-list.ts';
 
 function cut(text: string, pieceLength: number): unknown[] {
   const cutter = new JsonListCutter();

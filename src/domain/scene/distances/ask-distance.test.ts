@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brakingFactor, followingDistance, reactionDistance, stoppingDistance } from './measure.ts';
+import { brakingFactor, followingDistance, reactionDistance, stoppingDistance } from './ask-distance.ts';
 
 it.each([
   [50, 28],

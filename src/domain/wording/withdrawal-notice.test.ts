@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withdrawalWords } from './withdrawal-statement.ts';
+import { withdrawalWords } from './withdrawal-notice.ts';
 
 const order = {
   reference: 'CR-7K3M-9XQ2',

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { maxPictureBytes } from '#domain/network/pictures.ts';
 import { encodeUpload } from '#services/images/pictures.ts';
-import { createPhotoStore } from './photo-store.ts';
+import { createPhotoStore } from './services.ts';
 
 const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } });
 const jpeg = await picture
