@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type Operation, operation, ours } from '#contracts/operation.ts';
+import { type Operation, ours } from '#contracts/operation.ts';
 import { createClient } from './client.ts';
 import { isNotServed } from './not-served.ts';
 
-const declared = {
+const move = {
   id: 'moveThing',
   caller: 'client',
   summary: 'Moves a thing',
@@ -14,7 +14,6 @@ const declared = {
   body: v.object({ to: v.string() }),
   response: v.literal(true),
 } as const;
-const move = operation(declared);
 const messages = JSON.stringify({ to: ['Non.', 'Non.'] });
 
 /** What the client makes of this answer. */
@@ -37,7 +36,7 @@ it('names of the path are parameters, others belong to the body or the query', a
   expect(await answer).toBe(true);
   expect(requests[0]?.url).toBe('http://things.test/things/a%2Fb/moves');
   expect(await requests[0]?.json()).toEqual({ to: 'c' });
-  const reading = { ...declared, method: 'GET', query: declared.body, body: undefined } as const;
+  const reading = { ...move, method: 'GET', query: move.body, body: undefined } as const;
   const read = call(reading as Operation, 200, 'true');
   await read.answer;
   expect(read.requests[0]?.url).toBe('http://things.test/things/a%2Fb/moves?to=c');
@@ -45,8 +44,8 @@ it('names of the path are parameters, others belong to the body or the query', a
 
 type Row = [of: string, operation: Operation, status: number, body: string | undefined];
 
-const missing = { ...declared, missing: [404, 410] };
-const refusable = { ...declared, refusable: true } as const;
+const missing = { ...move, missing: [404, 410] };
+const refusable = { ...move, refusable: true } as const;
 
 it.each<Row>([
   ...[400, 404, 409, 503].map((status): Row => ['an operation without it', move, status, messages]),
@@ -68,15 +67,13 @@ it.each([400, 404, 422, 499])('the messages of a refusal by %i are a value', asy
 
 describe('of an operation of ours', () => {
   it.each([404, 405, 501])('%i without messages means that the service lacks it', async (status) => {
-    await expect(call({ ...declared, ...ours, missing: [404] }, status).answer).rejects.toSatisfy(
-      isNotServed,
-    );
-    expect(await call({ ...declared, ...ours, unserved: 'undefined' }, status).answer).toBeUndefined();
+    await expect(call({ ...move, ...ours, missing: [404] }, status).answer).rejects.toSatisfy(isNotServed);
+    expect(await call({ ...move, ...ours, unserved: 'undefined' }, status).answer).toBeUndefined();
   });
 
   it('404 with messages means that the thing is missing', async () => {
-    expect(await call({ ...declared, ...ours, missing: [404] }, 404, messages).answer).toBeUndefined();
-    const { answer } = call({ ...declared, ...ours }, 404, messages);
+    expect(await call({ ...move, ...ours, missing: [404] }, 404, messages).answer).toBeUndefined();
+    const { answer } = call({ ...move, ...ours }, 404, messages);
     await expect(answer).rejects.toMatchObject({ status: 404 });
     await expect(answer).rejects.not.toSatisfy(isNotServed);
   });

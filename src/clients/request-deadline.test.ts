@@ -1,17 +1,12 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { operation } from '#contracts/operation.ts';
+import { operations } from '#contracts/operation.ts';
 import { fakeClock, realClock } from '#test/support/fake-clock.ts';
 import { callOperation, type Upstream } from './http.ts';
 import { withDeadline, withinDeadline } from './request-deadline.ts';
 
-const read = operation({
-  caller: 'client',
-  id: 'read',
-  summary: 'A number.',
-  method: 'GET',
-  path: '/x',
-  response: v.number(),
+const { read } = operations({
+  read: { caller: 'client', summary: 'A number.', method: 'GET', path: '/x', response: v.number() },
 });
 const never = () => new Promise<Response>(() => {});
 const hanging: Upstream = { name: 'geo', baseUrl: 'http://geo.test', fetch: never };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { currency, entityParams, moneySchema, pageQuery, timestamp } from './cards-shapes.ts';
 import { naturalNumber } from './numbers.ts';
-import { operation } from './operation.ts';
+import { operations } from './operation.ts';
 
 /** A chargeback: the buyer's bank takes a pay-in back, or asks for documents (`RETRIEVAL`, which moves no money). */
 export const disputeSchema = v.looseObject({
@@ -21,18 +21,16 @@ export const disputeSchema = v.looseObject({
 });
 export type ProviderDispute = v.InferOutput<typeof disputeSchema>;
 
-export const disputeOperations = {
-  getDispute: operation({
-    id: 'getDispute',
+export const disputeOperations = operations({
+  getDispute: {
     caller: 'client',
     summary: 'A dispute: the source of truth about a chargeback',
     method: 'GET',
     path: '/v2.01/{clientId}/disputes/{id}',
     params: entityParams,
     response: disputeSchema,
-  }),
-  listPayInDisputes: operation({
-    id: 'listPayInDisputes',
+  },
+  listPayInDisputes: {
     caller: 'client',
     summary: 'The disputes of a pay-in, page by page',
     method: 'GET',
@@ -40,5 +38,5 @@ export const disputeOperations = {
     params: entityParams,
     query: v.object(pageQuery),
     response: v.array(disputeSchema),
-  }),
-};
+  },
+});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { clientParams, entityParams, pageQuery, timestamp, unixSeconds } from './cards-shapes.ts';
-import { operation } from './operation.ts';
+import { operations } from './operation.ts';
 
 export const providerEventTypes = [
   'PAYIN_NORMAL_CREATED',
@@ -42,9 +42,8 @@ export const eventSchema = v.looseObject({
 });
 export type ProviderEvent = v.InferOutput<typeof eventSchema>;
 
-export const hookOperations = {
-  createHook: operation({
-    id: 'createHook',
+export const hookOperations = operations({
+  createHook: {
     caller: 'client',
     summary: 'Sets the address to which an event type is notified; there is one for each type',
     method: 'POST',
@@ -52,9 +51,8 @@ export const hookOperations = {
     params: clientParams,
     body: v.object({ EventType: eventType, Url: url, Tag: tag }),
     response: hookSchema,
-  }),
-  updateHook: operation({
-    id: 'updateHook',
+  },
+  updateHook: {
     caller: 'client',
     summary: 'Changes the address of a hook, disables it or enables it',
     method: 'PUT',
@@ -66,9 +64,8 @@ export const hookOperations = {
       Tag: tag,
     }),
     response: hookSchema,
-  }),
-  listHooks: operation({
-    id: 'listHooks',
+  },
+  listHooks: {
     caller: 'client',
     summary: 'The hooks, page by page',
     method: 'GET',
@@ -76,9 +73,8 @@ export const hookOperations = {
     params: clientParams,
     query: v.object(pageQuery),
     response: v.array(hookSchema),
-  }),
-  listEvents: operation({
-    id: 'listEvents',
+  },
+  listEvents: {
     caller: 'client',
     summary: 'What happened in the last 45 days, page by page',
     method: 'GET',
@@ -90,5 +86,5 @@ export const hookOperations = {
       AfterDate: unixSeconds,
     }),
     response: v.array(eventSchema),
-  }),
-};
+  },
+});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { currency, entityParams, id, moneySchema, pageQuery, timestamp } from './cards-shapes.ts';
-import { operation } from './operation.ts';
+import { operations } from './operation.ts';
 
 /** In cents: below 0 the pay-in's fees are refunded, above 0 the refund costs the buyer a fee. */
 const refundFeesSchema = v.object({ Currency: currency, Amount: v.pipe(v.number(), v.integer()) });
@@ -26,9 +26,8 @@ export const refundSchema = v.looseObject({
 });
 export type ProviderRefund = v.InferOutput<typeof refundSchema>;
 
-export const refundOperations = {
-  createRefund: operation({
-    id: 'createRefund',
+export const refundOperations = operations({
+  createRefund: {
     caller: 'client',
     summary: 'Gives a pay-in back, whole or in part; a refusal is 200 with Status FAILED',
     method: 'POST',
@@ -42,18 +41,16 @@ export const refundOperations = {
       Tag: v.nullish(v.pipe(v.string(), v.maxLength(255))),
     }),
     response: refundSchema,
-  }),
-  getRefund: operation({
-    id: 'getRefund',
+  },
+  getRefund: {
     caller: 'client',
     summary: 'A refund',
     method: 'GET',
     path: '/v2.01/{clientId}/refunds/{id}',
     params: entityParams,
     response: refundSchema,
-  }),
-  listRefunds: operation({
-    id: 'listRefunds',
+  },
+  listRefunds: {
     caller: 'client',
     summary: 'The refunds of a pay-in, page by page',
     method: 'GET',
@@ -61,5 +58,5 @@ export const refundOperations = {
     params: entityParams,
     query: v.object(pageQuery),
     response: v.array(refundSchema),
-  }),
-};
+  },
+});

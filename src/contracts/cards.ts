@@ -17,7 +17,7 @@ import {
   transactionQuery,
   transactionSchema,
 } from './cards-shapes.ts';
-import { operation } from './operation.ts';
+import { operations } from './operation.ts';
 
 /** In the provider's spelling (docs/product/paying.md#provider); `{clientId}` identifies the operator. */
 
@@ -111,12 +111,11 @@ const registrationUpdate = {
   response: cardRegistrationSchema,
 } as const;
 
-export const cards = {
+export const cards = operations({
   ...refundOperations,
   ...disputeOperations,
   ...hookOperations,
-  createToken: operation({
-    id: 'createToken',
+  createToken: {
     caller: 'client',
     summary: 'OAuth client credentials; Basic authentication with the client id and key',
     method: 'POST',
@@ -128,9 +127,8 @@ export const cards = {
       token_type: v.string(),
       expires_in: v.number(),
     }),
-  }),
-  createNaturalUser: operation({
-    id: 'createNaturalUser',
+  },
+  createNaturalUser: {
     caller: 'client',
     summary: 'Creates a payer',
     method: 'POST',
@@ -145,9 +143,8 @@ export const cards = {
       Tag: v.nullish(v.string()),
     }),
     response: providerUserSchema,
-  }),
-  createWallet: operation({
-    id: 'createWallet',
+  },
+  createWallet: {
     caller: 'client',
     summary: 'Creates a wallet for one owner',
     method: 'POST',
@@ -160,18 +157,16 @@ export const cards = {
       Tag: v.nullish(v.string()),
     }),
     response: walletSchema,
-  }),
-  getWallet: operation({
-    id: 'getWallet',
+  },
+  getWallet: {
     caller: 'client',
     summary: 'A wallet and its balance',
     method: 'GET',
     path: '/v2.01/{clientId}/wallets/{id}',
     params: entityParams,
     response: walletSchema,
-  }),
-  createCardRegistration: operation({
-    id: 'createCardRegistration',
+  },
+  createCardRegistration: {
     caller: 'client',
     summary: 'Opens a card registration for a user',
     method: 'POST',
@@ -184,35 +179,31 @@ export const cards = {
       Tag: v.nullish(v.string()),
     }),
     response: cardRegistrationSchema,
-  }),
-  updateCardRegistration: operation({
-    id: 'updateCardRegistration',
+  },
+  updateCardRegistration: {
     caller: 'anyone',
     summary: 'Gives the tokenised card data; the answer is 200 with Status VALIDATED or ERROR',
     method: 'PUT',
     path: '/v2.01/{clientId}/cardregistrations/{id}',
     ...registrationUpdate,
-  }),
-  getCardRegistration: operation({
-    id: 'getCardRegistration',
+  },
+  getCardRegistration: {
     caller: 'client',
     summary: 'A card registration',
     method: 'GET',
     path: '/v2.01/{clientId}/cardregistrations/{id}',
     params: entityParams,
     response: cardRegistrationSchema,
-  }),
-  getCard: operation({
-    id: 'getCard',
+  },
+  getCard: {
     caller: 'client',
     summary: 'A registered card, its number masked',
     method: 'GET',
     path: '/v2.01/{clientId}/cards/{id}',
     params: entityParams,
     response: cardSchema,
-  }),
-  updateCard: operation({
-    id: 'updateCard',
+  },
+  updateCard: {
     caller: 'client',
     summary: 'Deactivates a card for good',
     method: 'PUT',
@@ -220,9 +211,8 @@ export const cards = {
     params: entityParams,
     body: v.object({ Active: v.literal(false) }),
     response: cardSchema,
-  }),
-  createDirectPayIn: operation({
-    id: 'createDirectPayIn',
+  },
+  createDirectPayIn: {
     caller: 'client',
     summary: 'Debits a registered card; a refusal is 200 with Status FAILED',
     method: 'POST',
@@ -242,18 +232,16 @@ export const cards = {
       Tag: v.nullish(v.string()),
     }),
     response: payInSchema,
-  }),
-  getPayIn: operation({
-    id: 'getPayIn',
+  },
+  getPayIn: {
     caller: 'client',
     summary: 'A pay-in: the source of truth about a payment',
     method: 'GET',
     path: '/v2.01/{clientId}/payins/{id}',
     params: entityParams,
     response: payInSchema,
-  }),
-  listUserTransactions: operation({
-    id: 'listUserTransactions',
+  },
+  listUserTransactions: {
     caller: 'client',
     summary: 'Pay-ins and refunds of a user, page by page',
     method: 'GET',
@@ -261,17 +249,16 @@ export const cards = {
     params: entityParams,
     query: transactionQuery,
     response: v.array(transactionSchema),
-  }),
-  getResponse: operation({
-    id: 'getResponse',
+  },
+  getResponse: {
     caller: 'client',
     summary: 'What was answered to a call made with this idempotency key, kept 24 hours',
     method: 'GET',
     path: '/v2.01/{clientId}/responses/{id}',
     params: entityParams,
     response: v.looseObject({ StatusCode: v.pipe(v.string(), v.regex(/^\d{3}$/u)), Resource: v.unknown() }),
-  }),
-};
+  },
+});
 export type DirectPayInRequest = v.InferInput<typeof cards.createDirectPayIn.body>;
 
 /** Form-encoded by the browser to CardRegistrationURL; `cardExpirationDate` is MMYY. */

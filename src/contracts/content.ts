@@ -3,7 +3,7 @@ import { linkAddressPattern } from '#domain/address/link-address.ts';
 import { readRichText } from '#domain/text/read-rich-text.ts';
 import { webAddress } from './club-information.ts';
 import { licenceSheet } from './licence-sheet.ts';
-import { operation } from './operation.ts';
+import { operations } from './operation.ts';
 import { readableList, readableOr } from './readable.ts';
 
 const day = v.pipe(v.string(), v.isoDate());
@@ -160,13 +160,12 @@ const query = v.objectWithRest(
 const entry = <const N extends BlockName>(name: N) =>
   v.object({ id: v.number(), attributes: blockAttributes[name] });
 
-function single<const N extends BlockName>(name: N, id: string, summary: string) {
+function single<const N extends BlockName>(name: N, summary: string) {
   const tolerant = readableOr(name, v.nullable(blockAttributes[name]), null);
   // An answer without the key is damaged: the last good one is better.
   const attributes = v.pipe(v.unknown(), tolerant as v.GenericSchema<unknown, Block<N> | null>);
   const response = v.object({ data: v.nullable(v.object({ id: v.number(), attributes })) });
-  return operation({
-    id,
+  return {
     caller: 'client',
     missing: [404],
     summary,
@@ -174,45 +173,36 @@ function single<const N extends BlockName>(name: N, id: string, summary: string)
     path: `/api/block-${name}`,
     query,
     response,
-  });
+  } as const;
 }
 
 const pagination = v.object({ pageSize: v.optional(v.number()), total: v.optional(v.number()) });
 
-function list<const N extends BlockName>(name: N, id: string, summary: string) {
+function list<const N extends BlockName>(name: N, summary: string) {
   const response = v.object({
     /** An incomplete entry does not fail the others. */
     data: readableList(name, entry(name)),
     meta: v.object({ pagination: v.optional(pagination) }),
   });
-  return operation({
-    id,
+  return {
     caller: 'client',
     summary,
     method: 'GET',
     path: `/api/block-${name}`,
     query,
     response,
-  });
+  } as const;
 }
 
-export const content = {
-  getPartnerCampaign: single(
-    'partner-campaign',
-    'getPartnerCampaign',
-    'The partner’s campaign; 404 when there is none',
-  ),
-  listBanners: list('banner', 'listBanners', 'Lines above the home page'),
-  listHomeSections: list('home-section', 'listHomeSections', 'Sections of the home page'),
-  listLicenceGuides: list('licence-guide', 'listLicenceGuides', 'Guides to the licences'),
-  listLicenceSheets: list('licence-sheet', 'listLicenceSheets', 'What the pages of the licences say'),
-  listAdvice: list('advice', 'listAdvice', 'Pages that answer one question each'),
-  listFaqs: list('faq', 'listFaqs', 'Questions and their answers'),
-  listCityTexts: list('city-text', 'listCityTexts', 'Texts on cities'),
-  listPages: list('page', 'listPages', 'Pages of text: legal pages, about, help'),
-  listTheoryQuestions: list(
-    'theory-question',
-    'listTheoryQuestions',
-    'Sample questions of the theory courses',
-  ),
-};
+export const content = operations({
+  getPartnerCampaign: single('partner-campaign', 'The partner’s campaign; 404 when there is none'),
+  listBanners: list('banner', 'Lines above the home page'),
+  listHomeSections: list('home-section', 'Sections of the home page'),
+  listLicenceGuides: list('licence-guide', 'Guides to the licences'),
+  listLicenceSheets: list('licence-sheet', 'What the pages of the licences say'),
+  listAdvice: list('advice', 'Pages that answer one question each'),
+  listFaqs: list('faq', 'Questions and their answers'),
+  listCityTexts: list('city-text', 'Texts on cities'),
+  listPages: list('page', 'Pages of text: legal pages, about, help'),
+  listTheoryQuestions: list('theory-question', 'Sample questions of the theory courses'),
+});

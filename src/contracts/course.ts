@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { onlineCodes } from '#domain/theory/online-codes.ts';
-import { type Calls, operation } from './operation.ts';
+import { type Calls, operations } from './operation.ts';
 
 const order = v.pipe(
   v.string(),
@@ -20,9 +20,8 @@ export const courseAccessSchema = v.object({
 export type CourseAccess = v.InferOutput<typeof courseAccessSchema>;
 
 /** What a platform of theory courses serves (docs/product/theory-courses.md). No personal data is sent. */
-export const course = {
-  openAccess: operation({
-    id: 'openAccess',
+export const course = operations({
+  openAccess: {
     caller: 'client',
     timeoutMs: 10_000,
     summary: 'Opens a course for an order; a repeat answers the same access',
@@ -38,9 +37,8 @@ export const course = {
       office: v.pipe(v.number(), v.integer(), v.description('The school that sold it')),
     }),
     response: courseAccessSchema,
-  }),
-  getAccess: operation({
-    id: 'getAccess',
+  },
+  getAccess: {
     caller: 'client',
     timeoutMs: 10_000,
     missing: [404],
@@ -49,9 +47,8 @@ export const course = {
     path: '/accesses/{order}',
     params,
     response: courseAccessSchema,
-  }),
-  closeAccess: operation({
-    id: 'closeAccess',
+  },
+  closeAccess: {
     caller: 'client',
     timeoutMs: 10_000,
     missing: [404],
@@ -60,8 +57,8 @@ export const course = {
     path: '/accesses/{order}',
     params,
     response: v.unknown(),
-  }),
-};
+  },
+});
 
 export interface CoursePlatform extends Calls<typeof course> {
   /** Slugs of those that it opens. */

@@ -3,7 +3,7 @@ import { maxContactAnswerLength } from '#domain/desk/answer-lengths.ts';
 import { shownMonths } from '#domain/desk/desk-limits.ts';
 import { contactBodySchema } from './contact.ts';
 import { naturalNumber, pageInBody } from './numbers.ts';
-import { operation, ours } from './operation.ts';
+import { operations, ours } from './operation.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
 const right = {
@@ -45,9 +45,8 @@ const answerTimesSchema = v.object({
 export type AnswerTimes = v.InferOutput<typeof answerTimesSchema>;
 
 /** Messages of the contact form, for the school that they were sent to. */
-export const deskContacts = {
-  listDeskContacts: operation({
-    id: 'listDeskContacts',
+export const deskContacts = operations({
+  listDeskContacts: {
     ...ours,
     missing: [404],
     summary: 'Messages to a school, newest first; a page beyond the last is the last',
@@ -59,9 +58,8 @@ export const deskContacts = {
       waiting: v.optional(v.boolean(), false),
     }),
     response: pagedContactsSchema,
-  }),
-  answerDeskContact: operation({
-    id: 'answerDeskContact',
+  },
+  answerDeskContact: {
     ...ours,
     refusable: true,
     summary: 'Mails an answer to the visitor; the same text again changes nothing',
@@ -73,9 +71,8 @@ export const deskContacts = {
       texte: v.pipe(v.string(), v.maxLength(4 * maxContactAnswerLength)),
     }),
     response: deskContactSchema,
-  }),
-  markDeskContact: operation({
-    id: 'markDeskContact',
+  },
+  markDeskContact: {
     ...ours,
     refusable: true,
     summary: 'Marks a message as answered elsewhere: it waits no more, and counts in no answer time',
@@ -83,9 +80,8 @@ export const deskContacts = {
     path: '/desk/contacts/mark',
     body: v.object({ ...right, contactId }),
     response: deskContactSchema,
-  }),
-  readAnswerTimes: operation({
-    id: 'readAnswerTimes',
+  },
+  readAnswerTimes: {
     ...ours,
     missing: [404],
     summary: 'How many messages of the last 90 days were answered, how soon, and how many came by month',
@@ -93,5 +89,5 @@ export const deskContacts = {
     path: '/desk/contacts/answer-times',
     body: v.object(right),
     response: answerTimesSchema,
-  }),
-};
+  },
+});

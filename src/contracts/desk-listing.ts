@@ -16,7 +16,7 @@ import { maxPictureBytes } from '#domain/network/pictures.ts';
 import { formulaParts } from '#domain/school/formula-contents.ts';
 import { officeSchema } from './directory.ts';
 import { naturalNumber, pageInBody } from './numbers.ts';
-import { operation } from './operation.ts';
+import { operations } from './operation.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
 /** yyyy-mm-dd, in Paris. */
@@ -202,37 +202,33 @@ export type PagedChanges = v.InferOutput<typeof pagedChangesSchema>;
 const forSchool = { caller: 'inside', timeoutMs: 5000, missing: [404] } as const;
 
 /** What a school may write of its own page; ours, beyond the published interface. */
-export const deskListing = {
-  readListing: operation({
-    id: 'readListing',
+export const deskListing = operations({
+  readListing: {
     ...forSchool,
     summary: 'Each part of a listing: values, last writer, findings, what waits and what is planned',
     method: 'POST',
     path: '/desk/listing/read',
     body: v.object(bySession),
     response: deskListingSchema,
-  }),
-  writePart: operation({
-    id: 'writePart',
+  },
+  writePart: {
     ...forSchool,
     summary: 'Writes one part of a listing; a repeat changes nothing',
     method: 'POST',
     path: '/desk/listing/write',
     body: writingSchema,
     response: writtenSchema,
-  }),
-  previewListing: operation({
-    id: 'previewListing',
+  },
+  previewListing: {
     ...forSchool,
     summary: 'The page and its findings as the same change would make them; stores nothing',
     method: 'POST',
     path: '/desk/listing/preview',
     body: writingSchema,
     response: v.object({ office: officeSchema, findings: v.array(findingSchema) }),
-  }),
+  },
   /** Re-encoded, without what a camera adds; 10 MB before. */
-  addPhoto: operation({
-    id: 'addPhoto',
+  addPhoto: {
     ...forSchool,
     timeoutMs: 20_000,
     summary: 'Adds a photo after the others; the same picture is added once',
@@ -244,18 +240,16 @@ export const deskListing = {
       photo: v.pipe(v.string(), v.base64(), v.maxLength(maxBase64Length)),
     }),
     response: writtenSchema,
-  }),
-  cancelChange: operation({
-    id: 'cancelChange',
+  },
+  cancelChange: {
     ...forSchool,
     summary: 'Cancels a change that waits or is planned; a repeat changes nothing',
     method: 'POST',
     path: '/desk/listing/cancel',
     body: v.object({ ...bySession, id }),
     response: deskListingSchema,
-  }),
-  listChanges: operation({
-    id: 'listChanges',
+  },
+  listChanges: {
     ...forSchool,
     summary: 'Every change of a listing that is recorded, newest first, 20 a page',
     method: 'POST',
@@ -265,8 +259,8 @@ export const deskListing = {
       page: pageInBody,
     }),
     response: pagedChangesSchema,
-  }),
-};
+  },
+});
 
 /** 409: another change came first. 422: keys are paths in the values, where an item is named by its key:
  * `week.6`, `closures.0`, `formulas.12.price`, `passes.code-en-ligne.price`, `startsOn`, `photo`. */

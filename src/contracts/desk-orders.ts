@@ -6,7 +6,7 @@ import { nextStepKinds } from '#domain/training-file/next-steps.ts';
 import { schoolWaits } from '#domain/training-file/school-waits.ts';
 import { fileActors, fileOutcomes, fileStates } from '#domain/training-file/training-file.ts';
 import { naturalNumber, pageInBody as page } from './numbers.ts';
-import { operation, optionalOurs } from './operation.ts';
+import { operations, optionalOurs } from './operation.ts';
 import { orderPaperSchema } from './order.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
@@ -141,36 +141,32 @@ const deskFiguresSchema = v.object({
 export type DeskFigures = v.InferOutput<typeof deskFiguresSchema>;
 
 /** A school's files, orders and reviews by its id, which the caller has checked: the site by `requireDesk`. */
-export const deskOrderOperations = {
-  listDeskFiles: operation({
-    id: 'listDeskFiles',
+export const deskOrderOperations = operations({
+  listDeskFiles: {
     ...optionalOurs,
     summary: 'Training files of a school: those that wait for it by deadline, or all by their last change',
     method: 'POST',
     path: '/desk/files',
     body: v.object({ officeId, waiting: v.optional(v.boolean(), false), page }),
     response: deskFilesSchema,
-  }),
-  openSchoolFile: operation({
-    id: 'openSchoolFile',
+  },
+  openSchoolFile: {
     ...optionalOurs,
     summary: 'A link to a training file for its school; one answer for any other reference',
     method: 'POST',
     path: '/desk/files/open',
     body: v.object({ officeId, reference: v.pipe(v.string(), v.maxLength(100)), opener }),
     response: v.object({ jeton: v.string() }),
-  }),
-  listDeskMonths: operation({
-    id: 'listDeskMonths',
+  },
+  listDeskMonths: {
     ...optionalOurs,
     summary: 'Paid, refunded and held by month of the order in Paris, for months with an order',
     method: 'POST',
     path: '/desk/months',
     body: v.object({ officeId, from: month, to: month }),
     response: v.pipe(v.array(deskMonthSchema), v.maxLength(maxDeskMonths)),
-  }),
-  readDeskMonthsPaper: operation({
-    id: 'readDeskMonthsPaper',
+  },
+  readDeskMonthsPaper: {
     ...optionalOurs,
     timeoutMs: 20_000,
     summary: 'The same months as PDF, which is no invoice',
@@ -178,9 +174,8 @@ export const deskOrderOperations = {
     path: '/desk/months/paper',
     body: v.object({ officeId, from: month, to: month }),
     response: orderPaperSchema,
-  }),
-  exportDeskOrders: operation({
-    id: 'exportDeskOrders',
+  },
+  exportDeskOrders: {
     ...optionalOurs,
     timeoutMs: 20_000,
     refusable: true,
@@ -193,18 +188,16 @@ export const deskOrderOperations = {
       /** More rows than one export has: take a shorter period. */
       isTruncated: v.boolean(),
     }),
-  }),
-  listDeskReviews: operation({
-    id: 'listDeskReviews',
+  },
+  listDeskReviews: {
     ...optionalOurs,
     summary: 'Published reviews of a school, newest first, with their answers',
     method: 'POST',
     path: '/desk/reviews',
     body: v.object({ officeId, page }),
     response: deskReviewsSchema,
-  }),
-  openSchoolReview: operation({
-    id: 'openSchoolReview',
+  },
+  openSchoolReview: {
     ...optionalOurs,
     summary: 'A link by which the school answers a review; one answer for any other review',
     method: 'POST',
@@ -215,9 +208,8 @@ export const deskOrderOperations = {
       opener,
     }),
     response: v.object({ jeton: v.string() }),
-  }),
-  inviteDeskMonth: operation({
-    id: 'inviteDeskMonth',
+  },
+  inviteDeskMonth: {
     ...optionalOurs,
     timeoutMs: 20_000,
     refusable: true,
@@ -231,17 +223,16 @@ export const deskOrderOperations = {
       eleves: v.pipe(v.string(), v.maxLength(maxMonthTextLength)),
     }),
     response: invitedSchema,
-  }),
-  readDeskFigures: operation({
-    id: 'readDeskFigures',
+  },
+  readDeskFigures: {
     ...optionalOurs,
     summary: 'Files by state; orders, files and reviews of the last twelve months in Paris',
     method: 'POST',
     path: '/desk/figures',
     body: v.object({ officeId }),
     response: deskFiguresSchema,
-  }),
-};
+  },
+});
 
 export interface EndedMonth {
   readonly office: { readonly id: number; readonly label: string };

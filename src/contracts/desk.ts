@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { operation, ours } from './operation.ts';
+import { operations, ours } from './operation.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
 /** Of a link, and of a session. */
@@ -36,9 +36,8 @@ export type DeskSessionLine = v.InferOutput<typeof deskSessionLineSchema>;
 
 /** The school's desk; ours, beyond the published interface. A call without a valid session, or without a right to its
  * school, is a 404 (docs/product/desk.md). */
-export const desk = {
-  askDeskLink: operation({
-    id: 'askDeskLink',
+export const desk = operations({
+  askDeskLink: {
     ...ours,
     summary: 'Mails a link that opens the desk; the answer does not reveal whether a school has this e-mail',
     method: 'POST',
@@ -46,9 +45,8 @@ export const desk = {
     body: v.object({ email: v.pipe(v.string(), v.maxLength(200)) }),
     /** Names the mail in the demonstration's mailbox; opens nothing. */
     response: v.object({ demande: uuid }),
-  }),
-  openDeskLink: operation({
-    id: 'openDeskLink',
+  },
+  openDeskLink: {
     ...ours,
     missing: [404],
     summary: 'Opens a session of 8 hours by a mailed link, which is then used up',
@@ -56,9 +54,8 @@ export const desk = {
     path: '/desk/open',
     body: v.object({ jeton: token }),
     response: v.object({ seance: token, expiresAt: instant }),
-  }),
-  readDesk: operation({
-    id: 'readDesk',
+  },
+  readDesk: {
     ...ours,
     missing: [404],
     summary: 'Whose session it is, and the schools it gives a right to now',
@@ -66,9 +63,8 @@ export const desk = {
     path: '/desk/read',
     body: v.object({ seance: token }),
     response: deskSchema,
-  }),
-  listDeskSessions: operation({
-    id: 'listDeskSessions',
+  },
+  listDeskSessions: {
     ...ours,
     missing: [404],
     summary: 'The open sessions of this e-mail, newest first',
@@ -76,9 +72,8 @@ export const desk = {
     path: '/desk/sessions',
     body: v.object({ seance: token }),
     response: v.array(deskSessionLineSchema),
-  }),
-  revokeDeskSessions: operation({
-    id: 'revokeDeskSessions',
+  },
+  revokeDeskSessions: {
     ...ours,
     missing: [404],
     summary: 'Ends one session of this e-mail; without `id` all of them',
@@ -86,9 +81,8 @@ export const desk = {
     path: '/desk/sessions/revoke',
     body: v.object({ seance: token, id: v.optional(uuid) }),
     response: v.literal(true),
-  }),
-  closeDesk: operation({
-    id: 'closeDesk',
+  },
+  closeDesk: {
     ...ours,
     missing: [404],
     summary: 'Ends this session',
@@ -96,5 +90,5 @@ export const desk = {
     path: '/desk/close',
     body: v.object({ seance: token }),
     response: v.literal(true),
-  }),
-};
+  },
+});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { departementResultSchema } from './exam-results.ts';
 import { integerIn, naturalNumber } from './numbers.ts';
-import { operation } from './operation.ts';
+import { operations } from './operation.ts';
 import { readableList } from './readable.ts';
 
 const cents = naturalNumber;
@@ -67,31 +67,30 @@ export type CityList = v.InferOutput<typeof cityListSchema>;
 export const citySlug = v.object({ slug: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
 const formulaTypeSlug = v.optional(v.pipe(v.string(), v.maxLength(100)));
 
-export const listCities = operation({
-  id: 'listCities',
-  caller: 'inside',
-  missing: [404],
-  summary: 'Cities that have offices, the most populated first, and how many each département has',
-  method: 'GET',
-  path: '/cities',
-  query: v.object({
-    formulaTypeSlug,
-    departement: v.optional(v.pipe(v.string(), v.regex(/^(?:\d{2,3}|2[AB])$/u))),
-    nom: v.optional(v.pipe(v.string(), v.maxLength(100))),
-    limit: v.optional(integerIn(0, 2000)),
-  }),
-  response: cityListSchema,
-});
-
-/** Older forms of a slug (`paris-75`, `paris-75056`) are accepted. */
-export const getCity = operation({
-  id: 'getCity',
-  caller: 'inside',
-  missing: [404],
-  summary: 'One city: the figures of its offices by formula type, and its neighbours that have offices',
-  method: 'GET',
-  path: '/cities/{slug}',
-  params: citySlug,
-  query: v.object({ formulaTypeSlug }),
-  response: directoryCitySchema,
+export const cityOperations = operations({
+  listCities: {
+    caller: 'inside',
+    missing: [404],
+    summary: 'Cities that have offices, the most populated first, and how many each département has',
+    method: 'GET',
+    path: '/cities',
+    query: v.object({
+      formulaTypeSlug,
+      departement: v.optional(v.pipe(v.string(), v.regex(/^(?:\d{2,3}|2[AB])$/u))),
+      nom: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      limit: v.optional(integerIn(0, 2000)),
+    }),
+    response: cityListSchema,
+  },
+  /** Older forms of a slug (`paris-75`, `paris-75056`) are accepted. */
+  getCity: {
+    caller: 'inside',
+    missing: [404],
+    summary: 'One city: the figures of its offices by formula type, and its neighbours that have offices',
+    method: 'GET',
+    path: '/cities/{slug}',
+    params: citySlug,
+    query: v.object({ formulaTypeSlug }),
+    response: directoryCitySchema,
+  },
 });

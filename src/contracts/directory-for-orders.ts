@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maxRandomReviews } from './enrolment.ts';
 import { integerIn } from './numbers.ts';
-import { operation } from './operation.ts';
+import { operations } from './operation.ts';
 import { readableList } from './readable.ts';
 import { publishedReviewSchema } from './review.ts';
 
@@ -11,42 +11,38 @@ export const officeParams = v.object({ id: integerIn(1, 2_147_483_647) });
 const forOrders = { caller: 'inside', missing: [400, 404, 405, 501] } as const;
 
 /** For the enrolment service; ours, beyond the published interface. */
-export const callsForOrders = {
+export const callsForOrders = operations({
   /** Separate from the public office: only a buyer sees this address, before and after paying. */
-  getMailbox: operation({
-    id: 'getMailbox',
+  getMailbox: {
     ...forOrders,
     summary: 'The e-mail that orders are announced to an office at; null when it has none',
     method: 'GET',
     path: '/offices/{id}/mailbox',
     params: officeParams,
     response: v.object({ email: v.nullable(v.string()) }),
-  }),
-  drawReviews: operation({
-    id: 'drawReviews',
+  },
+  drawReviews: {
     ...forOrders,
     summary: 'Reviews drawn at random among those that say something, each of another office',
     method: 'GET',
     path: '/reviews/random/{count}',
     params: v.object({ count: integerIn(1, maxRandomReviews) }),
     response: v.array(publishedReviewSchema),
-  }),
-  getReview: operation({
-    id: 'getReview',
+  },
+  getReview: {
     ...forOrders,
     summary: 'One review with its office; 404 when there is none',
     method: 'GET',
     path: '/reviews/{id}',
     params: officeParams,
     response: publishedReviewSchema,
-  }),
-  listTerms: operation({
-    id: 'listTerms',
+  },
+  listTerms: {
     ...forOrders,
     timeoutMs: 20_000,
     summary: 'The addresses of the terms of all offices, each once',
     method: 'GET',
     path: '/terms',
     response: readableList('address', v.string()),
-  }),
-};
+  },
+});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { naturalNumber } from './numbers.ts';
-import { operation } from './operation.ts';
+import { operations } from './operation.ts';
 import { readableList } from './readable.ts';
 
 const cents = naturalNumber;
@@ -23,12 +23,13 @@ const passFiguresSchema = v.object({
 });
 export type PassFigures = v.InferOutput<typeof passFiguresSchema>;
 
-export const listPasses = operation({
-  id: 'listPasses',
-  caller: 'inside',
-  missing: [404],
-  summary: 'What the theory courses sold online cost in the whole network, one line a formula type',
-  method: 'GET',
-  path: '/passes',
-  response: readableList('pass', passFiguresSchema),
+export const passOperations = operations({
+  listPasses: {
+    caller: 'inside',
+    missing: [404],
+    summary: 'What the theory courses sold online cost in the whole network, one line a formula type',
+    method: 'GET',
+    path: '/passes',
+    response: readableList('pass', passFiguresSchema),
+  },
 });

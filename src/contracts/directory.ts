@@ -13,14 +13,14 @@ import {
   weekSchema,
 } from './club-information.ts';
 import { contactBodySchema } from './contact.ts';
-import { citySlug, getCity, listCities } from './directory-cities.ts';
+import { cityOperations, citySlug } from './directory-cities.ts';
 import { callsForOrders, officeParams } from './directory-for-orders.ts';
 import { listCountsSchema, weighedSchema, weightsSchema } from './directory-lists.ts';
-import { listPasses, passSchema } from './directory-passes.ts';
-import { listDepartementPrices, listPrices } from './directory-prices.ts';
+import { passOperations, passSchema } from './directory-passes.ts';
+import { priceOperations } from './directory-prices.ts';
 import { schoolResultSchema } from './exam-results.ts';
 import { naturalNumber as cents, integerIn, naturalNumber, pageInQuery } from './numbers.ts';
-import { operation } from './operation.ts';
+import { operations } from './operation.ts';
 import { readableList } from './readable.ts';
 import { countsByProof, isoTime, reviewProofsSchema, reviewSchema } from './review.ts';
 
@@ -144,9 +144,8 @@ const cityOfficeSchema = v.object({
 });
 
 const updatedAt = v.nullish(isoTime, null);
-export const directory = {
-  findOffices: operation({
-    id: 'findOffices',
+export const directory = operations({
+  findOffices: {
     caller: 'client',
     summary: 'Offices by keyword (best match first), or around a place (nearest first, 20 a page)',
     method: 'GET',
@@ -176,9 +175,8 @@ export const directory = {
       limit: v.optional(integerIn(1, 20)),
     }),
     response: pagedOfficesSchema,
-  }),
-  getStatistics: operation({
-    id: 'getStatistics',
+  },
+  getStatistics: {
     caller: 'client',
     summary: 'Figures of the whole network',
     method: 'GET',
@@ -189,12 +187,10 @@ export const directory = {
       nbCollectedReviews: v.number(),
       dateCollectedReviews: v.string(),
     }),
-  }),
-  listPasses,
-  listPrices,
-  listDepartementPrices,
-  getSitemap: operation({
-    id: 'getSitemap',
+  },
+  ...passOperations,
+  ...priceOperations,
+  getSitemap: {
     caller: 'client',
     timeoutMs: 20_000,
     summary: 'Every office that has a page of its own, by city, and when each last changed',
@@ -209,12 +205,10 @@ export const directory = {
         trainings: v.optional(readableList('training', v.object({ slug: v.string(), updatedAt }))),
       }),
     ),
-  }),
-  listCities,
-  getCity,
+  },
+  ...cityOperations,
   /** Nearest to the town hall first. */
-  findCityOffices: operation({
-    id: 'findCityOffices',
+  findCityOffices: {
     caller: 'inside',
     missing: [404],
     summary: 'The offices of one city, whatever they teach, nearest to its town hall first, 20 a page',
@@ -227,9 +221,8 @@ export const directory = {
       total: naturalNumber,
       results: readableList('school', cityOfficeSchema),
     }),
-  }),
-  getOfficeByUri: operation({
-    id: 'getOfficeByUri',
+  },
+  getOfficeByUri: {
     caller: 'inside',
     missing: [400, 404],
     summary: 'The office whose public address this is, whole; 404 when there is none',
@@ -237,9 +230,8 @@ export const directory = {
     path: '/offices/by-uri',
     query: v.object({ uri: v.pipe(v.string(), v.minLength(1), v.maxLength(maxUriLength)) }),
     response: officeSchema,
-  }),
-  getOffice: operation({
-    id: 'getOffice',
+  },
+  getOffice: {
     caller: 'client',
     missing: [404, 410],
     summary: 'One office with its club information block',
@@ -247,9 +239,8 @@ export const directory = {
     path: '/offices/{id}',
     params: officeParams,
     response: officeSchema,
-  }),
-  getReviews: operation({
-    id: 'getReviews',
+  },
+  getReviews: {
     caller: 'client',
     missing: [404],
     summary: 'Reviews of an office in one licence group, newest first, 9 a page',
@@ -258,10 +249,9 @@ export const directory = {
     params: v.object({ ...officeParams.entries, licenseGroupSlug: v.string() }),
     query: v.object({ page: pageInQuery }),
     response: pagedReviewsSchema,
-  }),
+  },
   ...callsForOrders,
-  contactOffice: operation({
-    id: 'contactOffice',
+  contactOffice: {
     caller: 'client',
     timeoutMs: 5000,
     summary: 'Passes a request on to an office by mail; false when it could not be',
@@ -270,5 +260,5 @@ export const directory = {
     params: officeParams,
     body: contactBodySchema,
     response: v.boolean(),
-  }),
-};
+  },
+});

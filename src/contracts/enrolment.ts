@@ -8,7 +8,7 @@ import {
 } from '#domain/requests/report-form.ts';
 import { deskOrderOperations } from './desk-orders.ts';
 import { integerIn, naturalNumber } from './numbers.ts';
-import { operation, ours } from './operation.ts';
+import { operations, ours } from './operation.ts';
 import { browserSecretSchema, browserSecrets, orderOperations } from './order.ts';
 import { orderCourseOperations } from './order-course.ts';
 import { parentalOperations } from './parental-consent.ts';
@@ -131,9 +131,8 @@ export const partnerConfigSchema = v.object({
 });
 export type PartnerConfig = v.InferOutput<typeof partnerConfigSchema>;
 
-export const enrolment = {
-  listFormulaTypes: operation({
-    id: 'listFormulaTypes',
+export const enrolment = operations({
+  listFormulaTypes: {
     caller: 'client',
     summary: 'The formula types',
     method: 'GET',
@@ -149,9 +148,8 @@ export const enrolment = {
         infoUrl: v.optional(v.nullable(v.string())),
       }),
     ),
-  }),
-  getPartnerConfig: operation({
-    id: 'getPartnerConfig',
+  },
+  getPartnerConfig: {
     caller: 'client',
     summary: 'What the customers of a partner’s brand are sold; a list whose first element counts',
     method: 'GET',
@@ -159,9 +157,8 @@ export const enrolment = {
     params: v.object({ partner: id }),
     query: v.object({ marque: id }),
     response: v.array(partnerConfigSchema),
-  }),
-  preregister: operation({
-    id: 'preregister',
+  },
+  preregister: {
     caller: 'client',
     timeoutMs: 15_000,
     refusable: true,
@@ -177,9 +174,8 @@ export const enrolment = {
       offreAffichee: v.optional(v.pipe(v.string(), v.maxLength(maxDigestLength))),
     }),
     response: cardRegistrationRecordSchema,
-  }),
-  register: operation({
-    id: 'register',
+  },
+  register: {
     caller: 'client',
     timeoutMs: 20_000,
     refusable: true,
@@ -212,9 +208,8 @@ export const enrolment = {
       secureModeRedirectURL: v.optional(v.string()),
       reference: v.optional(v.string()),
     }),
-  }),
-  getPayment: operation({
-    id: 'getPayment',
+  },
+  getPayment: {
     ...ours,
     missing: [404],
     summary: 'State of a payment by its pay-in id, re-read at the provider while pending',
@@ -222,10 +217,9 @@ export const enrolment = {
     path: '/payments/{payInId}',
     params: v.object({ payInId: id }),
     response: paymentSchema,
-  }),
+  },
   /** The return from 3-D Secure has only the id of the return address. */
-  settlePayment: operation({
-    id: 'settlePayment',
+  settlePayment: {
     ...ours,
     missing: [404],
     summary: 'Reads the pay-in of our own payment id at the provider and answers its state',
@@ -233,15 +227,14 @@ export const enrolment = {
     path: '/payment-intents/{intentId}/settle',
     params: v.object({ intentId: v.pipe(v.string(), v.uuid()) }),
     response: paymentSchema,
-  }),
+  },
   ...orderOperations,
   ...orderCourseOperations,
   ...parentalOperations(buyerSchema),
   ...trainingFileOperations(buyerSchema),
   ...reviewOperations,
   ...deskOrderOperations,
-  receiveHook: operation({
-    id: 'receiveHook',
+  receiveHook: {
     caller: 'anyone',
     summary: 'Takes a notice of the card provider; what it names is read at the provider afterwards',
     method: 'POST',
@@ -251,9 +244,8 @@ export const enrolment = {
       ResourceId: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/u)),
     }),
     response: v.literal(true),
-  }),
-  randomNotices: operation({
-    id: 'randomNotices',
+  },
+  randomNotices: {
     caller: 'client',
     summary: 'Reviews drawn at random among those that say something, each of another office',
     method: 'GET',
@@ -262,9 +254,8 @@ export const enrolment = {
       count: integerIn(1, maxRandomReviews),
     }),
     response: readableList('review', randomReviewSchema),
-  }),
-  getNotice: operation({
-    id: 'getNotice',
+  },
+  getNotice: {
     caller: 'inside',
     missing: [404],
     summary: 'One review with its office',
@@ -272,9 +263,8 @@ export const enrolment = {
     path: '/notice/{id}',
     params: noticeParams,
     response: publishedReviewSchema,
-  }),
-  reportNotice: operation({
-    id: 'reportNotice',
+  },
+  reportNotice: {
     caller: 'client',
     missing: [404],
     summary: 'Stores what a reader reports of a review; a repeat stores nothing more',
@@ -283,9 +273,8 @@ export const enrolment = {
     params: noticeParams,
     body: reportSchema,
     response: v.literal(true),
-  }),
-  reportNoticeResponse: operation({
-    id: 'reportNoticeResponse',
+  },
+  reportNoticeResponse: {
     caller: 'client',
     missing: [404],
     summary: 'Stores what a reader reports of a school’s answer; a repeat stores nothing more',
@@ -294,7 +283,7 @@ export const enrolment = {
     params: noticeParams,
     body: reportSchema,
     response: v.literal(true),
-  }),
-};
+  },
+});
 export type RegisterRequest = v.InferInput<typeof enrolment.register.body>;
 export type RegisterAnswer = v.InferOutput<typeof enrolment.register.response>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { operation } from './operation.ts';
+import { operations } from './operation.ts';
 import { readableList } from './readable.ts';
 
 /** GeoJSON: `[longitude, latitude]` in degrees. */
@@ -41,9 +41,8 @@ const formerCommuneSchema = v.object({ nom: v.string(), code: v.string(), chefLi
 
 const repeatable = v.optional(v.union([v.string(), v.array(v.string())]));
 
-export const geo = {
-  findCommunes: operation({
-    id: 'findCommunes',
+export const geo = operations({
+  findCommunes: {
     caller: 'client',
     summary: 'Communes by name, by postal code, or all of them',
     method: 'GET',
@@ -69,9 +68,8 @@ export const geo = {
       limit: repeatable,
     }),
     response: readableList('commune', communeSchema),
-  }),
-  getCommune: operation({
-    id: 'getCommune',
+  },
+  getCommune: {
     caller: 'client',
     missing: [404],
     summary: 'One commune by its INSEE code',
@@ -80,14 +78,13 @@ export const geo = {
     params: v.object({ code: v.string() }),
     query: v.object({ fields: repeatable, format: repeatable, geometry: repeatable }),
     response: communeSchema,
-  }),
-  findFormerCommunes: operation({
-    id: 'findFormerCommunes',
+  },
+  findFormerCommunes: {
     caller: 'client',
     summary: 'Parts and former names of communes, with the code of the commune that they belong to today',
     method: 'GET',
     path: '/communes_associees_deleguees',
     query: v.object({ nom: repeatable, fields: repeatable, limit: repeatable }),
     response: readableList('former commune', formerCommuneSchema),
-  }),
-};
+  },
+});

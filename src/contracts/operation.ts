@@ -32,8 +32,10 @@ export const ours = { caller: 'inside', unserved: 'error', timeoutMs: 5000 } as 
 /** The same, where a service without it has nothing to show. */
 export const optionalOurs = { ...ours, unserved: 'undefined', missing: [404] } as const;
 
-export function operation<const O extends Operation>(definition: O): O {
-  return definition;
+/** Each is named by its key. */
+export function operations<const All extends Readonly<Record<string, Omit<Operation, 'id'>>>>(all: All) {
+  const named = Object.entries(all).map(([id, definition]) => [id, { ...definition, id }]);
+  return Object.fromEntries(named) as { readonly [Id in keyof All]: All[Id] & { readonly id: Id & string } };
 }
 
 type Part<

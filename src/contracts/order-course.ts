@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { courseEnds, courseStateKinds, courseWays } from '#domain/course/course-access.ts';
 import { courseSlugs } from './course.ts';
-import { operation, ours } from './operation.ts';
+import { operations, ours } from './operation.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
 const token = v.object({ jeton: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
@@ -48,18 +48,16 @@ const openingSchema = v.object({
 export type CourseOpening = v.InferOutput<typeof openingSchema>;
 
 /** Accesses to theory courses; ours, beyond the published interface. */
-export const orderCourseOperations = {
-  listCourseOpenings: operation({
-    id: 'listCourseOpenings',
+export const orderCourseOperations = operations({
+  listCourseOpenings: {
     ...ours,
     unserved: 'undefined',
     summary: 'The courses that open by themselves once paid; any other is opened by its school',
     method: 'GET',
     path: '/courses/openings',
     response: v.array(openingSchema),
-  }),
-  findCourse: operation({
-    id: 'findCourse',
+  },
+  findCourse: {
     ...ours,
     missing: [404],
     summary: 'The course of a buyer’s link; one answer for all that opens nothing',
@@ -67,9 +65,8 @@ export const orderCourseOperations = {
     path: '/courses/find',
     body: token,
     response: orderCourseSchema,
-  }),
-  startCourse: operation({
-    id: 'startCourse',
+  },
+  startCourse: {
     ...ours,
     refusable: true,
     summary: 'Starts or continues an open course: its address and code; the first start is stored',
@@ -77,9 +74,8 @@ export const orderCourseOperations = {
     path: '/courses/start',
     body: token,
     response: orderCourseSchema,
-  }),
-  reportCourse: operation({
-    id: 'reportCourse',
+  },
+  reportCourse: {
     ...ours,
     refusable: true,
     summary:
@@ -88,5 +84,5 @@ export const orderCourseOperations = {
     path: '/courses/report',
     body: token,
     response: orderCourseSchema,
-  }),
-};
+  },
+});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { commencements } from '#domain/order/commencement.ts';
-import { operation, ours } from './operation.ts';
+import { operations, ours } from './operation.ts';
 import { courseOfOrderSchema } from './order-course.ts';
 
 /** Reference and e-mail of the buyer, or of the representative. */
@@ -147,10 +147,9 @@ const linkedOrderSchema = v.object({
 export type LinkedOrder = v.InferOutput<typeof linkedOrderSchema>;
 
 /** Operations on existing orders; ours, beyond the published interface. */
-export const orderOperations = {
+export const orderOperations = operations({
   /** In a body, so that reference and e-mail are in no address and no log. */
-  findOrder: operation({
-    id: 'findOrder',
+  findOrder: {
     ...ours,
     missing: [404],
     summary: 'An order by its reference and the e-mail given with it; one answer for all that finds none',
@@ -158,9 +157,8 @@ export const orderOperations = {
     path: '/orders/find',
     body: heldOrderSchema,
     response: orderSchema,
-  }),
-  readOrderPaper: operation({
-    id: 'readOrderPaper',
+  },
+  readOrderPaper: {
     ...ours,
     missing: [404],
     summary:
@@ -169,18 +167,16 @@ export const orderOperations = {
     path: '/orders/paper',
     body: heldOrderSchema,
     response: orderPaperSchema,
-  }),
-  listOwnOrders: operation({
-    id: 'listOwnOrders',
+  },
+  listOwnOrders: {
     ...ours,
     summary: 'The orders that the browser with these secrets began within a day, the newest first',
     method: 'POST',
     path: '/orders/own',
     body: browserSecretsSchema,
     response: v.array(ownOrderSchema),
-  }),
-  openOrderLink: operation({
-    id: 'openOrderLink',
+  },
+  openOrderLink: {
     ...ours,
     missing: [404],
     summary: 'What finds the order of a mailed link; one answer for all that opens nothing',
@@ -188,9 +184,8 @@ export const orderOperations = {
     path: '/orders/link',
     body: mailedToken,
     response: linkedOrderSchema,
-  }),
-  findAccess: operation({
-    id: 'findAccess',
+  },
+  findAccess: {
     ...ours,
     missing: [404],
     summary:
@@ -199,10 +194,9 @@ export const orderOperations = {
     path: '/orders/find-access',
     body: mailedToken,
     response: orderAccessSchema,
-  }),
+  },
   /** Ends a waived right to withdraw. */
-  giveAccess: operation({
-    id: 'giveAccess',
+  giveAccess: {
     ...ours,
     missing: [404],
     summary: 'Declares the access to an order given; a repeat answers the first one, and a withdrawal stands',
@@ -210,10 +204,9 @@ export const orderOperations = {
     path: '/orders/give-access',
     body: mailedToken,
     response: orderAccessSchema,
-  }),
+  },
   /** Two orders for the same thing count as one, unless their buyer confirms. */
-  setOrderAside: operation({
-    id: 'setOrderAside',
+  setOrderAside: {
     ...ours,
     refusable: true,
     summary: 'Gives an open payment up, or lets a paid order be ordered once more',
@@ -221,9 +214,8 @@ export const orderOperations = {
     path: '/orders/set-aside',
     body: v.object({ ...heldOrderSchema.entries, etat: v.picklist(['pending', 'succeeded']) }),
     response: orderSchema,
-  }),
-  mailPurchases: operation({
-    id: 'mailPurchases',
+  },
+  mailPurchases: {
     ...ours,
     summary:
       'Mails an address links to its orders, training files and courses, or to the file of a reference that it is a party of; the answer is the same when there are none',
@@ -234,9 +226,8 @@ export const orderOperations = {
       reference: v.optional(orderSearchSchema.entries.reference),
     }),
     response: v.literal(true),
-  }),
-  closeOrder: operation({
-    id: 'closeOrder',
+  },
+  closeOrder: {
     ...ours,
     missing: [404],
     summary: 'Ends every ticket, link and browser that opens an order; its reference and e-mail go on to',
@@ -244,9 +235,8 @@ export const orderOperations = {
     path: '/orders/close',
     body: heldOrderSchema,
     response: v.literal(true),
-  }),
-  withdrawFromOrder: operation({
-    id: 'withdrawFromOrder',
+  },
+  withdrawFromOrder: {
     ...ours,
     refusable: true,
     summary: 'Gives an order’s contract up and acknowledges it by mail; a repeat answers the first one',
@@ -254,5 +244,5 @@ export const orderOperations = {
     path: '/orders/withdraw',
     body: v.object({ ...heldOrderSchema.entries, nom: v.pipe(v.string(), v.maxLength(300)) }),
     response: orderSchema,
-  }),
-};
+  },
+});

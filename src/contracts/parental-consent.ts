@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { codeDigits, consentStates, consentWays } from '#domain/order/parental-consent.ts';
-import { operation, ours } from './operation.ts';
+import { operations, ours } from './operation.ts';
 import { keptEstimateSchema } from './order.ts';
 import { courseOfOrderSchema } from './order-course.ts';
 
@@ -76,9 +76,8 @@ export type ParentalConsent = v.InferOutput<typeof parentalConsentSchema>;
 
 /** Consent for a minor's order; ours, beyond the published interface. */
 export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: Buyer) {
-  return {
-    askConsent: operation({
-      id: 'askConsent',
+  return operations({
+    askConsent: {
       ...ours,
       refusable: true,
       summary:
@@ -94,9 +93,8 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
         remplace: v.optional(key),
       }),
       response: parentalConsentSchema,
-    }),
-    readConsent: operation({
-      id: 'readConsent',
+    },
+    readConsent: {
       ...ours,
       missing: [404],
       summary:
@@ -105,10 +103,9 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
       path: '/parental-consents/read',
       body: v.object({ cle: key }),
       response: parentalConsentSchema,
-    }),
+    },
     /** The mailed link, valid once. */
-    openConsentLink: operation({
-      id: 'openConsentLink',
+    openConsentLink: {
       ...ours,
       missing: [404],
       summary:
@@ -117,9 +114,8 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
       path: '/parental-consents/link',
       body: v.object({ jeton: v.pipe(v.string(), v.minLength(1), v.maxLength(200)), cle: key }),
       response: parentalConsentSchema,
-    }),
-    giveConsent: operation({
-      id: 'giveConsent',
+    },
+    giveConsent: {
       ...ours,
       refusable: true,
       summary:
@@ -132,9 +128,8 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
         code: v.optional(v.pipe(v.string(), v.digits(), v.length(codeDigits))),
       }),
       response: parentalConsentSchema,
-    }),
-    remindOfConsent: operation({
-      id: 'remindOfConsent',
+    },
+    remindOfConsent: {
       ...ours,
       refusable: true,
       summary: 'Mails a new link, once, or a new code; what was mailed before opens nothing any more',
@@ -142,9 +137,8 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
       path: '/parental-consents/remind',
       body: v.object({ cle: key }),
       response: parentalConsentSchema,
-    }),
-    withdrawConsentRequest: operation({
-      id: 'withdrawConsentRequest',
+    },
+    withdrawConsentRequest: {
       ...ours,
       refusable: true,
       summary:
@@ -153,6 +147,6 @@ export function parentalOperations<const Buyer extends v.GenericSchema>(buyer: B
       path: '/parental-consents/withdraw',
       body: v.object({ cle: key }),
       response: parentalConsentSchema,
-    }),
-  };
+    },
+  });
 }

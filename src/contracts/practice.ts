@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { seriesKinds } from '#domain/practice/practice.ts';
 import { naturalNumber } from './numbers.ts';
-import { operation } from './operation.ts';
+import { operations } from './operation.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
@@ -58,9 +58,8 @@ export const practiceSchema = v.object({
 export type Practice = v.InferOutput<typeof practiceSchema>;
 
 /** The car's theory course of this site; `cle` is the key of an access. */
-export const practice = {
-  readPractice: operation({
-    id: 'readPractice',
+export const practice = operations({
+  readPractice: {
     caller: 'inside',
     missing: [404],
     summary: 'The progress of an access; 404 for a key that opens nothing',
@@ -68,9 +67,8 @@ export const practice = {
     path: '/practice/read',
     body: v.object({ cle: key }),
     response: practiceSchema,
-  }),
-  startSeries: operation({
-    id: 'startSeries',
+  },
+  startSeries: {
     caller: 'inside',
     missing: [404],
     summary: 'Starts a series; a repeat of the same attempt answers the same series',
@@ -84,9 +82,8 @@ export const practice = {
       isTimed: v.boolean(),
     }),
     response: practiceSeriesSchema,
-  }),
-  readSeries: operation({
-    id: 'readSeries',
+  },
+  readSeries: {
     caller: 'inside',
     missing: [404],
     summary: 'A series of this access; 404 for any other',
@@ -94,9 +91,8 @@ export const practice = {
     path: '/practice/series/read',
     body: v.object({ cle: key, id }),
     response: practiceSeriesSchema,
-  }),
-  answerQuestion: operation({
-    id: 'answerQuestion',
+  },
+  answerQuestion: {
     caller: 'inside',
     missing: [404],
     summary: 'Answers a question of a series; the first answer counts, a repeat changes nothing',
@@ -104,5 +100,5 @@ export const practice = {
     path: '/practice/answers',
     body: v.object({ cle: key, id, position, chosen }),
     response: practiceSeriesSchema,
-  }),
-};
+  },
+});

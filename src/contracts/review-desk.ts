@@ -4,7 +4,7 @@ import { reviewProofs, reviewWriters } from '#domain/review/invitation.ts';
 import { holdReasons, refusalReasons, reviewStates } from '#domain/review/publication.ts';
 import { examResults, markNames, maxCommentLength } from '#domain/review/review-form.ts';
 import { naturalNumber } from './numbers.ts';
-import { operation, optionalOurs } from './operation.ts';
+import { operations, optionalOurs } from './operation.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
 /** yyyy-mm-dd, in Paris. */
@@ -83,18 +83,16 @@ const answeringSchema = v.object({
 });
 
 /** Reviews by a mailed link, and their schools' answers; ours, beyond the published interface. */
-export const reviewOperations = {
-  readReviewInvitation: operation({
-    id: 'readReviewInvitation',
+export const reviewOperations = operations({
+  readReviewInvitation: {
     ...optionalOurs,
     summary: 'What a link invites to review, and what is written; one answer for all that opens nothing',
     method: 'POST',
     path: '/review-invitations/read',
     body: byLink,
     response: reviewInvitationSchema,
-  }),
-  writeReview: operation({
-    id: 'writeReview',
+  },
+  writeReview: {
     ...optionalOurs,
     refusable: true,
     summary: 'Writes a review, or corrects it: it is then published again later; a repeat changes nothing',
@@ -102,45 +100,40 @@ export const reviewOperations = {
     path: '/review-invitations/write',
     body: writingSchema,
     response: reviewInvitationSchema,
-  }),
-  withdrawReview: operation({
-    id: 'withdrawReview',
+  },
+  withdrawReview: {
     ...optionalOurs,
     summary: 'Takes a review offline; its author may write it again',
     method: 'POST',
     path: '/review-invitations/withdraw',
     body: byLink,
     response: reviewInvitationSchema,
-  }),
-  eraseReview: operation({
-    id: 'eraseReview',
+  },
+  eraseReview: {
     ...optionalOurs,
     summary: 'Erases a review with all that is known of its author; its links open nothing any more',
     method: 'POST',
     path: '/review-invitations/erase',
     body: byLink,
     response: v.literal(true),
-  }),
-  stopInvitations: operation({
-    id: 'stopInvitations',
+  },
+  stopInvitations: {
     ...optionalOurs,
     summary: 'Never again an invitation to this mailbox',
     method: 'POST',
     path: '/review-invitations/stop',
     body: byLink,
     response: v.literal(true),
-  }),
-  readReviewAnswer: operation({
-    id: 'readReviewAnswer',
+  },
+  readReviewAnswer: {
     ...optionalOurs,
     summary: 'The review that a school may answer by its link',
     method: 'POST',
     path: '/review-answers/read',
     body: byLink,
     response: answeredReviewSchema,
-  }),
-  writeReviewAnswer: operation({
-    id: 'writeReviewAnswer',
+  },
+  writeReviewAnswer: {
     ...optionalOurs,
     refusable: true,
     summary: 'The school’s answer, or another instead of it',
@@ -148,8 +141,8 @@ export const reviewOperations = {
     path: '/review-answers/write',
     body: answeringSchema,
     response: answeredReviewSchema,
-  }),
-};
+  },
+});
 
 export interface ReviewRefusal {
   readonly status: 404 | 409 | 422;

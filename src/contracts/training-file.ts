@@ -20,7 +20,7 @@ import {
   signingPlaces,
   waysToGiveUp,
 } from '#domain/training-file/training-file.ts';
-import { operation, optionalOurs, ours } from './operation.ts';
+import { operations, optionalOurs, ours } from './operation.ts';
 import { heldOrderSchema, orderPaperSchema } from './order.ts';
 
 const person = v.object({ firstName: v.string(), lastName: v.string() });
@@ -153,18 +153,16 @@ const jeton = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
 /** The training file of an order or of a request; ours, beyond the published interface. */
 export function trainingFileOperations<const Buyer extends v.GenericSchema>(buyer: Buyer) {
-  return {
-    readFile: operation({
-      id: 'readFile',
+  return operations({
+    readFile: {
       ...optionalOurs,
       summary: 'A training file by the link of one of its parties; one answer for all that opens nothing',
       method: 'POST',
       path: '/training-files/read',
       body: v.object({ jeton }),
       response: trainingFileSchema,
-    }),
-    moveFile: operation({
-      id: 'moveFile',
+    },
+    moveFile: {
       ...ours,
       timeoutMs: 20_000,
       refusable: true,
@@ -173,18 +171,16 @@ export function trainingFileOperations<const Buyer extends v.GenericSchema>(buye
       path: '/training-files/move',
       body: v.object({ jeton, coup: fileMoveSchema }),
       response: trainingFileSchema,
-    }),
-    readFileQuote: operation({
-      id: 'readFileQuote',
+    },
+    readFileQuote: {
       ...optionalOurs,
       summary: 'The PDF of a quote, by default of its latest version',
       method: 'POST',
       path: '/training-files/quote',
       body: v.object({ jeton, version: v.optional(version) }),
       response: orderPaperSchema,
-    }),
-    openFileOfOrder: operation({
-      id: 'openFileOfOrder',
+    },
+    openFileOfOrder: {
       ...optionalOurs,
       summary:
         'A link to the training file of an order, for a mailed link or the browser that paid; for others it is mailed',
@@ -193,9 +189,8 @@ export function trainingFileOperations<const Buyer extends v.GenericSchema>(buye
       body: heldOrderSchema,
       /** `envoyeA`: the address of the mailbox, masked. */
       response: v.union([v.object({ jeton: v.string() }), v.object({ envoyeA: v.string() })]),
-    }),
-    readDenial: operation({
-      id: 'readDenial',
+    },
+    readDenial: {
       ...optionalOurs,
       summary:
         'The act that a mailed link «Ce n’est pas moi» is about; one answer for all that opens nothing',
@@ -203,9 +198,8 @@ export function trainingFileOperations<const Buyer extends v.GenericSchema>(buye
       path: '/training-files/read-denial',
       body: v.object({ jeton }),
       response: denialSchema,
-    }),
-    denyAct: operation({
-      id: 'denyAct',
+    },
+    denyAct: {
       ...optionalOurs,
       summary:
         'Freezes the money of a file, ends the party’s links and asks the operator; a repeat changes nothing',
@@ -213,9 +207,8 @@ export function trainingFileOperations<const Buyer extends v.GenericSchema>(buye
       path: '/training-files/deny',
       body: v.object({ jeton }),
       response: denialSchema,
-    }),
-    requestFile: operation({
-      id: 'requestFile',
+    },
+    requestFile: {
       ...ours,
       unserved: 'undefined',
       refusable: true,
@@ -231,6 +224,6 @@ export function trainingFileOperations<const Buyer extends v.GenericSchema>(buye
       }),
       /** Names the request's mails in the demonstration's mailbox; opens nothing. */
       response: v.object({ demande: v.pipe(v.string(), v.uuid()) }),
-    }),
-  };
+    },
+  });
 }

@@ -22,9 +22,7 @@ export function Accordion({ items, heading: Title = 'span' }: AccordionProps) {
       {items.map(({ title, children, id, isOpen }, index) => (
         <details key={id ?? index} id={id} open={isOpen} className={styles.item}>
           <summary className={`press ${styles.summary}`}>
-            <Title className={styles.title}>
-              <Typeset text={title} />
-            </Title>
+            <Typeset as={Title} className={styles.title} text={title} />
             <PlusSign />
           </summary>
           <div className={styles.answer}>{children}</div>

@@ -30,13 +30,11 @@ export function EmailTypo({ email, fieldIds, name, onTake }: EmailTypoProps) {
   };
   return (
     <div className={`cluster ${styles.slip}`}>
-      <p>
-        <Sentence text={m.emailMeant({ email: hole })}>
-          <strong className={styles.email}>
-            <EmailAddress address={meant} />
-          </strong>
-        </Sentence>
-      </p>
+      <Sentence as="p" text={m.emailMeant({ email: hole })}>
+        <strong className={styles.email}>
+          <EmailAddress address={meant} />
+        </strong>
+      </Sentence>
       {hasScript ? (
         <Button variant="secondary" onClick={take}>
           {m.correctEmail()}

@@ -20,9 +20,7 @@ export function EmptyState({
   return (
     <div className={`measure stack gap-2 ${styles.empty}`}>
       <div className={styles.drawing}>{drawing}</div>
-      <Title>
-        <Typeset text={title} />
-      </Title>
+      <Typeset as={Title} text={title} />
       <div className={styles.emptyText}>{children}</div>
     </div>
   );

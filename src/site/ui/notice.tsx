@@ -10,6 +10,8 @@ import { Typeset } from './typeset.tsx';
 export interface NoticeProps {
   readonly tone: 'info' | 'warning' | 'error' | 'success';
   readonly title?: ReactNode;
+  /** A paragraph. */
+  readonly text?: ReactNode;
   readonly children?: ReactNode;
   /** When it appears after the page has loaded. */
   readonly role?: 'status' | 'alert';
@@ -17,13 +19,14 @@ export interface NoticeProps {
 
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert, success: CircleCheck };
 
-export function Notice({ tone, title, children, role }: NoticeProps) {
+export function Notice({ tone, title, text, children, role }: NoticeProps) {
   const Icon = icons[tone];
   return (
     <div className={classNames(styles.notice, styles[tone])} role={role}>
       <Icon aria-hidden="true" className={styles.icon} size={24} strokeWidth={2.25} />
       <div className={styles.text}>
         {title && <Typeset as="p" className={styles.title} text={title} />}
+        {text && <p>{text}</p>}
         {children}
       </div>
     </div>

@@ -16,13 +16,7 @@ export function PageHead({ trail, title, heading: Title = 'h1', lead, children }
   return (
     <div className="stack gap-2">
       <Breadcrumb items={trail} />
-      {typeof title === 'string' ? (
-        <Title className="title-page">
-          <Typeset text={title} />
-        </Title>
-      ) : (
-        title
-      )}
+      {typeof title === 'string' ? <Typeset as={Title} className="title-page" text={title} /> : title}
       <Typeset as="p" className="lead" text={lead} />
       {children && <div className="stack gap-2">{children}</div>}
     </div>

@@ -8,18 +8,22 @@ interface SentenceProps {
   /** A message with one placeholder per child. */
   readonly text: string;
   readonly children: ReactNode;
+  /** The element that holds it; none by default. */
+  readonly as?: 'p';
+  readonly className?: string;
 }
 
 /** Sentences are never concatenated. */
-export function Sentence({ text, children }: SentenceProps) {
+export function Sentence({ text, children, as: Element, className }: SentenceProps) {
   const parts: readonly ReactNode[] = Array.isArray(children) ? children : [children];
-  return text.split(hole).map((words, index) => (
+  const words = text.split(hole).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts never change order
     <Fragment key={index}>
-      <Typeset text={words} />
+      <Typeset text={piece} />
       {parts[index]}
     </Fragment>
   ));
+  return Element ? <Element className={className}>{words}</Element> : words;
 }
 
 /** An e-mail address that may break before its «@». */

@@ -9,6 +9,7 @@ interface TypesetProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
     | 'h1'
     | 'h2'
     | 'h3'
+    | 'h4'
     | 'p'
     | 'th'
     | 'td'

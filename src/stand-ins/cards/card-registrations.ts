@@ -1,10 +1,8 @@
-import type { Hono } from 'hono';
 import type { Selectable } from 'kysely';
 import { cards } from '#contracts/cards.ts';
-import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import { unknownResource } from './errors.ts';
 import { requireUser } from './person.ts';
-import { type Sandbox, type SandboxEnv, wireInstant } from './sandbox.ts';
+import { type Sandbox, serve, wireInstant } from './sandbox.ts';
 import { accessKeyOf, newId, preregistrationDataOf } from './secrets.ts';
 import type { SandboxCardRegistrationsTable } from './tables.ts';
 
@@ -58,12 +56,9 @@ export function wireCardRegistration(
   };
 }
 
-export function mountCreateCardRegistration(
-  app: Hono<SandboxEnv>,
-  sandbox: Sandbox,
-  refuse: RefuseRequest,
-): void {
-  mountOperation(app, cards.createCardRegistration, { refuse }, async ({ body }, context) => {
+export const mountCreateCardRegistration = serve(
+  cards.createCardRegistration,
+  async (sandbox, { body }, context) => {
     await requireUser(sandbox, context.var.db, body.UserId);
     const registration = await context.var.db
       .insertInto('card_sandbox.card_registrations')
@@ -79,15 +74,12 @@ export function mountCreateCardRegistration(
       .returningAll()
       .executeTakeFirstOrThrow();
     return wireCardRegistration(sandbox, registration, { withSecrets: true });
-  });
-}
+  },
+);
 
-export function mountGetCardRegistration(
-  app: Hono<SandboxEnv>,
-  sandbox: Sandbox,
-  refuse: RefuseRequest,
-): void {
-  mountOperation(app, cards.getCardRegistration, { refuse }, async ({ params }, context) => {
+export const mountGetCardRegistration = serve(
+  cards.getCardRegistration,
+  async (sandbox, { params }, context) => {
     const registration = await context.var.db
       .selectFrom('card_sandbox.card_registrations')
       .selectAll()
@@ -96,5 +88,5 @@ export function mountGetCardRegistration(
       .executeTakeFirst();
     if (!registration) throw unknownResource();
     return wireCardRegistration(sandbox, registration, { withSecrets: true });
-  });
-}
+  },
+);

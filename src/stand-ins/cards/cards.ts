@@ -1,11 +1,9 @@
-import type { Hono } from 'hono';
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import { cards } from '#contracts/cards.ts';
-import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import { unknownResource } from './errors.ts';
 import { type Result, results } from './results.ts';
-import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
+import { type Sandbox, type SandboxDb, serve, wireInstant } from './sandbox.ts';
 import type { SandboxCardsTable } from './tables.ts';
 
 export type CardRow = Selectable<SandboxCardsTable>;
@@ -78,25 +76,21 @@ export function wireCard(card: CardRow) {
   };
 }
 
-export function mountGetCard(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  mountOperation(app, cards.getCard, { refuse }, async ({ params }, context) => {
-    const card = await findCard(sandbox, context.var.db, params.id);
-    if (!card) throw unknownResource();
-    return wireCard(card);
-  });
-}
+export const mountGetCard = serve(cards.getCard, async (sandbox, { params }, context) => {
+  const card = await findCard(sandbox, context.var.db, params.id);
+  if (!card) throw unknownResource();
+  return wireCard(card);
+});
 
 /** Final: the contract accepts only `Active: false`. */
-export function mountUpdateCard(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  mountOperation(app, cards.updateCard, { refuse }, async ({ params }, context) => {
-    const card = await context.var.db
-      .updateTable('card_sandbox.cards')
-      .set({ active: false })
-      .where('id', '=', params.id)
-      .where('client_id', '=', sandbox.clientId)
-      .returningAll()
-      .executeTakeFirst();
-    if (!card) throw unknownResource();
-    return wireCard(card);
-  });
-}
+export const mountUpdateCard = serve(cards.updateCard, async (sandbox, { params }, context) => {
+  const card = await context.var.db
+    .updateTable('card_sandbox.cards')
+    .set({ active: false })
+    .where('id', '=', params.id)
+    .where('client_id', '=', sandbox.clientId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!card) throw unknownResource();
+  return wireCard(card);
+});

@@ -1,15 +1,13 @@
 import { isIP } from 'node:net';
-import type { Hono } from 'hono';
 import type { InferOutput } from 'valibot';
 import { cards } from '#contracts/cards.ts';
-import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import { findCard, unusable } from './cards.ts';
 import { wrongParameters } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { findAmountFaults, settlePayIn, wirePayIn } from './pay-ins.ts';
 import { findUser } from './person.ts';
 import { bankDecision } from './results.ts';
-import type { Sandbox, SandboxDb, SandboxEnv } from './sandbox.ts';
+import { type Sandbox, type SandboxDb, serve } from './sandbox.ts';
 import { newId } from './secrets.ts';
 import { needsChallenge } from './tokenise-card.ts';
 import { findWallet } from './wallets.ts';
@@ -17,11 +15,9 @@ import { findWallet } from './wallets.ts';
 type Body = InferOutput<typeof cards.createDirectPayIn.body>;
 
 /** A refused payment is 200 with Status FAILED. */
-export function mountCreateDirectPayIn(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  mountOperation(app, cards.createDirectPayIn, { refuse }, ({ body }, context) =>
-    payIn(sandbox, context.var.db, body),
-  );
-}
+export const mountCreateDirectPayIn = serve(cards.createDirectPayIn, (sandbox, { body }, context) =>
+  payIn(sandbox, context.var.db, body),
+);
 
 async function payIn(sandbox: Sandbox, db: SandboxDb, body: Body) {
   const { card, wallet } = await checkParameters(sandbox, db, body);

@@ -1,12 +1,10 @@
-import type { Hono } from 'hono';
 import type { Selectable } from 'kysely';
 import { cards } from '#contracts/cards.ts';
-import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import { disputeOfAddress } from './asked-fault.ts';
 import { unknownResource } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { readPage, takePage } from './paging.ts';
-import { inTransaction, type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
+import { inTransaction, type Sandbox, type SandboxDb, serve, wireInstant } from './sandbox.ts';
 import { newId } from './secrets.ts';
 import type { SandboxDisputesTable, SandboxPayInsTable } from './tables.ts';
 
@@ -126,23 +124,22 @@ function wireDispute(dispute: DisputeRow) {
   };
 }
 
-export function mountGetDispute(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  mountOperation(app, cards.getDispute, { refuse }, async ({ params }, context) => {
-    const { db } = context.var;
-    await closeDecidedDisputes(sandbox, db);
-    const dispute = await db
-      .selectFrom('card_sandbox.disputes')
-      .selectAll()
-      .where('id', '=', params.id)
-      .where('client_id', '=', sandbox.clientId)
-      .executeTakeFirst();
-    if (!dispute) throw unknownResource();
-    return wireDispute(dispute);
-  });
-}
+export const mountGetDispute = serve(cards.getDispute, async (sandbox, { params }, context) => {
+  const { db } = context.var;
+  await closeDecidedDisputes(sandbox, db);
+  const dispute = await db
+    .selectFrom('card_sandbox.disputes')
+    .selectAll()
+    .where('id', '=', params.id)
+    .where('client_id', '=', sandbox.clientId)
+    .executeTakeFirst();
+  if (!dispute) throw unknownResource();
+  return wireDispute(dispute);
+});
 
-export function mountListPayInDisputes(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  mountOperation(app, cards.listPayInDisputes, { refuse }, async ({ params, query }, context) => {
+export const mountListPayInDisputes = serve(
+  cards.listPayInDisputes,
+  async (sandbox, { params, query }, context) => {
     const { db } = context.var;
     await closeDecidedDisputes(sandbox, db);
     const payIn = await db
@@ -154,5 +151,5 @@ export function mountListPayInDisputes(app: Hono<SandboxEnv>, sandbox: Sandbox, 
     if (!payIn) throw unknownResource();
     const disputes = db.selectFrom('card_sandbox.disputes').where('pay_in_id', '=', params.id);
     return (await takePage(disputes, readPage(query))).map(wireDispute);
-  });
-}
+  },
+);

@@ -1,10 +1,8 @@
-import type { Hono } from 'hono';
 import { cards } from '#contracts/cards.ts';
 import type { ProviderEventType } from '#contracts/cards-hooks.ts';
-import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import { selectHooks } from './hooks.ts';
 import { readPage } from './paging.ts';
-import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
+import { type Sandbox, type SandboxDb, serve, wireInstant } from './sandbox.ts';
 
 /** 45 days, as the provider. */
 const keptMs = 45 * 24 * 3600 * 1000;
@@ -50,24 +48,22 @@ export async function forgetEvents({ db, clientId, now }: Sandbox): Promise<void
 }
 
 /** Oldest first by default; `AfterDate` is in seconds and excludes its own second. */
-export function mountListEvents(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  mountOperation(app, cards.listEvents, { refuse }, async ({ query }, context) => {
-    const page = readPage(query);
-    let events = context.var.db.selectFrom('card_sandbox.events').where('client_id', '=', sandbox.clientId);
-    const { EventType, AfterDate } = query;
-    if (EventType) events = events.where('event_type', '=', EventType);
-    if (AfterDate) events = events.where('happened_at', '>=', new Date((AfterDate + 1) * 1000));
-    const rows = await events
-      .selectAll()
-      .orderBy('happened_at', page.direction)
-      .orderBy('id', page.direction)
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute();
-    return rows.map((event) => ({
-      ResourceId: event.resource_id,
-      Date: wireInstant(event.happened_at),
-      EventType: event.event_type,
-    }));
-  });
-}
+export const mountListEvents = serve(cards.listEvents, async (sandbox, { query }, context) => {
+  const page = readPage(query);
+  let events = context.var.db.selectFrom('card_sandbox.events').where('client_id', '=', sandbox.clientId);
+  const { EventType, AfterDate } = query;
+  if (EventType) events = events.where('event_type', '=', EventType);
+  if (AfterDate) events = events.where('happened_at', '>=', new Date((AfterDate + 1) * 1000));
+  const rows = await events
+    .selectAll()
+    .orderBy('happened_at', page.direction)
+    .orderBy('id', page.direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map((event) => ({
+    ResourceId: event.resource_id,
+    Date: wireInstant(event.happened_at),
+    EventType: event.event_type,
+  }));
+});

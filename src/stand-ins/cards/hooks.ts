@@ -1,10 +1,8 @@
-import type { Hono } from 'hono';
 import { type Selectable, sql } from 'kysely';
 import { cards } from '#contracts/cards.ts';
-import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import { unknownResource, wrongParameters } from './errors.ts';
 import { readPage, takePage } from './paging.ts';
-import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
+import { type Sandbox, type SandboxDb, serve, wireInstant } from './sandbox.ts';
 import { newId } from './secrets.ts';
 import type { SandboxHooksTable } from './tables.ts';
 
@@ -25,54 +23,48 @@ export function selectHooks(sandbox: Sandbox, db: SandboxDb) {
 }
 
 /** One address per event type: a second one is refused, also simultaneously. */
-export function mountCreateHook(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  mountOperation(app, cards.createHook, { refuse }, async ({ body }, context) => {
-    const hook = await context.var.db
-      .insertInto('card_sandbox.hooks')
-      .values({
-        id: newId('hook'),
-        client_id: sandbox.clientId,
-        event_type: body.EventType,
-        url: body.Url,
-        tag: body.Tag ?? null,
-        validity: 'VALID',
-        created_at: sandbox.now(),
-      })
-      .onConflict((conflict) => conflict.columns(['client_id', 'event_type']).doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (!hook) throw wrongParameters({ EventType: 'A hook has already been set for this event type' });
-    return wireHook(hook);
-  });
-}
+export const mountCreateHook = serve(cards.createHook, async (sandbox, { body }, context) => {
+  const hook = await context.var.db
+    .insertInto('card_sandbox.hooks')
+    .values({
+      id: newId('hook'),
+      client_id: sandbox.clientId,
+      event_type: body.EventType,
+      url: body.Url,
+      tag: body.Tag ?? null,
+      validity: 'VALID',
+      created_at: sandbox.now(),
+    })
+    .onConflict((conflict) => conflict.columns(['client_id', 'event_type']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!hook) throw wrongParameters({ EventType: 'A hook has already been set for this event type' });
+  return wireHook(hook);
+});
 
-export function mountListHooks(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  mountOperation(app, cards.listHooks, { refuse }, async ({ query }, context) => {
-    const hooks = await takePage(selectHooks(sandbox, context.var.db), readPage(query));
-    return hooks.map(wireHook);
-  });
-}
+export const mountListHooks = serve(cards.listHooks, async (sandbox, { query }, context) => {
+  const hooks = await takePage(selectHooks(sandbox, context.var.db), readPage(query));
+  return hooks.map(wireHook);
+});
 
 /** An INVALID hook becomes VALID only by disabling and enabling it. */
-export function mountUpdateHook(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  mountOperation(app, cards.updateHook, { refuse }, async ({ params, body }, context) => {
-    const { Url, Status, Tag } = body;
-    const hook = await context.var.db
-      .updateTable('card_sandbox.hooks')
-      .set({
-        url: sql`coalesce(${Url ?? null}, url)`,
-        tag: sql`coalesce(${Tag ?? null}, tag)`,
-        status: sql`coalesce(${Status ?? null}, status)`,
-        validity:
-          Status === 'ENABLED'
-            ? sql`case status when 'DISABLED' then 'VALID' else validity end`
-            : sql`validity`,
-      })
-      .where('id', '=', params.id)
-      .where('client_id', '=', sandbox.clientId)
-      .returningAll()
-      .executeTakeFirst();
-    if (!hook) throw unknownResource();
-    return wireHook(hook);
-  });
-}
+export const mountUpdateHook = serve(cards.updateHook, async (sandbox, { params, body }, context) => {
+  const { Url, Status, Tag } = body;
+  const hook = await context.var.db
+    .updateTable('card_sandbox.hooks')
+    .set({
+      url: sql`coalesce(${Url ?? null}, url)`,
+      tag: sql`coalesce(${Tag ?? null}, tag)`,
+      status: sql`coalesce(${Status ?? null}, status)`,
+      validity:
+        Status === 'ENABLED'
+          ? sql`case status when 'DISABLED' then 'VALID' else validity end`
+          : sql`validity`,
+    })
+    .where('id', '=', params.id)
+    .where('client_id', '=', sandbox.clientId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!hook) throw unknownResource();
+  return wireHook(hook);
+});

@@ -1,7 +1,5 @@
-import type { Hono } from 'hono';
 import { type Selectable, sql } from 'kysely';
 import { cards } from '#contracts/cards.ts';
-import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import { emptiesWallet } from './asked-fault.ts';
 import { markValid } from './cards.ts';
 import { disputeIfRequested } from './disputes.ts';
@@ -9,7 +7,7 @@ import { unknownResource } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { emailOf } from './person.ts';
 import { type Result, results, success } from './results.ts';
-import { inTransaction, type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
+import { inTransaction, type Sandbox, type SandboxDb, serve, wireInstant } from './sandbox.ts';
 import { challengeUrlOf } from './secrets.ts';
 import type { SandboxPayInsTable } from './tables.ts';
 
@@ -129,10 +127,8 @@ async function credit(db: SandboxDb, payIn: PayInRow, isPassedOn: boolean): Prom
   await markValid(db, payIn.card_id);
 }
 
-export function mountGetPayIn(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  mountOperation(app, cards.getPayIn, { refuse }, async ({ params }, context) => {
-    const payIn = await findPayIn(sandbox, context.var.db, params.id);
-    if (!payIn) throw unknownResource();
-    return context.json(wirePayIn(sandbox, payIn));
-  });
-}
+export const mountGetPayIn = serve(cards.getPayIn, async (sandbox, { params }, context) => {
+  const payIn = await findPayIn(sandbox, context.var.db, params.id);
+  if (!payIn) throw unknownResource();
+  return context.json(wirePayIn(sandbox, payIn));
+});

@@ -1,10 +1,8 @@
-import type { Hono } from 'hono';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import { cards } from '#contracts/cards.ts';
-import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import { unknownResource } from './errors.ts';
-import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
+import { type Sandbox, type SandboxDb, serve, wireInstant } from './sandbox.ts';
 import { newId } from './secrets.ts';
 import type { CardSandboxTables, SandboxUsersTable } from './tables.ts';
 
@@ -146,22 +144,20 @@ export async function requireUser(sandbox: Sandbox, db: SandboxDb, id: string): 
   return user;
 }
 
-export function mountCreateNaturalUser(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  mountOperation(app, cards.createNaturalUser, { refuse }, async ({ body }, context) => {
-    const createdAt = sandbox.now();
-    const user = {
-      FirstName: body.FirstName,
-      LastName: body.LastName,
-      Email: body.Email,
-      UserCategory: body.UserCategory ?? 'PAYER',
-      TermsAndConditionsAccepted: body.TermsAndConditionsAccepted ?? false,
-      Tag: body.Tag ?? null,
-    };
-    const id = newId('user');
-    await context.var.db
-      .insertInto('card_sandbox.users')
-      .values({ id, client_id: sandbox.clientId, body: JSON.stringify(user), created_at: createdAt })
-      .execute();
-    return wireUser({ id, body: user, created_at: createdAt });
-  });
-}
+export const mountCreateNaturalUser = serve(cards.createNaturalUser, async (sandbox, { body }, context) => {
+  const createdAt = sandbox.now();
+  const user = {
+    FirstName: body.FirstName,
+    LastName: body.LastName,
+    Email: body.Email,
+    UserCategory: body.UserCategory ?? 'PAYER',
+    TermsAndConditionsAccepted: body.TermsAndConditionsAccepted ?? false,
+    Tag: body.Tag ?? null,
+  };
+  const id = newId('user');
+  await context.var.db
+    .insertInto('card_sandbox.users')
+    .values({ id, client_id: sandbox.clientId, body: JSON.stringify(user), created_at: createdAt })
+    .execute();
+  return wireUser({ id, body: user, created_at: createdAt });
+});

@@ -1,8 +1,6 @@
-import type { Hono } from 'hono';
 import { type Selectable, sql } from 'kysely';
 import type { InferOutput } from 'valibot';
 import { cards } from '#contracts/cards.ts';
-import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import { type RequestedRefundResult, refundResultOfAddress } from './asked-fault.ts';
 import { isDisputed } from './disputes.ts';
 import { unknownResource, wrongParameters } from './errors.ts';
@@ -12,7 +10,7 @@ import { readPage, takePage } from './paging.ts';
 import { findPayIn, maxAmountCents, type PayInRow } from './pay-ins.ts';
 import { emailOf } from './person.ts';
 import { type Result, refundResults, success } from './results.ts';
-import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
+import { type Sandbox, type SandboxDb, serve, wireInstant } from './sandbox.ts';
 import { newId } from './secrets.ts';
 import type { SandboxRefundsTable } from './tables.ts';
 
@@ -117,20 +115,18 @@ export function findRefund(sandbox: Sandbox, db: SandboxDb, id: string): Promise
 type Body = InferOutput<typeof cards.createRefund.body>;
 
 /** A refused refund is 200 with Status FAILED; refunds of one pay-in wait for each other. */
-export function mountCreateRefund(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  mountOperation(app, cards.createRefund, { refuse }, async ({ params, body }, context) => {
-    const { db } = context.var;
-    await db
-      .selectFrom('card_sandbox.pay_ins')
-      .select('id')
-      .where('id', '=', params.id)
-      .forUpdate()
-      .executeTakeFirst();
-    const payIn = await findPayIn(sandbox, db, params.id);
-    if (!payIn) throw unknownResource();
-    return wireRefund(await refund(sandbox, db, payIn, body));
-  });
-}
+export const mountCreateRefund = serve(cards.createRefund, async (sandbox, { params, body }, context) => {
+  const { db } = context.var;
+  await db
+    .selectFrom('card_sandbox.pay_ins')
+    .select('id')
+    .where('id', '=', params.id)
+    .forUpdate()
+    .executeTakeFirst();
+  const payIn = await findPayIn(sandbox, db, params.id);
+  if (!payIn) throw unknownResource();
+  return wireRefund(await refund(sandbox, db, payIn, body));
+});
 
 async function refund(sandbox: Sandbox, db: SandboxDb, payIn: PayInRow, body: Body) {
   const sum = readSum(payIn, body);
@@ -178,23 +174,19 @@ function readSum(payIn: PayInRow, { AuthorId, DebitedFunds, Fees }: Body) {
   return { amountCents, feesCents };
 }
 
-export function mountGetRefund(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  mountOperation(app, cards.getRefund, { refuse }, async ({ params }, context) => {
-    const refund = await findRefund(sandbox, context.var.db, params.id);
-    if (!refund) throw unknownResource();
-    return wireRefund(refund);
-  });
-}
+export const mountGetRefund = serve(cards.getRefund, async (sandbox, { params }, context) => {
+  const refund = await findRefund(sandbox, context.var.db, params.id);
+  if (!refund) throw unknownResource();
+  return wireRefund(refund);
+});
 
 /** Oldest first by default, so that a full page never changes. */
-export function mountListRefunds(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  mountOperation(app, cards.listRefunds, { refuse }, async ({ params, query }, context) => {
-    const { db } = context.var;
-    if (!(await findPayIn(sandbox, db, params.id))) throw unknownResource();
-    const refunds = db
-      .selectFrom('card_sandbox.refunds')
-      .where('pay_in_id', '=', params.id)
-      .where('client_id', '=', sandbox.clientId);
-    return (await takePage(refunds, readPage(query))).map(wireRefund);
-  });
-}
+export const mountListRefunds = serve(cards.listRefunds, async (sandbox, { params, query }, context) => {
+  const { db } = context.var;
+  if (!(await findPayIn(sandbox, db, params.id))) throw unknownResource();
+  const refunds = db
+    .selectFrom('card_sandbox.refunds')
+    .where('pay_in_id', '=', params.id)
+    .where('client_id', '=', sandbox.clientId);
+  return (await takePage(refunds, readPage(query))).map(wireRefund);
+});

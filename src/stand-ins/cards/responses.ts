@@ -1,10 +1,9 @@
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { cards } from '#contracts/cards.ts';
-import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import { restoreSecrets, withoutSecrets } from './card-registrations.ts';
 import { ProviderError, unknownResource, wrongParameters } from './errors.ts';
-import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
+import { type Sandbox, type SandboxDb, type SandboxEnv, serve, wireInstant } from './sandbox.ts';
 
 const keyShape = /^[A-Za-z0-9-]{16,36}$/u;
 const keptMilliseconds = 24 * 3600 * 1000;
@@ -82,23 +81,21 @@ async function keepAnswer(db: SandboxDb, sandbox: Sandbox, key: string, answer: 
 }
 
 /** 404 while its call is under way. */
-export function mountGetResponse(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  mountOperation(app, cards.getResponse, { refuse }, async ({ params }, context) => {
-    const kept = await context.var.db
-      .selectFrom('card_sandbox.responses')
-      .selectAll()
-      .where('client_id', '=', sandbox.clientId)
-      .where('idempotency_key', '=', params.id)
-      .where('created_at', '>', forgottenBefore(sandbox.now()))
-      .executeTakeFirst();
-    if (!kept || kept.status_code === null) throw unknownResource();
-    const resource = kept.resource && restoreSecrets(sandbox, kept.resource);
-    return {
-      StatusCode: String(kept.status_code),
-      ContentLength: String(Buffer.byteLength(JSON.stringify(resource))),
-      ContentType: 'application/json; charset=utf-8',
-      Date: wireInstant(kept.created_at),
-      Resource: resource,
-    };
-  });
-}
+export const mountGetResponse = serve(cards.getResponse, async (sandbox, { params }, context) => {
+  const kept = await context.var.db
+    .selectFrom('card_sandbox.responses')
+    .selectAll()
+    .where('client_id', '=', sandbox.clientId)
+    .where('idempotency_key', '=', params.id)
+    .where('created_at', '>', forgottenBefore(sandbox.now()))
+    .executeTakeFirst();
+  if (!kept || kept.status_code === null) throw unknownResource();
+  const resource = kept.resource && restoreSecrets(sandbox, kept.resource);
+  return {
+    StatusCode: String(kept.status_code),
+    ContentLength: String(Buffer.byteLength(JSON.stringify(resource))),
+    ContentType: 'application/json; charset=utf-8',
+    Date: wireInstant(kept.created_at),
+    Resource: resource,
+  };
+});

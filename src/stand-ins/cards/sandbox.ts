@@ -1,5 +1,8 @@
+import type { Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { providerCallLimits } from '#contracts/card-provider.ts';
+import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
+import type { Operation, OperationAnswer, OperationArguments } from '#contracts/operation.ts';
 import type { CardSandboxTables } from './tables.ts';
 
 /** Every 10 minutes for an hour, then every 8 hours for 3 days (docs/product/paying.md#provider). */
@@ -56,6 +59,19 @@ export type SandboxDb = Kysely<CardSandboxTables>;
 /** `db` is the transaction of a creating call, otherwise the plain connection. */
 export interface SandboxEnv {
   Variables: { db: SandboxDb };
+}
+
+/** What mounts an operation of the provider. */
+export function serve<const O extends Operation>(
+  operation: O,
+  handle: (
+    sandbox: Sandbox,
+    input: OperationArguments<O>,
+    context: Context<SandboxEnv>,
+  ) => Promise<OperationAnswer<O> | Response>,
+) {
+  return (app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void =>
+    mountOperation(app, operation, { refuse }, (input, context) => handle(sandbox, input, context));
 }
 
 export function wireInstant(instant: Date): number {

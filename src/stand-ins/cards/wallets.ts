@@ -1,13 +1,12 @@
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { Selectable } from 'kysely';
 import { cards } from '#contracts/cards.ts';
-import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
 import { unknownResource } from './errors.ts';
 import { readPage } from './paging.ts';
 import { wirePayIn } from './pay-ins.ts';
 import { requireUser } from './person.ts';
 import { wireRefund } from './refunds.ts';
-import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
+import { type Sandbox, type SandboxDb, type SandboxEnv, serve, wireInstant } from './sandbox.ts';
 import { newId } from './secrets.ts';
 import type { SandboxWalletsTable } from './tables.ts';
 
@@ -35,40 +34,33 @@ export function wireWallet(wallet: WalletRow) {
   };
 }
 
-export function mountCreateWallet(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  mountOperation(app, cards.createWallet, { refuse }, async ({ body }, context) => {
-    const [owner = ''] = body.Owners;
-    await requireUser(sandbox, context.var.db, owner);
-    const wallet = await context.var.db
-      .insertInto('card_sandbox.wallets')
-      .values({
-        id: newId('wlt'),
-        client_id: sandbox.clientId,
-        owner_id: owner,
-        description: body.Description,
-        tag: body.Tag ?? null,
-        created_at: sandbox.now(),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return wireWallet(wallet);
-  });
-}
+export const mountCreateWallet = serve(cards.createWallet, async (sandbox, { body }, context) => {
+  const [owner = ''] = body.Owners;
+  await requireUser(sandbox, context.var.db, owner);
+  const wallet = await context.var.db
+    .insertInto('card_sandbox.wallets')
+    .values({
+      id: newId('wlt'),
+      client_id: sandbox.clientId,
+      owner_id: owner,
+      description: body.Description,
+      tag: body.Tag ?? null,
+      created_at: sandbox.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return wireWallet(wallet);
+});
 
-export function mountGetWallet(app: Hono<SandboxEnv>, sandbox: Sandbox, refuse: RefuseRequest): void {
-  mountOperation(app, cards.getWallet, { refuse }, async ({ params }, context) => {
-    const wallet = await findWallet(sandbox, context.var.db, params.id);
-    if (!wallet) throw unknownResource();
-    return wireWallet(wallet);
-  });
-}
+export const mountGetWallet = serve(cards.getWallet, async (sandbox, { params }, context) => {
+  const wallet = await findWallet(sandbox, context.var.db, params.id);
+  if (!wallet) throw unknownResource();
+  return wireWallet(wallet);
+});
 
-export function mountListUserTransactions(
-  app: Hono<SandboxEnv>,
-  sandbox: Sandbox,
-  refuse: RefuseRequest,
-): void {
-  mountOperation(app, cards.listUserTransactions, { refuse }, async ({ params, query }, context) => {
+export const mountListUserTransactions = serve(
+  cards.listUserTransactions,
+  async (sandbox, { params, query }, context) => {
     const { db } = context.var;
     await requireUser(sandbox, db, params.id);
     const wanted = (type: 'PAYIN' | 'PAYOUT') => query.Type?.includes(type) ?? true;
@@ -98,8 +90,8 @@ export function mountListUserTransactions(
       context,
       found.map(({ id }) => id),
     );
-  });
-}
+  },
+);
 
 async function readAll(sandbox: Sandbox, context: Context<SandboxEnv>, ids: readonly string[]) {
   if (ids.length === 0) return [];

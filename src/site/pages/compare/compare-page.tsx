@@ -52,11 +52,7 @@ export function ComparePage({ view, isComplete, trail }: ComparePageProps) {
           <p role="status" className={styles.differences}>
             {differences}
           </p>
-          {unreadable && (
-            <Notice tone="warning">
-              <p>{unreadable}</p>
-            </Notice>
-          )}
+          {unreadable && <Notice tone="warning" text={unreadable} />}
           {(categories || hours) && (
             <div className="stack gap-1">
               {categories && <Choices choice={categories} />}

@@ -43,13 +43,11 @@ export function CodePage({ consent, answer }: AnsweredConsent) {
   const isOver = consent.triesLeft === 0 || answer?.error === refusalTexts.codeOver;
   return (
     <ConsentPage title={codePageTitle(consent)}>
-      <p>
-        <Sentence text={m.codeLead({ email: hole })}>
-          <strong>
-            <EmailAddress address={consent.parentEmail} />
-          </strong>
-        </Sentence>
-      </p>
+      <Sentence as="p" text={m.codeLead({ email: hole })}>
+        <strong>
+          <EmailAddress address={consent.parentEmail} />
+        </strong>
+      </Sentence>
       <MailLate consent={consent} />
       {answer?.isSentAgain && <Notice tone="info" title={m.codeAgainSent()} role="status" />}
       <OrderFacts consent={consent} />
@@ -99,11 +97,7 @@ function CodeForm({ consent: { order, triesLeft }, answer }: AnsweredConsent) {
 function CodeOver({ consent: { codesLeft }, answer }: AnsweredConsent) {
   const failed = answer?.error === undefined ? undefined : answer;
   if (codesLeft > 0) return <AnswerNotice answer={failed} tone="error" title={refusalTexts.codeOver} />;
-  return (
-    <AnswerNotice answer={failed} tone="error" title={m.codeNoMore()}>
-      <p>{m.codeNoMoreText()}</p>
-    </AnswerNotice>
-  );
+  return <AnswerNotice answer={failed} tone="error" title={m.codeNoMore()} text={m.codeNoMoreText()} />;
 }
 
 /** The link back is to change the address. */
@@ -111,9 +105,7 @@ function OtherCode({ consent: { codesLeft, triesLeft, identity } }: Pick<Answere
   return (
     <Form method="post" className="stack gap-2">
       {codesLeft === 0 && triesLeft > 0 && (
-        <Notice tone="info" title={m.codeNoMore()}>
-          <p>{m.codeNoMoreText()}</p>
-        </Notice>
+        <Notice tone="info" title={m.codeNoMore()} text={m.codeNoMoreText()} />
       )}
       <div className="cluster gap-2">
         {codesLeft > 0 && (

@@ -44,11 +44,7 @@ export function Answered({ answer }: { readonly answer: ConsentAnswer | undefine
 /** The outbox waits for an unavailable mail server. */
 export function MailLate({ consent }: { readonly consent: ConsentView }) {
   if (consent.mail !== 'late') return null;
-  return (
-    <Notice tone="warning" title={m.waitLate()}>
-      <p>{m.waitLateText()}</p>
-    </Notice>
-  );
+  return <Notice tone="warning" title={m.waitLate()} text={m.waitLateText()} />;
 }
 
 const endings = {

@@ -85,13 +85,11 @@ function WaitPage({ consent, answer }: AnsweredConsent) {
         <AnswerNotice answer={answer} tone="success" title={m.waitReminded()} role="status" />
       )}
       <div className="stack gap-2">
-        <p>
-          <Sentence text={m.waitLead({ email: hole, parent })}>
-            <strong>
-              <EmailAddress address={consent.parentEmail} />
-            </strong>
-          </Sentence>
-        </p>
+        <Sentence as="p" text={m.waitLead({ email: hole, parent })}>
+          <strong>
+            <EmailAddress address={consent.parentEmail} />
+          </strong>
+        </Sentence>
         <p>{m.waitUntil({ end: consent.until })}</p>
       </div>
       <MailLate consent={consent} />

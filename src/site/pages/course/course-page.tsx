@@ -63,11 +63,7 @@ function State({ course }: CourseProps) {
     case 'expected':
     case 'given':
       if (!when) return <p>{text}</p>;
-      return (
-        <Notice tone={state === 'given' ? 'success' : 'info'} title={when}>
-          <p>{text}</p>
-        </Notice>
-      );
+      return <Notice tone={state === 'given' ? 'success' : 'info'} title={when} text={text} />;
     case 'open':
       return (
         <GestureForm token={token} gesture="start" label={m.courseStart()}>
@@ -112,9 +108,11 @@ function Reported({ course: { reportedOn, mayReport, isLate, token } }: CoursePr
   return (
     <>
       {isLate && reportedOn !== undefined && (
-        <Notice tone="success" title={m.courseReported({ instant: reportedOn })}>
-          <p>{m.courseReportedText()}</p>
-        </Notice>
+        <Notice
+          tone="success"
+          title={m.courseReported({ instant: reportedOn })}
+          text={m.courseReportedText()}
+        />
       )}
       {mayReport && (
         <GestureForm token={token} gesture="report" label={m.courseReport()}>

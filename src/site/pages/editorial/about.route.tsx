@@ -46,9 +46,7 @@ export default function About({
       blocks={text && [...story, ...text.blocks]}
       before={
         demonstration && (
-          <Notice tone="info" title={m.aboutDemonstration()}>
-            <p>{m.aboutDemonstrationText()}</p>
-          </Notice>
+          <Notice tone="info" title={m.aboutDemonstration()} text={m.aboutDemonstrationText()} />
         )
       }
       after={<IdentityTables groups={[publisher]} />}

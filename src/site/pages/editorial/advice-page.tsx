@@ -85,9 +85,7 @@ export function AdviceList({ trail, advice }: AdviceListProps) {
           ))}
         </ul>
       ) : (
-        <Notice tone="warning" title={m.editorialAway()}>
-          <p>{m.editorialAwayText()}</p>
-        </Notice>
+        <Notice tone="warning" title={m.editorialAway()} text={m.editorialAwayText()} />
       )}
     </ReadingPage>
   );

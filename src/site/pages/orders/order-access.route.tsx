@@ -39,9 +39,7 @@ function AccessPage({ access }: { readonly access: AccessView }) {
   return (
     <FormPage trail={accessTrail()} title={accessTitle(access)}>
       {state === 'given' ? (
-        <Notice tone="success" title={m.accessGivenOn({ date: givenOn ?? '' })} role="status">
-          <p>{text}</p>
-        </Notice>
+        <Notice tone="success" title={m.accessGivenOn({ date: givenOn ?? '' })} role="status" text={text} />
       ) : (
         <p>{text}</p>
       )}

@@ -73,9 +73,12 @@ export function OrderSearchForm({
       <Form method="post" action={action} noValidate className="stack gap-3">
         <FailureNotice failure={failure} answer={answer} />
         {answer?.isMailed && (
-          <AnswerNotice answer={answer} tone="success" title={m.ordersMailed()}>
-            <p>{m.ordersMailedText({ email: answer.values.email })}</p>
-          </AnswerNotice>
+          <AnswerNotice
+            answer={answer}
+            tone="success"
+            title={m.ordersMailed()}
+            text={m.ordersMailedText({ email: answer.values.email })}
+          />
         )}
         <ErrorSummary answer={answer} errors={summary} title={isUnknown ? m.ordersUnknown() : undefined} />
         {!isByEmail && <p className="note">{m.ordersNeeded()}</p>}

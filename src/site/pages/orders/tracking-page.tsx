@@ -28,11 +28,7 @@ interface FindProps {
 export function TrackingSearch({ answer, failure, isClosed = false }: FindProps) {
   return (
     <FormPage trail={trackingTrail()} title={m.trackingTitle()}>
-      {isClosed && (
-        <Notice tone="success" title={m.ordersClosed()}>
-          <p>{m.ordersClosedText()}</p>
-        </Notice>
-      )}
+      {isClosed && <Notice tone="success" title={m.ordersClosed()} text={m.ordersClosedText()} />}
       <p>{m.trackingLead()}</p>
       <OrderSearchForm action={paths.orderTracking()} answer={answer} failure={failure} />
     </FormPage>

@@ -121,11 +121,9 @@ function Declaration({ order, words, answer }: DeclarationProps) {
         <input type="hidden" name={ticketField} value={order.ticket} />
         <div>
           <p>{refundOf(order)}</p>
-          <p>
-            <Sentence text={m.withdrawalReceiptTo({ email: hole })}>
-              <EmailAddress address={order.email} />
-            </Sentence>
-          </p>
+          <Sentence as="p" text={m.withdrawalReceiptTo({ email: hole })}>
+            <EmailAddress address={order.email} />
+          </Sentence>
         </div>
         <div>
           <Button type="submit" loading={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
@@ -167,11 +165,9 @@ export function WithdrawalReceipt({ order }: { readonly order: OrderView }) {
   return (
     <FormPage trail={withdrawalTrail()} title={m.withdrawalDoneTitle()} before={<Progress current={2} />}>
       <Notice tone="success" title={m.withdrawalReceivedOn({ date: on })} role="status">
-        <p>
-          <Sentence text={m.withdrawalDoneText({ email: hole })}>
-            <EmailAddress address={email} />
-          </Sentence>
-        </p>
+        <Sentence as="p" text={m.withdrawalDoneText({ email: hole })}>
+          <EmailAddress address={email} />
+        </Sentence>
       </Notice>
       <OrderFacts order={order}>
         <Fact name={m.withdrawalDeclaredBy()}>{name}</Fact>

@@ -42,11 +42,9 @@ export function NoticePage({ trail, view, answer }: NoticePageProps) {
     <ReadingPage trail={trail}>
       <Typeset as="h1" text={m.noticeTitle()} />
       <p className="lead">{m.noticeLead()}</p>
-      <p>
-        <Sentence text={m.noticePoliceText({ pharos: hole })}>
-          <a href="https://www.internet-signalement.gouv.fr/">{m.noticePolice()}</a>
-        </Sentence>
-      </p>
+      <Sentence as="p" text={m.noticePoliceText({ pharos: hole })}>
+        <a href="https://www.internet-signalement.gouv.fr/">{m.noticePolice()}</a>
+      </Sentence>
       <p>{m.noticeReviewAside()}</p>
       <RequestForm
         view={view}

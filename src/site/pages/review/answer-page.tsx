@@ -30,18 +30,19 @@ export function AnswerPage({ review, unsent, isDone }: AnswerPageProps) {
     <FormPage title={m.schoolAnswerTitle()} trail={answerTrail()}>
       <NotDone unsent={unsent} labels={{ [answerField]: m.schoolAnswerText() }} />
       {isDone && !unsent && answer && (
-        <Notice tone="success" title={m.schoolAnswerPublished()} role="status">
-          <p>{m.schoolAnswerPublishedText()}</p>
-        </Notice>
+        <Notice
+          tone="success"
+          title={m.schoolAnswerPublished()}
+          role="status"
+          text={m.schoolAnswerPublishedText()}
+        />
       )}
       <TitledPanel id="avis" title={m.schoolAnswerReview({ school })}>
         <ReviewQuote note={note} author={pseudonym} text={comment} />
         <p className="note">{m.schoolAnswerDates({ experienced, published })}</p>
-        <p>
-          <Sentence text={m.schoolAnswerIllegal({ report: hole })}>
-            <a href={paths.reportContent()}>{m.schoolAnswerReport()}</a>
-          </Sentence>
-        </p>
+        <Sentence as="p" text={m.schoolAnswerIllegal({ report: hole })}>
+          <a href={paths.reportContent()}>{m.schoolAnswerReport()}</a>
+        </Sentence>
       </TitledPanel>
       <Panel>
         <Form

@@ -44,9 +44,12 @@ export function NotDone({ unsent, labels }: NotDoneProps) {
   if (failure) return <LinkFailedNotice answer={unsent} failure={failure} />;
   if (isChanged) {
     return (
-      <AnswerNotice answer={unsent} tone="warning" title={m.ownReviewChanged()}>
-        <p>{m.ownReviewChangedText()}</p>
-      </AnswerNotice>
+      <AnswerNotice
+        answer={unsent}
+        tone="warning"
+        title={m.ownReviewChanged()}
+        text={m.ownReviewChangedText()}
+      />
     );
   }
   if (refused) return <AnswerNotice answer={unsent} tone="error" title={refused.join(' ')} />;

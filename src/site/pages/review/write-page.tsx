@@ -31,11 +31,7 @@ export function WritePage({ review, unsent, done }: WritePageProps) {
   return (
     <FormPage title={title} trail={reviewTrail()}>
       <NotDone unsent={unsent} labels={fieldLabels(review)} />
-      {said && (
-        <Notice tone="success" title={said.title} role="status">
-          <p>{said.text}</p>
-        </Notice>
-      )}
+      {said && <Notice tone="success" title={said.title} role="status" text={said.text} />}
       <div className="stack gap-1 measure">
         {texts.map((text) => (
           <Typeset as="p" key={text} text={text} />

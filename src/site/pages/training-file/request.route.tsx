@@ -43,13 +43,11 @@ export default function RequestedQuote({ loaderData: { email }, actionData: answ
         </>
       ) : (
         <>
-          <p className="lead">
-            <Sentence text={m.fileRequestedText({ email: hole })}>
-              <strong>
-                <EmailAddress address={email} />
-              </strong>
-            </Sentence>
-          </p>
+          <Sentence as="p" className="lead" text={m.fileRequestedText({ email: hole })}>
+            <strong>
+              <EmailAddress address={email} />
+            </strong>
+          </Sentence>
           <p>{m.fileRequestedNext()}</p>
         </>
       )}

@@ -33,11 +33,7 @@ export function SchoolPage({ done, ...given }: SchoolPageProps) {
   return (
     <FilePage title={title} desk={file.desk}>
       <SchoolRefused answer={answer} />
-      {said && (
-        <Notice tone="success" title={said.done(file)} role="status">
-          <p>{said.doneText(file)}</p>
-        </Notice>
-      )}
+      {said && <Notice tone="success" title={said.done(file)} role="status" text={said.doneText(file)} />}
       <div className="stack gap-1 measure">
         <p className="note">{describeHead(file)}</p>
         {by !== undefined && (

@@ -16,9 +16,7 @@ export function ClosedStep({ view: { recap } }: { readonly view: ClosedView }) {
       <RecapPanel recap={recap} isSold={false} />
       <div className={styles.main}>
         <Scene href={roadworks} />
-        <Notice tone="info">
-          <p>{m.closedText()}</p>
-        </Notice>
+        <Notice tone="info" text={m.closedText()} />
         <p className="cluster gap-2">
           <ButtonLink to={paths.contactSchool(id, { category })}>{m.closedContact()}</ButtonLink>
           {uri && (

@@ -96,21 +96,15 @@ export function EnrolmentPage({ view, answer, trail = enrolmentTrail() }: Enrolm
       </h1>
       {'form' in view && view.step !== 'paiement' && (
         <noscript>
-          <Notice tone="info" title={m.withoutScript()}>
-            <p>{m.withoutScriptText()}</p>
-          </Notice>
+          <Notice tone="info" title={m.withoutScript()} text={m.withoutScriptText()} />
         </noscript>
       )}
       {'isSaleClosed' in view && view.isSaleClosed && (
-        <Notice tone="info" title={m.titleClosed()}>
-          <p>{m.closedSoonText()}</p>
-        </Notice>
+        <Notice tone="info" title={m.titleClosed()} text={m.closedSoonText()} />
       )}
       {fault && <Notice tone="warning" title={selectionFaultMessages[fault]} />}
       {view.step === 'identite' && view.isExpired && (
-        <Notice tone="warning" title={m.identityExpired()}>
-          <p>{m.identityExpiredText()}</p>
-        </Notice>
+        <Notice tone="warning" title={m.identityExpired()} text={m.identityExpiredText()} />
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only preloads the next step. */}
       <div id={stepId(view.step)} onFocus={() => preloadNextStep(view.step)}>

@@ -77,11 +77,7 @@ function Found({ view }: { readonly view: SchoolsView }) {
         </div>
       );
     case 'unavailable':
-      return (
-        <Notice tone="error" title={m.searchDown()} role="alert">
-          <p>{m.keptWhileDown()}</p>
-        </Notice>
-      );
+      return <Notice tone="error" title={m.searchDown()} role="alert" text={m.keptWhileDown()} />;
     case 'schools':
       return <Schools view={view} found={found} />;
   }
@@ -96,18 +92,16 @@ function Schools({ view, found }: { readonly view: SchoolsView; readonly found: 
         <p role="status">{m.schoolsNearestFirst({ count: found.total })}</p>
         {found.readAs && <Typeset as="p" text={found.readAs} />}
         {found.otherPlaces.length > 0 && (
-          <p>
-            <Sentence text={m.otherPlaces({ places: hole })}>
-              <span>
-                {found.otherPlaces.map(({ code, label }, index) => (
-                  <span key={code}>
-                    {index > 0 && ', '}
-                    <Link to={paths.enrolment({ ...here, commune: code })}>{label}</Link>
-                  </span>
-                ))}
-              </span>
-            </Sentence>
-          </p>
+          <Sentence as="p" text={m.otherPlaces({ places: hole })}>
+            <span>
+              {found.otherPlaces.map(({ code, label }, index) => (
+                <span key={code}>
+                  {index > 0 && ', '}
+                  <Link to={paths.enrolment({ ...here, commune: code })}>{label}</Link>
+                </span>
+              ))}
+            </span>
+          </Sentence>
         )}
       </div>
       {found.schools.length === 0 ? (

@@ -62,9 +62,7 @@ export function EditorialPage({
               <RichText blocks={blocks} />
             </Prose>
           ) : (
-            <Notice tone="warning" title={m.editorialAway()}>
-              <p>{m.editorialAwayText()}</p>
-            </Notice>
+            <Notice tone="warning" title={m.editorialAway()} text={m.editorialAwayText()} />
           )}
           {after}
           {sha256 && (

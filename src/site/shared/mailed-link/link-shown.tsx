@@ -96,9 +96,5 @@ interface LinkFailedNoticeProps {
 
 /** Why a form was not taken, on top of the page that stays. */
 export function LinkFailedNotice({ answer, failure: { title, text } }: LinkFailedNoticeProps) {
-  return (
-    <AnswerNotice answer={answer} tone="error" title={title}>
-      <p>{text}</p>
-    </AnswerNotice>
-  );
+  return <AnswerNotice answer={answer} tone="error" title={title} text={text} />;
 }

@@ -73,11 +73,9 @@ export function RequestForm(props: RequestFormProps) {
 export function RequestDemonstration() {
   return (
     <Notice tone="info" title={m.inboxDemonstration()}>
-      <p>
-        <Sentence text={m.inboxDemonstrationText({ mails: hole })}>
-          <a href={paths.mails()}>{m.inboxMailsLink()}</a>
-        </Sentence>
-      </p>
+      <Sentence as="p" text={m.inboxDemonstrationText({ mails: hole })}>
+        <a href={paths.mails()}>{m.inboxMailsLink()}</a>
+      </Sentence>
     </Notice>
   );
 }

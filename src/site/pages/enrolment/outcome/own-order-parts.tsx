@@ -109,21 +109,17 @@ function stepsOf(order: OwnOrder): TimelineStep[] {
       title: m.doneMail(),
       children: (
         <>
-          <p>
-            <Sentence text={m.doneMailText({ email: hole })}>
+          <Sentence as="p" text={m.doneMailText({ email: hole })}>
+            <strong>
+              <EmailAddress address={email} />
+            </strong>
+          </Sentence>
+          {otherEmail && (
+            <Sentence as="p" text={m.doneMailToo({ email: hole })}>
               <strong>
-                <EmailAddress address={email} />
+                <EmailAddress address={otherEmail} />
               </strong>
             </Sentence>
-          </p>
-          {otherEmail && (
-            <p>
-              <Sentence text={m.doneMailToo({ email: hole })}>
-                <strong>
-                  <EmailAddress address={otherEmail} />
-                </strong>
-              </Sentence>
-            </p>
           )}
         </>
       ),

@@ -86,14 +86,15 @@ function Known({
   return (
     <>
       {isPaid && (
-        <Notice tone="success" title={own ? m.paymentAccepted() : undefined} role="status">
-          <p>{own ? m.paymentAcceptedText() : m.paymentOfSomebody()}</p>
-        </Notice>
+        <Notice
+          tone="success"
+          title={own ? m.paymentAccepted() : undefined}
+          role="status"
+          text={own ? m.paymentAcceptedText() : m.paymentOfSomebody()}
+        />
       )}
       {status === 'pending' && (
-        <Notice tone="info" title={m.bankSilent()} role="status">
-          <p>{m.pageUpdatesItself()}</p>
-        </Notice>
+        <Notice tone="info" title={m.bankSilent()} role="status" text={m.pageUpdatesItself()} />
       )}
       {status === 'failed' && (
         <Notice
@@ -103,14 +104,10 @@ function Known({
         />
       )}
       {status === 'returned' && (
-        <Notice tone="info" title={m.paymentReturned()} role="status">
-          <p>{m.paymentReturnedText()}</p>
-        </Notice>
+        <Notice tone="info" title={m.paymentReturned()} role="status" text={m.paymentReturnedText()} />
       )}
       {status === 'disputed' && (
-        <Notice tone="info" title={m.paymentDisputed()} role="status">
-          <p>{m.paymentDisputedText()}</p>
-        </Notice>
+        <Notice tone="info" title={m.paymentDisputed()} role="status" text={m.paymentDisputedText()} />
       )}
       {own && (
         <div className={`stack gap-3 columns ${styles.order}`}>
@@ -136,19 +133,13 @@ function Known({
 }
 
 function Unverified() {
-  return (
-    <Notice tone="info" title={m.paymentProviderAwaited()} role="status">
-      <p>{m.pageUpdatesItself()}</p>
-    </Notice>
-  );
+  return <Notice tone="info" title={m.paymentProviderAwaited()} role="status" text={m.pageUpdatesItself()} />;
 }
 
 function Untracked() {
   return (
     <>
-      <Notice tone="info" title={m.paymentUntrackedTitle()} role="status">
-        <p>{m.paymentUntrackedText()}</p>
-      </Notice>
+      <Notice tone="info" title={m.paymentUntrackedTitle()} role="status" text={m.paymentUntrackedText()} />
       <div className="cluster gap-2">
         <ButtonLink to={paths.contact()} variant="secondary">
           {m.writeUs()}

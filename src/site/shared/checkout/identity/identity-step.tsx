@@ -211,25 +211,13 @@ function IdentityAnswered({
   readonly errors: IdentityAnswer['errors'];
 }) {
   if (answer.isUnanswered) {
-    return (
-      <AnswerNotice answer={answer} tone="error" title={m.unanswered()}>
-        <p>{m.unansweredText()}</p>
-      </AnswerNotice>
-    );
+    return <AnswerNotice answer={answer} tone="error" title={m.unanswered()} text={m.unansweredText()} />;
   }
   if (answer.isCookieless) {
-    return (
-      <AnswerNotice answer={answer} tone="error" title={m.cookieless()}>
-        <p>{m.cookielessText()}</p>
-      </AnswerNotice>
-    );
+    return <AnswerNotice answer={answer} tone="error" title={m.cookieless()} text={m.cookielessText()} />;
   }
   if (answer.isConsentAway) {
-    return (
-      <AnswerNotice answer={answer} tone="error" title={m.consentAway()}>
-        <p>{m.consentAwayText()}</p>
-      </AnswerNotice>
-    );
+    return <AnswerNotice answer={answer} tone="error" title={m.consentAway()} text={m.consentAwayText()} />;
   }
   if (answer.refused) {
     return <AnswerNotice answer={answer} tone="error" title={answer.refused.join(' ')} />;

@@ -105,11 +105,9 @@ export function GoingToBank({ leave: { reference, bankUrl } }: { readonly leave:
       <h2 id="banque" ref={title} tabIndex={-1} className={styles.standingTitle}>
         {m.leavingForBank()}
       </h2>
-      <p>
-        <Sentence text={m.leavingForBankText({ reference: hole })}>
-          <strong className={styles.reference}>{reference}</strong>
-        </Sentence>
-      </p>
+      <Sentence as="p" text={m.leavingForBankText({ reference: hole })}>
+        <strong className={styles.reference}>{reference}</strong>
+      </Sentence>
       <p>{m.leavingForBankMail()}</p>
       <div className="cluster gap-2">
         <ButtonLink to={bankUrl} reloadDocument>

@@ -57,13 +57,15 @@ export function OrderPanel({ view, errors, payment, onPay }: OrderPanelProps) {
               </Sentence>
             </span>
           </p>
-          <p className="note">
-            <Sentence text={(formula.isOnlineCode ? aheadOfCourse : m.withdrawalAhead)({ page: hole })}>
-              <a href={paths.withdrawal()} target="_blank" rel="noreferrer">
-                {m.withdrawalAheadPage()}
-              </a>
-            </Sentence>
-          </p>
+          <Sentence
+            as="p"
+            className="note"
+            text={(formula.isOnlineCode ? aheadOfCourse : m.withdrawalAhead)({ page: hole })}
+          >
+            <a href={paths.withdrawal()} target="_blank" rel="noreferrer">
+              {m.withdrawalAheadPage()}
+            </a>
+          </Sentence>
           <Button size="lg" onClick={onPay} loading={payment.isPaying} disabled={!onPay}>
             {m.orderAndPay({ price: formatPrice(formula.dueNow) })}
           </Button>
@@ -71,9 +73,12 @@ export function OrderPanel({ view, errors, payment, onPay }: OrderPanelProps) {
             {payment.isPaying ? m.paymentUnderWay() : m.paymentSecure()}
           </p>
           {payment.isHeldBack && (
-            <Notice tone="warning" title={m.leavingDuringPayment()} role="alert">
-              <p>{m.leavingDuringPaymentText()}</p>
-            </Notice>
+            <Notice
+              tone="warning"
+              title={m.leavingDuringPayment()}
+              role="alert"
+              text={m.leavingDuringPaymentText()}
+            />
           )}
         </div>
       </div>

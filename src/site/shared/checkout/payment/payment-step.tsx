@@ -76,15 +76,15 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
       <div className={`stack gap-3 ${styles.main}`} onKeyDown={submitOnEnter} onInput={onInput}>
         {!way && (
           <noscript>
-            <Notice tone="warning" title={m.paymentNeedsScript()}>
-              <p>{m.paymentNeedsScriptText()}</p>
-            </Notice>
+            <Notice tone="warning" title={m.paymentNeedsScript()} text={m.paymentNeedsScriptText()} />
           </noscript>
         )}
         {representative && !way && (
-          <Notice tone="info" title={m.representativeTurn({ representative: representative.name })}>
-            <p>{m.representativePays({ ofLearner: ofPerson(view.buyer.name) })}</p>
-          </Notice>
+          <Notice
+            tone="info"
+            title={m.representativeTurn({ representative: representative.name })}
+            text={m.representativePays({ ofLearner: ofPerson(view.buyer.name) })}
+          />
         )}
         <Panel as="section" aria-labelledby="carte" className={`stack gap-3 ${styles.card}`}>
           {view.quotedWays.length > 0 ? (
@@ -101,12 +101,10 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
                   tone="info"
                   title={view.testCards === 'rehearsal' ? m.rehearsalPayment() : m.demonstrationPayment()}
                 >
-                  <p>
-                    <Sentence text={m.demonstrationCards({ accepted: hole, authenticated: hole })}>
-                      <span className={styles.number}>4970 1071 1111 1119</span>
-                      <span className={styles.number}>4970 1051 8181 8183</span>
-                    </Sentence>
-                  </p>
+                  <Sentence as="p" text={m.demonstrationCards({ accepted: hole, authenticated: hole })}>
+                    <span className={styles.number}>4970 1071 1111 1119</span>
+                    <span className={styles.number}>4970 1051 8181 8183</span>
+                  </Sentence>
                 </Notice>
               )}
               <ErrorSummary answer={submitted} errors={summarise(cardLabels, errors, cardFieldId)} />

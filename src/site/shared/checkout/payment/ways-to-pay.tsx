@@ -53,9 +53,7 @@ export function WaysToPay({ view, way, onWay }: WaysToPayProps) {
       <input type="hidden" name="formule" value={formula.id} />
       {category && <input type="hidden" name="categorie" value={category} />}
       {missing && (
-        <Notice tone="info">
-          <p>{missing.isOffered ? m.payWayNotAtAge(missing) : m.payWayNotHere(missing)}</p>
-        </Notice>
+        <Notice tone="info" text={missing.isOffered ? m.payWayNotAtAge(missing) : m.payWayNotHere(missing)} />
       )}
       <RadioGroup
         legend={
