@@ -25,21 +25,10 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 /** docs/decisions/0072 */
 export function createMetrics(version: string): Metrics {
   const registry = new Registry();
-  const registers = [registry];
+  const { gauge, counter, histogram, registers } = metersOf(registry);
   collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: 'creneau_processes',
-    help: 'Processes that serve',
-    registers,
-    aggregator: 'sum',
-  }).set(1);
-  new Gauge({
-    name: 'creneau_build_info',
-    help: 'The release that serves',
-    labelNames: ['version'],
-    registers,
-    aggregator: 'max',
-  }).set({ version }, 1);
+  gauge('creneau_processes', 'Processes that serve', [], 'sum').set(1);
+  gauge('creneau_build_info', 'The release that serves', ['version'], 'max').set({ version }, 1);
   new Gauge({
     name: 'creneau_largest_process_bytes',
     help: 'Resident memory of the largest process',
@@ -49,52 +38,37 @@ export function createMetrics(version: string): Metrics {
       this.set(process.memoryUsage.rss());
     },
   });
-  const requests = new Counter({
-    name: 'creneau_http_requests_total',
-    help: 'Requests by the pattern of their route, method and status',
-    labelNames: ['route', 'method', 'status'],
-    registers,
-  });
-  const requestSeconds = new Histogram({
-    name: 'creneau_http_request_duration_seconds',
-    help: 'From the headers of a request to the last byte of its answer',
-    labelNames: ['route'],
-    buckets,
-    registers,
-  });
-  const calls = new Counter({
-    name: 'creneau_upstream_calls_total',
-    help: 'Calls of an upstream by how they ended: ok, absent (a 404), time-out, network, status, shape, cancelled',
-    labelNames: ['upstream', 'outcome'],
-    registers,
-  });
-  const callSeconds = new Histogram({
-    name: 'creneau_upstream_call_duration_seconds',
-    help: 'Calls of an upstream, parsing included',
-    labelNames: ['upstream'],
-    buckets,
-    registers,
-  });
-  const jobs = new Counter({
-    name: 'creneau_job_runs_total',
-    help: 'Runs of a job by how they ended: done, failed',
-    labelNames: ['name', 'outcome'],
-    registers,
-  });
-  const jobSeconds = new Gauge({
-    name: 'creneau_job_last_duration_seconds',
-    help: 'The last run of a job',
-    labelNames: ['name'],
-    registers,
-    aggregator: 'max',
-  });
-  const jobSuccess = new Gauge({
-    name: 'creneau_job_last_success_timestamp_seconds',
-    help: 'When a job last ended well in some process',
-    labelNames: ['name'],
-    registers,
-    aggregator: 'max',
-  });
+  const requests = counter(
+    'creneau_http_requests_total',
+    'Requests by the pattern of their route, method and status',
+    ['route', 'method', 'status'],
+  );
+  const requestSeconds = histogram(
+    'creneau_http_request_duration_seconds',
+    'From the headers of a request to the last byte of its answer',
+    ['route'],
+  );
+  const calls = counter(
+    'creneau_upstream_calls_total',
+    'Calls of an upstream by how they ended: ok, absent (a 404), time-out, network, status, shape, cancelled',
+    ['upstream', 'outcome'],
+  );
+  const callSeconds = histogram(
+    'creneau_upstream_call_duration_seconds',
+    'Calls of an upstream, parsing included',
+    ['upstream'],
+  );
+  const jobs = counter('creneau_job_runs_total', 'Runs of a job by how they ended: done, failed', [
+    'name',
+    'outcome',
+  ]);
+  const jobSeconds = gauge('creneau_job_last_duration_seconds', 'The last run of a job', ['name'], 'max');
+  const jobSuccess = gauge(
+    'creneau_job_last_success_timestamp_seconds',
+    'When a job last ended well in some process',
+    ['name'],
+    'max',
+  );
   const shared = createStoredGauges();
   let routeOf: RouteOf = () => 'starting';
   let readStored: (() => Promise<StoredFigures>) | undefined;
@@ -129,49 +103,51 @@ export function createMetrics(version: string): Metrics {
   };
 }
 
+function metersOf(registry: Registry) {
+  const registers = [registry];
+  return {
+    registers,
+    gauge: <Label extends string>(
+      name: string,
+      help: string,
+      labelNames: Label[] = [],
+      aggregator: 'sum' | 'max' = 'sum',
+    ) => new Gauge({ name, help, labelNames, registers, aggregator }),
+    counter: <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+      new Counter({ name, help, labelNames, registers }),
+    histogram: <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+      new Histogram({ name, help, labelNames, buckets, registers }),
+  };
+}
+
 function createStoredGauges() {
   const registry = new Registry();
-  const registers = [registry];
-  const up = new Gauge({
-    name: 'creneau_database_up',
-    help: 'Whether the database can be read and written, as /readyz says',
-    registers,
-  });
-  const payments = new Gauge({
-    name: 'creneau_payments',
-    help: 'Payments by state and by how long ago they were begun',
-    labelNames: ['state', 'age'],
-    registers,
-  });
-  const files = new Gauge({
-    name: 'creneau_training_files',
-    help: 'Training files by state, and those that wait for the operator by reason',
-    labelNames: ['state'],
-    registers,
-  });
-  const courses = new Gauge({
-    name: 'creneau_courses',
-    help: 'Accesses to paid theory courses by state',
-    labelNames: ['state'],
-    registers,
-  });
-  const courseCodes = new Gauge({
-    name: 'creneau_course_codes_left',
-    help: 'Codes for every school after the orders that wait for one, by course, without the demonstration',
-    labelNames: ['course'],
-    registers,
-  });
-  const mails = new Gauge({
-    name: 'creneau_mails',
-    help: 'Mails of the outbox by state, and by how many times a waiting one failed',
-    labelNames: ['state', 'failed'],
-    registers,
-  });
-  const oldestMail = new Gauge({
-    name: 'creneau_oldest_waiting_mail_seconds',
-    help: 'How long ago the oldest mail was written that has not left; 0 without one',
-    registers,
-  });
+  const { gauge } = metersOf(registry);
+  const up = gauge('creneau_database_up', 'Whether the database can be read and written, as /readyz says');
+  const payments = gauge('creneau_payments', 'Payments by state and by how long ago they were begun', [
+    'state',
+    'age',
+  ]);
+  const files = gauge(
+    'creneau_training_files',
+    'Training files by state, and those that wait for the operator by reason',
+    ['state'],
+  );
+  const courses = gauge('creneau_courses', 'Accesses to paid theory courses by state', ['state']);
+  const courseCodes = gauge(
+    'creneau_course_codes_left',
+    'Codes for every school after the orders that wait for one, by course, without the demonstration',
+    ['course'],
+  );
+  const mails = gauge(
+    'creneau_mails',
+    'Mails of the outbox by state, and by how many times a waiting one failed',
+    ['state', 'failed'],
+  );
+  const oldestMail = gauge(
+    'creneau_oldest_waiting_mail_seconds',
+    'How long ago the oldest mail was written that has not left; 0 without one',
+  );
   return {
     async count(figures: StoredFigures): Promise<Counted> {
       registry.resetMetrics();

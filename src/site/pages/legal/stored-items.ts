@@ -22,123 +22,34 @@ export function listStoredItems(
     nameCookie = (name: string) => name,
   } = {},
 ): StoredItem[] {
-  const inTab = { place: m.placeSession(), duration: m.tabHowLong() };
-  const items: StoredItem[] = [
-    {
-      name: nameCookie('inscription'),
-      place: m.placeCookie(),
-      purpose: m.draftWhy(),
-      duration: m.draftHowLong(),
-    },
-    {
-      name: nameCookie('commande'),
-      place: m.placeCookie(),
-      purpose: m.orderTicketWhy(),
-      duration: m.orderTicketHowLong(),
-    },
-    {
-      name: nameCookie('paiement'),
-      place: m.placeCookie(),
-      purpose: m.browserSecretWhy(),
-      duration: m.browserSecretHowLong(),
-    },
-    {
-      name: nameCookie('temoin'),
-      place: m.placeCookie(),
-      purpose: m.witnessWhy(),
-      duration: m.witnessHowLong(),
-    },
-    {
-      name: nameCookie('demande'),
-      place: m.placeCookie(),
-      purpose: m.consentAskedWhy(),
-      duration: m.consentHowLong(),
-    },
-    {
-      name: nameCookie('accord'),
-      place: m.placeCookie(),
-      purpose: m.consentToGiveWhy(),
-      duration: m.consentHowLong(),
-    },
-    {
-      name: 'creneau_paiement_le',
-      place: m.placeLocal(),
-      purpose: m.paymentMarkWhy(),
-      duration: m.paymentMarkHowLong(),
-    },
-    {
-      name: 'creneau_comparaison',
-      place: m.placeLocal(),
-      purpose: m.keptSchoolsWhy(),
-      duration: m.keptSchoolsHowLong(),
-    },
-    ...(hasPartner
-      ? [
-          {
-            name: nameCookie('partenaire'),
-            place: m.placeCookie(),
-            purpose: m.partnerEntryWhy(),
-            duration: m.partnerEntryHowLong(),
-          },
-        ]
+  const at =
+    (place: string, nameIn = (name: string) => name) =>
+    (name: string, purpose: string, duration: string, isUsed = true): StoredItem[] =>
+      isUsed ? [{ name: nameIn(name), place, purpose, duration }] : [];
+  const cookie = at(m.placeCookie(), nameCookie);
+  const local = at(m.placeLocal());
+  const tab = at(m.placeSession());
+  const partners = { name: m.partnersName(), place: undefined };
+  return [
+    ...cookie('inscription', m.draftWhy(), m.draftHowLong()),
+    ...cookie('commande', m.orderTicketWhy(), m.orderTicketHowLong()),
+    ...cookie('paiement', m.browserSecretWhy(), m.browserSecretHowLong()),
+    ...cookie('temoin', m.witnessWhy(), m.witnessHowLong()),
+    ...cookie('demande', m.consentAskedWhy(), m.consentHowLong()),
+    ...cookie('accord', m.consentToGiveWhy(), m.consentHowLong()),
+    ...local('creneau_paiement_le', m.paymentMarkWhy(), m.paymentMarkHowLong()),
+    ...local('creneau_comparaison', m.keptSchoolsWhy(), m.keptSchoolsHowLong()),
+    ...cookie('partenaire', m.partnerEntryWhy(), m.partnerEntryHowLong(), hasPartner),
+    ...cookie('entrainement', m.practiceKeyWhy(), m.practiceKeyHowLong(), hasCourse),
+    ...cookie('courriers', m.ownMailsWhy(), m.ownMailsHowLong(), hasMailbox),
+    ...cookie('bureau', m.deskCookieWhy(), m.deskCookieHowLong(), hasDesk),
+    ...tab('transaction', m.transactionWhy(), m.tabHowLong()),
+    ...tab('react-router-scroll-positions', m.scrollWhy(), m.tabHowLong()),
+    ...tab('react-router-manifest-version, reloaded', m.versionWhy(), m.tabHowLong()),
+    ...local('creneau_choix', m.choiceWhy(), m.choiceHowLong(), Boolean(consent)),
+    ...local('creneau_mesure', m.visitorWhy(), m.visitorHowLong(), Boolean(consent?.matomo)),
+    ...(consent?.tagManager
+      ? [{ ...partners, purpose: m.partnersWhy(), duration: m.partnersHowLong() }]
       : []),
-    ...(hasCourse
-      ? [
-          {
-            name: nameCookie('entrainement'),
-            place: m.placeCookie(),
-            purpose: m.practiceKeyWhy(),
-            duration: m.practiceKeyHowLong(),
-          },
-        ]
-      : []),
-    ...(hasMailbox
-      ? [
-          {
-            name: nameCookie('courriers'),
-            place: m.placeCookie(),
-            purpose: m.ownMailsWhy(),
-            duration: m.ownMailsHowLong(),
-          },
-        ]
-      : []),
-    ...(hasDesk
-      ? [
-          {
-            name: nameCookie('bureau'),
-            place: m.placeCookie(),
-            purpose: m.deskCookieWhy(),
-            duration: m.deskCookieHowLong(),
-          },
-        ]
-      : []),
-    { name: 'transaction', purpose: m.transactionWhy(), ...inTab },
-    { name: 'react-router-scroll-positions', purpose: m.scrollWhy(), ...inTab },
-    { name: 'react-router-manifest-version, reloaded', purpose: m.versionWhy(), ...inTab },
   ];
-  if (consent) {
-    items.push({
-      name: 'creneau_choix',
-      place: m.placeLocal(),
-      purpose: m.choiceWhy(),
-      duration: m.choiceHowLong(),
-    });
-  }
-  if (consent?.matomo) {
-    items.push({
-      name: 'creneau_mesure',
-      place: m.placeLocal(),
-      purpose: m.visitorWhy(),
-      duration: m.visitorHowLong(),
-    });
-  }
-  if (consent?.tagManager) {
-    items.push({
-      name: m.partnersName(),
-      place: undefined,
-      purpose: m.partnersWhy(),
-      duration: m.partnersHowLong(),
-    });
-  }
-  return items;
 }
