@@ -36,7 +36,7 @@ export function WrittenWords({ review, words }: { readonly review: InvitationVie
       <ReviewQuote note={note} author={pseudonym} text={comment} />
       <Facts>
         {factNames.map((name) => (
-          <Fact
+          <Answer
             key={name}
             label={labels[name]}
             value={marks[name] && m.ownReviewOutOf({ mark: marks[name] })}

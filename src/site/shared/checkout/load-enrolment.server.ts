@@ -13,6 +13,7 @@ import {
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
 import type { IsSold } from '#domain/school/sale.ts';
+import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import { localTimeAt } from '#domain/time/local-time.ts';
 import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
 import { loadSale, soldUnder } from '#site/loading/sale.server.ts';
@@ -243,8 +244,18 @@ function countOffers({ offers, theory }: Pick<ReturnType<typeof onlineOffers>, '
   return offers.length + theory.length;
 }
 
+/** Repeated in the search form, so that the training stays chosen. */
+interface KeptTraining {
+  readonly categorie?: string;
+  readonly financement?: QuotedWay;
+  readonly code?: OnlineCode['slug'];
+  readonly ecole?: string;
+  readonly formule?: string;
+  readonly sauf?: string;
+}
+
 /** A category implies its own training; another training is kept by its formula type. */
-function whatKeepsTheTraining(selection: Selection) {
+function whatKeepsTheTraining(selection: Selection): KeptTraining {
   const { category, onlineCode, training, office, formula } = selection;
   if (onlineCode) return { code: onlineCode.slug };
   if (category && category.formulaTypeId === training?.id) return { categorie: category.slug };
