@@ -6,7 +6,8 @@ import { stampPublicFiles } from '#server/boot/stamp-files.ts';
 /** Pages of the desk share among themselves: their parts would come with public pages, and count as shared by many. */
 const isPublic = (id: string) => !/\/pages\/desk\/|\/messages\/(?:desk|listing)/u.test(id);
 /** Some twenty routes, which few visitors open. */
-const behindLinks = /\/shared\/mailed-link\//u;
+const facts = /\/ui\/(?:facts|titled-panel)\./;
+const isBehindLinks = (id: string) => /\/shared\/mailed-link\//u.test(id) || facts.test(id);
 const initial = { tags: ['$initial' as const], test: isPublic };
 
 /** Few files rather than many small ones, which compress badly and are each a request of their own (docs/decisions/0018). */
@@ -18,8 +19,9 @@ const groups = [
     name: 'common',
     minShareCount: 10,
     ...initial,
-    test: (id: string) => isPublic(id) && !behindLinks.test(id),
+    test: (id: string) => isPublic(id) && !isBehindLinks(id),
   },
+  { name: 'facts', ...initial, test: facts },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000, ...initial },
 ];
 

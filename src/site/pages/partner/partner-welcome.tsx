@@ -6,9 +6,9 @@ import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import brokenDown from '#site/ui/drawings/panne.svg?url';
 import shopFront from '#site/ui/drawings/vitrine.svg?url';
+import { Panel } from '#site/ui/panel.tsx';
 import { RoadLine } from '#site/ui/road-line.tsx';
 import { SceneHead } from '#site/ui/scene-head.tsx';
-import { TitledPanel } from '#site/ui/titled-panel.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './partner-welcome.module.css';
 
@@ -35,7 +35,10 @@ export function PartnerWelcome({ trail, groupName, brands, offers, isOver = fals
       </SceneHead>
       <RoadLine />
       <div className="pair">
-        <TitledPanel id="offres" title={m.partnerOffersTitle()}>
+        <Panel as="section" aria-labelledby="offres" className="stack gap-2">
+          <h2 id="offres" className="title-small">
+            {m.partnerOffersTitle()}
+          </h2>
           <p>{m.partnerOffersText()}</p>
           <ul className="stack gap-1">
             {offers.map(({ label, url }) => (
@@ -46,9 +49,12 @@ export function PartnerWelcome({ trail, groupName, brands, offers, isOver = fals
               </li>
             ))}
           </ul>
-        </TitledPanel>
+        </Panel>
         <div className="stack gap-3">
-          <TitledPanel id="assures" title={m.partnerWhoTitle()}>
+          <Panel as="section" aria-labelledby="assures" className="stack gap-2">
+            <h2 id="assures" className="title-small">
+              {m.partnerWhoTitle()}
+            </h2>
             <ul className="cluster gap-1">
               {brands.map((brand) => (
                 <li key={brand} className={styles.brand}>
@@ -56,8 +62,11 @@ export function PartnerWelcome({ trail, groupName, brands, offers, isOver = fals
                 </li>
               ))}
             </ul>
-          </TitledPanel>
-          <TitledPanel id="sans-offre" title={m.partnerElseTitle()}>
+          </Panel>
+          <Panel as="section" aria-labelledby="sans-offre" className="stack gap-2">
+            <h2 id="sans-offre" className="title-small">
+              {m.partnerElseTitle()}
+            </h2>
             <p>{m.partnerElseText()}</p>
             <p className="cluster gap-2">
               <ButtonLink to={paths.onlineCode()}>{m.partnerPublicCourse()}</ButtonLink>
@@ -65,7 +74,7 @@ export function PartnerWelcome({ trail, groupName, brands, offers, isOver = fals
                 {m.searchSchool()}
               </ButtonLink>
             </p>
-          </TitledPanel>
+          </Panel>
         </div>
       </div>
     </div>

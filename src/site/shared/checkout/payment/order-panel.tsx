@@ -4,9 +4,9 @@ import { paths } from '#site/paths.ts';
 import { Accordion } from '#site/ui/accordion.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
+import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
-import { TitledPanel } from '#site/ui/titled-panel.tsx';
 import type { PaymentView } from '../load-enrolment.server.ts';
 import { CardConsents, type CardConsentsProps } from './card-consents.tsx';
 import styles from './payment-step.module.css';
@@ -26,7 +26,10 @@ export function OrderPanel({ view, errors, payment, onPay }: OrderPanelProps) {
   const aheadOfCourse = opensByItself ? m.withdrawalAheadCourse : m.withdrawalAheadSchool;
   const [bought, ...others] = recap.lines;
   return (
-    <TitledPanel id="commande" title={m.yourOrder()} gap={3}>
+    <Panel as="section" aria-labelledby="commande" className="stack gap-3">
+      <h2 id="commande" className="title-small">
+        {m.yourOrder()}
+      </h2>
       <div className="stack gap-1">
         <p>{bought?.answer}</p>
         {formula.contents && <p className={styles.contents}>{formula.contents}</p>}
@@ -82,6 +85,6 @@ export function OrderPanel({ view, errors, payment, onPay }: OrderPanelProps) {
           )}
         </div>
       </div>
-    </TitledPanel>
+    </Panel>
   );
 }
