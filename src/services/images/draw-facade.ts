@@ -184,7 +184,7 @@ function park(fleet: readonly FleetVehicle[], body: string): string {
   return second ? at(first, 132) + at(second, 330) : at(first, 214);
 }
 
-const tokens = readFileSync(join(import.meta.dirname, '../../../site/ui/tokens.css'), 'utf8');
+const tokens = readFileSync(join(import.meta.dirname, '../../site/ui/tokens.css'), 'utf8');
 
 /** An image file sees none of the page's CSS variables. */
 function withPalette(svg: string): string {
