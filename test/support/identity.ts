@@ -26,4 +26,24 @@ export const typedRepresentative = {
   representativePhone: '0612345679',
   representativeConsent: 'oui',
 };
+/** A minor on the wire of an order. */
+export const aMinorBuyer = {
+  LastName: 'Moreau',
+  FirstName: 'Camille',
+  Birthday: '2010-01-02',
+  Nationality: 'FR',
+  Email: 'camille@exemple.fr',
+  sexe: 'F',
+  address: '12 rue des Lilas',
+  codePostal: '75011',
+  telephone: '0612345678',
+  representant: {
+    LastName: 'Moreau',
+    FirstName: 'Dominique',
+    lien: 'parent',
+    Email: 'dominique@exemple.fr',
+    telephone: '0611223345',
+    accord: true,
+  },
+};
 export const birthdayOfMinor = `02/01/${new Date().getFullYear() - 16}`;

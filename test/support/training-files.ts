@@ -1,6 +1,6 @@
 import { addDays } from '#domain/time/local-time.ts';
-import type { FileMove } from '#domain/training-file/moves.ts';
-import type { Declaration, TrainingFile } from '#domain/training-file/training-file.ts';
+import { decideMove, type FileMove } from '#domain/training-file/moves.ts';
+import type { Declaration, FileParty, TrainingFile } from '#domain/training-file/training-file.ts';
 
 /** Noon in Paris. */
 export const noon = (day: string) => new Date(`${day}T11:00:00Z`);
@@ -95,3 +95,18 @@ export const writeQuote = (version: number, validUntil = '2027-01-31'): FileMove
   assessment: anAssessment('2026-12-08'),
   quote: { ...aQuote('2026-12-08'), validUntil },
 });
+
+const today = noon('2026-12-10');
+
+/** The file after a move. */
+export function moved(file: TrainingFile, move: FileMove, by: FileParty, at = today): TrainingFile {
+  const answer = decideMove(file, move, by, at);
+  if (answer.kind !== 'moved') throw new Error(JSON.stringify(answer));
+  return answer.file;
+}
+
+/** `moved`, `repeated`, or why the move is refused. */
+export function outcome(file: TrainingFile, move: FileMove, by: FileParty, at = today): string {
+  const answer = decideMove(file, move, by, at);
+  return answer.kind === 'refused' ? answer.why : answer.kind;
+}
