@@ -17,11 +17,8 @@ describe('a deadline', () => {
     const opening = startDeadline(aFile({ clock: 'opening', deadlineOn: null }), noon('2026-12-02'));
     expect(opening).toMatchObject({ clock: null, deadlineOn: '2027-01-31' });
     const quote = aFile({ state: 'quoted', clock: 'quote', askedOn: '2027-01-25' });
-    expect(startDeadline(quote, noon('2026-12-10'))).toMatchObject({
-      clock: null,
-      deadlineOn: '2027-01-09',
-      askedOn: null,
-    });
+    const expected = { clock: null, deadlineOn: '2027-01-09', askedOn: null };
+    expect(startDeadline(quote, noon('2026-12-10'))).toMatchObject(expected);
   });
 
   it('keeps the former one until the mail of the quote has left', () => {
@@ -138,26 +135,24 @@ it.each([
   expect(isRefundDue(aFile({ refund: { ...refund, isSent: true } }), noon(day))).toBe(false);
 });
 
-describe('a school', () => {
-  it.each([
-    ['2026-12-03', false, false],
-    ['2026-12-04', true, false],
-    ['2026-12-08', true, false],
-    ['2026-12-09', true, true],
-  ])('paid on a Tuesday 1st: on %s late for a reminder %s, for the operator %s', (day, two, five) => {
-    expect(schoolIsLate(aFile(), 'school', noon(day))).toBe(two);
-    expect(schoolIsLate(aFile(), 'operator', noon(day))).toBe(five);
-  });
+it.each([
+  ['2026-12-03', false, false],
+  ['2026-12-04', true, false],
+  ['2026-12-08', true, false],
+  ['2026-12-09', true, true],
+])('a school paid on a Tuesday 1st: on %s late for a reminder %s, for the operator %s', (day, two, five) => {
+  expect(schoolIsLate(aFile(), 'school', noon(day))).toBe(two);
+  expect(schoolIsLate(aFile(), 'operator', noon(day))).toBe(five);
+});
 
-  it('is expected after the appointment, not before', () => {
-    const file = aFile({ state: 'agreed', appointmentAt: noon('2026-12-08') });
-    expect(schoolTurnSince(file, noon('2026-12-07'))).toBeUndefined();
-    expect(schoolTurnSince(file, noon('2026-12-08'))).toBe('2026-12-08');
-  });
+it('a school is expected after the appointment, not before', () => {
+  const file = aFile({ state: 'agreed', appointmentAt: noon('2026-12-08') });
+  expect(schoolTurnSince(file, noon('2026-12-07'))).toBeUndefined();
+  expect(schoolTurnSince(file, noon('2026-12-08'))).toBe('2026-12-08');
+});
 
-  it('is not expected while the learner is', () => {
-    for (const state of ['proposed', 'quoted', 'accepted', 'signed'] as const) {
-      expect(schoolTurnSince(aFile({ state }), noon('2027-01-08'))).toBeUndefined();
-    }
-  });
+it('a school is not expected while the learner is', () => {
+  for (const state of ['proposed', 'quoted', 'accepted', 'signed'] as const) {
+    expect(schoolTurnSince(aFile({ state }), noon('2027-01-08'))).toBeUndefined();
+  }
 });

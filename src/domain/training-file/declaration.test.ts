@@ -1,26 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { aFile, aQuotedFile, noon, writeQuote } from '#test/support/training-files.ts';
+import { aFile, aQuotedFile, moved, noon, outcome, writeQuote } from '#test/support/training-files.ts';
 import { declarationDue, signingFault } from './declaration.ts';
-import { decideMove, type FileMove, movesOf } from './moves.ts';
+import { decideMove, movesOf } from './moves.ts';
 import { decideDue, decideSignature } from './site-moves.ts';
-import type { FileParty, TrainingFile } from './training-file.ts';
+import type { TrainingFile } from './training-file.ts';
 
 const now = noon('2026-12-10');
 const sign = { kind: 'sign', on: '2026-12-10', where: 'school' } as const;
 
-const answerTo = (file: TrainingFile, move: FileMove, by: FileParty, at = now) =>
-  decideMove(file, move, by, at);
-const why = (...given: Parameters<typeof answerTo>) => {
-  const answer = answerTo(...given);
-  return answer.kind === 'refused' ? answer.why : answer.kind;
-};
-function moved(...given: Parameters<typeof answerTo>): TrainingFile {
-  const answer = answerTo(...given);
-  if (answer.kind !== 'moved') throw new Error(JSON.stringify(answer));
-  return answer.file;
-}
-const mailsOf = (...given: Parameters<typeof answerTo>) => {
-  const answer = answerTo(...given);
+const mailsOf = (...[file, move, by]: Parameters<typeof outcome>) => {
+  const answer = decideMove(file, move, by, now);
   return answer.kind === 'moved' ? answer.mails.map(({ to, what }) => `${to} ${what}`) : [];
 };
 
@@ -44,24 +33,24 @@ describe('«signé» by the school', () => {
   it('follows an assessment and its quote, where the law asks one', () => {
     const agreed = aFile({ state: 'agreed', appointmentAt: noon('2026-12-09') });
     for (const file of [aFile(), agreed]) {
-      expect(why(file, sign, 'school')).toBe('changed');
+      expect(outcome(file, sign, 'school')).toBe('changed');
       expect(movesOf(file, 'school', now)).not.toContain('sign');
     }
-    expect(why(aQuotedFile({ state: 'accepted' }), sign, 'school')).toBe('moved');
-    expect(why(aFile({ needsAssessment: false }), sign, 'school')).toBe('moved');
+    expect(outcome(aQuotedFile({ state: 'accepted' }), sign, 'school')).toBe('moved');
+    expect(outcome(aFile({ needsAssessment: false }), sign, 'school')).toBe('moved');
   });
 
   it('leaves the file as it is, with its deadline, and asks the learner', () => {
     expect(declared).toEqual({ ...aQuotedFile(), declaration: declared.declaration });
     expect(mailsOf(aQuotedFile(), sign, 'school')).toEqual(['learner declared']);
-    expect(why(declared, sign, 'school')).toBe('repeated');
-    expect(why(declared, { ...sign, on: '2026-12-09' }, 'school')).toBe('changed');
+    expect(outcome(declared, sign, 'school')).toBe('repeated');
+    expect(outcome(declared, { ...sign, on: '2026-12-09' }, 'school')).toBe('changed');
   });
 
   it('is answered before the quote is declined or written anew, or the learner renounces', () => {
-    expect(why(declared, { kind: 'renounce' }, 'learner')).toBe('changed');
-    expect(why(declared, { kind: 'decline', version: 1 }, 'learner')).toBe('changed');
-    expect(why(declared, writeQuote(2, '2027-02-01'), 'school')).toBe('changed');
+    expect(outcome(declared, { kind: 'renounce' }, 'learner')).toBe('changed');
+    expect(outcome(declared, { kind: 'decline', version: 1 }, 'learner')).toBe('changed');
+    expect(outcome(declared, writeQuote(2, '2027-02-01'), 'school')).toBe('changed');
   });
 
   it('and by the learner is contradicted by neither', () => {
@@ -69,7 +58,7 @@ describe('«signé» by the school', () => {
     expect(signed).toMatchObject({ state: 'signed', signed: { by: 'learner', on: '2026-12-09' } });
     expect(mailsOf(declared, sign, 'learner')).toEqual(['school signed', 'learner signed']);
     for (const by of ['learner', 'school'] as const) {
-      expect(why(signed, { kind: 'contradict' }, by)).toBe('changed');
+      expect(outcome(signed, { kind: 'contradict' }, by)).toBe('changed');
     }
   });
 
@@ -77,51 +66,44 @@ describe('«signé» by the school', () => {
     const minor = { birthday: '2009-06-15', hasRepresentative: true };
     const file = moved(aQuotedFile({ learner: minor }), sign, 'school');
     for (const move of [sign, { kind: 'deny' }, { kind: 'no-assessment' }] as const) {
-      expect(why(file, move, 'learner')).toBe('not-yours');
-      expect(why(file, move, 'representative')).toBe('moved');
-      expect(why(file, move, 'school')).toBe(move === sign ? 'repeated' : 'not-yours');
+      expect(outcome(file, move, 'learner')).toBe('not-yours');
+      expect(outcome(file, move, 'representative')).toBe('moved');
+      expect(outcome(file, move, 'school')).toBe(move === sign ? 'repeated' : 'not-yours');
     }
   });
 });
 
-describe('silence on it', () => {
-  it('is answered by two reminders, then by the operator after seven days', () => {
-    const { events, file } = jobsUntil(declared, '2026-12-18');
-    expect(events).toEqual([
-      '2026-12-13 answer-reminded',
-      '2026-12-15 answer-reminded',
-      '2026-12-18 referred',
-    ]);
-    expect(file.state).toBe('quoted');
-  });
+it('silence on it is answered by two reminders, then by the operator after seven days', () => {
+  const { events, file } = jobsUntil(declared, '2026-12-18');
+  const expected = ['2026-12-13 answer-reminded', '2026-12-15 answer-reminded', '2026-12-18 referred'];
+  expect(events).toEqual(expected);
+  expect(file.state).toBe('quoted');
+});
 
-  it('leaves two days to each reminder when the job ran late', () => {
-    const late = noon('2026-12-20');
-    const first = decideDue(declared, late)?.file ?? declared;
-    expect(decideDue(first, noon('2026-12-21'))).toBeUndefined();
-    const second = decideDue(first, noon('2026-12-22'))?.file ?? declared;
-    expect(second.declaration?.reminders).toBe(2);
-    expect(decideDue(second, noon('2026-12-23'))).toBeUndefined();
-    expect(decideDue(second, noon('2026-12-24'))?.event).toBe('referred');
-  });
+it('silence on it leaves two days to each reminder when the job ran late', () => {
+  const late = noon('2026-12-20');
+  const first = decideDue(declared, late)?.file ?? declared;
+  expect(decideDue(first, noon('2026-12-21'))).toBeUndefined();
+  const second = decideDue(first, noon('2026-12-22'))?.file ?? declared;
+  expect(second.declaration?.reminders).toBe(2);
+  expect(decideDue(second, noon('2026-12-23'))).toBeUndefined();
+  expect(decideDue(second, noon('2026-12-24'))?.event).toBe('referred');
+});
 
-  it('never ends a refund: what was announced leaves on its day', () => {
-    const refund = { reason: 'expired', dueOn: '2026-12-14', isSent: false } as const;
-    const { events, file } = jobsUntil({ ...declared, refund }, '2027-03-01');
-    expect(events).toEqual(['2026-12-13 answer-reminded', '2026-12-14 refund-sent']);
-    expect(file).toMatchObject({ state: 'closed', closedBecause: 'expired' });
-  });
+it('silence on it never ends a refund: what was announced leaves on its day', () => {
+  const refund = { reason: 'expired', dueOn: '2026-12-14', isSent: false } as const;
+  const { events, file } = jobsUntil({ ...declared, refund }, '2027-03-01');
+  expect(events).toEqual(['2026-12-13 answer-reminded', '2026-12-14 refund-sent']);
+  expect(file).toMatchObject({ state: 'closed', closedBecause: 'expired' });
 });
 
 describe('the operator', () => {
   it('is asked at once by a no, and may still be answered by a yes', () => {
-    expect(denied).toMatchObject({
-      state: 'quoted',
-      declaration: { denial: { by: 'learner' }, referredAt: now },
-    });
+    const expected = { state: 'quoted', declaration: { denial: { by: 'learner' }, referredAt: now } };
+    expect(denied).toMatchObject(expected);
     expect(mailsOf(declared, { kind: 'deny' }, 'learner')).toEqual(['school referred', 'learner referred']);
-    expect(why(denied, { kind: 'deny' }, 'learner')).toBe('repeated');
-    expect(why(aQuotedFile(), { kind: 'deny' }, 'learner')).toBe('changed');
+    expect(outcome(denied, { kind: 'deny' }, 'learner')).toBe('repeated');
+    expect(outcome(aQuotedFile(), { kind: 'deny' }, 'learner')).toBe('changed');
     expect(moved(denied, sign, 'learner').state).toBe('signed');
   });
 
@@ -141,10 +123,8 @@ describe('the operator', () => {
 
   it('who does not decide lets the declaration of an unpaid file lapse, and keeps an older order', () => {
     const late = noon('2026-12-25');
-    expect(decideDue({ ...denied, isPaid: false }, late)).toMatchObject({
-      event: 'lapsed',
-      file: { state: 'quoted', declaration: null, refund: null },
-    });
+    const expected = { event: 'lapsed', file: { state: 'quoted', declaration: null, refund: null } };
+    expect(decideDue({ ...denied, isPaid: false }, late)).toMatchObject(expected);
     const older = { ...denied, hasDeadlines: false, deadlineOn: null };
     expect(decideDue(older, late)).toBeUndefined();
   });
@@ -173,19 +153,18 @@ describe('«c’est signé» by the learner’s side', () => {
   it('is said from every open state, with the dates that the file does not hold', () => {
     for (const state of ['paid', 'proposed', 'agreed'] as const) {
       const file = aFile({ state, appointmentAt: noon('2026-12-20') });
-      expect(why(file, sign, 'learner')).toBe('day');
+      expect(outcome(file, sign, 'learner')).toBe('day');
       expect(moved(file, dated, 'learner')).toMatchObject({
         state: 'signed',
         signed: { by: 'learner', before: { assessedOn: '2026-12-05', quotedOn: '2026-12-06' } },
       });
     }
-    expect(why(aFile({ needsAssessment: false }), sign, 'learner')).toBe('moved');
+    expect(outcome(aFile({ needsAssessment: false }), sign, 'learner')).toBe('moved');
   });
 
   it('dates assessment, quote and signature in their order, from a year before the file to today', () => {
-    const fault = (changes: Partial<typeof dated>) =>
+    const on = (changes: object) =>
       signingFault(aFile(), { ...dated, ...changes } as typeof dated, '2026-12-10');
-    const on = (changes: object) => fault(changes as Partial<typeof dated>);
     expect(on({})).toBeUndefined();
     expect(on({ on: '2026-12-11' })).toBe('on');
     expect(on({ assessedOn: '2025-12-01' })).toBeUndefined();
@@ -207,7 +186,7 @@ describe('«l’évaluation n’a pas eu lieu»', () => {
       deadlineOn: quoted.deadlineOn,
     });
     expect(mailsOf(quoted, say, 'learner')).toEqual(['school not-assessed', 'learner not-assessed']);
-    expect(why(moved(quoted, say, 'learner'), say, 'learner')).toBe('repeated');
+    expect(outcome(moved(quoted, say, 'learner'), say, 'learner')).toBe('repeated');
     const request = aQuotedFile({ state: 'accepted', isPaid: false });
     expect(moved(request, say, 'learner').state).toBe('requested');
   });
@@ -220,19 +199,19 @@ describe('«l’évaluation n’a pas eu lieu»', () => {
       declaration: { ...accepted.declaration, denial: { by: 'learner', at: now }, referredAt: now },
     });
     expect(mailsOf(accepted, say, 'learner')).toEqual(['school referred', 'learner referred']);
-    expect(why(said, say, 'learner')).toBe('repeated');
+    expect(outcome(said, say, 'learner')).toBe('repeated');
     expect(movesOf(said, 'learner', now)).not.toContain('no-assessment');
     for (const move of [{ kind: 'renounce' }, { kind: 'decline', version: 1 }] as const) {
-      expect(why(said, move, 'learner'), move.kind).toBe('changed');
+      expect(outcome(said, move, 'learner'), move.kind).toBe('changed');
     }
   });
 
   it('is said once the appointment has passed, of an assessment that the law asks', () => {
     const agreed = aFile({ state: 'agreed', appointmentAt: now });
-    expect(why(moved(agreed, say, 'learner'), say, 'learner')).toBe('repeated');
-    expect(why(agreed, say, 'learner', new Date(now.getTime() - 1))).toBe('changed');
-    expect(why(agreed, say, 'learner', now)).toBe('moved');
-    expect(why(aQuotedFile({ needsAssessment: false }), say, 'learner')).toBe('changed');
-    expect(why(aQuotedFile(), say, 'school')).toBe('not-yours');
+    expect(outcome(moved(agreed, say, 'learner'), say, 'learner')).toBe('repeated');
+    expect(outcome(agreed, say, 'learner', new Date(now.getTime() - 1))).toBe('changed');
+    expect(outcome(agreed, say, 'learner', now)).toBe('moved');
+    expect(outcome(aQuotedFile({ needsAssessment: false }), say, 'learner')).toBe('changed');
+    expect(outcome(aQuotedFile(), say, 'school')).toBe('not-yours');
   });
 });

@@ -37,107 +37,53 @@ const signedOn = (by: 'learner' | 'school') => ({
 });
 const contradiction = { by: 'learner', at: noon('2027-01-07') } as const;
 const closed = { state: 'closed', deadlineOn: null } as const;
+const chargedBack = { ...closed, closedBecause: 'charged-back' } as const;
+const unmailed = { clock: 'opening', deadlineOn: null } as const;
+const older = { hasDeadlines: false, deadlineOn: null };
 const sale = { isPreRegistration: false };
+const withFile = (changes: Partial<TrainingFile>): Partial<HeldPayment> => ({ file: aFile(changes) });
+const signedBy = (by: 'learner' | 'school', more: Partial<TrainingFile> = {}) =>
+  withFile({ state: 'signed', signed: signedOn(by), ...more });
 const course = { ...sale, course: { dueAt: noon('2026-12-16'), isGiven: false } };
-const failed = { status: 'failed', openedAt: noon('2026-12-10') } as const;
+const atOnce = { ...sale, commencement: 'immediat', course: { dueAt: noon('2026-12-01'), isGiven: true } };
+const refused = {
+  ...withFile({ ...closed, refund: { ...refund, isSent: true } }),
+  refund: { status: 'failed', openedAt: noon('2026-12-10') } as const,
+};
 const dispute = { openedAt: noon('2026-12-10'), contestBy: noon('2026-12-17') };
+const disputed = { file: aFile(), dispute };
+const referred = { file: aQuotedFile({ declaration: aDeclaration({ referredAt: noon('2027-01-07') }) }) };
+const frozen = withFile({ refund, frozen: { by: 'learner', at: noon('2027-01-07') } });
+const withdrawn = { withdrawnAt: noon('2026-12-05') };
+const performed = { ...withdrawn, isRefundedSince: true, refundedCents: 100 };
+const refunding = (status: 'created' | 'owed') => ({ refund: { status, openedAt: noon('2026-12-05') } });
 
 describe('a held sum', () => {
   it.each<[string, Partial<HeldPayment>, string, string]>([
-    ['an open file', { file: aFile() }, '2026-12-10', 'learner no-signature 2027-01-30'],
-    [
-      'a file whose deadline no mail has started',
-      { file: aFile({ clock: 'opening', deadlineOn: null }) },
-      '2026-12-10',
-      'learner no-signature 2027-06-01',
-    ],
-    [
-      'a file asked late',
-      { file: aFile({ askedOn: '2027-01-29' }) },
-      '2027-01-31',
-      'learner no-signature 2027-02-05',
-    ],
-    [
-      'a file of an older order',
-      { file: aFile({ hasDeadlines: false, deadlineOn: null }) },
-      '2026-12-10',
-      'learner decide 2027-06-01',
-    ],
-    ['an announced refund', { file: aFile({ refund }) }, '2027-02-01', 'learner announced-refund 2027-02-07'],
-    [
-      'a refund that the provider refused',
-      { file: aFile({ ...closed, refund: { ...refund, isSent: true } }), refund: failed },
-      '2027-02-07',
-      'learner refund 2027-02-07',
-    ],
-    [
-      'a contract that the learner says is signed',
-      { file: aFile({ state: 'signed', signed: signedOn('learner') }) },
-      '2027-01-07',
-      'school pay-school 2027-01-05',
-    ],
-    [
-      'a contract that the school says is signed',
-      { file: aFile({ state: 'signed', signed: signedOn('school') }) },
-      '2027-01-07',
-      'school pay-school 2027-02-05',
-    ],
-    [
-      'a signature that is contradicted',
-      { file: aFile({ state: 'signed', signed: signedOn('school'), contradiction }) },
-      '2027-01-08',
-      'learner decide 2027-01-21',
-    ],
-    [
-      'a declaration about which the operator is asked',
-      { file: aQuotedFile({ declaration: aDeclaration({ referredAt: noon('2027-01-07') }) }) },
-      '2027-01-08',
-      'learner decide 2027-01-21',
-    ],
-    [
-      'a file closed while the bank had not decided',
-      { file: aFile({ ...closed, closedBecause: 'charged-back' }) },
-      '2027-01-08',
-      'learner no-signature 2027-06-01',
-    ],
-    [
-      'a frozen file',
-      { file: aFile({ refund, frozen: { by: 'learner', at: noon('2027-01-07') } }) },
-      '2027-01-08',
-      'learner decide 2027-01-21',
-    ],
-    ['an open dispute', { file: aFile(), dispute }, '2026-12-17', 'learner await-bank 2026-12-17'],
-    ['a dispute that is long', { file: aFile(), dispute }, '2026-12-18', 'learner await-bank 2027-04-09'],
-    ['a withdrawal', { withdrawnAt: noon('2026-12-05') }, '2026-12-06', 'learner refund 2026-12-19'],
-    [
-      'what was performed before a withdrawal',
-      { withdrawnAt: noon('2026-12-05'), isRefundedSince: true, refundedCents: 100 },
-      '2026-12-06',
-      'school pay-school 2026-12-19',
-    ],
-    [
-      'a refund under way',
-      { refund: { status: 'created', openedAt: noon('2026-12-05') } },
-      '2026-12-06',
-      'learner refund-under-way 2026-12-19',
-    ],
-    [
-      'a refund that is owed',
-      { refund: { status: 'owed', openedAt: noon('2026-12-05') } },
-      '2026-12-06',
-      'learner fill-wallet 2026-12-19',
-    ],
+    ['an open file', withFile({}), '2026-12-10', 'learner no-signature 2027-01-30'],
+    ['a deadline not started', withFile(unmailed), '2026-12-10', 'learner no-signature 2027-06-01'],
+    ['one asked late', withFile({ askedOn: '2027-01-29' }), '2027-01-31', 'learner no-signature 2027-02-05'],
+    ['a file of an older order', withFile(older), '2026-12-10', 'learner decide 2027-06-01'],
+    ['an announced refund', withFile({ refund }), '2027-02-01', 'learner announced-refund 2027-02-07'],
+    ['a refund that the provider refused', refused, '2027-02-07', 'learner refund 2027-02-07'],
+    ['what the learner says is signed', signedBy('learner'), '2027-01-07', 'school pay-school 2027-01-05'],
+    ['what the school says is signed', signedBy('school'), '2027-01-07', 'school pay-school 2027-02-05'],
+    ['a contradiction', signedBy('school', { contradiction }), '2027-01-08', 'learner decide 2027-01-21'],
+    ['a declaration about which the operator is asked', referred, '2027-01-08', 'learner decide 2027-01-21'],
+    ['a closing before the bank’s', withFile(chargedBack), '2027-01-08', 'learner no-signature 2027-06-01'],
+    ['a frozen file', frozen, '2027-01-08', 'learner decide 2027-01-21'],
+    ['an open dispute', disputed, '2026-12-17', 'learner await-bank 2026-12-17'],
+    ['a dispute that is long', disputed, '2026-12-18', 'learner await-bank 2027-04-09'],
+    ['a withdrawal', withdrawn, '2026-12-06', 'learner refund 2026-12-19'],
+    ['what was performed before a withdrawal', performed, '2026-12-06', 'school pay-school 2026-12-19'],
+    ['a refund under way', refunding('created'), '2026-12-06', 'learner refund-under-way 2026-12-19'],
+    ['a refund that is owed', refunding('owed'), '2026-12-06', 'learner fill-wallet 2026-12-19'],
     ['a second payment', { returnedAt: noon('2026-12-01') }, '2026-12-02', 'learner refund 2026-12-15'],
     ['an order without a file', {}, '2026-12-02', 'learner find-mailbox 2027-06-01'],
     ['a sale', sale, '2026-12-02', 'school pay-school 2026-12-16'],
     ['a course that is not open', course, '2026-12-02', 'school open-course 2026-12-17'],
     ['a course that never opened', course, '2027-06-02', 'learner decide 2027-06-01'],
-    [
-      'a course begun at once',
-      { ...sale, commencement: 'immediat', course: { dueAt: noon('2026-12-01'), isGiven: true } },
-      '2026-12-02',
-      'school pay-school 2026-12-01',
-    ],
+    ['a course begun at once', atOnce, '2026-12-02', 'school pay-school 2026-12-01'],
   ])('of %s has an owner, an act and a day', (_, changes, day, expected) => {
     const { next } = heldSum(aPayment(changes), noon(day)) ?? {};
     expect(`${next?.owner} ${next?.act} ${next?.on}`).toBe(expected);
@@ -168,11 +114,8 @@ describe('a held sum', () => {
 
   it('of a file that closed without a refund belongs to nobody: that is found', () => {
     const file = aQuotedFile({ ...closed, closedBecause: 'refused' });
-    expect(heldSum(aPayment({ file }), noon('2026-12-20'))).toEqual({
-      cents: 30_000,
-      next: null,
-      isLate: false,
-    });
+    const expected = { cents: 30_000, next: null, isLate: false };
+    expect(heldSum(aPayment({ file }), noon('2026-12-20'))).toEqual(expected);
   });
 });
 
@@ -283,15 +226,12 @@ it('whatever happens, each held euro has an owner, an act and a day', () => {
   ]);
 });
 
+const unrefunded = (file: TrainingFile) => (file.state === 'closed' ? { ...file, refund: null } : file);
+const forgotten = (file: TrainingFile) => ({ ...file, suspendedAt: null, state: 'unconfirmed' as const });
+
 it.each([
-  [
-    'closes without a refund',
-    (file: TrainingFile) => (file.state === 'closed' ? { ...file, refund: null } : file),
-  ],
-  [
-    'forgets that it is open',
-    (file: TrainingFile) => ({ ...file, suspendedAt: null, state: 'unconfirmed' as const }),
-  ],
+  ['closes without a refund', unrefunded],
+  ['forgets that it is open', forgotten],
 ])('a file that %s is found by the same histories', (_, damage) => {
   const broken = fc.property(histories, (history) =>
     play(history, (sum) => expect(sum?.next).not.toBeNull(), damage),

@@ -9,29 +9,21 @@ const signed = { on: '2026-12-09', where: 'school', by: 'school', declaredAt: no
 
 const declaration = aDeclaration();
 
+const agreed = aFile({ state: 'agreed', appointmentAt: noon('2026-12-08') });
+const referred = aQuotedFile({ declaration: { ...declaration, referredAt: noon('2026-12-17') } });
+const declined = aQuotedFile({ state: 'declined', refund: { ...refund, reason: 'declined' } });
+const contradiction = { by: 'learner', at: noon('2026-12-10') } as const;
+const inState = (changes: Partial<TrainingFile>) => aFile({ state: 'signed', signed, ...changes });
+const ended = inState({ ended: { on: '2027-01-01', outcome: 'passed' } });
+
 const cases: readonly [string, TrainingFile, string, readonly string[]][] = [
   ['paid', aFile(), '2026-12-02', ['school propose 2026-12-03']],
   ['whose school is late', aFile(), '2026-12-04', ['school propose null']],
   ['suspended by a dispute', aFile({ suspendedAt: noon('2026-12-02') }), '2026-12-04', ['site dispute null']],
   ['with dates', aFile({ state: 'proposed' }), '2026-12-02', ['learner agree null']],
-  [
-    'before the appointment',
-    aFile({ state: 'agreed', appointmentAt: noon('2026-12-08') }),
-    '2026-12-07',
-    ['learner assessment 2026-12-08'],
-  ],
-  [
-    'after it',
-    aFile({ state: 'agreed', appointmentAt: noon('2026-12-08') }),
-    '2026-12-09',
-    ['school quote 2026-12-10'],
-  ],
-  [
-    'with a quote for a minor',
-    aQuotedFile({ learner: minor }),
-    '2026-12-10',
-    ['representative answer 2027-01-31'],
-  ],
+  ['before the appointment', agreed, '2026-12-07', ['learner assessment 2026-12-08']],
+  ['after it', agreed, '2026-12-09', ['school quote 2026-12-10']],
+  ['quoted to a minor', aQuotedFile({ learner: minor }), '2026-12-10', ['representative answer 2027-01-31']],
   ['with a quote that is over', aQuotedFile(), '2027-02-01', ['school quote null']],
   [
     'asked',
@@ -39,12 +31,7 @@ const cases: readonly [string, TrainingFile, string, readonly string[]][] = [
     '2027-01-24',
     ['learner say-signed 2027-01-30', 'school say-signed 2027-01-30', 'learner sign 2027-01-30'],
   ],
-  [
-    'with an announced refund',
-    aFile({ refund }),
-    '2027-02-01',
-    ['site refund 2027-02-07', 'learner say-signed 2027-02-07'],
-  ],
+  ['to refund', aFile({ refund }), '2027-02-01', ['site refund 2027-02-07', 'learner say-signed 2027-02-07']],
   [
     'with an announced refund and a quote',
     aQuotedFile({ refund }),
@@ -63,31 +50,11 @@ const cases: readonly [string, TrainingFile, string, readonly string[]][] = [
     '2027-02-01',
     ['site refund 2027-02-07', 'learner confirm-signed 2027-02-07'],
   ],
-  [
-    'declared signed, about which the operator is asked',
-    aQuotedFile({ declaration: { ...declaration, referredAt: noon('2026-12-17') } }),
-    '2026-12-17',
-    ['operator decide 2027-01-04'],
-  ],
-  [
-    'declined',
-    aQuotedFile({ state: 'declined', refund: { ...refund, reason: 'declined' } }),
-    '2027-02-01',
-    ['site refund 2027-02-07'],
-  ],
-  ['signed', aFile({ state: 'signed', signed }), '2026-12-10', ['school start null']],
-  [
-    'contradicted',
-    aFile({ state: 'signed', signed, contradiction: { by: 'learner', at: noon('2026-12-10') } }),
-    '2026-12-10',
-    ['operator decide null'],
-  ],
-  [
-    'ended',
-    aFile({ state: 'signed', signed, ended: { on: '2027-01-01', outcome: 'passed' } }),
-    '2027-01-02',
-    [],
-  ],
+  ['whose signature the operator decides', referred, '2026-12-17', ['operator decide 2027-01-04']],
+  ['declined', declined, '2027-02-01', ['site refund 2027-02-07']],
+  ['signed', inState({}), '2026-12-10', ['school start null']],
+  ['contradicted', inState({ contradiction }), '2026-12-10', ['operator decide null']],
+  ['ended', ended, '2027-01-02', []],
   ['closed', aFile({ state: 'closed', closedBecause: 'refused' }), '2026-12-10', []],
 ];
 

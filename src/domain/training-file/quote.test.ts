@@ -100,13 +100,10 @@ describe('a quote', () => {
     expect(names({ validUntil: '2027-06-09' })).toEqual(['validity']);
   });
 
-  it.each(['Paiement en 4 fois', 'Livret, 4x sans frais', 'c r é d i t'])(
-    'offers no credit: «%s»',
-    (label) => {
-      const examFees = [{ label, cents: 5000 }];
-      expect(faults({ examFees })).toEqual([{ what: 'credit', row: { of: 'examFees', at: 0 } }]);
-    },
-  );
+  it.each(['Paiement en 4 fois', 'Livret, 4x sans frais', 'c r é d i t'])('is no credit: «%s»', (label) => {
+    const examFees = [{ label, cents: 5000 }];
+    expect(faults({ examFees })).toEqual([{ what: 'credit', row: { of: 'examFees', at: 0 } }]);
+  });
 
   it.each(['Livret\n500 € offerts', 'Livret\u2028', 'Livret\u0007', '\u202e€ 005', '\u2066Livret\u2069'])(
     'has labels of one line, read as they are stored: %j is none',
@@ -118,12 +115,8 @@ describe('a quote', () => {
 
   it('is compared with what the site had shown', () => {
     const seen = { cents: 192_000, hours: 35, at: new Date('2026-12-01T11:00:00Z') };
-    expect(compareQuote(seen, assessment, quote)).toEqual({
-      seen,
-      totalCents: 201_000,
-      hours: 37,
-      differenceCents: 9000,
-    });
+    const expected = { seen, totalCents: 201_000, hours: 37, differenceCents: 9000 };
+    expect(compareQuote(seen, assessment, quote)).toEqual(expected);
     expect(compareQuote(null, assessment, quote).differenceCents).toBeNull();
   });
 });

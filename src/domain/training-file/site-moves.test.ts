@@ -61,11 +61,8 @@ describe('what is due without anybody’s doing', () => {
 });
 
 it('an order that ended otherwise closes its file under its name, but never a signed one', () => {
-  expect(decideClosing(aFile(), 'withdrawn', noon('2026-12-10'))?.file).toMatchObject({
-    state: 'closed',
-    closedBecause: 'withdrawn',
-    deadlineOn: null,
-  });
+  const expected = { state: 'closed', closedBecause: 'withdrawn', deadlineOn: null };
+  expect(decideClosing(aFile(), 'withdrawn', noon('2026-12-10'))?.file).toMatchObject(expected);
   expect(
     decideClosing(aFile({ state: 'signed', signed }), 'charged-back', noon('2026-12-10')),
   ).toBeUndefined();
@@ -79,12 +76,8 @@ describe('a contradicted signature', () => {
   });
 
   it('is decided by the operator: signed, or refunded at once', () => {
-    expect(decideSignature(contradicted, true, noon('2026-12-11'))?.file).toMatchObject({
-      state: 'signed',
-      contradiction: null,
-      decidedAt: noon('2026-12-11'),
-      refund: null,
-    });
+    const expected = { state: 'signed', contradiction: null, decidedAt: noon('2026-12-11'), refund: null };
+    expect(decideSignature(contradicted, true, noon('2026-12-11'))?.file).toMatchObject(expected);
     expect(decideSignature(contradicted, false, noon('2026-12-11'))?.file).toMatchObject({
       state: 'closed',
       closedBecause: 'refunded',
@@ -128,16 +121,13 @@ describe('a dispute', () => {
     ['2027-01-25', '2027-01-30'],
     ['2027-01-26', '2027-01-31'],
     ['2027-05-27', '2027-06-01'],
-  ])(
-    'lost by the buyer on %s gives its days back: the deadline is %s, within six months',
-    (day, deadlineOn) => {
-      expect(decideByOrder(suspended, decided, noon(day))).toMatchObject({
-        event: 'resumed',
-        file: { state: 'paid', suspendedAt: null, deadlineOn, askedOn: null },
-        mails: [{ to: 'school' }, { to: 'learner', what: 'disputed' }],
-      });
-    },
-  );
+  ])('lost by the buyer on %s gives its days back, to %s, within six months', (day, deadlineOn) => {
+    expect(decideByOrder(suspended, decided, noon(day))).toMatchObject({
+      event: 'resumed',
+      file: { state: 'paid', suspendedAt: null, deadlineOn, askedOn: null },
+      mails: [{ to: 'school' }, { to: 'learner', what: 'disputed' }],
+    });
+  });
 
   it('lost by the buyer after six months announces the refund at once', () => {
     const resumed = decideByOrder(suspended, decided, noon('2027-06-02'));

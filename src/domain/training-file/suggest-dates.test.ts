@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-import type { DayHours } from '../school/opening-hours.ts';
+import { anUnbrokenDay as open } from '#test/support/opening-hours.ts';
 import { suggestDates } from './suggest-dates.ts';
 
-const open = (jour: number, from: string, to: string): DayHours => ({
-  jour,
-  HOR_DEBUT_AM: from,
-  HOR_FIN_AM: null,
-  HOR_DEBUT_PM: null,
-  HOR_FIN_PM: to,
-});
 const [monday, tuesday, wednesday, saturday] = [1, 2, 3, 6];
 
 test('without opening hours: working days from the day after tomorrow, at 9, 14 and 17', () => {

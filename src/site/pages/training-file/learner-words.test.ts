@@ -1,69 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { TrainingFileView } from '#contracts/training-file.ts';
+import { aTrainingFileView, declared, announcedRefund as refund } from '#test/support/training-file-view.ts';
 import { learnerWords } from './learner-words.ts';
 import { viewFile } from './view-file.server.ts';
 
-const now = new Date('2026-12-10T11:00:00Z');
-
-const aFileView = (changes: Partial<TrainingFileView> = {}) =>
-  viewFile(
-    {
-      reference: 'CR-7K3M-9XQ2',
-      party: 'learner',
-      state: 'paid',
-      moves: [],
-      steps: [],
-      timeZone: 'Europe/Paris',
-      openedAt: '2026-12-01T11:00:00.000Z',
-      isPaid: true,
-      paid: 30_000,
-      way: null,
-      price: 129_900,
-      formulaId: 1,
-      formulaTypeId: 4,
-      formulaLabel: 'Permis B',
-      officeId: 1,
-      school: {
-        label: 'Alpha Conduite',
-        uri: null,
-        address: 'Lyon',
-        zipCode: '75011',
-        phone: null,
-        agreement: null,
-      },
-      learner: { firstName: 'Léa', lastName: 'Martin', isMinor: false },
-      representative: null,
-      contacts: null,
-      estimate: null,
-      proposed: [],
-      appointmentAt: null,
-      quote: null,
-      deadlineOn: null,
-      isAsked: false,
-      prolongsUntil: null,
-      refund: null,
-      signed: null,
-      ...{ declared: null, asksSigningDates: false, withdrawal: null, decision: null },
-      contradictedBy: null,
-      startedOn: null,
-      ended: null,
-      closedBecause: null,
-      isSchoolLate: false,
-      isSuspended: false,
-      givenUp: null,
-      isFrozen: false,
-      schoolReason: null,
-      contractUrl: null,
-      events: [],
-      ...changes,
-    },
-    'jeton',
-    now,
-  );
-
+type Changes = Partial<TrainingFileView>;
+const viewOf = (changes: Changes) =>
+  viewFile(aTrainingFileView(changes), 'jeton', new Date('2026-12-10T11:00:00Z'));
 const plain = (text: string) => text.replaceAll(/[\u202f\u00a0]/gu, ' ');
-const lead = (changes: Partial<TrainingFileView>) => plain(learnerWords(aFileView(changes)).lead);
-const title = (changes: Partial<TrainingFileView>) => plain(learnerWords(aFileView(changes)).title);
+const lead = (changes: Changes) => plain(learnerWords(viewOf(changes)).lead);
+const title = (changes: Changes) => plain(learnerWords(viewOf(changes)).title);
 
 const quote: NonNullable<TrainingFileView['quote']> = {
   version: 1,
@@ -86,22 +32,30 @@ describe('what a learner reads first', () => {
   });
 
   it('promises no day that is over: the school is late, or a bank examines the payment', () => {
-    const late = { isSchoolLate: true, steps: [{ who: 'school', what: 'propose', on: null }] } as const;
-    expect(title({ ...late, steps: [...late.steps] })).toBe('L’auto-école tarde à répondre');
-    expect(lead({ ...late, steps: [...late.steps] })).not.toContain('avant le');
-    expect(title({ ...late, steps: [...late.steps], isSuspended: true })).toBe('Dossier suspendu');
+    const late = {
+      isSchoolLate: true,
+      steps: [{ who: 'school', what: 'propose', on: null }],
+    } satisfies Changes;
+    expect(title(late)).toBe('L’auto-école tarde à répondre');
+    expect(lead(late)).not.toContain('avant le');
+    expect(title({ ...late, isSuspended: true })).toBe('Dossier suspendu');
   });
 
   it('shows a deadline until its last day, and none while a bank examines the payment', () => {
-    const deadline = (changes: Partial<TrainingFileView>) => aFileView(changes).deadline?.value;
+    const deadline = (changes: Changes) => viewOf(changes).deadline?.value;
     expect(deadline({ deadlineOn: '2026-12-10' })).toBe('2026-12-10');
     expect(deadline({ deadlineOn: '2026-12-09' })).toBeUndefined();
     expect(deadline({ deadlineOn: '2026-12-10', isSuspended: true })).toBeUndefined();
   });
 
   it('is the refund of who gave up, then that another school is another order', () => {
-    const refund = { reason: 'declined', amount: 30_000, dueOn: '2026-12-17', isSent: false } as const;
-    const given = { state: 'closed', closedBecause: 'refunded', givenUp: 'renounce', refund } as const;
+    const declined = { ...refund, reason: 'declined' } as const;
+    const given = {
+      state: 'closed',
+      closedBecause: 'refunded',
+      givenUp: 'renounce',
+      refund: declined,
+    } as const;
     expect(lead(given)).toMatch(/^Le remboursement de 300,00 € part le 17 décembre 2026.*nouvelle commande/u);
   });
 
@@ -125,7 +79,6 @@ describe('what a learner reads first', () => {
   });
 
   it('is when a refund leaves, and what stops it', () => {
-    const refund = { reason: 'expired', amount: 30_000, dueOn: '2026-12-17', isSent: false } as const;
     const expired = lead({ state: 'quoted', quote, refund });
     expect(expired).toContain('Le remboursement de 300,00 € part le 17 décembre 2026');
     expect(expired).toContain('le remboursement s’arrête');
@@ -138,19 +91,11 @@ describe('what a learner reads first', () => {
   });
 
   it('is what the school declares: sum, day and consequence for who answers', () => {
-    const declared = {
-      on: '2026-12-09',
-      where: 'school',
-      answerBy: '2026-12-16',
-      isDenied: false,
-      decisionBy: null,
-    } as const;
     const asked = lead({ state: 'quoted', quote, declared, moves: ['sign', 'deny'] });
     expect(asked).toContain('Alpha Conduite déclare que le contrat est signé depuis le 9 décembre 2026.');
     expect(asked).toContain('avant le 16 décembre 2026 au soir : si vous dites oui, les 300,00 €');
     const representative = { firstName: 'Maëlle', lastName: 'Martin' };
     expect(lead({ state: 'quoted', quote, declared, representative })).toContain('C’est Maëlle qui y répond');
-    const refund = { reason: 'expired', amount: 30_000, dueOn: '2026-12-17', isSent: false } as const;
     expect(lead({ state: 'quoted', quote, declared, refund, moves: ['deny'] })).toContain(
       'Le remboursement de 300,00 € part le 17 décembre 2026',
     );

@@ -99,7 +99,7 @@ it('a date that was arranged by telephone is read from its own fields', () => {
 });
 
 it.each(['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])(
-  'a date in a year that nobody means is invalid: %s',
+  'an unlikely year is invalid: %s',
   (day) => {
     expect(read({ coup: 'agree', jour: day, heure: '10:00' })).toEqual({
       errors: { jour: 'Date invalide.' },

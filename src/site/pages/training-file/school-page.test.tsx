@@ -1,76 +1,30 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import type { TrainingFileView } from '#contracts/training-file.ts';
 import type { MoveKind } from '#domain/training-file/moves.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { renderPart, wordsOf } from '#test/support/render.tsx';
+import { aTrainingFileView, declared, announcedRefund as refund } from '#test/support/training-file-view.ts';
 import { openFile, takeMove } from './file-requests.server.ts';
 import { SchoolPage } from './school-page.tsx';
 import { type FileView, viewFile } from './view-file.server.ts';
 
+type Changes = Partial<TrainingFileView>;
 const learner = {
-  firstName: 'Camille',
-  lastName: 'Moreau',
-  email: 'camille@exemple.fr',
-  phone: '0612345678',
+  ...{ firstName: 'Camille', lastName: 'Moreau', email: 'camille@exemple.fr', phone: '0612345678' },
 };
 const representative = { ...learner, firstName: 'Dominique', email: 'dominique@exemple.fr' };
-
-const aFile: TrainingFileView = {
-  reference: 'CR-7K3M-9XQ2',
+const aFile = aTrainingFileView({
   party: 'school',
-  state: 'paid',
   moves: ['propose', 'agree', 'sign', 'refuse'],
   steps: [{ who: 'school', what: 'propose', on: '2026-12-03' }],
-  timeZone: 'Europe/Paris',
-  openedAt: '2026-12-01T11:00:00.000Z',
-  ...{ isPaid: true, paid: 30_000, way: null, price: 129_900 },
-  ...{ formulaId: 1, formulaTypeId: 4, formulaLabel: 'Permis B traditionnel', officeId: 1 },
-  school: {
-    label: 'Alpha',
-    uri: null,
-    address: '1 rue de la Paix',
-    zipCode: '75011',
-    phone: null,
-    agreement: null,
-  },
-  learner: { firstName: 'Camille', lastName: 'Moreau', isMinor: false },
-  representative: null,
   contacts: { learner, representative: null },
-  estimate: null,
-  ...{ proposed: [], appointmentAt: null, quote: null, deadlineOn: null, isAsked: false },
-  ...{ prolongsUntil: null, refund: null, signed: null, contradictedBy: null, startedOn: null },
-  ...{ declared: null, asksSigningDates: false, withdrawal: null, decision: null },
-  ...{
-    ended: null,
-    closedBecause: null,
-    isSchoolLate: false,
-    isSuspended: false,
-    isFrozen: false,
-    givenUp: null,
-    schoolReason: null,
-    contractUrl: null,
-    events: [],
-  },
-};
+});
 
-function render(file: FileView, done?: MoveKind): string {
-  const forms = { suggested: [], quote: {} };
-  const Component = () => <SchoolPage file={file} forms={forms} answer={undefined} done={done} />;
-  const Stub = createRoutesStub([{ path: '/', Component }]);
-  return renderToStaticMarkup(<Stub />);
-}
-
-function show(changes: Partial<TrainingFileView>, done?: MoveKind): string {
-  return render(viewFile({ ...aFile, ...changes }, 'jeton', new Date('2026-12-10T11:00:00Z')), done);
-}
-
-function read(changes: Partial<TrainingFileView>, done?: MoveKind): string {
-  return show(changes, done)
-    .replaceAll(/<wbr\/>/gu, '')
-    .replaceAll(/<[^>]+>/gu, ' ')
-    .replaceAll(/\s+/gu, ' ');
-}
+const render = (file: FileView, done?: MoveKind) =>
+  renderPart(<SchoolPage file={file} forms={{ suggested: [], quote: {} }} answer={undefined} done={done} />);
+const show = (changes: Changes, done?: MoveKind) =>
+  render(viewFile({ ...aFile, ...changes }, 'jeton', new Date('2026-12-10T11:00:00Z')), done);
+const read = (changes: Changes, done?: MoveKind) => wordsOf(show(changes, done));
 
 test('opened from the desk it leads back there, after each move too, without script', async () => {
   const site = (desk = true, file: TrainingFileView | null = aFile) =>
@@ -103,28 +57,27 @@ test('what waits for the school stands first, with its last day', () => {
 });
 
 test('a minor is shown with who decides, and both are said to be written to', () => {
-  const minor = {
-    learner: { ...aFile.learner, isMinor: true },
-    representative: { firstName: 'Dominique', lastName: 'Moreau' },
-    contacts: { learner, representative },
-  };
-  const proposed = {
-    ...minor,
-    state: 'proposed',
-    steps: [{ who: 'representative', what: 'agree', on: null }],
-  } as const;
-  const events = [{ kind: 'propose', who: 'school', at: '2026-12-10T10:00:00.000Z' }] as const;
-  const html = read({ ...proposed, steps: [...proposed.steps], events: [...events] }, 'propose');
+  const html = read(
+    {
+      state: 'proposed',
+      learner: { ...aFile.learner, isMinor: true },
+      representative: { firstName: 'Dominique', lastName: 'Moreau' },
+      contacts: { learner, representative },
+      steps: [{ who: 'representative', what: 'agree', on: null }],
+      events: [{ kind: 'propose', who: 'school', at: '2026-12-10T10:00:00.000Z' }],
+    },
+    'propose',
+  );
   expect(html).toContain('Un e-mail les présente à Dominique et Camille.');
   expect(html).toMatch(/Représentant légal Dominique Moreau.*Élève mineur Camille Moreau/u);
 });
 
 test('a move that is no longer the last is not announced again', () => {
-  const events = [
+  const events: TrainingFileView['events'] = [
     { kind: 'propose', who: 'school', at: '2026-12-10T10:00:00.000Z' },
     { kind: 'agree', who: 'learner', at: '2026-12-10T10:30:00.000Z' },
-  ] as const;
-  expect(read({ events: [...events] }, 'propose')).not.toContain('sont envoyées');
+  ];
+  expect(read({ events }, 'propose')).not.toContain('sont envoyées');
 });
 
 test('«Avez-vous signé ?» says what happens without an answer', () => {
@@ -139,14 +92,12 @@ test('«Avez-vous signé ?» says what happens without an answer', () => {
 });
 
 test('an announced refund says its day, and how a signature stops it', () => {
-  const refund = { reason: 'expired', amount: 30_000, dueOn: '2026-12-17', isSent: false } as const;
   const steps: TrainingFileView['steps'] = [{ who: 'site', what: 'refund', on: '2026-12-17' }];
   const html = read({ refund, steps, moves: ['sign'] });
   expect(html).toContain('300,00 € repartent vers Camille le jeudi 17 décembre 2026.');
   expect(html).toContain('demandez à Camille de le confirmer avant cette date');
-  expect(read({ refund: { ...refund, reason: 'declined' }, steps, moves: [] })).toContain(
-    'Camille a refusé votre devis',
-  );
+  const declined = { ...refund, reason: 'declined' } as const;
+  expect(read({ refund: declined, steps, moves: [] })).toContain('Camille a refusé votre devis');
 });
 
 const events = [{ at: '2026-12-10T10:00:00Z', who: 'school', kind: 'start' }] as TrainingFileView['events'];
@@ -201,13 +152,6 @@ test('a signature that only the learner declared may be contradicted, then waits
 });
 
 test('a declaration says what it waits for, then what is asked of both', () => {
-  const declared = {
-    on: '2026-12-09',
-    where: 'school',
-    answerBy: '2026-12-16',
-    isDenied: false,
-    decisionBy: null,
-  } as const;
   const steps: TrainingFileView['steps'] = [{ who: 'learner', what: 'confirm-signed', on: '2026-12-16' }];
   const html = read({ state: 'accepted', declared, steps, moves: ['refuse'] });
   expect(html).toContain('Camille confirme la signature');
@@ -248,18 +192,16 @@ test('a request without a payment says how the learner means to pay', () => {
 });
 
 test('a school that did not answer reads so, and not that the learner renounces', () => {
-  const refund = { reason: 'declined', amount: 30_000, dueOn: '2026-12-17', isSent: false } as const;
-  const closed = { state: 'closed', closedBecause: 'refunded', moves: [], refund } as const;
-  const steps = [{ who: 'site', what: 'refund', on: '2026-12-17' }] as const;
-  const silent = { ...closed, moves: [], givenUp: 'school-silent' } as const;
-  for (const shown of [
-    read({ ...silent, moves: [], steps: [...steps] }),
-    read({ ...silent, moves: [], steps: [], refund: { ...refund, isSent: true } }),
-  ]) {
+  const closed: Changes = {
+    ...{ state: 'closed', closedBecause: 'refunded', moves: [], refund: { ...refund, reason: 'declined' } },
+    steps: [{ who: 'site', what: 'refund', on: '2026-12-17' }],
+  };
+  const silent: Changes = { ...closed, givenUp: 'school-silent' };
+  for (const shown of [silent, { ...silent, steps: [], refund: { ...refund, isSent: true } }].map((one) =>
+    read(one),
+  )) {
     expect(shown).toContain('n’a pas eu votre réponse à temps');
     expect(shown).not.toContain('renonc');
   }
-  expect(read({ ...closed, moves: [], steps: [...steps], givenUp: 'renounce' })).toContain(
-    'renonce à s’inscrire',
-  );
+  expect(read({ ...closed, givenUp: 'renounce' })).toContain('renonce à s’inscrire');
 });
