@@ -29,14 +29,6 @@ it('forgets the first ones when there are too many for a cookie', async () => {
   expect(cookie?.length).toBeLessThan(3000);
 });
 
-it('believes no cookie that is not ours', async () => {
-  const others = { ...here, sessionKey: 'another key' };
-  const foreign = cookieOf(await keepCause(asking(), others, 'message:ME-1'));
-  for (const cookie of [foreign, 'courriers={"causes":["message:ME-1"]}', '']) {
-    expect(await readOwnCauses(asking(cookie), here)).toEqual([]);
-  }
-});
-
 it('keeps nothing where mails really leave, nor where nothing was caused', async () => {
   expect(await keepCause(asking(), { ...here, mailbox: undefined }, 'message:ME-1')).toEqual({});
   expect(await keepCause(asking(), here, undefined)).toEqual({});

