@@ -12,14 +12,12 @@ const now = new Date('2026-11-24T12:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
 const sent = (ms: number) => ({ createdAt: ago(ms), sentAt: ago(ms) });
 
-describe('a call', () => {
-  it.each([
-    [callsEndAfterMs - 1, true],
-    [callsEndAfterMs, false],
-    [callsEndAfterMs + 1, false],
-  ])('sent %i ms ago may still be running: %s', (ms, expected) => {
-    expect(mayBeRunning(sent(ms), now)).toBe(expected);
-  });
+it.each([
+  [callsEndAfterMs - 1, true],
+  [callsEndAfterMs, false],
+  [callsEndAfterMs + 1, false],
+])('a call sent %i ms ago may still be running: %s', (ms, expected) => {
+  expect(mayBeRunning(sent(ms), now)).toBe(expected);
 });
 
 describe('what the provider does not list', () => {

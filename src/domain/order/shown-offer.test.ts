@@ -47,10 +47,8 @@ describe('the offer that was shown', () => {
       ShownOffer,
       ShownOffer,
     ];
-    expect(plain(changesOf(before, now))).toEqual([
-      'prix de la formule 9,90 € → 11,90 €',
-      'à payer maintenant 9,90 € → 11,90 €',
-    ]);
+    const expected = ['prix de la formule 9,90 € → 11,90 €', 'à payer maintenant 9,90 € → 11,90 €'];
+    expect(plain(changesOf(before, now))).toEqual(expected);
     expect(changesOf(before, offerOf({ ...published, price: 1, advancePayment: 1 }, [], 990))).toEqual([]);
   });
 
@@ -81,36 +79,34 @@ const offers: fc.Arbitrary<ShownOffer> = fc
   })
   .map(({ label, ...rest }) => offerOf({ ...rest, formulaType: { id: 4, label } }, []));
 
-describe('a digest', () => {
-  it('is read as the offer that it was made of, and differs where a component does', () => {
-    fc.assert(
-      fc.property(offers, offers, (one, other) => {
-        const digest = offerDigest(one);
-        expect(readDigest(digest)).toEqual(one);
-        expect(changesOf(one, one)).toEqual([]);
-        expect(changesOf(one, other).length > 0).toBe(digest !== offerDigest(other));
-      }),
-    );
-  });
+it('a digest is read as the offer that it was made of, and differs where a component does', () => {
+  fc.assert(
+    fc.property(offers, offers, (one, other) => {
+      const digest = offerDigest(one);
+      expect(readDigest(digest)).toEqual(one);
+      expect(changesOf(one, one)).toEqual([]);
+      expect(changesOf(one, other).length > 0).toBe(digest !== offerDigest(other));
+    }),
+  );
+});
 
-  it('of another version, with another component or of anything else is not read', () => {
-    const digest = offerDigest(offer) ?? '';
-    expect(readDigest(digest)).toEqual(offer);
-    const other = [
-      digest.replace('"version":1', '"version":2'),
-      digest.replace('"version":1,', ''),
-      digest.replace('"label"', '"colour":"red","label"'),
-      digest.replace('"theory"', '"helicopter"'),
-      digest.slice(1),
-      'null',
-      '',
-    ];
-    for (const text of [...other, null, undefined]) expect(readDigest(text)).toBeUndefined();
-  });
+it('a digest of another version, with another component or of anything else is not read', () => {
+  const digest = offerDigest(offer) ?? '';
+  expect(readDigest(digest)).toEqual(offer);
+  const other = [
+    digest.replace('"version":1', '"version":2'),
+    digest.replace('"version":1,', ''),
+    digest.replace('"label"', '"colour":"red","label"'),
+    digest.replace('"theory"', '"helicopter"'),
+    digest.slice(1),
+    'null',
+    '',
+  ];
+  for (const text of [...other, null, undefined]) expect(readDigest(text)).toBeUndefined();
+});
 
-  it('that would be too long is not made', () => {
-    const room = maxDigestLength - (offerDigest({ ...offer, label: '' })?.length ?? 0);
-    expect(offerDigest({ ...offer, label: 'x'.repeat(room) })).toHaveLength(maxDigestLength);
-    expect(offerDigest({ ...offer, label: 'x'.repeat(room + 1) })).toBeUndefined();
-  });
+it('a digest that would be too long is not made', () => {
+  const room = maxDigestLength - (offerDigest({ ...offer, label: '' })?.length ?? 0);
+  expect(offerDigest({ ...offer, label: 'x'.repeat(room) })).toHaveLength(maxDigestLength);
+  expect(offerDigest({ ...offer, label: 'x'.repeat(room + 1) })).toBeUndefined();
 });

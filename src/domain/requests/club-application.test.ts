@@ -53,10 +53,8 @@ describe('an application to the club', () => {
       terms: 'Ces conditions ont changé. Relisez-les, puis cochez de nouveau.',
     });
     expect(result.values.terms).toBeUndefined();
-    expect(readApplication(anApplicationForm({ termsVersion: later }), later)).toMatchObject({
-      ok: true,
-      read: { termsVersion: later },
-    });
+    const expected = { ok: true, read: { termsVersion: later } };
+    expect(readApplication(anApplicationForm({ termsVersion: later }), later)).toMatchObject(expected);
   });
 
   it('has one error per required field, in the order of the form', () => {

@@ -11,12 +11,8 @@ const figuresOf = (text: string) => (text.match(/\d+/gu) ?? []).map(Number);
 
 it('the promise of a refund takes its figures from the deadlines', () => {
   expect(figuresOf(noContractRefund)).toEqual([14]);
-  expect(figuresOf(refundWithoutRequest)).toEqual([
-    deadlineDays.opening,
-    deadlineDays.quote,
-    heldMonths,
-    refundAnnouncedDays,
-  ]);
+  const expected = [deadlineDays.opening, deadlineDays.quote, heldMonths, refundAnnouncedDays];
+  expect(figuresOf(refundWithoutRequest)).toEqual(expected);
   expect(figuresOf(prolongRule)).toEqual([prolongedDays, heldMonths]);
   expect(refundAnnouncedDays).toBeLessThan(14);
 });
