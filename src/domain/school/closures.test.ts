@@ -6,12 +6,8 @@ const after = { from: '2027-01-01', to: '2027-01-03' };
 
 test('a closure holds from its first day to its last, both included', () => {
   const days = ['2026-12-23', '2026-12-24', '2026-12-31', '2027-01-01'];
-  expect(days.map((day) => closedUntil([winter], day))).toEqual([
-    undefined,
-    '2026-12-31',
-    '2026-12-31',
-    undefined,
-  ]);
+  const expected = [undefined, '2026-12-31', '2026-12-31', undefined];
+  expect(days.map((day) => closedUntil([winter], day))).toEqual(expected);
 });
 
 test('closures that touch or overlap are one', () => {

@@ -1,56 +1,33 @@
 import { describe, expect, it } from 'vitest';
+import { aDay, aWeek as hours, twoHalves } from '#test/support/opening-hours.ts';
 import { addDays, localTimeAt } from '../time/local-time.ts';
 import type { Closure } from './closures.ts';
 import { calendarOf, minutesUntilOpen, timeAhead, weekBounds } from './next-opening.ts';
 import type { DayHours } from './opening-hours.ts';
 import { openingAt } from './opening-status.ts';
 
-const aDay = (jour: number, day: Partial<DayHours> = {}): DayHours => ({
-  jour,
-  HOR_DEBUT_AM: null,
-  HOR_FIN_AM: null,
-  HOR_DEBUT_PM: null,
-  HOR_FIN_PM: null,
-  ...day,
-});
-const twoHalves = (jour: number) =>
-  aDay(jour, { HOR_DEBUT_AM: '09:00', HOR_FIN_AM: '12:30', HOR_DEBUT_PM: '14:00', HOR_FIN_PM: '18:30' });
-
-// Open from Monday to Friday with a break, and on Saturday morning; closed on Sunday.
-const hours = [
-  ...[1, 2, 3, 4, 5].map(twoHalves),
-  aDay(6, { HOR_DEBUT_AM: '09:00', HOR_FIN_AM: '12:00' }),
-  aDay(7),
-];
 const lyon = { timeZone: 'Europe/Paris', zipCode: '69003' };
 const untilOpen = (days: readonly DayHours[], instant: Date, closures?: readonly Closure[]) =>
   minutesUntilOpen(weekBounds(days), timeAhead(instant, calendarOf(lyon)), closures);
 
-describe('the bounds of a week', () => {
-  it('are those of two weeks, an opening and a closing in turns', () => {
-    const day = 24 * 60;
-    const wednesday = [2 * day + 9 * 60, 2 * day + 12.5 * 60, 2 * day + 14 * 60, 2 * day + 18.5 * 60];
-    expect(weekBounds([twoHalves(3)])).toEqual([
-      ...wednesday,
-      ...wednesday.map((minute) => minute + 7 * day),
-    ]);
-    expect(weekBounds([aDay(3)])).toEqual([]);
-  });
+it('the bounds of a week are those of two weeks, an opening and a closing in turns', () => {
+  const day = 24 * 60;
+  const wednesday = [2 * day + 9 * 60, 2 * day + 12.5 * 60, 2 * day + 14 * 60, 2 * day + 18.5 * 60];
+  expect(weekBounds([twoHalves(3)])).toEqual([...wednesday, ...wednesday.map((minute) => minute + 7 * day)]);
+  expect(weekBounds([aDay(3)])).toEqual([]);
 });
 
-describe('a calendar', () => {
-  it.each([
-    [lyon, 'Europe/Paris '],
-    [{ zipCode: '67000' }, 'Europe/Paris 67'],
-    [{ zipCode: '97133' }, 'America/St_Barthelemy 97133'],
-    [{ zipCode: '97411' }, 'Indian/Reunion 974'],
-  ])('of %j is «%s»', (where, calendar) => {
-    expect(calendarOf(where)).toBe(calendar);
-  });
+it.each([
+  [lyon, 'Europe/Paris '],
+  [{ zipCode: '67000' }, 'Europe/Paris 67'],
+  [{ zipCode: '97133' }, 'America/St_Barthelemy 97133'],
+  [{ zipCode: '97411' }, 'Indian/Reunion 974'],
+])('a calendar of %j is «%s»', (where, calendar) => {
+  expect(calendarOf(where)).toBe(calendar);
+});
 
-  it('of a time zone that is not known is refused', () => {
-    expect(() => timeAhead(new Date(), 'Mars/Olympus ')).toThrow();
-  });
+it('a calendar of a time zone that is not known is refused', () => {
+  expect(() => timeAhead(new Date(), 'Mars/Olympus ')).toThrow();
 });
 
 describe('the minutes until one may come', () => {

@@ -1,39 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { type DayHours, describeDay, nameWeekdays, openRanges, weekdayLabels } from './opening-hours.ts';
+import { aDay, anUnbrokenDay, twoHalves } from '#test/support/opening-hours.ts';
+import { describeDay, nameWeekdays, openRanges, weekdayLabels } from './opening-hours.ts';
 
-const aDay = (day: Partial<DayHours>): DayHours => ({
-  jour: 1,
-  HOR_DEBUT_AM: null,
-  HOR_FIN_AM: null,
-  HOR_DEBUT_PM: null,
-  HOR_FIN_PM: null,
-  ...day,
+const unbroken = anUnbrokenDay(1, '10:00', '18:00');
+const afternoon = aDay(1, { HOR_DEBUT_PM: '14:00', HOR_FIN_PM: '18:30' });
+const closed = aDay(1);
+
+it.each([
+  [twoHalves(1), '9\u202fh – 12\u202fh\u202f30, 14\u202fh – 18\u202fh\u202f30'],
+  [unbroken, '10\u202fh – 18\u202fh'],
+  [afternoon, '14\u202fh – 18\u202fh\u202f30'],
+  [closed, 'Fermé'],
+])('a day is described in words', (day, words) => {
+  expect(describeDay(day)).toBe(words);
 });
-const twoHalves = aDay({
-  HOR_DEBUT_AM: '09:00',
-  HOR_FIN_AM: '12:30',
-  HOR_DEBUT_PM: '14:00',
-  HOR_FIN_PM: '19:00',
-});
-const unbroken = aDay({ HOR_DEBUT_AM: '10:00', HOR_FIN_PM: '18:00' });
-const afternoon = aDay({ HOR_DEBUT_PM: '14:00', HOR_FIN_PM: '18:30' });
-const closed = aDay({});
 
-describe('a day', () => {
-  it.each([
-    [twoHalves, '9\u202fh – 12\u202fh\u202f30, 14\u202fh – 19\u202fh'],
-    [unbroken, '10\u202fh – 18\u202fh'],
-    [afternoon, '14\u202fh – 18\u202fh\u202f30'],
-    [closed, 'Fermé'],
-  ])('is described in words', (day, words) => {
-    expect(describeDay(day)).toBe(words);
-  });
-
-  it('with missing or inverted hours is closed', () => {
-    expect(openRanges(aDay({ HOR_DEBUT_AM: '09:00' }))).toEqual([]);
-    expect(openRanges(aDay({ HOR_DEBUT_PM: '19:00', HOR_FIN_PM: '14:00' }))).toEqual([]);
-    expect(openRanges(aDay({ HOR_DEBUT_AM: '09:00', HOR_FIN_AM: '09:00' }))).toEqual([]);
-  });
+it('a day with missing or inverted hours is closed', () => {
+  expect(openRanges(aDay(1, { HOR_DEBUT_AM: '09:00' }))).toEqual([]);
+  expect(openRanges(aDay(1, { HOR_DEBUT_PM: '19:00', HOR_FIN_PM: '14:00' }))).toEqual([]);
+  expect(openRanges(aDay(1, { HOR_DEBUT_AM: '09:00', HOR_FIN_AM: '09:00' }))).toEqual([]);
 });
 
 it('names the weekdays from Monday', () => {

@@ -1,24 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DayHours } from './opening-hours.ts';
+import { aDay, aWeek as hours, twoHalves } from '#test/support/opening-hours.ts';
 import { openingAt } from './opening-status.ts';
 
-const aDay = (jour: number, day: Partial<DayHours> = {}): DayHours => ({
-  jour,
-  HOR_DEBUT_AM: null,
-  HOR_FIN_AM: null,
-  HOR_DEBUT_PM: null,
-  HOR_FIN_PM: null,
-  ...day,
-});
-const twoHalves = (jour: number) =>
-  aDay(jour, { HOR_DEBUT_AM: '09:00', HOR_FIN_AM: '12:30', HOR_DEBUT_PM: '14:00', HOR_FIN_PM: '18:30' });
-
-// Open from Monday to Friday with a break, and on Saturday morning; closed on Sunday.
-const hours = [
-  ...[1, 2, 3, 4, 5].map(twoHalves),
-  aDay(6, { HOR_DEBUT_AM: '09:00', HOR_FIN_AM: '12:00' }),
-  aDay(7),
-];
 const lyon = { timeZone: 'Europe/Paris', zipCode: '69003' };
 // Monday 19 October 2026: Paris is two hours ahead of universal time until the 25th, then one.
 const at = (when: string, where = lyon) => openingAt(hours, new Date(when), where);
@@ -121,22 +104,20 @@ describe('on a public holiday', () => {
   });
 });
 
-describe('how long it holds', () => {
-  it.each([
-    ['08:00', '2026-10-19T09:00:00+02:00'],
-    ['09:00', '2026-10-19T12:30:00+02:00'],
-    ['12:30', '2026-10-19T14:00:00+02:00'],
-    ['18:29', '2026-10-19T18:30:00+02:00'],
-    ['18:30', '2026-10-20T00:00:00+02:00'],
-  ])('from %s', (time, until) => {
-    expect(monday(time).until).toEqual(new Date(until));
-  });
+it.each([
+  ['08:00', '2026-10-19T09:00:00+02:00'],
+  ['09:00', '2026-10-19T12:30:00+02:00'],
+  ['12:30', '2026-10-19T14:00:00+02:00'],
+  ['18:29', '2026-10-19T18:30:00+02:00'],
+  ['18:30', '2026-10-20T00:00:00+02:00'],
+])('how long it holds from %s', (time, until) => {
+  expect(monday(time).until).toEqual(new Date(until));
+});
 
-  it('to the midnight of the school, over a change of the clocks', () => {
-    expect(at('2026-10-25T00:30:00+02:00').until).toEqual(new Date('2026-10-26T00:00:00+01:00'));
-    const reunion = { timeZone: 'Indian/Reunion', zipCode: '97400' };
-    expect(at('2026-10-18T19:59:00Z', reunion).until).toEqual(new Date('2026-10-18T20:00:00Z'));
-  });
+it('how long it holds to the midnight of the school, over a change of the clocks', () => {
+  expect(at('2026-10-25T00:30:00+02:00').until).toEqual(new Date('2026-10-26T00:00:00+01:00'));
+  const reunion = { timeZone: 'Indian/Reunion', zipCode: '97400' };
+  expect(at('2026-10-18T19:59:00Z', reunion).until).toEqual(new Date('2026-10-18T20:00:00Z'));
 });
 
 it('a time zone that no calendar knows is refused', () => {

@@ -12,11 +12,8 @@ test.each([
 
 test('reads what a school says of its label, and of no other guarantee', () => {
   const selected = [guarantee('Qualiopi', 'jusqu’en 2028'), guarantee('Label DSR', ' obtenu en 2025 ')];
-  expect(readLabelState({ garanties: [], selected })).toEqual({
-    label: true,
-    labelInfo: 'obtenu en 2025',
-    qualiopi: true,
-  });
+  const expected = { label: true, labelInfo: 'obtenu en 2025', qualiopi: true };
+  expect(readLabelState({ garanties: [], selected })).toEqual(expected);
   expect(
     readLabelState({ garanties: [], selected: [guarantee('Label DSR', ' ')] }).labelInfo,
   ).toBeUndefined();
