@@ -44,27 +44,23 @@ describe('a partner’s campaign', () => {
   });
 });
 
-describe('a banner', () => {
-  it('is bounded by the days that it has', () => {
-    const within = (today: string, given: object) =>
-      isWithinDays({ dateStart: null, dateEnd: null, ...given }, noonOf(today));
-    expect(within('2026-11-15', {})).toBe(true);
-    expect(within('2026-11-09', { dateStart: '2026-11-10' })).toBe(false);
-    expect(within('2026-11-10', { dateStart: '2026-11-10' })).toBe(true);
-    expect(within('2026-11-20', { dateEnd: '2026-11-20' })).toBe(true);
-    expect(within('2026-11-21', { dateEnd: '2026-11-20' })).toBe(false);
-  });
+it('a banner is bounded by the days that it has', () => {
+  const within = (today: string, given: object) =>
+    isWithinDays({ dateStart: null, dateEnd: null, ...given }, noonOf(today));
+  expect(within('2026-11-15', {})).toBe(true);
+  expect(within('2026-11-09', { dateStart: '2026-11-10' })).toBe(false);
+  expect(within('2026-11-10', { dateStart: '2026-11-10' })).toBe(true);
+  expect(within('2026-11-20', { dateEnd: '2026-11-20' })).toBe(true);
+  expect(within('2026-11-21', { dateEnd: '2026-11-20' })).toBe(false);
 });
 
-describe('the rest of the day', () => {
-  it.each([
-    ['2026-11-21T23:59:59+01:00', 1],
-    ['2026-11-21T23:59:59.900+01:00', 1],
-    ['2026-11-22T00:00:00+01:00', 86_400],
-    ['2026-11-21T22:00:00+01:00', 7200],
-    // Clocks go back at three: that day has an hour more.
-    ['2026-10-25T00:00:00+02:00', 90_000],
-  ])('of %s is %i seconds', (now, seconds) => {
-    expect(secondsLeftOfDay(new Date(now))).toBe(seconds);
-  });
+it.each([
+  ['2026-11-21T23:59:59+01:00', 1],
+  ['2026-11-21T23:59:59.900+01:00', 1],
+  ['2026-11-22T00:00:00+01:00', 86_400],
+  ['2026-11-21T22:00:00+01:00', 7200],
+  // Clocks go back at three: that day has an hour more.
+  ['2026-10-25T00:00:00+02:00', 90_000],
+])('the rest of the day of %s is %i seconds', (now, seconds) => {
+  expect(secondsLeftOfDay(new Date(now))).toBe(seconds);
 });

@@ -111,10 +111,8 @@ it('finds rows however deep they lie, and names them', () => {
   ]);
 });
 
-describe('the name of a source', () => {
-  it('has the year, unless it contains it or there is none', () => {
-    expect(nameWithYear('UFC-Que Choisir', 2016)).toBe('UFC-Que Choisir, 2016');
-    expect(nameWithYear('loi de finances pour 2026', 2026)).toBe('loi de finances pour 2026');
-    expect(nameWithYear('service-public.fr', undefined)).toBe('service-public.fr');
-  });
+it('the name of a source has the year, unless it contains it or there is none', () => {
+  expect(nameWithYear('UFC-Que Choisir', 2016)).toBe('UFC-Que Choisir, 2016');
+  expect(nameWithYear('loi de finances pour 2026', 2026)).toBe('loi de finances pour 2026');
+  expect(nameWithYear('service-public.fr', undefined)).toBe('service-public.fr');
 });

@@ -114,84 +114,82 @@ describe('a form', () => {
   });
 });
 
-describe('what one side of the wire accepts, the other accepts', () => {
-  it.each<[string, () => v.ObjectSchema<v.ObjectEntries, undefined>]>([
-    ['to a school', prospectSchema],
-    ['to the operator', operatorMessageSchema],
-    ['of a report', reportSchema],
-    ['that finds an order', orderSearchSchema],
-    ['of a withdrawal', declarationSchema],
-  ])('the form %s', (_, schema) => {
-    const typed = fc.record(
-      Object.fromEntries(
-        Object.keys(schema().entries).map((field) => [
-          field,
-          fc.oneof(
-            fc.string({ unit: 'binary' }),
-            fc.constantFrom(
-              '',
-              ' lea@exemple.fr ',
-              '+33 6 12 34 56 78',
-              'auto',
-              'autre',
-              'cr 7k3m 9xq2',
-              'é'.repeat(60),
-            ),
+it.each<[string, () => v.ObjectSchema<v.ObjectEntries, undefined>]>([
+  ['to a school', prospectSchema],
+  ['to the operator', operatorMessageSchema],
+  ['of a report', reportSchema],
+  ['that finds an order', orderSearchSchema],
+  ['of a withdrawal', declarationSchema],
+])('what one side of the wire accepts, the other accepts the form %s', (_, schema) => {
+  const typed = fc.record(
+    Object.fromEntries(
+      Object.keys(schema().entries).map((field) => [
+        field,
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.constantFrom(
+            '',
+            ' lea@exemple.fr ',
+            '+33 6 12 34 56 78',
+            'auto',
+            'autre',
+            'cr 7k3m 9xq2',
+            'é'.repeat(60),
           ),
-        ]),
-      ),
-      { requiredKeys: [] },
-    );
-    fc.assert(
-      fc.property(typed, (sent) => {
-        const here = validateForm(schema, sent);
-        const there = validateForm(schema, here.values);
-        expect(there).toEqual(here);
-      }),
-      { numRuns: 300 },
-    );
-  });
+        ),
+      ]),
+    ),
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(typed, (sent) => {
+      const here = validateForm(schema, sent);
+      const there = validateForm(schema, here.values);
+      expect(there).toEqual(here);
+    }),
+    { numRuns: 300 },
+  );
+});
 
-  it('the identity, and the buyer on the wire', () => {
-    const today = new Date('2026-10-15T11:00:00Z');
-    const one = (...values: string[]) => fc.constantFrom(...values);
-    const person = one('Martin', ' Le  Bihan ', '', 'é'.repeat(51));
-    const address = one('lea@exemple.fr', 'dom @exemple.fr', 'lea', '');
-    const number = one('+33 6 12 34 56 78', '06-1234567', '06');
-    const typed = fc.record({
-      gender: one('F', 'M', 'Z'),
-      lastName: person,
-      firstName: person,
-      birthday: one('1.2.2005', '16102008', '31/02/2010', '01/01/1946', ''),
-      country: one('FR', 'BE', 'XX'),
-      email: address,
-      emailConfirmation: address,
-      phone: number,
-      street: one('3 rue des Lilas', ' ', 'x'.repeat(151)),
-      zipCode: one('69 003', '2A004'),
-      representativeLink: one('parent', 'voisin'),
-      representativeLastName: person,
-      representativeFirstName: person,
-      representativeEmail: address,
-      representativePhone: number,
-      representativeConsent: one('oui', ''),
-    });
-    fc.assert(
-      fc.property(typed, (sent) => {
-        const { values, errors } = readIdentityForm(sent, today, { licenceFile: true });
-        const buyer = buyerFromIdentity({
-          ...(values as Omit<Identity, 'representative'>),
-          representative: values,
-        });
-        const messages = Object.values({ ...checkBuyer(buyer, today), ...checkLicenceFile(buyer) }).flat();
-        const { emailConfirmation: _, ...own } = errors;
-        // The form says what the box is for; the specification fixes the words on the wire.
-        const expected = Object.values(own).map((text) =>
-          text === tickToPayTogether ? 'Champ requis.' : text,
-        );
-        expect(messages.toSorted()).toEqual(expected.toSorted());
-      }),
-      { numRuns: 500 },
-    );
+it('what one side of the wire accepts, the other accepts the identity, and the buyer on the wire', () => {
+  const today = new Date('2026-10-15T11:00:00Z');
+  const one = (...values: string[]) => fc.constantFrom(...values);
+  const person = one('Martin', ' Le  Bihan ', '', 'é'.repeat(51));
+  const address = one('lea@exemple.fr', 'dom @exemple.fr', 'lea', '');
+  const number = one('+33 6 12 34 56 78', '06-1234567', '06');
+  const typed = fc.record({
+    gender: one('F', 'M', 'Z'),
+    lastName: person,
+    firstName: person,
+    birthday: one('1.2.2005', '16102008', '31/02/2010', '01/01/1946', ''),
+    country: one('FR', 'BE', 'XX'),
+    email: address,
+    emailConfirmation: address,
+    phone: number,
+    street: one('3 rue des Lilas', ' ', 'x'.repeat(151)),
+    zipCode: one('69 003', '2A004'),
+    representativeLink: one('parent', 'voisin'),
+    representativeLastName: person,
+    representativeFirstName: person,
+    representativeEmail: address,
+    representativePhone: number,
+    representativeConsent: one('oui', ''),
   });
+  fc.assert(
+    fc.property(typed, (sent) => {
+      const { values, errors } = readIdentityForm(sent, today, { licenceFile: true });
+      const buyer = buyerFromIdentity({
+        ...(values as Omit<Identity, 'representative'>),
+        representative: values,
+      });
+      const messages = Object.values({ ...checkBuyer(buyer, today), ...checkLicenceFile(buyer) }).flat();
+      const { emailConfirmation: _, ...own } = errors;
+      // The form says what the box is for; the specification fixes the words on the wire.
+      const expected = Object.values(own).map((text) =>
+        text === tickToPayTogether ? 'Champ requis.' : text,
+      );
+      expect(messages.toSorted()).toEqual(expected.toSorted());
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -7,11 +7,8 @@ const search: AudienceEvent = { name: 'search', kind: 'place', category: 'auto',
 const accepts = (event: unknown) => v.is(audienceEventSchema, event);
 
 it('spells the names of the forms to the letter', () => {
-  expect(Object.values(trackedForms)).toEqual([
-    'Inscription Code en ligne',
-    'Formule Covea',
-    'Pré-inscription formule',
-  ]);
+  const expected = ['Inscription Code en ligne', 'Formule Covea', 'Pré-inscription formule'];
+  expect(Object.values(trackedForms)).toEqual(expected);
 });
 
 it('separates a theory course from any other formula', () => {
@@ -81,11 +78,8 @@ it.each([
 
 it('stores an event under its name, its form and its other values', () => {
   expect(describeEvent(search)).toEqual({ event: 'search', form: '', detail: 'place · auto · 6-20' });
-  expect(describeEvent({ name: 'funnel-step', form: 'Formule Covea', step: 'identite' })).toEqual({
-    event: 'funnel-step',
-    form: 'Formule Covea',
-    detail: 'identite',
-  });
+  const expected = { event: 'funnel-step', form: 'Formule Covea', detail: 'identite' };
+  expect(describeEvent({ name: 'funnel-step', form: 'Formule Covea', step: 'identite' })).toEqual(expected);
 });
 
 it('changes the day at midnight in Paris, in winter and in summer', () => {

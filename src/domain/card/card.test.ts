@@ -29,40 +29,38 @@ function withLuhnDigit(digits: string): string {
   return digits + last;
 }
 
-describe('the brand of a card', () => {
-  it.each([
-    ['4', 'VISA'],
-    ['50', 'MAESTRO'],
-    ['51', 'MASTERCARD'],
-    ['55', 'MASTERCARD'],
-    ['56', 'MAESTRO'],
-    ['57', 'MAESTRO'],
-    ['58', 'MAESTRO'],
-    ['59', undefined],
-    ['2', 'MASTERCARD'],
-    ['6', 'MAESTRO'],
-    ['33', undefined],
-    ['34', 'AMEX'],
-    ['35', undefined],
-    ['36', undefined],
-    ['37', 'AMEX'],
-    ['38', undefined],
-    ['5', undefined],
-    ['3', undefined],
-    ['1', undefined],
-    ['', undefined],
-    ['4970 10', 'VISA'],
-  ])('beginning with %s is %s', (number, brand) => {
-    expect(detectCardBrand(number)).toBe(brand);
-  });
+it.each([
+  ['4', 'VISA'],
+  ['50', 'MAESTRO'],
+  ['51', 'MASTERCARD'],
+  ['55', 'MASTERCARD'],
+  ['56', 'MAESTRO'],
+  ['57', 'MAESTRO'],
+  ['58', 'MAESTRO'],
+  ['59', undefined],
+  ['2', 'MASTERCARD'],
+  ['6', 'MAESTRO'],
+  ['33', undefined],
+  ['34', 'AMEX'],
+  ['35', undefined],
+  ['36', undefined],
+  ['37', 'AMEX'],
+  ['38', undefined],
+  ['5', undefined],
+  ['3', undefined],
+  ['1', undefined],
+  ['', undefined],
+  ['4970 10', 'VISA'],
+])('the brand of a card beginning with %s is %s', (number, brand) => {
+  expect(detectCardBrand(number)).toBe(brand);
+});
 
-  it('knows the card type of its registration', () => {
-    expect(cardTypeOf('VISA')).toBe('CB_VISA_MASTERCARD');
-    expect(cardTypeOf('MASTERCARD')).toBe('CB_VISA_MASTERCARD');
-    expect(cardTypeOf(undefined)).toBe('CB_VISA_MASTERCARD');
-    expect(cardTypeOf('MAESTRO')).toBe('MAESTRO');
-    expect(cardTypeOf('AMEX')).toBe('AMEX');
-  });
+it('the brand of a card knows the card type of its registration', () => {
+  expect(cardTypeOf('VISA')).toBe('CB_VISA_MASTERCARD');
+  expect(cardTypeOf('MASTERCARD')).toBe('CB_VISA_MASTERCARD');
+  expect(cardTypeOf(undefined)).toBe('CB_VISA_MASTERCARD');
+  expect(cardTypeOf('MAESTRO')).toBe('MAESTRO');
+  expect(cardTypeOf('AMEX')).toBe('AMEX');
 });
 
 describe("Luhn's check", () => {
@@ -96,24 +94,22 @@ describe("Luhn's check", () => {
   });
 });
 
-describe('a grouped number', () => {
-  it('is written by four, and 4-6-5 for American Express', () => {
-    expect(groupCardNumber('4970107111111119')).toBe('4970 1071 1111 1119');
-    expect(groupCardNumber('49701')).toBe('4970 1');
-    expect(groupCardNumber('375989111111119')).toBe('3759 891111 11119');
-    expect(groupCardNumber('3759')).toBe('3759');
-    expect(groupCardNumber('')).toBe('');
-  });
+it('a grouped number is written by four, and 4-6-5 for American Express', () => {
+  expect(groupCardNumber('4970107111111119')).toBe('4970 1071 1111 1119');
+  expect(groupCardNumber('49701')).toBe('4970 1');
+  expect(groupCardNumber('375989111111119')).toBe('3759 891111 11119');
+  expect(groupCardNumber('3759')).toBe('3759');
+  expect(groupCardNumber('')).toBe('');
+});
 
-  it('keeps the digits only, and grouping twice changes nothing', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[0-9 a-]{0,24}$/u), (typed) => {
-        const grouped = groupCardNumber(typed);
-        expect(grouped.replaceAll(' ', '')).toBe(typed.replaceAll(/[^0-9]/gu, ''));
-        expect(groupCardNumber(grouped)).toBe(grouped);
-      }),
-    );
-  });
+it('a grouped number keeps the digits only, and grouping twice changes nothing', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9 a-]{0,24}$/u), (typed) => {
+      const grouped = groupCardNumber(typed);
+      expect(grouped.replaceAll(' ', '')).toBe(typed.replaceAll(/[^0-9]/gu, ''));
+      expect(groupCardNumber(grouped)).toBe(grouped);
+    }),
+  );
 });
 
 describe('the payment form', () => {

@@ -19,14 +19,11 @@ it.each([
   [undefined, true, true],
   ['own', true, false],
   ['partner', false, true],
-] as const)(
-  'a course opened for %s buyers opens by itself: others %s, a partner’s %s',
-  (buyers, own, partner) => {
-    const openings = [{ ...everywhere, buyers }];
-    expect(opensByItself(openings, 'voiture', { id: 7 })).toBe(own);
-    expect(opensByItself(openings, 'voiture', { id: 7 }, true)).toBe(partner);
-  },
-);
+] as const)('a course for %s buyers opens by itself: others %s, a partner’s %s', (buyers, own, partner) => {
+  const openings = [{ ...everywhere, buyers }];
+  expect(opensByItself(openings, 'voiture', { id: 7 })).toBe(own);
+  expect(opensByItself(openings, 'voiture', { id: 7 }, true)).toBe(partner);
+});
 
 it('is immediate only where it opens by itself', () => {
   expect([true, false].map(describeOpening)).toEqual(['dès le paiement', 'sous 24\u202fheures']);

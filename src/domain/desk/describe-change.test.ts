@@ -4,24 +4,14 @@ import { documentKinds } from '../school/documents.ts';
 import { describeChange } from './describe-change.ts';
 import { listingParts, waitsForOperator } from './listing-parts.ts';
 
+const until = 'jusqu’en 2028';
+
 describe('what the operator and the mailed address read of a change', () => {
   it.each([
     ['email', { email: null }, { email: 'a@b.fr' }, '(rien)', 'a@b.fr'],
     ['agreement', { agreement: 'E1' }, { agreement: null }, 'E1', '(rien)'],
-    [
-      'label',
-      { hasLabel: false, info: null },
-      { hasLabel: true, info: 'jusqu’en 2028' },
-      'non',
-      'oui, jusqu’en 2028',
-    ],
-    [
-      'label',
-      { hasLabel: true, info: 'jusqu’en 2028' },
-      { hasLabel: true, info: null },
-      'oui, jusqu’en 2028',
-      'oui',
-    ],
+    ['label', { hasLabel: false, info: null }, { hasLabel: true, info: until }, 'non', 'oui, jusqu’en 2028'],
+    ['label', { hasLabel: true, info: until }, { hasLabel: true, info: null }, 'oui, jusqu’en 2028', 'oui'],
   ] as const)('%s: one line with both values', (part, was, is, before, after) => {
     expect(describeChange(part, was, is)).toEqual([{ name: expect.any(String), before, after }]);
   });

@@ -75,13 +75,10 @@ describe('a part that stays as the school wrote it', () => {
     expect(kept.changes).toMatchObject([{ before: '20', after: '25' }]);
   });
 
-  it.each(listingParts)(
-    '%s: files that do not name it, or name it the same, conflict with nothing',
-    (part) => {
-      expect(keep(part, {}).changes).toEqual([]);
-      expect(keep(part, stored.fields, stored.parts).changes).toEqual([]);
-    },
-  );
+  it.each(listingParts)('%s: files without it, or with the same, conflict with nothing', (part) => {
+    expect(keep(part, {}).changes).toEqual([]);
+    expect(keep(part, stored.fields, stored.parts).changes).toEqual([]);
+  });
 });
 
 describe('the label', () => {

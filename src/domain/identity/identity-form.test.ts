@@ -118,10 +118,7 @@ describe('the buyer on the wire', () => {
     });
   });
 
-  it.each(['01/02/2005', '2005-2-1', '20050201', ''])(
-    'has its birthday as yyyy-mm-dd only, not %j',
-    (Birthday) => {
-      expect(Object.keys(checkBuyer({ ...buyer, Birthday }, today))).toEqual(['Birthday']);
-    },
-  );
+  it.each(['01/02/2005', '2005-2-1', '20050201', ''])('has no birthday written as %j', (Birthday) => {
+    expect(Object.keys(checkBuyer({ ...buyer, Birthday }, today))).toEqual(['Birthday']);
+  });
 });

@@ -8,29 +8,27 @@ import { isMinor, latestAdultBirthday, majorityYears } from './majority.ts';
 const representativeFields = Object.keys(representativeSchema().entries) as RepresentativeField[];
 const noonInParis = (day: string) => new Date(`${day}T11:00:00Z`);
 
-describe('a minor', () => {
-  it('is under 18: the day before the birthday, and no longer on it', () => {
-    expect(majorityYears).toBe(18);
-    const today = noonInParis('2026-10-15');
-    expect(latestAdultBirthday(today)).toBe('2008-10-15');
-    expect(isMinor('2008-10-14', today)).toBe(false);
-    expect(isMinor('2008-10-15', today)).toBe(false);
-    expect(isMinor('2008-10-16', today)).toBe(true);
-  });
+it('a minor is under 18: the day before the birthday, and no longer on it', () => {
+  expect(majorityYears).toBe(18);
+  const today = noonInParis('2026-10-15');
+  expect(latestAdultBirthday(today)).toBe('2008-10-15');
+  expect(isMinor('2008-10-14', today)).toBe(false);
+  expect(isMinor('2008-10-15', today)).toBe(false);
+  expect(isMinor('2008-10-16', today)).toBe(true);
+});
 
-  it("comes of age by the calendar of Paris, whatever the server's time zone", () => {
-    expect(isMinor('2008-07-01', new Date('2026-06-30T21:59:59Z'))).toBe(true);
-    expect(isMinor('2008-07-01', new Date('2026-06-30T22:00:00Z'))).toBe(false);
-    expect(isMinor('2009-01-01', new Date('2026-12-31T22:59:59Z'))).toBe(true);
-    expect(isMinor('2009-01-01', new Date('2026-12-31T23:00:00Z'))).toBe(false);
-  });
+it("a minor comes of age by the calendar of Paris, whatever the server's time zone", () => {
+  expect(isMinor('2008-07-01', new Date('2026-06-30T21:59:59Z'))).toBe(true);
+  expect(isMinor('2008-07-01', new Date('2026-06-30T22:00:00Z'))).toBe(false);
+  expect(isMinor('2009-01-01', new Date('2026-12-31T22:59:59Z'))).toBe(true);
+  expect(isMinor('2009-01-01', new Date('2026-12-31T23:00:00Z'))).toBe(false);
+});
 
-  it('born on 29 February comes of age on 1 March, when the year has no such day', () => {
-    expect(isMinor('2008-02-29', noonInParis('2026-02-28'))).toBe(true);
-    expect(isMinor('2008-02-29', noonInParis('2026-03-01'))).toBe(false);
-    expect(isMinor('2010-02-28', noonInParis('2028-02-29'))).toBe(false);
-    expect(isMinor('2010-03-01', noonInParis('2028-02-29'))).toBe(true);
-  });
+it('a minor born on 29 February comes of age on 1 March, when the year has no such day', () => {
+  expect(isMinor('2008-02-29', noonInParis('2026-02-28'))).toBe(true);
+  expect(isMinor('2008-02-29', noonInParis('2026-03-01'))).toBe(false);
+  expect(isMinor('2010-02-28', noonInParis('2028-02-29'))).toBe(false);
+  expect(isMinor('2010-03-01', noonInParis('2028-02-29'))).toBe(true);
 });
 
 const today = noonInParis('2026-10-15');
@@ -41,57 +39,53 @@ const unanswered = {
 };
 const minor = { ...typedPerson, birthday: '16/10/2008', country: 'FR' };
 
-describe('a representative', () => {
-  it('is right when every rule holds, once tidied', () => {
-    const typed = {
-      ...given,
-      representativeLastName: ' Martin ',
-      representativeEmail: 'dominique @example.fr',
-      representativePhone: '+33 6 12 34 56 79',
-    };
-    expect(validateForm(representativeSchema, typed)).toMatchObject({ ok: true, read: given, values: given });
-  });
+it('a representative is right when every rule holds, once tidied', () => {
+  const typed = {
+    ...given,
+    representativeLastName: ' Martin ',
+    representativeEmail: 'dominique @example.fr',
+    representativePhone: '+33 6 12 34 56 79',
+  };
+  expect(validateForm(representativeSchema, typed)).toMatchObject({ ok: true, read: given, values: given });
+});
 
-  it('requires every field, with the messages of the form rules', () => {
-    expect(validateForm(representativeSchema, {}).errors).toEqual(unanswered);
-    const wrong = {
-      representativeLastName: 'é'.repeat(50),
-      representativeFirstName: 'é'.repeat(51),
-      representativeLink: 'voisin',
-      representativeEmail: 'dominique',
-      representativePhone: '06',
-      representativeConsent: 'non',
-    };
-    expect(validateForm(representativeSchema, wrong).errors).toEqual({
-      representativeFirstName: '50 caractères maximum.',
-      representativeLink: 'Champ requis.',
-      representativeEmail: 'Email invalide.',
-      representativePhone: 'Format incorrect.',
-      representativeConsent: 'Cochez cette case pour payer ensemble ici.',
-    });
+it('a representative requires every field, with the messages of the form rules', () => {
+  expect(validateForm(representativeSchema, {}).errors).toEqual(unanswered);
+  const wrong = {
+    representativeLastName: 'é'.repeat(50),
+    representativeFirstName: 'é'.repeat(51),
+    representativeLink: 'voisin',
+    representativeEmail: 'dominique',
+    representativePhone: '06',
+    representativeConsent: 'non',
+  };
+  expect(validateForm(representativeSchema, wrong).errors).toEqual({
+    representativeFirstName: '50 caractères maximum.',
+    representativeLink: 'Champ requis.',
+    representativeEmail: 'Email invalide.',
+    representativePhone: 'Format incorrect.',
+    representativeConsent: 'Cochez cette case pour payer ensemble ici.',
   });
 });
 
-describe('the identity form of a minor', () => {
-  it('is valid with a representative only', () => {
-    const read = { firstName: 'Camille', representative: given };
-    expect(readIdentityForm({ ...minor, ...given }, today, all)).toMatchObject({ ok: true, read });
-    expect(readIdentityForm(minor, today, all)).toMatchObject({ ok: false, errors: unanswered });
-  });
+it('the identity form of a minor is valid with a representative only', () => {
+  const read = { firstName: 'Camille', representative: given };
+  expect(readIdentityForm({ ...minor, ...given }, today, all)).toMatchObject({ ok: true, read });
+  expect(readIdentityForm(minor, today, all)).toMatchObject({ ok: false, errors: unanswered });
+});
 
-  it('ignores a representative for an adult', () => {
-    const adult = { ...minor, birthday: '15/10/2008' };
-    for (const values of [adult, { ...adult, ...given }, { ...adult, representativePhone: '06' }]) {
-      const read = readIdentityForm(values, today, all);
-      expect(read.ok && read.read.representative).toBeUndefined();
-      expect(read.ok).toBe(true);
-    }
-  });
+it('the identity form of a minor ignores a representative for an adult', () => {
+  const adult = { ...minor, birthday: '15/10/2008' };
+  for (const values of [adult, { ...adult, ...given }, { ...adult, representativePhone: '06' }]) {
+    const read = readIdentityForm(values, today, all);
+    expect(read.ok && read.read.representative).toBeUndefined();
+    expect(read.ok).toBe(true);
+  }
+});
 
-  it('says nothing of a representative while the birthday is wrong', () => {
-    const { errors } = readIdentityForm({ ...minor, birthday: '31/02/2010' }, today, all);
-    expect(errors).toEqual({ birthday: 'Date invalide.' });
-  });
+it('the identity form of a minor says nothing of a representative while the birthday is wrong', () => {
+  const { errors } = readIdentityForm({ ...minor, birthday: '31/02/2010' }, today, all);
+  expect(errors).toEqual({ birthday: 'Date invalide.' });
 });
 
 describe('the representative on the wire', () => {

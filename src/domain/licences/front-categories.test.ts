@@ -23,10 +23,6 @@ it('do not contain an unknown slug', () => {
 });
 
 it('a school heads its formulas with the groups of the categories offered there, then the others', () => {
-  expect(schoolLicenseGroups().map(({ slug }) => slug)).toEqual([
-    'voiture',
-    'deux-roues',
-    'bateau',
-    'groupe-lourd',
-  ]);
+  const expected = ['voiture', 'deux-roues', 'bateau', 'groupe-lourd'];
+  expect(schoolLicenseGroups().map(({ slug }) => slug)).toEqual(expected);
 });

@@ -4,52 +4,44 @@ import { aListedFormula, foundRules } from '#test/support/listing.ts';
 const lesson = aListedFormula(10, { price: 5000, advancePayment: null });
 const sells = (...formulas: ReturnType<typeof aListedFormula>[]) => ({ formulas: [...formulas, lesson] });
 
-describe('the deposit before the assessment', () => {
-  it.each([
-    [29_999, []],
-    [30_000, []],
-    [30_001, ['advance-high']],
-    [null, ['advance-high']],
-  ])('of %s cents of 1 000 € is reported: %j', (advancePayment, rules) => {
-    expect(foundRules(sells(aListedFormula(4, { price: 100_000, advancePayment })))).toEqual(rules);
-  });
-
-  it('is unlimited without an assessment', () => {
-    expect(foundRules(sells(aListedFormula(14, { advancePayment: null })))).toEqual([]);
-  });
+it.each([
+  [29_999, []],
+  [30_000, []],
+  [30_001, ['advance-high']],
+  [null, ['advance-high']],
+])('the deposit before the assessment of %s cents of 1 000 € is reported: %j', (advancePayment, rules) => {
+  expect(foundRules(sells(aListedFormula(4, { price: 100_000, advancePayment })))).toEqual(rules);
 });
 
-describe('what a formula holds', () => {
-  it.each([
-    [{ hoursIncluded: 1 }, []],
-    [{ hoursIncluded: 0 }, ['contents-untold']],
-    [{ hoursIncluded: null }, ['contents-untold']],
-    [{ includes: [] }, ['contents-untold']],
-    [{ validityDays: null }, ['contents-untold']],
-  ])('%j is found: %j', (changes, rules) => {
-    expect(foundRules(sells(aListedFormula(4, changes)))).toEqual(rules);
-  });
+it('the deposit before the assessment is unlimited without an assessment', () => {
+  expect(foundRules(sells(aListedFormula(14, { advancePayment: null })))).toEqual([]);
 });
 
-describe('what another formula than a pack holds', () => {
-  it.each([
-    [{ hoursIncluded: 7, includes: [] }, []],
-    [{ hoursIncluded: null, includes: ['book'] as const }, []],
-    [{ hoursIncluded: null, includes: null }, ['contents-untold']],
-    [{ hoursIncluded: 7, validityDays: null }, ['contents-untold']],
-  ])('%j is found: %j', (changes, rules) => {
-    expect(foundRules(sells(aListedFormula(14, changes)))).toEqual(rules);
-  });
+it.each([
+  [{ hoursIncluded: 1 }, []],
+  [{ hoursIncluded: 0 }, ['contents-untold']],
+  [{ hoursIncluded: null }, ['contents-untold']],
+  [{ includes: [] }, ['contents-untold']],
+  [{ validityDays: null }, ['contents-untold']],
+])('what a formula holds %j is found: %j', (changes, rules) => {
+  expect(foundRules(sells(aListedFormula(4, changes)))).toEqual(rules);
 });
 
-describe('the price of an hour', () => {
-  it('is required of a school that teaches a licence, and not otherwise', () => {
-    expect(foundRules({ formulas: [aListedFormula(4)] })).toEqual(['hour-price-missing']);
-    expect(foundRules({ formulas: [aListedFormula(4), lesson] })).toEqual([]);
-    expect(foundRules({ formulas: [aListedFormula(14)] })).toEqual([]);
-    expect(foundRules({ formulas: [aListedFormula(20)] })).toEqual([]);
-    expect(foundRules({ formulas: [] })).toEqual([]);
-  });
+it.each([
+  [{ hoursIncluded: 7, includes: [] }, []],
+  [{ hoursIncluded: null, includes: ['book'] as const }, []],
+  [{ hoursIncluded: null, includes: null }, ['contents-untold']],
+  [{ hoursIncluded: 7, validityDays: null }, ['contents-untold']],
+])('what another formula than a pack holds %j is found: %j', (changes, rules) => {
+  expect(foundRules(sells(aListedFormula(14, changes)))).toEqual(rules);
+});
+
+it('the price of an hour is required of a school that teaches a licence, and not otherwise', () => {
+  expect(foundRules({ formulas: [aListedFormula(4)] })).toEqual(['hour-price-missing']);
+  expect(foundRules({ formulas: [aListedFormula(4), lesson] })).toEqual([]);
+  expect(foundRules({ formulas: [aListedFormula(14)] })).toEqual([]);
+  expect(foundRules({ formulas: [aListedFormula(20)] })).toEqual([]);
+  expect(foundRules({ formulas: [] })).toEqual([]);
 });
 
 describe('fees', () => {

@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest';
+import { aSheet as sheet } from '#test/support/sheet.ts';
 import { maxClosures, maxPhotos } from '../desk/desk-limits.ts';
 import { addDays } from '../time/local-time.ts';
 import { buildNetwork } from './gather.ts';
-import type { Sheet } from './sheet.ts';
-
-const sheet = (columns: string[], ...rows: string[][]): Sheet => ({
-  file: 'schools.csv',
-  columns,
-  rows: rows.map((cells, at) => ({ line: at + 2, cells })),
-});
 
 it('a school has as many photos and closures as a desk takes', () => {
   const gather = (photos: number, closures: number) => {

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { hidingInstant, hidingReasons, isImmediate, needsFacts } from './hiding.ts';
 
-describe('the reasons for hiding a school', () => {
-  it('are immediate, but for a first breach and for any other', () => {
-    expect(hidingReasons.filter((reason) => !isImmediate(reason))).toEqual(['breach', 'other']);
-  });
+it('the reasons for hiding a school are immediate, but for a first breach and for any other', () => {
+  expect(hidingReasons.filter((reason) => !isImmediate(reason))).toEqual(['breach', 'other']);
+});
 
-  it('need the facts when the reason alone is not enough', () => {
-    expect(hidingReasons.filter(needsFacts)).toEqual(['law', 'repeated-breach', 'breach', 'other']);
-  });
+it('the reasons for hiding a school need the facts when the reason alone is not enough', () => {
+  expect(hidingReasons.filter(needsFacts)).toEqual(['law', 'repeated-breach', 'breach', 'other']);
 });
 
 describe('an announced hiding', () => {

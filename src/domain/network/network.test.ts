@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { aSheet as sheet } from '#test/support/sheet.ts';
 import { formulaTypes } from '../school/formula-types.ts';
 import { applyMap } from './column-map.ts';
 import {
@@ -21,17 +22,11 @@ import {
 import { compareFields, compareRows } from './compare.ts';
 import { buildNetwork } from './gather.ts';
 import { communeCode, postalCode, siret, telephone } from './identity-columns.ts';
-import { readSheet, type Sheet } from './sheet.ts';
+import { readSheet } from './sheet.ts';
 import { partColumns, schoolColumns } from './tables.ts';
 import { titlesOf, writeSchool } from './write-tables.ts';
 
 type Readable = Pick<Column<unknown>, 'read'>;
-
-const sheet = (columns: string[], ...rows: string[][]): Sheet => ({
-  file: 'schools.csv',
-  columns,
-  rows: rows.map((cells, at) => ({ line: at + 2, cells })),
-});
 
 describe('a cell', () => {
   it.each<[Readable, string, unknown]>([
@@ -124,29 +119,26 @@ describe('a cell', () => {
     expect(read.rows.map(({ row }) => row.label)).toEqual(['=1+1', "'-a", "'ours"]);
   });
 
-  it.each(['name', 'street', 'city', 'agreement'])(
-    'of %s that is a spreadsheet formula is refused',
-    (title) => {
-      const formulas = [
-        '=HYPERLINK("https://a.example";"A")',
-        ' = hyperlink("https://a.example")',
-        '=1+1',
-        '=A1',
-        '=$A$1',
-        '=(1+1)',
-        '=+A1',
-        "=cmd|'/c calc'!A0",
-        '\uff1dSUM(A1)',
-        '+SUM(A1)',
-        '-SUM(A1)',
-        '@SUM(A1)',
-      ];
-      const read = readSheet(sheet([title], ...formulas.map((cell) => [cell])), { [title]: text(title) });
-      expect(read.refusals.map(({ line, why }) => [line, why])).toEqual(
-        formulas.map((_, at) => [at + 2, 'it is a spreadsheet formula: give its value']),
-      );
-    },
-  );
+  it.each(['name', 'street', 'city', 'agreement'])('of %s that holds a formula is refused', (title) => {
+    const formulas = [
+      '=HYPERLINK("https://a.example";"A")',
+      ' = hyperlink("https://a.example")',
+      '=1+1',
+      '=A1',
+      '=$A$1',
+      '=(1+1)',
+      '=+A1',
+      "=cmd|'/c calc'!A0",
+      '\uff1dSUM(A1)',
+      '+SUM(A1)',
+      '-SUM(A1)',
+      '@SUM(A1)',
+    ];
+    const read = readSheet(sheet([title], ...formulas.map((cell) => [cell])), { [title]: text(title) });
+    expect(read.refusals.map(({ line, why }) => [line, why])).toEqual(
+      formulas.map((_, at) => [at + 2, 'it is a spreadsheet formula: give its value']),
+    );
+  });
 
   it('that only begins as a formula does is read', () => {
     const marks = ['@ecole.du.pont', '@marie (super)', 'A=B'];
@@ -246,32 +238,30 @@ describe('a network', () => {
   });
 });
 
-describe('a comparison', () => {
-  it('reports differences, and ignores missing columns', () => {
-    expect(compareFields({ label: 'Un', email: 'a@b.fr' }, { label: 'Deux' })).toEqual([
-      { table: 'schools', column: schoolColumns.label.title, before: 'Un', after: 'Deux' },
-    ]);
-    expect(
-      compareFields({ photos: ['/a', '/b'] }, { photos: ['/a', '/b'], updated_at: '2026-11-01' }),
-    ).toEqual([]);
-  });
+it('a comparison reports differences, and ignores missing columns', () => {
+  expect(compareFields({ label: 'Un', email: 'a@b.fr' }, { label: 'Deux' })).toEqual([
+    { table: 'schools', column: schoolColumns.label.title, before: 'Un', after: 'Deux' },
+  ]);
+  expect(compareFields({ photos: ['/a', '/b'] }, { photos: ['/a', '/b'], updated_at: '2026-11-01' })).toEqual(
+    [],
+  );
+});
 
-  it('reports new, changed and removed rows', () => {
-    const before = [
-      { formula_type_id: 4, price_cents: 100, hours_included: 20 },
-      { formula_type_id: 7, price_cents: 300 },
-    ];
-    const after = [
-      { formula_type_id: 4, price_cents: 200 },
-      { formula_type_id: 16, price_cents: 400 },
-    ];
-    const car = 'voiture-formule-b-traditionnelle';
-    expect(compareRows('formulas', before, after)).toEqual([
-      { table: 'formulas', row: car, column: 'price', before: '1,00', after: '2,00' },
-      { table: 'formulas', row: 'moto-permis-a2', after: '4,00' },
-      { table: 'formulas', row: 'voiture-boite-automatique', before: '3,00' },
-    ]);
-  });
+it('a comparison reports new, changed and removed rows', () => {
+  const before = [
+    { formula_type_id: 4, price_cents: 100, hours_included: 20 },
+    { formula_type_id: 7, price_cents: 300 },
+  ];
+  const after = [
+    { formula_type_id: 4, price_cents: 200 },
+    { formula_type_id: 16, price_cents: 400 },
+  ];
+  const car = 'voiture-formule-b-traditionnelle';
+  expect(compareRows('formulas', before, after)).toEqual([
+    { table: 'formulas', row: car, column: 'price', before: '1,00', after: '2,00' },
+    { table: 'formulas', row: 'moto-permis-a2', after: '4,00' },
+    { table: 'formulas', row: 'voiture-boite-automatique', before: '3,00' },
+  ]);
 });
 
 describe('a map', () => {

@@ -16,15 +16,12 @@ describe('the address of an entry', () => {
     expect(readPartnerEntry(without)).toBeUndefined();
   });
 
-  it.each(['idClient', 'idOffre', 'marque', 'jwtToken'])(
-    'is invalid when %s is empty or repeated',
-    (name) => {
-      expect(readPartnerEntry(query({ [name]: '' }))).toBeUndefined();
-      const doubled = query();
-      doubled.append(name, query().get(name) ?? '');
-      expect(readPartnerEntry(doubled)).toBeUndefined();
-    },
-  );
+  it.each(['idClient', 'idOffre', 'marque', 'jwtToken'])('is invalid if %s is empty or repeated', (name) => {
+    expect(readPartnerEntry(query({ [name]: '' }))).toBeUndefined();
+    const doubled = query();
+    doubled.append(name, query().get(name) ?? '');
+    expect(readPartnerEntry(doubled)).toBeUndefined();
+  });
 
   it.each([
     [100, true],
@@ -40,33 +37,25 @@ describe('the address of an entry', () => {
     expect(readPartnerEntry(query({ jwtToken: 'a'.repeat(length) })) !== undefined).toBe(isRead);
   });
 
-  it.each(['<script>', 'a b', '../../etc', 'a\nb', '%0d%0a', '-rf'])(
-    'refuses the identifier «%s»',
-    (idClient) => {
-      expect(readPartnerEntry(query({ idClient }))).toBeUndefined();
-    },
-  );
+  it.each(['<script>', 'a b', '../../etc', 'a\nb', '%0d%0a', '-rf'])('refuses the id «%s»', (idClient) => {
+    expect(readPartnerEntry(query({ idClient }))).toBeUndefined();
+  });
 });
 
-describe('the claims of a token', () => {
-  it('contain the entry, a number as its digits', () => {
-    expect(readEntryClaims({ ...entry, idOffre: 1, exp: 3 })).toEqual(entry);
-  });
+it('the claims of a token contain the entry, a number as its digits', () => {
+  expect(readEntryClaims({ ...entry, idOffre: 1, exp: 3 })).toEqual(entry);
+});
 
-  it.each([
-    { idClient: undefined },
-    { marque: null },
-    { idOffre: 1.5 },
-    { idOffre: ['1'] },
-    { idClient: '' },
-  ])('are invalid as %o', (wrong) => {
+it.each([{ idClient: undefined }, { marque: null }, { idOffre: 1.5 }, { idOffre: ['1'] }, { idClient: '' }])(
+  'the claims of a token are invalid as %o',
+  (wrong) => {
     expect(readEntryClaims({ ...entry, ...wrong })).toBeUndefined();
-  });
+  },
+);
 
-  it('must match the address', () => {
-    expect(isSameEntry(entry, { ...entry })).toBe(true);
-    expect(isSameEntry(entry, { ...entry, idClient: 'C-1043' })).toBe(false);
-    expect(isSameEntry(entry, { ...entry, idOffre: '2' })).toBe(false);
-    expect(isSameEntry(entry, { ...entry, marque: 'Mistral-Assurances' })).toBe(false);
-  });
+it('the claims of a token must match the address', () => {
+  expect(isSameEntry(entry, { ...entry })).toBe(true);
+  expect(isSameEntry(entry, { ...entry, idClient: 'C-1043' })).toBe(false);
+  expect(isSameEntry(entry, { ...entry, idOffre: '2' })).toBe(false);
+  expect(isSameEntry(entry, { ...entry, marque: 'Mistral-Assurances' })).toBe(false);
 });

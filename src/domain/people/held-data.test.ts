@@ -11,15 +11,13 @@ const one = (changes: Partial<Held>): Held => ({
   ...changes,
 });
 
-describe('a paid order', () => {
-  it.each([
-    [119_99, 'five years'],
-    [120_00, 'ten years (L213-1'],
-    [120_01, 'ten years (L213-1'],
-  ])('of %i cents stays, its contract for %s', (cents, years) => {
-    expect(whyPaidOrderStays(cents)).toContain(years);
-    expect(whyPaidOrderStays(cents)).toContain('L123-22');
-  });
+it.each([
+  [119_99, 'five years'],
+  [120_00, 'ten years (L213-1'],
+  [120_01, 'ten years (L213-1'],
+])('a paid order of %i cents stays, its contract for %s', (cents, years) => {
+  expect(whyPaidOrderStays(cents)).toContain(years);
+  expect(whyPaidOrderStays(cents)).toContain('L123-22');
 });
 
 describe('what is held of a person', () => {
@@ -36,10 +34,7 @@ describe('what is held of a person', () => {
   });
 
   it('separates the mails about erased and about kept records', () => {
-    expect(mailsOf('zoe@exemple.fr', held)).toEqual({
-      email: 'zoe@exemple.fr',
-      given: ['contact:1:', 'notice:CI:'],
-      kept: ['order:2:'],
-    });
+    const expected = { email: 'zoe@exemple.fr', given: ['contact:1:', 'notice:CI:'], kept: ['order:2:'] };
+    expect(mailsOf('zoe@exemple.fr', held)).toEqual(expected);
   });
 });

@@ -2,19 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chordOf, distanceBetween, formatDistance, formatRoughDistance, isRough } from './distance.ts';
 
-describe('a distance', () => {
-  it.each([
-    [0, '0\u202fm'],
-    [350.4, '350\u202fm'],
-    [999, '999\u202fm'],
-    [1000, '1000\u202fm'],
-    [1001, '1,0\u202fkm'],
-    [1050, '1,1\u202fkm'],
-    [12_340, '12,3\u202fkm'],
-    [1_234_500, '1\u202f234,5\u202fkm'],
-  ])('of %d metres reads %s', (metres, text) => {
-    expect(formatDistance(metres)).toBe(text);
-  });
+it.each([
+  [0, '0\u202fm'],
+  [350.4, '350\u202fm'],
+  [999, '999\u202fm'],
+  [1000, '1000\u202fm'],
+  [1001, '1,0\u202fkm'],
+  [1050, '1,1\u202fkm'],
+  [12_340, '12,3\u202fkm'],
+  [1_234_500, '1\u202f234,5\u202fkm'],
+])('a distance of %d metres reads %s', (metres, text) => {
+  expect(formatDistance(metres)).toBe(text);
 });
 
 describe('the distance between two positions', () => {
@@ -44,13 +42,11 @@ describe('the distance between two positions', () => {
   });
 });
 
-describe('the straight line under a distance', () => {
-  it("equals the distance over a few kilometres, and is at most the Earth's diameter", () => {
-    expect(chordOf(0)).toBe(0);
-    expect(chordOf(20_000) * 6_371_000).toBeCloseTo(20_000, 1);
-    expect(chordOf(6_371_000 * Math.PI)).toBeCloseTo(2);
-    expect(chordOf(60_000_000)).toBeCloseTo(2);
-  });
+it("the straight line under a distance equals the distance over a few kilometres, and is at most the Earth's diameter", () => {
+  expect(chordOf(0)).toBe(0);
+  expect(chordOf(20_000) * 6_371_000).toBeCloseTo(20_000, 1);
+  expect(chordOf(6_371_000 * Math.PI)).toBeCloseTo(2);
+  expect(chordOf(60_000_000)).toBeCloseTo(2);
 });
 
 describe('distances from a position that a browser does not know exactly', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { countByTheme, isRightAnswer, mistakesIn } from './practice.ts';
 
 const answers = [
@@ -10,32 +10,28 @@ const answers = [
   { question: 'b', theme: 'L', isRight: true },
 ];
 
-describe('progress', () => {
-  it('counts each answer under its theme', () => {
-    expect(countByTheme(answers)).toEqual([
-      { theme: 'L', answered: 4, right: 1 },
-      { theme: 'R', answered: 2, right: 1 },
-    ]);
-    expect(countByTheme([])).toEqual([]);
-  });
-
-  it('a mistake is a question whose last answer is wrong, the longest unanswered first', () => {
-    expect(mistakesIn(answers)).toEqual(['a', 'd']);
-    expect(mistakesIn([...answers, { question: 'a', theme: 'L', isRight: true }])).toEqual(['d']);
-    expect(mistakesIn([...answers, { question: 'c', theme: 'R', isRight: false }])).toEqual(['a', 'd', 'c']);
-  });
+it('progress counts each answer under its theme', () => {
+  expect(countByTheme(answers)).toEqual([
+    { theme: 'L', answered: 4, right: 1 },
+    { theme: 'R', answered: 2, right: 1 },
+  ]);
+  expect(countByTheme([])).toEqual([]);
 });
 
-describe('an answer', () => {
-  it.each([
-    [[0], [0], true],
-    [[1], [0], false],
-    [[], [0], false],
-    [[0, 2], [2, 0], true],
-    [[0], [0, 2], false],
-    [[0, 1, 2], [0, 2], false],
-    [[0, 0], [0], true],
-  ])('%j is right where %j are: %s', (chosen, right, expected) => {
-    expect(isRightAnswer(chosen, right)).toBe(expected);
-  });
+it('progress a mistake is a question whose last answer is wrong, the longest unanswered first', () => {
+  expect(mistakesIn(answers)).toEqual(['a', 'd']);
+  expect(mistakesIn([...answers, { question: 'a', theme: 'L', isRight: true }])).toEqual(['d']);
+  expect(mistakesIn([...answers, { question: 'c', theme: 'R', isRight: false }])).toEqual(['a', 'd', 'c']);
+});
+
+it.each([
+  [[0], [0], true],
+  [[1], [0], false],
+  [[], [0], false],
+  [[0, 2], [2, 0], true],
+  [[0], [0, 2], false],
+  [[0, 1, 2], [0, 2], false],
+  [[0, 0], [0], true],
+])('an answer %j is right where %j are: %s', (chosen, right, expected) => {
+  expect(isRightAnswer(chosen, right)).toBe(expected);
 });

@@ -56,10 +56,8 @@ describe('the price of a training', () => {
 });
 
 it('is written to the nearest 10 € with the pack and what is due now to the cent', () => {
-  expect([150_499, 150_500].map(formatEstimate)).toEqual([
-    '≈\u202f1\u202f500\u202f€',
-    '≈\u202f1\u202f510\u202f€',
-  ]);
+  const expected = ['≈\u202f1\u202f500\u202f€', '≈\u202f1\u202f510\u202f€'];
+  expect([150_499, 150_500].map(formatEstimate)).toEqual(expected);
   expect(formatPack({ pack: 96_000, dueNow: 25_000 })).toBe(
     'forfait 960,00\u202f€ · 250,00\u202f€ maintenant',
   );

@@ -61,26 +61,21 @@ describe('a rate that no number of passed gives', () => {
   });
 });
 
-describe('a period', () => {
-  it.each([
-    ['2025', true],
-    ['2025-07/2026-06', true],
-    ['2025-07/2025-07', true],
-    ['2026-06/2025-07', false],
-    ['2025-13/2026-06', false],
-    ['2025-07', false],
-    ['25', false],
-  ])('%s: %s', (text, isOne) => {
-    expect(isPeriod(text)).toBe(isOne);
-  });
+it.each([
+  ['2025', true],
+  ['2025-07/2026-06', true],
+  ['2025-07/2025-07', true],
+  ['2026-06/2025-07', false],
+  ['2025-13/2026-06', false],
+  ['2025-07', false],
+  ['25', false],
+])('a period %s: %s', (text, isOne) => {
+  expect(isPeriod(text)).toBe(isOne);
+});
 
-  it('is written as a year or by its months', () => {
-    expect(['2025', '2025-07/2026-06', '2025-07/2025-07'].map(formatPeriod)).toEqual([
-      '2025',
-      'juillet 2025 à juin 2026',
-      'juillet 2025',
-    ]);
-  });
+it('a period is written as a year or by its months', () => {
+  const expected = ['2025', 'juillet 2025 à juin 2026', 'juillet 2025'];
+  expect(['2025', '2025-07/2026-06', '2025-07/2025-07'].map(formatPeriod)).toEqual(expected);
 });
 
 describe('of several results', () => {

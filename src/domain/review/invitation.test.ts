@@ -23,10 +23,8 @@ const anniversary = { on: '2027-02-10', experiencedOn: '2026-02-10' };
 
 describe('the end of an order', () => {
   it('is the noted end of its file', () => {
-    expect(endOfOrder(aFile({ endedOn: '2026-09-03' }))).toEqual({
-      on: '2026-09-03',
-      experiencedOn: '2026-09-03',
-    });
+    const expected = { on: '2026-09-03', experiencedOn: '2026-09-03' };
+    expect(endOfOrder(aFile({ endedOn: '2026-09-03' }))).toEqual(expected);
   });
 
   it('is the end of its course, counted from the first start', () => {
@@ -39,10 +37,7 @@ describe('the end of an order', () => {
     ['of a file without an end', aFile()],
     ['of a file that ends later', aFile({ endedOn: '2027-02-10' })],
     ['of a course that was not started', anOrder({ course: { isOpened: true, startedAt: null, days: 90 } })],
-    [
-      'of a course without a duration',
-      anOrder({ course: { isOpened: true, startedAt: at('2026-02-20'), days: null } }),
-    ],
+    ['of an open course', anOrder({ course: { isOpened: true, startedAt: at('2026-02-20'), days: null } })],
   ])('is 12 months after paying, the experience being that day: %s', (_, order) => {
     expect(endOfOrder(order)).toEqual(anniversary);
   });
@@ -55,10 +50,7 @@ describe('the end of an order', () => {
     ['withdrawn, refunded in full or charged back', anOrder({ isUndone: true })],
     ['with a file that was closed', aFile({ state: 'closed' })],
     ['with a declined quote', aFile({ state: 'declined' })],
-    [
-      'with a signature that the other side contradicts',
-      aFile({ isContradicted: true, endedOn: '2026-09-03' }),
-    ],
+    ['with a signature that the other side denies', aFile({ isContradicted: true, endedOn: '2026-09-03' })],
   ])('is none: %s', (_, order) => {
     expect(endOfOrder(order)).toBeUndefined();
   });

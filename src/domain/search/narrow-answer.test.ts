@@ -88,14 +88,8 @@ describe('an answer that holds all schools', () => {
     const list = narrowAnswer(answered(lost), { page: 1, filters: [], reach });
     expect([list.total, list.farther]).toEqual([20, 0]);
     const far = schools(10).map((school) => ({ ...school, distance: 90_000 }));
-    expect(narrowAnswer(answered(far), { page: 1, filters: [], reach })).toEqual({
-      results: far,
-      total: 10,
-      currentPage: 1,
-      nbPages: 1,
-      applied: [],
-      farther: 0,
-    });
+    const expected = { results: far, total: 10, currentPage: 1, nbPages: 1, applied: [], farther: 0 };
+    expect(narrowAnswer(answered(far), { page: 1, filters: [], reach })).toEqual(expected);
   });
 });
 

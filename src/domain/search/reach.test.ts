@@ -9,22 +9,20 @@ const along = (distances: readonly (number | undefined)[]) =>
   distances.map((distance, index) => ({ id: index + 1, ...at(distance) }));
 const numbers = (schools: readonly PlacedSchool[]) => schools.map(({ id }) => id);
 
-describe('a school is near', () => {
-  it.each([
-    [19_999, true],
-    [20_000, true],
-    [20_000.49, true],
-    [20_000.5, false],
-    [20_001, false],
-    [undefined, false],
-  ])('at %s metres: %s', (distance, near) => {
-    expect(isNear(at(distance), 20)).toBe(near);
-  });
+it.each([
+  [19_999, true],
+  [20_000, true],
+  [20_000.49, true],
+  [20_000.5, false],
+  [20_001, false],
+  [undefined, false],
+])('a school is near at %s metres: %s', (distance, near) => {
+  expect(isNear(at(distance), 20)).toBe(near);
+});
 
-  it('wherever it is in the commune', () => {
-    expect(isNear(at(25_000, true), 20)).toBe(true);
-    expect(isNear(at(undefined, true), 20)).toBe(true);
-  });
+it('a school is near wherever it is in the commune', () => {
+  expect(isNear(at(25_000, true), 20)).toBe(true);
+  expect(isNear(at(undefined, true), 20)).toBe(true);
 });
 
 describe('a radius that the visitor has chosen', () => {

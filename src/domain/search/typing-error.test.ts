@@ -1,31 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { beginsWithOneTypo, correctTownName } from './typing-error.ts';
 
-describe('a name typed with one error', () => {
-  it.each([
-    ['marseille', 'marseille'],
-    ['marseille', 'mars'],
-    ['marseille', 'marseile'],
-    ['marseille', 'marsseille'],
-    ['marseille', 'masreille'],
-    ['marseille', 'narseille'],
-    ['toulouse', 'toulouz'],
-    ['bordeaux', 'bordaeux'],
-    ['saint etienne', 'saint etiene'],
-  ])('«%s» is begun by «%s»', (name, typed) => {
-    expect(beginsWithOneTypo(name, typed)).toBe(true);
-  });
+it.each([
+  ['marseille', 'marseille'],
+  ['marseille', 'mars'],
+  ['marseille', 'marseile'],
+  ['marseille', 'marsseille'],
+  ['marseille', 'masreille'],
+  ['marseille', 'narseille'],
+  ['toulouse', 'toulouz'],
+  ['bordeaux', 'bordaeux'],
+  ['saint etienne', 'saint etiene'],
+])('a name typed with one error «%s» is begun by «%s»', (name, typed) => {
+  expect(beginsWithOneTypo(name, typed)).toBe(true);
+});
 
-  it.each([
-    ['marseille', 'mar'],
-    ['mar', 'nar'],
-    ['marseille', 'masreile'],
-    ['lyon', 'paris'],
-    ['lyon', 'lille'],
-    ['', 'lyon'],
-  ])('«%s» is not begun by «%s»: too short, or more than one', (name, typed) => {
-    expect(beginsWithOneTypo(name, typed)).toBe(false);
-  });
+it.each([
+  ['marseille', 'mar'],
+  ['mar', 'nar'],
+  ['marseille', 'masreile'],
+  ['lyon', 'paris'],
+  ['lyon', 'lille'],
+  ['', 'lyon'],
+])('a name typed with one error «%s» is not begun by «%s»: too short, or more than one', (name, typed) => {
+  expect(beginsWithOneTypo(name, typed)).toBe(false);
 });
 
 describe('the corrected town', () => {

@@ -8,14 +8,7 @@ it.each<
   [sentence: string, slug: TrainingSlug, minHours: number, given: number | undefined, Hours, HoursBasis]
 >([
   ['B: the published mean of 35, within our own range of 30 to 40', 'b', 20, undefined, [30, 35, 40], 'mean'],
-  [
-    'automatic: 13/20 of that, rounded up (19.5, 22.75, 26)',
-    'boite-auto',
-    13,
-    undefined,
-    [20, 23, 26],
-    'proportion',
-  ],
+  ['automatic: 13/20, rounded up (19.5, 22.75, 26)', 'boite-auto', 13, undefined, [20, 23, 26], 'proportion'],
   ['accompanied driving: from the minimum to the mean of B', 'aac', 20, undefined, [20, 30, 35], 'mean-of-b'],
   ['A2: the minimum, for want of a mean', 'a2', 20, undefined, [20, 20, 20], 'minimum'],
   ['hours below the minimum count as the minimum', 'b', 20, 19, [20, 20, 20], 'visitor'],

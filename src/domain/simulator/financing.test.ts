@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { findTraining as find } from '#test/support/find-training.ts';
 import { type FinancingCase, listFinancing } from './financing.ts';
-import { trainings } from './trainings.ts';
-
-function find(slug: string) {
-  const training = trainings.find((one) => one.slug === slug);
-  if (!training) throw new Error(`no training ${slug}`);
-  return training;
-}
 
 const learner: FinancingCase = {
   training: find('b'),
@@ -66,11 +60,8 @@ describe('permis à 1 €/jour', () => {
   });
 
   it('lends 300 € again after a failed attempt, once', () => {
-    expect([0, 1, 4].map((retries) => offer('uneuro', { retries })?.afterFailure)).toEqual([
-      undefined,
-      30_000,
-      30_000,
-    ]);
+    const expected = [undefined, 30_000, 30_000];
+    expect([0, 1, 4].map((retries) => offer('uneuro', { retries })?.afterFailure)).toEqual(expected);
   });
 
   it.each([
@@ -86,24 +77,22 @@ describe('permis à 1 €/jour', () => {
   });
 });
 
-describe('CPF in 2026', () => {
-  it.each([
-    ['b', [], 'maybe', 'job-seeker'],
-    ['b', ['a2'], 'no', 'not-first-licence'],
-    ['a2', ['b'], 'no', 'not-first-licence'],
-    ['a2', ['code-moto'], 'maybe', 'job-seeker'],
-    ['be', ['b'], 'maybe', 'job-seeker'],
-    ['c', [], 'yes', 'heavy'],
-    ['cotiere', [], 'unknown', 'sources-silent'],
-  ] as const)('%s with %j held: %s (%s)', (slug, held, verdict, reason) => {
-    expect(offer('cpf', { training: find(slug), held })).toMatchObject({ verdict, reason });
-  });
+it.each([
+  ['b', [], 'maybe', 'job-seeker'],
+  ['b', ['a2'], 'no', 'not-first-licence'],
+  ['a2', ['b'], 'no', 'not-first-licence'],
+  ['a2', ['code-moto'], 'maybe', 'job-seeker'],
+  ['be', ['b'], 'maybe', 'job-seeker'],
+  ['c', [], 'yes', 'heavy'],
+  ['cotiere', [], 'unknown', 'sources-silent'],
+] as const)('CPF in 2026 %s with %j held: %s (%s)', (slug, held, verdict, reason) => {
+  expect(offer('cpf', { training: find(slug), held })).toMatchObject({ verdict, reason });
+});
 
-  it('leaves at least 103.20 € to its holder, and no more than the total', () => {
-    expect([10_319, 10_320, 188_000].map((total) => offer('cpf', { total })?.ownShare)).toEqual([
-      10_319, 10_320, 10_320,
-    ]);
-  });
+it('CPF in 2026 leaves at least 103.20 € to its holder, and no more than the total', () => {
+  expect([10_319, 10_320, 188_000].map((total) => offer('cpf', { total })?.ownShare)).toEqual([
+    10_319, 10_320, 10_320,
+  ]);
 });
 
 describe('regional help', () => {
@@ -119,10 +108,8 @@ describe('regional help', () => {
 
   it('is 1,300 €, and never more than the cost', () => {
     expect(offer('region', { departement: '75' })).toMatchObject({ given: 130_000, ownShare: 58_000 });
-    expect(offer('region', { departement: '75', total: 100_000 })).toMatchObject({
-      given: 100_000,
-      ownShare: 0,
-    });
+    const expected = { given: 100_000, ownShare: 0 };
+    expect(offer('region', { departement: '75', total: 100_000 })).toMatchObject(expected);
   });
 
   it.each([

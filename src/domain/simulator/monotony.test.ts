@@ -37,26 +37,24 @@ function neverLess(less: ReturnType<typeof estimateCost>, more: ReturnType<typeo
 
 const sums = fc.record({ account: cents, aid: cents, savings: cents });
 
-describe('what remains to be paid', () => {
-  it('is the total without what is counted, never below 0, and never rises with what one has', () => {
-    fc.assert(
-      fc.property(asked, market, sums, sums, (one, known, funds, more) => {
-        const { lines, total } = estimateCost(one, known);
-        const now = deductFunds(one, lines, funds);
-        const { account, aid, savings } = now.counted;
-        expect(now.rest + account + aid + savings).toBe(total?.likely);
-        expect([0, now.range.low, now.rest, now.range.high]).toEqual(
-          [0, now.range.low, now.rest, now.range.high].toSorted((a, b) => a - b),
-        );
-        const richer = deductFunds(one, lines, {
-          account: funds.account + more.account,
-          aid: funds.aid + more.aid,
-          savings: funds.savings + more.savings,
-        });
-        expect(richer.rest).toBeLessThanOrEqual(now.rest);
-      }),
-    );
-  });
+it('what remains to be paid is the total without what is counted, never below 0, and never rises with what one has', () => {
+  fc.assert(
+    fc.property(asked, market, sums, sums, (one, known, funds, more) => {
+      const { lines, total } = estimateCost(one, known);
+      const now = deductFunds(one, lines, funds);
+      const { account, aid, savings } = now.counted;
+      expect(now.rest + account + aid + savings).toBe(total?.likely);
+      expect([0, now.range.low, now.rest, now.range.high]).toEqual(
+        [0, now.range.low, now.rest, now.range.high].toSorted((a, b) => a - b),
+      );
+      const richer = deductFunds(one, lines, {
+        account: funds.account + more.account,
+        aid: funds.aid + more.aid,
+        savings: funds.savings + more.savings,
+      });
+      expect(richer.rest).toBeLessThanOrEqual(now.rest);
+    }),
+  );
 });
 
 describe('an estimate', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { findTraining as training } from '#test/support/find-training.ts';
 import type { CostLine, LineKind } from './cost-line.ts';
 import { deductFunds, type OwnFunds } from './own-funds.ts';
-import { trainings } from './trainings.ts';
 
 const line = (kind: LineKind, low: number, likely = low, high = likely): CostLine => ({
   kind,
@@ -16,11 +16,6 @@ const lines = [
   line('theory-fee', 3000),
   line('accompaniment', 5000),
 ];
-function training(slug: string) {
-  const found = trainings.find((one) => one.slug === slug);
-  if (!found) throw new Error(`No training ${slug}`);
-  return found;
-}
 
 const learner = { training: training('b'), held: [] };
 const deduct = (funds: Partial<OwnFunds>, changes: Partial<typeof learner> = {}, of = lines) =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findTraining } from '#test/support/find-training.ts';
 import { formulaParts } from '../school/formula-contents.ts';
 import type { CostQuestion, SchoolPrices } from './cost-line.ts';
 import { sumOf } from './estimate.ts';
@@ -8,9 +9,7 @@ import { firstTimer, priceOfHour, soldHour, totalAtSchool, totalLine } from './s
 import { trainings } from './trainings.ts';
 
 function atSchool(slug: string, prices: SchoolPrices, asked: Partial<CostQuestion> = {}) {
-  const training = trainings.find((one) => one.slug === slug);
-  if (!training) throw new Error(`no training ${slug}`);
-  return totalAtSchool(prices, { training, ...firstTimer, ...asked });
+  return totalAtSchool(prices, { training: findTraining(slug), ...firstTimer, ...asked });
 }
 
 const b = { formula: 120_000, hour: 5000 };
@@ -53,17 +52,15 @@ describe('what a training costs at a school', () => {
   });
 });
 
-describe('an unknown total', () => {
-  it.each(['b', 'boite-auto', 'aac', 'be'])('lacks the price of an hour (%s)', (slug) => {
-    const { total, lacks } = atSchool(slug, { formula: 120_000, hour: undefined });
-    expect([total, lacks]).toEqual([undefined, 'hour-price']);
-  });
+it.each(['b', 'boite-auto', 'aac', 'be'])('an unknown total lacks the price of an hour (%s)', (slug) => {
+  const { total, lacks } = atSchool(slug, { formula: 120_000, hour: undefined });
+  expect([total, lacks]).toEqual([undefined, 'hour-price']);
+});
 
-  it('for a lorry’s licence names what is not counted, and sums up the rest', () => {
-    const { total, unknown } = atSchool('c', { formula: 240_000, hour: undefined });
-    expect(total?.likely).toBe(240_000);
-    expect(unknown).toEqual(['accompaniment', 'medical', 'photo']);
-  });
+it('an unknown total for a lorry’s licence names what is not counted, and sums up the rest', () => {
+  const { total, unknown } = atSchool('c', { formula: 240_000, hour: undefined });
+  expect(total?.likely).toBe(240_000);
+  expect(unknown).toEqual(['accompaniment', 'medical', 'photo']);
 });
 
 it('for any prices the lines sum up to the total to the cent, from minimum to maximum', () => {
@@ -121,12 +118,10 @@ it('an hour is sold by lessons of the length that the formula or the lesson has,
 });
 
 it('a motorbike’s hour is the one of its formula, else the formula by its hours', () => {
-  const priced = { formula: 100_000, hoursIncluded: 20 };
-  const [training] = trainings.filter(({ slug }) => slug === 'a2');
-  if (!training) throw new Error('no such training');
-  const asked = { training, ...firstTimer, hours: 22 };
   const hourOf = (hour: number | undefined) =>
-    totalAtSchool({ ...priced, hour }, asked).lines.find(({ kind }) => kind === 'extra-hours')?.unit?.likely;
+    atSchool('a2', { formula: 100_000, hoursIncluded: 20, hour }, { hours: 22 }).lines.find(
+      ({ kind }) => kind === 'extra-hours',
+    )?.unit?.likely;
   expect([hourOf(6000), hourOf(undefined)]).toEqual([6000, 5000]);
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readSimulatorInput } from './simulator-input.ts';
 
 const read = (query: string) => readSimulatorInput(new URLSearchParams(query));
@@ -29,27 +29,25 @@ it('held licences come once each, from boxes or from a list', () => {
   expect(read('acquis=code&acquis=a2,code').input.held).toEqual(['code', 'a2']);
 });
 
-describe('hours', () => {
-  it.each([
-    ['b', 19, { kind: 'below-law', least: 20 }],
-    ['b', 20, undefined],
-    ['b', 21, undefined],
-    ['boite-auto', 12, { kind: 'below-law', least: 13 }],
-    ['boite-auto', 13, undefined],
-    ['boite-auto', 14, undefined],
-    ['b', 99, undefined],
-    ['b', 100, undefined],
-    ['b', 101, { kind: 'out-of-range', from: 20, to: 100 }],
-  ])('%s in %i: %j', (permis, hours, fault) => {
-    const { input, faults } = read(`permis=${permis}&heures=${hours}`);
-    expect(faults.heures).toEqual(fault);
-    expect(input.hours).toBe(fault ? undefined : hours);
-  });
+it.each([
+  ['b', 19, { kind: 'below-law', least: 20 }],
+  ['b', 20, undefined],
+  ['b', 21, undefined],
+  ['boite-auto', 12, { kind: 'below-law', least: 13 }],
+  ['boite-auto', 13, undefined],
+  ['boite-auto', 14, undefined],
+  ['b', 99, undefined],
+  ['b', 100, undefined],
+  ['b', 101, { kind: 'out-of-range', from: 20, to: 100 }],
+])('hours %s in %i: %j', (permis, hours, fault) => {
+  const { input, faults } = read(`permis=${permis}&heures=${hours}`);
+  expect(faults.heures).toEqual(fault);
+  expect(input.hours).toBe(fault ? undefined : hours);
+});
 
-  it('are ignored for a training of fixed length', () => {
-    const { faults, input } = read('categorie=moto&permis=125&heures=3');
-    expect([faults, input.hours]).toEqual([{}, undefined]);
-  });
+it('hours are ignored for a training of fixed length', () => {
+  const { faults, input } = read('categorie=moto&permis=125&heures=3');
+  expect([faults, input.hours]).toEqual([{}, undefined]);
 });
 
 it.each([
@@ -77,36 +75,34 @@ it.each([
   expect(faults[field as keyof typeof faults]?.kind).toBe(kind);
 });
 
-describe('money that one already has', () => {
-  it.each([
-    ['', 0],
-    ['0', 0],
-    ['19999', 19_999],
-    ['20000', 20_000],
-    ['20 000,99 €', 20_000],
-    ['1 234,56', 1234],
-    ['1\u202f234', 1234],
-    ['12,5', 12],
-  ])('reads «%s» as %i €', (typed, euros) => {
-    const { input, faults } = readSimulatorInput(new URLSearchParams({ economies: typed }));
-    expect(faults).toEqual({});
-    expect(input.funds.savings).toBe(euros * 100);
-  });
+it.each([
+  ['', 0],
+  ['0', 0],
+  ['19999', 19_999],
+  ['20000', 20_000],
+  ['20 000,99 €', 20_000],
+  ['1 234,56', 1234],
+  ['1\u202f234', 1234],
+  ['12,5', 12],
+])('money that one already has reads «%s» as %i €', (typed, euros) => {
+  const { input, faults } = readSimulatorInput(new URLSearchParams({ economies: typed }));
+  expect(faults).toEqual({});
+  expect(input.funds.savings).toBe(euros * 100);
+});
 
-  it.each([
-    ['20001', 'out-of-range'],
-    ['-5', 'no-sum'],
-    ['mille', 'no-sum'],
-    ['1.200', 'no-sum'],
-    ['99999999', 'no-sum'],
-  ])('refuses «%s»: %s', (typed, kind) => {
-    for (const field of ['cpf', 'aides', 'economies'] as const) {
-      const { input, faults, typed: shown } = readSimulatorInput(new URLSearchParams({ [field]: typed }));
-      expect(faults[field]?.kind).toBe(kind);
-      expect(shown[field]).toBe(typed);
-      expect(input.funds).toEqual({ account: 0, aid: 0, savings: 0 });
-    }
-  });
+it.each([
+  ['20001', 'out-of-range'],
+  ['-5', 'no-sum'],
+  ['mille', 'no-sum'],
+  ['1.200', 'no-sum'],
+  ['99999999', 'no-sum'],
+])('money that one already has refuses «%s»: %s', (typed, kind) => {
+  for (const field of ['cpf', 'aides', 'economies'] as const) {
+    const { input, faults, typed: shown } = readSimulatorInput(new URLSearchParams({ [field]: typed }));
+    expect(faults[field]?.kind).toBe(kind);
+    expect(shown[field]).toBe(typed);
+    expect(input.funds).toEqual({ account: 0, aid: 0, savings: 0 });
+  }
 });
 
 it('never throws, and never accepts values out of bounds', () => {

@@ -1,13 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { findTraining as find } from '#test/support/find-training.ts';
 import { frontCategories, frontCategoriesFor } from '../licences/front-categories.ts';
 import { trailerLicence } from './trailer-licence.ts';
-import { situationAtAge, trainings, trainingsOf } from './trainings.ts';
-
-const find = (slug: string) => {
-  const training = trainings.find((one) => one.slug === slug);
-  if (!training) throw new Error(`no training ${slug}`);
-  return training;
-};
+import { situationAtAge, trainingsOf } from './trainings.ts';
 
 it('every category of the simulator has trainings, the others have none', () => {
   const withTrainings = frontCategories.filter(({ slug }) => trainingsOf(slug).length > 0);
@@ -22,34 +17,32 @@ it('the usual training of a category is that of its formula type', () => {
   }
 });
 
-describe('ages', () => {
-  it.each([
-    ['am', 13, 'too-young'],
-    ['am', 14, 'old-enough'],
-    ['am', 15, 'old-enough'],
-    ['aac', 14, 'too-young'],
-    ['aac', 15, 'theory-only'],
-    ['aac', 16, 'theory-only'],
-    ['aac', 17, 'old-enough'],
-    ['b', 15, 'too-young'],
-    ['b', 16, 'theory-only'],
-    ['b', 17, 'old-enough'],
-    ['b', 18, 'old-enough'],
-    ['a1', 15, 'too-young'],
-    ['a1', 16, 'old-enough'],
-    ['a2', 17, 'too-young'],
-    ['a2', 18, 'old-enough'],
-    ['cotiere', 15, 'too-young'],
-    ['cotiere', 16, 'old-enough'],
-    ['c', 20, 'too-young'],
-    ['c', 21, 'old-enough'],
-    ['d', 23, 'too-young'],
-    ['d', 24, 'old-enough'],
-    ['be', 13, 'old-enough'],
-    ['b', undefined, 'unknown'],
-  ])('%s at %s: %s', (slug, age, standing) => {
-    expect(situationAtAge(find(slug), age)).toBe(standing);
-  });
+it.each([
+  ['am', 13, 'too-young'],
+  ['am', 14, 'old-enough'],
+  ['am', 15, 'old-enough'],
+  ['aac', 14, 'too-young'],
+  ['aac', 15, 'theory-only'],
+  ['aac', 16, 'theory-only'],
+  ['aac', 17, 'old-enough'],
+  ['b', 15, 'too-young'],
+  ['b', 16, 'theory-only'],
+  ['b', 17, 'old-enough'],
+  ['b', 18, 'old-enough'],
+  ['a1', 15, 'too-young'],
+  ['a1', 16, 'old-enough'],
+  ['a2', 17, 'too-young'],
+  ['a2', 18, 'old-enough'],
+  ['cotiere', 15, 'too-young'],
+  ['cotiere', 16, 'old-enough'],
+  ['c', 20, 'too-young'],
+  ['c', 21, 'old-enough'],
+  ['d', 23, 'too-young'],
+  ['d', 24, 'old-enough'],
+  ['be', 13, 'old-enough'],
+  ['b', undefined, 'unknown'],
+])('ages %s at %s: %s', (slug, age, standing) => {
+  expect(situationAtAge(find(slug), age)).toBe(standing);
 });
 
 it.each([

@@ -48,19 +48,17 @@ describe('a line of CSV', () => {
   });
 });
 
-describe('a file for French spreadsheets', () => {
-  it.each([
-    ['=1+1', "'=1+1"],
-    ["'=1", "''=1"],
-    ['a;b', '"a;b"'],
-    ['a, b', 'a, b'],
-    ['dit "oui"', '"dit ""oui"""'],
-    ['a=b', 'a=b'],
-  ])('has %j as %j', (text, written) => {
-    expect(csvText([[text]])).toBe(`\ufeff${written}\r\n`);
-  });
+it.each([
+  ['=1+1', "'=1+1"],
+  ["'=1", "''=1"],
+  ['a;b', '"a;b"'],
+  ['a, b', 'a, b'],
+  ['dit "oui"', '"dit ""oui"""'],
+  ['a=b', 'a=b'],
+])('a file for French spreadsheets has %j as %j', (text, written) => {
+  expect(csvText([[text]])).toBe(`\ufeff${written}\r\n`);
+});
 
-  it('has amounts with a decimal comma, and an empty cell for nothing', () => {
-    expect(csvText([[-1050, null, '12']])).toBe('\ufeff-10,50;;12\r\n');
-  });
+it('a file for French spreadsheets has amounts with a decimal comma, and an empty cell for nothing', () => {
+  expect(csvText([[-1050, null, '12']])).toBe('\ufeff-10,50;;12\r\n');
 });

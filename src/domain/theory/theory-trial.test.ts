@@ -42,34 +42,30 @@ describe('the address of a trial', () => {
   });
 });
 
-describe('an answer', () => {
-  it.each([
-    ['A', 'VxV', false],
-    ['AC', 'VxV', true],
-    ['ABC', 'VxV', false],
-    ['', 'VxV', false],
-    ['A', 'Vx', true],
-    // A letter that the question does not offer is ignored.
-    ['AD', 'Vx', true],
-  ])('%s to %s is right: %s', (ticked, rights, right) => {
-    expect(isRight(answers(rights), ticked)).toBe(right);
-  });
-
-  it('counts only when it is completely right', () => {
-    expect(countRight([answers('Vx'), answers('xV'), answers('VV')], ['A', 'A', 'AB'])).toBe(2);
-    expect(countRight([answers('Vx')], [])).toBe(0);
-  });
+it.each([
+  ['A', 'VxV', false],
+  ['AC', 'VxV', true],
+  ['ABC', 'VxV', false],
+  ['', 'VxV', false],
+  ['A', 'Vx', true],
+  // A letter that the question does not offer is ignored.
+  ['AD', 'Vx', true],
+])('an answer %s to %s is right: %s', (ticked, rights, right) => {
+  expect(isRight(answers(rights), ticked)).toBe(right);
 });
 
-describe('the level of the exam, 35 right answers of 40', () => {
-  it('is nine of ten: eight are fewer than 87.5 in a hundred', () => {
-    expect(rightNeeded(10, { asked: 40, right: 35 })).toBe(9);
-    expect(8 / 10).toBeLessThan(35 / 40);
-    expect(9 / 10).toBeGreaterThanOrEqual(35 / 40);
-  });
+it('an answer counts only when it is completely right', () => {
+  expect(countRight([answers('Vx'), answers('xV'), answers('VV')], ['A', 'A', 'AB'])).toBe(2);
+  expect(countRight([answers('Vx')], [])).toBe(0);
+});
 
-  it('is exact where the proportion is', () => {
-    expect(rightNeeded(8, { asked: 40, right: 35 })).toBe(7);
-    expect(rightNeeded(40, { asked: 40, right: 35 })).toBe(35);
-  });
+it('the level of the exam, 35 right answers of 40 is nine of ten: eight are fewer than 87.5 in a hundred', () => {
+  expect(rightNeeded(10, { asked: 40, right: 35 })).toBe(9);
+  expect(8 / 10).toBeLessThan(35 / 40);
+  expect(9 / 10).toBeGreaterThanOrEqual(35 / 40);
+});
+
+it('the level of the exam, 35 right answers of 40 is exact where the proportion is', () => {
+  expect(rightNeeded(8, { asked: 40, right: 35 })).toBe(7);
+  expect(rightNeeded(40, { asked: 40, right: 35 })).toBe(35);
 });

@@ -19,85 +19,41 @@ function firstOf(own: Control, crossing: Control, mine: Mover, theirs: Mover): W
   return settle(at(own, crossing, mine, theirs), mine, theirs)?.first.who;
 }
 
-describe('who passes first', () => {
-  it.each<[string, Control, Control, Mover, Mover, Who | undefined]>([
-    ['who comes from the right', 'none', 'none', you('straight'), other('east', 'straight'), 'yellow-car'],
-    ['not who comes from the left', 'none', 'none', you('straight'), other('west', 'straight'), 'you'],
-    [
-      'nobody, when I turn right before the other',
-      'none',
-      'none',
-      you('right'),
-      other('east', 'left'),
-      undefined,
-    ],
-    [
-      'nobody, when both go straight face to face',
-      'none',
-      'none',
-      you('straight'),
-      other('north', 'straight'),
-      undefined,
-    ],
-    [
-      'who goes straight against my left turn',
-      'none',
-      'none',
-      you('left'),
-      other('north', 'straight'),
-      'yellow-car',
-    ],
-    [
-      'who turns right against my left turn',
-      'green',
-      'red',
-      you('left'),
-      other('north', 'right'),
-      'yellow-car',
-    ],
-    ['who has no stop', 'stop', 'priority', you('straight'), other('west', 'straight'), 'yellow-car'],
-    [
-      'I, on the road of the diamond',
-      'priority',
-      'give-way',
-      you('straight'),
-      other('east', 'straight'),
-      'you',
-    ],
-    ['who has the green light', 'green', 'red', you('straight'), other('east', 'straight'), 'you'],
-    [
-      'the tram from my left',
-      'none',
-      'none',
-      you('straight'),
-      other('west', 'straight', { who: 'tram' }),
-      'tram',
-    ],
-    [
-      'the siren, against my diamond and from a stop',
-      'priority',
-      'stop',
-      you('straight'),
-      other('west', 'left', { who: 'fire-engine', siren: true }),
-      'fire-engine',
-    ],
-    [
-      'not the fire engine without siren',
-      'priority',
-      'stop',
-      you('straight'),
-      other('west', 'left', { who: 'fire-engine' }),
-      'you',
-    ],
-  ])('%s', (_, own, crossing, mine, theirs, who) => {
-    expect(firstOf(own, crossing, mine, theirs)).toBe(who);
-  });
+it.each<[string, Control, Control, Mover, Mover, Who | undefined]>([
+  ['who comes from the right', 'none', 'none', you('straight'), other('east', 'straight'), 'yellow-car'],
+  ['not who comes from the left', 'none', 'none', you('straight'), other('west', 'straight'), 'you'],
+  ['nobody, when I turn right before it', 'none', 'none', you('right'), other('east', 'left'), undefined],
+  ['nobody, when both go straight', 'none', 'none', you('straight'), other('north', 'straight'), undefined],
+  ['who is straight against my left', 'none', 'none', you('left'), other('north', 'straight'), 'yellow-car'],
+  ['who turns right against my left', 'green', 'red', you('left'), other('north', 'right'), 'yellow-car'],
+  ['who has no stop', 'stop', 'priority', you('straight'), other('west', 'straight'), 'yellow-car'],
+  ['I, on the priority road', 'priority', 'give-way', you('straight'), other('east', 'straight'), 'you'],
+  ['who has the green light', 'green', 'red', you('straight'), other('east', 'straight'), 'you'],
+  ['a tram on my left', 'none', 'none', you('straight'), other('west', 'straight', { who: 'tram' }), 'tram'],
+  [
+    'the siren, against my diamond and from a stop',
+    'priority',
+    'stop',
+    you('straight'),
+    other('west', 'left', { who: 'fire-engine', siren: true }),
+    'fire-engine',
+  ],
+  [
+    'not the fire engine without siren',
+    'priority',
+    'stop',
+    you('straight'),
+    other('west', 'left', { who: 'fire-engine' }),
+    'you',
+  ],
+])('who passes first %s', (_, own, crossing, mine, theirs, who) => {
+  expect(firstOf(own, crossing, mine, theirs)).toBe(who);
+});
 
-  it('does not depend on who asks', () => {
-    const [mine, theirs] = [you('left'), other('east', 'left')];
-    const scene = at('none', 'none', mine, theirs);
-    expect(settle(scene, theirs, mine)).toEqual(settle(scene, mine, theirs));
-  });
+it('who passes first does not depend on who asks', () => {
+  const [mine, theirs] = [you('left'), other('east', 'left')];
+  const scene = at('none', 'none', mine, theirs);
+  expect(settle(scene, theirs, mine)).toEqual(settle(scene, mine, theirs));
 });
 
 it('nobody can pass where four wait for their right', () => {
