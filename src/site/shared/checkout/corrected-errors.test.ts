@@ -7,12 +7,7 @@ const email = 'Champ requis.';
 const phone = 'Format incorrect.';
 
 it.each<[string, shown: Errors, now: Errors, remaining: Errors]>([
-  [
-    'a field still wrong, with its present error',
-    { email },
-    { email: 'Email invalide.' },
-    { email: 'Email invalide.' },
-  ],
+  ['a field that is still wrong', { email }, { email: 'Email invalide.' }, { email: 'Email invalide.' }],
   ['one of two fields', { email, phone }, { phone }, { phone }],
   ['no field that is right', { email, phone }, {}, {}],
   ['no field that had no error', { email }, { phone }, {}],

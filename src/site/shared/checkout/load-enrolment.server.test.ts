@@ -35,6 +35,12 @@ const teachRiding = ({ upstreams }: StandIn) => {
   const formulas = [aFormula(), aFormula({ id: 35, typeId: 15 }), aFormula({ id: 36, typeId: 16 })];
   upstreams.directory.getOffice.mockResolvedValue(anOffice({}, formulas));
 };
+const withoutTerms = ({ schoolTerms }: StandIn) => schoolTerms.find.mockResolvedValue(undefined);
+const withoutMediator = ({ upstreams }: StandIn) => {
+  const office = anOffice();
+  if (office.clubInformations) office.clubInformations.accueil.mediator = null;
+  upstreams.directory.getOffice.mockResolvedValue(office);
+};
 const saleOf = (sale: StandIn['config']['sale']) => (standIn: StandIn) =>
   Object.assign(standIn.config, { sale });
 
@@ -47,7 +53,19 @@ describe('the enrolment', () => {
 
   it('offers the formulas of a school that was chosen first', async () => {
     const { view } = await load('?etape=formation&ecole=12');
-    expect(view).toMatchObject({ step: 'formation', school: { id: 12, offers: [{ id: 34 }] } });
+    expect(view).toMatchObject({ school: { id: 12, offers: [{ id: 34 }], asksQuote: false } });
+  });
+
+  it.each([
+    ['a mediator', withoutMediator],
+    ['terms that were read', withoutTerms],
+  ])('asks a school without %s for a quote, whatever the requested step', async (_, change) => {
+    const { view } = await load('?etape=formation&ecole=12', { change });
+    expect(view).toMatchObject({ step: 'formation', fault: undefined, school: { asksQuote: true } });
+    for (const step of ['identite', 'paiement']) {
+      const { to } = await load(`?etape=${step}&ecole=12&formule=34`, { change });
+      expect(to).toMatch(/etape=formation&ecole=12/u);
+    }
   });
 
   it.each([
@@ -55,16 +73,13 @@ describe('the enrolment', () => {
     ['auto', [34], 2],
     ['bateau', [34, 35, 36], 0],
     ['avion', [34, 35, 36], 0],
-  ])(
-    'offers those of the category alone (%s), all where the school sells none of it',
-    async (slug, ids, others) => {
-      const { view } = await load(`?etape=formation&ecole=12&categorie=${slug}`, { change: teachRiding });
-      const school = view?.step === 'formation' ? view.school : undefined;
-      expect(school?.offers.map(({ id }) => id)).toEqual(ids);
-      expect(school?.category?.slug).toBe(others > 0 ? slug : undefined);
-      expect(school?.others).toBe(others);
-    },
-  );
+  ])('offers those of the category (%s), or all where the school sells none', async (slug, ids, others) => {
+    const { view } = await load(`?etape=formation&ecole=12&categorie=${slug}`, { change: teachRiding });
+    const school = view?.step === 'formation' ? view.school : undefined;
+    expect(school?.offers.map(({ id }) => id)).toEqual(ids);
+    expect(school?.category?.slug).toBe(others > 0 ? slug : undefined);
+    expect(school?.others).toBe(others);
+  });
 
   it('keeps the category beside the formula that was chosen of it, to the card and to another school', async () => {
     const order = 'ecole=12&formule=35&categorie=moto';
@@ -103,13 +118,10 @@ describe('the enrolment', () => {
     ['closed', true],
     ['open', false],
     ['rehearsal', false],
-  ] as const)(
-    'says from the first step that nothing is sold, the sale being %s: %s',
-    async (sale, isSaleClosed) => {
-      const { view } = await load('', { change: saleOf(sale) });
-      expect(view).toMatchObject({ step: 'formation', isSaleClosed });
-    },
-  );
+  ] as const)('says from the first step that the sale is %s: closed %s', async (sale, isSaleClosed) => {
+    const { view } = await load('', { change: saleOf(sale) });
+    expect(view).toMatchObject({ step: 'formation', isSaleClosed });
+  });
 
   it('ends with the payment, with what is due and to whom', async () => {
     const { view } = await load('?etape=paiement&ecole=12&formule=34', { draft: true });
@@ -159,28 +171,24 @@ describe('the enrolment of a minor', () => {
   });
 });
 
-describe('a step that cannot be had yet', () => {
-  it.each([
-    ['?etape=paiement', '/inscription-en-ligne?etape=formation'],
-    ['?etape=identite&categorie=moto', '/inscription-en-ligne?etape=ecole&categorie=moto'],
-    ['?etape=paiement&ecole=12&formule=34', '/inscription-en-ligne?etape=identite&ecole=12&formule=34'],
-    ['?ecole=12&formule=34', '/inscription-en-ligne?etape=identite&ecole=12&formule=34'],
-    ['?etape=identite&ecole=12', '/inscription-en-ligne?etape=formation&ecole=12'],
-  ])('%s leads to %s', async (query, to) => {
-    expect(await load(query)).toMatchObject({ to });
-  });
+it.each([
+  ['?etape=paiement', '/inscription-en-ligne?etape=formation'],
+  ['?etape=identite&categorie=moto', '/inscription-en-ligne?etape=ecole&categorie=moto'],
+  ['?etape=paiement&ecole=12&formule=34', '/inscription-en-ligne?etape=identite&ecole=12&formule=34'],
+  ['?ecole=12&formule=34', '/inscription-en-ligne?etape=identite&ecole=12&formule=34'],
+  ['?etape=identite&ecole=12', '/inscription-en-ligne?etape=formation&ecole=12'],
+])('a step that cannot be had yet %s leads to %s', async (query, to) => {
+  expect(await load(query)).toMatchObject({ to });
 });
 
-describe('an address that names what does not exist', () => {
-  it('keeps the training when only the school is unknown', async () => {
-    const { to } = await load('?etape=paiement&ecole=99&formule=34&categorie=auto');
-    expect(to).toMatch(/etape=ecole/u);
-  });
+it('an address that names what does not exist keeps the training when only the school is unknown', async () => {
+  const { to } = await load('?etape=paiement&ecole=99&formule=34&categorie=auto');
+  expect(to).toMatch(/etape=ecole/u);
+});
 
-  it('is not requested of the directory when it is no id', async () => {
-    const { standIn } = await load('?etape=formation&ecole=abc');
-    expect(standIn.upstreams.directory.getOffice).not.toHaveBeenCalled();
-  });
+it('an address that names what does not exist is not requested of the directory when it is no id', async () => {
+  const { standIn } = await load('?etape=formation&ecole=abc');
+  expect(standIn.upstreams.directory.getOffice).not.toHaveBeenCalled();
 });
 
 describe('the search of a school', () => {
@@ -209,6 +217,13 @@ describe('the search of a school', () => {
       'voiture-formule-b-traditionnelle',
       { place: { city: 'Lyon', dep: '69', location: [45.75, 4.85] }, page: 1 },
     );
+  });
+
+  it('leaves out the school that was left, and shows which ones are asked for a quote', async () => {
+    const { view } = await load(`${query}&q=Lyon&sauf=12`);
+    expect(view).toMatchObject({ kept: { sauf: '12' }, found: { schools: [], total: 0 } });
+    const quoted = await load(`${query}&q=Lyon`, { change: withoutMediator });
+    expect(quoted.view).toMatchObject({ found: { schools: [{ id: 12, offers: [{ asksQuote: true }] }] } });
   });
 
   it('says what was understood of a place that is not written as its town is', async () => {

@@ -66,68 +66,60 @@ describe('the three forms that take an order', () => {
     expect(forms.map(([name]) => name).toSorted()).toEqual(Object.values(trackedForms).toSorted());
   });
 
-  it.each(forms)(
-    '«%s» reports its steps and failures under its name, and nothing of the buyer',
-    async (name, formulaId, dueNow, given) => {
-      const { site, get } = await aVisit();
-      const events = [];
-      for (const step of ['identite', 'paiement'] as const) {
-        const view = await loadEnrolment(get(`?etape=${step}&ecole=12&formule=${formulaId}`), site, given);
-        expect(view).toMatchObject({ step, form: { name }, recap: { formula: { dueNow } } });
-        events.push(funnelStepEvent(view));
-        if (view.step === 'paiement') events.push(paymentErrorEvent(view, 'Erreur serveur.'));
-      }
-      expect(events).toEqual([
-        { name: 'funnel-step', form: name, step: 'identite' },
-        { name: 'funnel-step', form: name, step: 'paiement' },
-        { name: 'payment-error', form: name, messages: 'Erreur serveur.' },
-      ]);
-      for (const event of events) expect(v.is(audienceEventSchema, event)).toBe(true);
-      expect(JSON.stringify(events)).not.toMatch(/martin|camille|client-7|lyon/iu);
-    },
-  );
+  it.each(forms)('«%s» reports steps and failures, not the buyer', async (name, formulaId, dueNow, given) => {
+    const { site, get } = await aVisit();
+    const events = [];
+    for (const step of ['identite', 'paiement'] as const) {
+      const view = await loadEnrolment(get(`?etape=${step}&ecole=12&formule=${formulaId}`), site, given);
+      expect(view).toMatchObject({ step, form: { name }, recap: { formula: { dueNow } } });
+      events.push(funnelStepEvent(view));
+      if (view.step === 'paiement') events.push(paymentErrorEvent(view, 'Erreur serveur.'));
+    }
+    expect(events).toEqual([
+      { name: 'funnel-step', form: name, step: 'identite' },
+      { name: 'funnel-step', form: name, step: 'paiement' },
+      { name: 'payment-error', form: name, messages: 'Erreur serveur.' },
+    ]);
+    for (const event of events) expect(v.is(audienceEventSchema, event)).toBe(true);
+    expect(JSON.stringify(events)).not.toMatch(/martin|camille|client-7|lyon/iu);
+  });
 
   it('is undefined while the directory is down', () => {
     expect(funnelStepEvent({ step: 'indisponible' })).toBeUndefined();
   });
 
-  it.each(forms)(
-    '«%s» shows the browser its name, place and steps alone, and under which offer',
-    async (_, formulaId, __, given) => {
-      const { site, get } = await aVisit();
-      const view = await loadEnrolment(get(`?etape=identite&ecole=12&formule=${formulaId}`), site, given);
-      const { form } = view as Extract<typeof view, { form: object }>;
-      const under = given && { under: { marque: 'marque-1', offreId: '1' } };
-      expect(form).toEqual({ name: form.name, path: form.path, steps: form.steps, ...under });
-      expect(JSON.stringify(view)).not.toContain('client-7');
-    },
-  );
+  it.each(forms)('«%s» shows its name, place, steps and offer alone', async (_, formulaId, __, given) => {
+    const { site, get } = await aVisit();
+    const view = await loadEnrolment(get(`?etape=identite&ecole=12&formule=${formulaId}`), site, given);
+    const { form } = view as Extract<typeof view, { form: object }>;
+    const under = given && { under: { marque: 'marque-1', offreId: '1' } };
+    expect(form).toEqual({ name: form.name, path: form.path, steps: form.steps, ...under });
+    expect(JSON.stringify(view)).not.toContain('client-7');
+  });
 });
 
-describe('a form of the site’s own', () => {
-  it('has four steps, at the enrolment', () => {
-    const steps = ['formation', 'ecole', 'identite', 'paiement'];
-    for (const isOnlineCode of [true, false]) {
-      expect(ownForm({ isOnlineCode })).toMatchObject({ path: '/inscription-en-ligne', steps });
-    }
-  });
+it('a form of the site’s own has four steps, at the enrolment', () => {
+  const steps = ['formation', 'ecole', 'identite', 'paiement'];
+  for (const isOnlineCode of [true, false]) {
+    expect(ownForm({ isOnlineCode })).toMatchObject({ path: '/inscription-en-ligne', steps });
+  }
+});
 
-  it('charges the advance payment if present, otherwise the price', () => {
-    const label = { formulaType: { label: 'Permis B' } };
-    expect(priceIn(undefined, { price: 100, advancePayment: 30, ...label })).toBe(30);
-    const own = ownForm({ isOnlineCode: false });
-    expect(priceIn(own, { price: 100, advancePayment: null, ...label })).toBe(100);
-  });
+it('a form of the site’s own charges the advance payment if present, otherwise the price', () => {
+  const label = { formulaType: { label: 'Permis B' } };
+  expect(priceIn(undefined, { price: 100, advancePayment: 30, ...label })).toBe(30);
+  const own = ownForm({ isOnlineCode: false });
+  expect(priceIn(own, { price: 100, advancePayment: null, ...label })).toBe(100);
+});
 
-  it('is that of the theory course as soon as one is requested', () => {
-    const nothing = { categorySlug: null, officeId: undefined, formulaId: undefined, office: undefined };
-    const named = (selected: Partial<Parameters<typeof checkSelection>[0]>) =>
-      checkSelection({ ...nothing, ...selected }).form.name;
-    expect(named({})).toBe('Pré-inscription formule');
-    expect(named({ categorySlug: 'auto' })).toBe('Pré-inscription formule');
-    const onlineCode = { slug: 'moto', formulaTypeId: 41, formulaTypeSlug: '', category: 'moto' } as const;
-    expect(named({ onlineCode })).toBe('Inscription Code en ligne');
-  });
+it('a form of the site’s own is that of the theory course as soon as one is requested', () => {
+  const nothing = { categorySlug: null, officeId: undefined, formulaId: undefined, office: undefined };
+  const named = (selected: Partial<Parameters<typeof checkSelection>[0]>) =>
+    checkSelection({ ...nothing, ...selected }).form.name;
+  expect(named({})).toBe('Pré-inscription formule');
+  expect(named({ categorySlug: 'auto' })).toBe('Pré-inscription formule');
+  const onlineCode = { slug: 'moto', formulaTypeId: 41, formulaTypeSlug: '', category: 'moto' } as const;
+  expect(named({ onlineCode })).toBe('Inscription Code en ligne');
 });
 
 describe('the form of a partner', () => {

@@ -1,6 +1,4 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
 import { courseOfSchool } from '#domain/wording/course-contents.ts';
@@ -10,6 +8,7 @@ import { readSearchQuery } from '#site/shared/school-list/search-address.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { typedIdentity, typedPerson } from '#test/support/identity.ts';
 import { aFormula, anOffice, aPageOf } from '#test/support/office.ts';
+import { renderPart } from '#test/support/render.tsx';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { sealDraft } from './draft.server.ts';
 import { takeIdentity } from './identity/take-identity.server.ts';
@@ -55,10 +54,8 @@ it('is what the page of the school says first, and keeps in its links', async ()
   const { school } = await schoolScreenData(aSite(), { ...office, uri }, page);
   expect(school.startingPrice?.price).toMatchObject({ dueNow: 0, way: 'cpf' });
   expect(school.nextStep.href).toContain('financement=cpf');
-  expect(school.formulaGroups[0]?.formulas[0]).toMatchObject({
-    due: '0,00\u202f€ maintenant par le CPF',
-    way: 'cpf',
-  });
+  const expected = { due: '0,00\u202f€ maintenant par le CPF', way: 'cpf' };
+  expect(school.formulaGroups[0]?.formulas[0]).toMatchObject(expected);
 });
 
 it('stays through the steps to the payment, where it is the chosen one', async () => {
@@ -85,8 +82,7 @@ it('is not the way of an order by card that is under way', async () => {
   if (view.step !== 'paiement') throw new Error(view.step);
   const order = { kind: 'open', reference: 'CR-7K3M-9XQ2', amount: 30_000, begunOn: '28 novembre' } as const;
   const standing = { ...order, bankUrl: undefined };
-  const Component = () => createElement(PaymentStep, { view: { ...view, standing } });
-  const page = renderToStaticMarkup(createElement(createRoutesStub([{ path: '/', Component }])));
+  const page = renderPart(createElement(PaymentStep, { view: { ...view, standing } }));
   expect(page).toContain('300,00\u202f€ maintenant');
   expect(page).not.toContain('0,00\u202f€ maintenant par');
 });

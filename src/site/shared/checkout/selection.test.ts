@@ -41,11 +41,7 @@ describe('what an enrolment address names', () => {
       { formulaId: 35 },
       { fault: 'unknown-formula', formula: undefined, office: { id: 12 } },
     ],
-    [
-      'a formula of which nothing is due online',
-      { office: due(0) },
-      { fault: 'not-sold-online', formula: undefined },
-    ],
+    ['a formula with nothing due', { office: due(0) }, { fault: 'not-sold-online', formula: undefined }],
     ['a formula of which one cent is due', { office: due(1) }, { fault: undefined, formula: { dueNow: 1 } }],
     [
       'a school alone',
@@ -53,11 +49,7 @@ describe('what an enrolment address names', () => {
       { fault: undefined, formula: undefined, office: { id: 12 }, training: undefined },
     ],
     ['a training alone', { ...noSchool, categorySlug: 'moto' }, { fault: undefined, training: { id: 16 } }],
-    [
-      'a formula without its school',
-      { officeId: undefined, office: undefined },
-      { fault: undefined, formula: undefined },
-    ],
+    ['a lone formula', { officeId: undefined, office: undefined }, { fault: undefined, formula: undefined }],
     ['the category of heavy vehicles', { ...noSchool, categorySlug: 'lourd' }, { training: undefined }],
     ['an unknown category', { ...noSchool, categorySlug: 'avion' }, { training: undefined }],
     ['an empty category', { ...noSchool, categorySlug: '' }, { training: undefined }],
@@ -72,18 +64,14 @@ describe('what an enrolment address names', () => {
     expect(checkSelection({ ...selected, office: two, isSold }).fault).toBeUndefined();
     expect(checkSelection({ ...selected, office: two, formulaId: 35, isSold }).fault).toBe('not-sold-online');
     expect(checkSelection({ ...selected, office: two, isSold: () => false }).fault).toBe('quote-only');
-    expect(onlineOffers(two, { isSold })).toMatchObject({
-      offers: [{ id: 34 }],
-      quoted: ['Leçons de conduite à l’unité'],
-    });
+    const expected = { offers: [{ id: 34 }], quoted: ['Leçons de conduite à l’unité'] };
+    expect(onlineOffers(two, { isSold })).toMatchObject(expected);
   });
 
   it('is the formula’s training, whatever the category of the search', () => {
     const school = anOffice({}, [aFormula({ typeId: 15 })]);
-    expect(checkSelection({ ...selected, categorySlug: 'moto', office: school })).toMatchObject({
-      category: { slug: 'moto' },
-      training: { id: 15 },
-    });
+    const expected = { category: { slug: 'moto' }, training: { id: 15 } };
+    expect(checkSelection({ ...selected, categorySlug: 'moto', office: school })).toMatchObject(expected);
     const course = anOffice({}, [aFormula({ typeId: 1 })]);
     expect(checkSelection({ ...selected, categorySlug: 'auto', office: course })).toMatchObject({
       form: { name: 'Inscription Code en ligne' },
@@ -93,10 +81,8 @@ describe('what an enrolment address names', () => {
 
   it('keeps a training that no category leads to', () => {
     const office = anOffice({}, [aFormula({ typeId: 41 })]);
-    expect(checkSelection({ ...selected, office })).toMatchObject({
-      category: undefined,
-      training: { slug: 'moto-code-en-ligne' },
-    });
+    const expected = { category: undefined, training: { slug: 'moto-code-en-ligne' } };
+    expect(checkSelection({ ...selected, office })).toMatchObject(expected);
   });
 });
 

@@ -83,10 +83,8 @@ describe('the identity of a minor, once it is right', () => {
   it('is to be confirmed side by side where both have one address', async () => {
     const { site, request } = aSite();
     const fields = { voie: 'lien', representativeEmail: minor.email };
-    expect(await send(site, { ...fields, representativeConsent: '' })).toMatchObject({
-      status: 422,
-      errors: { representativeEmail: refusalTexts.consentByCodeAlone },
-    });
+    const expected = { status: 422, errors: { representativeEmail: refusalTexts.consentByCodeAlone } };
+    expect(await send(site, { ...fields, representativeConsent: '' })).toMatchObject(expected);
     expect(request).not.toHaveBeenCalled();
     expect(await send(site, fields)).toMatchObject({ to: '/accord-parental/code' });
   });

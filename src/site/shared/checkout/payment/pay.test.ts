@@ -15,6 +15,9 @@ async function sentBy(order: Parameters<typeof pay>[0]) {
   return sent;
 }
 
+/** The card’s two requests to the provider. */
+const requestsToProvider = async () => (await sentBy(shownOrder)).slice(1, 3);
+
 describe('a payment', () => {
   it('pre-registers, tokenises and registers, in this order', async () => {
     const { sent, tools } = paymentTools();
@@ -49,6 +52,27 @@ describe('a payment', () => {
       expect(body, url).not.toContain(typedCard.number);
       expect(body, url).not.toMatch(/cardNumber|cardCvx|"123"/u);
     }
+  });
+
+  it('sends the card to the registration’s own address, then its token to the provider', async () => {
+    const [card, token] = await requestsToProvider();
+    expect([card?.url, card?.init.method]).toEqual(['https://tokens.example/pay', 'POST']);
+    expect(Object.fromEntries(new URLSearchParams(card?.body))).toEqual({
+      data: 'pre&data',
+      accessKeyRef: 'key',
+      cardNumber: '4970107111111119',
+      cardExpirationDate: '1229',
+      cardCvx: '123',
+    });
+    const address = 'https://cards.example/v2.01/creneau/cardregistrations/card%20reg%2F1';
+    expect([token?.url, token?.init.method]).toEqual([address, 'PUT']);
+    const registered = { RegistrationData: 'data=token', CardHolderName: 'Camille Martin' };
+    expect(JSON.parse(token?.body ?? '')).toEqual(registered);
+  });
+
+  it('sends neither our cookies nor our address to the provider', async () => {
+    const alone = { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' };
+    for (const { init } of await requestsToProvider()) expect(init).toMatchObject(alone);
   });
 
   it('leads to the strong authentication when the answer requires it', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { lostIdentity, offerChanged, refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
 import { birthdayOfMinor, typedIdentity, typedRepresentative } from '#test/support/identity.ts';
+import { browserInfo } from '#test/support/payment-tools.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { type Asked, aVisit, buyer, identity, record } from '#test/support/visit-of-payment.ts';
 import { preregister, register } from './take-order.server.ts';
@@ -14,16 +15,7 @@ const registration = {
   RegistrationData: 'data=token',
   Amount: 4900,
   versionConditions: '2026-11-21.abc',
-  BrowserInfo: {
-    JavaEnabled: false,
-    Language: 'fr',
-    ColorDepth: 31,
-    ScreenHeight: 1080,
-    ScreenWidth: 1920,
-    TimeZoneOffset: -120,
-    UserAgent: 'Mozilla/5.0',
-    JavascriptEnabled: true,
-  },
+  BrowserInfo: { ...browserInfo, Language: 'fr', ColorDepth: 31 },
   demarrage: 'apres-delai',
 };
 const generic = { messages: ["Désolé, une erreur s'est produite."], told: 'Erreur serveur.' };
@@ -202,27 +194,20 @@ describe('a body that is not ours', () => {
     ['has one field too many', 400, { body: { ...registration, Email: 'other@example.fr' } }],
     ['lacks a field', 400, { body: order }],
     ['holds a text for a number', 400, { body: { ...registration, Amount: '4900' } }],
-    [
-      'holds an error in place of a token',
-      400,
-      { body: { ...registration, RegistrationData: 'errorCode=02625' } },
-    ],
+    ['holds an error for a token', 400, { body: { ...registration, RegistrationData: 'errorCode=02625' } }],
     ['is no JSON', 400, { text: '{' }],
     ['is null', 400, { text: 'null' }],
     ['is empty', 400, { text: '' }],
     ['is a form', 415, { text: 'a=b', type: 'application/x-www-form-urlencoded' }],
     ['is too large', 413, { text: `"${'x'.repeat(20_000)}"` }],
-  ] as [string, number, Asked][])(
-    'because it %s is refused with %i, without a call of the service',
-    async (_, status, asked) => {
-      const visit = aVisit();
-      const response = await visit.ask(register, asked);
-      expect(response.status).toBe(status);
-      expect(await response.json()).toEqual(generic);
-      expect(visit.register).not.toHaveBeenCalled();
-      expect(visit.upstreams.directory.getOffice).not.toHaveBeenCalled();
-    },
-  );
+  ] as [string, number, Asked][])('that %s is refused with %i, without a call', async (_, status, asked) => {
+    const visit = aVisit();
+    const response = await visit.ask(register, asked);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual(generic);
+    expect(visit.register).not.toHaveBeenCalled();
+    expect(visit.upstreams.directory.getOffice).not.toHaveBeenCalled();
+  });
 
   it.each(['PUT', 'PATCH', 'DELETE'])('sent by %s is refused', async (method) => {
     const response = await aVisit().ask(register, { body: registration, method });

@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { renderPart } from '#test/support/render.tsx';
 import type { PaymentView } from '../load-enrolment.server.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 
@@ -17,7 +17,7 @@ function textOf(
       formula: { id: 104, dueNow: 30_000, price: { pack: 160_900, way: offered } },
     },
   } as unknown as PaymentView;
-  return renderToStaticMarkup(<WaysToPay view={view} way={undefined} onWay={() => {}} />);
+  return renderPart(<WaysToPay view={view} way={undefined} onWay={() => {}} />);
 }
 
 it.each([
