@@ -48,12 +48,9 @@ describe('the campaign of today', () => {
     expect((await of({ url, image: { ...image, caption } }))?.advertiser).toBe(advertiser);
   });
 
-  it.each([null, '', '  '])(
-    'whose picture has %j for words is an «Opération partenaire»',
-    async (alternativeText) => {
-      expect((await of({ image: { ...image, alternativeText } }))?.alt).toBe('Opération partenaire');
-    },
-  );
+  it.each([null, '', '  '])('with the words %j is an «Opération partenaire»', async (alternativeText) => {
+    expect((await of({ image: { ...image, alternativeText } }))?.alt).toBe('Opération partenaire');
+  });
 
   it.each([
     [1500, 500, 3],

@@ -119,32 +119,30 @@ describe('the schools of a city', () => {
   });
 });
 
-describe('when the number of schools of a city is unknown', () => {
-  it('its own are the first ones under its name, in any spelling', async () => {
-    const { find } = scene({
-      results: [...schoolsIn('LYON', 1), ...schoolsIn('Lyon', 1, 2), ...schoolsIn('Bron', 3, 100)],
-    });
-    const found = await find();
-    expect(ids(found.here)).toEqual([1, 2]);
-    expect(found).toMatchObject({ total: 2, nbPages: 1 });
+it('when the number of schools of a city is unknown its own are the first ones under its name, in any spelling', async () => {
+  const { find } = scene({
+    results: [...schoolsIn('LYON', 1), ...schoolsIn('Lyon', 1, 2), ...schoolsIn('Bron', 3, 100)],
   });
+  const found = await find();
+  expect(ids(found.here)).toEqual([1, 2]);
+  expect(found).toMatchObject({ total: 2, nbPages: 1 });
+});
 
-  it('a full page promises another, and an empty one sends back to the first', async () => {
-    const full = await scene({ results: schoolsIn('Lyon', 20) }).find('car', 3);
-    expect(full).toMatchObject({ total: undefined, nbPages: 4 });
-    const empty = await scene({ results: schoolsIn('Bron', 20) }).find('car', 4);
-    expect(empty).toMatchObject({ here: [], nbPages: 1 });
-  });
+it('when the number of schools of a city is unknown a full page promises another, and an empty one sends back to the first', async () => {
+  const full = await scene({ results: schoolsIn('Lyon', 20) }).find('car', 3);
+  expect(full).toMatchObject({ total: undefined, nbPages: 4 });
+  const empty = await scene({ results: schoolsIn('Bron', 20) }).find('car', 4);
+  expect(empty).toMatchObject({ here: [], nbPages: 1 });
+});
 
-  it('the directory’s page shows those that teach the first category', async () => {
-    const { find, inCity } = scene({ results: schoolsIn('Lyon', 2) });
-    expect(ids((await find('directory')).here)).toEqual([1, 2]);
-    expect(inCity).not.toHaveBeenCalled();
-  });
+it('when the number of schools of a city is unknown the directory’s page shows those that teach the first category', async () => {
+  const { find, inCity } = scene({ results: schoolsIn('Lyon', 2) });
+  expect(ids((await find('directory')).here)).toEqual([1, 2]);
+  expect(inCity).not.toHaveBeenCalled();
 });
 
 it.each(['car', 'directory'] as const)(
-  'a directory that is down leaves the list empty and is logged: %s',
+  'a directory that is down leaves no list, logged: %s',
   async (kind) => {
     const { find, log } = scene({ count: 4, down: true });
     expect(await find(kind)).toEqual({ here: [], nearby: [], total: 4, nbPages: 1, answered: false });

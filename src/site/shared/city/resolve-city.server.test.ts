@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import type { City } from '#clients/geo.ts';
 import type { DirectoryCity } from '#contracts/directory-cities.ts';
 import { aDirectoryCity } from '#test/support/city.ts';
@@ -57,52 +57,48 @@ function aSite(state: { directory?: 'none' | 'down' | 'up'; geo?: 'up' | 'down' 
 const resolve = (slug: string, up: Parameters<typeof aSite>[0] = {}) =>
   resolveCity(aSite(up), slug, undefined);
 
-describe('a slug that the directory stores', () => {
-  it('is its city, with its figures', async () => {
-    expect(await resolve('lyon', { directory: 'up' })).toMatchObject({
-      kind: 'city',
-      city: { slug: 'lyon', code: '69123', nom: 'Lyon', departement: { code: '69' } },
-      known: { neighbours: [] },
-      answered: true,
-    });
-  });
-
-  it.each([
-    ['in capitals', 'LYON', 'lyon'],
-    ['with a code it no longer has', 'saint-denis-974', 'saint-denis'],
-    ['with an accent', 'Lyön', 'lyon'],
-    ['with spaces', ' lyon ', 'lyon'],
-    ['with its abbreviation', 'St Denis 974', 'saint-denis'],
-  ])('%s has moved for good', async (_, written, slug) => {
-    expect(await resolve(written, { directory: 'up' })).toEqual({ kind: 'moved', slug });
+it('a slug that the directory stores is its city, with its figures', async () => {
+  expect(await resolve('lyon', { directory: 'up' })).toMatchObject({
+    kind: 'city',
+    city: { slug: 'lyon', code: '69123', nom: 'Lyon', departement: { code: '69' } },
+    known: { neighbours: [] },
+    answered: true,
   });
 });
 
-describe('a directory without cities', () => {
-  it.each([
-    ['lyon', '69123'],
-    ['saint-denis', '97411'],
-    ['saint-denis-93', '93066'],
-    ['saint-denis-30248', '30248'],
-  ])('leaves %s to the geography service', async (slug, code) => {
-    const city = { slug, code, location: [1, 2] };
-    expect(await resolve(slug)).toMatchObject({ kind: 'city', city, known: undefined, answered: true });
-  });
+it.each([
+  ['in capitals', 'LYON', 'lyon'],
+  ['with a code it no longer has', 'saint-denis-974', 'saint-denis'],
+  ['with an accent', 'Lyön', 'lyon'],
+  ['with spaces', ' lyon ', 'lyon'],
+  ['with its abbreviation', 'St Denis 974', 'saint-denis'],
+])('a slug that the directory stores %s has moved for good', async (_, written, slug) => {
+  expect(await resolve(written, { directory: 'up' })).toEqual({ kind: 'moved', slug });
+});
 
-  it.each([
-    ['saint-denis-974', 'saint-denis'],
-    ['saint-denis-93066', 'saint-denis-93'],
-    // Same département: only the commune code tells them apart.
-    ['saint-denis-30', 'saint-denis-30247'],
-    ['Lyon', 'lyon'],
-  ])('gives %s the slug by the rule: %s', async (written, slug) => {
-    expect(await resolve(written)).toEqual({ kind: 'moved', slug });
-  });
+it.each([
+  ['lyon', '69123'],
+  ['saint-denis', '97411'],
+  ['saint-denis-93', '93066'],
+  ['saint-denis-30248', '30248'],
+])('a directory without cities leaves %s to the geography service', async (slug, code) => {
+  const city = { slug, code, location: [1, 2] };
+  expect(await resolve(slug)).toMatchObject({ kind: 'city', city, known: undefined, answered: true });
+});
 
-  it('knows a commune without a place or a département', async () => {
-    const city = { location: undefined, departement: undefined };
-    expect(await resolve('miquelon-langlade')).toMatchObject({ kind: 'city', city });
-  });
+it.each([
+  ['saint-denis-974', 'saint-denis'],
+  ['saint-denis-93066', 'saint-denis-93'],
+  // Same département: only the commune code tells them apart.
+  ['saint-denis-30', 'saint-denis-30247'],
+  ['Lyon', 'lyon'],
+])('a directory without cities gives %s the slug by the rule: %s', async (written, slug) => {
+  expect(await resolve(written)).toEqual({ kind: 'moved', slug });
+});
+
+it('a directory without cities knows a commune without a place or a département', async () => {
+  const city = { location: undefined, departement: undefined };
+  expect(await resolve('miquelon-langlade')).toMatchObject({ kind: 'city', city });
 });
 
 test.each([

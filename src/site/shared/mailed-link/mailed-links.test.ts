@@ -1,4 +1,3 @@
-import { RouterContextProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { NotServedError } from '#clients/not-served.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
@@ -16,7 +15,7 @@ import * as review from '#site/pages/review/write.route.tsx';
 import * as file from '#site/pages/training-file/file.route.tsx';
 import * as notMe from '#site/pages/training-file/not-me.route.tsx';
 import * as schoolFile from '#site/pages/training-file/school.route.tsx';
-import { siteContext } from '#site/upstreams.server.ts';
+import { callRoute } from '#test/support/call-route.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 
 type Handler = (args: never) => unknown;
@@ -72,17 +71,14 @@ async function open(name: string, token: string, { call = vi.fn(), isAllowed = t
     config: { ...standIn.config, desk: true },
     upstreams: { ...standIn.upstreams, enrolment: service, desk: service },
   };
-  const context = new RouterContextProvider();
-  context.set(siteContext, here as never);
-  const [method, path] = name.split(' ');
-  const address = new URL(`https://www.example.fr/${path}`);
-  if (token) address.searchParams.set('jeton', token);
+  const [method, path = ''] = name.split(' ');
+  const address = `/${path}${token && `${path.includes('?') ? '&' : '?'}${new URLSearchParams({ jeton: token })}`}`;
   const fields = { jeton: token, reponse: 'Merci', acte: 'arreter' };
-  const request = new Request(address, {
-    ...(method === 'POST' && { method, body: new URLSearchParams(fields) }),
+  const { data, init } = (await callRoute<unknown>(handle, here, {
+    address,
     headers: { cookie: 'temoin=1' },
-  });
-  const { data, init } = (await handle({ request, url: address, context } as never)) as Answer;
+    ...(method === 'POST' && { method, body: new URLSearchParams(fields) }),
+  })) as Answer;
   return { status: init.status, failure: data.failure, headers: init.headers, call, log: standIn.log };
 }
 

@@ -56,11 +56,7 @@ test('a marker of a list leads on with the category of the list, or with that of
 
 test.each([
   ['its total', { pack: 119_900, estimate: 133_499 }, { price: null, total: 133_499 }],
-  [
-    'the pack without a total',
-    { pack: 119_900, estimate: null },
-    { price: '1\u202f199,00\u202f€', total: null },
-  ],
+  ['the pack alone', { pack: 119_900, estimate: null }, { price: '1\u202f199,00\u202f€', total: null }],
   ['nothing without a price', null, { price: null, total: null }],
 ])('a stone carries %s', (_, price, icon) => {
   const [marker] = buildMarkers([aSchool({ price })]);

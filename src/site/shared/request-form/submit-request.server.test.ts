@@ -76,17 +76,14 @@ describe('a form to the operator', () => {
     expect(file).not.toHaveBeenCalled();
   });
 
-  it.each(['operatorForm', 'operatorFormStored'])(
-    'above the limit «%s» comes back and is not filed',
-    async (limit) => {
-      refused = [limit];
-      expect(await send()).toMatchObject({
-        status: 429,
-        answer: { failure: 'too-many', notice: { title: 'Vous avez beaucoup écrit' } },
-      });
-      expect(file).not.toHaveBeenCalled();
-    },
-  );
+  it.each(['operatorForm', 'operatorFormStored'])('above «%s» comes back and is not filed', async (limit) => {
+    refused = [limit];
+    expect(await send()).toMatchObject({
+      status: 429,
+      answer: { failure: 'too-many', notice: { title: 'Vous avez beaucoup écrit' } },
+    });
+    expect(file).not.toHaveBeenCalled();
+  });
 
   it('of an address that sent too many comes back', async () => {
     file.mockResolvedValue({ kind: 'too-many' });

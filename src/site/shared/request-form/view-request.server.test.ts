@@ -34,17 +34,17 @@ describe('what an address says was kept', () => {
   });
 });
 
+/** The site of a form, with the query of its address. */
+const form = (query: string) => {
+  const { config, sessionKey } = aStandInSite();
+  const inboxRetentionDays = { message: 90, application: 365 };
+  const pages = new Set(['/suivi-paiement', '/retractation']);
+  const here = { config: { ...config, inboxRetentionDays }, sessionKey, pages, mailbox: undefined };
+  return [here as never, new URLSearchParams(query), new Date()] as const;
+};
+
 describe('the contact page', () => {
-  const view = (query: string) => {
-    const { config, sessionKey } = aStandInSite();
-    const here = {
-      config: { ...config, inboxRetentionDays: { message: 90, application: 365 } },
-      sessionKey,
-      pages: new Set(['/suivi-paiement', '/retractation']),
-      mailbox: undefined,
-    };
-    return viewMessage(here as never, new URLSearchParams(query), new Date());
-  };
+  const view = (query: string) => viewMessage(...form(query));
 
   it('leads first to what the payment pages answer, and to no page that is not there', () => {
     expect(view('').shortcuts.map(({ ways }) => ways.map(({ href }) => href))).toEqual([
@@ -67,17 +67,9 @@ describe('the form that notifies illegal content', () => {
     ['adresse=https://ailleurs.test/', undefined],
     ['adresse=//ailleurs.test', undefined],
     ['', undefined],
-  ])('names the page that «%s» tells, when it is one of ours', (query, path) => {
-    const { config, sessionKey } = aStandInSite();
-    const inboxRetentionDays = { message: 90, application: 365 };
-    const here = {
-      config: { ...config, inboxRetentionDays },
-      sessionKey,
-      pages: new Set(),
-      mailbox: undefined,
-    };
-    const { place, privacy } = viewContentReport(here as never, new URLSearchParams(query), new Date());
-    expect(place).toBe(path === undefined ? '' : `${config.publicUrl}${path}`);
+  ])('names the page that «%s» gives, when it is one of ours', (query, path) => {
+    const { place, privacy } = viewContentReport(...form(query));
+    expect(place).toBe(path === undefined ? '' : `http://localhost:3000${path}`);
     expect(privacy.items.join(' ')).toContain('365\u202fjours');
   });
 });

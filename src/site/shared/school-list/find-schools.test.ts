@@ -241,11 +241,8 @@ it('sends order, budget in cents, hours and opening times, and does not separate
 it.each([
   [maxTotals - 1, undefined],
   [maxTotals, true],
-])(
-  'with %i totals, of which the contract allows no more, says that they are cut: %s',
-  async (length, isCut) => {
-    const totals = Array.from({ length }, (_, index) => 100_000 + index);
-    const site = siteWith(async () => ({ ...aPageOf([inCity(1, 'Lyon')]), applied: ['total'], totals }));
-    expect((await findSchools(site, lyon, asked)).isCut).toBe(isCut);
-  },
-);
+])('with %i totals, the most of the contract, says that they are cut: %s', async (length, isCut) => {
+  const totals = Array.from({ length }, (_, index) => 100_000 + index);
+  const site = siteWith(async () => ({ ...aPageOf([inCity(1, 'Lyon')]), applied: ['total'], totals }));
+  expect((await findSchools(site, lyon, asked)).isCut).toBe(isCut);
+});

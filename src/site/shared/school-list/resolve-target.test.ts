@@ -35,8 +35,11 @@ function siteWith({ down = false } = {}) {
   };
 }
 
-const resolve = (q: string, commune?: string) =>
-  resolveTarget(siteWith(), { q, commune, zone: undefined, category });
+const resolve = (q: string, commune?: string, site = siteWith()) =>
+  resolveTarget(site, { q, commune, zone: undefined, category });
+const keyword = (text: string) => ({ kind: 'keyword', text });
+const unknown = (text: string) => ({ kind: 'unknown', text });
+const unreachable = (text: string) => ({ kind: 'unreachable', text });
 
 describe('what a search is about', () => {
   test('a commune code wins over the text', async () => {
@@ -51,96 +54,53 @@ describe('what a search is about', () => {
 
   test('the zone of the map wins over all, and has no name', async () => {
     const zone = { lat: 45.75, lng: 4.85 };
-    expect(await resolveTarget(siteWith(), { q: 'Eu', commune: '69123', zone, category })).toEqual({
-      kind: 'zone',
-      place: { location: [45.75, 4.85] },
-    });
+    const expected = { kind: 'zone', place: { location: [45.75, 4.85] } };
+    expect(await resolveTarget(siteWith(), { q: 'Eu', commune: '69123', zone, category })).toEqual(expected);
   });
 
   test('an unknown commune code falls back to the text', async () => {
     expect(await resolve('Eu', '00000')).toMatchObject({ kind: 'place', name: 'Eu' });
   });
 
-  test('five digits are a postal code, spaces or not', async () => {
-    expect(await resolve('69003')).toMatchObject({ kind: 'place', name: 'Lyon 3ᵉ', readAs: undefined });
-    expect(await resolve('69 003')).toMatchObject({ kind: 'place', name: 'Lyon 3ᵉ' });
-  });
-
-  test('a postal code of nowhere is an unknown place, not a keyword', async () => {
-    expect(await resolve('99999')).toEqual({ kind: 'unknown', text: '99999' });
-  });
-
-  test('another text that begins with a digit starts no search', async () => {
-    expect(await resolve('6900')).toEqual({ kind: 'unknown', text: '6900' });
-    expect(await resolve('3 rue du Port')).toEqual({ kind: 'unknown', text: '3 rue du Port' });
-  });
-
   test.each([
-    ['12 rue de la République Lyon', 'Lyon'],
-    ['12 rue de la République, LYON 3e', 'Lyon 3ᵉ'],
-    ['rue Victor Hugo 69003', 'Lyon 3ᵉ'],
-    ['quai de Seine, Eu 69003', 'Lyon 3ᵉ'],
-  ])(
-    'the address «%s» finds the town or the postal code that it names, and the visitor is told',
-    async (q, name) => {
-      expect(await resolve(q)).toMatchObject({ kind: 'place', name, readAs: q });
-    },
-  );
-
-  test.each([
-    ['69003 Lyon', 'Lyon 3ᵉ'],
-    ['Saint-Denis 93200', 'Saint-Denis'],
-    ['Lyon 3eme arrondissement', 'Lyon 3ᵉ'],
-  ])('nothing is told of «%s», of which all was used', async (q, name) => {
+    ['a name in any case', 'LYON', 'Lyon'],
+    ['two letters that are a whole name', 'eu', 'Eu'],
+    ['a postal code', '69003', 'Lyon 3ᵉ'],
+    ['a postal code with a space', '69 003', 'Lyon 3ᵉ'],
+    ['a town after its postal code', '69003 Lyon', 'Lyon 3ᵉ'],
+    ['a town before its postal code', 'Saint-Denis 93200', 'Saint-Denis'],
+    ['an arrondissement', 'Lyon 3eme arrondissement', 'Lyon 3ᵉ'],
+  ])('%s is its commune, of which nothing is said: «%s»', async (_, q, name) => {
     expect(await resolve(q)).toMatchObject({ kind: 'place', name, readAs: undefined });
   });
 
   test.each([
-    ['Lomme', 'Lille'],
-    ['Lyon 93200', 'Saint-Denis'],
-    ['Lyon 12', 'Lyon'],
-  ])('of «%s» the visitor is told what was understood', async (q, name) => {
+    ['an address that names its town', '12 rue de la République Lyon', 'Lyon'],
+    ['an address with an arrondissement', '12 rue de la République, LYON 3e', 'Lyon 3ᵉ'],
+    ['an address with a postal code', 'rue Victor Hugo 69003', 'Lyon 3ᵉ'],
+    ['an address with another town', 'quai de Seine, Eu 69003', 'Lyon 3ᵉ'],
+    ['the whole name after that of a street', 'rue de Lyon Eu', 'Eu'],
+    ['a commune that joined another', 'Lomme', 'Lille'],
+    ['a town with another’s postal code', 'Lyon 93200', 'Saint-Denis'],
+    ['a town with a number', 'Lyon 12', 'Lyon'],
+    ['the beginning of a name', 'lyo', 'Lyon'],
+    ['one typing error, by the schools as under the search box', 'Lyno', 'Lyon'],
+  ])('of %s the visitor is shown what was understood: «%s»', async (_, q, name) => {
     expect(await resolve(q)).toMatchObject({ kind: 'place', name, readAs: q });
   });
 
-  test('the town of an address is the whole name, and not that of its street', async () => {
-    expect(await resolve('rue de Lyon Eu')).toMatchObject({ kind: 'place', name: 'Eu' });
-    expect(await resolve('rue Victor Ly')).toEqual({ kind: 'keyword', text: 'rue Victor Ly' });
-    expect(await resolve('12 rue de Lyon')).toEqual({ kind: 'unknown', text: '12 rue de Lyon' });
-    expect(await resolve('rue de Lyon 99999')).toEqual({ kind: 'keyword', text: 'rue de Lyon 99999' });
-  });
-
-  test('an address while geography is down is neither nowhere nor a school', async () => {
-    const query = { q: 'rue Victor Hugo 69003', commune: undefined, zone: undefined, category };
-    expect(await resolveTarget(siteWith({ down: true }), query)).toEqual({
-      kind: 'unreachable',
-      text: query.q,
-    });
-  });
-
-  test('a name in any case is its commune', async () => {
-    expect(await resolve('LYON')).toMatchObject({ kind: 'place', name: 'Lyon', readAs: undefined });
-  });
-
-  test('the beginning of a name is the first commune found, and the visitor is told', async () => {
-    expect(await resolve('lyo')).toMatchObject({ kind: 'place', name: 'Lyon', readAs: 'lyo' });
-  });
-
-  test('two letters are a town only by its whole name', async () => {
-    expect(await resolve('eu')).toMatchObject({ kind: 'place', name: 'Eu' });
-    expect(await resolve('ly')).toEqual({ kind: 'unknown', text: 'ly' });
-  });
-
-  test('with one typing error a town is found by its schools, as under the search box, and the visitor is told', async () => {
-    expect(await resolve('Lyno')).toMatchObject({ kind: 'place', name: 'Lyon', readAs: 'Lyno' });
-  });
-
-  test('a text that a school bears in its name is that school, whatever town it resembles', async () => {
-    expect(await resolve('Lyonx')).toEqual({ kind: 'keyword', text: 'Lyonx' });
-  });
-
-  test('a text that is no commune is looked for among the schools', async () => {
-    expect(await resolve('Conduite du Parc')).toEqual({ kind: 'keyword', text: 'Conduite du Parc' });
+  test.each([
+    ['a postal code of nowhere is an unknown place', '99999', unknown],
+    ['another text that begins with a digit starts no search', '6900', unknown],
+    ['so does an address without a town', '3 rue du Port', unknown],
+    ['a street with the name of a town is not that town', '12 rue de Lyon', unknown],
+    ['two letters are a town only by its whole name', 'ly', unknown],
+    ['an address does not end in the beginning of a name', 'rue Victor Ly', keyword],
+    ['nor in a postal code of nowhere', 'rue de Lyon 99999', keyword],
+    ['a text that a school bears in its name is that school, whatever town it resembles', 'Lyonx', keyword],
+    ['a text that is no commune is looked for among the schools', 'Conduite du Parc', keyword],
+  ])('%s: «%s»', async (_, q, target) => {
+    expect(await resolve(q)).toEqual(target(q));
   });
 
   test('a town among other words is the town where no school bears them, and the visitor is told', async () => {
@@ -150,7 +110,7 @@ describe('what a search is about', () => {
   });
 
   test('a commune without position is looked for by its name', async () => {
-    expect(await resolve('', '97701')).toEqual({ kind: 'keyword', text: 'Saint-Barthélemy' });
+    expect(await resolve('', '97701')).toEqual(keyword('Saint-Barthélemy'));
   });
 
   test('nothing typed is Paris', async () => {
@@ -161,22 +121,18 @@ describe('what a search is about', () => {
     });
   });
 
-  test('a commune that cannot be named while geography is down is neither nowhere nor Paris', async () => {
-    const site = siteWith({ down: true });
-    const ask = (q: string, commune?: string) =>
-      resolveTarget(site, { q, commune, zone: undefined, category });
-    expect(await ask('', '69123')).toEqual({ kind: 'unreachable', text: '69123' });
-    expect(await ask('69003')).toEqual({ kind: 'unreachable', text: '69003' });
-    expect(await ask('eu')).toEqual({ kind: 'unreachable', text: 'eu' });
+  test.each([
+    ['69123', '', '69123'],
+    ['69003', '69003', undefined],
+    ['eu', 'eu', undefined],
+    ['rue Victor Hugo 69003', 'rue Victor Hugo 69003', undefined],
+  ])('«%s» while geography is down is neither nowhere, nor Paris, nor a school', async (text, q, commune) => {
+    expect(await resolve(q, commune, siteWith({ down: true }))).toEqual(unreachable(text));
   });
 
   test('when the geography service is down a name is still looked for among the schools, and it is logged', async () => {
     const site = siteWith({ down: true });
-    expect(await resolveTarget(site, { q: 'Lyon', commune: '69123', zone: undefined, category })).toEqual({
-      kind: 'keyword',
-      text: 'Lyon',
-      mayBeTown: true,
-    });
+    expect(await resolve('Lyon', '69123', site)).toEqual({ ...keyword('Lyon'), mayBeTown: true });
     expect(site.logged).toEqual(Array(2).fill('Problème avec la récupération de la ville sur geo.gouv.'));
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Office } from '#contracts/directory.ts';
 import { aSchoolResult } from '#test/support/exam-results.ts';
 import { anOffice } from '#test/support/office.ts';
+import { twoHalves } from '#test/support/opening-hours.ts';
 import { type SummaryScope, summariseOffice } from './school-summary.server.ts';
 
 const scope: SummaryScope = {
@@ -87,13 +88,7 @@ test('a school tells its theory course only when it is sold online', () => {
 });
 
 describe('the hours of a card', () => {
-  const monday = {
-    jour: 1,
-    HOR_DEBUT_AM: '09:00',
-    HOR_FIN_AM: '12:30',
-    HOR_DEBUT_PM: '14:00',
-    HOR_FIN_PM: '19:00',
-  };
+  const monday = { ...twoHalves(1), HOR_FIN_PM: '19:00' };
   const at = (instant: string, ouverture = [monday], timeZone = 'Europe/Paris') =>
     summariseOffice(anOffice({ ouverture, timeZone }), { ...scope, now: new Date(instant) }).hoursNow;
 
@@ -158,13 +153,8 @@ describe('the official rate of a card', () => {
 
   test('is that of the shown training, and absent without data', () => {
     const results = [aSchoolResult(), aSchoolResult({ licence: 'A2', presented: 40, passed: 36 })];
-    expect([4, 7, 16, 20, null].map((type) => rateOf(results, type)?.rate)).toEqual([
-      '61\u202f%',
-      '61\u202f%',
-      '90\u202f%',
-      undefined,
-      undefined,
-    ]);
+    const expected = ['61\u202f%', '61\u202f%', '90\u202f%', undefined, undefined];
+    expect([4, 7, 16, 20, null].map((type) => rateOf(results, type)?.rate)).toEqual(expected);
     expect(summarise({})).not.toHaveProperty('result');
   });
 });

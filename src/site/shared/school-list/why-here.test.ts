@@ -23,18 +23,14 @@ const texts = (...asked: Parameters<typeof explainRank>) => explainRank(...asked
 test('by distance and by total a card needs no reason, but for an unknown total', () => {
   const schools = [school(), school({ price: { pack: 120_000, estimate: null } })];
   expect(texts(usual, page(schools))).toEqual([undefined, undefined]);
-  expect(texts({ ...usual, sort: 'total' }, page(schools, { applied: ['total'] }))).toEqual([
-    undefined,
-    'en fin de liste',
-  ]);
+  const expected = [undefined, 'en fin de liste'];
+  expect(texts({ ...usual, sort: 'total' }, page(schools, { applied: ['total'] }))).toEqual(expected);
 });
 
 test('by rating each shows its weighted mark with its number of reviews', () => {
   const schools = [school({ note: 4.8, nbReviews: 10 }), school({ note: null, nbReviews: 0 })];
-  expect(texts({ ...usual, sort: 'rating' }, page(schools, { applied: ['rating'] }))).toEqual([
-    'note pondérée 4,6 (10\u00a0avis)',
-    'sans avis, après les autres',
-  ]);
+  const expected = ['note pondérée 4,6 (10\u00a0avis)', 'sans avis, après les autres'];
+  expect(texts({ ...usual, sort: 'rating' }, page(schools, { applied: ['rating'] }))).toEqual(expected);
 });
 
 test('by opening each shows its hours, once', () => {

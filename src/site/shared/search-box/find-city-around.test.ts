@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { City } from '#clients/geo.ts';
 import { findCityAround } from '#site/pages/search/find-suggestions.server.ts';
 
@@ -12,23 +12,19 @@ function ask(findCityAt: () => Promise<City | undefined>) {
   return { logged, answer: findCityAround({ upstreams: { geo: { findCityAt } }, log }, place) };
 }
 
-describe('the city found from a position', () => {
-  it('comes with its place', async () => {
-    const { answer } = ask(async () => lyon);
-    expect(await answer).toEqual({
-      city: { code: '69123', nom: 'Lyon', mairie: lyon.mairie },
-      answered: true,
-    });
-  });
+it('the city found from a position comes with its place', async () => {
+  const { answer } = ask(async () => lyon);
+  const expected = { city: { code: '69123', nom: 'Lyon', mairie: lyon.mairie }, answered: true };
+  expect(await answer).toEqual(expected);
+});
 
-  it('is none outside France', async () => {
-    expect(await ask(async () => undefined).answer).toEqual({ city: null, answered: true });
-  });
+it('the city found from a position is none outside France', async () => {
+  expect(await ask(async () => undefined).answer).toEqual({ city: null, answered: true });
+});
 
-  it('is undefined while the upstream is down; the log does not contain the position', async () => {
-    const { answer, logged } = ask(() => Promise.reject(new Error('no answer')));
-    expect(await answer).toEqual({ city: null, answered: false });
-    expect(logged).toHaveLength(1);
-    expect(logged[0]).not.toMatch(/45\.7|4\.83/u);
-  });
+it('the city found from a position is undefined while the upstream is down; the log does not contain the position', async () => {
+  const { answer, logged } = ask(() => Promise.reject(new Error('no answer')));
+  expect(await answer).toEqual({ city: null, answered: false });
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).not.toMatch(/45\.7|4\.83/u);
 });

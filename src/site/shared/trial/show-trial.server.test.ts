@@ -23,56 +23,52 @@ function shown<K extends 'question' | 'correction' | 'tally'>(kind: K, query: st
   return step as Extract<ReturnType<typeof show>, { kind: K }>;
 }
 
-describe('a question of a trial', () => {
-  it('sends the browser neither the right answers nor their reasons', () => {
-    const step = shown('question', 'code=moto&question=2&reponses=a');
-    expect(step).toMatchObject({ number: 'Question 2 sur 10', done: 1, count: 10, missing: undefined });
-    expect(JSON.stringify(step)).not.toMatch(/right|Parce que/u);
-  });
-
-  it('passes on position and earlier answers with the ticks', () => {
-    const step = shown('question', 'code=moto&question=3&reponses=a.bc');
-    expect(step.action).toBe('/code-en-ligne/essai#question');
-    expect(step.kept).toEqual([
-      ['code', 'moto'],
-      ['question', '3'],
-      ['reponses', 'a.bc'],
-    ]);
-    expect(step.skip?.to).toBe('/code-en-ligne/essai?code=moto&question=4&reponses=a.bc.#question');
-  });
-
-  it('stays, and says so, when nothing was ticked that it offers', () => {
-    expect(shown('question', 'code=moto&valider=oui').missing).toBe(
-      'Cochez au moins une réponse, puis validez.',
-    );
-    expect(shown('question', 'code=moto&r=d').missing).toBeDefined();
-  });
+it('a question of a trial sends the browser neither the right answers nor their reasons', () => {
+  const step = shown('question', 'code=moto&question=2&reponses=a');
+  expect(step).toMatchObject({ number: 'Question 2 sur 10', done: 1, count: 10, missing: undefined });
+  expect(JSON.stringify(step)).not.toMatch(/right|Parce que/u);
 });
 
-describe('the correction', () => {
-  it('marks each answer and shows the right ones', () => {
-    const step = shown('correction', 'code=moto&question=2&reponses=a&r=a&r=b');
-    expect(step).toMatchObject({
-      isRight: false,
-      verdict: 'Ce n’est pas juste',
-      should: 'Il fallait cocher A et C, et rien d’autre.',
-    });
-    expect(step.answers.map(({ mark }) => mark)).toEqual(['found', 'mistaken', 'forgotten']);
-    expect(step.next.to).toBe('/code-en-ligne/essai?code=moto&question=3&reponses=a.ab#question');
-    expect(step.nextPicture).toBe('/uploads/code/moto-3.svg');
-  });
+it('a question of a trial passes on position and earlier answers with the ticks', () => {
+  const step = shown('question', 'code=moto&question=3&reponses=a.bc');
+  expect(step.action).toBe('/code-en-ligne/essai#question');
+  expect(step.kept).toEqual([
+    ['code', 'moto'],
+    ['question', '3'],
+    ['reponses', 'a.bc'],
+  ]);
+  expect(step.skip?.to).toBe('/code-en-ligne/essai?code=moto&question=4&reponses=a.bc.#question');
+});
 
-  it('wants every right answer and no wrong one, in whatever order', () => {
-    expect(shown('correction', 'question=2&r=c&r=a').isRight).toBe(true);
-    expect(shown('correction', 'question=2&r=a').isRight).toBe(false);
-  });
+it('a question of a trial stays, and says so, when nothing was ticked that it offers', () => {
+  expect(shown('question', 'code=moto&valider=oui').missing).toBe(
+    'Cochez au moins une réponse, puis validez.',
+  );
+  expect(shown('question', 'code=moto&r=d').missing).toBeDefined();
+});
 
-  it('leads from the last question to the tally', () => {
-    const step = shown('correction', 'code=moto&question=10&r=a');
-    expect(step.next.label).toBe('Votre résultat');
-    expect(step.next.to).toContain('question=bilan');
-    expect(step.nextPicture).toBeUndefined();
+it('the correction marks each answer and shows the right ones', () => {
+  const step = shown('correction', 'code=moto&question=2&reponses=a&r=a&r=b');
+  expect(step).toMatchObject({
+    isRight: false,
+    verdict: 'Ce n’est pas juste',
+    should: 'Il fallait cocher A et C, et rien d’autre.',
   });
+  expect(step.answers.map(({ mark }) => mark)).toEqual(['found', 'mistaken', 'forgotten']);
+  expect(step.next.to).toBe('/code-en-ligne/essai?code=moto&question=3&reponses=a.ab#question');
+  expect(step.nextPicture).toBe('/uploads/code/moto-3.svg');
+});
+
+it('the correction wants every right answer and no wrong one, in whatever order', () => {
+  expect(shown('correction', 'question=2&r=c&r=a').isRight).toBe(true);
+  expect(shown('correction', 'question=2&r=a').isRight).toBe(false);
+});
+
+it('the correction leads from the last question to the tally', () => {
+  const step = shown('correction', 'code=moto&question=10&r=a');
+  expect(step.next.label).toBe('Votre résultat');
+  expect(step.next.to).toContain('question=bilan');
+  expect(step.nextPicture).toBeUndefined();
 });
 
 describe('the tally', () => {
