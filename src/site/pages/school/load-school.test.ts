@@ -52,11 +52,8 @@ test('a school is found at its own address', async () => {
 });
 
 test('other words before the right id lead to the canonical address for good', async () => {
-  expect(await load('paris/ancien-nom/7')).toEqual({
-    kind: 'moved',
-    to: '/annuaire-auto-ecoles/lyon/conduite-du-parc/7',
-    status: 301,
-  });
+  const expected = { kind: 'moved', to: '/annuaire-auto-ecoles/lyon/conduite-du-parc/7', status: 301 };
+  expect(await load('paris/ancien-nom/7')).toEqual(expected);
 });
 
 test.each([
@@ -104,11 +101,8 @@ test('when the directory is down the page is unavailable, not missing, and it is
 });
 
 test('an address that a school had leads to the one that it has', async () => {
-  expect(await load('lyon/ancienne-adresse')).toEqual({
-    kind: 'moved',
-    to: '/annuaire-auto-ecoles/lyon/conduite-du-lac',
-    status: 301,
-  });
+  const expected = { kind: 'moved', to: '/annuaire-auto-ecoles/lyon/conduite-du-lac', status: 301 };
+  expect(await load('lyon/ancienne-adresse')).toEqual(expected);
 });
 
 test('a hidden school is gone, without an error in the log', async () => {

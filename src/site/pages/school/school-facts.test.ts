@@ -22,10 +22,8 @@ describe('the equipment', () => {
       onlinePayment: undefined,
       facts: [],
     });
-    expect(readEquipment([material(15, 'Gestion')], hosts)).toMatchObject({
-      onlineBooking: undefined,
-      onlinePayment: 'Paiement en ligne',
-    });
+    const expected = { onlineBooking: undefined, onlinePayment: 'Paiement en ligne' };
+    expect(readEquipment([material(15, 'Gestion')], hosts)).toMatchObject(expected);
     expect(readEquipment([material(14, 'Véhicules'), material(16, 'Gestion')], hosts)).toMatchObject({
       onlineBooking: undefined,
       facts: [{ term: 'Véhicules' }, { term: 'Gestion' }],
@@ -147,9 +145,7 @@ describe('who a school is', () => {
       SOC_TIKTOK: 'https://tiktok.com/@e',
       SOC_TWITCH: 'https://twitch.tv/e',
     });
-    expect(detailsOf(accueil, 'Réseaux sociaux')?.map(({ link }) => link?.name)).toEqual([
-      'TikTok\u202f: Conduite du Port',
-      'Twitch\u202f: Conduite du Port',
-    ]);
+    const expected = ['TikTok\u202f: Conduite du Port', 'Twitch\u202f: Conduite du Port'];
+    expect(detailsOf(accueil, 'Réseaux sociaux')?.map(({ link }) => link?.name)).toEqual(expected);
   });
 });

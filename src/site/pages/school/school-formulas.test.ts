@@ -29,26 +29,13 @@ test('formulas are grouped by licence in a fixed order, without empty groups', (
   ]);
 });
 
-test('with an advance payment, it is due now and the rest later', () => {
-  const [group] = groupFormulas([aFormula(4, 1, { advancePayment: 30_000 })], []);
-  expect(group?.formulas[0]).toMatchObject({
-    price: 129_900,
-    dueNow: 30_000,
-    due: '300,00\u202f€ maintenant, 999,00\u202f€ à l’école',
-  });
-});
-
-test('without an advance payment, everything is due now', () => {
-  const [group] = groupFormulas([aFormula(13, 2)], []);
-  expect(group?.formulas[0]).toMatchObject({ dueNow: 129_900, due: 'à payer en une fois' });
-});
-
-test('an advance of 0 leaves everything for later', () => {
-  const [group] = groupFormulas([aFormula(4, 1, { advancePayment: 0 })], []);
-  expect(group?.formulas[0]).toMatchObject({
-    dueNow: 0,
-    due: 'rien à payer maintenant, 1\u202f299,00\u202f€ à l’école',
-  });
+test.each([
+  ['an advance alone is due now', 4, 30_000, 30_000, '300,00\u202f€ maintenant, 999,00\u202f€ à l’école'],
+  ['without an advance everything is due now', 13, null, 129_900, 'à payer en une fois'],
+  ['an advance of 0 leaves all later', 4, 0, 0, 'rien à payer maintenant, 1\u202f299,00\u202f€ à l’école'],
+])('%s', (_, typeId, advancePayment, dueNow, due) => {
+  const [group] = groupFormulas([aFormula(typeId, 1, { advancePayment })], []);
+  expect(group?.formulas[0]).toMatchObject({ price: 129_900, dueNow, due });
 });
 
 test('a B formula is a pre-registration, training for 125 cm³ is not', () => {
@@ -118,12 +105,8 @@ test('the pass offer is limited to voiture, deux-roues and bateau', () => {
     'groupe-lourd',
     'tracteur',
   ];
-  expect(
-    viewPasses(
-      slugs.map((slug) => ({ ...pass, slug })),
-      [],
-    ).map(({ slug }) => slug),
-  ).toEqual([...slugs.slice(0, 3), 'bateau']);
+  const passes = slugs.map((slug) => ({ ...pass, slug }));
+  expect(viewPasses(passes, []).map(({ slug }) => slug)).toEqual([...slugs.slice(0, 3), 'bateau']);
 });
 
 test('an online course with an incomplete pass has its own price, and is sold here if on sale', () => {
@@ -137,13 +120,6 @@ test('an online course with an incomplete pass has its own price, and is sold he
 });
 
 test('a pass without price or duration is not shown', () => {
-  expect(
-    viewPasses(
-      [
-        { ...pass, price: null },
-        { ...pass, duration: null },
-      ],
-      [],
-    ),
-  ).toEqual([]);
+  const lacking = [{ price: null }, { duration: null }].map((lack) => ({ ...pass, ...lack }));
+  expect(viewPasses(lacking, [])).toEqual([]);
 });

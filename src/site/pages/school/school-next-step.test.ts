@@ -44,10 +44,8 @@ test('the price shown decides: it is ordered here, or asked for', () => {
 
 test('a school that lacks what a seller owes is asked for a quote, or called', () => {
   const asked = { ...bare, passes: [soldThere], phone };
-  expect(findNextStep({ ...asked, hasEmail: true })).toEqual({
-    label: 'Demander un devis',
-    href: '#contact',
-  });
+  const expected = { label: 'Demander un devis', href: '#contact' };
+  expect(findNextStep({ ...asked, hasEmail: true })).toEqual(expected);
   expect(findNextStep(asked)).toMatchObject({ href: 'tel:0262' });
   expect(findNextStep({ ...asked, passes: [], hasEmail: true }).label).not.toBe('Demander un devis');
 });

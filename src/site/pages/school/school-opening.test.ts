@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-import type { DayHours } from '#domain/school/opening-hours.ts';
+import { twoHalves as day } from '#test/support/opening-hours.ts';
 import { viewOpening } from './school-opening.ts';
 
-const day = (jour: number): DayHours => ({
-  jour,
-  HOR_DEBUT_AM: '09:00',
-  HOR_FIN_AM: '12:30',
-  HOR_DEBUT_PM: '14:00',
-  HOR_FIN_PM: '18:30',
-});
 const hours = [1, 2, 3, 4, 5].map(day);
 const lyon = {
   timeZone: 'Europe/Paris',
@@ -44,10 +37,8 @@ test('hours are in the time zone of the school', () => {
 
 test('a school that never opens is closed, with nothing promised', () => {
   const never = [{ ...day(1), HOR_DEBUT_AM: null, HOR_DEBUT_PM: null }];
-  expect(viewOpening(never, new Date('2026-10-19T10:00:00Z'), lyon)).toMatchObject({
-    label: 'Fermé',
-    detail: undefined,
-  });
+  const expected = { label: 'Fermé', detail: undefined };
+  expect(viewOpening(never, new Date('2026-10-19T10:00:00Z'), lyon)).toMatchObject(expected);
 });
 
 test('the public holidays of the coming week are noted on their weekdays', () => {

@@ -13,9 +13,6 @@ it('puts a school under its city', () => {
 
 it('puts a school whose address names no city under the search', () => {
   const school = { label: 'Auto-école du Port', city: 'Nîmes', uri: 'auto-ecole-du-port' };
-  expect(trailOfSchool(school).map(({ label }) => label)).toEqual([
-    'Accueil',
-    'Auto-écoles',
-    'Auto-école du Port',
-  ]);
+  const expected = ['Accueil', 'Auto-écoles', 'Auto-école du Port'];
+  expect(trailOfSchool(school).map(({ label }) => label)).toEqual(expected);
 });

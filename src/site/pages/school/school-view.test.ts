@@ -144,15 +144,6 @@ describe('the budget beside the price', () => {
     );
   });
 
-  test('says how long the lessons are that its hours are sold by', () => {
-    const lesson = { ...aFormulaAt(10, 4350), lessonMinutes: 50 };
-    const known = budget(aFormulaAt(4, 116_000), lesson);
-    expect(known?.lines.at(-1)).toMatchObject({
-      detail: '1\u202fh à 43,50\u202f€ la leçon de 50\u202fmin (52,20\u202f€ l’heure)',
-      likely: 5220,
-    });
-  });
-
   test('is left out, and the estimate unknown, when the school has no hour price', () => {
     const { price, budget: none } = starting(aFormulaAt(4, 116_000)) ?? {};
     expect([price?.estimate, none]).toEqual([null, undefined]);

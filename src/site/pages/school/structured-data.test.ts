@@ -117,9 +117,7 @@ test('no name of a school ends the script that describes it', () => {
   const html = renderToStaticMarkup(createElement(Page));
   const [, written = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/su.exec(html) ?? [];
   expect(written).not.toContain('<');
-  expect(JSON.parse(written)).toMatchObject({
-    name: label,
-    '@type': ['LocalBusiness', 'EducationalOrganization'],
-  });
+  const expected = { name: label, '@type': ['LocalBusiness', 'EducationalOrganization'] };
+  expect(JSON.parse(written)).toMatchObject(expected);
   expect(html.match(/<script/gu)).toHaveLength(1);
 });

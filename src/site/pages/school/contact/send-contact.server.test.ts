@@ -91,14 +91,11 @@ describe('a form to a school', () => {
     expect(JSON.stringify(log.error.mock.calls)).not.toMatch(/martin|0612/iu);
   });
 
-  it.each(['contactForm', 'contact'])(
-    'above the limit «%s» comes back and is not passed on',
-    async (limit) => {
-      refused = [limit];
-      expect(await send()).toMatchObject({ status: 429, answer: { failure: 'too-many' } });
-      expect(contactOffice).not.toHaveBeenCalled();
-    },
-  );
+  it.each(['contactForm', 'contact'])('above the limit «%s» comes back, not passed on', async (limit) => {
+    refused = [limit];
+    expect(await send()).toMatchObject({ status: 429, answer: { failure: 'too-many' } });
+    expect(contactOffice).not.toHaveBeenCalled();
+  });
 
   it.each([
     ['incomplete', { lastName: '' }],

@@ -1,15 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { renderPart } from '#test/support/render.tsx';
 import type { ReportAnswer } from './report-answer.ts';
 import { ReportPage } from './report-page.tsx';
 
-function draw(answer: ReportAnswer | undefined): string {
-  const Stub = createRoutesStub([
-    { path: '/', Component: () => <ReportPage view={{ isResponse: false }} answer={answer} /> },
-  ]);
-  return renderToStaticMarkup(<Stub />);
-}
+const draw = (answer: ReportAnswer | undefined) =>
+  renderPart(<ReportPage view={{ isResponse: false }} answer={answer} />);
 
 test('while reviews cannot be read, a report that was written stays on its page', () => {
   const values = { motif: 'faux', message: 'Ceci est faux.', email: 'o@exemple.example' };

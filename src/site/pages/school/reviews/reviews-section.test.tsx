@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { ShownProof } from '#domain/review/shown-proof.ts';
 import { m } from '#site/messages/messages.js';
 import type { ReviewsAnswer } from '#site/shared/reviews/view-review.server.ts';
+import { wordsOf } from '#test/support/render.tsx';
 import { startPaging } from './review-paging.ts';
 import { ReviewsSection } from './reviews-section.tsx';
 
@@ -68,9 +69,7 @@ it('verified reviews are counted apart, with their proof, the two means and the 
   ];
   const given = { group: 'deux-roues', count: 3, mean: 4, serverPage: 1, reviews };
   const read = (paging: Parameters<typeof startPaging>[0]) =>
-    renderToStaticMarkup(<ReviewsSection view={view} paging={startPaging(paging)} />)
-      .replaceAll(/<[^>]+>/gu, ' ')
-      .replaceAll(/\s+/gu, ' ');
+    wordsOf(renderToStaticMarkup(<ReviewsSection view={view} paging={startPaging(paging)} />));
   const text = read({ ...given, proofs });
   for (const said of [
     'dont 1 invité par l’école',

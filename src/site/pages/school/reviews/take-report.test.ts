@@ -85,19 +85,15 @@ describe('a report that is sent', () => {
 
   it('above the limit is asked to wait', async () => {
     const scene = siteWith({ allowed: false });
-    expect(await send(scene, filled)).toMatchObject({
-      status: 429,
-      answer: { kind: 'refused', values: filled },
-    });
+    const expected = { status: 429, answer: { kind: 'refused', values: filled } };
+    expect(await send(scene, filled)).toMatchObject(expected);
     expect([scene.sent, scene.counted]).toEqual([[], ['report']]);
   });
 
   it('of a review that is gone returns nothing, and says that it is gone', async () => {
     const scene = siteWith({ stored: async () => undefined });
-    expect(await send(scene, filled)).toMatchObject({
-      status: 404,
-      answer: { failure: 'Cet avis n’est plus en ligne.' },
-    });
+    const expected = { status: 404, answer: { failure: 'Cet avis n’est plus en ligne.' } };
+    expect(await send(scene, filled)).toMatchObject(expected);
   });
 
   it('that fails is logged without its words, and the form is kept', async () => {
