@@ -1,9 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Formula } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
-import { priceOfHour } from '#domain/simulator/school-total.ts';
-import { findStartingPrice } from '#site/pages/school/school-price.ts';
-import { summariseOffice } from '#site/shared/school-list/school-summary.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aDirectoryCity, aTraining } from '#test/support/city.ts';
 import { aFormula, anOffice, aPageOf } from '#test/support/office.ts';
@@ -180,13 +176,10 @@ describe('the simulator', () => {
     ['permis=boite-auto&age=17', true],
     ['categorie=moto&permis=a1&age=17', false],
     ['', false],
-  ])(
-    'says before 18 that the B licence is valid in France only until then: «%s», %s',
-    async (query, isSaid) => {
-      const { view } = await load(query);
-      expect(/qu’en France jusqu’à cet anniversaire/u.test(JSON.stringify(view.result))).toBe(isSaid);
-    },
-  );
+  ])('says that before 18 the B licence is valid in France only: «%s», %s', async (query, isSaid) => {
+    const { view } = await load(query);
+    expect(/qu’en France jusqu’à cet anniversaire/u.test(JSON.stringify(view.result))).toBe(isSaid);
+  });
 
   it('says that the mean is published and the range its own', async () => {
     const { view } = await load();
@@ -211,10 +204,8 @@ describe('the simulator', () => {
       'simulateur-heures',
       'simulateur-repassages',
     ]);
-    expect(view.form.fields.find(({ name }) => name === 'heures')).toMatchObject({
-      value: '19',
-      error: 'La loi demande au moins 20\u202fh de conduite.',
-    });
+    const expected = { value: '19', error: 'La loi demande au moins 20\u202fh de conduite.' };
+    expect(view.form.fields.find(({ name }) => name === 'heures')).toMatchObject(expected);
     expect(view.result).toBeUndefined();
     expect(tab).toMatch(/^Erreur/u);
   });
@@ -223,48 +214,5 @@ describe('the simulator', () => {
     const thrown = await load('permis=b&q=&age=17&acquis=code&acquis=a2&heures=').catch((error) => error);
     expect(thrown.headers.get('location')).toBe('/simulateur?permis=b&age=17&acquis=code,a2');
     await load('permis=b&age=17&acquis=code,a2');
-  });
-});
-
-describe('a school has one total', () => {
-  const lesson = (price: number, lessonMinutes: number | null) =>
-    aFormula({ typeId: 10, price, lessonMinutes });
-  const scope = {
-    imageHosts: [],
-    documentHosts: [],
-    licenseGroupSlug: 'voiture',
-    formulaTypeId: 4,
-    now: new Date('2026-11-21T12:00:00Z'),
-  };
-
-  it.each<[string, Parameters<typeof aFormula>[0], Formula[]]>([
-    ['of the law’s hours', { price: 119_900 }, [lesson(5000, 60)]],
-    ['whose lessons last 50 minutes', { price: 116_000, hoursIncluded: 20 }, [lesson(4633, 50)]],
-    ['of 25 hours', { price: 149_900, hoursIncluded: 25 }, [lesson(5000, null)]],
-    [
-      'that goes to the first exam for nothing',
-      { price: 130_000, hoursIncluded: 22, includes: ['first-accompaniment'] },
-      [lesson(5100, 60)],
-    ],
-    ['that tells no hour', { price: 110_000 }, []],
-    ['that tells an hour of its own', { price: 110_000, hourPrice: 6150 }, [lesson(5000, 60)]],
-    ['that tells an hour where no lesson is sold', { price: 110_000, hourPrice: 6150 }, []],
-  ])('in the list, on its page and in the simulator: %s', async (_, told, lessons) => {
-    const formula = aFormula(told);
-    const { price: min, hoursIncluded, includes } = formula;
-    const hourPrice = priceOfHour(formula, lessons);
-    const formule = { min, hoursIncluded, includes, ...(hourPrice !== undefined && { hourPrice }) };
-    const listed = summariseOffice(anOffice({ formule }), scope).price?.estimate;
-    expect(findStartingPrice([formula, ...lessons])?.price.estimate).toBe(listed);
-
-    const site = aSite();
-    site.upstreams.directory.findOfficesNear.mockImplementation(async (slug) => ({
-      results: slug === 'voiture-lecons-de-conduite' ? [] : [anOffice({ formule, distance: 900 })],
-      total: 1,
-      currentPage: 1,
-      nbPages: 1,
-    }));
-    const { view } = await load('q=69', site);
-    expect(view.schools?.schools[0]?.price.estimate).toBe(listed);
   });
 });
