@@ -1,18 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
+import { renderPart } from '#test/support/render.tsx';
 import { CityList } from './city-list.tsx';
 
-function textOf(answered: boolean): string {
+it.each([
+  [false, 'La liste des villes est momentanément indisponible'],
+  [true, 'Il n’y a pas de liste des villes ici'],
+])('a directory that answers (%s) without cities reads «%s»', (answered, words) => {
   const page = { q: '', departement: undefined, isFiltered: false, shown: undefined };
-  const Component = () => <CityList page={page} answered={answered} />;
-  const Stub = createRoutesStub([{ path: '/', Component }]);
-  return renderToStaticMarkup(<Stub />);
-}
-
-it('a directory that is away and one without cities are different', () => {
-  expect(textOf(false)).toContain('La liste des villes est momentanément indisponible');
-  expect(textOf(false)).not.toContain('Chercher dans toutes les communes');
-  expect(textOf(true)).toContain('Il n’y a pas de liste des villes ici');
-  expect(textOf(true)).toContain('Chercher dans toutes les communes');
+  const html = renderPart(<CityList page={page} answered={answered} />);
+  expect(html).toContain(words);
+  expect(html.includes('Chercher dans toutes les communes')).toBe(answered);
 });

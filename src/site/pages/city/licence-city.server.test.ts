@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DirectoryCity } from '#contracts/directory-cities.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import { aDirectoryCity, aTraining } from '#test/support/city.ts';
-import { hoursFigure, listCityPrices, listCitySteps } from './licence-city.server.ts';
+import { listCityPrices, listCitySteps } from './licence-city.server.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, ' ');
 
@@ -20,36 +20,34 @@ function licenceOf(changes: Partial<DirectoryCity> = {}) {
   return { words, facts };
 }
 
-describe('what each licence costs in a city', () => {
-  it('is listed by formula: median, range and number of schools, linked to those schools', () => {
-    const price = { min: 90_000, median: 90_000, max: 90_000 };
-    const prices = listCityPrices(
-      licenceOf({
-        trainings: [
-          aTraining(),
-          aTraining({ formulaTypeSlug: 'moto-permis-a2', nbOffices: 1, price }),
-          aTraining({ formulaTypeSlug: 'remorque-permis-be', nbOffices: 2 }),
-        ],
-      }),
-    );
-    expect(
-      prices.map(({ label, median, range, schools }) => plain(`${label} ${median} [${range}] ${schools}`)),
-    ).toEqual([
-      'Permis B traditionnel 1 149 € [1 049 € à 1 299,50 €] 3',
-      'Permis moto A2 900 € [] 1',
-      expect.stringMatching(/^Permis remorque BE .*2$/u),
-    ]);
-    expect(prices.map(({ to }) => to)).toEqual([
-      '/auto-ecoles/lyon',
-      '/moto-ecoles/lyon',
-      '/annuaire-auto-ecoles/recherche?q=Lyon&commune=69123&categorie=remorque',
-    ]);
-  });
+it('what each licence costs in a city is listed by formula: median, range and number of schools, linked to those schools', () => {
+  const price = { min: 90_000, median: 90_000, max: 90_000 };
+  const prices = listCityPrices(
+    licenceOf({
+      trainings: [
+        aTraining(),
+        aTraining({ formulaTypeSlug: 'moto-permis-a2', nbOffices: 1, price }),
+        aTraining({ formulaTypeSlug: 'remorque-permis-be', nbOffices: 2 }),
+      ],
+    }),
+  );
+  expect(
+    prices.map(({ label, median, range, schools }) => plain(`${label} ${median} [${range}] ${schools}`)),
+  ).toEqual([
+    'Permis B traditionnel 1 149 € [1 049 € à 1 299,50 €] 3',
+    'Permis moto A2 900 € [] 1',
+    expect.stringMatching(/^Permis remorque BE .*2$/u),
+  ]);
+  expect(prices.map(({ to }) => to)).toEqual([
+    '/auto-ecoles/lyon',
+    '/moto-ecoles/lyon',
+    '/annuaire-auto-ecoles/recherche?q=Lyon&commune=69123&categorie=remorque',
+  ]);
+});
 
-  it('is left out when the directory does not know it', () => {
-    expect(listCityPrices(licenceOf({ trainings: [] }))).toEqual([]);
-    expect(listCityPrices({ words: nameCity({ nom: 'Lyon' }), facts: undefined })).toEqual([]);
-  });
+it('what each licence costs in a city is left out when the directory does not know it', () => {
+  expect(listCityPrices(licenceOf({ trainings: [] }))).toEqual([]);
+  expect(listCityPrices({ words: nameCity({ nom: 'Lyon' }), facts: undefined })).toEqual([]);
 });
 
 describe('the way to the licence in a city', () => {
@@ -74,15 +72,6 @@ describe('the way to the licence in a city', () => {
     expect(told.join('\n')).toContain('30 € le passage');
     expect(told.join('\n')).toContain('40 questions, 35 bonnes réponses au moins');
     expect(told.join('\n')).toContain('20 h au moins, 13 h en boîte automatique ; 35 h en moyenne');
-    expect(told.join('\n')).toContain(
-      'près de 80 jours en moyenne pour repasser, selon la question d’un sénateur du 11 septembre 2025',
-    );
     expect(told.join('\n')).toContain('pas forcément au Havre');
-  });
-
-  it('takes hours whose figure says when it was read', () => {
-    expect(plain(Object.values(hoursFigure()).join(' | '))).toBe(
-      '35 h | de conduite en moyenne pour obtenir le permis B ; la loi en demande 20 au moins, 13 en boîte automatique. | franceinfo (enquête UFC-Que Choisir), 2016, relu en octobre 2026. | https://www.francetvinfo.fr/economie/transports/de-trop-nombreuses-auto-ecoles-ne-respectent-pas-la-legislation-ufc-que-choisir_1834777.html',
-    );
   });
 });

@@ -78,11 +78,8 @@ describe('the list of cities of the licence', () => {
     expect(page.isFiltered).toBe(true);
     expect(page.shown?.regions).toEqual([]);
     expect(page.shown?.found?.title).toBe('8 villes\u202f: «\u202fbr\u202f», Rhône (69)');
-    expect(page.shown?.found?.cities[0]).toEqual({
-      label: 'Bron',
-      to: '/permis-de-conduire/bron',
-      count: '2 écoles',
-    });
+    const expected = { label: 'Bron', to: '/permis-de-conduire/bron', count: '2 écoles' };
+    expect(page.shown?.found?.cities[0]).toEqual(expected);
     const { page: named } = await load('q=br');
     expect(named.shown?.found?.cities[0]?.label).toBe('Bron (69)');
   });
@@ -97,14 +94,11 @@ describe('the list of cities of the licence', () => {
     expect(Boolean(page.shown?.found?.cut)).toBe(isCut);
   });
 
-  it.each(['departement=%27--', 'departement=', 'q=%20', 'autre=1'])(
-    'takes %s as not asked',
-    async (query) => {
-      const { load, listCities } = scene();
-      expect((await load(query)).page.isFiltered).toBe(false);
-      expect(listCities).toHaveBeenCalledOnce();
-    },
-  );
+  it.each(['departement=%27--', 'departement=', 'q=%20', 'autre=1'])('%s asks nothing', async (query) => {
+    const { load, listCities } = scene();
+    expect((await load(query)).page.isFiltered).toBe(false);
+    expect(listCities).toHaveBeenCalledOnce();
+  });
 
   it('is shown without the directory, and with a directory without cities', async () => {
     const down = scene(() => {

@@ -17,17 +17,8 @@ it('compares what schools are searched by, and no other category', () => {
 
 it('uses the hours of the address, from 1 to 100', () => {
   const hours = (told: string) => read(`heures=${told}`).hours;
-  expect(['0', '1', '30', '100', '101', '30.5', '-30', 'x', ''].map(hours)).toEqual([
-    undefined,
-    1,
-    30,
-    100,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  const expected = [undefined, 1, 30, 100, undefined, undefined, undefined, undefined, undefined];
+  expect(['0', '1', '30', '100', '101', '30.5', '-30', 'x', ''].map(hours)).toEqual(expected);
 });
 
 it('measures from the town hall that the list measures from, and from no place that is not on Earth', () => {

@@ -47,11 +47,8 @@ test('a total is rounded to ten euros, its lines are exact', async () => {
     'total inconnu : l’école ne dit pas le prix de l’heure',
     'Ne propose pas cette formation',
   ]);
-  expect(await cellsOf(query, 'extra-hours')).toEqual([
-    '500,00 € | 10 h à 50,00 € l’heure',
-    'Prix inconnu',
-    '–',
-  ]);
+  const expected = ['500,00 € | 10 h à 50,00 € l’heure', 'Prix inconnu', '–'];
+  expect(await cellsOf(query, 'extra-hours')).toEqual(expected);
   expect(await cellsOf(query, 'accompaniment')).toEqual(['Compris dans la formule', 'Prix inconnu', '–']);
   expect(await cellsOf(query, 'hour')).toEqual(['50,00 € l’heure', 'Non communiqué', 'Non communiqué']);
 });
@@ -96,10 +93,8 @@ test('without a category, schools are compared by what one of them sells first',
 test('a school that cannot be read costs itself, and one that there is not is left out', async () => {
   const failed = await load('ecoles=12,34', [34]);
   expect(failed.view?.schools.map(({ id }) => id)).toEqual([12]);
-  expect([failed.view?.unreadable, failed.isComplete]).toEqual([
-    expect.stringContaining('pas pu lire'),
-    false,
-  ]);
+  const expected = [expect.stringContaining('pas pu lire'), false];
+  expect([failed.view?.unreadable, failed.isComplete]).toEqual(expected);
   // The failed school stays in the address.
   expect(failed.view?.hours?.links[1]?.to).toContain('ecoles=12,34');
 
@@ -129,10 +124,8 @@ test('distances are those of the list: from the town hall of the commune, else f
   expect((await load(list)).view?.differences?.replaceAll(/\s/gu, ' ')).toBe(
     'École 61 est la plus proche (388 m de la mairie de Lyon).'.replaceAll(' m', ' m'),
   );
-  expect(await cellsOf('ecoles=61,62&zone=45.75,4.85', 'distance')).toEqual([
-    '388 m du centre',
-    '1,6 km du centre',
-  ]);
+  const expected = ['388 m du centre', '1,6 km du centre'];
+  expect(await cellsOf('ecoles=61,62&zone=45.75,4.85', 'distance')).toEqual(expected);
   expect((await load('ecoles=61,62&commune=00000')).view?.facts.map(({ label }) => label)).toContain(
     'Distance entre elles',
   );
@@ -149,11 +142,8 @@ test('namesakes are distinguished by their streets', async () => {
   const elsewhere = { ...anOffice().address, streetName: '8 quai Fulchiron' };
   offices.push(anOffice({ id: 91, label: 'Borne Rouge', address: elsewhere }));
   const { view } = await load('ecoles=12,91,34');
-  expect(view?.schools.map(({ name }) => name)).toEqual([
-    'Borne Rouge (3 rue du Port)',
-    'Borne Rouge (8 quai Fulchiron)',
-    'Cap Permis',
-  ]);
+  const expected = ['Borne Rouge (3 rue du Port)', 'Borne Rouge (8 quai Fulchiron)', 'Cap Permis'];
+  expect(view?.schools.map(({ name }) => name)).toEqual(expected);
 });
 
 test('official rates have a row where one of the schools has results, without a mark for the best', async ({

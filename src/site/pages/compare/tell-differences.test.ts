@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type ComparedFacts, describeDifferences } from './tell-differences.ts';
 
 const aSchool = (name: string, facts: Partial<ComparedFacts> = {}): ComparedFacts => ({
@@ -20,36 +20,32 @@ const priced = (...totals: readonly (number | undefined)[]) =>
     aSchool(['Borne Rouge', 'Alpha Conduite', 'Cap Permis'][index] ?? '', { total }),
   );
 
-describe('what schools cost, in a sentence', () => {
-  it('names the hours that totals are based on, if any', () => {
-    expect(told(priced(181_000, 193_000), 30)).toBe(
-      'À 30 h, Borne Rouge coûte environ 120 € de moins qu’Alpha Conduite.',
-    );
-    expect(told(priced(193_000, 181_000))).toBe(
-      'Alpha Conduite coûte environ 120 € de moins que Borne Rouge.',
-    );
-  });
+it('what schools cost, in a sentence names the hours that totals are based on, if any', () => {
+  expect(told(priced(181_000, 193_000), 30)).toBe(
+    'À 30 h, Borne Rouge coûte environ 120 € de moins qu’Alpha Conduite.',
+  );
+  expect(told(priced(193_000, 181_000))).toBe('Alpha Conduite coûte environ 120 € de moins que Borne Rouge.');
+});
 
-  it('compares the cheapest with each other', () => {
-    expect(told(priced(181_000, 193_000, 211_000))).toBe(
-      'Borne Rouge coûte environ 120 € de moins qu’Alpha Conduite et 300 € de moins que Cap Permis.',
-    );
-    expect(told(priced(181_000, 193_000, 193_400))).toBe(
-      'Borne Rouge coûte environ 120 € de moins qu’Alpha Conduite et Cap Permis.',
-    );
-    expect(told(priced(181_000, 181_400, 193_000))).toBe(
-      'Borne Rouge et Alpha Conduite coûtent environ 120 € de moins que Cap Permis.',
-    );
-  });
+it('what schools cost, in a sentence compares the cheapest with each other', () => {
+  expect(told(priced(181_000, 193_000, 211_000))).toBe(
+    'Borne Rouge coûte environ 120 € de moins qu’Alpha Conduite et 300 € de moins que Cap Permis.',
+  );
+  expect(told(priced(181_000, 193_000, 193_400))).toBe(
+    'Borne Rouge coûte environ 120 € de moins qu’Alpha Conduite et Cap Permis.',
+  );
+  expect(told(priced(181_000, 181_400, 193_000))).toBe(
+    'Borne Rouge et Alpha Conduite coûtent environ 120 € de moins que Cap Permis.',
+  );
+});
 
-  it('is equal below ten euros, and is left out when only one total is known', () => {
-    expect(told(priced(180_500, 181_499))).toBe(
-      'Borne Rouge et Alpha Conduite coûtent à peu près le même prix.',
-    );
-    expect(told(priced(180_499, 180_500))).toBe('Borne Rouge coûte environ 10 € de moins qu’Alpha Conduite.');
-    expect(told(priced(181_000, undefined))).toBeUndefined();
-    expect(told([])).toBeUndefined();
-  });
+it('what schools cost, in a sentence is equal below ten euros, and is left out when only one total is known', () => {
+  expect(told(priced(180_500, 181_499))).toBe(
+    'Borne Rouge et Alpha Conduite coûtent à peu près le même prix.',
+  );
+  expect(told(priced(180_499, 180_500))).toBe('Borne Rouge coûte environ 10 € de moins qu’Alpha Conduite.');
+  expect(told(priced(181_000, undefined))).toBeUndefined();
+  expect(told([])).toBeUndefined();
 });
 
 it('says who opens on Saturday only when another is known not to', () => {
@@ -57,11 +53,8 @@ it('says who opens on Saturday only when another is known not to', () => {
     told(states.map((opensOnSaturday, index) => aSchool('ABC'[index] ?? '', { opensOnSaturday })));
   expect(open(false, true)).toBe('B ouvre le samedi.');
   expect(open(true, false, true)).toBe('A et C ouvrent le samedi.');
-  expect([open(true, true), open(false, false), open(true, undefined)]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  const expected = [undefined, undefined, undefined];
+  expect([open(true, true), open(false, false), open(true, undefined)]).toEqual(expected);
 });
 
 it('says who is nearest from 100 metres of difference on', () => {

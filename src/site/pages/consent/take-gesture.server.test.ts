@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newAttempt } from '#site/session/consent-keys.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { takeLink } from './take-gesture.server.ts';
@@ -36,25 +36,23 @@ function aBrowser(site: SiteRequest) {
   };
 }
 
-describe('a representative who is sent the links of two children', () => {
-  it('opens each and returns to the first in the same browser', async () => {
-    const open = aBrowser(aSite());
-    expect(await open('of-the-elder')).toBe(303);
-    expect(await open('of-the-younger')).toBe(303);
-    expect(await open('of-the-elder')).toBe(303);
-    expect(await open('of-the-younger')).toBe(303);
-  });
+it('a representative who is sent the links of two children opens each and returns to the first in the same browser', async () => {
+  const open = aBrowser(aSite());
+  expect(await open('of-the-elder')).toBe(303);
+  expect(await open('of-the-younger')).toBe(303);
+  expect(await open('of-the-elder')).toBe(303);
+  expect(await open('of-the-younger')).toBe(303);
+});
 
-  it('sees that a link has expired in a browser that did not open it', async () => {
-    const site = aSite();
-    expect(await aBrowser(site)('of-the-elder')).toBe(303);
-    expect(await aBrowser(site)('of-the-elder')).toBe(404);
-  });
+it('a representative who is sent the links of two children sees that a link has expired in a browser that did not open it', async () => {
+  const site = aSite();
+  expect(await aBrowser(site)('of-the-elder')).toBe(303);
+  expect(await aBrowser(site)('of-the-elder')).toBe(404);
+});
 
-  it('opens it once when the form is sent twice before a cookie is set', async () => {
-    const site = aSite();
-    const attempt = newAttempt();
-    expect(await aBrowser(site)('of-the-elder', attempt)).toBe(303);
-    expect(await aBrowser(site)('of-the-elder', attempt)).toBe(303);
-  });
+it('a representative who is sent the links of two children opens it once when the form is sent twice before a cookie is set', async () => {
+  const site = aSite();
+  const attempt = newAttempt();
+  expect(await aBrowser(site)('of-the-elder', attempt)).toBe(303);
+  expect(await aBrowser(site)('of-the-elder', attempt)).toBe(303);
 });

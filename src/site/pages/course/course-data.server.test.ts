@@ -79,34 +79,30 @@ describe('the page of a course', () => {
   });
 });
 
-describe('«Commencer mon cours»', () => {
-  it('leads to the course, or back to the page that shows its code', async () => {
-    expect(leadsTo(await press(aSite({ ...started, url })))).toEqual([303, url]);
-    const back = [303, '/mon-cours?jeton=a.b'];
-    expect(leadsTo(await press(aSite({ ...started, url, code: 'AAAA' })))).toEqual(back);
-  });
-
-  it('leads back to the page of a course that is closed meanwhile', async () => {
-    const here = aSite();
-    here.answer.mockResolvedValue({ refused: [refusalTexts.courseNotOpen] });
-    expect(leadsTo(await press(here))).toEqual([303, '/mon-cours?jeton=a.b']);
-  });
-
-  it.each([
-    [refusalTexts.tooManyStarts, 429, 'Ce cours a été ouvert trop de fois en une heure'],
-    [refusalTexts.unknownOrder, 404, 'Ce lien n’ouvre aucun cours'],
-  ])('is refused: %s', async (refusal, status, title) => {
-    const here = aSite();
-    here.answer.mockResolvedValue({ refused: [refusal] });
-    expect(await press(here)).toMatchObject({ data: { failure: { title } }, init: { status } });
-  });
+it('«Commencer mon cours» leads to the course, or back to the page that shows its code', async () => {
+  expect(leadsTo(await press(aSite({ ...started, url })))).toEqual([303, url]);
+  const back = [303, '/mon-cours?jeton=a.b'];
+  expect(leadsTo(await press(aSite({ ...started, url, code: 'AAAA' })))).toEqual(back);
 });
 
-describe('«Mon accès n’est pas ouvert»', () => {
-  it('leads back to the page and starts nothing', async () => {
-    const here = aSite({ ...started, url });
-    expect(leadsTo(await press(here, gestures.report))).toEqual([303, '/mon-cours?jeton=a.b']);
-    expect(here.answer).not.toHaveBeenCalled();
-    expect(here.site.upstreams.enrolment.reportCourse).toHaveBeenCalledOnce();
-  });
+it('«Commencer mon cours» leads back to the page of a course that is closed meanwhile', async () => {
+  const here = aSite();
+  here.answer.mockResolvedValue({ refused: [refusalTexts.courseNotOpen] });
+  expect(leadsTo(await press(here))).toEqual([303, '/mon-cours?jeton=a.b']);
+});
+
+it.each([
+  [refusalTexts.tooManyStarts, 429, 'Ce cours a été ouvert trop de fois en une heure'],
+  [refusalTexts.unknownOrder, 404, 'Ce lien n’ouvre aucun cours'],
+])('«Commencer mon cours» is refused: %s', async (refusal, status, title) => {
+  const here = aSite();
+  here.answer.mockResolvedValue({ refused: [refusal] });
+  expect(await press(here)).toMatchObject({ data: { failure: { title } }, init: { status } });
+});
+
+it('«Mon accès n’est pas ouvert» leads back to the page and starts nothing', async () => {
+  const here = aSite({ ...started, url });
+  expect(leadsTo(await press(here, gestures.report))).toEqual([303, '/mon-cours?jeton=a.b']);
+  expect(here.answer).not.toHaveBeenCalled();
+  expect(here.site.upstreams.enrolment.reportCourse).toHaveBeenCalledOnce();
 });

@@ -1,8 +1,8 @@
-import { RouterContextProvider } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Desk } from '#contracts/desk.ts';
 import { findDesk, keepDesk } from '#site/session/desk.server.ts';
-import { type SiteRequest, siteContext } from '#site/upstreams.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { callRoute } from '#test/support/call-route.ts';
 import { siteRoutes } from '../../routes.ts';
 
 const own: Desk['schools'][number] = { id: 1, label: 'Conduite du Port', city: 'Brest', uri: null };
@@ -81,23 +81,16 @@ interface Visit {
 /** Status and way of what a route answers or throws. */
 async function visit({ path, file }: (typeof deskRoutes)[number], given: Visit) {
   const module = await import(/* @vite-ignore */ `../../${file}`);
-  const address = path.replace(':school', given.school).replaceAll(/:\w+\??/gu, '1');
-  const url = new URL(`http://localhost:3000/${address}`);
-  const request = new Request(url, {
-    headers: { cookie: given.cookie },
-    ...(given.form && { method: 'POST', body: new URLSearchParams(given.form) }),
-  });
-  const context = new RouterContextProvider();
-  context.set(siteContext, site(given.desk));
-  const part = given.form ? module.action : module.loader;
+  const { cookie, school, form } = given;
+  const call = {
+    address: path.replace(':school', school).replaceAll(/:\w+\??/gu, '1'),
+    params: { school, part: 'horaires' },
+    headers: { cookie },
+    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+  };
+  const handler = form ? module.action : module.loader;
   try {
-    const answer = await part?.({
-      request,
-      url,
-      params: { school: given.school, part: 'horaires' },
-      context,
-    });
-    return describeAnswer(answer);
+    return describeAnswer(handler && (await callRoute(handler, site(given.desk), call)));
   } catch (thrown) {
     return describeAnswer(thrown);
   }
@@ -163,36 +156,32 @@ describe('an address of the desk', () => {
   });
 });
 
-describe('a session of the desk', () => {
-  it('is not read from a cookie older than its eight hours', async () => {
-    const cookie = await cookieOf('valid');
-    const read = () => findDesk(new Request('http://localhost:3000/bureau', { headers: { cookie } }), site());
-    expect(await read()).toMatchObject({ seance: 'valid' });
-    vi.useFakeTimers({ now: Date.now() + 8 * 3_600_000 + 1000 });
-    expect(await read()).toBeUndefined();
-    vi.useRealTimers();
-  });
+it('a session of the desk is not read from a cookie older than its eight hours', async () => {
+  const cookie = await cookieOf('valid');
+  const read = () => findDesk(new Request('http://localhost:3000/bureau', { headers: { cookie } }), site());
+  expect(await read()).toMatchObject({ seance: 'valid' });
+  vi.useFakeTimers({ now: Date.now() + 8 * 3_600_000 + 1000 });
+  expect(await read()).toBeUndefined();
+  vi.useRealTimers();
+});
 
-  it('is given by the button, never by opening the mailed link', async () => {
-    const route = deskRoutes.find(({ path }) => path === 'bureau/ouvrir');
-    if (!route) throw new Error('no such route');
-    const open = { ...route, path: `${route.path}?jeton=un-jeton` };
-    expect(await visit(open, { cookie: '', school: '' })).toEqual({ status: 200, to: null });
-    expect(called).toEqual([]);
-    await visit(open, { cookie: '', school: '', form: { jeton: 'un-jeton' } });
-    expect(called).toEqual(['desk.openDeskLink']);
-  });
+it('a session of the desk is given by the button, never by opening the mailed link', async () => {
+  const route = deskRoutes.find(({ path }) => path === 'bureau/ouvrir');
+  if (!route) throw new Error('no such route');
+  const open = { ...route, path: `${route.path}?jeton=un-jeton` };
+  expect(await visit(open, { cookie: '', school: '' })).toEqual({ status: 200, to: null });
+  expect(called).toEqual([]);
+  await visit(open, { cookie: '', school: '', form: { jeton: 'un-jeton' } });
+  expect(called).toEqual(['desk.openDeskLink']);
+});
 
-  it('ends by a form, never by an address', async () => {
-    const close = deskRoutes.find(({ path }) => path === 'bureau/sortir');
-    if (!close) throw new Error('no such route');
-    const cookie = await cookieOf('valid');
-    expect(await visit(close, { cookie, school: '' })).toEqual(toSignIn);
-    expect(called).toEqual([]);
-    expect(await visit(close, { cookie, school: '', form: {} })).toEqual({
-      status: 303,
-      to: '/bureau?ferme=oui',
-    });
-    expect(called).toEqual(['desk.closeDesk']);
-  });
+it('a session of the desk ends by a form, never by an address', async () => {
+  const close = deskRoutes.find(({ path }) => path === 'bureau/sortir');
+  if (!close) throw new Error('no such route');
+  const cookie = await cookieOf('valid');
+  expect(await visit(close, { cookie, school: '' })).toEqual(toSignIn);
+  expect(called).toEqual([]);
+  const expected = { status: 303, to: '/bureau?ferme=oui' };
+  expect(await visit(close, { cookie, school: '', form: {} })).toEqual(expected);
+  expect(called).toEqual(['desk.closeDesk']);
 });

@@ -1,6 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { renderPart, wordsOf } from '#test/support/render.tsx';
 import { InviteForm } from './invite-form.tsx';
 
 test('says the limit, and of each list whether it was sent, waits or was refused, and why', () => {
@@ -9,11 +8,9 @@ test('says the limit, and of each list whether it was sent, waits or was refused
     { title: 'septembre 2026', ended: 41, invited: 0, waits: true },
     { title: 'août 2026', ended: 50, invited: 0, refusedBecause: 'Ces contrats manquent.' },
   ];
-  const Component = () => <InviteForm schoolId={1} months={months} offered={[]} unsent={undefined} />;
-  const Stub = createRoutesStub([{ path: '/', Component }]);
-  const text = renderToStaticMarkup(<Stub />)
-    .replaceAll(/<[^>]+>/gu, ' ')
-    .replaceAll(/\s+/gu, ' ');
+  const text = wordsOf(
+    renderPart(<InviteForm schoolId={1} months={months} offered={[]} unsent={undefined} />),
+  );
   for (const said of [
     'pour les 12 derniers mois, 40 élèves au plus en un mois',
     'octobre 2026 : 14 ont terminé, 13 invités.',

@@ -5,6 +5,7 @@ import { sealDraft } from '#site/shared/checkout/draft.server.ts';
 import { sealTicket } from '#site/shared/checkout/order-ticket.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { typedIdentity } from '#test/support/identity.ts';
+import { order as anOrder } from '#test/support/order-site.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { findOwnAt, loadDone } from './enrolment-done-data.server.ts';
 import { writeOrderCalendar } from './outcome/order-calendar.ts';
@@ -24,33 +25,10 @@ const payment = {
   createdAt: '2026-03-16T10:00:00.000Z',
 };
 const order: Order = {
-  reference,
-  status: 'succeeded',
-  amount: 30000,
-  price: 129900,
-  isPreRegistration: false,
-  formulaLabel: 'Permis B traditionnel',
-  payInId: 'pay-1',
-  bankUrl: null,
-  isGivenUp: false,
-  stands: true,
-  marque: null,
-  formulaId: 11,
-  commencement: 'apres-delai',
-  officeId: 12,
-  officeLabel: 'Auto-école du Canal',
-  officeUri: 'paris/canal/12',
-  mediatorUrl: null,
-  createdAt: '2026-03-16T10:00:00.000Z',
+  ...anOrder,
+  price: 129_900,
+  createdAt: payment.createdAt,
   paidAt: '2026-03-16T10:00:05.000Z',
-  holder: 'Camille Martin',
-  otherEmail: null,
-  representative: null,
-  accessGivenAt: null,
-  course: null,
-  dispute: null,
-  writeTo: null,
-  refunds: [],
   withdrawal: { kind: 'open', deadline: '2026-03-30T21:59:59.999Z', words: '…' },
 };
 
@@ -91,13 +69,9 @@ function aPage({ status = 'succeeded', changes = {} as Partial<Order> } = {}) {
   };
 }
 
-const nothingPersonal = {
-  kind: 'known',
-  payInId: 'pay-1',
-  status: 'succeeded',
-  own: undefined,
-  partner: null,
-};
+type Page = ReturnType<typeof aPage>;
+const known = { kind: 'known', payInId: 'pay-1', status: 'succeeded', own: undefined } as const;
+const nothingPersonal = { ...known, partner: null };
 
 describe('the page after a payment', () => {
   it('shows the order, next steps and withdrawal deadline to the session that ordered', async () => {
@@ -134,22 +108,13 @@ describe('the page after a payment', () => {
     expect(view).toMatchObject({ own: { reference, email } });
   });
 
-  it.each([
+  it.each<[string, (page: Page) => Promise<string>]>([
     ['without a session', async () => ''],
-    ['to a draft with the very e-mail of the order', (page: ReturnType<typeof aPage>) => page.draft()],
-    ['to a browser that ordered something else', (page: ReturnType<typeof aPage>) => page.browser([])],
-    [
-      'to the session of somebody else',
-      (page: ReturnType<typeof aPage>) => page.draft('quelqu.un@exemple.fr'),
-    ],
-    [
-      'to the ticket of another order',
-      (page: ReturnType<typeof aPage>) => page.ticket({ reference: 'CR-AAAA-AAAA' }),
-    ],
-    [
-      'to a ticket with another address',
-      (page: ReturnType<typeof aPage>) => page.ticket({ email: 'un@exemple.fr' }),
-    ],
+    ['to a draft with the very e-mail of the order', (page) => page.draft()],
+    ['to a browser that ordered something else', (page) => page.browser([])],
+    ['to the session of somebody else', (page) => page.draft('quelqu.un@exemple.fr')],
+    ['to the ticket of another order', (page) => page.ticket({ reference: 'CR-AAAA-AAAA' })],
+    ['to a ticket with another address', (page) => page.ticket({ email: 'un@exemple.fr' })],
     ['to a ticket that is none', async () => 'commande=abc; inscription=abc'],
   ])('says nothing personal %s, and leaves its cookies alone', async (_, cookieOf) => {
     const page = aPage();
@@ -174,19 +139,12 @@ describe('the page after a payment', () => {
 
   it.each([
     ['immediat', { kind: 'waived' }, { isWaived: true, isCourseOpened: true }],
-    [
-      'sur-demande',
-      { kind: 'open', deadline: '2026-03-30T21:59:59.999Z', words: '' },
-      { isWaived: false, isCourseOpened: false },
-    ],
-  ] as const)(
-    'says that it begins at once when that was asked (%s)',
-    async (commencement, withdrawal, told) => {
-      const page = aPage({ changes: { commencement, withdrawal } });
-      const { view } = await page.open(await page.browser());
-      expect(view).toMatchObject({ own: { begins: { kind: 'at-once' }, ...told } });
-    },
-  );
+    ['sur-demande', order.withdrawal, { isWaived: false, isCourseOpened: false }],
+  ] as const)('begins at once when that was asked (%s)', async (commencement, withdrawal, shown) => {
+    const page = aPage({ changes: { commencement, withdrawal } });
+    const { view } = await page.open(await page.browser());
+    expect(view).toMatchObject({ own: { begins: { kind: 'at-once' }, ...shown } });
+  });
 
   it('does not exist for a payment that does not', async () => {
     await expect(aPage().open('', 'pay-2')).rejects.toMatchObject({ init: { status: 404 } });
@@ -201,25 +159,17 @@ describe('the files of a paid order', () => {
     const page = aPage();
     const found = await findOwnAt(ask(await page.browser()), page.site, now);
     expect(found).toMatchObject({ order: { reference }, search: { email } });
-    const file = writeOrderCalendar(
-      found.order,
-      { siteName: 'Créneau', publicUrl: 'https://site.test' },
-      now,
-    );
+    const here = { siteName: 'Créneau', publicUrl: 'https://site.test' };
+    const file = writeOrderCalendar(found.order, here, now);
     expect(file).toContain('DTSTART;VALUE=DATE:20260330');
     expect(file).toContain('DTSTART;VALUE=DATE:20260331');
     expect(file.replaceAll('\r\n ', '')).toContain('https://site.test/retractation');
   });
 
-  it.each([
+  it.each<[string, (page: Page) => Promise<string>, string, Partial<Order>]>([
     ['no session', async () => '', 'pay-1', {}],
-    ['another payment', (page: ReturnType<typeof aPage>) => page.browser(), 'pay-2', {}],
-    [
-      'a payment that failed',
-      (page: ReturnType<typeof aPage>) => page.browser(),
-      'pay-1',
-      { status: 'failed' as const },
-    ],
+    ['another payment', (page) => page.browser(), 'pay-2', {}],
+    ['a payment that failed', (page) => page.browser(), 'pay-1', { status: 'failed' }],
   ])('are nowhere for %s', async (_what, cookieOf, id, changes) => {
     const page = aPage({ changes });
     const cookie = await cookieOf(page);
@@ -227,13 +177,6 @@ describe('the files of a paid order', () => {
   });
 });
 
-it('another browser is told of a payment, not of what it pays for', () => {
-  const seen = {
-    kind: 'known',
-    payInId: 'pay-1',
-    status: 'succeeded',
-    isAbandoned: false,
-    own: undefined,
-  } as const;
-  expect(paymentTitle(seen)).toBe('Votre paiement est accepté');
+it('another browser is shown a payment, not what it pays for', () => {
+  expect(paymentTitle({ ...known, isAbandoned: false })).toBe('Votre paiement est accepté');
 });

@@ -1,7 +1,6 @@
-import { RouterContextProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { paymentHookPath } from '#domain/site-pages.ts';
-import { siteContext } from '#site/upstreams.server.ts';
+import { callRoute } from '#test/support/call-route.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { action, loader } from './payment-hook.route.ts';
 
@@ -13,11 +12,8 @@ async function call(query: string, { method = 'GET', allowed = true, fails = fal
     return true as const;
   });
   const stage = aStandInSite();
-  const context = new RouterContextProvider();
   const here = { ...stage, upstreams: { enrolment: { receiveHook } }, allow: vi.fn(async () => allowed) };
-  context.set(siteContext, here as never);
-  const request = new Request(`http://localhost:3000${paymentHookPath}?${query}`, { method });
-  const response = await loader({ request, context } as unknown as Parameters<typeof loader>[0]);
+  const response = await callRoute(loader, here, { address: `${paymentHookPath}?${query}`, method });
   await Promise.resolve();
   return {
     status: response.status,

@@ -1,7 +1,6 @@
-import { RouterContextProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { paths } from '#site/paths.ts';
-import { siteContext } from '#site/upstreams.server.ts';
+import { callRoute } from '#test/support/call-route.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { loader } from './payment-return.route.tsx';
 
@@ -10,12 +9,9 @@ const payment = { payInId: 'payin_own', status: 'pending' };
 
 async function comeBack(id: string, query: string, settle = async () => payment as unknown) {
   const settlePayment = vi.fn(settle);
-  const context = new RouterContextProvider();
-  context.set(siteContext, { ...aStandInSite(), upstreams: { enrolment: { settlePayment } } } as never);
-  const request = new Request(`http://localhost:3000${paths.paymentReturn(id)}?${query}`);
-  const answer = await Promise.resolve(
-    loader({ request, params: { id }, context } as unknown as Parameters<typeof loader>[0]),
-  ).catch((thrown: unknown) => thrown);
+  const site = { ...aStandInSite(), upstreams: { enrolment: { settlePayment } } };
+  const call = { address: `${paths.paymentReturn(id)}?${query}`, params: { id } };
+  const answer = await callRoute(loader, site, call).catch((thrown: unknown) => thrown);
   return { answer, settlePayment };
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Banner, Faq, HomeSection } from '#contracts/content.ts';
 import { defaultFigures } from '#domain/school/network-figures.ts';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
@@ -64,35 +64,33 @@ async function load({ banners = [], sections = [aSection()], down = false }: Sce
   return { ...(await loadEditorial(site, { figures: defaultFigures(now), hour: undefined }, now)), log };
 }
 
-describe('what is written on the home page', () => {
-  it('is its reasons, their placeholders filled, and its questions', async () => {
-    const { shown, isComplete } = await load();
-    expect(isComplete).toBe(true);
-    expect(shown.why).toEqual([{ title: 'Le prix', text: ['Parmi 2\u202f400 écoles.'], drawing: null }]);
-    expect(shown.questions).toEqual([{ id: 'age', question: 'À quel âge ?', answer: aFaq.answer }]);
-  });
+it('what is written on the home page is its reasons, their placeholders filled, and its questions', async () => {
+  const { shown, isComplete } = await load();
+  expect(isComplete).toBe(true);
+  expect(shown.why).toEqual([{ title: 'Le prix', text: ['Parmi 2\u202f400 écoles.'], drawing: null }]);
+  expect(shown.questions).toEqual([{ id: 'age', question: 'À quel âge ?', answer: aFaq.answer }]);
+});
 
-  it.each([
-    ['/comment-nous-classons', 'Lire', { to: '/comment-nous-classons', label: 'Lire' }],
-    ['https://partenaire.example', 'Lire', { to: 'https://partenaire.example', label: 'Lire' }],
-    ['/comment-nous-classons', null, undefined],
-    [null, 'Lire', undefined],
-  ])('links to %j in words of %j', async (url, linkLabel, link) => {
-    const { shown } = await load({ sections: [aSection({ url, linkLabel })] });
-    expect(shown.why[0]?.link).toEqual(link);
-  });
+it.each([
+  ['/comment-nous-classons', 'Lire', { to: '/comment-nous-classons', label: 'Lire' }],
+  ['https://partenaire.example', 'Lire', { to: 'https://partenaire.example', label: 'Lire' }],
+  ['/comment-nous-classons', null, undefined],
+  [null, 'Lire', undefined],
+])('what is written on the home page links to %j in words of %j', async (url, linkLabel, link) => {
+  const { shown } = await load({ sections: [aSection({ url, linkLabel })] });
+  expect(shown.why[0]?.link).toEqual(link);
+});
 
-  it('has the first banner whose days these are', async () => {
-    const of = async (...banners: Banner[]) => (await load({ banners })).shown.banner?.text;
-    expect(await of(aBanner({ dateEnd: '2026-11-20' }), aBanner({ text: 'Deuxième' }))).toBe('Deuxième');
-    expect(await of(aBanner({ dateEnd: '2026-11-21' }), aBanner({ text: 'Deuxième' }))).toBe('Nouveau');
-    expect(await of(aBanner({ dateStart: '2026-11-22' }))).toBeUndefined();
-  });
+it('what is written on the home page has the first banner whose days these are', async () => {
+  const of = async (...banners: Banner[]) => (await load({ banners })).shown.banner?.text;
+  expect(await of(aBanner({ dateEnd: '2026-11-20' }), aBanner({ text: 'Deuxième' }))).toBe('Deuxième');
+  expect(await of(aBanner({ dateEnd: '2026-11-21' }), aBanner({ text: 'Deuxième' }))).toBe('Nouveau');
+  expect(await of(aBanner({ dateStart: '2026-11-22' }))).toBeUndefined();
+});
 
-  it('is left out where the content service is away', async () => {
-    const { shown, isComplete, log } = await load({ down: true });
-    expect(isComplete).toBe(false);
-    expect(shown).toEqual({ banner: undefined, why: [], questions: [] });
-    expect(log.error).toHaveBeenCalledTimes(3);
-  });
+it('what is written on the home page is left out where the content service is away', async () => {
+  const { shown, isComplete, log } = await load({ down: true });
+  expect(isComplete).toBe(false);
+  expect(shown).toEqual({ banner: undefined, why: [], questions: [] });
+  expect(log.error).toHaveBeenCalledTimes(3);
 });

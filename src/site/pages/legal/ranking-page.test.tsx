@@ -1,5 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import {
   keywordCriteria,
@@ -13,6 +11,7 @@ import {
 import { schoolWords } from '#domain/wording/for-schools.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
+import { renderPart } from '#test/support/render.tsx';
 import { countWords } from '#test/support/words.ts';
 import {
   keywordCriterionWords,
@@ -21,14 +20,9 @@ import {
   withoutEffectWords,
 } from './ranking-page.tsx';
 
-const Stub = createRoutesStub([
-  {
-    path: '/',
-    Component: () => <RankingPage trail={trailTo({ label: 'Ici' })} siteName="Créneau" nbMembers={2400} />,
-  },
-]);
+const page = <RankingPage trail={trailTo({ label: 'Ici' })} siteName="Créneau" nbMembers={2400} />;
 /** Hyphenated words are wrapped in spans. */
-const html = renderToStaticMarkup(<Stub />).replaceAll(/<\/?span[^>]*>/gu, '');
+const html = renderPart(page).replaceAll(/<\/?span[^>]*>/gu, '');
 
 test.each([
   ['around a place', placeCriteria.map((criterion) => placeCriterionWords[criterion])],

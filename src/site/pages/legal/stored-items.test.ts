@@ -8,11 +8,8 @@ const names = (consent?: Parameters<typeof listStoredItems>[0]) =>
 it('lists what a consent is asked for only where it is configured', () => {
   const always = names();
   expect(always).not.toContain('creneau_choix');
-  expect(names({ matomo: {}, tagManager: undefined })).toEqual([
-    ...always,
-    'creneau_choix',
-    'creneau_mesure',
-  ]);
+  const expected = [...always, 'creneau_choix', 'creneau_mesure'];
+  expect(names({ matomo: {}, tagManager: undefined })).toEqual(expected);
   expect(names({ matomo: undefined, tagManager: {} })).toEqual([
     ...always,
     'creneau_choix',

@@ -1,7 +1,6 @@
-import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { readTerms } from '#server/boot/terms.ts';
-import { siteContext } from '#site/upstreams.server.ts';
+import { callRoute } from '#test/support/call-route.ts';
 import { house } from '#test/support/house.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { loader } from './terms.route.tsx';
@@ -16,10 +15,7 @@ async function read(query: string) {
   here.termsArchive.find.mockImplementation(async (_name: string, version: string) =>
     version === before.version ? before : undefined,
   );
-  const context = new RouterContextProvider();
-  context.set(siteContext, here as never);
-  const url = new URL(`http://localhost:3000/cgu${query}`);
-  const { data } = (await loader({ context, url } as never)) as Awaited<ReturnType<typeof loader>>;
+  const { data } = await callRoute(loader, here, { address: `/cgu${query}` });
   return data;
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findLicencePage, type LicenceSlug, licencePages } from '#domain/licences/licence-pages.ts';
 import { hole } from '#site/ui/sentence.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -74,95 +74,77 @@ function siteWith({
   return { here: here as unknown as SiteRequest, logged };
 }
 
-describe('the page of a licence', () => {
-  it('shows its guide and questions with their figures filled in, and the prices of the network before the fees', async () => {
-    const { page, isComplete } = await loadLicence(siteWith().here, car);
-    expect(isComplete).toBe(true);
-    expect(page.guide).toMatchObject({
-      lead: 'Dès 17\u202fans.',
-      body: [
-        { type: 'heading', level: 3, id: 'le-prix' },
-        { children: [{ text: 'Il faut 20\u202fheures.' }] },
-      ],
-      reviewed: 'Texte relu le 21 novembre 2026, d’après\u202f:',
-      sources: [{ label: 'service-public.fr', url: 'https://www.service-public.gouv.fr/' }],
-    });
-    expect(page.questions.items).toMatchObject([{ id: 'age', question: 'À 17\u202fans ?' }]);
-    const ids = page.sections.map(({ id }) => id);
-    expect(ids.slice(ids.indexOf('cout'))).toEqual([
-      'cout',
-      'prix',
-      'frais-encadres',
-      'financement',
-      'pieces',
-    ]);
-    expect(page.sections.find(({ id }) => id === 'prix')).toMatchObject({
-      rows: [['Permis B traditionnel', 'De 1\u202f050\u202f€ à 1\u202f350,50\u202f€']],
-    });
+it('the page of a licence shows its guide and questions with their figures filled in, and the prices of the network before the fees', async () => {
+  const { page, isComplete } = await loadLicence(siteWith().here, car);
+  expect(isComplete).toBe(true);
+  expect(page.guide).toMatchObject({
+    lead: 'Dès 17\u202fans.',
+    body: [{ type: 'heading', level: 3, id: 'le-prix' }, { children: [{ text: 'Il faut 20\u202fheures.' }] }],
+    reviewed: 'Texte relu le 21 novembre 2026, d’après\u202f:',
+    sources: [{ label: 'service-public.fr', url: 'https://www.service-public.gouv.fr/' }],
   });
-
-  it('is shown without guide and questions when the content service is down, with its steps and links', async () => {
-    const { here, logged } = siteWith({ content: { findLicenceGuide: down, listFaqs: down } });
-    const { page, isComplete } = await loadLicence(here, car);
-    expect(isComplete).toBe(false);
-    expect([page.guide, page.questions.items]).toEqual([undefined, []]);
-    expect(page.contents.items.map(({ id }) => id)).toEqual(page.sections.map(({ id }) => id));
-    expect(page.figures.length).toBe(3);
-    expect(page.links.map(({ to }) => to)).toEqual([
-      '/simulateur?categorie=auto',
-      '/code-en-ligne',
-      '/conseils',
-    ]);
-    expect(logged).toEqual(expect.arrayContaining(['Guide d’un permis', 'Questions sur un permis']));
+  expect(page.questions.items).toMatchObject([{ id: 'age', question: 'À 17\u202fans ?' }]);
+  const ids = page.sections.map(({ id }) => id);
+  const expected = ['cout', 'prix', 'frais-encadres', 'financement', 'pieces'];
+  expect(ids.slice(ids.indexOf('cout'))).toEqual(expected);
+  expect(page.sections.find(({ id }) => id === 'prix')).toMatchObject({
+    rows: [['Permis B traditionnel', 'De 1\u202f050\u202f€ à 1\u202f350,50\u202f€']],
   });
+});
 
-  it('is shown without the network’s prices when the directory is down or lacks that call', async () => {
-    const away = await loadLicence(siteWith({ listPrices: down }).here, motorbike);
-    const unknown = await loadLicence(siteWith({ listPrices: async () => undefined }).here, motorbike);
-    expect([away.isComplete, unknown.isComplete]).toEqual([false, true]);
-    for (const { page } of [away, unknown]) expect(page.sections.map(({ id }) => id)).not.toContain('prix');
-  });
+it('the page of a licence is shown without guide and questions when the content service is down, with its steps and links', async () => {
+  const { here, logged } = siteWith({ content: { findLicenceGuide: down, listFaqs: down } });
+  const { page, isComplete } = await loadLicence(here, car);
+  expect(isComplete).toBe(false);
+  expect([page.guide, page.questions.items]).toEqual([undefined, []]);
+  expect(page.contents.items.map(({ id }) => id)).toEqual(page.sections.map(({ id }) => id));
+  expect(page.figures.length).toBe(3);
+  const expected = ['/simulateur?categorie=auto', '/code-en-ligne', '/conseils'];
+  expect(page.links.map(({ to }) => to)).toEqual(expected);
+  expect(logged).toEqual(expect.arrayContaining(['Guide d’un permis', 'Questions sur un permis']));
+});
 
-  it('is incomplete while the repository’s sheets replace those of the content service', async () => {
-    const { page, isComplete } = await loadLicence(
-      siteWith({ sheets: { sheets: writtenSheets, isComplete: false } }).here,
-      car,
-    );
-    expect([isComplete, page.heading]).toEqual([false, 'Le permis de conduire']);
-  });
+it('the page of a licence is shown without the network’s prices when the directory is down or lacks that call', async () => {
+  const away = await loadLicence(siteWith({ listPrices: down }).here, motorbike);
+  const unknown = await loadLicence(siteWith({ listPrices: async () => undefined }).here, motorbike);
+  expect([away.isComplete, unknown.isComplete]).toEqual([false, true]);
+  for (const { page } of [away, unknown]) expect(page.sections.map(({ id }) => id)).not.toContain('prix');
+});
 
-  it('fills the figures of its sheet in, and fits their spaces', async () => {
-    const { page } = await loadLicence(siteWith().here, motorbike);
-    expect(page.figures.map(({ figure }) => figure)).toEqual([
-      '16\u202fans',
-      '20\u202fh',
-      '35\u202fkW',
-      '85,4\u202f%',
-      '7\u202fh',
-    ]);
-    expect(JSON.stringify(page)).not.toContain('${');
-  });
+it('the page of a licence is incomplete while the repository’s sheets replace those of the content service', async () => {
+  const { page, isComplete } = await loadLicence(
+    siteWith({ sheets: { sheets: writtenSheets, isComplete: false } }).here,
+    car,
+  );
+  expect([isComplete, page.heading]).toEqual([false, 'Le permis de conduire']);
+});
 
-  it('lists the prices of a boat’s licence before its additional costs, with a link to the simulator', async () => {
-    const coastal = prices.map((price) => ({ ...price, formulaTypeSlug: 'bateau-option-cotiere' }));
-    const { page } = await loadLicence(siteWith({ listPrices: async () => coastal }).here, boat);
-    expect(page.sections.map(({ id }) => id).slice(-3)).toEqual(['prix', 'frais', 'pieces']);
-    expect(
-      page.sections.filter(({ link }) => link?.to.startsWith('/simulateur')).map(({ id }) => id),
-    ).toEqual(['prix']);
-  });
+it('the page of a licence fills the figures of its sheet in, and fits their spaces', async () => {
+  const { page } = await loadLicence(siteWith().here, motorbike);
+  const expected = ['16\u202fans', '20\u202fh', '35\u202fkW', '85,4\u202f%', '7\u202fh'];
+  expect(page.figures.map(({ figure }) => figure)).toEqual(expected);
+  expect(JSON.stringify(page)).not.toContain('${');
+});
 
-  it('gives each part a name of its own, and names the source and the month of each figure', async () => {
-    expect(licencePages).toHaveLength(6);
-    for (const licence of licencePages) {
-      const { page } = await loadLicence(siteWith().here, licence);
-      const ids = page.contents.items.map(({ id }) => id);
-      expect(new Set(ids).size).toBe(ids.length);
-      for (const { source, pages } of [...page.figures, ...page.sections]) {
-        expect(source.split(hole)).toHaveLength(pages.length + 1);
-        expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
-        expect(source).toMatch(/Relevé en \p{L}+ \d{4}\.$|comptées le \d+/u);
-      }
+it('the page of a licence lists the prices of a boat’s licence before its additional costs, with a link to the simulator', async () => {
+  const coastal = prices.map((price) => ({ ...price, formulaTypeSlug: 'bateau-option-cotiere' }));
+  const { page } = await loadLicence(siteWith({ listPrices: async () => coastal }).here, boat);
+  expect(page.sections.map(({ id }) => id).slice(-3)).toEqual(['prix', 'frais', 'pieces']);
+  expect(page.sections.filter(({ link }) => link?.to.startsWith('/simulateur')).map(({ id }) => id)).toEqual([
+    'prix',
+  ]);
+});
+
+it('the page of a licence gives each part a name of its own, and names the source and the month of each figure', async () => {
+  expect(licencePages).toHaveLength(6);
+  for (const licence of licencePages) {
+    const { page } = await loadLicence(siteWith().here, licence);
+    const ids = page.contents.items.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { source, pages } of [...page.figures, ...page.sections]) {
+      expect(source.split(hole)).toHaveLength(pages.length + 1);
+      expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
+      expect(source).toMatch(/Relevé en \p{L}+ \d{4}\.$|comptées le \d+/u);
     }
-  });
+  }
 });

@@ -1,6 +1,5 @@
-import { RouterContextProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { siteContext } from '#site/upstreams.server.ts';
+import { callRoute } from '#test/support/call-route.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { action, loader } from './audience.route.ts';
 
@@ -9,14 +8,12 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 async function send(body: unknown, { headers = {}, count = vi.fn(async () => {}), allowed = true } = {}) {
   const stage = { ...aStandInSite(), audience: { count }, allow: async () => allowed };
-  const context = new RouterContextProvider();
-  context.set(siteContext, stage as never);
-  const request = new Request('http://localhost:3000/api/audience', {
+  const response = await callRoute(action, stage, {
+    address: '/api/audience',
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': firefox, ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  const response = await action({ request, context } as unknown as Parameters<typeof action>[0]);
   return {
     status: response.status,
     counted: count.mock.calls.map(([event]: unknown[]) => event),

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { CourseOpening } from '#domain/course/course-openings.ts';
 import { describeThemes } from '#domain/wording/course-contents.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { anOffice } from '#test/support/office.ts';
+import { anOffice, aPageOf } from '#test/support/office.ts';
 import { catalogue } from '#test/support/own-course.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { loadOnlineCode } from './online-code-data.server.ts';
@@ -30,12 +30,9 @@ const oneCourse: CourseOpening = {
 
 function open({ served = accesses as typeof accesses | null, openings = [oneCourse] } = {}) {
   const standIn = aStandInSite();
-  const findOfficesNear = vi.fn(async (_: string, { sort }: { readonly sort?: string }) => ({
-    results: sort === 'total' ? [cheap, own] : [own],
-    total: 2,
-    currentPage: 1,
-    nbPages: 1,
-  }));
+  const findOfficesNear = vi.fn(async (_: string, { sort }: { readonly sort?: string }) =>
+    aPageOf(sort === 'total' ? [cheap, own] : [own], 2),
+  );
   const directory = {
     ...standIn.upstreams.directory,
     findOfficesNear,
@@ -101,7 +98,7 @@ it.each([
 it('does not call it the same where the schools declare different contents', async () => {
   const { load, asked } = open();
   const formule = { min: 2900, includes: ['book' as const] };
-  asked.mockResolvedValue({ results: [cheap, { ...own, formule }], total: 2, currentPage: 1, nbPages: 1 });
+  asked.mockResolvedValue(aPageOf([cheap, { ...own, formule }]));
   expect((await load('duree=6')).contents).toContain('Cours fourni par l’école');
 });
 

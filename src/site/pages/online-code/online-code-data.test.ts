@@ -23,12 +23,7 @@ const down = async () => {
 
 function aSite(offices: readonly Office[] = [anOffice({ id: 7, passes: [pass], distance: 850 })]) {
   const standIn = aStandInSite();
-  const findOfficesNear = vi.fn(async () => ({
-    results: [...offices],
-    total: offices.length,
-    currentPage: 1,
-    nbPages: 1,
-  }));
+  const findOfficesNear = vi.fn(async () => aPageOf(offices));
   const directory = {
     ...standIn.upstreams.directory,
     findOfficesNear,
@@ -38,32 +33,25 @@ function aSite(offices: readonly Office[] = [anOffice({ id: 7, passes: [pass], d
   return { ...standIn, upstreams: { ...standIn.upstreams, directory } };
 }
 
-const load = (query = '', site = aSite()) =>
-  loadOnlineCode(
-    site as unknown as SiteRequest,
-    new URLSearchParams(query),
-    new Date('2026-11-21T12:00:00Z'),
-  );
+const load = (query = '', site = aSite(), today = new Date('2026-11-21T12:00:00Z')) =>
+  loadOnlineCode(site as unknown as SiteRequest, new URLSearchParams(query), today);
 
 describe('the page of theory courses', () => {
-  it.each(onlineCodes)(
-    'speaks of $slug and asks the directory for its formula type',
-    async ({ slug, formulaTypeSlug }) => {
-      const site = aSite();
-      const page = await load(`code=${slug}&q=Lyon&commune=69123`, site);
-      expect(page.asked.code).toBe(slug);
-      expect(page.kinds.filter(({ chosen }) => chosen)).toHaveLength(1);
-      expect(page.words.facts.length).toBeGreaterThan(1);
-      expect(site.upstreams.directory.findOfficesNear).toHaveBeenCalledWith(
-        formulaTypeSlug,
-        expect.objectContaining({
-          place: { city: 'Lyon', dep: '69', location: [45.75, 4.85] },
-          page: 1,
-          onlineSale: true,
-        }),
-      );
-    },
-  );
+  it.each(onlineCodes)('asks the directory for the type of $slug', async ({ slug, formulaTypeSlug }) => {
+    const site = aSite();
+    const page = await load(`code=${slug}&q=Lyon&commune=69123`, site);
+    expect(page.asked.code).toBe(slug);
+    expect(page.kinds.filter(({ chosen }) => chosen)).toHaveLength(1);
+    expect(page.words.facts.length).toBeGreaterThan(1);
+    expect(site.upstreams.directory.findOfficesNear).toHaveBeenCalledWith(
+      formulaTypeSlug,
+      expect.objectContaining({
+        place: { city: 'Lyon', dep: '69', location: [45.75, 4.85] },
+        page: 1,
+        onlineSale: true,
+      }),
+    );
+  });
 
   it('starts with the car, the map at the default centre of the payment side: 48.86, 2.35', async () => {
     const page = await load('code=avion');
@@ -102,10 +90,8 @@ describe('the page of theory courses', () => {
     const site = aSite();
     site.upstreams.geo.findPlace.mockImplementation(down);
     const { found, says } = await load('q=Rennes', site);
-    expect([found.answered, says.lack.title]).toEqual([
-      false,
-      'Nous ne pouvons pas situer ce lieu pour le moment',
-    ]);
+    const expected = [false, 'Nous ne pouvons pas situer ce lieu pour le moment'];
+    expect([found.answered, says.lack.title]).toEqual(expected);
   });
 
   it('keeps the place when another kind is chosen', async () => {
@@ -158,51 +144,40 @@ describe('the page of theory courses', () => {
   it('does not call the directory for an unknown place', async () => {
     const site = aSite();
     const page = await load('q=xqzwv', site);
-    expect(page).toMatchObject({
-      kind: 'keyword',
-      place: 'xqzwv',
-      centre: undefined,
-      found: { schools: [] },
-    });
+    const expected = { kind: 'keyword', place: 'xqzwv', centre: undefined, found: { schools: [] } };
+    expect(page).toMatchObject(expected);
     expect(site.upstreams.directory.findOfficesNear).not.toHaveBeenCalled();
   });
 
   it('leads from beyond the last page to the last one', async () => {
     const site = aSite([]);
-    site.upstreams.directory.findOfficesNear.mockResolvedValue({
-      results: [],
-      total: 3,
-      currentPage: 9,
-      nbPages: 1,
-    });
+    site.upstreams.directory.findOfficesNear.mockResolvedValue({ ...aPageOf([], 3), currentPage: 9 });
     const answer = await load('q=Lyon&page=9', site).catch((response: Response) => response);
     expect((answer as Response).headers.get('location')).toBe('/code-en-ligne?q=Lyon&commune=69123');
   });
 });
 
-describe('an upstream that is down', () => {
-  it('costs the course its text and its trial when it is the content service', async () => {
-    const site = aSite();
-    site.upstreams.content.findPage.mockImplementation(down);
-    site.upstreams.content.listTheoryQuestions.mockImplementation(down);
-    const page = await load('', site);
-    expect(page.course).toEqual({ sections: [], trial: undefined, answered: false });
-    expect(page.found.schools).toHaveLength(1);
-    expect(site.log.error).toHaveBeenCalledTimes(2);
-  });
+it('an upstream that is down costs the course its text and its trial when it is the content service', async () => {
+  const site = aSite();
+  site.upstreams.content.findPage.mockImplementation(down);
+  site.upstreams.content.listTheoryQuestions.mockImplementation(down);
+  const page = await load('', site);
+  expect(page.course).toEqual({ sections: [], trial: undefined, answered: false });
+  expect(page.found.schools).toHaveLength(1);
+  expect(site.log.error).toHaveBeenCalledTimes(2);
+});
 
-  it('shows the page without the list when it is the directory', async () => {
-    const site = aSite();
-    site.upstreams.directory.findOfficesNear.mockImplementation(down);
-    site.upstreams.directory.listPasses.mockImplementation(down);
-    const page = await load('', site);
-    expect(page).toMatchObject({ found: { answered: false }, price: undefined });
-    expect(page.words.heading).not.toBe('');
-  });
+it('an upstream that is down shows the page without the list when it is the directory', async () => {
+  const site = aSite();
+  site.upstreams.directory.findOfficesNear.mockImplementation(down);
+  site.upstreams.directory.listPasses.mockImplementation(down);
+  const page = await load('', site);
+  expect(page).toMatchObject({ found: { answered: false }, price: undefined });
+  expect(page.words.heading).not.toBe('');
+});
 
-  it('costs the list of a postal code when it is geography', async () => {
-    const site = aSite();
-    site.upstreams.geo.findPlace.mockImplementation(down);
-    expect(await load('q=69003', site)).toMatchObject({ kind: 'unreachable', found: { answered: false } });
-  });
+it('an upstream that is down costs the list of a postal code when it is geography', async () => {
+  const site = aSite();
+  site.upstreams.geo.findPlace.mockImplementation(down);
+  expect(await load('q=69003', site)).toMatchObject({ kind: 'unreachable', found: { answered: false } });
 });

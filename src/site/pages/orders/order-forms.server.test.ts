@@ -132,10 +132,8 @@ describe('the form that finds an order', () => {
     }
     expect(statuses).toEqual([422, 422, 422, 429]);
     expect(findOrder).toHaveBeenCalledTimes(3);
-    expect(await takeSearch(site, search, now)).toMatchObject({
-      status: 429,
-      answer: { failure: 'too-many', values: search },
-    });
+    const expected = { status: 429, answer: { failure: 'too-many', values: search } };
+    expect(await takeSearch(site, search, now)).toMatchObject(expected);
   });
 
   it('counts no right answer, however often an order is found', async () => {
@@ -286,10 +284,8 @@ describe('the form that declares a withdrawal', () => {
     const refused = await takeDeclaration(refusing.site, await fields(refusing.site), now);
     expect(refused).toMatchObject({ status: 409, answer: { order: { reference: search.reference } } });
     const silent = aSite({}, { withdrawFromOrder: away });
-    expect(await takeDeclaration(silent.site, await fields(silent.site), now)).toMatchObject({
-      status: 503,
-      answer: { failure: 'away', name: 'Camille Moreau' },
-    });
+    const expected = { status: 503, answer: { failure: 'away', name: 'Camille Moreau' } };
+    expect(await takeDeclaration(silent.site, await fields(silent.site), now)).toMatchObject(expected);
     expect(JSON.stringify(silent.error.mock.calls)).not.toContain(search.email);
   });
 });

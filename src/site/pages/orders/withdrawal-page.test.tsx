@@ -1,7 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import type { OrderView } from '#site/shared/checkout/view-order.server.ts';
+import { renderPart, wordsOf } from '#test/support/render.tsx';
 import { WithdrawalConfirmation } from './withdrawal-page.tsx';
 
 const order: OrderView = {
@@ -15,13 +14,8 @@ const order: OrderView = {
   withdrawal: { kind: 'open', until: '15 décembre 2026 à 23 h 59', words: 'Je me rétracte.' },
 };
 
-function read(changes: Partial<OrderView>): string {
-  const Component = () => <WithdrawalConfirmation order={{ ...order, ...changes }} answer={undefined} />;
-  const Stub = createRoutesStub([{ path: '/', Component }]);
-  return renderToStaticMarkup(<Stub />)
-    .replaceAll(/<[^>]+>/gu, ' ')
-    .replaceAll(/\s+/gu, ' ');
-}
+const read = (changes: Partial<OrderView>) =>
+  wordsOf(renderPart(<WithdrawalConfirmation order={{ ...order, ...changes }} answer={undefined} />));
 
 test('what is given back is dated once the file has announced it', () => {
   expect(read({})).toContain('vous sont rendus dans les quatorze jours');

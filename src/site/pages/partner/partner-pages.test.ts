@@ -1,11 +1,12 @@
-import { type MetaDescriptor, RouterContextProvider } from 'react-router';
+import type { MetaDescriptor } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import type { TheoryQuestion } from '#contracts/content.ts';
 import type { PartnerGroup } from '#domain/partner/partner.ts';
 import { loadOfferTerms } from '#server/boot/offer-terms.ts';
 import { indexedPartnerPages } from '#site/pages/sitemap/indexed-pages.server.ts';
 import { keepEntry } from '#site/session/partner-session.server.ts';
-import { type SiteRequest, siteContext } from '#site/upstreams.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { callRoute } from '#test/support/call-route.ts';
 import { house } from '#test/support/house.ts';
 import { aPartnerGroup } from '#test/support/partner.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
@@ -61,12 +62,10 @@ async function read(address: string, { idOffre }: { idOffre?: string } = {}) {
   const url = new URL(address, 'http://localhost:3000');
   const entry = { idClient: 'C-1042', idOffre: idOffre ?? '', marque: 'tramontane-mutuelle' };
   const cookie = idOffre === undefined ? '' : ((await keepEntry(entry, site)).split(';')[0] ?? '');
-  const context = new RouterContextProvider();
-  context.set(siteContext, site);
   const [, partner, page] = url.pathname.split('/');
-  const request = new Request(url, { headers: { cookie } });
   const route = routeOf(url.pathname);
-  const shown = (await route.loader({ request, url, params: { partner, page }, context } as never)) as {
+  const call = { address, params: { partner, page }, headers: { cookie } };
+  const shown = (await callRoute<unknown>(route.loader, site, call)) as {
     data: object;
     init: { headers: Record<string, string> };
   };
@@ -106,15 +105,12 @@ describe('a partner’s page that says the same to everybody', () => {
     expect(new Set(told).size).toBe(listed.length);
   });
 
-  it.each(listed.filter((path) => path !== '/mistral'))(
-    'is a customer’s own once he was let in: %s',
-    async (path) => {
-      for (const idOffre of ['1', '4']) {
-        const { headers, robots } = await read(path, { idOffre });
-        expect([headers, robots], idOffre).toEqual([ofOne, 'noindex']);
-      }
-    },
-  );
+  it.each(listed.filter((path) => path !== '/mistral'))('is the customer’s once let in: %s', async (path) => {
+    for (const idOffre of ['1', '4']) {
+      const { headers, robots } = await read(path, { idOffre });
+      expect([headers, robots], idOffre).toEqual([ofOne, 'noindex']);
+    }
+  });
 });
 
 it.each([
@@ -133,8 +129,6 @@ it('the payment page is never indexed, open or closed', async () => {
   expect([headers, robots]).toEqual([ofOne, 'noindex']);
   expect(canonical).toBe('https://creneau.example/mistral/payment');
   const closed = await read('/mistral/payment').catch((answer: Response) => answer);
-  expect(Object.fromEntries(closed.headers as Headers)).toMatchObject({
-    ...ofOne,
-    location: '/mistral/erreur',
-  });
+  const expected = { ...ofOne, location: '/mistral/erreur' };
+  expect(Object.fromEntries(closed.headers as Headers)).toMatchObject(expected);
 });

@@ -81,10 +81,8 @@ describe('the first questions on the pages of offers', () => {
 
   it('are those of the offer, all of them on the one for children, none on that of fleets', async () => {
     expect(await teasers('assr')).toEqual(['/mistral/assr-essai#question']);
-    expect(await teasers('gratuit')).toEqual([
-      '/mistral/assr-essai#question',
-      '/mistral/aper-essai#question',
-    ]);
+    const expected = ['/mistral/assr-essai#question', '/mistral/aper-essai#question'];
+    expect(await teasers('gratuit')).toEqual(expected);
     expect(await teasers('flottes')).toEqual([]);
   });
 

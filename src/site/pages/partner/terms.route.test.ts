@@ -1,36 +1,17 @@
-import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { OfferTerms } from '#domain/partner/offer-terms.ts';
-import type { PartnerGroup } from '#domain/partner/partner.ts';
 import { loadOfferTerms } from '#server/boot/offer-terms.ts';
 import { keepEntry } from '#site/session/partner-session.server.ts';
-import { type SiteRequest, siteContext } from '#site/upstreams.server.ts';
+import type { SiteRequest } from '#site/upstreams.server.ts';
+import { callRoute } from '#test/support/call-route.ts';
 import { house } from '#test/support/house.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
+import { aPartnerGroup } from '#test/support/partner.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { loader } from './terms.route.tsx';
 
-const brand = (id: string, label: string) => ({ id, label, logo: '/logo.svg', site: 'https://a.test' });
-const group: PartnerGroup = {
-  prefix: 'mistral',
-  name: 'Groupe Mistral',
-  schoolId: 12,
-  brands: [
-    brand('mistral-assurances', 'Mistral Assurances'),
-    brand('sirocco-prevoyance', 'Sirocco Prévoyance'),
-  ],
-  offers: [
-    {
-      id: '1',
-      slug: 'assr',
-      label: 'Code junior',
-      url: '/mistral/assr',
-      formula: 'Code de la route en ligne',
-    },
-    { id: '2', slug: 'aper', label: 'Rouler à vélo', url: '/mistral/aper' },
-  ],
-};
-const prices: Record<string, number> = { 'mistral-assurances': 990, 'sirocco-prevoyance': 1490 };
+const group = aPartnerGroup();
+const prices: Record<string, number> = { 'mistral-assurances': 990, 'tramontane-mutuelle': 1490 };
 const school = anOffice({ label: 'Conduite du Canal' }, [
   aFormula({ id: 35, typeId: 1, price: 2990, advancePayment: null }),
 ]);
@@ -58,12 +39,8 @@ async function read(
     ...more,
   } as unknown as SiteRequest;
   const cookie = entered && (await keepEntry({ idClient: 'C-1', ...entered }, site)).split(';')[0];
-  const url = new URL(`http://localhost:3000${path}`);
-  const request = new Request(url, { headers: cookie ? { cookie } : {} });
-  const context = new RouterContextProvider();
-  context.set(siteContext, site);
-  const params = { partner: url.pathname.split('/')[1] };
-  return (await loader({ request, url, params, context } as never)) as Awaited<ReturnType<typeof loader>>;
+  const params = { partner: path.split('/')[1] };
+  return callRoute(loader, site, { address: path, params, headers: cookie ? { cookie } : {} });
 }
 
 const factsOf = ({ data }: Awaited<ReturnType<typeof read>>) =>
@@ -78,20 +55,20 @@ describe('the terms of an offer', () => {
       'Vendue par': expect.stringContaining('Conduite du Canal'),
       'Prix pour vous': expect.stringContaining('9,90'),
     });
-    expect(plain(JSON.stringify(shown.data))).not.toMatch(/Sirocco|14,90/u);
+    expect(plain(JSON.stringify(shown.data))).not.toMatch(/Tramontane|14,90/u);
     expect(shown.init?.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
   it('explain to everybody else, without a brand or its price', async () => {
     const shown = await read('/mistral/assr-cgv');
     expect(shown.data).toMatchObject({ isLetIn: false, isInForce: true });
-    expect(plain(JSON.stringify(shown.data))).not.toMatch(/Mistral Assurances|Sirocco|9,90|14,90/u);
+    expect(plain(JSON.stringify(shown.data))).not.toMatch(/Mistral Assurances|Tramontane|9,90|14,90/u);
   });
 
   it('are the same text for every reader', async () => {
     const [alone, entered] = await Promise.all([
       read('/mistral/assr-cgv'),
-      read('/mistral/assr-cgv', { marque: 'sirocco-prevoyance', idOffre: '1' }),
+      read('/mistral/assr-cgv', { marque: 'tramontane-mutuelle', idOffre: '1' }),
     ]);
     expect(entered.data.sha256).toBe(alone.data.sha256);
   });

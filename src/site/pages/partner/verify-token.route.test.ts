@@ -1,6 +1,5 @@
-import { RouterContextProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { siteContext } from '#site/upstreams.server.ts';
+import { callRoute } from '#test/support/call-route.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { loader } from './verify-token.route.ts';
 
@@ -9,10 +8,8 @@ const refused = { status: 'error', message: 'Jeton expiré.' };
 async function ask(query: string, more: object = {}, check: () => Promise<object> = async () => refused) {
   const standIn = aStandInSite();
   const partner = { check: vi.fn(check) };
-  const context = new RouterContextProvider();
-  context.set(siteContext, { ...standIn, partner, ...more } as never);
-  const url = new URL(`http://localhost:3000/api/jwt/verify${query}`);
-  const answer = await loader({ url, context } as unknown as Parameters<typeof loader>[0]);
+  const site = { ...standIn, partner, ...more };
+  const answer = await callRoute(loader, site, { address: `/api/jwt/verify${query}` });
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
   return { answer: [answer.status, await answer.json()], check: partner.check, log: standIn.log };

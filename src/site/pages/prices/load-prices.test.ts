@@ -41,38 +41,36 @@ function aSite(directory: Partial<Site['upstreams']['directory']> = {}): Site {
 }
 const plain = (text: string | undefined) => text?.replaceAll(/\s/gu, ' ');
 
-describe('the prices of the network', () => {
-  it('are shown by training from eight schools on, in the order of the simulator', async () => {
-    const { data, init } = await loadNetworkPrices(aSite(), today);
-    expect(
-      data.page?.rows.map(({ label, total, range, pack, schools }) => [
-        label,
-        total,
-        plain(range),
-        plain(pack),
-        plain(schools),
-      ]),
-    ).toEqual([
-      ['Permis B traditionnel', 199_499, 'de 1 880 € à 2 110 €', '1 209 €', '2 037 sur 2 082'],
-      ['Permis moto A2', 199_499, 'de 1 880 € à 2 110 €', '1 209 €', '8'],
-    ]);
-    expect(data.page?.departements.map(({ label, to, median }) => [label, to, median])).toEqual([
-      ['Côte-d’Or (21)', '/prix-du-permis/cote-d-or', 199_499],
-    ]);
-    expect(init?.headers).toEqual({ 'cache-control': expect.stringContaining('s-maxage=300') });
-  });
+it('the prices of the network are shown by training from eight schools on, in the order of the simulator', async () => {
+  const { data, init } = await loadNetworkPrices(aSite(), today);
+  expect(
+    data.page?.rows.map(({ label, total, range, pack, schools }) => [
+      label,
+      total,
+      plain(range),
+      plain(pack),
+      plain(schools),
+    ]),
+  ).toEqual([
+    ['Permis B traditionnel', 199_499, 'de 1 880 € à 2 110 €', '1 209 €', '2 037 sur 2 082'],
+    ['Permis moto A2', 199_499, 'de 1 880 € à 2 110 €', '1 209 €', '8'],
+  ]);
+  expect(data.page?.departements.map(({ label, to, median }) => [label, to, median])).toEqual([
+    ['Côte-d’Or (21)', '/prix-du-permis/cote-d-or', 199_499],
+  ]);
+  expect(init?.headers).toEqual({ 'cache-control': expect.stringContaining('s-maxage=300') });
+});
 
-  it('are empty where a directory has none, and not kept while it is down', async () => {
-    const none = await loadNetworkPrices(
-      aSite({ listPrices: async () => undefined, listDepartementPrices: async () => undefined }),
-      today,
-    );
-    expect(none.data.page).toMatchObject({ rows: [], departements: [] });
-    const down = async () => Promise.reject(new Error('down'));
-    const failed = await loadNetworkPrices(aSite({ listPrices: down }), today);
-    expect(failed.data.page).toBeUndefined();
-    expect(failed.init).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } });
-  });
+it('the prices of the network are empty where a directory has none, and not kept while it is down', async () => {
+  const none = await loadNetworkPrices(
+    aSite({ listPrices: async () => undefined, listDepartementPrices: async () => undefined }),
+    today,
+  );
+  expect(none.data.page).toMatchObject({ rows: [], departements: [] });
+  const down = async () => Promise.reject(new Error('down'));
+  const failed = await loadNetworkPrices(aSite({ listPrices: down }), today);
+  expect(failed.data.page).toBeUndefined();
+  expect(failed.init).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } });
 });
 
 describe('the prices of a département', () => {

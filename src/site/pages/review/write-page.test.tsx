@@ -1,7 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { ReviewInvitation } from '#contracts/review-desk.ts';
+import { renderPart, wordsOf } from '#test/support/render.tsx';
 import type { Unsent } from './review-view.ts';
 import { viewInvitation } from './view-review.server.ts';
 import { WritePage } from './write-page.tsx';
@@ -24,10 +23,8 @@ const written: Partial<ReviewInvitation> = {
 
 function read(changes: Partial<ReviewInvitation>, more: { unsent?: Unsent; done?: string } = {}) {
   const review = viewInvitation({ ...anInvitation, ...changes }, { token: 'jeton', uri: undefined });
-  const Component = () => <WritePage review={review} unsent={more.unsent} done={more.done} />;
-  const Stub = createRoutesStub([{ path: '/', Component }]);
-  const html = renderToStaticMarkup(<Stub />);
-  return { html, text: html.replaceAll(/<wbr\/>|<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ') };
+  const html = renderPart(<WritePage review={review} unsent={more.unsent} done={more.done} />);
+  return { html, text: wordsOf(html) };
 }
 
 describe('the page of an invitation', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { takeAct } from './write-requests.server.ts';
 
@@ -30,43 +30,39 @@ async function send(fields: Record<string, string>) {
   return { status: answer.init?.status, location: undefined, kept: answer.data };
 }
 
-describe('an act', () => {
-  it('writes what was typed, with the version that was seen and the address of the visitor', async () => {
-    enrolment.writeReview.mockResolvedValue({ state: 'written' });
-    expect(await send(form)).toMatchObject({ status: 303, location: '/avis/ecrire?jeton=abc&fait=ecrire' });
-    const [written, options] = enrolment.writeReview.mock.lastCall ?? [];
-    expect(written).toMatchObject({ jeton: 'abc', version: 2, avis: { note: '4', pseudonyme: 'Zélia' } });
-    expect(options).toEqual({ headers: { 'x-buyer-ip': '192.0.2.7' } });
-  });
+it('an act writes what was typed, with the version that was seen and the address of the visitor', async () => {
+  enrolment.writeReview.mockResolvedValue({ state: 'written' });
+  expect(await send(form)).toMatchObject({ status: 303, location: '/avis/ecrire?jeton=abc&fait=ecrire' });
+  const [written, options] = enrolment.writeReview.mock.lastCall ?? [];
+  expect(written).toMatchObject({ jeton: 'abc', version: 2, avis: { note: '4', pseudonyme: 'Zélia' } });
+  expect(options).toEqual({ headers: { 'x-buyer-ip': '192.0.2.7' } });
+});
 
-  it('keeps what was typed beside its errors', async () => {
-    const { status, kept } = await send({ ...form, note: '6' });
-    expect([status, Object.keys(kept?.errors ?? {})]).toEqual([422, ['note']]);
-    expect(kept?.values.pseudonyme).toBe('Zélia');
-    expect(enrolment.writeReview).not.toHaveBeenCalled();
-  });
+it('an act keeps what was typed beside its errors', async () => {
+  const { status, kept } = await send({ ...form, note: '6' });
+  expect([status, Object.keys(kept?.errors ?? {})]).toEqual([422, ['note']]);
+  expect(kept?.values.pseudonyme).toBe('Zélia');
+  expect(enrolment.writeReview).not.toHaveBeenCalled();
+});
 
-  it('keeps what was typed when another tab wrote first', async () => {
-    enrolment.writeReview.mockResolvedValue({ refused: [refusalTexts.reviewChanged] });
-    expect(await send(form)).toMatchObject({ status: 409, kept: { isChanged: true, values: form } });
-  });
+it('an act keeps what was typed when another tab wrote first', async () => {
+  enrolment.writeReview.mockResolvedValue({ refused: [refusalTexts.reviewChanged] });
+  expect(await send(form)).toMatchObject({ status: 409, kept: { isChanged: true, values: form } });
+});
 
-  it('erases once it is confirmed, and leaves the link', async () => {
-    enrolment.eraseReview.mockResolvedValue(true);
-    expect((await send({ acte: 'effacer' })).status).toBe(422);
-    expect(enrolment.eraseReview).not.toHaveBeenCalled();
-    expect(await send({ acte: 'effacer', sur: 'oui' })).toMatchObject({
-      status: 303,
-      location: '/avis/ecrire?fait=effacer',
-    });
-  });
+it('an act erases once it is confirmed, and leaves the link', async () => {
+  enrolment.eraseReview.mockResolvedValue(true);
+  expect((await send({ acte: 'effacer' })).status).toBe(422);
+  expect(enrolment.eraseReview).not.toHaveBeenCalled();
+  const expected = { status: 303, location: '/avis/ecrire?fait=effacer' };
+  expect(await send({ acte: 'effacer', sur: 'oui' })).toMatchObject(expected);
+});
 
-  it.each([
-    ['retirer', enrolment.withdrawReview],
-    ['arreter', enrolment.stopInvitations],
-  ])('%s is done by its own call', async (acte, call) => {
-    call.mockResolvedValue(true);
-    expect((await send({ acte })).location).toBe(`/avis/ecrire?jeton=abc&fait=${acte}`);
-    expect(call).toHaveBeenCalledExactlyOnceWith({ jeton: 'abc' });
-  });
+it.each([
+  ['retirer', enrolment.withdrawReview],
+  ['arreter', enrolment.stopInvitations],
+])('an act %s is done by its own call', async (acte, call) => {
+  call.mockResolvedValue(true);
+  expect((await send({ acte })).location).toBe(`/avis/ecrire?jeton=abc&fait=${acte}`);
+  expect(call).toHaveBeenCalledExactlyOnceWith({ jeton: 'abc' });
 });

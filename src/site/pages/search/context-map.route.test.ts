@@ -1,17 +1,10 @@
-import { RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { siteContext } from '#site/upstreams.server.ts';
+import { callRoute } from '#test/support/call-route.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { loader } from './context-map.route.ts';
 
-type Args = Parameters<typeof loader>[0];
-
-async function ask(query: string, here = aStandInSite()) {
-  const context = new RouterContextProvider();
-  context.set(siteContext, here as never);
-  const request = new Request(`http://localhost:3000/api/carte${query}`);
-  return loader({ request, context } as unknown as Args);
-}
+const ask = (query: string, here = aStandInSite()) =>
+  callRoute(loader, here, { address: `/api/carte${query}` });
 
 test('the schools around a point come with the tiles to draw them on, and may be shared for a while', async () => {
   const here = aStandInSite();

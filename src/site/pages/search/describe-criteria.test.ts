@@ -95,12 +95,7 @@ const shownBy = (given: Partial<FoundSchools>, more: Partial<SearchQuery> = {}) 
 
 test.each<[string, Partial<FoundSchools>, Partial<SearchQuery>, object]>([
   ['names nothing', { applied: [] }, {}, { orders: [], budget: false, open: false }],
-  [
-    'names what it did',
-    { applied: ['filters', 'page', 'radius'] },
-    {},
-    { orders: ['', 'total'], open: true },
-  ],
+  ['names its acts', { applied: ['filters', 'page', 'radius'] }, {}, { orders: ['', 'total'], open: true }],
   ['did not order by total', { applied: ['filters'] }, { sort: 'total' }, { orders: [], open: true }],
   ['did not apply the budget', { applied: ['filters'] }, { budget: 1400 }, { budget: false, open: true }],
   ['applied the budget', { applied: ['filters', 'total'] }, { budget: 1400 }, { orders: ['distance', ''] }],

@@ -66,11 +66,8 @@ function scene({
 describe('suggestions for a typed text', () => {
   test('five digits ask for the cities of that code only', async () => {
     const { find, asked } = scene();
-    expect(await find('69003')).toEqual({
-      cities: [proposed({ codePostal: '69003' })],
-      offices: [],
-      complete: true,
-    });
+    const expected = { cities: [proposed({ codePostal: '69003' })], offices: [], complete: true };
+    expect(await find('69003')).toEqual(expected);
     expect(asked).toEqual(['postal code 69003']);
   });
 
@@ -97,11 +94,8 @@ describe('suggestions for a typed text', () => {
   test('a town with one typing error is the one of the schools found', async () => {
     const { find, asked } = scene({ geo: async (text) => (text === 'Lyon' ? [lyon] : []) });
     expect((await find('lyom')).cities).toEqual([proposed({ codePostal: null })]);
-    expect(asked).toEqual([
-      'cities lyom',
-      `schools ${defaultFrontCategory.formulaTypeSlug} lyom`,
-      'cities Lyon',
-    ]);
+    const expected = ['cities lyom', `schools ${defaultFrontCategory.formulaTypeSlug} lyom`, 'cities Lyon'];
+    expect(asked).toEqual(expected);
     expect((await find('ecole')).cities).toEqual([]);
   });
 

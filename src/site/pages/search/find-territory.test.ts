@@ -46,12 +46,12 @@ const town = (name: string, readAs?: string): SearchTarget => ({
   readAs,
 });
 
+const find = (target: SearchTarget, q: string, more: { category?: string; commune?: string } = {}) =>
+  findTerritory(siteWith(), target, { q, commune: more.commune, category: ofSlug(more.category ?? 'auto') });
+
 describe('a text that is larger than a town', () => {
   it('as a département has its most populated towns, each leading to its own page', async () => {
-    const found = await findTerritory(siteWith(), named('Mayotte'), {
-      q: 'Mayotte',
-      category: ofSlug('auto'),
-    });
+    const found = await find(named('Mayotte'), 'Mayotte');
     expect(found).toMatchObject({ name: 'Mayotte', isTown: false });
     expect(found?.allTo).toBe('/permis-de-conduire/villes?departement=976');
     expect(found?.towns).toHaveLength(8);
@@ -61,55 +61,40 @@ describe('a text that is larger than a town', () => {
   it.each([
     ['moto', '/moto-ecoles/ajaccio'],
     ['bateau', '/annuaire-auto-ecoles/ajaccio'],
-  ])('as a région has the towns of all its départements; for %s at %s', async (slug, to) => {
-    const found = await findTerritory(siteWith(), town('Corsept', 'Corse'), {
-      q: 'Corse',
-      category: ofSlug(slug),
-    });
+  ])('as a région has the towns of all its départements; for %s at %s', async (category, to) => {
+    const found = await find(town('Corsept', 'Corse'), 'Corse', { category });
     expect(found?.towns.map(({ label }) => label)).toEqual(['Ajaccio', 'Bastia']);
     expect(found?.towns[0]?.to).toBe(to);
     expect(found?.allTo).toBe('/permis-de-conduire/villes#corse');
   });
 
-  it('as a région comes before a town of its whole name, which it leads to', async () => {
-    const found = await findTerritory(siteWith(), town('Corse'), { q: 'Corse', category: ofSlug('auto') });
-    expect(found).toMatchObject({ isTown: false, townTo: '/auto-ecoles/corse' });
+  it('as a région comes before a town of its whole name, which it leads to, and no town of another name', async () => {
+    expect(await find(town('Corse'), 'Corse')).toMatchObject({ isTown: false, townTo: '/auto-ecoles/corse' });
+    expect(await find(named('Corse'), 'Corse')).not.toHaveProperty('townTo');
   });
 
   it('that is a town’s whole name is that town where it was chosen among the suggestions', async () => {
-    const found = await findTerritory(siteWith(), town('Corse'), {
-      q: 'Corse',
-      commune: '36057',
-      category: ofSlug('auto'),
-    });
-    expect(found?.isTown).toBe(true);
-  });
-
-  it('leads to no town that bears another name', async () => {
-    const found = await findTerritory(siteWith(), named('Corse'), { q: 'Corse', category: ofSlug('auto') });
-    expect(found).not.toHaveProperty('townTo');
+    expect((await find(town('Corse'), 'Corse', { commune: '36057' }))?.isTown).toBe(true);
   });
 });
 
-describe('a text that is none', () => {
-  it('asks nothing where it is a town’s whole name', async () => {
-    const site = siteWith();
-    expect(await findTerritory(site, town('Lyon'), { q: 'Lyon', category: ofSlug('auto') })).toBeUndefined();
-    expect(site.asked).toEqual([]);
-  });
+it('a text that is none asks nothing where it is a town’s whole name', async () => {
+  const site = siteWith();
+  expect(await findTerritory(site, town('Lyon'), { q: 'Lyon', category: ofSlug('auto') })).toBeUndefined();
+  expect(site.asked).toEqual([]);
+});
 
-  it.each([
-    ['zzzz', named('zzzz')],
-    ['', named('')],
-    ['Mayotte', { kind: 'unreachable', text: 'Mayotte' } satisfies SearchTarget],
-  ])('leads nowhere: «%s»', async (q, target) => {
-    expect(await findTerritory(siteWith(), target, { q, category: ofSlug('auto') })).toBeUndefined();
-  });
+it.each([
+  ['zzzz', named('zzzz')],
+  ['', named('')],
+  ['Mayotte', { kind: 'unreachable', text: 'Mayotte' } satisfies SearchTarget],
+])('a text that is none leads nowhere: «%s»', async (q, target) => {
+  expect(await find(target, q)).toBeUndefined();
+});
 
-  it('leads nowhere while the directory is down, and the search goes on', async () => {
-    const site = siteWith({ down: true });
-    expect(
-      await findTerritory(site, named('Mayotte'), { q: 'Mayotte', category: ofSlug('auto') }),
-    ).toBeUndefined();
-  });
+it('a text that is none leads nowhere while the directory is down, and the search goes on', async () => {
+  const site = siteWith({ down: true });
+  expect(
+    await findTerritory(site, named('Mayotte'), { q: 'Mayotte', category: ofSlug('auto') }),
+  ).toBeUndefined();
 });

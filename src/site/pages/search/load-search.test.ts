@@ -60,7 +60,7 @@ describe('a search around the visitor', () => {
   });
 
   it.each(['', '?q=', '?q=zzzz', '?q=3 rue', '?commune=00000'])(
-    '«%s» is about no place, and is left to the page itself',
+    '«%s» is left to the page',
     async (search) => {
       const site = siteWith();
       expect(await searchAround(site, { search, ...here })).toBeUndefined();

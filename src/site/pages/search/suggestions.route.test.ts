@@ -1,23 +1,16 @@
-import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { siteContext } from '#site/upstreams.server.ts';
+import { callRoute } from '#test/support/call-route.ts';
 import { anOffice } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { loader } from './suggestions.route.ts';
 
-type Args = Parameters<typeof loader>[0];
 const down = async () => {
   throw new Error('down');
 };
-
-async function ask(suggestOffices: () => Promise<unknown>) {
-  const here = aStandInSite();
-  const context = new RouterContextProvider();
+const ask = (suggestOffices: () => Promise<unknown>) => {
   const upstreams = { geo: { findCities: down }, directory: { suggestOffices } };
-  context.set(siteContext, { ...here, upstreams } as never);
-  const request = new Request('http://localhost:3000/api/suggestions?q=Rennes');
-  return loader({ request, context } as unknown as Args);
-}
+  return callRoute(loader, { ...aStandInSite(), upstreams }, { address: '/api/suggestions?q=Rennes' });
+};
 
 test('when both upstreams fail, the search box does not report an empty result', async () => {
   const response = await ask(down);

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SitemapFilesWriter, type SitemapLimits } from './sitemap-files.server.ts';
 import { maxAddresses, maxBytes, type SitemapEntry, writeSitemap } from './sitemap-xml.ts';
 
@@ -13,53 +13,51 @@ async function write(entries: readonly SitemapEntry[], limits?: SitemapLimits) {
   return files.map((file) => ({ ...file, xml: gunzipSync(file.gzipped).toString() }));
 }
 
-describe('the files of a sitemap', () => {
-  it('hold their entries with the date of the last change', async () => {
-    const entries = [
-      { loc: 'https://creneau.example/a', lastmod: '2026-11-20T10:11:12.345Z' },
-      { loc: 'https://creneau.example/b', lastmod: null },
-      { loc: 'https://creneau.example/c', lastmod: '2026-11-21' },
-    ];
-    expect(await write(entries)).toMatchObject([{ xml: writeSitemap(entries), lastmod: '2026-11-21' }]);
-  });
+it('the files of a sitemap hold their entries with the date of the last change', async () => {
+  const entries = [
+    { loc: 'https://creneau.example/a', lastmod: '2026-11-20T10:11:12.345Z' },
+    { loc: 'https://creneau.example/b', lastmod: null },
+    { loc: 'https://creneau.example/c', lastmod: '2026-11-21' },
+  ];
+  expect(await write(entries)).toMatchObject([{ xml: writeSitemap(entries), lastmod: '2026-11-21' }]);
+});
 
-  it('are one valid document without an address', async () => {
-    expect(await write([])).toMatchObject([{ xml: writeSitemap([]), lastmod: undefined }]);
-  });
+it('the files of a sitemap are one valid document without an address', async () => {
+  expect(await write([])).toMatchObject([{ xml: writeSitemap([]), lastmod: undefined }]);
+});
 
-  it.each([
-    [maxAddresses - 1, 1],
-    [maxAddresses, 1],
-    [maxAddresses + 1, 2],
-  ])('for %i addresses are %i', async (count, files) => {
-    expect(maxAddresses).toBe(50_000);
-    expect(await write(addresses(count))).toHaveLength(files);
-  });
+it.each([
+  [maxAddresses - 1, 1],
+  [maxAddresses, 1],
+  [maxAddresses + 1, 2],
+])('the files of a sitemap for %i addresses are %i', async (count, files) => {
+  expect(maxAddresses).toBe(50_000);
+  expect(await write(addresses(count))).toHaveLength(files);
+});
 
-  it('never pass the limit of bytes, and lose nothing at it', async () => {
-    const entries = addresses(1000);
-    const size = Buffer.byteLength(writeSitemap(entries));
-    expect(maxBytes).toBe(52_428_800);
-    for (const [bytes, count] of [
-      [size - 1, 2],
-      [size, 1],
-      [size + 1, 1],
-    ] as const) {
-      const files = await write(entries, { addresses: maxAddresses, bytes });
-      expect(files).toHaveLength(count);
-      for (const { xml } of files) expect(Buffer.byteLength(xml)).toBeLessThanOrEqual(bytes);
-      const whole = files.map(({ xml }) => xml).join('');
-      expect(whole.match(/<loc>/gu)).toHaveLength(1000);
-    }
-  });
+it('the files of a sitemap never pass the limit of bytes, and lose nothing at it', async () => {
+  const entries = addresses(1000);
+  const size = Buffer.byteLength(writeSitemap(entries));
+  expect(maxBytes).toBe(52_428_800);
+  for (const [bytes, count] of [
+    [size - 1, 2],
+    [size, 1],
+    [size + 1, 1],
+  ] as const) {
+    const files = await write(entries, { addresses: maxAddresses, bytes });
+    expect(files).toHaveLength(count);
+    for (const { xml } of files) expect(Buffer.byteLength(xml)).toBeLessThanOrEqual(bytes);
+    const whole = files.map(({ xml }) => xml).join('');
+    expect(whole.match(/<loc>/gu)).toHaveLength(1000);
+  }
+});
 
-  it('keep their ETag as long as they say the same', async () => {
-    const [[one], [same], [other]] = await Promise.all([
-      write(addresses(5000)),
-      write(addresses(5000)),
-      write(addresses(5001)),
-    ]);
-    expect(one?.etag).toBe(same?.etag);
-    expect(one?.etag).not.toBe(other?.etag);
-  });
+it('the files of a sitemap keep their ETag as long as they say the same', async () => {
+  const [[one], [same], [other]] = await Promise.all([
+    write(addresses(5000)),
+    write(addresses(5000)),
+    write(addresses(5001)),
+  ]);
+  expect(one?.etag).toBe(same?.etag);
+  expect(one?.etag).not.toBe(other?.etag);
 });

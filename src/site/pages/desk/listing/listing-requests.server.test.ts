@@ -1,9 +1,8 @@
-import { RouterContextProvider } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeskListing } from '#contracts/desk-listing.ts';
 import { maxPictureBytes } from '#domain/network/pictures.ts';
 import { keepDesk } from '#site/session/desk.server.ts';
-import { type SiteRequest, siteContext } from '#site/upstreams.server.ts';
+import { callRoute } from '#test/support/call-route.ts';
 import { aDeskListing, partValues } from '../../../../../test/support/desk-listing.ts';
 import { takePart } from './listing-requests.server.ts';
 import type { PartAnswer } from './listing-view.ts';
@@ -41,17 +40,16 @@ const directory = new Proxy(
 async function send(part: string, form: Record<string, string | Blob>) {
   const body = new FormData();
   for (const [name, value] of Object.entries(form)) body.append(name, value);
-  const url = new URL(`http://localhost:3000/bureau/1/fiche/${part}`);
-  const context = new RouterContextProvider();
-  context.set(siteContext, {
+  const site = {
     ...sealing,
     config: { ...sealing.config, desk: true },
     upstreams: { desk: { readDesk: async () => ({ schools: [school] }) }, directory },
     log: { error: () => {} },
     allow: async () => isAllowed,
-  } as unknown as SiteRequest);
-  const request = new Request(url, { method: 'POST', headers: { cookie }, body });
-  const answer = await takePart({ request, url, params: { school: '1', part }, context }).catch(
+  };
+  const address = `/bureau/1/fiche/${part}`;
+  const call = { address, params: { school: '1', part }, method: 'POST', headers: { cookie }, body };
+  const answer = await callRoute(takePart, site, call).catch(
     (thrown: unknown) => thrown as { data: null; init: ResponseInit },
   );
   if (answer instanceof Response) return { status: answer.status, to: answer.headers.get('location') };

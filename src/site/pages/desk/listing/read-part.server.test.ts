@@ -92,10 +92,8 @@ test('no box ticked publishes nothing of what is included, the last one that not
 });
 
 test('fields and photos that are not of this listing are left out', () => {
-  expect(readChanged('prices', { 'formulas.99.price': '1' })).toEqual({
-    values: partValues.prices,
-    ...noDay,
-  });
+  const expected = { values: partValues.prices, ...noDay };
+  expect(readChanged('prices', { 'formulas.99.price': '1' })).toEqual(expected);
   expect(readChanged('photos', { 'photos.0.address': '/photos/z.webp' })).toEqual({
     values: { photos: ['/photos/b.webp', '/photos/c.webp'] },
     ...noDay,

@@ -8,16 +8,13 @@ type Point = readonly [number, number];
 
 const none = { south: 'none', east: 'none', north: 'none', west: 'none' } as const;
 const turns: readonly Turn[] = ['left', 'straight', 'right'];
+const sceneOf = (...movers: Mover[]): JunctionScene => ({
+  ...{ view: 'above', junction: 'crossroads', controls: none, movers, night: false },
+});
 
 /** Points of the dashed arrow of a mover that arrives from the south, alone. */
 function wayOf(turn: Turn): Point[] {
-  const scene: JunctionScene = {
-    view: 'above',
-    junction: 'crossroads',
-    controls: none,
-    movers: [{ who: 'you', from: 'south', turn }],
-    night: false,
-  };
+  const scene = sceneOf({ who: 'you', from: 'south', turn });
   const d = / d="(M28 70[^"]*)"/u.exec(renderToStaticMarkup(<JunctionPicture scene={scene} />))?.[1] ?? '';
   const points: Point[] = [];
   for (const [, command, written] of d.matchAll(/([MVHLQ])([^MVHLQ]*)/gu)) {
@@ -55,28 +52,15 @@ const pairs = turns.flatMap((mine) =>
 );
 
 describe('the arrows of a crossroads', () => {
-  it.each(pairs)(
-    'you $mine, another from the $from $theirs: meet as the rules say',
-    ({ mine, from, theirs }) => {
-      const [you, other]: Mover[] = [
-        { who: 'you', from: 'south', turn: mine },
-        { who: 'blue-car', from, turn: theirs },
-      ];
-      if (!you || !other) throw new Error('two movers');
-      const scene: JunctionScene = {
-        view: 'above',
-        junction: 'crossroads',
-        controls: none,
-        movers: [you, other],
-        night: false,
-      };
-      const distance = nearest(
-        wayOf(mine),
-        wayOf(theirs).map((point) => turned(point, arms.indexOf(from))),
-      );
-      // As wide as half a lane.
-      if (settle(scene, you, other)) expect(distance).toBeLessThan(14);
-      else expect(distance).toBeGreaterThan(14);
-    },
-  );
+  it.each(pairs)('you $mine, another from $from $theirs: meet as the rules say', ({ mine, from, theirs }) => {
+    const you: Mover = { who: 'you', from: 'south', turn: mine };
+    const other: Mover = { who: 'blue-car', from, turn: theirs };
+    const distance = nearest(
+      wayOf(mine),
+      wayOf(theirs).map((point) => turned(point, arms.indexOf(from))),
+    );
+    // As wide as half a lane.
+    if (settle(sceneOf(you, other), you, other)) expect(distance).toBeLessThan(14);
+    else expect(distance).toBeGreaterThan(14);
+  });
 });

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { families } from '#domain/scene/question.ts';
 import type { Scene } from '#domain/scene/scene.ts';
 import { generateSeries } from '#domain/scene/series.ts';
@@ -14,35 +14,33 @@ const scenes = generateSeries(
   Array.from({ length: 120 }, (_, at) => families[at % families.length] ?? 'signs'),
 ).map(({ scene }) => scene);
 
-describe('the picture of a scene', () => {
-  it('is one image with words', () => {
-    const html = renderToStaticMarkup(<ScenePicture scene={scenes[0] as Scene} />);
-    expect(html).toMatch(/^<svg [^>]*role="img" aria-label="Vue de dessus, [^"]{80,}"/u);
-  });
+it('the picture of a scene is one image with words', () => {
+  const html = renderToStaticMarkup(<ScenePicture scene={scenes[0] as Scene} />);
+  expect(html).toMatch(/^<svg [^>]*role="img" aria-label="Vue de dessus, [^"]{80,}"/u);
+});
 
-  it('needs neither the styles of a page nor another file', () => {
-    const needs = /var\(--(?!scene-)|class=|href=|url\((?!#)/u;
-    expect(scenes.map(drawn).filter((svg) => needs.test(svg))).toEqual([]);
-  });
+it('the picture of a scene needs neither the styles of a page nor another file', () => {
+  const needs = /var\(--(?!scene-)|class=|href=|url\((?!#)/u;
+  expect(scenes.map(drawn).filter((svg) => needs.test(svg))).toEqual([]);
+});
 
-  it('differs wherever the scene does, but for the driver’s licence, which the eye does not see', () => {
-    const pictures = new Map(scenes.map((scene) => [JSON.stringify({ ...scene, driver: '' }), drawn(scene)]));
-    expect(new Set(pictures.values()).size).toBe(pictures.size);
-  });
+it('the picture of a scene differs wherever the scene does, but for the driver’s licence, which the eye does not see', () => {
+  const pictures = new Map(scenes.map((scene) => [JSON.stringify({ ...scene, driver: '' }), drawn(scene)]));
+  expect(new Set(pictures.values()).size).toBe(pictures.size);
+});
 
-  it('draws nothing that cannot be a number', () => {
-    expect(scenes.map(drawn).filter((html) => /NaN|undefined|Infinity/u.test(html))).toEqual([]);
-  });
+it('the picture of a scene draws nothing that cannot be a number', () => {
+  expect(scenes.map(drawn).filter((html) => /NaN|undefined|Infinity/u.test(html))).toEqual([]);
+});
 
-  it('draws each sign its own way', () => {
-    const road = {
-      view: 'ahead',
-      place: 'country',
-      weather: 'dry',
-      night: false,
-      driver: 'confirmed',
-    } as const;
-    const pictures = signNames.map((name) => drawn({ ...road, sign: { name } }));
-    expect(new Set(pictures).size).toBe(signNames.length);
-  });
+it('the picture of a scene draws each sign its own way', () => {
+  const road = {
+    view: 'ahead',
+    place: 'country',
+    weather: 'dry',
+    night: false,
+    driver: 'confirmed',
+  } as const;
+  const pictures = signNames.map((name) => drawn({ ...road, sign: { name } }));
+  expect(new Set(pictures).size).toBe(signNames.length);
 });
