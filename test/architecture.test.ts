@@ -99,35 +99,26 @@ describe('the import map', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keeps services and stand-ins strangers to each other', () => {
-    const wrong = forbiddenImports((from, to) => {
-      const [own, other] = [serviceOf(from.path), serviceOf(to)];
-      return own === undefined || other === undefined || own === other;
-    });
-    expect(wrong).toEqual([]);
-  });
+  const isSame = (of: (path: string) => string | undefined) => (from: SourceFile, to: string) => {
+    const [own, other] = [of(from.path), of(to)];
+    return own === undefined || other === undefined || own === other;
+  };
+  const isDesignSystem = ({ path }: SourceFile) => path.startsWith('src/site/ui/');
 
-  it('lets a page import what is shared and the design system, never another page', () => {
-    const wrong = forbiddenImports((from, to) => {
-      const [own, other] = [familyOf(from.path), familyOf(to)];
-      return own === undefined || other === undefined || own === other;
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  it('never lets what is shared, or the design system, import a page', () => {
-    const wrong = forbiddenImports(
+  it.each<[string, (from: SourceFile, to: string) => boolean]>([
+    ['keeps services and stand-ins strangers to each other', isSame(serviceOf)],
+    ['lets a page import what is shared and the design system, never another page', isSame(familyOf)],
+    [
+      'never lets what is shared, or the design system, import a page',
       (from, to) =>
         familyOf(from.path) !== undefined || from.path === siteTable || familyOf(to) === undefined,
-    );
-    expect(wrong).toEqual([]);
-  });
-
-  it('lets the design system import nothing of pages and shared parts', () => {
-    const wrong = forbiddenImports(
-      (from, to) => !from.path.startsWith('src/site/ui/') || !/^src\/site\/(?:pages|shared)\//u.test(to),
-    );
-    expect(wrong).toEqual([]);
+    ],
+    [
+      'lets the design system import nothing of pages and shared parts',
+      (from, to) => !isDesignSystem(from) || !/^src\/site\/(?:pages|shared)\//u.test(to),
+    ],
+  ])('%s', (_, allowed) => {
+    expect(forbiddenImports(allowed)).toEqual([]);
   });
 
   it('keeps in site/shared what two families of pages use at least', () => {

@@ -1,27 +1,15 @@
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { blockNames } from '#contracts/content-shapes.ts';
-import { defaultFigures } from '#domain/school/network-figures.ts';
-import { contentWordsOf } from '#domain/text/content-words.ts';
 import type { RichTextBlock, RichTextInline } from '#domain/text/rich-text.ts';
 import { slugify } from '#domain/text/text.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
-import { readLibrary } from '#services/content/library.ts';
 import type { Item } from '#services/content/model.ts';
 import routes from '#site/routes.ts';
 import { loadCommunes } from '#stand-ins/communes/communes.ts';
 import { findWrongTerms } from './support/french-terms.ts';
 import { typographyFaults } from './support/french-typography.ts';
-import { house } from './support/house.ts';
-import { projectRoot } from './support/source-files.ts';
+import { library } from './support/texts.ts';
 
-const words = contentWordsOf({ ...house, ...house.sender, figures: defaultFigures(new Date()) });
-const library = readLibrary({
-  content: path.join(projectRoot, 'content'),
-  demonstration: true,
-  uploads: path.join(projectRoot, 'public/uploads'),
-  words: Object.keys(words),
-});
 const entries = Object.entries(library).flatMap(([block, items]) =>
   items.map((item) => ({
     name: `${block} ${item.values.slug ?? item.linked.city?.values.slug ?? item.id}`,

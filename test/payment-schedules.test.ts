@@ -172,10 +172,8 @@ describe('the check of the books', () => {
   });
 
   it('finds pay-ins of no payment, and mails that were not sent', () => {
-    expect(faultsOf([], { strayPayIns: 1, unsentMails: 1 })).toEqual([
-      'pay-ins of no payment',
-      'mails not sent',
-    ]);
+    const expected = ['pay-ins of no payment', 'mails not sent'];
+    expect(faultsOf([], { strayPayIns: 1, unsentMails: 1 })).toEqual(expected);
   });
 
   it('counts the orders of which all that was accepted was given back', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aFormula, anOffice } from '#test/support/office.ts';
 import { officeSchema } from './directory.ts';
 
@@ -9,42 +9,39 @@ const { clubInformations } = office;
 const parse = (club: object, more: object = {}) =>
   v.parse(officeSchema, { ...office, ...more, clubInformations: { ...clubInformations, ...club } });
 
-describe('what a page can do without', () => {
-  it('does not invalidate the office when it is unreadable', () => {
-    const read = parse(
-      {
-        accueil: {
-          ...clubInformations?.accueil,
-          photos: [{ PH_URL: 7 }, { PH_URL: 'javascript:alert(1)' }, {}],
-          cgvUri: 'cgv.pdf',
-          mediator: 'none',
-          siret: 12,
-          SOC_FACEBOOK: ['https://facebook.example'],
-        },
-        formules: [{ ...aFormula(), urlTrainingCourse: '../a', urlTrainingProcess: {} }],
-        horaires: { ouverture: [{ jour: 9 }] },
-      },
-      { logo: 'data:image/png;base64,AA==' },
-    );
-    expect(read.logo).toBeNull();
-    expect(read.clubInformations).toMatchObject({
+it('what a page can do without does not invalidate the office when it is unreadable', () => {
+  const read = parse(
+    {
       accueil: {
-        photos: [{ PH_URL: null }, { PH_URL: null }, { PH_URL: null }],
-        cgvUri: null,
-        mediator: null,
-        siret: null,
-        SOC_FACEBOOK: null,
+        ...clubInformations?.accueil,
+        photos: [{ PH_URL: 7 }, { PH_URL: 'javascript:alert(1)' }, {}],
+        cgvUri: 'cgv.pdf',
+        mediator: 'none',
+        siret: 12,
+        SOC_FACEBOOK: ['https://facebook.example'],
       },
-      formules: [{ urlTrainingCourse: null, urlTrainingProcess: null }],
-      horaires: { ouverture: [] },
-    });
+      formules: [{ ...aFormula(), urlTrainingCourse: '../a', urlTrainingProcess: {} }],
+      horaires: { ouverture: [{ jour: 9 }] },
+    },
+    { logo: 'data:image/png;base64,AA==' },
+  );
+  expect(read.logo).toBeNull();
+  expect(read.clubInformations).toMatchObject({
+    accueil: {
+      photos: [{ PH_URL: null }, { PH_URL: null }, { PH_URL: null }],
+      cgvUri: null,
+      mediator: null,
+      siret: null,
+      SOC_FACEBOOK: null,
+    },
+    formules: [{ urlTrainingCourse: null, urlTrainingProcess: null }],
+    horaires: { ouverture: [] },
   });
+});
 
-  it('may be left out', () => {
-    const { accueil } =
-      parse({ accueil: { garanties_selectionnees: [], photos: [] } }).clubInformations ?? {};
-    expect(accueil).toMatchObject({ cgvUri: null, mediator: null, agrement: null, presentation: null });
-  });
+it('what a page can do without may be left out', () => {
+  const { accueil } = parse({ accueil: { garanties_selectionnees: [], photos: [] } }).clubInformations ?? {};
+  expect(accueil).toMatchObject({ cgvUri: null, mediator: null, agrement: null, presentation: null });
 });
 
 it('any field that begins with SOC is kept', () => {

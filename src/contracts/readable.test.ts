@@ -63,18 +63,13 @@ describe('a tolerant reader', () => {
   });
 });
 
-describe('any other reader', () => {
-  it('refuses the answer, with the path of the fault', () => {
-    readTolerantly(schools, answer({ id: 2 }));
-    const { success, issues } = v.safeParse(
-      schools,
-      answer(readable, { ...readable, formulas: [{ id: 8 }] }),
-    );
-    expect(success).toBe(false);
-    expect(issues?.map((issue) => v.getDotPath(issue))).toEqual(['results.1.formulas.0.price']);
-  });
+it('any other reader refuses the answer, with the path of the fault', () => {
+  readTolerantly(schools, answer({ id: 2 }));
+  const { success, issues } = v.safeParse(schools, answer(readable, { ...readable, formulas: [{ id: 8 }] }));
+  expect(success).toBe(false);
+  expect(issues?.map((issue) => v.getDotPath(issue))).toEqual(['results.1.formulas.0.price']);
+});
 
-  it('accepts a valid answer', () => {
-    expect(v.parse(schools, answer(readable))).toEqual(answer(readable));
-  });
+it('any other reader accepts a valid answer', () => {
+  expect(v.parse(schools, answer(readable))).toEqual(answer(readable));
 });

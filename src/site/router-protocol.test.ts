@@ -51,26 +51,19 @@ const browserPart = resolve(
   'node_modules/react-router/dist/production/lib/dom/ssr/single-fetch.js',
 );
 
-it.each(['/', '/lyon'])(
-  'the data of %s are answered at the address that an open page requests',
-  async (page) => {
-    const { singleFetchUrl } = (await import(pathToFileURL(browserPart).href)) as {
-      readonly singleFetchUrl: (page: URL, ending: 'data') => URL;
-    };
-    const data = dataPath(page);
-    expect(singleFetchUrl(new URL(page, 'http://site.test'), 'data').pathname).toBe(data);
-    expect([isDataPath(page), isDataPath(data), pagePathOf(page), pagePathOf(data)]).toEqual([
-      false,
-      true,
-      page,
-      page,
-    ]);
-    const answer = await ask(`${data}?a=1`);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/x-script']);
-    expect(await answer.text()).toContain(`${page}?a=1`);
-    expect(await (await ask(`${page}?a=1`)).text()).toBe('a document');
-  },
-);
+it.each(['/', '/lyon'])('the data of %s are answered where an open page requests them', async (page) => {
+  const { singleFetchUrl } = (await import(pathToFileURL(browserPart).href)) as {
+    readonly singleFetchUrl: (page: URL, ending: 'data') => URL;
+  };
+  const data = dataPath(page);
+  expect(singleFetchUrl(new URL(page, 'http://site.test'), 'data').pathname).toBe(data);
+  const expected = [false, true, page, page];
+  expect([isDataPath(page), isDataPath(data), pagePathOf(page), pagePathOf(data)]).toEqual(expected);
+  const answer = await ask(`${data}?a=1`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/x-script']);
+  expect(await answer.text()).toContain(`${page}?a=1`);
+  expect(await (await ask(`${page}?a=1`)).text()).toBe('a document');
+});
 
 it('one parameter names the loaders, which do not see it', async () => {
   expect(dataParameters).toEqual(['_routes']);

@@ -44,13 +44,11 @@ Disponibilités\u202f: Mercredi\u202f: après-midi
   });
 });
 
-describe('the copy to the sender', () => {
-  it('names the school, the date and the choices, but no address and no typed text', () => {
-    const { subject, text } = writeMail(sender, copyToSender(contact));
-    expect(subject).toBe('Votre demande à Conduite du Port');
-    expect(text).toContain('Formation\u202f: Conduite accompagnée');
-    expect(text).toContain('Envoyée le\u202f: 21 novembre 2026');
-    expect(text).not.toMatch(/Léa|Martin|mars|06/u);
-    expect(text).not.toContain('@');
-  });
+it('the copy to the sender names the school, the date and the choices, but no address and no typed text', () => {
+  const { subject, text } = writeMail(sender, copyToSender(contact));
+  expect(subject).toBe('Votre demande à Conduite du Port');
+  expect(text).toContain('Formation\u202f: Conduite accompagnée');
+  expect(text).toContain('Envoyée le\u202f: 21 novembre 2026');
+  expect(text).not.toMatch(/Léa|Martin|mars|06/u);
+  expect(text).not.toContain('@');
 });

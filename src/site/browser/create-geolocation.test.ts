@@ -126,15 +126,12 @@ describe('the permission', () => {
     expect(state().city).toEqual(lyon);
   });
 
-  it.each(['prompt', 'denied', 'unknown'] as const)(
-    'that is «%s» asks the visitor nothing',
-    async (state) => {
-      const { geolocation, positions } = scene({ permission: state });
-      await geolocation.follow();
-      expect(await geolocation.locateIfAllowed()).toEqual({ location: undefined, city: undefined });
-      expect(positions).toEqual([]);
-    },
-  );
+  it.each(['prompt', 'denied', 'unknown'] as const)('«%s» asks the visitor nothing', async (state) => {
+    const { geolocation, positions } = scene({ permission: state });
+    await geolocation.follow();
+    expect(await geolocation.locateIfAllowed()).toEqual({ location: undefined, city: undefined });
+    expect(positions).toEqual([]);
+  });
 
   it('that changes to granted refreshes the position', async () => {
     const { geolocation, positions, permit, state } = scene();

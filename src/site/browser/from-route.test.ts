@@ -16,10 +16,8 @@ describe('fromRoute, the path before the results', () => {
       results,
       'Combien coûte – le permis – Créneau',
     );
-    expect(routes.readFromRoute()).toEqual({
-      path: '/simulateur?permis=moto',
-      title: 'Combien coûte – le permis',
-    });
+    const expected = { path: '/simulateur?permis=moto', title: 'Combien coûte – le permis' };
+    expect(routes.readFromRoute()).toEqual(expected);
   });
 
   it('stays the same from one search to the next, and on a step back to the results', () => {

@@ -52,12 +52,8 @@ describe('the links of the shell', () => {
   const everything = listSiteLinks(here(names.map((name) => `/${name}`)));
 
   it('are the header’s four, in their order', () => {
-    expect(everything.header.map(({ label }) => label)).toEqual([
-      'Code en ligne',
-      'Permis de conduire',
-      'Auto-écoles',
-      'Moto-écoles',
-    ]);
+    const expected = ['Code en ligne', 'Permis de conduire', 'Auto-écoles', 'Moto-écoles'];
+    expect(everything.header.map(({ label }) => label)).toEqual(expected);
   });
 
   it('are, below an order, the product’s eight and what the law wants on every page', () => {
@@ -71,11 +67,8 @@ describe('the links of the shell', () => {
       '/contact',
       '/mentions-legales',
     ]);
-    expect(everything.funnelLaw.map(({ href }) => href)).toEqual([
-      '/cookies',
-      '/accessibilite',
-      '/retractation',
-    ]);
+    const expected = ['/cookies', '/accessibilite', '/retractation'];
+    expect(everything.funnelLaw.map(({ href }) => href)).toEqual(expected);
     // The same object: serialised once per page.
     expect(everything.legal).toContain(everything.funnel[3]);
   });
