@@ -2,65 +2,26 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fixedSpaces, frenchSpaces, typeset } from './typography.ts';
 
-it('keeps high punctuation and quotes with their words', () => {
-  expect(frenchSpaces('Quel permis ? « Le B » : oui !')).toBe(
+it.each([
+  [
+    'quotes and high marks',
+    'Quel permis ? « Le B » : oui !',
     'Quel permis\u202f? «\u202fLe B\u202f»\u202f: oui\u202f!',
-  );
+  ],
+  ['thousands and units', 'de 1 468 € à 121 850 avis', 'de 1\u202f468\u202f€ à 121\u202f850\u202favis'],
+  ['a capacity and a weight', '125 cm³ et 750 kg', '125\u202fcm³ et 750\u202fkg'],
+  ['a power', '11 kW, 0,2 kW par kg', '11\u202fkW, 0,2\u202fkW par kg'],
+  ['a depth and a volume', '1,6 mm, 25 cm, 3 cl', '1,6\u202fmm, 25\u202fcm, 3\u202fcl'],
+  ['a mass and a temperature', '0,5 g/l et 25 °C', '0,5\u202fg/l et 25\u202f°C'],
+  ['the day of a month', '1er mai, 22 novembre 2026, 20 heures', '1er mai, 22\u00a0novembre 2026, 20 heures'],
+  ['a dash with the word before', 'Borne Rouge – Arradon', 'Borne Rouge\u00a0– Arradon'],
+  ['no word that only begins like a unit', 'en 2016 hier, et 3 maisons', 'en 2016 hier, et 3 maisons'],
+  ['only groups of three digits', '12 34, 12 345, 12 3456', '12 34, 12\u202f345, 12 3456'],
+])('holds together %s: «%s»', (_, text, shown) => {
+  expect(frenchSpaces(text)).toBe(shown);
 });
 
-it('keeps the thousands of a number and its unit together', () => {
-  expect(frenchSpaces('de 1 468 € à 121 850 avis')).toBe('de 1\u202f468\u202f€ à 121\u202f850\u202favis');
-});
-
-it('keeps a power, a weight and a capacity together', () => {
-  expect(frenchSpaces('125 cm³ et 11 kW, 0,2 kW par kg, 750 kg')).toBe(
-    '125\u202fcm³ et 11\u202fkW, 0,2\u202fkW par kg, 750\u202fkg',
-  );
-});
-
-it('keeps a depth, a volume, a mass and a temperature together', () => {
-  expect(frenchSpaces('1,6 mm, 25 cm, 3 cl, 0,5 g/l et 25 °C')).toBe(
-    '1,6\u202fmm, 25\u202fcm, 3\u202fcl, 0,5\u202fg/l et 25\u202f°C',
-  );
-});
-
-it('holds the day of a date to its month', () => {
-  expect(frenchSpaces('du 1er mai au 22 novembre 2026, 20 heures')).toBe(
-    'du 1er mai au 22\u00a0novembre 2026, 20 heures',
-  );
-});
-
-it('begins no line with a dash', () => {
-  expect(frenchSpaces('Borne Rouge – Arradon')).toBe('Borne Rouge\u00a0– Arradon');
-});
-
-it('leaves words that only begin like a unit unchanged', () => {
-  expect(frenchSpaces('en 2016 hier, 20 heures et 3 maisons')).toBe('en 2016 hier, 20 heures et 3 maisons');
-});
-
-it('joins two numbers only when the second is a group of three digits', () => {
-  expect(frenchSpaces('12 34, 12 345, 12 3456')).toBe('12 34, 12\u202f345, 12 3456');
-});
-
-const pieces = [
-  ' ',
-  '\u202f',
-  ';',
-  ':',
-  '!',
-  '?',
-  '«',
-  '»',
-  '€',
-  'avis',
-  'ans',
-  'an',
-  'mot',
-  '1',
-  '234',
-  'é',
-  '.',
-];
+const pieces = [' ', ...'\u202f ; : ! ? « » € avis ans an mot 1 234 é .'.split(' ')];
 const anyText = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join(''));
 
 const unbreakable = /[\u202f\u00a0]/gu;
@@ -119,23 +80,8 @@ it.each([
 });
 
 it('its parts join to the same text, and it is idempotent', () => {
-  const anyWords = fc
-    .array(
-      fc.constantFrom(
-        ...pieces,
-        'auto-école',
-        '1er',
-        '12e',
-        'XIXe',
-        'permis B',
-        'mai 2026',
-        '-',
-        '’',
-        'n° 3',
-      ),
-      { maxLength: 20 },
-    )
-    .map((parts) => parts.join(' '));
+  const words = [...pieces, 'auto-école', '1er', '12e', 'XIXe', 'permis B', 'mai 2026', '-', '’', 'n° 3'];
+  const anyWords = fc.array(fc.constantFrom(...words), { maxLength: 20 }).map((parts) => parts.join(' '));
   fc.assert(
     fc.property(fc.oneof(anyText, anyWords, fc.string()), (text) => {
       const fixed = fixedSpaces(text);

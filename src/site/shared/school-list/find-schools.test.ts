@@ -18,19 +18,15 @@ const moto = frontCategories[1] ?? defaultFrontCategory;
 const asked = { category: defaultFrontCategory, filters: [], page: 1, radius: 20 } as const;
 const inCity = (id: number, name: string) =>
   anOffice({ id, address: { ...anOffice().address, city: { name, zipCode: '69000' } } });
-/** A directory with the published interface only: a keyword returns all schools at once. */
-function specifiedDirectory(offices: readonly Office[], { pageSize = offices.length } = {}) {
+/** A directory with the published interface only: it returns all schools at once. */
+function specifiedDirectory(results: readonly Office[]) {
   const asked: string[] = [];
   const upstream = {
     name: 'directory',
     baseUrl: 'http://directory.example',
     fetch: async ({ url }: Request) => {
-      const { searchParams } = new URL(url);
-      asked.push(searchParams.toString());
-      const page = searchParams.has('keyWord') ? 1 : Number(searchParams.get('page') ?? 1);
-      const results = offices.slice((page - 1) * pageSize, page * pageSize);
-      const nbPages = Math.ceil(offices.length / pageSize);
-      return Response.json({ results, total: offices.length, currentPage: page, nbPages });
+      asked.push(new URL(url).searchParams.toString());
+      return Response.json({ results, total: results.length, currentPage: 1, nbPages: 1 });
     },
   };
   const client = createDirectoryClient(upstream);
@@ -184,19 +180,7 @@ describe('a directory without pages, filters or radius', () => {
   const numbers = ({ schools }: { readonly schools: readonly { readonly id: number }[] }) =>
     schools.map(({ id }) => id);
 
-  it.each([
-    [1, 20, 3],
-    [2, 20, 3],
-    [3, 4, 3],
-    [4, 0, 3],
-  ])('has its schools of a keyword divided into pages: page %d shows %d', async (page, shown, nbPages) => {
-    const { site } = specifiedDirectory(alongTheRhone(44));
-    const found = await findSchools(site, conduite, { ...asked, page });
-    expect(found).toMatchObject({ total: 44, currentPage: page, nbPages, answered: true });
-    expect(found.schools).toHaveLength(shown);
-  });
-
-  it('has them filtered first, and is sent page and filters all the same', async () => {
+  it('has the schools of a keyword filtered, then parted into pages, and is sent both all the same', async () => {
     const directory = specifiedDirectory(alongTheRhone(44));
     const found = await findSchools(directory.site, conduite, { ...asked, page: 2, filters: ['pmr'] });
     expect(found).toMatchObject({ total: 22, currentPage: 2, nbPages: 2 });
@@ -212,16 +196,6 @@ describe('a directory without pages, filters or radius', () => {
     expect(found.schools[0]?.distance).toBe(1001);
     const all = await findSchools(site, lyon, { ...asked, filters: ['pmr'], radius: 'all' });
     expect([all.total, all.nbPages, all.farther]).toEqual([22, 2, undefined]);
-  });
-
-  it('is not cut where the page is one of several, as the others are unknown', async () => {
-    const { site } = specifiedDirectory(alongTheRhone(44), { pageSize: 40 });
-    const found = await findSchools(site, lyon, asked);
-    expect(found.schools).toHaveLength(40);
-    expect([found.total, found.nbPages, found.farther]).toEqual([44, 2, undefined]);
-    const filtered = await findSchools(site, lyon, { ...asked, filters: ['pmr'] });
-    expect(filtered.schools).toHaveLength(20);
-    expect([filtered.total, filtered.nbPages]).toEqual([undefined, 2]);
   });
 });
 
