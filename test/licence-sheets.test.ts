@@ -78,19 +78,19 @@ describe.each([
   const helps = rowsOf(slug, 'financement');
   const among = (slugs: readonly string[]) => trainingSlugs.some((training) => slugs.includes(training));
   const rights = trainings.filter((one) => among([one.slug])).flatMap(({ financing }) => financing);
-  const told = (name: string) =>
+  const helpsNamed = (name: string) =>
     helps.filter(([help]) => help?.startsWith(name)).map(([, what]) => what ?? '');
 
   it('names the State’s loan where it lends for one of these trainings, and says so where it does not', () => {
     const isLent = rights.includes('loan');
-    expect(told('Permis à 1 €')).toHaveLength(isLent ? 1 : 0);
+    expect(helpsNamed('Permis à 1 €')).toHaveLength(isLent ? 1 : 0);
     expect(textOf(slug).includes('Le permis à 1 € par jour est réservé au B, à l’A1 et à l’A2')).toBe(
       !isLent,
     );
   });
 
   it('names the training account by its rule', () => {
-    const [account = ''] = told('Compte personnel');
+    const [account = ''] = helpsNamed('Compte personnel');
     expect(account.includes('permis lourds')).toBe(rights.includes('account-heavy'));
     expect(account.includes('pour un premier permis léger')).toBe(rights.includes('account'));
     expect(account.includes('pour le BE, même si')).toBe(rights.includes('account-second'));
@@ -98,7 +98,7 @@ describe.each([
 
   it('names each region that helps', () => {
     const regions = regionalHelps.filter(({ value }) => among(value.trainings));
-    expect(told('Région ')).toHaveLength(regions.length);
+    expect(helpsNamed('Région ')).toHaveLength(regions.length);
     expect(helps.at(-1)?.[0]).toBe('Région, commune, mission locale');
   });
 });

@@ -21,10 +21,10 @@ describe('a tolerant reader', () => {
     ['an id of another kind', { id: 'x', label: 'B' }, { fields: ['id'] }],
     ['nothing at all', null, { fields: [] }],
     ['a word', 'B', { fields: [] }],
-  ])('loses the one item that has %s, and reports where', (_, broken, told) => {
+  ])('loses the one item that has %s, and reports where', (_, broken, reported) => {
     const { result, unreadable } = readTolerantly(schools, answer(readable, broken, { ...readable, id: 3 }));
     expect(result.output).toEqual(answer(readable, { ...readable, id: 3 }));
-    expect(unreadable).toEqual([{ item: 'school', position: 1, ...told }]);
+    expect(unreadable).toEqual([{ item: 'school', position: 1, ...reported }]);
   });
 
   it('loses the innermost item only', () => {

@@ -5,22 +5,22 @@ import { askedAgainAfter, keptFor, loadFormulaTypes } from './formula-types.serv
 beforeEach(fakeClock);
 afterEach(realClock);
 
-const told = [{ id: 4, label: 'Permis B du réseau', withStartingAssessment: false }];
+const listed = [{ id: 4, label: 'Permis B du réseau', withStartingAssessment: false }];
 
-function aSite(listFormulaTypes: () => Promise<typeof told>) {
+function aSite(listFormulaTypes: () => Promise<typeof listed>) {
   const log = { error: vi.fn() };
   const enrolment = { listFormulaTypes: vi.fn(listFormulaTypes) };
   return { site: { upstreams: { enrolment }, log }, asked: enrolment.listFormulaTypes, log };
 }
 
 it('what the network says of a type comes first, and what this site knows of the others stays', async () => {
-  const types = await loadFormulaTypes(aSite(async () => told).site);
+  const types = await loadFormulaTypes(aSite(async () => listed).site);
   expect(types.get(4)).toMatchObject({ label: 'Permis B du réseau', withStartingAssessment: false });
   expect(types.get(16)).toMatchObject({ label: 'Permis moto A2', withStartingAssessment: true });
 });
 
 it('it is asked once for all who come within ten minutes', async () => {
-  const { site, asked } = aSite(async () => told);
+  const { site, asked } = aSite(async () => listed);
   await loadFormulaTypes(site);
   vi.advanceTimersByTime(keptFor);
   await loadFormulaTypes(site);

@@ -65,13 +65,13 @@ describe('the way to the licence in a city', () => {
   });
 
   it('describes the State’s exams, with the year of each measured figure', () => {
-    const told = listCitySteps({ words: nameCity({ nom: 'Le Havre' }), facts: undefined }).map(
+    const steps = listCitySteps({ words: nameCity({ nom: 'Le Havre' }), facts: undefined }).map(
       ({ title, when = '', text }) => plain(`${title} [${when}] ${text}`),
     );
-    expect(told).toHaveLength(5);
-    expect(told.join('\n')).toContain('30 € le passage');
-    expect(told.join('\n')).toContain('40 questions, 35 bonnes réponses au moins');
-    expect(told.join('\n')).toContain('20 h au moins, 13 h en boîte automatique ; 35 h en moyenne');
-    expect(told.join('\n')).toContain('pas forcément au Havre');
+    expect(steps).toHaveLength(5);
+    expect(steps.join('\n')).toContain('30 € le passage');
+    expect(steps.join('\n')).toContain('40 questions, 35 bonnes réponses au moins');
+    expect(steps.join('\n')).toContain('20 h au moins, 13 h en boîte automatique ; 35 h en moyenne');
+    expect(steps.join('\n')).toContain('pas forcément au Havre');
   });
 });

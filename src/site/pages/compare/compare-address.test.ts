@@ -16,7 +16,7 @@ it('compares what schools are searched by, and no other category', () => {
 });
 
 it('uses the hours of the address, from 1 to 100', () => {
-  const hours = (told: string) => read(`heures=${told}`).hours;
+  const hours = (typed: string) => read(`heures=${typed}`).hours;
   const expected = [undefined, 1, 30, 100, undefined, undefined, undefined, undefined, undefined];
   expect(['0', '1', '30', '100', '101', '30.5', '-30', 'x', ''].map(hours)).toEqual(expected);
 });

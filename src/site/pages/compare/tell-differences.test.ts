@@ -13,44 +13,36 @@ const townHall = {
   short: 'de la mairie',
   full: 'de la mairie de Lyon',
 };
-const told = (schools: readonly ComparedFacts[], hours?: number) =>
+const text = (schools: readonly ComparedFacts[], hours?: number) =>
   describeDifferences(schools, hours, townHall)?.replaceAll(/[\u202f\u00a0]/gu, ' ');
 const priced = (...totals: readonly (number | undefined)[]) =>
-  totals.map((total, index) =>
-    aSchool(['Borne Rouge', 'Alpha Conduite', 'Cap Permis'][index] ?? '', { total }),
-  );
+  totals.map((total, index) => aSchool(['Rouge', 'Alpha', 'Cap'][index] ?? '', { total }));
 
-it('what schools cost, in a sentence names the hours that totals are based on, if any', () => {
-  expect(told(priced(181_000, 193_000), 30)).toBe(
-    'À 30 h, Borne Rouge coûte environ 120 € de moins qu’Alpha Conduite.',
-  );
-  expect(told(priced(193_000, 181_000))).toBe('Alpha Conduite coûte environ 120 € de moins que Borne Rouge.');
-});
-
-it('what schools cost, in a sentence compares the cheapest with each other', () => {
-  expect(told(priced(181_000, 193_000, 211_000))).toBe(
-    'Borne Rouge coûte environ 120 € de moins qu’Alpha Conduite et 300 € de moins que Cap Permis.',
-  );
-  expect(told(priced(181_000, 193_000, 193_400))).toBe(
-    'Borne Rouge coûte environ 120 € de moins qu’Alpha Conduite et Cap Permis.',
-  );
-  expect(told(priced(181_000, 181_400, 193_000))).toBe(
-    'Borne Rouge et Alpha Conduite coûtent environ 120 € de moins que Cap Permis.',
-  );
-});
-
-it('what schools cost, in a sentence is equal below ten euros, and is left out when only one total is known', () => {
-  expect(told(priced(180_500, 181_499))).toBe(
-    'Borne Rouge et Alpha Conduite coûtent à peu près le même prix.',
-  );
-  expect(told(priced(180_499, 180_500))).toBe('Borne Rouge coûte environ 10 € de moins qu’Alpha Conduite.');
-  expect(told(priced(181_000, undefined))).toBeUndefined();
-  expect(told([])).toBeUndefined();
+it.each<[string, readonly ComparedFacts[], string | undefined]>([
+  ['of two', priced(181_000, 193_000), 'Rouge coûte environ 120 € de moins qu’Alpha.'],
+  ['of two, the second cheaper', priced(193_000, 181_000), 'Alpha coûte environ 120 € de moins que Rouge.'],
+  [
+    'of three',
+    priced(181_000, 193_000, 211_000),
+    'Rouge coûte environ 120 € de moins qu’Alpha et 300 € de moins que Cap.',
+  ],
+  ['of two alike', priced(181_000, 193_000, 193_400), 'Rouge coûte environ 120 € de moins qu’Alpha et Cap.'],
+  [
+    'to two alike',
+    priced(181_000, 181_400, 193_000),
+    'Rouge et Alpha coûtent environ 120 € de moins que Cap.',
+  ],
+  ['within ten euros', priced(180_500, 181_499), 'Rouge et Alpha coûtent à peu près le même prix.'],
+  ['at ten euros', priced(180_499, 180_500), 'Rouge coûte environ 10 € de moins qu’Alpha.'],
+  ['of one known total', priced(181_000, undefined), undefined],
+  ['of none', [], undefined],
+])('what schools cost, the cheapest compared with the others: %s', (_, schools, expected) => {
+  expect(text(schools)).toBe(expected);
 });
 
 it('says who opens on Saturday only when another is known not to', () => {
   const open = (...states: readonly (boolean | undefined)[]) =>
-    told(states.map((opensOnSaturday, index) => aSchool('ABC'[index] ?? '', { opensOnSaturday })));
+    text(states.map((opensOnSaturday, index) => aSchool('ABC'[index] ?? '', { opensOnSaturday })));
   expect(open(false, true)).toBe('B ouvre le samedi.');
   expect(open(true, false, true)).toBe('A et C ouvrent le samedi.');
   const expected = [undefined, undefined, undefined];
@@ -59,7 +51,7 @@ it('says who opens on Saturday only when another is known not to', () => {
 
 it('says who is nearest from 100 metres of difference on', () => {
   const away = (...metres: readonly number[]) =>
-    told(metres.map((one, index) => aSchool('ABC'[index] ?? '', { away: one })));
+    text(metres.map((one, index) => aSchool('ABC'[index] ?? '', { away: one })));
   expect(away(600, 699)).toBeUndefined();
   expect(away(600, 700)).toBe('A est la plus proche (600 m de la mairie de Lyon).');
   expect(away(2000, 1600, 600)).toBe('C est la plus proche (600 m de la mairie de Lyon).');
@@ -70,7 +62,7 @@ it('joins its parts', () => {
     aSchool('A', { total: 181_000, opensOnSaturday: false, away: 900 }),
     aSchool('B', { total: 193_000, opensOnSaturday: true, away: 400 }),
   ];
-  expect(told(schools, 30)).toBe(
+  expect(text(schools, 30)).toBe(
     'À 30 h, A coûte environ 120 € de moins que B ; B est la plus proche (400 m de la mairie de Lyon) ; B ouvre le samedi.',
   );
 });

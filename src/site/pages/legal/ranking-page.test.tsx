@@ -32,9 +32,9 @@ test.each([
   ['by weights', [placeCriterionWords.weights]],
   ['by name', keywordCriteria.map((criterion) => keywordCriterionWords[criterion])],
   ['without effect', withoutEffect.map((matter) => withoutEffectWords[matter])],
-])('each criterion of the code stands on the page, in its order: %s', (_, told) => {
-  let from = html.indexOf(told[0]?.title() ?? '');
-  for (const { title, text } of told) {
+])('each criterion of the code stands on the page, in its order: %s', (_, criteria) => {
+  let from = html.indexOf(criteria[0]?.title() ?? '');
+  for (const { title, text } of criteria) {
     const at = html.indexOf(title(), from);
     expect(at, title()).toBeGreaterThanOrEqual(from);
     expect(html.indexOf(text(), at), text()).toBeGreaterThan(at);

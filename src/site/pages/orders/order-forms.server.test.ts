@@ -107,18 +107,18 @@ describe('the form that finds an order', () => {
   });
 
   it('answers alike, after the same calls, whether the reference or the e-mail is wrong', async () => {
-    const told = [];
+    const answers = [];
     for (const wrong of [{ reference: 'CR-0000-0000' }, { email: 'autre@exemple.fr' }]) {
       const { site, allow, findOrder } = aSite();
       const outcome = await takeSearch(site, { ...search, ...wrong }, now);
       if (outcome.kind !== 'kept') throw new Error('found');
       const { values, ...answer } = outcome.answer;
       expect(values).toEqual({ ...search, ...wrong });
-      told.push({ status: outcome.status, answer, counted: allow.mock.calls.map(([limit]) => limit) });
+      answers.push({ status: outcome.status, answer, counted: allow.mock.calls.map(([limit]) => limit) });
       expect(findOrder).toHaveBeenCalledTimes(1);
     }
-    expect(told[0]).toEqual(told[1]);
-    expect(told[0]).toMatchObject({ status: 422, answer: { failure: 'unknown' } });
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject({ status: 422, answer: { failure: 'unknown' } });
   });
 
   const wrong = { ...search, email: 'autre@exemple.fr' };

@@ -96,13 +96,13 @@ describe('a partner’s page that says the same to everybody', () => {
   });
 
   it('is described by words of its own, in 120 to 160 characters, without a brand or a price', async () => {
-    const told = await Promise.all(listed.map(async (path) => (await read(path)).description));
-    for (const description of told) {
+    const descriptions = await Promise.all(listed.map(async (path) => (await read(path)).description));
+    for (const description of descriptions) {
       expect(description.length, description).toBeGreaterThanOrEqual(120);
       expect(description.length, description).toBeLessThanOrEqual(160);
       expect(description).not.toMatch(/Assurances|Tramontane|€/u);
     }
-    expect(new Set(told).size).toBe(listed.length);
+    expect(new Set(descriptions).size).toBe(listed.length);
   });
 
   it.each(listed.filter((path) => path !== '/mistral'))('is the customer’s once let in: %s', async (path) => {

@@ -49,9 +49,9 @@ describe('the trial of children', () => {
       const page = await load('assr', `question=bilan&reponses=${given}`);
       return page?.step?.kind === 'tally' ? page.step.level : undefined;
     };
-    const told = `${right.value} bonnes réponses sur ${asked.value}`;
-    expect(await level('a.a.a.a')).toContain(`il faut ${told}`);
-    expect(await level('a.a.a.a.a')).toContain(`demandée au collège\u202f: ${told}`);
+    const score = `${right.value} bonnes réponses sur ${asked.value}`;
+    expect(await level('a.a.a.a')).toContain(`il faut ${score}`);
+    expect(await level('a.a.a.a.a')).toContain(`demandée au collège\u202f: ${score}`);
   });
 
   it('has neither mark nor exam before the collège, and leads back to its offer', async () => {

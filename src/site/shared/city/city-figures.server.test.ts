@@ -65,13 +65,13 @@ describe('the figures of a city', () => {
   });
 
   it('say «une école» for one, with one price and no share', () => {
-    const told = figures({ trainings: [aTraining({ ...one, price })] });
-    expect(told.slice(0, 3)).toEqual([
+    const shown = figures({ trainings: [aTraining({ ...one, price })] });
+    expect(shown.slice(0, 3)).toEqual([
       '1 auto-école du réseau prépare au permis\u00a0B à Lyon. [annuaire de Créneau, 21 novembre 2026.]',
       '1 049 € la formule « Permis B traditionnel » à Lyon. [prix constaté auprès de l’école de l’annuaire, 21 novembre 2026.]',
       '5,0/5 note moyenne des avis (vérifiés ou non) sur l’école de Lyon. [1 avis recueilli par Créneau, 21 novembre 2026.]',
     ]);
-    expect(told.join()).not.toContain('€/jour');
+    expect(shown.join()).not.toContain('€/jour');
   });
 
   it('are the wider ones alone where there is no school', () => {
@@ -84,17 +84,17 @@ describe('the figures of a city', () => {
   });
 
   it('are of all schools in the directory, without a price that would be of different things', () => {
-    const told = figures({}, 'directory');
-    expect(told[0]).toContain('3 écoles du réseau à Lyon, toutes formations confondues.');
-    expect(told.join()).toContain('1 des 3 écoles de Lyon dit ses locaux accessibles');
-    expect(told.join()).not.toContain('formule');
+    const shown = figures({}, 'directory');
+    expect(shown[0]).toContain('3 écoles du réseau à Lyon, toutes formations confondues.');
+    expect(shown.join()).toContain('1 des 3 écoles de Lyon dit ses locaux accessibles');
+    expect(shown.join()).not.toContain('formule');
   });
 
   it('are of the motorbike’s own training', () => {
     const moto = aTraining({ formulaTypeSlug: 'moto-permis-a2', nbOffices: 2 });
-    const told = figures({ trainings: [moto] }, 'motorbike');
-    expect(told[0]).toContain('2 moto-écoles du réseau préparent au permis\u00a0A2 à Lyon.');
-    expect(told.at(-1)).toContain('85,4 % des épreuves pratiques du permis moto');
+    const shown = figures({ trainings: [moto] }, 'motorbike');
+    expect(shown[0]).toContain('2 moto-écoles du réseau préparent au permis\u00a0A2 à Lyon.');
+    expect(shown.at(-1)).toContain('85,4 % des épreuves pratiques du permis moto');
   });
 });
 
@@ -144,7 +144,7 @@ describe('the questions of a city', () => {
   it('are of the motorbike, and of the whole directory', () => {
     const moto = aTraining({ formulaTypeSlug: 'moto-permis-a2' });
     expect(questions({ trainings: [moto] }, 'motorbike').at(-1)).toContain('le permis\u00a0A2 à 18 ans');
-    expect(questions({}, 'directory').map((told) => told.split('?')[0])).toEqual([
+    expect(questions({}, 'directory').map((text) => text.split('?')[0])).toEqual([
       'Combien y a-t-il d’écoles de conduite à Lyon ',
       'Peut-on financer sa formation avec le CPF, ou payer 1 € par jour à Lyon ',
       'Dans quel ordre les écoles sont-elles présentées ',
