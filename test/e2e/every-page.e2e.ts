@@ -2,15 +2,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import {
-  expectNoFaultOnBoth,
+  expectNoFaultOnDesk,
+  expectNoFaultOnPhone,
   faultsOfAccessibilityTree,
   faultsOfShape,
-  phone,
 } from '../support/check-page.ts';
 import { faultsOfHtml } from '../support/html-rules.ts';
 import { measureGrid } from '../support/measure-grid.ts';
 import { pageKinds, pageVariants, statusOf } from '../support/page-kinds.ts';
-import { expectReflow } from '../support/reflow.ts';
+import { expectReflow, smallPhone } from '../support/reflow.ts';
 import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 let site: RunningSite;
@@ -19,59 +19,61 @@ let page: Page;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-  page = await (await openVisitor(browser, site.url, { viewport: phone })).newPage();
+  page = await (await openVisitor(browser, site.url, { viewport: smallPhone })).newPage();
 });
 afterAll(async () => {
   await browser?.close();
   await site?.[Symbol.asyncDispose]();
 });
 
-/** Opens a page on a phone; what the server sent is valid HTML. */
+/** Opens a page on a small phone; what the server sent is valid HTML. */
 async function open(path: string): Promise<void> {
-  await page.setViewportSize(phone);
+  await page.setViewportSize(smallPhone);
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(statusOf[path] ?? 200);
   expect(await faultsOfHtml((await answer?.text()) ?? '')).toEqual([]);
 }
 
-const titleSizes = { 320: new Set<number>(), 1280: new Set<number>() };
+const titleSizes = { phone: new Set<number>(), desk: new Set<number>() };
 
-async function expectGrid(): Promise<void> {
-  for (const width of [320, 1280] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    const { edges, titles, fields, header } = await measureGrid(page);
-    const widest = Math.max(0, ...fields.map((field) => field.width));
-    expect({ width, ...edges, lines: header.lines, tooWide: widest > 640 }).toEqual({
-      width,
-      ...edges,
-      title: edges.header,
-      frame: edges.header,
-      footer: edges.header,
-      lines: 1,
-      tooWide: false,
-    });
-    for (const size of Object.values(titles).flat()) titleSizes[width].add(size);
-  }
+async function expectGrid(on: keyof typeof titleSizes): Promise<void> {
+  const { edges, titles, fields, header } = await measureGrid(page);
+  const widest = Math.max(0, ...fields.map((field) => field.width));
+  expect({ on, ...edges, lines: header.lines, tooWide: widest > 640 }).toEqual({
+    on,
+    ...edges,
+    title: edges.header,
+    frame: edges.header,
+    footer: edges.header,
+    lines: 1,
+    tooWide: false,
+  });
+  for (const size of Object.values(titles).flat()) titleSizes[on].add(size);
 }
 
 describe('every kind of page is valid, accessible, printable, on the grid and as narrow as its window', () => {
+  async function expectNoFault(isOnGrid = true): Promise<void> {
+    await expectNoFaultOnPhone(page);
+    if (isOnGrid) await expectGrid('phone');
+    await expectReflow(page, async () => {
+      await expectNoFaultOnDesk(page);
+      if (isOnGrid) await expectGrid('desk');
+    });
+  }
+
   it.each(pageKinds)('%s', async (path) => {
     await open(path);
-    await expectNoFaultOnBoth(page);
-    await expectReflow(page);
-    if (!path.startsWith('/services/')) await expectGrid();
+    await expectNoFault(!path.startsWith('/services/'));
   });
 
   it('the identity of an enrolment', async () => {
     const { identityStep } = await anyPreRegistration(site);
     await open(identityStep);
-    await expectNoFaultOnBoth(page);
-    await expectReflow(page);
-    await expectGrid();
+    await expectNoFault();
   });
 
   it('titles have three sizes', () => {
-    expect([titleSizes[320].size, titleSizes[1280].size]).toEqual([3, 3]);
+    expect([titleSizes.phone.size, titleSizes.desk.size]).toEqual([3, 3]);
   });
 });
 
