@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'process',
           expect: patient,
           include: ['test/process/*.test.ts'],
-          globalSetup: ['test/support/site-build.global.ts'],
+          globalSetup: ['test/support/site-build.global.ts', 'test/support/filled-folder.global.ts'],
           // Each file starts programs on folders and ports of its own, and mostly waits for them: beside journeys, which compute.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -2,9 +2,10 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from '#database/embedded.ts';
-import { freePort, Product, temporaryFolder } from '#test/support/product.ts';
+import { filledFolder } from '#test/support/filled-folder.ts';
+import { freePort, Product } from '#test/support/product.ts';
 
-const folder = temporaryFolder();
+const folder = await filledFolder();
 const port = await freePort();
 const address = `http://localhost:${port}`;
 const started: Product[] = [];

@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '#database/embedded.ts';
 import { cardNumbers } from '#test/support/card-sandbox.ts';
 import type { AllTables } from '#test/support/database.ts';
 import { aRepresentative } from '#test/support/enrolment.ts';
+import { filledFolder } from '#test/support/filled-folder.ts';
 import { insertSchools } from '#test/support/offered-schools.ts';
 import { consentByCode } from '#test/support/parental-consent.ts';
 import { payOverHttp } from '#test/support/paying.ts';
@@ -17,7 +18,7 @@ import { freePort, Product, root, temporaryFolder } from '#test/support/product.
 
 /** The card sandbox is a process of its own with a database of its own; the product knows its address and key alone. */
 const apiKey = 'a key between the two processes';
-const folder = temporaryFolder();
+const folder = await filledFolder();
 const cardsFolder = temporaryFolder();
 const cardsUrl = `http://localhost:${await freePort()}`;
 const url = `http://localhost:${await freePort()}`;

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { canReach } from '#database/embedded/place.ts';
+import { filledFolder } from '#test/support/filled-folder.ts';
 import { freePort, Product, postmasterOf, root, temporaryFolder } from '#test/support/product.ts';
 
 const folder = temporaryFolder();
@@ -73,11 +74,13 @@ test('after kill -9 the next one takes over PostgreSQL and what was compiled, an
   expect(postmasterOf(folder.path)).toBeUndefined();
 });
 
-test('a taken port is named, and nothing is left behind', async () => {
+test('a port that another program has is named once, by a start of two workers too, and nothing is left behind', async () => {
   const other = createServer();
-  await new Promise<void>((resolve) => other.listen(port, resolve));
-  const product = start();
+  // One that would share it, as no start of ours does.
+  await new Promise<void>((resolve) => other.listen({ port, reusePort: true }, resolve));
+  const product = start({ WORKERS: '2' });
   expect(await product.ended()).toBe(1);
+  expect(product.output.match(/is taken by another program/gu)).toHaveLength(1);
   expect(product.output).toContain(`Port ${port} is taken by another program`);
   expect(product.output).toContain('PORT=');
   expect(postmasterOf(folder.path)).toBeUndefined();
@@ -93,7 +96,7 @@ test('Ctrl-C in the middle of a start leaves no process either', async () => {
 });
 
 test('stopped while it fills the directory, it leaves that undone and ends', async () => {
-  const own = temporaryFolder();
+  const own = await filledFolder();
   const product = start({ DATA_DIR: own.path, DEMONSTRATION: 'on' });
   await expect.poll(() => product.output, { timeout: 60_000, interval: 5 }).toContain('10 %');
   expect(await product.stop('SIGTERM')).toBe(0);

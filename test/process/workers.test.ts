@@ -1,7 +1,8 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { freePort, Product, postmasterOf, temporaryFolder } from '#test/support/product.ts';
+import { filledFolder } from '#test/support/filled-folder.ts';
+import { freePort, Product, postmasterOf } from '#test/support/product.ts';
 
-const folder = temporaryFolder();
+const folder = await filledFolder();
 const port = await freePort();
 const address = `http://localhost:${port}`;
 const started: Product[] = [];
@@ -37,6 +38,15 @@ function isAlive(pid: number): boolean {
   }
 }
 
+test('kill -9 of the process above leaves no worker and frees the port for the next start', async () => {
+  const killed = await start();
+  const workers = workersOf(killed);
+  expect(workers).toHaveLength(2);
+  await killed.stop('SIGKILL');
+  await expect.poll(() => workers.filter(isAlive)).toEqual([]);
+  await expect(fetch(address)).rejects.toThrow();
+});
+
 test('two serve on one port; a killed one is replaced; told to leave they serve on, and all end, the database last', async () => {
   const product = await start({ SHUTDOWN_DELAY: '3' });
   const [first = 0, second = 0] = workersOf(product);
@@ -61,24 +71,4 @@ test('two serve on one port; a killed one is replaced; told to leave they serve 
   expect(await product.ended()).toBe(0);
   expect(workers.filter(isAlive)).toEqual([]);
   expect(postmasterOf(folder.path)).toBeUndefined();
-});
-
-test('kill -9 of the process above leaves no worker and frees the port for the next start, which alone has it', async () => {
-  const killed = await start();
-  const workers = workersOf(killed);
-  await killed.stop('SIGKILL');
-  await expect.poll(() => workers.filter(isAlive)).toEqual([]);
-  await expect(fetch(address)).rejects.toThrow();
-
-  const next = await start();
-  expect(await statusOf('/')).toBe(200);
-  const own = temporaryFolder();
-  const late = new Product({
-    environment: { PORT: String(port), DATA_DIR: own.path, DEMONSTRATION: 'off', WORKERS: '2' },
-  });
-  expect(await late.ended()).toBe(1);
-  expect(late.output.match(/is taken by another program/gu)).toHaveLength(1);
-  expect(postmasterOf(own.path)).toBeUndefined();
-  own.remove();
-  expect(await next.stop('SIGTERM')).toBe(0);
 });
