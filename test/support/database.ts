@@ -108,16 +108,12 @@ function openDatabase(name: string, release: () => Promise<void>): TestDatabase 
 }
 
 async function copyTemplate(fill: Fill): Promise<string> {
-  const prefix = inject('databasePrefix');
-  const template = `${prefix}_${fill}`;
-  const name = `${prefix}_${crypto.randomUUID().slice(0, 8)}`;
+  const name = `${inject('databasePrefix')}_${crypto.randomUUID().slice(0, 8)}`;
   const admin = new pg.Client({ connectionString: inject('postgresUrl') });
   await admin.connect();
   try {
     await admin.query('select pg_advisory_lock($1)', [templateLock]);
-    const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
-    if (rowCount === 0) await makeTemplate(admin, template, fill);
-    await admin.query(`create database ${name} template ${template} strategy file_copy`);
+    await copyDatabase(admin, name, await templateOf(admin, fill));
     return name;
   } finally {
     await admin.end();
@@ -126,28 +122,36 @@ async function copyTemplate(fill: Fill): Promise<string> {
 
 const templateLock = 7_261_013;
 
+const copyDatabase = (admin: pg.Client, name: string, template: string) =>
+  admin.query(`create database ${name} template ${template} strategy file_copy`);
+
+/** Each holds what the one before holds. */
+const fills: readonly Fill[] = ['empty', 'reference', 'network'];
+
 /** Filled under another name first: a filling that fails leaves no half template behind. */
-async function makeTemplate(admin: pg.Client, template: string, fill: Fill): Promise<void> {
+async function templateOf(admin: pg.Client, fill: Fill): Promise<string> {
+  const template = `${inject('databasePrefix')}_${fill}`;
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
+  if (rowCount !== 0) return template;
   const unfinished = `${template}_unfinished`;
   await admin.query(`drop database if exists ${unfinished} with (force)`);
-  await admin.query(`create database ${unfinished}`);
+  const before = fills[fills.indexOf(fill) - 1];
+  await copyDatabase(admin, unfinished, before ? await templateOf(admin, before) : 'template1');
   const db = connectDatabase(urlOf(unfinished));
   try {
-    await migrateDatabase(db);
-    if (fill !== 'empty') await fillDatabase(db, fill);
+    await fillDatabase(db, fill);
   } finally {
     await db.destroy();
   }
   await admin.query(`alter database ${unfinished} rename to ${template}`);
+  return template;
 }
 
 /** Loaded when wanted, so that a fault in the demonstration does not stop the tests that do without it. */
 async function fillDatabase(db: Kysely<Database>, fill: Fill): Promise<void> {
-  const { loadReferenceData } = await import('#database/reference-data.ts');
-  await loadReferenceData(db);
-  if (fill !== 'network') return;
-  const { fillDemonstrationNetwork } = await import('#demonstration/fill.ts');
-  await fillDemonstrationNetwork(db, { schools: 200 });
+  if (fill === 'empty') await migrateDatabase(db);
+  else if (fill === 'reference') await (await import('#database/reference-data.ts')).loadReferenceData(db);
+  else await (await import('#demonstration/fill.ts')).fillDemonstrationNetwork(db, { schools: 200 });
 }
 
 /** Without a name: on the one from which others are made. */
