@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
-import { faultsOfPage } from '../support/check-page.ts';
 import { isQuiet } from '../support/quiet.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
@@ -43,7 +42,6 @@ it('a campaign that was folded stays so on the pages that follow', async () => {
   const page = await context.newPage();
   await page.goto('/');
   await isQuiet(page);
-  expect(await faultsOfPage(page)).toEqual([]);
   const picture = campaignOf(page).getByRole('link');
   await campaignOf(page).getByText('Une offre pour les jeunes conducteurs').click();
   await picture.waitFor({ state: 'hidden' });

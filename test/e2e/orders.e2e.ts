@@ -77,7 +77,6 @@ describe('a buyer who changes his mind', () => {
     await expectNoFault(page);
     await page.getByRole('main').getByRole('link', { name: 'Où en est mon paiement' }).click();
     await title(page, 'Où en est mon paiement').waitFor();
-    await expectNoFault(page);
   });
 
   it('is told what is missing, then that nothing matches, in the same words whichever answer is wrong', async () => {

@@ -137,7 +137,6 @@ describe.each([
     expect(await choose().count()).toBe(0);
     await page.goto(`/inscription-en-ligne?etape=formation&ecole=${id}`);
     await page.getByRole('heading', { name: /ne vend pas en ligne$/u }).waitFor();
-    expect(await faultsOfPage(page)).toEqual([]);
     await quote().click();
     await page.waitForURL(`**/contact-auto-ecole/${id}`);
   });

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { takesFocus } from '../support/focus.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
@@ -58,13 +57,6 @@ describe('the shell', () => {
         await drawer(page).waitFor({ state: 'hidden' });
         await takesFocus(menuButton(page));
       }
-    });
-
-    it('is without fault for axe while it is open', async () => {
-      const page = await openPage(browser, site, '/', { viewport: phone, reducedMotion: 'reduce' });
-      await menuButton(page).click();
-      await drawer(page).waitFor();
-      expect(await faultsOfAxe(page)).toEqual([]);
     });
 
     it('keeps the focus inside', async () => {
