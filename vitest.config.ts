@@ -17,8 +17,8 @@ export default defineConfig({
             'src/mails/templates/*.test.ts',
             'test/*.test.ts',
           ],
-          // Vitest's own choice leaves a processor to itself, which is half of a small machine.
-          maxWorkers: 2,
+          // Vitest's own choice leaves a processor to itself, which is half of a small machine; as many as of the services.
+          maxWorkers: 3,
           // Pure rules leave nothing behind: a process for each file cost seven times what its tests do.
           isolate: false,
           testTimeout: 60_000,
@@ -33,7 +33,8 @@ export default defineConfig({
             'src/mails/*.test.ts',
           ],
           globalSetup: withDatabase,
-          maxWorkers: 2,
+          // A third of what they take they wait, for PostgreSQL or a time to pass: with two of them a processor of two is often idle.
+          maxWorkers: 3,
           isolate: false,
           hookTimeout: 60_000,
           testTimeout: 60_000,
