@@ -14,6 +14,14 @@ import { callListOperation } from './http-list.ts';
 interface PagedSearch {
   readonly page?: number;
   readonly filters?: readonly ContextFilter[];
+  /** With the schools that the State alone lists; a directory may ignore it. */
+  readonly everybody?: boolean;
+  readonly priced?: boolean;
+}
+
+/** A school that the State alone lists is not found without. */
+interface OfficeOptions extends CallOptions {
+  readonly everybody?: boolean | undefined;
 }
 
 export interface KeywordSearch extends PagedSearch {
@@ -38,7 +46,7 @@ export interface NearSearch extends PagedSearch {
   readonly open?: readonly OpeningTime[];
 }
 
-export type FoundOffices = NarrowedList<Office>;
+export type FoundOffices = NarrowedList<Office> & Pick<PagedOffices, 'members'>;
 export type NearOffices = FoundOffices & Pick<PagedOffices, 'counts' | 'totals'>;
 export type DirectoryClient = ReturnType<typeof createDirectoryClient>;
 export type SitemapCity = OperationResult<typeof directory.getSitemap>[number];
@@ -57,22 +65,38 @@ export function createDirectoryClient(upstream: Upstream) {
 
     async findOfficesByKeyword(
       formulaTypeSlug: string,
-      { keyWord, page, filters = [] }: KeywordSearch,
+      { keyWord, page, filters = [], ...among }: KeywordSearch,
       options?: CallOptions,
     ): Promise<FoundOffices> {
-      const query = { keyWord: keyWord.slice(0, maxKeyWordLength), ...writePaging(page, filters) };
+      const query = {
+        keyWord: keyWord.slice(0, maxKeyWordLength),
+        ...writePaging(page, filters),
+        ...writeAmong(among),
+      };
       const answer = await findOffices({ formulaTypeSlug, ...query }, options);
       const results = answer.results.filter(isInTown);
-      return narrowAnswer({ ...answer, results }, { page: page ?? 1, filters });
+      const { members } = answer;
+      return {
+        ...narrowAnswer({ ...answer, results }, { page: page ?? 1, filters }),
+        ...(members !== undefined && { members }),
+      };
     },
 
     /** The first of `findOfficesByKeyword`, for less work of a directory that knows `limit`. */
     async suggestOffices(
       formulaTypeSlug: string,
-      { keyWord, limit }: { readonly keyWord: string; readonly limit: number },
+      {
+        keyWord,
+        limit,
+        everybody,
+      }: { readonly keyWord: string; readonly limit: number; readonly everybody?: boolean },
       options?: CallOptions,
     ): Promise<Office[]> {
-      const query = { keyWord: keyWord.slice(0, maxKeyWordLength), limit: String(limit) };
+      const query = {
+        keyWord: keyWord.slice(0, maxKeyWordLength),
+        limit: String(limit),
+        ...writeAmong({ everybody }),
+      };
       const { results } = await findOffices({ formulaTypeSlug, ...query }, options);
       return results.filter(isInTown).slice(0, limit);
     },
@@ -90,6 +114,7 @@ export function createDirectoryClient(upstream: Upstream) {
         ...(radiusKm !== undefined && { radius: String(radiusKm) }),
         ...(radiusKm !== undefined && strict && { strict: 'true' as const }),
         ...writeOrder(asked),
+        ...writeAmong(asked),
       };
       const answer = await findOffices({ formulaTypeSlug, ...query }, options);
       const results = place ? answer.results.map((office) => measureFrom(place, office)) : answer.results;
@@ -100,23 +125,27 @@ export function createDirectoryClient(upstream: Upstream) {
         distance,
       });
       const reach = radiusKm === undefined ? undefined : { radiusKm, strict, placeOf };
-      const { counts, totals } = answer;
+      const { counts, totals, members } = answer;
       return {
         ...narrowAnswer({ ...answer, results }, { page: page ?? 1, filters, reach }),
         ...(counts && { counts }),
         ...(totals && { totals }),
+        ...(members !== undefined && { members }),
       };
     },
 
-    async getOffice(id: number, options?: CallOptions): Promise<Office | undefined> {
+    async getOffice(id: number, { everybody, ...options }: OfficeOptions = {}): Promise<Office | undefined> {
       if (!Number.isInteger(id) || id < 1 || id > maxId) return undefined;
-      return calls.getOffice({ id: String(id) }, options);
+      return calls.getOffice({ id: String(id), ...writeAmong({ everybody }) }, options);
     },
 
     /** Status 410 for a hidden office. */
-    async getOfficeByUri(uri: string, options?: CallOptions): Promise<Office | undefined> {
+    async getOfficeByUri(
+      uri: string,
+      { everybody, ...options }: OfficeOptions = {},
+    ): Promise<Office | undefined> {
       if (uri === '' || uri.length > maxUriLength) return undefined;
-      return calls.getOfficeByUri({ uri }, options);
+      return calls.getOfficeByUri({ uri, ...writeAmong({ everybody }) }, options);
     },
 
     /** Null of a school without an e-mail; undefined of a directory without e-mails, or without this school. */
@@ -125,11 +154,12 @@ export function createDirectoryClient(upstream: Upstream) {
     },
 
     /** Its answer grows with the network. */
-    getSitemap(options?: CallOptions): AsyncGenerator<SitemapCity> {
+    getSitemap({ everybody, ...options }: OfficeOptions = {}): AsyncGenerator<SitemapCity> {
       const { getSitemap: operation } = directory;
       const { timeoutMs } = operation;
       const limits = { timeoutMs, outlastsPages: true, maxAnswerBytes: maxSitemapBytes };
-      return callListOperation(upstream, operation, {}, { ...limits, ...options });
+      const query = writeAmong({ everybody });
+      return callListOperation(upstream, operation, { query }, { ...limits, ...options });
     },
   };
 }
@@ -139,6 +169,17 @@ function writePaging(page: number | undefined, filters: readonly ContextFilter[]
     ...(page !== undefined && { page: String(page) }),
     ...(filters.length > 0 && { filters: JSON.stringify(filters) }),
   };
+}
+
+/** As in a query. */
+export function writeAmong({
+  everybody,
+  priced,
+}: {
+  readonly everybody?: boolean | undefined;
+  readonly priced?: boolean | undefined;
+}) {
+  return { ...(everybody && { everybody: 'true' as const }), ...(priced && { priced: 'true' as const }) };
 }
 
 function writeOrder({ sort, weights, counts, budget, hours, open = [] }: NearSearch) {

@@ -23,4 +23,6 @@ export const listCountsSchema = v.object({
   filters: v.object(eachOf(contextFilters, naturalNumber)),
   open: v.object(eachOf(openingTimes, naturalNumber)),
   radius: v.object(eachOf(radii.map(String), naturalNumber)),
+  /** With `everybody`: with this choice, or without it where it is made. */
+  priced: v.optional(naturalNumber),
 });

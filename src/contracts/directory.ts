@@ -20,6 +20,7 @@ import { passOperations, passSchema } from './directory-passes.ts';
 import { priceOperations } from './directory-prices.ts';
 import { schoolResultSchema } from './exam-results.ts';
 import { naturalNumber as cents, integerIn, naturalNumber, pageInQuery } from './numbers.ts';
+import { everybody, officialSchoolSchema, oppositionOperations } from './official-school.ts';
 import { operations } from './operation.ts';
 import { readableList } from './readable.ts';
 import { countsByProof, isoTime, reviewProofsSchema, reviewSchema } from './review.ts';
@@ -33,6 +34,9 @@ export const officeSchema = v.object({
   logo: optionalAddress,
   pmr: v.boolean(),
   club: v.boolean(),
+  /** Ours: listed by the State alone; it has no price and sells nothing. */
+  member: v.optional(v.literal(false)),
+  official: v.fallback(v.optional(officialSchoolSchema), undefined),
   /** Ours: a fictional office, which accepts no real card. */
   demonstration: v.optional(v.literal(true)),
   address: v.object({
@@ -110,6 +114,8 @@ export const pagedOfficesSchema = v.pipe(
     ...paging,
     applied: v.optional(v.array(v.picklist(narrowings))),
     farther: v.optional(naturalNumber),
+    /** Of all that are listed, with `everybody`. */
+    members: v.optional(naturalNumber),
     counts: v.optional(listCountsSchema),
     totals: v.optional(v.pipe(v.array(cents), v.maxLength(maxTotals))),
   }),
@@ -171,6 +177,9 @@ export const directory = operations({
       budget: v.optional(integerIn(1, 100_000_000)),
       hours: v.optional(integerIn(1, 200)),
       open: v.optional(v.pipe(v.string(), v.parseJson(), v.array(v.picklist(openingTimes)))),
+      ...everybody,
+      /** Only those whose price is known. */
+      priced: v.optional(v.literal('true')),
       /** Suggestions: the first of those by keyword, not counted. */
       limit: v.optional(integerIn(1, 20)),
     }),
@@ -196,6 +205,7 @@ export const directory = operations({
     summary: 'Every office that has a page of its own, by city, and when each last changed',
     method: 'GET',
     path: '/sitemap',
+    query: v.object(everybody),
     response: readableList(
       'city',
       v.object({
@@ -215,7 +225,7 @@ export const directory = operations({
     method: 'GET',
     path: '/cities/{slug}/offices',
     params: citySlug,
-    query: v.object({ page: pageInQuery }),
+    query: v.object({ page: pageInQuery, ...everybody }),
     response: v.object({
       ...pagedOfficesSchema.entries,
       total: naturalNumber,
@@ -228,7 +238,7 @@ export const directory = operations({
     summary: 'The office whose public address this is, whole; 404 when there is none',
     method: 'GET',
     path: '/offices/by-uri',
-    query: v.object({ uri: v.pipe(v.string(), v.minLength(1), v.maxLength(maxUriLength)) }),
+    query: v.object({ uri: v.pipe(v.string(), v.minLength(1), v.maxLength(maxUriLength)), ...everybody }),
     response: officeSchema,
   },
   getOffice: {
@@ -238,6 +248,7 @@ export const directory = operations({
     method: 'GET',
     path: '/offices/{id}',
     params: officeParams,
+    query: v.object(everybody),
     response: officeSchema,
   },
   getReviews: {
@@ -251,6 +262,7 @@ export const directory = operations({
     response: pagedReviewsSchema,
   },
   ...callsForOrders,
+  ...oppositionOperations,
   contactOffice: {
     caller: 'client',
     timeoutMs: 5000,

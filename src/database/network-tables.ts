@@ -1,13 +1,16 @@
 import type { ChangeState, ListingPart, ListingWriter } from '#domain/desk/listing-parts.ts';
 import type { HidingReason } from '#domain/network/hiding.ts';
 import type { PictureKind } from '#domain/network/pictures.ts';
+import type { OppositionDecision, OppositionWish } from '#domain/requests/opposition.ts';
 import type { ResultLicence } from '#domain/results/exam-results.ts';
 import type { FormulaPart } from '#domain/school/formula-contents.ts';
 
-/** Hidden by the operator, by an import whose files miss it, or at the end of the demonstration. */
-export type HiddenBy = 'operator' | 'import' | 'demonstration';
+/** Hidden by the operator, by an import whose files miss it, at the end of the demonstration, or because a school that the
+ * State alone lists asked for it. */
+export type HiddenBy = 'operator' | 'import' | 'demonstration' | 'opposition';
 
 export interface NetworkColumns {
+  official_oppositions: { wish: OppositionWish; decision: OppositionDecision };
   offices: { hidden_by: HiddenBy };
   formulas: { includes: FormulaPart[] };
   listing_changes: { part: ListingPart; writer: ListingWriter; state: ChangeState };

@@ -44,6 +44,7 @@ const impersonalColumns: {
     'parental_text_sha256',
   ],
   official_schools: ['agreement', 'licences', 'adapted', 'source'],
+  official_oppositions: ['reference', 'wish', 'decision'],
   school_agreements: ['agreement', 'legal_form', 'insurer', 'guarantor'],
   parental_consents: ['way', 'order_key', 'text_sha256'],
   course_accesses: ['course', 'way', 'opened_by', 'closed_because'],

@@ -181,6 +181,13 @@ export const personalTables = {
     website: 'school',
     natural_person: 'school',
   },
+  official_oppositions: {
+    uses: ['opposition'],
+    email: 'emptied',
+    message: 'words',
+    fingerprint: 'words',
+    because: 'words',
+  },
   school_agreements: { uses: ['listing'], siret: 'school', legal_name: 'school' },
   school_hidings: { uses: ['listing'], address: 'school', email: 'school', facts: 'words' },
   listing_changes: { uses: ['listing'], session_id: 'emptied', before: 'school', after: 'school' },

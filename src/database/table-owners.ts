@@ -7,6 +7,7 @@ export const tableOwners = {
   shown_offices: 'directory',
   listed_offices: 'directory',
   official_schools: 'directory',
+  official_oppositions: 'directory',
   office_words: 'directory',
   formula_types: 'directory',
   formulas: 'directory',

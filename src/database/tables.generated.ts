@@ -420,11 +420,18 @@ export interface Listings {
   hour_beyond_cents: number | null;
   hours_points: number;
   label: Generated<boolean>;
+  /**
+   * False: of a school that the State alone lists, without a price.
+   */
+  member: Generated<boolean>;
   mercredi: boolean;
   office_id: number;
   place: string | null;
   pmr: boolean;
-  price_cents: number;
+  /**
+   * Null of a school that is no member.
+   */
+  price_cents: number | null;
   rating: number | null;
   rating_points: number;
   samedi: boolean;
@@ -543,6 +550,28 @@ export interface Offices {
 
 export interface OfficeWords {
   word: string;
+}
+
+export interface OfficialOppositions {
+  /**
+   * The reason, as mailed to who wrote.
+   */
+  because: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  email: string | null;
+  /**
+   * Hash of what was sent: the same form within a day counts once.
+   */
+  fingerprint: string;
+  message: string;
+  office_id: number;
+  reference: string;
+  /**
+   * A page that is to go is hidden at once; a correction waits for the operator.
+   */
+  wish: string;
 }
 
 export interface OfficialSchools {
@@ -1243,6 +1272,7 @@ export interface DB {
   noted_contents: NotedContents;
   office_words: OfficeWords;
   offices: Offices;
+  official_oppositions: OfficialOppositions;
   official_schools: OfficialSchools;
   opening_hours: OpeningHours;
   operator_messages: OperatorMessages;

@@ -62,6 +62,7 @@ export const dataUses = {
   invited: ['reviewDays'],
   reviews: ['pseudonymYears'],
   report: ['decidedReportDays'],
+  opposition: ['decidedReportDays'],
   application: ['applicationDays'],
   listing: 'site',
   desk: ['deskSessionDays', 'deskLinkRowHours'],

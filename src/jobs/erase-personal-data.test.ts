@@ -24,6 +24,7 @@ const nothing = {
   applications: 0,
   fleets: 0,
   notices: 0,
+  oppositions: 0,
   reports: 0,
   reviews: 0,
   consents: 0,

@@ -28,6 +28,7 @@ export async function erasePersonalData(
       | 'applications'
       | 'fleets'
       | 'notices'
+      | 'oppositions'
       | 'reports'
       | 'reviews'
       | 'consents'
@@ -72,6 +73,10 @@ export async function erasePersonalData(
     .deleteFrom('content_notices')
     .where('decided_at', '<=', before(kept.decidedReportDays))
     .executeTakeFirst();
+  const oppositions = await db
+    .deleteFrom('official_oppositions')
+    .where('decided_at', '<=', before(kept.decidedReportDays))
+    .executeTakeFirst();
   const reports = await eraseReports(db, before(kept.decidedReportDays));
   const reviews = await eraseOldReviews(db, now);
   await deleteExpiredLinks(db, now);
@@ -90,6 +95,7 @@ export async function erasePersonalData(
     applications: Number(applications.numDeletedRows),
     fleets: Number(fleets.numDeletedRows),
     notices: Number(notices.numDeletedRows),
+    oppositions: Number(oppositions.numDeletedRows),
     reports,
     reviews,
     consents,

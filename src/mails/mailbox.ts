@@ -14,6 +14,7 @@ export const causeKinds = [
   'application',
   'fleet',
   'notice',
+  'opposition',
   'report',
   'parental',
   'file',

@@ -62,6 +62,9 @@ export const examples: Readonly<Record<string, string>> = {
   'schools hidden': '--letters',
   'schools letter': 'R01 --sent',
   'schools show-again': 'R01',
+  'schools oppositions': '--all',
+  'schools answer': 'FI-7K3M-9XQ2 removed --because "Retirée."',
+  'schools natural-person': '42',
   'schools lint': '--school 42 --documents',
   'demonstration remove': '--yes',
 };

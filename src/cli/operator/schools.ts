@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { hideSchool, hidingLetter, showSchoolAgain } from '#operator/hide-schools.ts';
+import { answerOpposition, naturalPerson, oppositions } from '#operator/oppositions.ts';
 import { hiddenSchools } from '#operator/schools.ts';
 import { addAction, addList as addDeclaredList } from './declared-commands.ts';
 import { addSet } from './schools/change.ts';
@@ -23,5 +24,8 @@ export function addSchools(program: Command, tools: Tools): void {
   addAction(schools, tools, showSchoolAgain);
   addDeclaredList(schools, tools, hiddenSchools);
   addAction(schools, tools, hidingLetter);
+  addDeclaredList(schools, tools, oppositions);
+  addAction(schools, tools, answerOpposition);
+  addAction(schools, tools, naturalPerson);
   addSchoolsLint(schools, tools);
 }

@@ -3,11 +3,12 @@ import type { FormulaPart } from '../school/formula-contents.ts';
 import { findFormulaType, formulaTypes, onlineCodeFormulaTypeIds } from '../school/formula-types.ts';
 import { guaranteeLabels } from '../school/guarantees.ts';
 import { calendarOf, weekBounds } from '../school/next-opening.ts';
+import { type OfficialFacts, officialGuarantees, officialTypeIds } from '../school/official-trainings.ts';
 import type { DayHours } from '../school/opening-hours.ts';
 import { findPassOf } from '../school/pass-offer.ts';
 import { weightedRating } from '../school/rating.ts';
 import { priceOfHour, totalLine } from '../simulator/school-total.ts';
-import { trainingOf } from '../simulator/trainings.ts';
+import { type Training, trainingOf } from '../simulator/trainings.ts';
 import { opensAt, passesFilters } from './context-filters.ts';
 import { hoursPoints, ratingPoints } from './weigh.ts';
 
@@ -27,7 +28,8 @@ export interface ListedSchool {
 
 interface ListedFormula {
   readonly formulaType: { readonly id: number };
-  readonly price: number;
+  /** Null of a school that the State alone lists. */
+  readonly price: number | null;
   readonly hourPrice: number | null;
   readonly lessonMinutes: number | null;
   readonly hoursIncluded: number | null;
@@ -66,9 +68,7 @@ export function listingsOf(school: ListedSchool) {
     const { id } = formula.formulaType;
     const training = trainingOf(id);
     const pass = findPassOf(passes, findFormulaType(id)?.slug ?? '');
-    const line =
-      training &&
-      totalLine({ ...formula, formula: formula.price, hour: priceOfHour(formula, formulas) }, training);
+    const line = training && lineOf(formula, formulas, training);
     return {
       ...ofSchool,
       formulaTypeId: id,
@@ -80,6 +80,26 @@ export function listingsOf(school: ListedSchool) {
       hourBeyond: line?.hour ?? null,
     };
   });
+}
+
+function lineOf(formula: ListedFormula, formulas: readonly ListedFormula[], training: Training) {
+  const { price } = formula;
+  if (price === null) return undefined;
+  const priced = formulas.flatMap((one) => (one.price === null ? [] : { ...one, price: one.price }));
+  const hour = priceOfHour(formula, priced);
+  return totalLine({ ...formula, formula: price, hour }, training);
+}
+
+/** Of a school that the State alone lists: no formula has a price. */
+export function unpricedFormulas(official: OfficialFacts): ListedFormula[] {
+  return officialTypeIds(official).map((id) => ({
+    formulaType: { id },
+    price: null,
+    hourPrice: null,
+    lessonMinutes: null,
+    hoursIncluded: null,
+    includes: null,
+  }));
 }
 
 const aSilentSchool: ListedSchool = {
@@ -101,6 +121,14 @@ const aSilentSchool: ListedSchool = {
     hoursIncluded: null,
     includes: null,
   })),
+};
+
+const everyFact: OfficialFacts = {
+  licences: ['A', 'A1', 'A2', 'AM', 'B', 'B1', 'B78', 'B96', 'BE', 'C', 'C1', 'CE', 'D', 'D1', 'DE'],
+  aac: true,
+  supervised: true,
+  oneEuro: true,
+  label: true,
 };
 
 /** Schools whose listings change with the rules: what is stored must then be computed again. */
@@ -141,6 +169,7 @@ export const sampleSchools: readonly ListedSchool[] = [
     nbReviews: 2,
     formulas: aSilentSchool.formulas.map((formula) => ({ ...formula, lessonMinutes: 50, hoursIncluded: 30 })),
   },
+  { ...aSilentSchool, garanties: officialGuarantees(everyFact), formulas: unpricedFormulas(everyFact) },
 ];
 
 function minutesOpen(bounds: readonly number[]): number {

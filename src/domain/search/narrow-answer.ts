@@ -13,6 +13,8 @@ export const narrowings = [
   'opening',
   'weights',
   'open',
+  'everybody',
+  'priced',
   'counts',
 ] as const;
 export type Narrowing = (typeof narrowings)[number];

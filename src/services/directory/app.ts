@@ -15,6 +15,7 @@ import { type ContactContext, contactOffice } from './schools/contact-office.ts'
 import { getMailbox, getOffice, getOfficeByUri, isHidden } from './schools/get-office.ts';
 import { streamSitemap } from './schools/get-sitemap.ts';
 import { listTerms } from './schools/list-passes.ts';
+import { opposeListing } from './schools/oppositions.ts';
 import { type DirectoryContext, getNotice, getReviews, sampleReviews } from './schools/reviews.ts';
 import { getStatistics } from './schools/statistics.ts';
 
@@ -86,21 +87,23 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
   mountListing(app, { db, reviews, sender: mails, now, ...listing }, refuse);
   mountCities(app, db, refuse);
   mountOperation(app, directory.listTerms, { refuse }, () => listTerms(db));
-  mountOperation(app, directory.getSitemap, { refuse }, async (_, context) =>
-    context.body(streamSitemap(db), 200, { 'content-type': 'application/json' }),
+  mountOperation(app, directory.getSitemap, { refuse }, async ({ query }, context) =>
+    context.body(streamSitemap(db, isAsked(query)), 200, { 'content-type': 'application/json' }),
   );
   // Before the ids, which its path would otherwise be read as.
   mountOperation(app, directory.getOfficeByUri, { refuse }, async ({ query }, context) => {
-    const office = await getOfficeByUri(dependencies, query.uri);
+    const asked = { everybody: isAsked(query) };
+    const office = await getOfficeByUri(dependencies, query.uri, asked);
     if (office) return office;
-    return (await isHidden(db, query))
+    return (await isHidden(db, { uri: query.uri, ...asked }))
       ? context.json({ message: 'the office of this address is hidden' }, 410)
       : context.json({ message: 'no office at this address' }, 404);
   });
-  mountOperation(app, directory.getOffice, { refuse }, async ({ params }, context) => {
-    const office = await getOffice(dependencies, params.id);
+  mountOperation(app, directory.getOffice, { refuse }, async ({ params, query }, context) => {
+    const asked = { everybody: isAsked(query) };
+    const office = await getOffice(dependencies, params.id, asked);
     if (office) return office;
-    return (await isHidden(db, params))
+    return (await isHidden(db, { ...params, ...asked }))
       ? context.json({ message: `office ${params.id} is hidden` }, 410)
       : context.json({ message: `no office ${params.id}` }, 404);
   });
@@ -124,8 +127,15 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
     const passedOn = await contactOffice({ db, mails, now, log }, params.id, body);
     return passedOn ?? context.json({ message: `no office ${params.id}` }, 404);
   });
+  mountOperation(app, directory.opposeListing, { refuse }, async ({ params, body }, context) => {
+    const { operatorEmail: reader } = dependencies.listing ?? noListing;
+    const taken = await opposeListing({ db, sender: mails, reader, now, log }, params.id, body);
+    return taken ?? context.json({ message: `no office ${params.id}` }, 404);
+  });
   return app;
 }
+
+const isAsked = ({ everybody }: { readonly everybody?: string | undefined }) => everybody !== undefined;
 
 const refuse: RefuseRequest = (context, issues) => {
   const faults = issues.map(({ path, message }) => {

@@ -60,7 +60,24 @@ export async function describePerson(db: Kysely<DirectoryDatabase>, email: strin
     .where(sql<boolean>`${email} in (lower(before ->> 'email'), lower(after ->> 'email'))`)
     .orderBy('id')
     .execute();
+  const oppositions = await db
+    .selectFrom('official_oppositions')
+    .selectAll()
+    .where(sql<boolean>`lower(email) = ${email}`)
+    .orderBy('created_at')
+    .execute();
   return [
+    ...oppositions.map(
+      ({ created_at: at, ...data }): Held => ({
+        table: 'official_oppositions',
+        id: data.reference,
+        at,
+        fate: 'emptied',
+        because: 'who wrote is forgotten; what was asked is still to be decided',
+        data,
+        mailKeys: [`opposition:${data.reference}:`],
+      }),
+    ),
     ...changes.map(
       ({ created_at: at, ...data }): Held => ({
         table: 'listing_changes',
@@ -135,6 +152,13 @@ export async function erasePerson(transaction: Transaction<DirectoryDatabase>, h
   const sessions = idsOf(held, 'desk_sessions', 'erased');
   if (sessions.length > 0)
     await transaction.deleteFrom('desk_sessions').where('id', 'in', sessions).execute();
+  const oppositions = idsOf(held, 'official_oppositions', 'emptied');
+  if (oppositions.length > 0)
+    await transaction
+      .updateTable('official_oppositions')
+      .set({ email: null })
+      .where('reference', 'in', oppositions)
+      .execute();
   const links = idsOf(held, 'desk_links', 'erased');
   if (links.length > 0) await transaction.deleteFrom('desk_links').where('token_hash', 'in', links).execute();
 }

@@ -1,7 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { SchoolResult } from '#contracts/exam-results.ts';
+import type { OfficialSchool } from '#contracts/official-school.ts';
 import type { Database } from '#database/schema.ts';
 import { lessonFormulaTypeId } from '#domain/school/formula-types.ts';
+import { officialOfOffice } from './schools/official-facts.ts';
 import { type ListColumn, listColumns } from './schools/read-office.ts';
 import { listedResultsOfOffice } from './schools/school-results.ts';
 
@@ -56,7 +58,12 @@ export interface FoundOffice
   readonly hours: readonly HoursColumns[];
   readonly closures: readonly ClosureColumns[];
   readonly results: SchoolResult[];
+  readonly official: OfficialSchool | null;
 }
+
+/** Members, or with them the schools that the State alone lists. */
+export const viewOf = ({ everybody = false }: { readonly everybody?: boolean }): RawBuilder<unknown> =>
+  everybody ? sql`listed_offices` : sql`shown_offices`;
 
 const columns = sql.raw(listColumns.map((name) => `o.${name}`).join(', '));
 
@@ -76,7 +83,11 @@ const closuresOfOffice = sql`coalesce((
 
 export function describeOffices<More = unknown>(
   chosen: RawBuilder<unknown>,
-  { formulaTypeId, more = sql`` }: { readonly formulaTypeId?: number; readonly more?: RawBuilder<More> },
+  {
+    formulaTypeId,
+    everybody,
+    more = sql``,
+  }: { readonly formulaTypeId?: number; readonly everybody?: boolean; readonly more?: RawBuilder<More> },
 ): RawBuilder<FoundOffice & More> {
   const type = sql`${formulaTypeId ?? null}::int`;
   return sql<FoundOffice & More>`with chosen as materialized (${chosen})
@@ -84,8 +95,9 @@ export function describeOffices<More = unknown>(
       f.validity_days, f.advance_payment_cents, f.formula_type_id, f.hour_price_cents,
       lesson.price_cents as lesson_price_cents, lesson.lesson_minutes,
       o.cgv_uri, o.mediator_url, o.agrement, o.siret, o.legal_name, o.legal_form, o.seller_due,
-      ${passesOfOffice} as passes, ${hoursOfOffice} as hours, ${closuresOfOffice} as closures, ${listedResultsOfOffice} as results${more}
-    from chosen join shown_offices o on o.id = chosen.id
+      ${passesOfOffice} as passes, ${hoursOfOffice} as hours, ${closuresOfOffice} as closures, ${listedResultsOfOffice} as results,
+      case when not o.member then ${officialOfOffice} end as official${more}
+    from chosen join ${viewOf({ everybody })} o on o.id = chosen.id
     left join formulas f on f.office_id = o.id and f.formula_type_id = ${type}
     left join formulas lesson on lesson.office_id = o.id and lesson.formula_type_id = ${lessonFormulaTypeId}
     order by chosen.rank, chosen.id`;

@@ -21,12 +21,12 @@ export const callsOfDirectory: CallRows<Contracts['directory']> = {
   listPrices: { call: () => ({ query: { departement: '69' } }) },
   listDepartementPrices: { call: () => ({ query: {} }) },
   listTerms: { call: () => ({}) },
-  getSitemap: closed(() => ({})),
+  getSitemap: closed(() => ({ query: {} })),
   listCities: { call: () => ({ query: { limit: '3' } }) },
   getCity: { call: ({ city }) => ({ params: { slug: city.slug }, query: {} }) },
   findCityOffices: { call: ({ city }) => ({ params: { slug: city.slug }, query: {} }) },
   getOfficeByUri: { call: ({ school }) => ({ query: { uri: school.uri } }) },
-  getOffice: closed(ofSchool),
+  getOffice: closed((people) => ({ ...ofSchool(people), query: {} })),
   getReviews: closed((people) => ({
     params: { ...ofSchool(people).params, licenseGroupSlug: 'auto' },
     query: {},
@@ -34,6 +34,11 @@ export const callsOfDirectory: CallRows<Contracts['directory']> = {
   getMailbox: { call: ofSchool },
   drawReviews: { call: () => ({ params: { count: '3' } }) },
   getReview: { call: () => ({ params: { id: '1' } }) },
+  // A member's page cannot be opposed.
+  opposeListing: {
+    call: (people) => ({ ...ofSchool(people), body: { wish: 'remove', message: '', email: '' } }),
+    inProcess: 404,
+  },
   contactOffice: closed((people) => ({ ...ofSchool(people), body: aContact() })),
   askDeskLink: { call: ({ school }) => ({ body: { email: school.email } }) },
   openDeskLink: { call: ({ deskLink }) => ({ body: { jeton: deskLink } }) },

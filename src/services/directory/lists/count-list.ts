@@ -11,7 +11,7 @@ type ListCounts = NonNullable<PagedOffices['counts']>;
 /** Another list that one choice leads to. */
 interface Variant {
   readonly name: string;
-  readonly chosen: Pick<ListScope, 'filters' | 'open'>;
+  readonly chosen: Pick<ListScope, 'filters' | 'open' | 'priced'>;
   readonly reach: Reach | undefined;
 }
 
@@ -29,18 +29,24 @@ export async function countList(db: Kysely<DirectoryDatabase>, list: ListQuery):
       ...countEach(radii.filter((radius) => radius !== 'all').map(String)),
       all: counts.get('all') ?? 0,
     },
+    ...(list.scope.everybody && { priced: counts.get('priced') ?? 0 }),
   };
 }
 
 /** Each filter and opening time chosen once, one more or one less where it is chosen, and each radius. */
 function listVariants({ scope, around: { reach } }: ListQuery): Variant[] {
-  const { filters, open } = scope;
+  const { filters, open, priced = false } = scope;
   const press = <One>(chosen: readonly One[], one: One) =>
     chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
   return [
-    ...contextFilters.map((name) => ({ name, reach, chosen: { filters: press(filters, name), open } })),
-    ...openingTimes.map((name) => ({ name, reach, chosen: { filters, open: press(open, name) } })),
+    ...contextFilters.map((name) => ({
+      name,
+      reach,
+      chosen: { filters: press(filters, name), open, priced },
+    })),
+    ...openingTimes.map((name) => ({ name, reach, chosen: { filters, open: press(open, name), priced } })),
     ...radii.map((radius) => ({ name: String(radius), reach: reachOf(radius), chosen: scope })),
+    ...(scope.everybody ? [{ name: 'priced', reach, chosen: { filters, open, priced: !priced } }] : []),
   ];
 }
 
@@ -59,13 +65,13 @@ async function countVariants(
     const near = reach ? sql`${passing} and ${isNear(reach)}` : passing;
     return sql`count(*) filter (where ${near} and is_affordable)`;
   });
-  const columns = [...contextFilters, ...openingTimes].map((name) => sql`l.${sql.ref(name)}`);
+  const columns = [...contextFilters, ...openingTimes, 'price_cents'].map((name) => sql`l.${sql.ref(name)}`);
   const total = totalOf(scope.formulaTypeId, hours);
   const { rows } = await sql<{ counts: number[] }>`
     with l as materialized (
       select l.office_id as id, ${isInCity(around.commune)} as in_city, ${awayFrom(around.location)} as away,
         ${isAffordable(total, budget)} as is_affordable, ${sql.join(columns)}
-      from listings l where ${isInScope({ ...scope, filters: [], open: [] })})
+      from listings l where ${isInScope({ ...scope, filters: [], open: [], priced: false })})
     select array[${sql.join(parts)}]::int[] as counts from l`.execute(db);
   return rows[0]?.counts ?? [];
 }

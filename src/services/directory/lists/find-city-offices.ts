@@ -6,7 +6,7 @@ import { readFormulaParts } from '#domain/school/formula-contents.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
 import { placeCriteria } from '#domain/search/ranking.ts';
-import { describeOffices, orderBy, settled } from '../queries.ts';
+import { describeOffices, orderBy, settled, viewOf } from '../queries.ts';
 import { hourPriceOf, toListedOffice } from '../schools/office-mapper.ts';
 import { shownTypeIds } from './city-figures.ts';
 import { findCommune } from './find-commune.ts';
@@ -28,6 +28,7 @@ export async function findCityOffices(
   db: Kysely<DirectoryDatabase>,
   slug: string,
   page = 1,
+  everybody = false,
 ): Promise<OperationAnswer<typeof directory.findCityOffices> | undefined> {
   const commune = await findCommune(db, slug);
   if (!commune) return undefined;
@@ -40,7 +41,7 @@ export async function findCityOffices(
     latitude === null ? sql`0` : sql`o.place <-> ll_to_earth(${latitude}::float8, ${longitude}::float8)`;
   const chosen = sql`
     select o.id, lowest.price as min_price, ${rank} as rank
-    from shown_offices o
+    from ${viewOf({ everybody })} o
     left join lateral (
       select min(f.price_cents) as price from formulas f
       where f.office_id = o.id and f.formula_type_id = any(${shownTypeIds}::integer[])
@@ -56,12 +57,14 @@ export async function findCityOffices(
     from formulas f
     where f.office_id = o.id and f.formula_type_id = any(${shownTypeIds}::integer[])), '[]') as trainings`;
   const [found, counted] = await Promise.all([
-    describeOffices(chosen, { more: trainings }).execute(db),
-    sql<{ total: number }>`select count(*) as total from shown_offices where commune_code = ${code}`.execute(
-      db,
-    ),
+    describeOffices(chosen, { everybody, more: trainings }).execute(db),
+    sql<{
+      total: number;
+      members: number;
+    }>`select count(*) as total, count(*) filter (where member) as members
+      from ${viewOf({ everybody })} where commune_code = ${code}`.execute(db),
   ]);
-  const total = counted.rows[0]?.total ?? 0;
+  const { total = 0, members = 0 } = counted.rows[0] ?? {};
   return {
     results: found.rows.map((row) => ({
       ...toListedOffice(row, distanceFrom(place, row)),
@@ -76,6 +79,7 @@ export async function findCityOffices(
       })),
     })),
     total,
+    ...(everybody && { members }),
     currentPage: page,
     nbPages: Math.ceil(total / schoolsPerPage),
   };

@@ -47,7 +47,7 @@ export interface ListQuery {
 
 export interface ListedRow {
   readonly id: number;
-  readonly min_price: number;
+  readonly min_price: number | null;
   readonly total: number | null;
   readonly metres: number | null;
   readonly points?: NonNullable<Office['weighed']>;
@@ -56,6 +56,8 @@ export interface ListedRow {
 interface ListFigures {
   readonly found: number;
   readonly farther: number;
+  /** Null without `everybody`. */
+  readonly members: number | null;
   /** Cents of the lowest totals nearby, whatever the budget; null when not requested or none is known. */
   readonly totals: readonly number[] | null;
 }
@@ -69,8 +71,8 @@ export async function findList(db: Kysely<DirectoryDatabase>, list: ListQuery): 
   const { rows } = await queryList(list).execute(db);
   const [first] = rows;
   if (!first) throw new Error('a list has figures');
-  const { found, farther, totals } = first;
-  return { found, farther, totals, rows: rows.filter(isListed) };
+  const { found, farther, members, totals } = first;
+  return { found, farther, members, totals, rows: rows.filter(isListed) };
 }
 
 function isListed(row: ListFigures & (ListedRow | { readonly id: null })): row is ListFigures & ListedRow {
@@ -78,18 +80,19 @@ function isListed(row: ListFigures & (ListedRow | { readonly id: null })): row i
 }
 
 function queryList(list: ListQuery): RawBuilder<ListFigures & (ListedRow | { readonly id: null })> {
-  const { around, ordering, window, budget, withTotals } = list;
+  const { scope, around, ordering, window, budget, withTotals } = list;
   const affordable = budget === undefined ? sql`true` : sql`coalesce(total, min_price) <= ${budget}::int`;
   const isWeighed = ordering.by === 'weights';
   const range = isWeighed ? sql`, min(total) as lowest, max(total) as highest` : sql``;
   const farther = around.reach
     ? sql`(select count(away) from listed) - (select count(away) from kept)`
     : sql`0`;
+  const members = scope.everybody ? sql`count(*) filter (where member)` : sql`null::int`;
   return sql`
     with listed as not materialized (${queryListed(list)}),
     ${keptOf(around.reach)},
-    figures as (select count(*) as found, ${farther} as farther ${range} from kept where ${affordable})
-    select figures.found, figures.farther, ${withTotals ? nearestTotals : sql`null`} as totals,
+    figures as (select count(*) as found, ${farther} as farther, ${members} as members ${range} from kept where ${affordable})
+    select figures.found, figures.farther, figures.members, ${withTotals ? nearestTotals : sql`null`} as totals,
       page.*, ${metresOf(sql`away`)} as metres
     from figures left join lateral (
       select kept.* ${isWeighed ? sql`, ${pointsOf(ordering)}` : sql``} from kept where ${affordable}
@@ -103,6 +106,7 @@ function queryListed({ scope, around, ordering, hours, budget, withTotals }: Lis
     sql`l.office_id as id, l.price_cents as min_price`,
     sql`${isInCity(around.commune)} as in_city, ${awayFrom(around.location)} as away`,
     sql`${isCosted ? totalOf(scope.formulaTypeId, hours) : sql`null::bigint`} as total`,
+    ...(scope.everybody ? [sql`l.member`] : []),
     ...(ordering.by === 'rating' || !around.location ? [sql`l.rating`] : []),
     ...(ordering.by === 'opening' ? [sql`${ordering.moment} as moment`] : []),
     ...(ordering.by === 'weights' ? [sql`l.rating_points, l.hours_points`] : []),

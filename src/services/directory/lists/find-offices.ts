@@ -39,6 +39,8 @@ export interface FindQuery {
   /** Hours of driving in a total. */
   readonly hours?: number;
   readonly open?: readonly OpeningTime[];
+  readonly everybody?: 'true';
+  readonly priced?: 'true';
 }
 
 const paris: Place = { ...parisPlace, location: [...parisPlace.location] };
@@ -54,9 +56,10 @@ export async function findOffices(
   const scope = readScope(formulaTypeSlug, query);
   if (keyWord === undefined) return findAround(db, scope, query, now);
   const window = { offset: (page - 1) * schoolsPerPage, limit: schoolsPerPage };
-  const { offices, total } = await findByKeyword(db, { scope, keyWord, window });
+  const { offices, total, members } = await findByKeyword(db, { scope, keyWord, window });
   const results = offices.map((office) => toListedOffice(office, distanceFrom(query.place, office)));
-  return writePage(results, { total, page, applied: open.length > 0 ? ['open'] : [] });
+  const applied = [...(open.length > 0 ? (['open'] as const) : []), ...widened(scope)];
+  return { ...writePage(results, { total, page, applied }), ...(scope.everybody && { members }) };
 }
 
 /** The first of those by keyword, without their total. */
@@ -72,7 +75,7 @@ export async function suggestOffices(
 
 function readScope(
   formulaTypeSlug: string,
-  { filters = [], open = [], onlineSale, months }: FindQuery,
+  { filters = [], open = [], onlineSale, months, everybody, priced }: FindQuery,
 ): ListScope {
   return {
     formulaTypeId: readFormulaType(formulaTypeSlug),
@@ -80,8 +83,15 @@ function readScope(
     open,
     onlineSale: onlineSale !== undefined,
     months,
+    everybody: everybody !== undefined,
+    priced: priced !== undefined,
   };
 }
+
+const widened = ({ everybody, priced }: ListScope): Narrowing[] => [
+  ...(everybody ? (['everybody'] as const) : []),
+  ...(priced ? (['priced'] as const) : []),
+];
 
 async function findAround(
   db: Kysely<DirectoryDatabase>,
@@ -113,6 +123,7 @@ async function findAround(
   const results = await describeRows(db, list, found, place);
   const applied = [
     ...(scope.open.length > 0 ? (['open'] as const) : []),
+    ...widened(scope),
     ...(reach ? (['radius'] as const) : []),
     ...(ordering.by === 'distance' ? [] : [ordering.by]),
     ...(list.budget === undefined ? [] : (['total'] as const)),
@@ -121,6 +132,7 @@ async function findAround(
   return {
     ...writePage(results, { total: found.found, page, applied }),
     ...(reach && { farther: found.farther }),
+    ...(found.members !== null && { members: found.members }),
     ...(counts && { counts }),
     ...(list.withTotals && { totals: [...(found.totals ?? [])] }),
   };

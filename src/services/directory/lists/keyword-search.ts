@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { keywordCriteria, maxLikened, maxSuggestible } from '#domain/search/ranking.ts';
 import { normaliseText } from '#domain/text/text.ts';
-import { describeOffices, type FoundOffice, orderBy, type Window } from '../queries.ts';
+import { describeOffices, type FoundOffice, orderBy, viewOf, type Window } from '../queries.ts';
 import { isInScope, type ListScope } from './listing-terms.ts';
 
 const commonWords = new Set(
@@ -33,6 +33,7 @@ interface MeantWord {
 interface Found {
   readonly offices: FoundOffice[];
   readonly total: number;
+  readonly members: number;
 }
 
 interface Wanted {
@@ -46,7 +47,7 @@ export async function findByKeyword(
   { scope, keyWord, window }: KeywordSearch,
 ): Promise<Found> {
   const wanted = await readKeyword(db, keyWord);
-  return wanted ? findMatching(db, scope, wanted, window) : { offices: [], total: 0 };
+  return wanted ? findMatching(db, scope, wanted, window) : { offices: [], total: 0, members: 0 };
 }
 
 /** The beginning of the list of `findByKeyword`; where many schools match, the best of some of them: counting and
@@ -59,7 +60,7 @@ export async function suggestByKeyword(
   if (!wanted) return [];
   const beginning = beginsWith(sql`o.search_text`, sql`${wanted.text}::text`);
   // `offset 0`: joined without it, thousands of listings are read for the first hundred.
-  const found = sql`(select id, search_text, city_name from shown_offices o where ${matches(wanted)} offset 0) o`;
+  const found = sql`(select id, search_text, city_name from ${viewOf(scope)} o where ${matches(wanted)} offset 0) o`;
   const candidates = sql`
     (select o.id, o.search_text, l.price_cents from ${officesInTowns(scope)} and ${beginning}
       order by o.search_text using ~<~ limit ${maxSuggestible})
@@ -105,29 +106,29 @@ async function findMatching(
 ): Promise<Found> {
   const { text } = wanted;
   const matching = sql`
-    select o.id, o.search_text, l.price_cents, count(*) over () as total
+    select o.id, o.search_text, l.price_cents, count(*) over () as total, count(*) filter (where l.member) over () as members
     from ${officesInTowns(scope)} and ${matches(wanted)}`;
   // Likeness costs ten times what the other criteria do.
   const page = sql`
-    select id, price_cents, total, starts_with(search_text, ${text}) as begins,
+    select id, price_cents, total, members, starts_with(search_text, ${text}) as begins,
       case when total <= ${maxLikened} then similarity(search_text, ${text}) end as likeness
     from (${matching}) as matching
     order by ${keywordOrder} limit ${limit} offset ${offset}`;
   const chosen = sql`
-    select id, price_cents as min_price, total, row_number() over (order by ${keywordOrder}) as rank
+    select id, price_cents as min_price, total, members, row_number() over (order by ${keywordOrder}) as rank
     from (${page}) as page`;
   const { rows } = await describeOffices(chosen, {
     ...scope,
-    more: sql<{ total: number }>`, chosen.total`,
+    more: sql<{ total: number; members: number }>`, chosen.total, chosen.members`,
   }).execute(db);
   if (rows.length === 0 && offset > 0) {
-    const { total } = await findMatching(db, scope, wanted, { offset: 0, limit: 1 });
-    return { offices: [], total };
+    const { total, members } = await findMatching(db, scope, wanted, { offset: 0, limit: 1 });
+    return { offices: [], total, members };
   }
-  return { offices: rows, total: rows[0]?.total ?? 0 };
+  return { offices: rows, total: rows[0]?.total ?? 0, members: rows[0]?.members ?? 0 };
 }
 
-function officesInTowns(scope: ListScope, offices = sql`shown_offices o`): RawBuilder<unknown> {
+function officesInTowns(scope: ListScope, offices = sql`${viewOf(scope)} o`): RawBuilder<unknown> {
   return sql`${offices} join listings l on l.office_id = o.id
     where ${isInScope(scope)} and btrim(o.city_name) <> ''`;
 }

@@ -25,7 +25,7 @@ export async function listPrices(
       ? sql`true`
       : sql`l.commune_code in (select code from communes where departement_code = ${departement})`;
   const { rows } = await sql<Row>`
-    select l.formula_type_id as type, ${figures} from listings l where ${here} group by l.formula_type_id`.execute(
+    select l.formula_type_id as type, ${figures} from listings l where l.member and ${here} group by l.formula_type_id`.execute(
     db,
   );
   return inOrder(rows).map(toFigures);
@@ -40,7 +40,7 @@ export async function listDepartementPrices(
     formulaTypeSlug === undefined ? sql`true` : sql`l.formula_type_id = ${readFormulaType(formulaTypeSlug)}`;
   const { rows } = await sql<PlacedRow>`
     select departement_code as code, departement_nom as nom, l.formula_type_id as type, ${figures}
-    from listings l join communes on communes.code = l.commune_code where ${these}
+    from listings l join communes on communes.code = l.commune_code where l.member and ${these}
     group by departement_code, departement_nom, l.formula_type_id order by departement_code`.execute(db);
   return [...Map.groupBy(rows, ({ code }) => code).values()]
     .flatMap(inOrder)

@@ -14,6 +14,10 @@ export interface ListScope {
   readonly onlineSale: boolean;
   /** Whole months of access. */
   readonly months?: number | undefined;
+  /** With the schools that the State alone lists. */
+  readonly everybody?: boolean;
+  /** Only those whose price is known. */
+  readonly priced?: boolean;
 }
 
 export function isInScope({
@@ -22,19 +26,24 @@ export function isInScope({
   open,
   onlineSale,
   months,
+  everybody = false,
+  priced = false,
 }: ListScope): RawBuilder<boolean> {
-  return sql`l.formula_type_id = ${formulaTypeId} and ${onlineSale ? sql`l.sold_online` : sql`true`}
+  return sql`l.formula_type_id = ${formulaTypeId} and ${everybody ? sql`true` : sql`l.member`}
+    and ${onlineSale ? sql`l.sold_online` : sql`true`}
     and ${months === undefined ? sql`true` : sql`l.access_days / ${daysPerMonth}::int = ${months}::int`}
-    and ${passes({ filters, open })}`;
+    and ${passes({ filters, open, priced })}`;
 }
 
-export function passes({ filters, open }: Pick<ListScope, 'filters' | 'open'>): RawBuilder<boolean> {
+export function passes({
+  filters,
+  open,
+  priced = false,
+}: Pick<ListScope, 'filters' | 'open' | 'priced'>): RawBuilder<boolean> {
   const columns: readonly (keyof Database['listings'])[] = [...new Set([...filters, ...open])];
-  if (columns.length === 0) return sql`true`;
-  return sql`${sql.join(
-    columns.map((name) => sql`l.${sql.ref(name)}`),
-    sql` and `,
-  )}`;
+  const terms = columns.map((name) => sql`l.${sql.ref(name)}`);
+  if (priced) terms.push(sql`l.price_cents is not null`);
+  return terms.length === 0 ? sql`true` : sql`${sql.join(terms, sql` and `)}`;
 }
 
 /** Cents, by the `TotalLine` of the listing `l`; of an online course its price; null where unknown. */

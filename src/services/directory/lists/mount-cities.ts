@@ -38,7 +38,7 @@ export function mountCities(app: Hono, db: Kysely<DirectoryDatabase>, refuse: Re
     return city ?? context.json({ message: 'no city of this slug' }, 404);
   });
   mountOperation(app, directory.findCityOffices, { refuse }, async ({ params, query }, context) => {
-    const found = await findCityOffices(db, params.slug, query.page);
+    const found = await findCityOffices(db, params.slug, query.page, query.everybody !== undefined);
     return found ?? context.json({ message: 'no city of this slug' }, 404);
   });
 }

@@ -3,7 +3,8 @@ import { insertRows, type NewRow } from '#database/insert-rows.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import type { Closure } from '#domain/school/closures.ts';
 import { readFormulaParts } from '#domain/school/formula-contents.ts';
-import { type ListedSchool, listingsOf } from '#domain/search/listing.ts';
+import { officialGuarantees } from '#domain/school/official-trainings.ts';
+import { type ListedSchool, listingsOf, unpricedFormulas } from '#domain/search/listing.ts';
 import { toClosure, toOpeningHours, toPass } from '../schools/office-mapper.ts';
 
 /** Call it before the first change. Locks in the order of the numbers, so that two writers never deadlock. */
@@ -65,6 +66,7 @@ async function lockOffices(db: Kysely<DirectoryDatabase>, ids: readonly number[]
       'note',
       'nb_reviews',
       'hidden_at',
+      'member',
     ])
     .select(sql<string | null>`place::text`.as('place'))
     .where('id', '=', sql<number>`any(${ids}::int[])`)
@@ -97,6 +99,11 @@ async function readParts(db: Kysely<DirectoryDatabase>, ids: readonly number[]) 
     .execute();
   const closures = await db.selectFrom('closures').selectAll().where('office_id', '=', some).execute();
   const passes = await db.selectFrom('passes').selectAll().where('office_id', '=', some).execute();
+  const official = await db
+    .selectFrom('official_schools')
+    .select(['office_id', 'licences', 'aac', 'supervised', 'one_euro as oneEuro', 'label'])
+    .where('office_id', '=', some)
+    .execute();
   const bySchool = <Row extends { office_id: number }>(rows: readonly Row[]) =>
     Map.groupBy(rows, ({ office_id }) => office_id);
   return {
@@ -104,15 +111,18 @@ async function readParts(db: Kysely<DirectoryDatabase>, ids: readonly number[]) 
     hours: bySchool(hours),
     closures: bySchool(closures),
     passes: bySchool(passes),
+    official: new Map(official.map((one) => [one.office_id, one])),
   };
 }
 
 function toRows(office: ListedOffice, parts: Parts): NewRow<'listings'>[] {
-  const { id, commune_code, place } = office;
+  const { id, commune_code, place, member } = office;
+  const official = member ? undefined : parts.official.get(id);
+  if (!member && !official) return [];
   const school: ListedSchool = {
     zipCode: office.zip_code,
     timeZone: office.time_zone,
-    garanties: office.garanties,
+    garanties: official ? officialGuarantees(official) : office.garanties,
     pmr: office.pmr,
     club: office.club,
     note: office.note,
@@ -120,18 +130,21 @@ function toRows(office: ListedOffice, parts: Parts): NewRow<'listings'>[] {
     hours: (parts.hours.get(id) ?? []).map(toOpeningHours).map(({ jour = 0, ...day }) => ({ jour, ...day })),
     closures: (parts.closures.get(id) ?? []).map(toClosure),
     passes: (parts.passes.get(id) ?? []).map(toPass),
-    formulas: (parts.formulas.get(id) ?? []).map((formula) => ({
-      formulaType: { id: formula.formula_type_id },
-      price: formula.price_cents,
-      hourPrice: formula.hour_price_cents,
-      lessonMinutes: formula.lesson_minutes,
-      hoursIncluded: formula.hours_included,
-      includes: formula.includes && readFormulaParts(formula.includes),
-    })),
+    formulas: official
+      ? unpricedFormulas(official)
+      : (parts.formulas.get(id) ?? []).map((formula) => ({
+          formulaType: { id: formula.formula_type_id },
+          price: formula.price_cents,
+          hourPrice: formula.hour_price_cents,
+          lessonMinutes: formula.lesson_minutes,
+          hoursIncluded: formula.hours_included,
+          includes: formula.includes && readFormulaParts(formula.includes),
+        })),
   };
   return listingsOf(school).map((listing) => ({
     formula_type_id: listing.formulaTypeId,
     office_id: id,
+    member,
     price_cents: listing.price,
     total_base_cents: listing.totalBase,
     held_hours: listing.heldHours,

@@ -10,33 +10,50 @@ import type { DirectoryContext } from './reviews.ts';
 
 type ReviewFigures = Awaited<ReturnType<Reviews['listFigures']>>;
 
-export async function getOffice({ db, reviews }: DirectoryContext, id: number): Promise<Office | undefined> {
-  const [whole, figures] = await Promise.all([readOffice(db, id), reviews.listFigures(id)]);
+interface Asked {
+  /** With the schools that the State alone lists. */
+  readonly everybody?: boolean;
+}
+
+export async function getOffice(
+  { db, reviews }: DirectoryContext,
+  id: number,
+  { everybody }: Asked = {},
+): Promise<Office | undefined> {
+  const [whole, figures] = await Promise.all([readOffice(db, id, everybody), reviews.listFigures(id)]);
   return whole && toFullOffice(whole, figures);
 }
 
 /** Also by a former address; the answer has the current one. */
-export async function getOfficeByUri(directory: DirectoryContext, uri: string): Promise<Office | undefined> {
+export async function getOfficeByUri(
+  directory: DirectoryContext,
+  uri: string,
+  asked: Asked = {},
+): Promise<Office | undefined> {
   // PostgreSQL refuses NUL in texts.
   if (uri.includes('\0')) return undefined;
   const { db } = directory;
   const found =
-    (await db.selectFrom('shown_offices').select('id').where('uri', '=', uri).executeTakeFirst()) ??
+    (await db
+      .selectFrom(asked.everybody ? 'listed_offices' : 'shown_offices')
+      .select('id')
+      .where('uri', '=', uri)
+      .executeTakeFirst()) ??
     (await db
       .selectFrom('former_addresses')
       .select('office_id as id')
       .where('uri', '=', uri)
       .executeTakeFirst());
-  return found && getOffice(directory, found.id);
+  return found && getOffice(directory, found.id, asked);
 }
 
 export async function isHidden(
   db: Kysely<DirectoryDatabase>,
-  { id, uri }: { readonly id?: number; readonly uri?: string },
+  { id, uri, everybody = false }: Asked & { readonly id?: number; readonly uri?: string },
 ): Promise<boolean> {
   if (uri?.includes('\0')) return false;
   const { rows } = await sql<{ hidden: boolean }>`select exists (
-    select from offices where hidden_at is not null and (id = ${id ?? null}::int or uri = ${uri ?? null}
+    select from offices where hidden_at is not null and (member or ${everybody}) and (id = ${id ?? null}::int or uri = ${uri ?? null}
       or id = (select office_id from former_addresses where uri = ${uri ?? null}))) as hidden`.execute(db);
   return rows[0]?.hidden ?? false;
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import { shownTypeIds } from '../lists/city-figures.ts';
@@ -16,14 +16,15 @@ const slugsByType = JSON.stringify(
 );
 
 /** JSON written by PostgreSQL and streamed: a large directory never fills the memory. */
-export function streamSitemap(db: Kysely<DirectoryDatabase>): ReadableStream<Uint8Array> {
+export function streamSitemap(db: Kysely<DirectoryDatabase>, everybody = false): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
+  const offices = everybody ? companies : sql`shown_offices`;
   let after = '';
   let separator = '[';
   return new ReadableStream(
     {
       async pull(controller) {
-        const { last, cities } = await readStretch(db, after);
+        const { last, cities } = await readStretch(db, offices, after);
         if (last !== null) {
           after = last;
           controller.enqueue(encoder.encode(separator + cities));
@@ -38,13 +39,21 @@ export function streamSitemap(db: Kysely<DirectoryDatabase>): ReadableStream<Uin
   );
 }
 
-async function readStretch(db: Kysely<DirectoryDatabase>, after: string): Promise<Stretch> {
+/** Without the pages of natural persons. */
+const companies = sql`(select * from listed_offices listed where not exists (
+  select from official_schools s where s.office_id = listed.id and s.natural_person and not listed.member))`;
+
+async function readStretch(
+  db: Kysely<DirectoryDatabase>,
+  offices: RawBuilder<unknown>,
+  after: string,
+): Promise<Stretch> {
   const when = (instant: string) =>
     sql.raw(`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
   const { rows } = await sql<Stretch>`
     with stretch as materialized (
       select c.code, c.slug, c.nom from communes c
-      where c.slug > ${after} and exists (select from shown_offices o where o.commune_code = c.code and o.uri <> '')
+      where c.slug > ${after} and exists (select from ${offices} o where o.commune_code = c.code and o.uri <> '')
       order by c.slug limit ${citiesAtOnce}
     )
     select (select max(slug) from stretch) as last, string_agg(city, ',' order by slug) as cities
@@ -60,7 +69,7 @@ async function readStretch(db: Kysely<DirectoryDatabase>, after: string): Promis
             group by f.formula_type_id order by f.formula_type_id
           ) as taught)
       )::text as city
-      from stretch join shown_offices o on o.commune_code = stretch.code
+      from stretch join ${offices} o on o.commune_code = stretch.code
       where o.uri <> ''
       group by stretch.code, stretch.slug, stretch.nom
     ) as cities`.execute(db);

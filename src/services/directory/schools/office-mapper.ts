@@ -4,6 +4,7 @@ import type { Pass } from '#contracts/directory-passes.ts';
 import type { Closure } from '#domain/school/closures.ts';
 import { readFormulaParts } from '#domain/school/formula-contents.ts';
 import { lessonFormulaTypeId } from '#domain/school/formula-types.ts';
+import { officialGuarantees } from '#domain/school/official-trainings.ts';
 import { isIdentified } from '#domain/school/seller.ts';
 import { priceOfHour } from '#domain/simulator/school-total.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
@@ -15,10 +16,12 @@ export function toListedOffice(row: FoundOffice, distance?: number): Office {
     ...toOffice(row),
     formule: row.min_price === null ? null : toFoundFormula(row, row.min_price),
     photo: row.photo,
-    seller: {
-      ...{ cgvUri: row.cgv_uri, mediatorUrl: row.mediator_url, agrement: row.agrement },
-      identified: isRowIdentified(row),
-    },
+    ...(row.member && {
+      seller: {
+        ...{ cgvUri: row.cgv_uri, mediatorUrl: row.mediator_url, agrement: row.agrement },
+        identified: isRowIdentified(row),
+      },
+    }),
     ouverture: row.hours.map(toOpeningHours),
     ...(row.closures.length > 0 && { closures: row.closures.map(toClosure) }),
     ...(distance !== undefined && { distance: Math.round(distance) }),
@@ -60,7 +63,10 @@ export function hourPriceOf(
   );
 }
 
-export function toOffice(row: Pick<FoundOffice, ListColumn | 'min_price' | 'passes' | 'results'>): Office {
+export function toOffice(
+  row: Pick<FoundOffice, ListColumn | 'min_price' | 'passes' | 'results' | 'official'>,
+): Office {
+  const { member, official } = row;
   return {
     id: row.id,
     label: row.label,
@@ -68,6 +74,8 @@ export function toOffice(row: Pick<FoundOffice, ListColumn | 'min_price' | 'pass
     logo: row.logo,
     pmr: row.pmr,
     club: row.club,
+    ...(!member && { member }),
+    ...(official && { official }),
     address: {
       streetName: row.street_name,
       city: { name: row.city_name, zipCode: row.zip_code },
@@ -79,7 +87,7 @@ export function toOffice(row: Pick<FoundOffice, ListColumn | 'min_price' | 'pass
     timeZone: row.time_zone,
     note: row.note,
     nbReviews: row.nb_reviews,
-    garanties: row.garanties,
+    garanties: member || !official ? row.garanties : officialGuarantees(official),
     formule: row.min_price === null ? null : { min: row.min_price },
     passes: row.passes.map(toPass),
     results: row.results,

@@ -4,6 +4,7 @@ import type { AccueilField } from '#contracts/club-information.ts';
 import type { Database } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { pageColumns } from '#domain/desk/listing-fields.ts';
+import { officialOfOffice } from './official-facts.ts';
 import { resultsOfOffice } from './school-results.ts';
 
 /** `list`: in lists and on its page; `accueil`: on its page only; `kept`: not published as it is. */
@@ -58,8 +59,8 @@ export function readPageFields(office: Pick<FullOffice, keyof Told>): PageFields
 
 export type FullOffice = NonNullable<Awaited<ReturnType<typeof readOffice>>>;
 
-export function readOffice(db: Kysely<DirectoryDatabase>, id: number) {
-  return selectFullOffices(db).where('o.id', '=', id).executeTakeFirst();
+export function readOffice(db: Kysely<DirectoryDatabase>, id: number, everybody = false) {
+  return selectFullOffices(db, everybody).where('o.id', '=', id).executeTakeFirst();
 }
 
 export function readOfficesAfter(db: Kysely<DirectoryDatabase>, id: number, limit: number) {
@@ -70,9 +71,9 @@ export function readOfficesOf(db: Kysely<DirectoryDatabase>, ids: readonly numbe
   return selectFullOffices(db).where('o.id', '=', sql<number>`any(${ids}::int[])`).execute();
 }
 
-function selectFullOffices(db: Kysely<DirectoryDatabase>) {
+function selectFullOffices(db: Kysely<DirectoryDatabase>, everybody = false) {
   return db
-    .selectFrom('shown_offices as o')
+    .selectFrom(everybody ? 'listed_offices as o' : 'shown_offices as o')
     .selectAll('o')
     .select((office) => [
       jsonArrayFrom(
@@ -135,5 +136,6 @@ function selectFullOffices(db: Kysely<DirectoryDatabase>) {
           .orderBy('slug'),
       ).as('passes'),
       resultsOfOffice.as('results'),
+      officialOfOffice.as('official'),
     ]);
 }

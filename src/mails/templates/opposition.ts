@@ -1,0 +1,103 @@
+import {
+  answerDue,
+  type OppositionDecision,
+  type OppositionWish,
+  oppositionWishes,
+} from '#domain/requests/opposition.ts';
+import { elide } from '#domain/text/elisions.ts';
+import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
+import type { MailContent } from './mail-content.ts';
+
+export interface OppositionContext {
+  readonly reference: string;
+  readonly wish: OppositionWish;
+  readonly school: { readonly id: number; readonly label: string; readonly city: string };
+  readonly siteName: string;
+  readonly receivedAt: Date;
+}
+
+export function oppositionToOperator(
+  { message, email }: { readonly message: string; readonly email: string },
+  context: OppositionContext,
+): MailContent {
+  const isGone = context.wish === 'remove';
+  return {
+    subject: `[${context.reference}] ${labelOf(context.wish)}\u202f: ${context.school.label}`,
+    preview: isGone ? 'La fiche n’est plus en ligne.' : 'La fiche reste en ligne en attendant.',
+    title: isGone ? 'Une fiche a été retirée sur demande' : 'Une correction est demandée',
+    parts: [
+      {
+        kind: 'text',
+        text: `Répondez avant le ${frenchDay(answerDue(context.receivedAt))} par la commande\u202f: npm run cli -- schools answer. Votre réponse est envoyée à qui a écrit, si une adresse a été donnée.`,
+      },
+      {
+        kind: 'facts',
+        facts: [...factsOf(context), ['E-mail', email === '' ? 'non donné' : email]],
+      },
+      ...(message === '' ? [] : ([{ kind: 'quote', text: message }] as const)),
+    ],
+    reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant ${elide('de', context.siteName)}.`,
+  };
+}
+
+/** The address is unverified: nothing typed is included. */
+export function oppositionReceipt(context: OppositionContext): MailContent {
+  const isGone = context.wish === 'remove';
+  return {
+    subject: `Demande ${context.reference} bien reçue`,
+    preview: `Nous vous répondrons avant le ${frenchDay(answerDue(context.receivedAt))}.`,
+    title: isGone ? 'La fiche n’est plus en ligne' : 'Votre demande est enregistrée',
+    parts: [
+      {
+        kind: 'text',
+        text: `${isGone ? 'Elle ne reviendra pas avec la prochaine liste de l’État.' : 'Une personne de notre équipe va vérifier la fiche.'} Nous vous écrirons la suite donnée avant le ${frenchDay(answerDue(context.receivedAt))}.`,
+      },
+      { kind: 'facts', facts: factsOf(context) },
+    ],
+    reason: whyThisMail(context),
+  };
+}
+
+const outcomes: Readonly<Record<OppositionDecision, string>> = {
+  removed: 'La fiche est retirée.',
+  corrected: 'La fiche est corrigée.',
+  refused: 'La fiche est en ligne, sans changement.',
+};
+
+export function oppositionDecision(
+  context: OppositionContext,
+  { decision, because }: { readonly decision: OppositionDecision; readonly because: string },
+): MailContent {
+  const outcome = outcomes[decision];
+  return {
+    subject: `Suite donnée à votre demande ${context.reference}`,
+    preview: outcome,
+    title: outcome,
+    parts: [
+      { kind: 'text', text: because },
+      { kind: 'facts', facts: factsOf(context) },
+      {
+        kind: 'text',
+        text: 'Si vous n’êtes pas d’accord, répondez-nous, saisissez la CNIL (cnil.fr) ou la justice.',
+      },
+    ],
+    reason: whyThisMail(context),
+  };
+}
+
+function labelOf(wish: OppositionWish): string {
+  return oppositionWishes.find(({ value }) => value === wish)?.label ?? wish;
+}
+
+function factsOf({ reference, wish, school, receivedAt }: OppositionContext) {
+  return [
+    ['Référence', reference],
+    ['Demande', labelOf(wish)],
+    ['Auto-école', `${school.label}, ${school.city} (n° ${school.id})`],
+    ['Reçue le', `${frenchInstant(receivedAt)} (heure de Paris)`],
+  ] as const;
+}
+
+function whyThisMail({ siteName }: OppositionContext): string {
+  return `Vous recevez ce message parce que votre adresse a été donnée pour une fiche ${elide('de', siteName)}. Si ce n’était pas par vous, ne faites rien.`;
+}

@@ -1,0 +1,199 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { purgeSchools } from '#database/purges.ts';
+import { queueMail } from '#database/queue-mail.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { orderReferenceBytes, spokenReference } from '#domain/order/order-reference.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
+import type { Opposition, OppositionDecision } from '#domain/requests/opposition.ts';
+import { maxFormsPerSenderPerDay } from '#domain/requests/request-limits.ts';
+import { type MailContent, type MailSender, writeMail } from '#mails/templates/mail-content.ts';
+import { oppositionDecision, oppositionReceipt, oppositionToOperator } from '#mails/templates/opposition.ts';
+import { lockSchool, writeListings } from '../lists/write-listings.ts';
+
+interface OppositionDependencies {
+  readonly db: Kysely<DirectoryDatabase>;
+  readonly sender: MailSender;
+  /** Without an address, oppositions wait in the operator's list. */
+  readonly reader: string | undefined;
+  readonly now: () => Date;
+  readonly log?: Record<'info' | 'warn', (details: object, message: string) => void> | undefined;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** Of a school that is no member; undefined for another. A page that is to go is hidden at once. */
+export function opposeListing(
+  { db, sender, reader, now: clock, log }: OppositionDependencies,
+  id: number,
+  { wish, message, email }: Opposition,
+): Promise<{ readonly reference: string | null; readonly isRepeat: boolean } | undefined> {
+  const now = clock();
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([id, wish, message, email.toLowerCase()]))
+    .digest('base64url');
+  return db.transaction().execute(async (transaction) => {
+    await lockSchool(transaction, id);
+    const school = await findListed(transaction, id);
+    const since = new Date(now.getTime() - dayMs);
+    const earlier = await transaction
+      .selectFrom('official_oppositions')
+      .select('reference')
+      .where('fingerprint', '=', fingerprint)
+      .where('created_at', '>', since)
+      .executeTakeFirst();
+    if (earlier) return { reference: earlier.reference, isRepeat: true };
+    if (!school || school.hidden_at !== null) return undefined;
+    if (email !== '' && (await countSent(transaction, email, since)) >= maxFormsPerSenderPerDay) {
+      log?.warn({}, 'too many oppositions of one sender');
+      return { reference: null, isRepeat: false };
+    }
+    const reference = spokenReference('FI', randomBytes(orderReferenceBytes));
+    await transaction
+      .insertInto('official_oppositions')
+      .values({ reference, office_id: id, wish, message, email: email || null, fingerprint, created_at: now })
+      .execute();
+    if (wish === 'remove') await hide(transaction, id, now);
+    const about = { reference, wish, school, siteName: sender.siteName, receivedAt: now };
+    const queue = (to: string, side: string, content: MailContent, replyTo?: string) =>
+      queueMail(transaction, {
+        key: `opposition:${reference}:${side}`,
+        kind: `opposition-${side}`,
+        to,
+        ...(replyTo !== undefined && { replyTo }),
+        ...writeMail(content, sender),
+      });
+    const isAnswerable = isMailAddress(email);
+    if (reader !== undefined) {
+      const content = oppositionToOperator({ message, email }, about);
+      await queue(reader, 'operator', content, isAnswerable ? email : undefined);
+    }
+    if (isAnswerable) await queue(email, 'copy', oppositionReceipt(about));
+    log?.info({ reference, officeId: id, wish }, 'a school’s page was opposed: schools oppositions');
+    return { reference, isRepeat: false };
+  });
+}
+
+/** Undecided ones, oldest first; with `all`, decided ones too. */
+export function listOppositions(db: Kysely<DirectoryDatabase>, { all = false } = {}) {
+  return db
+    .selectFrom('official_oppositions as opposition')
+    .innerJoin('offices', 'offices.id', 'opposition.office_id')
+    .selectAll('opposition')
+    .select(['offices.label', 'offices.city_name as city'])
+    .$if(!all, (query) => query.where('decided_at', 'is', null))
+    .orderBy('opposition.created_at')
+    .orderBy('reference')
+    .execute();
+}
+
+interface Ruling {
+  readonly reference: string;
+  readonly decision: OppositionDecision;
+  /** As worded in the mail to who wrote. */
+  readonly because: string;
+  readonly now: Date;
+}
+
+/** Mails who wrote, then forgets the address. Undefined when it waits for no decision. */
+export function decideOpposition(
+  db: Kysely<DirectoryDatabase>,
+  { reference, decision, because, now }: Ruling,
+  sender: MailSender,
+): Promise<{ readonly told: boolean } | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const found = await transaction
+      .selectFrom('official_oppositions')
+      .selectAll()
+      .where('reference', '=', reference)
+      .where('decided_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!found) return undefined;
+    const { office_id: id, wish, email, created_at: receivedAt } = found;
+    await lockSchool(transaction, id);
+    const school = await findListed(transaction, id);
+    if (school && decision === 'removed') await hide(transaction, id, now);
+    else if (school) await show(transaction, id);
+    const told = email !== null && isMailAddress(email);
+    if (told) {
+      const { label = '', city = '' } = school ?? {};
+      const about = { reference, wish, school: { id, label, city }, siteName: sender.siteName, receivedAt };
+      const content = oppositionDecision(about, { decision, because });
+      const key = `opposition:${reference}:decided`;
+      await queueMail(transaction, {
+        key,
+        kind: 'opposition-decided',
+        to: email,
+        ...writeMail(content, sender),
+      });
+    }
+    await transaction
+      .updateTable('official_oppositions')
+      .set({ decision, because, decided_at: now, email: null })
+      .where('reference', '=', reference)
+      .execute();
+    return { told };
+  });
+}
+
+function findListed(db: Transaction<DirectoryDatabase>, id: number) {
+  return db
+    .selectFrom('offices')
+    .select(['id', 'label', 'city_name as city', 'hidden_at'])
+    .where('id', '=', id)
+    .where('member', '=', false)
+    .executeTakeFirst();
+}
+
+async function countSent(db: Transaction<DirectoryDatabase>, email: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('official_oppositions')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function hide(db: Transaction<DirectoryDatabase>, id: number, now: Date): Promise<void> {
+  await db.updateTable('official_schools').set({ opposed_at: now }).where('office_id', '=', id).execute();
+  await db
+    .updateTable('offices')
+    .set({ hidden_at: now, hidden_by: 'opposition' })
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .execute();
+  await writeListings(db, [id]);
+  await purgeSchools(db);
+}
+
+async function show(db: Transaction<DirectoryDatabase>, id: number): Promise<void> {
+  await db.updateTable('official_schools').set({ opposed_at: null }).where('office_id', '=', id).execute();
+  await db
+    .updateTable('offices')
+    .set({ hidden_at: null, hidden_by: null })
+    .where('id', '=', id)
+    .where('hidden_by', '=', 'opposition')
+    .execute();
+  await writeListings(db, [id]);
+  await purgeSchools(db);
+}
+
+/** Declared by the operator: its page is not for search engines. False for a school that the State does not list alone. */
+export async function markNaturalPerson(
+  db: Kysely<DirectoryDatabase>,
+  id: number,
+  isNaturalPerson: boolean,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await findListed(transaction, id))) return false;
+    await transaction
+      .updateTable('official_schools')
+      .set({ natural_person: isNaturalPerson })
+      .where('office_id', '=', id)
+      .execute();
+    await purgeSchools(transaction);
+    return true;
+  });
+}
