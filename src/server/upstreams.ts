@@ -57,7 +57,7 @@ export function createUpstreams(dependencies: StoringDependencies) {
     const service = createGuarded(name, dependencies, {
       provider: () => provider,
       directory: () => schools,
-      findSchool: (id) => upstreams.directory.getOffice(id),
+      findSchool: (id) => upstreams.directory.getOffice(id, { everybody: settings.public.showsEverybody }),
       course: () => course,
     });
     embedded.set(name, service);
@@ -123,7 +123,7 @@ export function createLoneService(name: ServiceName, dependencies: StoringDepend
         createDirectoryClient(upstream('directory', settings.directory.url, bearerOf(settings.directory))),
         createAgreements(dependencies.db),
       ),
-    findSchool: async (id) => schools?.getOffice(id),
+    findSchool: async (id) => schools?.getOffice(id, { everybody: settings.public.showsEverybody }),
   };
   return { service: createGuarded(name, dependencies, neighbours), ...neighbours, answers };
 }

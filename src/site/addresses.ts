@@ -26,6 +26,8 @@ export interface SearchAddress {
   readonly weights?: string;
   readonly budget?: number;
   readonly hours?: number;
+  /** Only schools whose prices are known. */
+  readonly priced?: boolean;
   readonly page?: number;
 }
 
@@ -43,6 +45,7 @@ export function searchQuery({ filters = [], open = [], ...asked }: SearchAddress
     poids: asked.weights,
     budget: asked.budget,
     heures: asked.hours,
+    prix: asked.priced ? 'connus' : undefined,
     page: asked.page,
   };
 }
@@ -54,6 +57,17 @@ export interface CompareAddress extends AskedOfSchool {
   readonly commune?: string | undefined;
   /** Degrees; without a commune, distances are measured from here; never the visitor's position. */
   readonly zone?: { readonly lat: number; readonly lng: number } | undefined;
+}
+
+export function compareQuery({ ids = [], category, way, hours, commune, zone }: CompareAddress) {
+  return {
+    ecoles: ids.join(','),
+    categorie: category,
+    financement: way,
+    heures: hours,
+    commune,
+    zone: zone && `${zone.lat},${zone.lng}`,
+  };
 }
 
 export interface EnrolmentAddress {

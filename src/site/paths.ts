@@ -35,6 +35,7 @@ import {
   type CompareAddress,
   type ContactAddress,
   type ContextMapAddress,
+  compareQuery,
   type EnrolmentAddress,
   type ImageVariant,
   type LicenceCitiesAddress,
@@ -92,15 +93,7 @@ export const paths = {
       page,
     }),
   licence: (slug: LicenceSlug) => href(`/${slug}`),
-  compare: ({ ids = [], category, way, hours, commune, zone }: CompareAddress = {}) =>
-    withQuery(href('/comparer'), {
-      ecoles: ids.join(','),
-      categorie: category,
-      financement: way,
-      heures: hours,
-      commune,
-      zone: zone && `${zone.lat},${zone.lng}`,
-    }),
+  compare: (asked: CompareAddress = {}) => withQuery(href('/comparer'), compareQuery(asked)),
   theoryTrial: ({ code, series, ...step }: TheoryTrialAddress = {}) =>
     withQuery(href('/code-en-ligne/essai'), {
       code: code === defaultOnlineCode ? undefined : code,
@@ -151,6 +144,7 @@ export const paths = {
   legalNotices: () => href('/mentions-legales'),
   cookies: () => href('/cookies'),
   sources: () => href('/sources'),
+  schoolData: () => href('/donnees-des-auto-ecoles'),
   accessibility: () => href('/accessibilite'),
   withdrawal: ({ step }: { readonly step?: WithdrawalStep } = {}) =>
     withQuery(href(withdrawalPath), { etape: step }),
@@ -200,6 +194,11 @@ export const paths = {
   funnel: funnelStep,
   contactSchool: (officeId: number, address: SchoolContactAddress = {}) =>
     withQuery(schoolContactPage(officeId), schoolContactQuery(address)),
+  opposeListing: (officeId: number, { received, isRepeat }: ReceivedAddress = {}) =>
+    withQuery(href('/retirer-une-fiche/:id', { id: String(officeId) }), {
+      recu: received,
+      deja: isRepeat ? 'oui' : undefined,
+    }),
   schoolLabel: (officeId: number) => href('/label-dsr/:id', { id: String(officeId) }),
   mails: () => href(mailsPath),
   mail: (id: string) => href('/courriers/:id', { id }),

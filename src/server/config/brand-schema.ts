@@ -125,6 +125,9 @@ export const brandSchema = v.strictObject({
   ),
   links: section(v.entriesFromList(replaceablePages, url('https://www.example.fr/page'))),
   partner: optional,
+  network: section({
+    show: v.optional(v.picklist(['members', 'everybody'], 'Write members or everybody'), 'members'),
+  }),
   colours: v.optional(
     v.strictObject({
       accent: v.optional(colour, ownColours.accent),

@@ -179,6 +179,8 @@ function readPublicConfig(variables: Environment, publicUrl: string, brand: Bran
     publicUrl,
     version: packageVersion,
     studentAreaUrl: brand.studentArea,
+    /** Also the schools that the State alone lists. */
+    showsEverybody: brand.network?.show === 'everybody',
     socialLinks: readSocialLinks(brand),
     postalAddress: brand.postalAddress,
     links: brand.links as Readonly<Record<string, string | undefined>>,

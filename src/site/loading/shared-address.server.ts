@@ -6,7 +6,7 @@ import { siteRoutes } from '#site/routes.ts';
 
 const search = [
   ...['q', 'commune', 'zone', 'categorie', 'filtres', 'ouvert', 'autour', 'rayon', 'tri', 'poids'],
-  ...['budget', 'montant', 'heures', 'page'],
+  ...['budget', 'montant', 'heures', 'prix', 'page'],
 ];
 const school = ['categorie', 'financement', 'permis', 'avis'];
 const landing = ['departement'];

@@ -35,7 +35,7 @@ it('lists the configured durations after which data are erased', () => {
 });
 
 it('has a row of its own for each use', () => {
-  const { kept } = policyOf({ DESK: 'on' });
+  const { kept } = policyOf({ DESK: 'on' }, { network: { show: 'everybody' } });
   expect(kept.size).toBe(Object.keys(dataUses).length);
   expect([...kept.values()].filter((duration) => !duration)).toEqual([]);
 });

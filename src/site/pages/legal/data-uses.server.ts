@@ -46,13 +46,22 @@ export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
       m.keptReportWhy(),
       m.keptReportHowLong({ days: keptFor('report').decidedReportDays }),
     ),
+    opposition: row(
+      m.keptOpposition(),
+      m.keptOppositionWhy(),
+      m.keptOppositionHowLong({ days: keptFor('opposition').decidedReportDays }),
+    ),
     application: row(m.keptApplication(), m.keptApplicationWhy(), days(inbox.application)),
     listing: row(m.keptListing(), m.keptListingWhy(), m.keptListingHowLong()),
     desk: row(m.keptDesk(), m.keptDeskWhy(), m.keptDeskHowLong(keptFor('desk'))),
     limits: row(m.keptLimits(), m.keptLimitsWhy(), m.keptLimitsHowLong()),
     log: row(m.keptLog(), m.keptLogWhy(), m.keptLogHowLong()),
   };
-  const hidden: readonly (Use | false)[] = [enrolmentElsewhere && 'invited', !desk && 'desk'];
+  const hidden: readonly (Use | false)[] = [
+    enrolmentElsewhere && 'invited',
+    !desk && 'desk',
+    !config.showsEverybody && 'opposition',
+  ];
   return Object.entries(uses).flatMap(([use, shown]) => (hidden.includes(use as Use) ? [] : [shown]));
 }
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { pageMeta } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
@@ -18,6 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return answerText(here, 'politique-de-confidentialite', {
     kept: listKeptData(here),
     recipients: listRecipients(here),
+    everybody: here.config.showsEverybody,
   });
 }
 
@@ -33,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Privacy({ loaderData: { text, kept, recipients } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { text, kept, recipients, everybody } }: Route.ComponentProps) {
   return (
     <EditorialPage
       trail={trail()}
@@ -44,6 +46,11 @@ export default function Privacy({ loaderData: { text, kept, recipients } }: Rout
         <>
           <KeptData uses={kept} />
           <Recipients uses={recipients} />
+          {everybody && (
+            <p>
+              <Link to={paths.schoolData()}>{m.schoolDataTitle()}</Link>
+            </p>
+          )}
         </>
       }
       partsAfter={[

@@ -36,10 +36,12 @@ interface RankingPageProps {
   readonly trail: Trail;
   readonly siteName: string;
   readonly nbMembers: number;
+  /** Schools that are no members are listed too. */
+  readonly everybody?: boolean;
 }
 
 /** From the criteria that order the lists (`domain/search/ranking.ts`). */
-export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
+export function RankingPage({ trail, siteName, nbMembers, everybody = false }: RankingPageProps) {
   return (
     <ReadingPage trail={trail} className={styles.page}>
       <Typeset as="h1" text={m.rankingTitle()} />
@@ -89,6 +91,12 @@ export function RankingPage({ trail, siteName, nbMembers }: RankingPageProps) {
             fewest: minNearby,
           })}
         </p>
+        {everybody && (
+          <>
+            <Typeset as="h2" text={m.rankingListedTitle()} />
+            <p>{m.rankingListedText()}</p>
+          </>
+        )}
         <Typeset as="h2" text={m.rankingPricesTitle()} />
         <p>
           {m.rankingPricesText({ hours: likelyHours('b'), automatic: likelyHours('boite-auto') })}{' '}

@@ -17,7 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const figures = await withFallback(log, 'The figures of the network could not be read', call, undefined);
   const { nbMembers } = figures ?? defaultFigures(new Date());
   const cacheControl = figures ? 'public, max-age=0, s-maxage=3600' : 'no-store';
-  return data({ siteName: config.siteName, nbMembers }, { headers: { 'cache-control': cacheControl } });
+  return data(
+    { siteName: config.siteName, nbMembers, everybody: config.showsEverybody },
+    { headers: { 'cache-control': cacheControl } },
+  );
 }
 
 const trail = () => trailTo({ label: m.linkRanking() });
@@ -32,6 +35,6 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Ranking({ loaderData: { siteName, nbMembers } }: Route.ComponentProps) {
-  return <RankingPage trail={trail()} siteName={siteName} nbMembers={nbMembers} />;
+export default function Ranking({ loaderData }: Route.ComponentProps) {
+  return <RankingPage trail={trail()} {...loaderData} />;
 }

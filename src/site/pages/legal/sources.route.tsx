@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { stateMapUrl } from '#domain/results/exam-results.ts';
 import { pageMeta } from '#site/head/meta.ts';
 import type { Trail } from '#site/head/trail.ts';
@@ -14,11 +14,12 @@ import type { Route } from './+types/sources.route.ts';
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { note, attribution } = site(context).config.tiles;
+  const { tiles, showsEverybody: everybody } = site(context).config;
+  const { note, attribution } = tiles;
   // The attribution is HTML written for the map.
   const plain = attribution.replaceAll(/<[^>]*>/gu, '');
   const headers = { 'cache-control': 'public, max-age=0, s-maxage=3600' };
-  return data({ attribution: note ? undefined : plain }, { headers });
+  return data({ attribution: note ? undefined : plain, everybody }, { headers });
 }
 
 const trail = () => trailTo({ label: m.sourcesTitle() });
@@ -33,18 +34,20 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Sources({ loaderData: { attribution } }: Route.ComponentProps) {
-  return <SourcesPage trail={trail()} attribution={attribution} />;
+export default function Sources({ loaderData }: Route.ComponentProps) {
+  return <SourcesPage trail={trail()} {...loaderData} />;
 }
 
 interface SourcesPageProps {
   readonly trail: Trail;
   /** Undefined for our own map. */
   readonly attribution: string | undefined;
+  /** Schools that are no members are listed too. */
+  readonly everybody: boolean;
 }
 
 /** Required by the licences of our data (data/README.md). */
-function SourcesPage({ trail, attribution }: SourcesPageProps) {
+function SourcesPage({ trail, attribution, everybody }: SourcesPageProps) {
   return (
     <ReadingPage trail={trail}>
       <Typeset as="h1" text={m.sourcesTitle()} />
@@ -64,6 +67,14 @@ function SourcesPage({ trail, attribution }: SourcesPageProps) {
             {m.sourcesResultsMap()}
           </a>
         </p>
+        {everybody && (
+          <>
+            <Typeset as="h2" text={m.sourcesListedTitle()} />
+            <p>
+              {m.sourcesListed()} <Link to={paths.schoolData()}>{m.listedDataLink()}</Link>
+            </p>
+          </>
+        )}
         <Typeset as="h2" text={m.sourcesLettersTitle()} />
         <p>{m.sourcesLetters()}</p>
       </Prose>

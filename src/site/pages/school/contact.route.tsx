@@ -73,7 +73,7 @@ export default function SchoolContact({ loaderData: page, actionData: answer }: 
 const privately = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 async function loadSchoolContact(request: Request, here: SiteRequest, id: string) {
-  const office = await officeById(here, request, id);
+  const office = await officeById(here, request, id, { everybody: true });
   if (!office) return unavailable(undefined, privately);
   const school = viewContactedSchool(office);
   const sent = new URL(request.url).searchParams.has('envoyee');
@@ -96,7 +96,11 @@ async function loadSchoolContact(request: Request, here: SiteRequest, id: string
 /** Redirects once sent, so that a reload or going back sends nothing twice. */
 async function takeSchoolContact(request: Request, here: SiteRequest, id: string) {
   const form = await readForm(request);
-  const officeId = (await officeById(here, request, id))?.id ?? Number(id);
+  const office = await officeById(here, request, id, { everybody: true });
+  // Nothing is sent to a school that the State alone lists.
+  if (office?.member === false)
+    return redirect(paths.contactSchool(office.id), { status: 303, headers: privately });
+  const officeId = office?.id ?? Number(id);
   const outcome = await sendContact(here, officeId, form, new Date());
   if (outcome.kind === 'kept') return data(outcome.answer, { status: outcome.status, headers: privately });
   const own = await keepCause(request, here, here.mailbox?.causeOfContact(officeId, outcome.body));

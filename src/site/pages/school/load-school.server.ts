@@ -14,6 +14,7 @@ export type SchoolAnswer =
   | { readonly kind: 'unavailable' };
 
 interface Directory {
+  readonly config?: Pick<SiteRequest['config'], 'showsEverybody'>;
   readonly upstreams: {
     readonly directory: Pick<SiteRequest['upstreams']['directory'], 'getOffice' | 'getOfficeByUri'>;
   };
@@ -22,6 +23,8 @@ interface Directory {
 interface Site extends Directory {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
+
+const among = ({ config }: Directory) => ({ everybody: config?.showsEverybody });
 
 const highestId = 2_147_483_647;
 
@@ -45,17 +48,17 @@ async function schoolByAddress(site: Directory, path: string): Promise<SchoolAns
   return moved && { kind: 'moved', to: paths.school(moved.uri), status: 301 };
 }
 
-async function schoolByNumber({ upstreams }: Directory, path: string): Promise<PublicOffice | undefined> {
+async function schoolByNumber(site: Directory, path: string): Promise<PublicOffice | undefined> {
   const [, written] = /^[^/]+\/[^/]+\/([1-9]\d{0,9})$/u.exec(path) ?? [];
   if (written === undefined || Number(written) > highestId) return undefined;
-  const office = await upstreams.directory.getOffice(Number(written));
+  const office = await site.upstreams.directory.getOffice(Number(written), among(site));
   return office?.uri ? { ...office, uri: office.uri } : undefined;
 }
 
 /** @throws UpstreamError when the directory does not answer. */
-async function findSchoolByUri({ upstreams }: Directory, uri: string) {
+async function findSchoolByUri(site: Directory, uri: string) {
   if (uri === '' || uri.length > maxUriLength || /\p{Cc}/u.test(uri)) return undefined;
-  const office = await upstreams.directory.getOfficeByUri(uri);
+  const office = await site.upstreams.directory.getOfficeByUri(uri, among(site));
   return office && { ...office, uri: office.uri ?? uri };
 }
 

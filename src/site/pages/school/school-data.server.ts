@@ -10,13 +10,15 @@ import { atCity } from '#site/shared/school-list/headline.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { viewContactForm } from './contact/load-contact.server.ts';
 import { findNearSchools } from './find-near-schools.server.ts';
+import { type ListedSchoolView, viewListedSchool } from './listed/view-listed.server.ts';
 import type { PublicOffice } from './load-school.server.ts';
 import { loadReviews } from './reviews/load-reviews.server.ts';
 import { choosesReviews, readReviewChoice } from './reviews/review-address.ts';
 import { trailOfSchool } from './school-trail.ts';
 import { viewSchool } from './school-view.ts';
 
-export type SchoolScreenData = Awaited<ReturnType<typeof schoolScreenData>>;
+export type MemberScreenData = Awaited<ReturnType<typeof memberScreenData>>;
+export type SchoolScreenData = MemberScreenData | ListedSchoolView;
 
 const parameter = 'categorie';
 const wayParameter = 'financement';
@@ -44,14 +46,22 @@ export function schoolCacheControl(
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
 }
 
+type Here = Pick<
+  SiteRequest,
+  'config' | 'pages' | 'sessionKey' | 'mailbox' | 'upstreams' | 'log' | 'schoolTerms'
+>;
+
 export async function schoolScreenData(
-  here: Pick<
-    SiteRequest,
-    'config' | 'pages' | 'sessionKey' | 'mailbox' | 'upstreams' | 'log' | 'schoolTerms'
-  >,
+  here: Here,
   office: PublicOffice,
   parameters: URLSearchParams,
-) {
+): Promise<SchoolScreenData> {
+  return office.member === false
+    ? viewListedSchool(here, office)
+    : memberScreenData(here, office, parameters);
+}
+
+export async function memberScreenData(here: Here, office: PublicOffice, parameters: URLSearchParams) {
   const { publicUrl, tiles, documentHosts, imageHosts } = here.config;
   const [slug, ...others] = parameters.getAll(parameter);
   const category = findFrontCategory(slug);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { anOffice } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
-import { schoolCacheControl, schoolScreenData } from './school-data.server.ts';
+import { memberScreenData, schoolCacheControl } from './school-data.server.ts';
 
 const publicly = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
@@ -24,7 +24,7 @@ test.each([
   const enrolment = { listFormulaTypes: async () => [], listCourseOpenings: async () => [] };
   const site = { ...standIn, upstreams: { directory, enrolment } } as unknown as SiteRequest;
   const office = { ...anOffice(), uri: 'lyon/conduite-du-port/12' };
-  const screen = await schoolScreenData(site, office, new URLSearchParams(query));
+  const screen = await memberScreenData(site, office, new URLSearchParams(query));
   expect(schoolCacheControl(screen)).toBe(kept);
   expect([screen.reviews.category, screen.contact?.category]).toEqual([category, category]);
   expect(screen.address).toBe('http://localhost:3000/annuaire-auto-ecoles/lyon/conduite-du-port/12');

@@ -3,14 +3,15 @@ import { ofSchool } from '#domain/text/elisions.ts';
 import { type Matches, pageMeta, siteIdentity } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { listedMeta } from './listed/listed-school.tsx';
 import { describedReviews } from './reviews/described-reviews.ts';
-import type { SchoolScreenData } from './school-data.server.ts';
+import type { MemberScreenData, SchoolScreenData } from './school-data.server.ts';
 import { describeSchool } from './structured-data.ts';
 
 /** One of `imageWidths`, as social networks ask for; drawn fronts are 3:2. */
 const facadeWidth = 1280;
 
-function facadeImage({ id, label }: SchoolScreenData['school']) {
+function facadeImage({ id, label }: MemberScreenData['school']) {
   return {
     path: paths.image({ source: `/facades/${id}.svg`, width: facadeWidth, format: 'webp' }),
     alt: () => m.shareFacade({ ofSchool: ofSchool(label) }),
@@ -19,7 +20,11 @@ function facadeImage({ id, label }: SchoolScreenData['school']) {
   };
 }
 
-export function schoolMeta({ school, reviews, noindex, trail, title }: SchoolScreenData, matches: Matches) {
+export function schoolMeta(screen: SchoolScreenData, matches: Matches) {
+  return 'listed' in screen ? listedMeta(screen, matches) : memberMeta(screen, matches);
+}
+
+function memberMeta({ school, reviews, noindex, trail, title }: MemberScreenData, matches: Matches) {
   const { label } = school;
   return [
     ...pageMeta({

@@ -8,13 +8,17 @@ import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
 
 /** Official results at the driving test (docs/product/exam-results.md). */
-export function SchoolResults({ school: { parts, results } }: { readonly school: SchoolView }) {
+export function SchoolResults({
+  school: { parts, results },
+}: {
+  readonly school: Pick<SchoolView, 'parts' | 'results'>;
+}) {
   const { described, source } = results;
   return (
     <SchoolSection part={parts.results} isEmpty={described.length === 0}>
       <dl className={styles.results}>
         {described.map(({ licence, sentence, rate, interval, all }) => (
-          <div key={licence}>
+          <div key={`${licence} ${sentence}`}>
             <dt>{m.resultsLicence({ licence })}</dt>
             <dd className={rate === undefined ? undefined : styles.rate}>{sentence}</dd>
             {interval && (

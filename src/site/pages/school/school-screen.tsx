@@ -6,11 +6,16 @@ import { MapBlock } from '#site/shared/map/map-block.tsx';
 import { CompareBar } from '#site/shared/school-list/compare-bar.tsx';
 import { KeepButton } from '#site/shared/school-list/keep-button.tsx';
 import { ContactSection } from './contact/contact-section.tsx';
+import { ListedSchool } from './listed/listed-school.tsx';
 import { Reviews } from './reviews/reviews.tsx';
-import type { SchoolScreenData } from './school-data.server.ts';
+import type { MemberScreenData, SchoolScreenData } from './school-data.server.ts';
 import { SchoolPage } from './school-page.tsx';
 
 export function SchoolScreen(screen: SchoolScreenData) {
+  return 'listed' in screen ? <ListedSchool {...screen} /> : <MemberScreen {...screen} />;
+}
+
+function MemberScreen(screen: MemberScreenData) {
   const { school, reviews, trail, address, markers, tiles, contact, labelLink, near } = screen;
   const asked = { category: school.startingPrice?.category, way: school.startingPrice?.price?.way };
   return (

@@ -13,6 +13,7 @@ import type { OpensByItself } from '#site/loading/course-openings.server.ts';
 import { m } from '#site/messages/messages.js';
 import { describeResults, listOrigins, nameSources } from '#site/shared/results/describe-results.ts';
 import { badgeTexts } from '#site/shared/school-list/badge-texts.ts';
+import { officialFacts } from './listed/describe-official.ts';
 import { findAdaptedVehicle, isEquipped, readEquipment } from './school-equipment.ts';
 import { listDocuments, listLegalIdentity } from './school-facts.ts';
 import { viewFeeRules } from './school-fees.ts';
@@ -142,7 +143,7 @@ export function viewSchool(
     })),
     equipment,
     documents,
-    standing: listLegalIdentity(frenchSpaces(label), accueil),
+    standing: [...listLegalIdentity(frenchSpaces(label), accueil), ...officialFacts(office.official)],
     sameAs: readSocialAddresses(accueil ?? {}).map(({ href }) => href),
     unpublished: listUnpublished({
       formulas: formulaGroups.length > 0,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
 import { formatDistance } from '#domain/place/distance.ts';
@@ -44,22 +43,21 @@ export function UnpublishedCard({
           </p>
         )}
       </div>
-      {near && (
-        <Near title={m.nearWithPrices()}>
-          {near.schools.map((one) => (
-            <NearItem key={one.uri} school={one} category={near.category} />
-          ))}
-        </Near>
-      )}
+      <NearSchoolList near={near} />
     </SchoolSection>
   );
 }
 
-function Near({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function NearSchoolList({ near }: { readonly near: NearSchools | undefined }) {
+  if (!near) return null;
   return (
     <>
-      <h3 className={styles.near}>{title}</h3>
-      <ul className={`card ${styles.schools}`}>{children}</ul>
+      <h3 className={styles.near}>{m.nearWithPrices()}</h3>
+      <ul className={`card ${styles.schools}`}>
+        {near.schools.map((one) => (
+          <NearItem key={one.uri} school={one} category={near.category} />
+        ))}
+      </ul>
     </>
   );
 }

@@ -37,6 +37,7 @@ export function CriteriaForm({ query, criteria, part: Part }: CriteriaFormProps)
   const navigate = useNavigate();
   const [live, count] = useLiveCounts(criteria.live);
   const { budget } = query;
+  const everywhere = has.prix ? m.listedRadiusAll : m.radiusAll;
   // Not of the specification: a directory that does not count it may refuse it.
   const filters = contextFilters.filter(
     (filter) => filter !== 'label' || query.filters.includes(filter) || live.filters?.label !== undefined,
@@ -93,7 +94,7 @@ export function CriteriaForm({ query, criteria, part: Part }: CriteriaFormProps)
                 defaultChecked={radius === query.radius}
                 count={live.radius?.[radius]}
               >
-                {radius === 'all' ? m.radiusAll() : m.radiusKm({ km: radius })}
+                {radius === 'all' ? everywhere() : m.radiusKm({ km: radius })}
               </Chip>
             ))}
           </Group>
@@ -179,6 +180,17 @@ export function CriteriaForm({ query, criteria, part: Part }: CriteriaFormProps)
               {contextFilterLabels[filter]}
             </Chip>
           ))}
+          {has.prix && (
+            <Chip
+              type="checkbox"
+              name="prix"
+              value="connus"
+              defaultChecked={query.priced}
+              count={live.priced}
+            >
+              {m.pricedOnly()}
+            </Chip>
+          )}
         </Group>
         <p className="note">{m.cpfCondition()}</p>
       </Part>

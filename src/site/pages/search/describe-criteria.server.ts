@@ -38,7 +38,7 @@ export type LiveCounts = ReturnType<typeof countLive>;
 
 /** What can be chosen: what the directory does not support is left out. */
 export function describeCriteria(target: SearchTarget, query: SearchQuery, found: FoundSchools) {
-  const { sort, weights, budget, open, radius, category, filters, hours } = query;
+  const { sort, weights, budget, open, radius, category, filters, hours, priced } = query;
   const { applied = [], farther } = found;
   const isAround = 'place' in target;
   const training = trainingOf(category.formulaTypeId ?? 0);
@@ -63,6 +63,7 @@ export function describeCriteria(target: SearchTarget, query: SearchQuery, found
     autres: true,
     tri: offered.length > 1,
     open: can('open', open.length > 0),
+    prix: found.members !== undefined,
   };
   const mean =
     training?.hasExam &&
@@ -77,6 +78,7 @@ export function describeCriteria(target: SearchTarget, query: SearchQuery, found
     has.budget && budgetClause(budget),
     ...open.map((time) => has.open && other(openingTimeLabels[time])),
     ...filters.map((filter) => other(contextFilterLabels[filter])),
+    priced && other(m.pricedClause()),
     hours !== undefined &&
       mean !== undefined && {
         panel: 'budget',
@@ -115,7 +117,8 @@ function radiusClause(radius: Radius, found: FoundSchools): Clause {
       words: hole,
     };
   }
-  const text = radius === 'all' ? m.criteriaNetwork() : m.radiusKm({ km: radius });
+  const everywhere = found.members === undefined ? m.criteriaNetwork : m.listedEverywhere;
+  const text = radius === 'all' ? everywhere() : m.radiusKm({ km: radius });
   return { panel: 'rayon', text, words: m.criteriaIn({ place: hole }) };
 }
 

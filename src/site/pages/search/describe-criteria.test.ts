@@ -137,6 +137,7 @@ test('a search by name has neither radius nor order to choose', () => {
     autres: true,
     tri: false,
     open: false,
+    prix: false,
   });
 });
 

@@ -43,7 +43,7 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
   return {
     title,
     tab: titleSearchTab({ target, category, found }),
-    description: m.resultsDescription({ title }),
+    description: (found.members === undefined ? m.resultsDescription : m.listedResults)({ title }),
     trail: trailOfSearch(target),
     // Where the list does not answer.
     lack: describeLack(target),
@@ -57,7 +57,9 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
     how: [
       ...(training && isCounted(found) ? [describeTotal(training, query.hours)] : []),
       ...(from ? [describeDistances(target, from)] : []),
+      ...(found.members === undefined ? [] : [m.networkMeaning()]),
     ].join(' '),
+    ...(found.members !== undefined && { priced: describePriced(query, found) }),
     criteria: describeCriteria(target, query, found),
     ...(from && { from: nameOrigin(target) }),
     ...('isRough' in target && { isRough: true as const }),
@@ -68,32 +70,57 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
   };
 }
 
+const networkWords = {
+  page: m.summaryOfPage,
+  name: m.summaryOfName,
+  network: m.summaryOfNetwork,
+  near: m.summaryNear,
+  nearest: m.summaryNearest,
+};
+
+/** With schools that are no members: the count says how many are. */
+const everybodyWords = {
+  page: m.listedOfPage,
+  name: m.listedOfName,
+  network: m.listedOfName,
+  near: m.listedNear,
+  nearest: m.listedNearest,
+};
+
 /** One placeholder, for the count. Required of comparison sites: number of schools, criterion, complete or not, paid or not. */
 function summarise(
   target: SearchTarget,
   query: SearchQuery,
   found: FoundSchools,
 ): { readonly counted: string; readonly summary: string; readonly reached?: string | undefined } {
-  const { schools, total } = found;
+  const { schools, total, members } = found;
   const { category, radius } = query;
   const given = { count: hole, order: describeOrder(target, query, found) };
+  const words = members === undefined ? networkWords : everybodyWords;
   if (total === undefined) {
-    return { counted: countSchools(schools.length, category), summary: m.summaryOfPage(given) };
+    return { counted: countSchools(schools.length, category), summary: words.page(given) };
   }
-  const counted = countSchools(total, category);
-  if (target.kind === 'keyword') return { counted, summary: m.summaryOfName(given) };
+  const all = countSchools(total, category);
+  const counted = members === undefined ? all : m.countedMembers({ schools: all, members });
+  if (target.kind === 'keyword') return { counted, summary: words.name(given) };
   const reach = reachOf(found, radius);
-  if (reach === 'network') return { counted, summary: m.summaryOfNetwork(given) };
+  if (reach === 'network') return { counted, summary: words.network(given) };
   if (reach === 'near') {
-    return { counted, summary: m.summaryNear({ ...given, km: radius === 'all' ? nearbyKm : radius }) };
+    return { counted, summary: words.near({ ...given, km: radius === 'all' ? nearbyKm : radius }) };
   }
   const distance = farthestOf(found);
   // The farthest school of a list filled up, for who only hears the summary.
   const reached = distance && m.criteriaUpTo({ distance });
   if (isLacking(found) && given.order === m.orderAround()) {
-    return { counted, summary: m.summaryOfName({ ...given, order: m.orderAroundMe() }), reached };
+    return { counted, summary: words.name({ ...given, order: m.orderAroundMe() }), reached };
   }
-  return { counted, summary: m.summaryNearest(given), reached };
+  return { counted, summary: words.nearest(given), reached };
+}
+
+/** Schools whose prices are known, or again all of them. */
+function describePriced({ priced }: SearchQuery, { counts }: FoundSchools): string {
+  if (priced) return m.pricedAll();
+  return counts?.priced === undefined ? m.pricedOnly() : m.pricedOnlyCounted({ count: counts.priced });
 }
 
 /** The named town has none. */

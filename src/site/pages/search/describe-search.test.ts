@@ -20,6 +20,7 @@ const query: SearchQuery = {
   category: defaultFrontCategory,
   filters: ['cpf'],
   open: [],
+  priced: false,
   sort: undefined,
   weights: undefined,
   budget: undefined,
@@ -48,6 +49,18 @@ test('the line above a list has one count with its reach, the order, and that no
   expect(summaryOf({ ...page, total: 44, schools }, { kind: 'keyword', text: 'conduite' })).toBe(
     '44 auto-écoles du réseau, les noms les plus ressemblants d’abord, aucune place payée.',
   );
+});
+
+test('with schools that are no members the line says how many are, and one tap leads to known prices', () => {
+  const found = { ...near, total: 49, members: 12, schools, inTown: 12 };
+  expect(summaryOf(found)).toBe(
+    '49 auto-écoles, dont 12 du réseau dans 20\u202fkm, la commune d’abord, aucune place payée.',
+  );
+  const { how, priced } = describeSearch(lyon, query, { ...found, counts: { priced: 12 } } as never);
+  expect(priced).toBe('Prix connus (12)');
+  expect(how).toContain('elles viennent en dernier dans l’ordre des prix');
+  expect(describeSearch(lyon, { ...query, priced: true }, found).priced).toBe('Toutes les auto-écoles');
+  expect(describeSearch(lyon, query, { ...near, schools })).not.toHaveProperty('priced');
 });
 
 test.each([

@@ -27,11 +27,12 @@ interface Site {
     readonly directory: Pick<SiteRequest['upstreams']['directory'], 'suggestOffices'>;
   };
   readonly log: SiteRequest['log'];
+  readonly config?: Pick<SiteRequest['config'], 'showsEverybody'>;
 }
 
 /** Each list is empty when its upstream fails (docs/product/searching.md#search-box). */
 export async function findSuggestions(
-  { upstreams, log }: Site,
+  { upstreams, log, config }: Site,
   typed: string,
   category: FrontCategory,
   signal: AbortSignal,
@@ -55,7 +56,7 @@ export async function findSuggestions(
       'Auto-écoles par nom',
       upstreams.directory.suggestOffices(
         formulaTypeSlug,
-        { keyWord: input.text, limit: schoolsPerPage },
+        { keyWord: input.text, limit: schoolsPerPage, ...(config?.showsEverybody && { everybody: true }) },
         { signal },
       ),
     ),

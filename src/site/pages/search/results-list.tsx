@@ -44,6 +44,13 @@ export function ResultsSummary({ query, words, found, ways }: ResultsSummaryProp
         </span>{' '}
         {counted && <Link to={paths.ranking()}>{m.howWeRank()}</Link>}
       </p>
+      {words.priced && (
+        <p>
+          <Link to={searchHref(query, { priced: !query.priced })} className="target" preventScrollReset>
+            {words.priced}
+          </Link>
+        </p>
+      )}
       {nearest && ways.length > 0 && (
         <div className="cluster gap-2">
           <WaysOn query={query} ways={ways} />

@@ -15,7 +15,8 @@ interface Site {
   readonly upstreams: {
     readonly directory: Pick<SiteRequest['upstreams']['directory'], 'getSitemap'>;
   };
-  readonly config: Pick<SiteRequest['config'], 'publicUrl'>;
+  readonly config: Pick<SiteRequest['config'], 'publicUrl'> &
+    Partial<Pick<SiteRequest['config'], 'showsEverybody'>>;
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
@@ -50,7 +51,7 @@ async function build({ upstreams, config }: Site): Promise<DirectorySitemaps> {
   const write = async (writer: SitemapFilesWriter, entries: Iterable<SitemapEntry>) => {
     for (const { loc, lastmod } of entries) await writer.add({ loc: config.publicUrl + loc, lastmod });
   };
-  for await (const city of upstreams.directory.getSitemap()) {
+  for await (const city of upstreams.directory.getSitemap({ everybody: config.showsEverybody })) {
     await write(schools, schoolPages(city));
     await write(cities, cityPages(city));
   }

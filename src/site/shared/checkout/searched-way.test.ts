@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
 import { courseOfSchool } from '#domain/wording/course-contents.ts';
-import { schoolScreenData } from '#site/pages/school/school-data.server.ts';
+import { memberScreenData } from '#site/pages/school/school-data.server.ts';
 import { findSchools } from '#site/shared/school-list/find-schools.server.ts';
 import { readSearchQuery } from '#site/shared/school-list/search-address.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -51,7 +51,7 @@ it('leads from the list: nothing is due now by the CPF', async () => {
 
 it('is what the page of the school says first, and keeps in its links', async () => {
   const page = new URLSearchParams('financement=cpf');
-  const { school } = await schoolScreenData(aSite(), { ...office, uri }, page);
+  const { school } = await memberScreenData(aSite(), { ...office, uri }, page);
   expect(school.startingPrice?.price).toMatchObject({ dueNow: 0, way: 'cpf' });
   expect(school.nextStep.href).toContain('financement=cpf');
   const expected = { due: '0,00\u202f€ maintenant par le CPF', way: 'cpf' };

@@ -91,6 +91,7 @@ function describeCity(
     city,
     words,
     total: found.total,
+    members: found.members,
     hasNearby: found.nearby.length > 0,
     page,
   });
@@ -108,6 +109,7 @@ function describeCity(
     schools: found.here.map((office) =>
       kind === 'directory' ? summariseForDirectory(office, scope) : summariseOffice(office, scope),
     ),
+    order: found.members === undefined ? m.cityOrder() : m.listedCityOrder(),
     nearby: found.nearby.map((office) => summariseOffice(office, scope)),
     searchHref: paths.search({
       q: city.nom,

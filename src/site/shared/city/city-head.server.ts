@@ -32,6 +32,8 @@ interface Shown {
   readonly city: Pick<CityIdentity, 'slug' | 'code' | 'departement'>;
   readonly words: CityWords;
   readonly total: number | undefined;
+  /** Where schools that are no members are counted too. */
+  readonly members?: number | undefined;
   readonly hasNearby: boolean;
   readonly page: number;
 }
@@ -45,11 +47,12 @@ export function atInTitle({
   return codes.some((of) => slug.endsWith(`-${of.toLowerCase()}`)) ? `${at} (${departement?.code})` : at;
 }
 
-export function writeCityHead(kind: CityPageKind, { city, words, total, hasNearby, page }: Shown) {
+export function writeCityHead(kind: CityPageKind, { city, words, total, members, hasNearby, page }: Shown) {
   const { title, tab, lead, none } = texts[kind];
   const { label, at, from, epithetFp } = words;
   const first = () => {
     if (total === undefined) return m.cityPlainLead({ at });
+    if (members !== undefined) return m.listedCityLead({ count: total, at, members });
     if (total > 0) return lead({ count: total, at, whose: epithetFp ?? from });
     return hasNearby ? none({ at }) : m.cityNoneAtAll({ at });
   };

@@ -139,7 +139,7 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
           )}
           {schools.length > 0 && (
             <>
-              <p className="note measure">{m.cityOrder()}</p>
+              <p className="note measure">{city.order}</p>
               {list(schools)}
               <Pagination current={page} total={nbPages} hrefFor={(other) => cityPath(kind, slug, other)} />
             </>

@@ -1,3 +1,4 @@
+import { writeAmong } from '#clients/directory.ts';
 import type { Office } from '#contracts/directory.ts';
 import { parisPlace } from '#domain/place/place.ts';
 import { normaliseText } from '#domain/text/text.ts';
@@ -16,6 +17,8 @@ export interface CitySchools {
   readonly nearby: readonly Office[];
   /** In the commune; undefined when unknown. */
   readonly total: number | undefined;
+  /** Where schools that are no members are listed too. */
+  readonly members?: number | undefined;
   readonly nbPages: number;
   readonly answered: boolean;
 }
@@ -25,6 +28,7 @@ interface Site {
     readonly directory: Pick<SiteRequest['upstreams']['directory'], 'findCityOffices' | 'findOfficesNear'>;
   };
   readonly log: Pick<SiteRequest['log'], 'error'>;
+  readonly config?: Pick<SiteRequest['config'], 'showsEverybody'>;
 }
 
 const pageSize = 20;
@@ -40,14 +44,24 @@ export async function findCitySchools(
 ): Promise<CitySchools> {
   // Avoid waiting twice for a directory that failed.
   if (!answered) return nothing;
-  if (kind === 'directory' && known && known.figures.nbOffices > 0) {
+  const everybody = site.config?.showsEverybody;
+  if (kind === 'directory' && known && (everybody || known.figures.nbOffices > 0)) {
     const call = site.upstreams.directory.findCityOffices({
       slug: city.slug,
       page: page === 1 ? undefined : String(page),
+      ...writeAmong({ everybody }),
     });
     const found = await withFallback(site.log, 'Auto-écoles d’une ville', call, undefined);
     if (!found) return { ...nothing, total: known.figures.nbOffices };
-    return { here: found.results, nearby: [], total: found.total, nbPages: found.nbPages, answered: true };
+    if (found.total > 0)
+      return {
+        here: found.results,
+        nearby: [],
+        total: found.total,
+        members: found.members,
+        nbPages: found.nbPages,
+        answered: true,
+      };
   }
   const formulaTypeSlug = formulaTypeOf(kind);
   const count =

@@ -68,7 +68,7 @@ function ListedCluster({ cluster, markers, lit, onChoose }: ClusterMarkerProps) 
           .filter(({ itemId }) => itemIds.includes(itemId))
           .map(({ itemId, icon: { price }, popup }) => (
             <li key={itemId}>
-              <Link to={popup.detailsHref ?? popup.chooseHref}>{popup.title}</Link>
+              <Link to={popup.detailsHref ?? popup.chooseHref ?? '#'}>{popup.title}</Link>
               {price && <b>{price}</b>}
             </li>
           ))}

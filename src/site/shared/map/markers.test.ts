@@ -120,3 +120,11 @@ test('a school that does not sell online is asked for a quote', () => {
   const [marker] = buildMarkers([aSchool({ asksQuote: true })], { chooseHref: () => '/elsewhere' });
   expect(marker?.popup).toMatchObject({ asksQuote: true, chooseHref: '/contact-auto-ecole/7' });
 });
+
+test('a school that is no member leads to its page alone', () => {
+  const [marker] = buildMarkers([aSchool({ isListed: true, asksQuote: true })], {
+    chooseHref: () => '/elsewhere',
+  });
+  expect(marker?.popup.chooseHref).toBeNull();
+  expect(marker?.popup.detailsHref).toContain('/annuaire-auto-ecoles/');
+});

@@ -24,6 +24,8 @@ export interface MapSchool {
   readonly pass?: { readonly price: number; readonly duration: number };
   /** Not sold online: a quote is requested instead. */
   readonly asksQuote?: true;
+  /** No member: nothing is sold, and nobody is written to. */
+  readonly isListed?: true;
 }
 
 /** A marker with its popup (docs/product/searching.md#map). */
@@ -57,7 +59,8 @@ export interface SchoolPopup {
   readonly hoursNow: MapSchool['hoursNow'];
   readonly pass: { readonly price: string; readonly months: number } | undefined;
   readonly detailsHref: string | null;
-  readonly chooseHref: string;
+  /** Null of a school that sells nothing. */
+  readonly chooseHref: string | null;
   readonly asksQuote: boolean;
 }
 
@@ -100,15 +103,20 @@ export function buildMarkers(
         hoursNow,
         pass: pass && { price: formatPrice(pass.price), months: durationInMonths(pass.duration) },
         detailsHref: withDetails && uri ? paths.school(uri, category, way) : null,
-        chooseHref: school.asksQuote
-          ? paths.contactSchool(id)
-          : (chooseHref?.(id) ?? paths.enrolment({ step: 'formation', officeId: id, category, way })),
+        chooseHref: chooseHrefOf(school, () =>
+          chooseHref ? chooseHref(id) : paths.enrolment({ step: 'formation', officeId: id, category, way }),
+        ),
         asksQuote: school.asksQuote ?? false,
       },
       active: placed.length === 1,
       itemId: id,
     };
   });
+}
+
+function chooseHrefOf({ id, isListed, asksQuote }: MapSchool, enrol: () => string): string | null {
+  if (isListed) return null;
+  return asksQuote ? paths.contactSchool(id) : enrol();
 }
 
 const photoWidth = 320;

@@ -99,9 +99,11 @@ export function ChosenMarker({ lat, lng, icon, lit, active, choose }: ChosenMark
 function SchoolDetails({ address, distance, price, rating, hoursNow, pass, ...ways }: SchoolPopup) {
   return (
     <>
-      <div className={styles.rating}>
-        <Rating note={rating?.note ?? null} nbReviews={rating?.nbReviews ?? 0} />
-      </div>
+      {ways.chooseHref && (
+        <div className={styles.rating}>
+          <Rating note={rating?.note ?? null} nbReviews={rating?.nbReviews ?? 0} />
+        </div>
+      )}
       <p className={styles.address}>
         {distance === undefined ? address : `${address}, ${m.schoolAway({ distance })}`}{' '}
         <DirectionsLink {...ways.position} />
@@ -109,9 +111,11 @@ function SchoolDetails({ address, distance, price, rating, hoursNow, pass, ...wa
       {hoursNow && <p className={hoursNow.open ? styles.open : styles.address}>{hoursNow.text}</p>}
       {price && <TrainingCost price={price} from={m.priceFrom()} />}
       {pass && <p className={styles.pass}>{m.passSoldOnline({ price: pass.price, count: pass.months })}</p>}
-      <Link to={ways.chooseHref} className={styles.choose}>
-        {ways.asksQuote ? m.askForQuote() : mapPopupLabels.choose}
-      </Link>
+      {ways.chooseHref && (
+        <Link to={ways.chooseHref} className={styles.choose}>
+          {ways.asksQuote ? m.askForQuote() : mapPopupLabels.choose}
+        </Link>
+      )}
       {ways.detailsHref && (
         <Link to={ways.detailsHref} className={styles.details}>
           {mapPopupLabels.details}

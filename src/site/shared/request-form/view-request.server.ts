@@ -12,12 +12,14 @@ import type { Receipt } from './request-view.ts';
 type Here = Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>;
 
 type InboxKind = Parameters<SiteRequest['inbox']['holds']>[0];
+type FormKind = InboxKind | 'opposition';
 
-const readers: Readonly<Record<InboxKind, (siteName: string) => string[]>> = {
+const readers: Readonly<Record<FormKind, (siteName: string) => string[]>> = {
   message: (siteName) => [m.inboxMessageReadBy({ ofSite: elide('de', siteName) })],
   application: (siteName) => [m.inboxApplicationReadBy({ ofSite: elide('de', siteName) })],
   fleet: (siteName) => [m.fleetReadBy({ ofSite: elide('de', siteName) }), m.fleetFileKept()],
   notice: (siteName) => [m.noticeReadBy({ ofSite: elide('de', siteName) })],
+  opposition: (siteName) => [m.oppositionReadBy({ ofSite: elide('de', siteName) })],
 };
 
 export type RequestFormView = ReturnType<typeof viewRequestForm>;
@@ -25,14 +27,16 @@ export type MessageView = ReturnType<typeof viewMessage>;
 export type NoticeView = ReturnType<typeof viewContentReport>;
 export type ApplicationView = ReturnType<typeof viewApplication>;
 
-export function viewRequestForm(here: Here, kind: InboxKind, now: Date) {
+export function viewRequestForm(here: Here, kind: FormKind, now: Date) {
   const { siteName, inboxRetentionDays } = here.config;
   const policy = findSiteLink(here, 'politique-de-confidentialite')?.href;
   const days = inboxRetentionDays[kind === 'application' ? 'application' : 'message'];
-  const howLong =
-    kind === 'notice'
-      ? m.noticePrivacyKept({ days: kept.decidedReportDays })
-      : m.inboxPrivacyKept({ siteName, days });
+  const decided = { days: kept.decidedReportDays };
+  const howLong = {
+    notice: () => m.noticePrivacyKept(decided),
+    opposition: () => m.oppositionPrivacyKept(decided),
+    other: () => m.inboxPrivacyKept({ siteName, days }),
+  }[kind === 'notice' || kind === 'opposition' ? kind : 'other']();
   return {
     seal: sealForm(here.sessionKey, now),
     privacy: {

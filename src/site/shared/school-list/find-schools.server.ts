@@ -27,6 +27,8 @@ export interface FoundSchools {
   readonly counts?: NearOffices['counts'];
   /** Of the list before its budget, ascending. */
   readonly totals?: NearOffices['totals'];
+  /** Where schools that are no members are listed too. */
+  readonly members?: NearOffices['members'];
   /** `totals` has the nearest schools only, up to the maximum. */
   readonly isCut?: true;
 }
@@ -38,7 +40,8 @@ type Site = Pick<SiteRequest, 'log'> & {
       'findOfficesNear' | 'findOfficesByKeyword'
     >;
   };
-  readonly config: Pick<SiteRequest['config'], 'imageHosts' | 'documentHosts'>;
+  readonly config: Pick<SiteRequest['config'], 'imageHosts' | 'documentHosts'> &
+    Partial<Pick<SiteRequest['config'], 'showsEverybody'>>;
 };
 
 /** Milliseconds: with geography's time-out the page comes within 3 s. */
@@ -47,14 +50,14 @@ const directoryTimeoutMs = 1500;
 const nothing: FoundSchools = { schools: [], total: 0, currentPage: 1, nbPages: 0, answered: true };
 
 export type ListQuery = Pick<SearchQuery, 'category' | 'filters' | 'page' | 'radius'> &
-  Partial<Pick<SearchQuery, 'open' | 'sort' | 'weights' | 'budget' | 'hours'>> & {
+  Partial<Pick<SearchQuery, 'open' | 'sort' | 'weights' | 'budget' | 'hours' | 'priced'>> & {
     readonly counts?: true;
   };
 
 export async function findSchools(
-  { upstreams: { directory }, log, config: { imageHosts, documentHosts } }: Site,
+  { upstreams: { directory }, log, config: { imageHosts, documentHosts, showsEverybody: everybody } }: Site,
   target: SearchTarget,
-  { category, filters, page, radius, open = [], sort, weights, budget, hours, counts }: ListQuery,
+  { category, filters, page, radius, open = [], sort, weights, budget, hours, priced, counts }: ListQuery,
 ): Promise<FoundSchools> {
   if (target.kind === 'unknown') return nothing;
   if (target.kind === 'unreachable') return { ...nothing, answered: false };
@@ -62,6 +65,7 @@ export async function findSchools(
   const late = AbortSignal.timeout(directoryTimeoutMs);
   const ask = <Found>(name: string, call: Promise<Found>) =>
     withFallback(log, name, rejectOnAbort(call, late), undefined);
+  const among = everybody ? { everybody, ...(priced && { priced }) } : {};
   const licenseGroupSlug = category.licenseGroup.slug;
   const { formulaTypeId } = category;
   const way = searchedWay(filters);
@@ -72,7 +76,12 @@ export async function findSchools(
   });
 
   if (target.kind === 'keyword') {
-    const call = directory.findOfficesByKeyword(formulaTypeSlug, { keyWord: target.text, page, filters });
+    const call = directory.findOfficesByKeyword(formulaTypeSlug, {
+      keyWord: target.text,
+      page,
+      filters,
+      ...among,
+    });
     const found = await ask('Auto-écoles par mot-clé', call);
     // No result and a failed search are different: when geography failed the text may be a town.
     if (!found || (found.total === 0 && target.mayBeTown)) return { ...nothing, answered: false };
@@ -83,6 +92,7 @@ export async function findSchools(
     place: target.place,
     page,
     filters,
+    ...among,
     ...(open.length > 0 && { open }),
     ...(radius !== 'all' && { radiusKm: radius }),
     // The default radius is filled up to the ten nearest; a chosen one is strict.

@@ -53,9 +53,7 @@ export function SchoolCard({
   const { id, label, uri, street, zipCode, city } = school;
   const category = school.category ?? listed;
   const way = school.price?.way;
-  const [choose, shown] = school.asksQuote
-    ? [m.askForQuote(), m.quoteOfSchool()]
-    : [mapPopupLabels.choose, m.chooseSchool()];
+  const [choose, shown, to] = actionOf(school, category);
   return (
     <article className={`leading ${styles.card}`} data-lit={lit || undefined} data-school={id}>
       <SchoolPicture picture={school.picture} seenFirst={seenFirst} />
@@ -69,7 +67,7 @@ export function SchoolCard({
             <Typeset text={label} />
           )}
         </Name>
-        <Rating note={school.note} nbReviews={school.nbReviews} />
+        {!school.isListed && <Rating note={school.note} nbReviews={school.nbReviews} />}
       </div>
       <div className={`stack gap-half ${styles.told}`}>
         <Where school={school} from={from} isRough={isRough} why={why} />
@@ -88,13 +86,9 @@ export function SchoolCard({
         <Cost school={school} priceLabel={school.priceLabel ?? priceLabel} />
       </div>
       <div className={styles.actions}>
-        {keep}
+        {!school.isListed && keep}
         <ButtonLink
-          to={
-            school.asksQuote
-              ? paths.contactSchool(id)
-              : paths.enrolment({ step: 'formation', officeId: id, category, way })
-          }
+          to={to}
           variant="secondary"
           className={styles.choose}
           aria-label={m.labelled({ label: choose, text: label })}
@@ -104,6 +98,13 @@ export function SchoolCard({
       </div>
     </article>
   );
+}
+
+function actionOf({ id, uri, isListed, asksQuote, price }: SchoolSummary, category: string) {
+  if (isListed && uri) return [m.seeSchool(), m.seeSchool(), paths.school(uri, category)] as const;
+  if (asksQuote) return [m.askForQuote(), m.quoteOfSchool(), paths.contactSchool(id)] as const;
+  const funnel = { step: 'formation', officeId: id, category, way: price?.way } as const;
+  return [mapPopupLabels.choose, m.chooseSchool(), paths.enrolment(funnel)] as const;
 }
 
 /** Distance, rank's reason and opening hours, without repetition. */
@@ -136,11 +137,11 @@ function sayAway(metres: number, from: string | undefined, isRough: boolean): st
     : m.awayFrom({ distance: formatDistance(metres), from });
 }
 
-function Cost({ school: { price }, priceLabel }: Pick<SchoolCardProps, 'school' | 'priceLabel'>) {
+function Cost({ school: { price, isListed }, priceLabel }: Pick<SchoolCardProps, 'school' | 'priceLabel'>) {
   return price ? (
     <TrainingCost price={price} from={m.priceFromOf({ of: priceLabel })} />
   ) : (
-    <p>{m.priceOnRequest()}</p>
+    <p>{isListed ? m.listedNoPrices() : m.priceOnRequest()}</p>
   );
 }
 

@@ -63,6 +63,7 @@ export function summariseOffice(
     distance,
     pmr,
     club,
+    ...(office.member === false && { isListed: true as const }),
     picture: choosePicture(office, imageHosts),
     ...(hoursNow && { hoursNow }),
     ...priceListed(office, shown ?? searchedFormula(office, formulaTypeId), asked),

@@ -22,13 +22,14 @@ describe('reading a search from its address', () => {
       weights: undefined,
       budget: undefined,
       hours: undefined,
+      priced: false,
       page: 1,
     });
   });
 
   test('every part is read', () => {
     const { category, ...rest } = read(
-      'q=Lyon&commune=69123&categorie=moto&filtres=cpf,pmr&ouvert=samedi,soir&autour=moi&rayon=tous&tri=total&budget=1400&heures=25&page=3',
+      'q=Lyon&commune=69123&categorie=moto&filtres=cpf,pmr&ouvert=samedi,soir&autour=moi&rayon=tous&tri=total&budget=1400&heures=25&prix=connus&page=3',
     );
     expect(category.slug).toBe('moto');
     expect(rest).toEqual({
@@ -43,6 +44,7 @@ describe('reading a search from its address', () => {
       weights: undefined,
       budget: 1400,
       hours: 25,
+      priced: true,
       page: 3,
     });
   });

@@ -36,6 +36,8 @@ export interface SearchQuery {
   readonly budget: number | undefined;
   /** Hours of driving for totals; default: the mean. */
   readonly hours: number | undefined;
+  /** Only schools whose prices are known. */
+  readonly priced: boolean;
   readonly page: number;
 }
 
@@ -62,13 +64,14 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
     weights: params.get('tri') === balancedWord ? balancedWeights : readWeights(readList(params, 'poids')),
     budget: readBudget(params.get('montant') ?? '') ?? readBudget(params.get('budget') ?? ''),
     hours: hourChoices.includes(hours) ? hours : undefined,
+    priced: params.get('prix') === 'connus',
     page: readPageNumber(params) ?? 1,
   };
 }
 
 /** Parameters kept when the town changes, besides category and filters. */
 export function keptOfSearch(query: SearchQuery): SearchAddress {
-  const { open, radius, sort, weights, budget, hours } = query;
+  const { open, radius, sort, weights, budget, hours, priced } = query;
   const order = weights ? undefined : explicitOrder({ sort, budget });
   return {
     open,
@@ -77,6 +80,7 @@ export function keptOfSearch(query: SearchQuery): SearchAddress {
     ...(weights && (isBalanced(weights) ? { sort: balancedWord } : { weights: writeWeights(weights) })),
     ...(budget !== undefined && { budget }),
     ...(hours !== undefined && { hours }),
+    ...(priced && { priced }),
   };
 }
 
@@ -175,8 +179,13 @@ function readBudget(typed: string): number | undefined {
   return euros > 0 ? euros : undefined;
 }
 
-export function isNarrowed({ filters, open, budget }: Pick<SearchQuery, 'filters' | 'open' | 'budget'>) {
-  return filters.length > 0 || open.length > 0 || budget !== undefined;
+export function isNarrowed({
+  filters,
+  open,
+  budget,
+  priced = false,
+}: Pick<SearchQuery, 'filters' | 'open' | 'budget'> & { readonly priced?: boolean }) {
+  return filters.length > 0 || open.length > 0 || budget !== undefined || priced;
 }
 
 /** The radius may exclude schools that the default list has. */
@@ -185,13 +194,16 @@ export function isShort(radius: Radius): boolean {
 }
 
 /** Ordered, weighted or limited for one visitor: not indexed, as it has the same schools. */
-export function isVisitorsOwn({ sort, weights, budget, hours, open, radius }: SearchQuery): boolean {
+export function isVisitorsOwn({ sort, weights, budget, hours, open, radius, priced }: SearchQuery): boolean {
   return (
-    open.length > 0 || isShort(radius) || [sort, weights, budget, hours].some((value) => value !== undefined)
+    priced ||
+    open.length > 0 ||
+    isShort(radius) ||
+    [sort, weights, budget, hours].some((value) => value !== undefined)
   );
 }
 
-export const notNarrowed = { filters: [], open: [], budget: undefined } as const;
+export const notNarrowed = { filters: [], open: [], budget: undefined, priced: false } as const;
 
 function readText(text: string): string {
   // Control characters and lone surrogates are never part of a name and break query strings.

@@ -115,12 +115,19 @@ export function NoEmailPage({ trail, school }: Omit<ContactPageProps, 'view' | '
     <Frame
       trail={trail}
       school={school}
-      title={m.contactNoEmail({ school: school.label })}
-      lead={school.phone ? m.contactNoEmailText() : m.contactNoPhone()}
+      title={(school.isListed ? m.listedContactTitle : m.contactNoEmail)({ school: school.label })}
+      lead={leadOf(school)}
     >
       {school.phone && (
         <p className={styles.phone}>
           <a href={school.phone.href}>{school.phone.text}</a>
+        </p>
+      )}
+      {school.website && (
+        <p>
+          <a href={school.website} className="target" rel="nofollow noopener">
+            {m.listedWebsite()}
+          </a>
         </p>
       )}
       <div className="cluster gap-2">
@@ -133,6 +140,11 @@ export function NoEmailPage({ trail, school }: Omit<ContactPageProps, 'view' | '
       </div>
     </Frame>
   );
+}
+
+function leadOf({ isListed, phone }: ContactedSchool): string {
+  if (isListed) return m.listedContact();
+  return phone ? m.contactNoEmailText() : m.contactNoPhone();
 }
 
 function SchoolCard({ school, title }: { readonly school: ContactedSchool; readonly title: string }) {

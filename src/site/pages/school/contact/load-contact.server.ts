@@ -8,6 +8,7 @@ import { m } from '#site/messages/messages.js';
 import { sealForm } from '#site/session/form-seal.server.ts';
 import { openDraft } from '#site/shared/checkout/draft.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { websiteOf } from '../listed/view-listed.server.ts';
 import type { OwnIdentity } from './contact-view.ts';
 
 type Here = Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>;
@@ -85,5 +86,6 @@ export function viewContactedSchool(office: Office & { readonly uri: string }) {
     city: address.city.name,
     phone: readPhoneNumber(address.phoneNumber),
     hasEmail,
+    ...(office.member === false && { isListed: true as const, website: websiteOf(office.official) }),
   };
 }
