@@ -80,6 +80,7 @@ const operationOwners = {
     getOfficeByUri: 'everybody',
     getOffice: 'everybody',
     getReviews: 'everybody',
+    opposeListing: 'visitor',
     contactOffice: 'visitor',
     getMailbox: 'visitor',
     drawReviews: 'everybody',

@@ -18,6 +18,7 @@ const longest = [
   'e2e/hazards.e2e.ts',
   'e2e/main-job.e2e.ts',
   'e2e/keyboard.e2e.ts',
+  'e2e/listed-schools.e2e.ts',
   'enrolment/refund.test.ts',
   'enrolment/payment-state.test.ts',
   'enrolment/refund-crash.test.ts',

@@ -14,7 +14,15 @@ const place = { q: 'L’Étoile & fils, à Nîmes', commune: '30189' };
 const zone = { lat: 45.75, lng: -0.37 };
 const wholeSearch: Required<SearchAddress> = {
   ...{ ...place, zone, category: 'moto', filters: ['uneuro', 'cpf'], around: true, open: ['soir', 'samedi'] },
-  ...{ radius: 'tous', sort: 'total', weights: 'prix2,note1', budget: 1400, hours: 25, page: 2 },
+  ...{
+    radius: 'tous',
+    sort: 'total',
+    weights: 'prix2,note1',
+    budget: 1400,
+    hours: 25,
+    priced: true,
+    page: 2,
+  },
 };
 const wholeEnrolment: Required<EnrolmentAddress> = {
   ...{ step: 'ecole', officeId: 12, formulaId: 345, category: 'moto', onlineCode: 'moto', ...place, page: 2 },
@@ -139,6 +147,8 @@ const examples: {
     [{ source: '/demonstration/photo-01.svg', width: 640, format: 'avif' }],
     [{ source: 'https://photos.example/12/a%20b.jpg?size=l', width: 320, format: 'webp' }],
   ],
+  opposeListing: [[12], [12, { received: 'FI-7K3M-9XQ2', isRepeat: true }]],
+  schoolData: [[]],
   searchCount: [[wholeSearch]],
   suggestions: [[{ q: 'lyon', category: 'auto' }]],
   contextMap: [[], [{ near: zone, category: 'moto' }]],

@@ -148,6 +148,8 @@ export const formsOfSite: Readonly<Record<string, FormRow>> = {
       },
     ],
   },
+  // Where members alone are shown.
+  'retirer-une-fiche/:id': { ...nothing, sent: refused(404, () => ({ wish: 'remove' })) },
   contact: {
     tables: ['operator_messages', 'mails'],
     mails: ['message-operator to operator', 'message-copy to sender'],
