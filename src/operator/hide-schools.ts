@@ -117,7 +117,7 @@ export const showSchoolAgain = action({
       if (shown.length === 0) {
         throw new RefusedError(
           hidden
-            ? `${label} was a school of the demonstration, which does not come back.`
+            ? `${label} does not come back so: it was a school of the demonstration, or its page was opposed (schools oppositions).`
             : `${id} ${label} is not hidden.`,
         );
       }

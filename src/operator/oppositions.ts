@@ -52,7 +52,7 @@ export const answerOpposition = action({
   name: 'schools answer',
   title: 'answers a request to remove or correct a page',
   description:
-    'Answers a request: removed hides the page, also over later lists of the State; corrected and refused show it again. The reason is mailed where an address was given, which is then forgotten.',
+    'Answers a request: removed hides the page, also over later lists of the State; after corrected and refused it is shown. The reason is mailed where an address was given, which is then forgotten.',
   owners,
   fields: {
     reference: argument('<ref>', 'of the request', reference),

@@ -274,9 +274,13 @@ describe('who asks that a page be removed', () => {
     expect(await erasePersonalData(test.db, days, yearLater)).toMatchObject({ oppositions: 1 });
   });
 
-  it('leaves the page in place for a correction', async () => {
+  it('leaves the page in place for a correction, whose answer shows no page that was removed since', async () => {
     const wrong = { wish: 'correct', message: 'Le nom a changé.', email: '' };
-    expect((await oppose(corrected, wrong)).status).toBe(200);
+    const { reference } = JSON.parse((await oppose(corrected, wrong)).text);
     expect((await ask(`/offices/${corrected}`, listed)).status).toBe(200);
+    expect((await oppose(corrected)).status).toBe(200);
+    const answer = ['schools', 'answer', reference, 'corrected', '--because', 'Le nom est corrigé.'];
+    expect((await typeCommand(answer, { session: { db: test.db } })).code).toBe(0);
+    expect((await ask(`/offices/${corrected}`, listed)).status).toBe(410);
   });
 });

@@ -114,7 +114,8 @@ export function decideOpposition(
     await lockSchool(transaction, id);
     const school = await findListed(transaction, id);
     if (school && decision === 'removed') await hide(transaction, id, now);
-    else if (school) await show(transaction, id);
+    // A page that another request removed stays hidden.
+    else if (school && wish === 'remove') await show(transaction, id);
     const told = email !== null && isMailAddress(email);
     if (told) {
       const { label = '', city = '' } = school ?? {};
