@@ -107,6 +107,7 @@ async function listExamples(): Promise<Readonly<Record<string, readonly string[]
     'inscription-terminee': [`/inscription-terminee?id=${payInId}`],
     'contact-auto-ecole/:id': [`/contact-auto-ecole/${offer.officeId}`],
     'label-dsr/:id': [`/label-dsr/${offer.officeId}`],
+    'retirer-une-fiche/:id': [`/retirer-une-fiche/${offer.officeId}`],
     'courriers/:id': [`/courriers/${intentId}`],
     'paiement/retour/:id': [`/paiement/retour/${intentId}`],
     'avis/:id/:part?/signaler': [`/avis/${review}/signaler`],
