@@ -2,8 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { tableOwners } from '#database/table-owners.ts';
 import type { AllTables } from './database.ts';
 
-const view = 'shown_offices';
-const names = (Object.keys(tableOwners) as (keyof typeof tableOwners)[]).filter((name) => name !== view);
+const views: readonly string[] = ['shown_offices', 'listed_offices'];
+const names = (Object.keys(tableOwners) as (keyof typeof tableOwners)[]).filter(
+  (name) => !views.includes(name),
+);
 /** What its owners read once and go on reading: neither a visitor's nor a school's. */
 const ofTheProduct = ['school_terms', 'school_terms_texts'];
 
