@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { amountToCharge } from '#domain/money.ts';
+import { aBuyer } from '../support/a-buyer.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
-import { aBuyer } from '../support/enrolment.ts';
 import { readOutbox } from '../support/mails.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { placeOrder } from '../support/site-order.ts';

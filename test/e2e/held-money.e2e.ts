@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aBuyer } from '../support/a-buyer.ts';
 import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
-import { aBuyer } from '../support/enrolment.ts';
 import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { placeOrder } from '../support/site-order.ts';
 

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
+import { aBuyer } from '#test/support/a-buyer.ts';
 import { launchBrowser } from '#test/support/browser.ts';
-import { aBuyer } from '#test/support/enrolment.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '#test/support/running-site.ts';
 import { openPage } from '#test/support/shell.ts';
 import { enrolmentOf } from '#test/support/site-order.ts';

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { amountToCharge } from '#domain/money.ts';
+import { aBuyer } from '../support/a-buyer.ts';
 import { isSettled, launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { faultsOfPage } from '../support/check-page.ts';
-import { aBuyer } from '../support/enrolment.ts';
 import { readOutbox } from '../support/mails.ts';
 import { Product } from '../support/product.ts';
 import { ofItsOwn, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';

@@ -1,11 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBuyer, aRepresentative } from '../support/a-buyer.ts';
 import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
-import { aBuyer, aRepresentative } from '../support/enrolment.ts';
 import { takesFocus } from '../support/focus.ts';
-import { aKey, granted, mailedSecretTo } from '../support/parental-consent.ts';
+import { granted } from '../support/granted.ts';
+import { aKey, mailedSecretTo } from '../support/parental-consent.ts';
 import {
   anyFormula,
   anyPreRegistration,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { amountToCharge } from '#domain/money.ts';
+import { aBuyer } from '../support/a-buyer.ts';
 import { isSettled, launchBrowser, openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
-import { aBuyer } from '../support/enrolment.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { placeOrder } from '../support/site-order.ts';
 

@@ -10,15 +10,19 @@ import {
 } from '#contracts/enrolment.ts';
 import type { Refused } from '#contracts/operation.ts';
 import { inProcess } from '#contracts/rights.ts';
-import { UpstreamError } from '#contracts/upstream-error.ts';
+import { connectDatabase } from '#database/connection.ts';
 import { createEnrolmentService } from '#services/enrolment/app.ts';
 import type { EnrolmentDependencies } from '#services/enrolment/dependencies.ts';
 import { reconcilePayments } from '#services/enrolment/reconcile.ts';
 import { createNotices } from '#services/reviews/notices.ts';
 import { createCardSandbox } from '#stand-ins/cards/app.ts';
-import { borrowTestDatabase, type TestDatabase } from './database.ts';
+import { aBrowser, aBuyer, aNewBirthday } from './a-buyer.ts';
+import { type AllTables, borrowTestDatabase, type TestDatabase } from './database.ts';
 import { createDirectoryOfTests } from './directory-of-tests.ts';
+import { granted } from './granted.ts';
 import { house } from './house.ts';
+import { openConnections } from './mails.ts';
+import { timeOut } from './provider-faults.ts';
 
 /** What the reconciliation reports when nothing is left to do. */
 export const nothingToReconcile = {
@@ -50,6 +54,23 @@ export const secrets = {
   own: 'the secret of the browser of these tests',
   other: 'the secret of somebody else’s browser',
 } as const;
+
+export const once = { intents: 1, payIns: 1, enrolments: 1 };
+export const unchanged = { intents: 0, payIns: 0, enrolments: 0 };
+
+export const buyerPath = (call: 'preregister' | 'register', officeId: number = offers.officeId) =>
+  `/office/${officeId}/market-place/buyer/${call}`;
+const jsonType = { 'content-type': 'application/json' };
+
+type RecordedCall = 'getPayIn' | 'getDispute' | 'getWallet' | 'getCardRegistration';
+
+interface Preparation {
+  readonly buyer?: Partial<Buyer>;
+  readonly card?: string;
+  readonly offer?: { readonly formuleId: number; readonly Amount: number };
+  /** Of another browser than the bench's own, or null of a caller that has none. */
+  readonly secret?: string | null;
+}
 
 /** What a network does to a call. */
 export type Through = (
@@ -154,6 +175,28 @@ export async function createEnrolmentBench({ given, callLimits }: BenchOptions =
       });
       return RegistrationData;
     },
+    /** Dependencies with other calls of the provider. */
+    withCards: (changes: Partial<CardProvider>) => ({ cards: { ...cards, ...changes } }),
+    /** Dependencies with a provider one of whose calls fails. */
+    withFailing: (call: keyof CardProvider, error: unknown = timeOut(call)) => ({
+      cards: { ...cards, [call]: () => Promise.reject(error) },
+    }),
+    /** Dependencies with a provider one of whose calls is recorded. */
+    recording<Call extends RecordedCall>(call: Call, answer: CardProvider[Call] = cards[call]) {
+      const calls: string[] = [];
+      const recorded = (id: string) => {
+        calls.push(id);
+        return answer(id);
+      };
+      return { calls, cards: { ...cards, [call]: recorded } as CardProvider };
+    },
+    /** A second process on the same database, with connections open in both. */
+    async secondProcess() {
+      const other = connectDatabase<AllTables>(url);
+      await Promise.all([openConnections(db, 4), openConnections(other, 4)]);
+      return { db: other, [Symbol.asyncDispose]: () => other.destroy() };
+    },
+    messages: () => logged.map((line) => (line as { message: string }).message),
     /** What the buyer does on the bank's page. */
     async decide(redirectUrl: string, decision: 'accept' | 'refuse' | 'abandon'): Promise<void> {
       const response = await sandbox.request(redirectUrl, {
@@ -162,19 +205,10 @@ export async function createEnrolmentBench({ given, callLimits }: BenchOptions =
       });
       if (response.status !== 303) throw new Error(`the bank answered ${response.status}`);
     },
-    /** A buyer pre-registered with a registered card, someone new unless told: the body of his register call. */
-    async prepare(
-      changes: {
-        buyer?: Partial<Buyer>;
-        card?: string;
-        offer?: { formuleId: number; Amount: number };
-        /** Of another browser than the bench's own, or null of a caller that has none. */
-        secret?: string | null;
-      } = {},
-    ): Promise<RegisterRequest> {
+    /** A buyer pre-registered with a registered card, someone new by default: the body of his register call. */
+    async prepare(changes: Preparation = {}): Promise<RegisterRequest> {
       const buyer = aBuyer({ Birthday: aNewBirthday(), ...changes.buyer });
-      const record = await start().client.preregister({ officeId: String(offers.officeId), ...buyer });
-      if ('refused' in record) throw new Error(record.refused.join(' '));
+      const record = granted(await this.preregister(buyer));
       const RegistrationData = await this.tokenise(record, changes.card);
       const { UserId, CardRegistrationId } = record;
       return {
@@ -188,15 +222,29 @@ export async function createEnrolmentBench({ given, callLimits }: BenchOptions =
       };
     },
     buyer: aBuyer(),
-    /** A register call that does not go through our client, which would repeat it. */
-    async postRegister(body: RegisterRequest, changes: Partial<EnrolmentDependencies> = {}) {
-      const path = `/office/${offers.officeId}/market-place/buyer/register`;
-      const response = await start(changes).service.request(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
+    preregister: (
+      body: Buyer & { formuleId?: number } = aBuyer(),
+      changes: Partial<EnrolmentDependencies> = {},
+    ) => start(changes).client.preregister({ officeId: String(offers.officeId), ...body }),
+    /** A call that does not go through our client, which would repeat it. */
+    async post(path: string, body: object, changes: Partial<EnrolmentDependencies> = {}) {
+      const sent = { method: 'POST', headers: jsonType, body: JSON.stringify(body) };
+      const response = await start(changes).service.request(path, sent, inProcess);
       return { status: response.status, body: await response.json() };
+    },
+    postRegister(body: RegisterRequest, changes: Partial<EnrolmentDependencies> = {}) {
+      return this.post(buyerPath('register'), body, changes);
+    },
+    /** A payment that succeeded, or whatever became of it. */
+    async buy(changes: Preparation = {}, body: Partial<RegisterRequest> = {}) {
+      return this.intentOf(await this.pay({ ...(await this.prepare(changes)), ...body }));
+    },
+    /** A payment whose buyer is on the bank's page. */
+    async payAtBank(changes: Preparation = {}) {
+      const body = await this.prepare({ card: testCards.challenge, ...changes });
+      const { payInId, secureModeRedirectURL: redirectUrl = '' } = granted(await this.pay(body));
+      const intent = await this.intentOf({ payInId });
+      return { body, intent, intentId: intent.id, reference: intent.reference, payInId, redirectUrl };
     },
     reconcile: (changes: Partial<EnrolmentDependencies> = {}) =>
       reconcilePayments({ ...dependencies, ...changes }),
@@ -204,8 +252,7 @@ export async function createEnrolmentBench({ given, callLimits }: BenchOptions =
       return start().client.register({ officeId: String(officeId), ...body }, { headers });
     },
     intentOf(answer: RegisterAnswer | Refused) {
-      if ('refused' in answer) throw new Error(`refused: ${answer.refused.join(' ')}`);
-      return intents().where('pay_in_id', '=', answer.payInId).executeTakeFirstOrThrow();
+      return intents().where('pay_in_id', '=', granted(answer).payInId).executeTakeFirstOrThrow();
     },
     intentOfRegistration(cardRegistrationId: string) {
       return intents().where('card_registration_id', '=', cardRegistrationId).executeTakeFirstOrThrow();
@@ -227,73 +274,26 @@ export async function createEnrolmentBench({ given, callLimits }: BenchOptions =
         payIns: await count('card_sandbox.pay_ins'),
       };
     },
+    /** What `work` adds to the counts. */
+    async changeOf(work: () => Promise<unknown>) {
+      const before = await this.counts();
+      await work();
+      const { intents, enrolments, payIns } = await this.counts();
+      return {
+        intents: intents - before.intents,
+        enrolments: enrolments - before.enrolments,
+        payIns: payIns - before.payIns,
+      };
+    },
+    findOrder: (reference: string, email: string = aBuyer().Email) =>
+      start().client.findOrder({ reference, email }),
+    withdraw: (reference: string, changes: { email?: string; nom?: string } = {}, now?: Date) =>
+      start(now && { now: () => now }).client.withdrawFromOrder({
+        ...{ reference, email: aBuyer().Email, nom: 'Camille Moreau' },
+        ...changes,
+      }),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };
 }
+
 export type EnrolmentBench = Awaited<ReturnType<typeof createEnrolmentBench>>;
-
-export function aBuyer(changes: Partial<Buyer> = {}): Buyer {
-  return {
-    LastName: 'Moreau',
-    FirstName: 'Camille',
-    Birthday: '2001-05-17',
-    Nationality: 'FR',
-    Email: 'camille.moreau@exemple.fr',
-    sexe: 'F',
-    address: '12 rue des Lilas',
-    codePostal: '75011',
-    telephone: '0612345678',
-    ...changes,
-  };
-}
-
-let birthdays = 0;
-
-/** Makes a buyer of legal age another person than those before. */
-export function aNewBirthday(): string {
-  birthdays += 1;
-  return new Date(Date.UTC(1970, 0, birthdays)).toISOString().slice(0, 10);
-}
-
-/** Who consents for a buyer under 18. */
-export const aRepresentative = {
-  LastName: 'Moreau',
-  FirstName: 'Dominique',
-  lien: 'parent',
-  Email: 'dominique@exemple.fr',
-  telephone: '0611223345',
-  accord: true,
-};
-
-export const aBrowser = {
-  JavaEnabled: false,
-  Language: 'fr',
-  ColorDepth: 24,
-  ScreenHeight: 900,
-  ScreenWidth: 1440,
-  TimeZoneOffset: -60,
-  UserAgent: 'Mozilla/5.0 (test)',
-  JavascriptEnabled: true,
-};
-
-/** A time-out as the cards client throws it. */
-export function timeOut(operation: string): UpstreamError {
-  return new UpstreamError({ upstream: 'cards', operation, failure: 'time-out' });
-}
-
-/** The real provider, on a network that loses the answers of one call after it was made; `times` of them. */
-export function losingAnswers<Call extends keyof CardProvider>(
-  cards: CardProvider,
-  call: Call,
-  times = Number.POSITIVE_INFINITY,
-): CardProvider {
-  let left = times;
-  const real = cards[call] as (...input: unknown[]) => Promise<unknown>;
-  const lossy = async (...input: unknown[]) => {
-    const answer = await real.apply(cards, input);
-    if (left <= 0) return answer;
-    left -= 1;
-    throw timeOut(call);
-  };
-  return { ...cards, [call]: lossy };
-}

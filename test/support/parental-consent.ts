@@ -2,21 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Client } from '#clients/client.ts';
 import type { Buyer, enrolment } from '#contracts/enrolment.ts';
-import type { Refused } from '#contracts/operation.ts';
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
 import type { Database } from '#database/schema.ts';
-import { aRepresentative, type EnrolmentBench, offers } from './enrolment.ts';
+import { aRepresentative } from './a-buyer.ts';
+import { type EnrolmentBench, offers } from './enrolment.ts';
+import { granted } from './granted.ts';
 
 /** What a browser of its own knows. */
 export const aKey = () => randomBytes(32).toString('base64url');
-
-/** The answer, where nothing is refused. */
-export function granted<T extends object>(answer: T | undefined): Exclude<T, Refused> {
-  if (!answer) throw new Error('unknown');
-  const { refused } = answer as Partial<Refused>;
-  if (refused) throw new Error(refused.join(' '));
-  return answer as Exclude<T, Refused>;
-}
 
 /** What the last mail of a request carries: the token of its link, or its six digits. */
 export function mailedSecret(db: Kysely<Database>, { id }: Pick<ParentalConsent, 'id'>): Promise<string> {

@@ -1,7 +1,8 @@
 import type { Client } from '#clients/client.ts';
 import type { Buyer, enrolment } from '#contracts/enrolment.ts';
+import { aBrowser, aBuyer } from './a-buyer.ts';
 import { cardNumbers } from './card-sandbox.ts';
-import { aBrowser, aBuyer, offers } from './enrolment.ts';
+import { offers } from './enrolment.ts';
 
 interface Paying {
   readonly enrolment: Client<typeof enrolment>;

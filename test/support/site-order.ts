@@ -1,7 +1,7 @@
 import { createClient } from '#clients/client.ts';
 import { type Buyer, enrolment, type RegisterRequest } from '#contracts/enrolment.ts';
+import { aBrowser, aBuyer, aNewBirthday } from './a-buyer.ts';
 import { cardNumbers } from './card-sandbox.ts';
-import { aBrowser, aBuyer, aNewBirthday } from './enrolment.ts';
 import { enrolmentBearer, type RunningSite } from './running-site.ts';
 
 interface Offer {

@@ -7,7 +7,8 @@ import { findDisputes } from '#services/enrolment/disputes/find-disputes.ts';
 import { refundPayment } from '#services/enrolment/refunds/refund.ts';
 import { newFileToken, storeFileLink } from '#services/enrolment/training-files/file-links.ts';
 import { runTrainingFiles } from '#services/enrolment/training-files/run-files.ts';
-import { aBuyer, aNewBirthday, aRepresentative, type EnrolmentBench, offers } from './enrolment.ts';
+import { aBuyer, aNewBirthday, aRepresentative } from './a-buyer.ts';
+import { type EnrolmentBench, offers } from './enrolment.ts';
 import { representBuyerOf } from './orders.ts';
 import { anAssessment, aQuote } from './training-files.ts';
 

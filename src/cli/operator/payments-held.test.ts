@@ -5,7 +5,8 @@ import { findDisputes } from '#services/enrolment/disputes/find-disputes.ts';
 import { checkWallets } from '#services/enrolment/operator/held-money.ts';
 import { typeCommand } from '#test/support/cli.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { offers, timeOut } from '#test/support/enrolment.ts';
+import { offers } from '#test/support/enrolment.ts';
+import { timeOut } from '#test/support/provider-faults.ts';
 import { createRefundBench } from '#test/support/refunds.ts';
 
 const bench = disposeAfterAll(await createRefundBench());

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typeCommand } from '#test/support/cli.ts';
-import { offers, testCards, timeOut } from '#test/support/enrolment.ts';
+import { offers, testCards } from '#test/support/enrolment.ts';
+import { timeOut } from '#test/support/provider-faults.ts';
 import { createRefundBench, type RefundBench } from '#test/support/refunds.ts';
 import type { Session } from './session.ts';
 

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
+import { aBuyer } from '#test/support/a-buyer.ts';
 import type { DirectoryFault } from '#test/support/directory-of-tests.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { aBuyer, createEnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
+import { createEnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { readOutbox } from '#test/support/mails.ts';
 import { aFormula } from '#test/support/office.ts';
 

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { failureSchema } from '#contracts/enrolment.ts';
 import { inProcess } from '#contracts/rights.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
+import { aBuyer } from '#test/support/a-buyer.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { aBuyer, createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { RegisterRequest } from '#contracts/enrolment.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, offers } from '#test/support/enrolment.ts';
+import { granted } from '#test/support/granted.ts';
 import { readOutbox } from '#test/support/mails.ts';
-import { aKey, consentByCode, consentsOn, granted } from '#test/support/parental-consent.ts';
+import { aKey, consentByCode, consentsOn } from '#test/support/parental-consent.ts';
 import type { FaultPoint } from './dependencies.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { connectDatabase } from '#database/connection.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createEnrolmentBench, testCards, timeOut } from '#test/support/enrolment.ts';
+import { createEnrolmentBench, testCards } from '#test/support/enrolment.ts';
 import { openConnections } from '#test/support/mails.ts';
+import { timeOut } from '#test/support/provider-faults.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());
 

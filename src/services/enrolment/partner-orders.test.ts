@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Buyer } from '#contracts/enrolment.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
+import { aBrowser, aBuyer } from '#test/support/a-buyer.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { aBrowser, aBuyer, createEnrolmentBench } from '#test/support/enrolment.ts';
+import { createEnrolmentBench } from '#test/support/enrolment.ts';
 import { house } from '#test/support/house.ts';
 import { readOutbox } from '#test/support/mails.ts';
 import { readPdfText } from '#test/support/pdf-text.ts';

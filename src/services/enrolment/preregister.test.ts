@@ -3,14 +3,10 @@ import type { CardProvider } from '#contracts/card-provider.ts';
 import type { Buyer } from '#contracts/enrolment.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
+import { aBuyer, aRepresentative } from '#test/support/a-buyer.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import {
-  aBuyer,
-  aRepresentative,
-  createEnrolmentBench,
-  losingAnswers,
-  timeOut,
-} from '#test/support/enrolment.ts';
+import { createEnrolmentBench } from '#test/support/enrolment.ts';
+import { losingAnswers, timeOut } from '#test/support/provider-faults.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());
 

@@ -4,11 +4,10 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import {
   createEnrolmentBench,
   type EnrolmentBench,
-  losingAnswers,
   nothingToReconcile,
   testCards,
-  timeOut,
 } from '#test/support/enrolment.ts';
+import { losingAnswers, timeOut } from '#test/support/provider-faults.ts';
 import { maxSilences, reconcilePayments } from './reconcile.ts';
 
 let bench: EnrolmentBench;

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
+import { aBuyer } from '#test/support/a-buyer.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { aBuyer, createEnrolmentBench, offers } from '#test/support/enrolment.ts';
+import { createEnrolmentBench, offers } from '#test/support/enrolment.ts';
 import type { Sellers } from './dependencies.ts';
 
 const { officeId: fictional, otherOfficeId: real } = offers;

@@ -1,8 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { sellerOf } from '#domain/school/sale.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
+import { aBuyer } from '#test/support/a-buyer.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { aBuyer, createEnrolmentBench, offers } from '#test/support/enrolment.ts';
+import { createEnrolmentBench, offers } from '#test/support/enrolment.ts';
 import { aFormula, anOffice, aSeller } from '#test/support/office.ts';
 import { createAgreements, withNotes } from './agreements.ts';
 

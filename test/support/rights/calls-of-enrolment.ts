@@ -1,5 +1,5 @@
 import { laterMonth } from '#domain/time/months.ts';
-import { aBuyer, aNewBirthday, aRepresentative } from '../enrolment.ts';
+import { aBuyer, aNewBirthday, aRepresentative } from '../a-buyer.ts';
 import { aReviewForm } from '../review-bench.ts';
 import { type CallRows, nothing, open } from './call-rows.ts';
 import type { Contracts } from './contracts.ts';

@@ -1,4 +1,4 @@
-import { aBrowser } from '../enrolment.ts';
+import { aBrowser } from '../a-buyer.ts';
 import { type CallRows, closed, nothing, open } from './call-rows.ts';
 import type { Contracts } from './contracts.ts';
 import type { SeededPeople } from './people.ts';

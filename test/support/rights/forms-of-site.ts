@@ -1,6 +1,6 @@
 import { minFillMs, sealForm } from '#site/session/form-seal.server.ts';
 import { sealField } from '#site/session/hidden-fields.ts';
-import { aBrowser } from '../enrolment.ts';
+import { aBrowser } from '../a-buyer.ts';
 import { aContentReportForm, aFleetForm, aMessageForm, anApplicationForm } from '../inbox.ts';
 import { nothing, type Touches } from './call-rows.ts';
 import { tablesOfBuyer } from './calls-of-enrolment.ts';

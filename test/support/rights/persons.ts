@@ -1,4 +1,4 @@
-import { aNewBirthday, aRepresentative } from '../enrolment.ts';
+import { aNewBirthday, aRepresentative } from '../a-buyer.ts';
 
 /** In each name, e-mail, street and pseudonym of those below, and nowhere else. */
 export const mark = 'zwyrt';

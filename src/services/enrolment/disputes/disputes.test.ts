@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createEnrolmentBench, timeOut } from '#test/support/enrolment.ts';
+import { createEnrolmentBench } from '#test/support/enrolment.ts';
+import { timeOut } from '#test/support/provider-faults.ts';
 import { withDefaults } from '../dependencies.ts';
 import { findPayment, listPayments, paymentFigures } from '../operator/find-payments.ts';
 import { refundPayment } from '../refunds/refund.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import type { PayIn } from '#contracts/cards.ts';
-import { createEnrolmentBench, type EnrolmentBench, testCards, timeOut } from '#test/support/enrolment.ts';
+import { createEnrolmentBench, type EnrolmentBench, testCards } from '#test/support/enrolment.ts';
+import { timeOut } from '#test/support/provider-faults.ts';
 import { questionIntervalMs } from '../payment/ask-provider.ts';
 
 let bench: EnrolmentBench;

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench } from '#test/support/enrolment.ts';
-import { aKey, consentByCode, consentsOn, granted, mailedSecret } from '#test/support/parental-consent.ts';
+import { granted } from '#test/support/granted.ts';
+import { aKey, consentByCode, consentsOn, mailedSecret } from '#test/support/parental-consent.ts';
 import { digest } from '../orders/one-order.ts';
 import { deleteExpiredConsents, holdConsent } from './parental-proof.ts';
 

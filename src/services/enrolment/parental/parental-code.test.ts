@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench } from '#test/support/enrolment.ts';
-import { consentByCode, consentsOn, granted, mailedSecret } from '#test/support/parental-consent.ts';
+import { granted } from '#test/support/granted.ts';
+import { consentByCode, consentsOn, mailedSecret } from '#test/support/parental-consent.ts';
 import { describePerson, erasePerson } from '../person.ts';
 import { deleteExpiredConsents } from './parental-proof.ts';
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
+import { aRepresentative } from '#test/support/a-buyer.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { aRepresentative, createEnrolmentBench, offers } from '#test/support/enrolment.ts';
+import { createEnrolmentBench, offers } from '#test/support/enrolment.ts';
+import { granted } from '#test/support/granted.ts';
 import { readOutbox } from '#test/support/mails.ts';
-import { aKey, consentByCode, consentsOn, granted, mailedSecret } from '#test/support/parental-consent.ts';
+import { aKey, consentByCode, consentsOn, mailedSecret } from '#test/support/parental-consent.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());
 const stage = consentsOn(bench);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
+import { aRepresentative } from '#test/support/a-buyer.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { aRepresentative, createEnrolmentBench } from '#test/support/enrolment.ts';
-import { aKey, consentsOn, granted } from '#test/support/parental-consent.ts';
+import { createEnrolmentBench } from '#test/support/enrolment.ts';
+import { granted } from '#test/support/granted.ts';
+import { aKey, consentsOn } from '#test/support/parental-consent.ts';
 import { deleteExpiredConsents } from './parental-proof.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());

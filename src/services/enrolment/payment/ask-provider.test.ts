@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { providerCallLimits } from '#contracts/card-provider.ts';
-import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
+import { createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
+import { granted } from '../../../../test/support/granted.ts';
+import { gate } from '../../../../test/support/provider-faults.ts';
 import type { EnrolmentDependencies } from '../dependencies.ts';
 import { questionIntervalMs } from './ask-provider.ts';
 import { perPaymentLimits, registrationLimit } from './question-budget.ts';
@@ -11,32 +13,17 @@ beforeEach(async () => {
 });
 afterEach(() => bench[Symbol.asyncDispose]());
 
-/** A payment whose buyer is on the bank's page. */
-async function challenged() {
-  const body = await bench.prepare({ card: testCards.challenge });
-  const answer = await bench.pay(body);
-  if ('refused' in answer) throw new Error('refused');
-  const { id, reference } = await bench.intentOf(answer);
-  const { payInId, secureModeRedirectURL: redirectUrl = '' } = answer;
-  return { body, intentId: id, payInId, redirectUrl, reference };
-}
-
 /** Processes on one database with one list of their calls about pay-ins, on a test clock. */
 function watched(changes: Partial<EnrolmentDependencies> = {}) {
-  const calls: string[] = [];
   const clock = { now: bench.dependencies.now?.().getTime() ?? 0 };
-  const getPayIn = (id: string) => {
-    calls.push(id);
-    return bench.cards.getPayIn(id);
-  };
-  const cards = { ...bench.cards, getPayIn };
+  const { calls, cards } = bench.recording('getPayIn');
   const start = () => bench.start({ cards, now: () => new Date(clock.now), ...changes }).client;
-  return { calls, clock, cards, start };
+  return { calls, clock, start };
 }
 
 describe('the state of a pending payment', () => {
   it('queried 2,400 times costs a handful of calls, and others still pay', async () => {
-    const { payInId } = await challenged();
+    const { payInId } = await bench.payAtBank();
     const { calls, start } = watched({ now: () => new Date() });
     const processes = [start(), start()];
     const from = performance.now();
@@ -52,7 +39,7 @@ describe('the state of a pending payment', () => {
   }, 60_000);
 
   it('is read at the provider 2.5 s after the last call of any process, and answered as stored before', async () => {
-    const { payInId, redirectUrl } = await challenged();
+    const { payInId, redirectUrl } = await bench.payAtBank();
     const { calls, clock, start } = watched();
     const [one, other] = [start(), start()];
     await one.getPayment({ payInId });
@@ -66,46 +53,38 @@ describe('the state of a pending payment', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it(`is read by ${perPaymentLimits.looks.points} times in five minutes and no more; the return still learns the outcome`, async () => {
-    const { payInId, intentId, redirectUrl } = await challenged();
-    const { calls, clock, start } = watched();
-    const client = start();
-    for (let look = 1; look <= perPaymentLimits.looks.points; look += 1) {
-      await client.getPayment({ payInId });
-      expect(calls).toHaveLength(look);
-      clock.now += questionIntervalMs.look;
-    }
-    await bench.decide(redirectUrl, 'accept');
-    expect(await client.getPayment({ payInId })).toMatchObject({ status: 'pending' });
-    expect(calls).toHaveLength(perPaymentLimits.looks.points);
-    clock.now += questionIntervalMs.look;
-    expect(await client.settlePayment({ intentId })).toMatchObject({ status: 'succeeded' });
-  });
-
-  it(`is read by ${perPaymentLimits.turns.points} returns in five minutes and no more, until a reconciliation settles it`, async () => {
-    const { intentId, payInId, redirectUrl } = await challenged();
-    const { calls, clock, start } = watched();
-    const client = start();
-    for (let turn = 1; turn <= perPaymentLimits.turns.points; turn += 1) {
-      await client.settlePayment({ intentId });
-      expect(calls).toHaveLength(turn);
-      clock.now += questionIntervalMs.turn;
-    }
-    await bench.decide(redirectUrl, 'accept');
-    expect(await client.settlePayment({ intentId })).toMatchObject({ status: 'pending' });
-    expect(calls).toHaveLength(perPaymentLimits.turns.points);
-    await bench.reconcile();
-    expect(await client.getPayment({ payInId })).toMatchObject({ status: 'succeeded' });
-  });
+  it.each([
+    ['status queries', 'looks', 'look'],
+    ['returns', 'turns', 'turn'],
+  ] as const)(
+    'is read by so many %s in five minutes and no more; then other ways settle it',
+    async (_, limit, interval) => {
+      const { payInId, intentId, redirectUrl } = await bench.payAtBank();
+      const { calls, clock, start } = watched();
+      const client = start();
+      const [look, turn] = [() => client.getPayment({ payInId }), () => client.settlePayment({ intentId })];
+      const [read, settle] = limit === 'looks' ? [look, turn] : [turn, () => bench.reconcile()];
+      for (let reading = 1; reading <= perPaymentLimits[limit].points; reading += 1) {
+        await read();
+        expect(calls).toHaveLength(reading);
+        clock.now += questionIntervalMs[interval];
+      }
+      await bench.decide(redirectUrl, 'accept');
+      expect(await read()).toMatchObject({ status: 'pending' });
+      expect(calls).toHaveLength(perPaymentLimits[limit].points);
+      clock.now += questionIntervalMs[interval];
+      await settle();
+      expect(await look()).toMatchObject({ status: 'succeeded' });
+    },
+  );
 
   it('is read once for simultaneous queries of the order, its payment and its card registration', async () => {
-    const { payInId, reference, body } = await challenged();
+    const { payInId, reference, body } = await bench.payAtBank();
     const { calls, start } = watched();
     const client = start();
-    const { buyer } = bench;
     for (let round = 0; round < 5; round += 1) {
       await client.getPayment({ payInId });
-      await client.findOrder({ reference, email: buyer.Email });
+      await client.findOrder({ reference, email: bench.buyer.Email });
     }
     expect(calls).toHaveLength(1);
     const repeats = Array.from({ length: 40 }, () =>
@@ -118,7 +97,7 @@ describe('the state of a pending payment', () => {
 
 describe('a buyer who comes back from his bank', () => {
   it('just after a call to the provider waits for his turn, and gets the outcome', async () => {
-    const { intentId, payInId, redirectUrl } = await challenged();
+    const { intentId, payInId, redirectUrl } = await bench.payAtBank();
     const { calls, start } = watched({ now: () => new Date(), pagePatienceMs: 10_000 });
     const [one, other] = [start(), start()];
     expect(await one.getPayment({ payInId })).toMatchObject({ status: 'pending' });
@@ -131,7 +110,7 @@ describe('a buyer who comes back from his bank', () => {
   });
 
   it('gets his turn 2 s after the last call, before any status query', async () => {
-    const { intentId, payInId, redirectUrl } = await challenged();
+    const { intentId, payInId, redirectUrl } = await bench.payAtBank();
     const { calls, clock, start } = watched();
     const [one, other] = [start(), start()];
     await one.getPayment({ payInId });
@@ -144,16 +123,13 @@ describe('a buyer who comes back from his bank', () => {
   });
 
   it('during a call of another process gets its answer, before his own turn', async () => {
-    const { intentId, payInId, redirectUrl } = await challenged();
+    const { intentId, payInId, redirectUrl } = await bench.payAtBank();
     await bench.decide(redirectUrl, 'accept');
     const { clock, start } = watched({ pagePatienceMs: 60_000 });
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const getPayIn = async (id: string) => {
-      await released;
-      return bench.cards.getPayIn(id);
-    };
+    const { release, pass } = gate();
+    const getPayIn = (id: string) => pass().then(() => bench.cards.getPayIn(id));
     const now = () => new Date(clock.now);
-    const slow = bench.start({ cards: { ...bench.cards, getPayIn }, now }).client.getPayment({ payInId });
+    const slow = bench.start({ ...bench.withCards({ getPayIn }), now }).client.getPayment({ payInId });
     await expect
       .poll(async () => (await bench.intentOf({ payInId })).asked_at, { interval: 5 })
       .not.toBeNull();
@@ -165,42 +141,29 @@ describe('a buyer who comes back from his bank', () => {
   });
 });
 
-describe('a webhook of the provider', () => {
-  it('repeated about a payment causes one call in 2 s at most', async () => {
-    const { payInId } = await challenged();
-    const { calls, clock, start } = watched({ pagePatienceMs: 50 });
-    const client = start();
-    const hook = { EventType: 'PAYIN_NORMAL_SUCCEEDED', ResourceId: payInId };
-    for (let webhook = 0; webhook < 40; webhook += 1) {
-      await client.receiveHook(hook);
-      if (webhook % 4 === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    await expect.poll(() => calls, { interval: 5 }).toHaveLength(1);
-    clock.now += questionIntervalMs.turn;
+it('webhooks repeated about a payment cause one call in 2 s at most', async () => {
+  const { payInId } = await bench.payAtBank();
+  const { calls, clock, start } = watched({ pagePatienceMs: 50 });
+  const client = start();
+  const hook = { EventType: 'PAYIN_NORMAL_SUCCEEDED', ResourceId: payInId };
+  for (let webhook = 0; webhook < 40; webhook += 1) {
     await client.receiveHook(hook);
-    await expect.poll(() => calls, { interval: 5 }).toHaveLength(2);
-  });
+    if (webhook % 4 === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await expect.poll(() => calls, { interval: 5 }).toHaveLength(1);
+  clock.now += questionIntervalMs.turn;
+  await client.receiveHook(hook);
+  await expect.poll(() => calls, { interval: 5 }).toHaveLength(2);
 });
 
-describe('a card registration', () => {
-  it(`without a card is read ${registrationLimit.points} times in five minutes, and no more`, async () => {
-    const record = await bench
-      .start()
-      .client.preregister({ officeId: String(offers.officeId), ...bench.buyer });
-    if ('refused' in record) throw new Error('refused');
-    let readings = 0;
-    const getCardRegistration = (id: string) => {
-      readings += 1;
-      return bench.cards.getCardRegistration(id);
-    };
-    const { UserId, CardRegistrationId } = record;
-    const body = { ...(await bench.prepare()), ...bench.buyer, UserId, CardRegistrationId };
-    const cards = { ...bench.cards, getCardRegistration };
-    const statuses: number[] = [];
-    for (let call = 0; call <= registrationLimit.points; call += 1) {
-      statuses.push((await bench.postRegister(body, { cards })).status);
-    }
-    expect(statuses).toEqual([...Array<number>(registrationLimit.points).fill(422), 429]);
-    expect(readings).toBe(registrationLimit.points);
-  });
+it(`a card registration without a card is read ${registrationLimit.points} times in five minutes, and no more`, async () => {
+  const { UserId, CardRegistrationId } = granted(await bench.preregister());
+  const { calls, cards } = bench.recording('getCardRegistration');
+  const body = { ...(await bench.prepare()), ...bench.buyer, UserId, CardRegistrationId };
+  const statuses: number[] = [];
+  for (let call = 0; call <= registrationLimit.points; call += 1) {
+    statuses.push((await bench.postRegister(body, { cards })).status);
+  }
+  expect(statuses).toEqual([...Array<number>(registrationLimit.points).fill(422), 429]);
+  expect(calls).toHaveLength(registrationLimit.points);
 });

@@ -22,16 +22,8 @@ beforeEach(async () => {
 });
 
 const { version, sha256 } = house.terms;
-async function order(changes: Parameters<EnrolmentBench['prepare']>[0] = {}, body: object = {}) {
-  const prepared = await bench.prepare(changes);
-  return bench.intentOf(await bench.pay({ ...prepared, versionConditions: version, ...body }));
-}
-
-async function pending() {
-  const answer = await bench.pay(await bench.prepare({ card: testCards.challenge }));
-  if ('refused' in answer) throw new Error('refused');
-  return { intent: await bench.intentOf(answer), redirectUrl: answer.secureModeRedirectURL ?? '' };
-}
+const order = (changes: Parameters<EnrolmentBench['prepare']>[0] = {}, body: object = {}) =>
+  bench.buy(changes, { versionConditions: version, ...body });
 
 /** The confirmations, without the mail sent while the order waited at the bank. */
 async function readConfirmations() {
@@ -50,8 +42,10 @@ async function outbox() {
 }
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/gu, ' ');
-const bytesOf = (attachments: readonly StoredAttachment[] | undefined) =>
-  Buffer.from(attachments?.[0]?.content ?? '', 'base64');
+const textOf = (pdf: Pick<StoredAttachment, 'content'> | undefined) =>
+  readPdf(Buffer.from(pdf?.content ?? '', 'base64'));
+const pdfOf = (mail: { attachments: readonly StoredAttachment[] } | undefined) =>
+  readPdfText(Buffer.from(mail?.attachments[0]?.content ?? '', 'base64'));
 
 const termsUrl = '/demonstration/documents/conditions-generales-de-vente.html';
 const ownTerms = readFileSync(`public${termsUrl}`);
@@ -59,12 +53,11 @@ const termsHash = createHash('sha256').update(ownTerms).digest('hex');
 
 describe('a paid order', () => {
   it('is confirmed to its buyer by a mail and a PDF with all that the law requires', async () => {
-    bench.schools.change(1, { accueil: { agrement: 'E 24 075 0001 0', cgvUri: termsUrl } });
     const formulas = bench.schools.formulasOf(1).map((one) => ({
       ...one,
       ...(one.id === 11 && { hoursIncluded: 20, includes: ['theory' as const], validityDays: 365 }),
     }));
-    bench.schools.change(1, { formulas });
+    bench.schools.change(1, { accueil: { agrement: 'E 24 075 0001 0', cgvUri: termsUrl }, formulas });
     const { reference, finalised_at } = await order();
     const paidAt = finalised_at ?? new Date(0);
     const { buyer } = await outbox();
@@ -76,7 +69,7 @@ describe('a paid order', () => {
         { filename: 'conditions-auto-ecole.html', contentType: 'text/html' },
       ],
     });
-    const pdf = readPdfText(bytesOf(buyer?.attachments));
+    const pdf = pdfOf(buyer);
     for (const text of [plain(buyer?.text_body), plain(pdf)]) {
       for (const said of [
         reference,
@@ -118,16 +111,16 @@ describe('a paid order', () => {
     expect(pdf).toContain(
       'Annexe : les conditions générales de Créneau'.replaceAll(' :', '\u202f:').replaceAll(/\s+/gu, ' '),
     );
-    expect(readPdf(bytesOf(buyer?.attachments)).pages.length).toBeGreaterThan(2);
+    expect(textOf(buyer?.attachments[0]).pages.length).toBeGreaterThan(2);
   });
 
   it('of a rehearsal is marked so in each mail and in the PDF', async () => {
-    const notice = rehearsalMessage;
-    const { client } = bench.start({ sender: { ...house.sender, notice } });
+    const { client } = bench.start({ sender: { ...house.sender, notice: rehearsalMessage } });
     await client.register({ officeId: String(offers.officeId), ...(await bench.prepare()) });
     const { buyer, school } = await outbox();
-    expect([buyer?.text_body, school?.text_body]).toEqual(Array(2).fill(expect.stringContaining(notice)));
-    expect(plain(readPdfText(bytesOf(buyer?.attachments)))).toContain(plain(notice));
+    for (const text of [buyer?.text_body, school?.text_body, pdfOf(buyer)]) {
+      expect(plain(text)).toContain(plain(rehearsalMessage));
+    }
   });
 
   it('is announced to the school: who, what, what is paid, what remains, when it may begin', async () => {
@@ -178,8 +171,9 @@ describe('a paid order', () => {
     bench.schools.change(1, { formulas: silent.map((one) => ({ ...one, validityDays: 365 })) });
     expect(plain((await outbox()).buyer?.text_body)).toContain('Durée de l’accès : 6 mois');
   });
+
   it('of a minor is confirmed to his representative too', async () => {
-    const { intent, redirectUrl } = await pending();
+    const { intent, redirectUrl } = await bench.payAtBank();
     const { email } = await representBuyerOf(bench.db, intent.reference);
     await bench.decide(redirectUrl, 'accept');
     await bench.reconcile();
@@ -203,7 +197,7 @@ describe('a paid order', () => {
   });
 
   it('is confirmed once, however many processes find it paid at the same time', async () => {
-    const { intent, redirectUrl } = await pending();
+    const { intent, redirectUrl } = await bench.payAtBank();
     expect(await readConfirmations()).toEqual([]);
     await bench.decide(redirectUrl, 'accept');
     await openConnections(bench.db, 6);
@@ -240,13 +234,12 @@ describe('a paid order', () => {
 
   it('writes names with accents and apostrophes in its PDF, and marks an emoji', async () => {
     await order({ buyer: { FirstName: 'Zoé-Łucja 🚗', LastName: 'D’Arçon & "Fils" O\'Brien' } });
-    const { buyer } = await outbox();
-    expect(readPdfText(bytesOf(buyer?.attachments))).toContain('Zoé-Łucja […] D’Arçon & "Fils" O\'Brien');
+    expect(pdfOf((await outbox()).buyer)).toContain('Zoé-Łucja […] D’Arçon & "Fils" O\'Brien');
   });
 
   it('has no annex of other terms than its own, and still states their hash', async () => {
     await order({}, { versionConditions: undefined });
-    const pdf = readPdfText(bytesOf((await outbox()).buyer?.attachments));
+    const pdf = pdfOf((await outbox()).buyer);
     expect(pdf).not.toContain('Annexe');
     expect(pdf.replaceAll(' ', '')).not.toContain(sha256);
   });
@@ -254,19 +247,14 @@ describe('a paid order', () => {
   it('holds no card data', async () => {
     await order();
     const { buyer, school } = await outbox();
-    const all = [
-      buyer?.text_body,
-      buyer?.html_body,
-      school?.text_body,
-      readPdfText(bytesOf(buyer?.attachments)),
-    ].join(' ');
+    const all = [buyer?.text_body, buyer?.html_body, school?.text_body, pdfOf(buyer)].join(' ');
     expect(all).not.toMatch(/4970|XXXX|cvx/iu);
   });
 });
 
 describe('a payment that waits at the bank', () => {
   it('is mailed to its payer once: its reference, and nothing typed by a visitor', async () => {
-    const { intent } = await pending();
+    const { intent } = await bench.payAtBank();
     await bench.reconcile();
     const [mail, ...others] = await readOutbox(bench.db);
     expect(others).toEqual([]);
@@ -281,17 +269,15 @@ describe('a payment that waits at the bank', () => {
     [3, 3],
     [4, 3],
   ])('and %i others of one address within the hour, mails it %i', async (orders, mails) => {
-    for (let made = 0; made < orders; made += 1) await pending();
+    for (let made = 0; made < orders; made += 1) await bench.payAtBank();
     expect(await readOutbox(bench.db)).toHaveLength(mails);
   });
 });
 
-describe('a payment that is not made', () => {
-  it('is not confirmed', async () => {
-    await bench.pay(await bench.prepare({ card: testCards.refused }));
-    const { redirectUrl } = await pending();
-    await bench.decide(redirectUrl, 'refuse');
-    await bench.reconcile();
-    expect(await readConfirmations()).toEqual([]);
-  });
+it('a payment that is not made is not confirmed', async () => {
+  await bench.pay(await bench.prepare({ card: testCards.refused }));
+  const { redirectUrl } = await bench.payAtBank();
+  await bench.decide(redirectUrl, 'refuse');
+  await bench.reconcile();
+  expect(await readConfirmations()).toEqual([]);
 });

@@ -8,8 +8,7 @@ const bench = disposeAfterAll(await createEnrolmentBench());
 
 async function payUnder(FirstName: string, LastName: string) {
   await bench.db.deleteFrom('mails').execute();
-  const prepared = await bench.prepare({ buyer: { ...bench.buyer, FirstName, LastName } });
-  const { reference } = await bench.intentOf(await bench.pay(prepared));
+  const { reference } = await bench.buy({ buyer: { ...bench.buyer, FirstName, LastName } });
   const mail = (await readOutbox(bench.db)).find(({ kind }) => kind === 'order-buyer');
   const pdf = Buffer.from(mail?.attachments[0]?.content ?? '', 'base64');
   return { reference, mail: mail?.text_body ?? '', text: readPdfText(pdf), unseen: readPdf(pdf).unseen };

@@ -2,16 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Formula } from '#contracts/club-information.ts';
 import { offerDigest, offerOf } from '#domain/order/shown-offer.ts';
 import { lessonFormulaTypeId } from '#domain/school/formula-types.ts';
+import { aBrowser, aBuyer, aNewBirthday } from '#test/support/a-buyer.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import {
-  aBrowser,
-  aBuyer,
-  aNewBirthday,
-  createEnrolmentBench,
-  offers,
-  testCards,
-} from '#test/support/enrolment.ts';
+import { createEnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { aFormula } from '#test/support/office.ts';
+import { buyerPath } from '../../../../test/support/enrolment.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());
 
@@ -23,14 +18,7 @@ const publish = (changes: Partial<Formula> = {}, lessonPrice = 5000) =>
   bench.schools.change(1, { formulas: [{ ...shown, ...changes }, lesson(lessonPrice)] });
 beforeEach(() => publish());
 
-const post = async (path: string, body: object) => {
-  const response = await bench.start().service.request(`/office/1/market-place/buyer/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: await response.json() };
-};
+const post = (path: 'preregister' | 'register', body: object) => bench.post(buyerPath(path), body);
 
 /** A buyer before the payment page, and the register call that his click sends. */
 async function openPage(named: object = { formuleId }, cardNumber: string = testCards.frictionless) {

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { aBuyer } from '#test/support/a-buyer.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import {
-  aBuyer,
-  createEnrolmentBench,
-  nothingToReconcile,
-  offers,
-  type Through,
-} from '#test/support/enrolment.ts';
+import { createEnrolmentBench, nothingToReconcile, offers, type Through } from '#test/support/enrolment.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { providerCallLimits } from '#contracts/card-provider.ts';
-import { createEnrolmentBench, type EnrolmentBench, testCards } from '#test/support/enrolment.ts';
+import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 import { createQuestionBudget, questionShares } from './question-budget.ts';
 
 describe('calls to the provider', () => {
@@ -29,13 +29,7 @@ describe('a budget', () => {
   });
   afterEach(() => bench[Symbol.asyncDispose]());
 
-  async function pending() {
-    const answer = await bench.pay(await bench.prepare({ card: testCards.challenge }));
-    if ('refused' in answer) throw new Error('refused');
-    return { payInId: answer.payInId, redirectUrl: answer.secureModeRedirectURL ?? '' };
-  }
-  const usedUp = () =>
-    bench.logged.filter((line) => JSON.stringify(line).includes('questions to the card provider'));
+  const usedUp = () => bench.messages().filter((text) => text.includes('questions to the card provider'));
 
   it('is shared by all visitors and processes, and its end is logged once', async () => {
     const budgets = [0, 1].map(() => createQuestionBudget({ db: bench.db, callLimits, log: bench.log }));
@@ -50,7 +44,7 @@ describe('a budget', () => {
   });
 
   it('used up by visitors leaves payments as stored; payments and reconciliation continue', async () => {
-    const seen = await Promise.all(Array.from({ length: 6 }, pending));
+    const seen = await Promise.all(Array.from({ length: 6 }, () => bench.payAtBank()));
     const { client } = bench.start({ callLimits });
     for (const { payInId, redirectUrl } of seen) {
       await bench.decide(redirectUrl, 'accept');
@@ -65,7 +59,7 @@ describe('a budget', () => {
   });
 
   it('of the reconciliation ends a run; the rest is read when there is a budget again', async () => {
-    for (let order = 0; order < 8; order += 1) await pending();
+    for (let order = 0; order < 8; order += 1) await bench.payAtBank();
     expect(await bench.reconcile({ callLimits })).toMatchObject({ open: 7, failed: 1 });
     expect(await bench.reconcile({ callLimits })).toMatchObject({ open: 0, failed: 1 });
     await bench.db.deleteFrom('rate_limits').execute();

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CardProvider } from '#contracts/card-provider.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createEnrolmentBench, testCards, timeOut } from '#test/support/enrolment.ts';
+import { createEnrolmentBench } from '#test/support/enrolment.ts';
+import { timeOut } from '#test/support/provider-faults.ts';
+import { dyingAt, gate } from '../../../../test/support/provider-faults.ts';
 import type { EnrolmentDependencies } from '../dependencies.ts';
 import { maxWaiting } from './receive-hook.ts';
 
@@ -16,29 +17,14 @@ const enrolled = async () => (await bench.counts()).enrolments - enrolledBefore;
 
 /** A payment accepted at the bank whose buyer never came back. */
 async function acceptedUnseen(email = 'camille.moreau@exemple.fr') {
-  const answer = await bench.pay(await bench.prepare({ card: testCards.challenge, buyer: { Email: email } }));
-  if ('refused' in answer) throw new Error('refused');
-  await bench.decide(answer.secureModeRedirectURL ?? '', 'accept');
-  return { ResourceId: answer.payInId, EventType: 'PAYIN_NORMAL_SUCCEEDED' };
+  const { payInId: ResourceId, redirectUrl } = await bench.payAtBank({ buyer: { Email: email } });
+  await bench.decide(redirectUrl, 'accept');
+  return { ResourceId, EventType: 'PAYIN_NORMAL_SUCCEEDED' };
 }
 
 const statusOf = async (payInId: string) => (await bench.intentOf({ payInId })).status;
 const becomes = (payInId: string, status: string) =>
   expect.poll(() => statusOf(payInId), { interval: 5 }).toBe(status);
-
-/** The provider with a list of its readings of pay-ins. */
-function watched(changes: Partial<CardProvider> = {}) {
-  const read: string[] = [];
-  const cards: CardProvider = {
-    ...bench.cards,
-    ...changes,
-    getPayIn: (id) => {
-      read.push(id);
-      return (changes.getPayIn ?? bench.cards.getPayIn)(id);
-    },
-  };
-  return { cards, read };
-}
 
 /** A service whose queue is empty once `done` settles: a last webhook went through it. */
 function startWithInbox(changes: Partial<EnrolmentDependencies> = {}) {
@@ -65,44 +51,43 @@ describe('a webhook of the provider', () => {
 
   it('is answered before anything is read', async () => {
     const hook = await acceptedUnseen();
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const { cards, read } = watched();
-    const { client, taken } = startWithInbox({ cards, faultPoint: () => released });
+    const { release, pass } = gate();
+    const { cards, calls } = bench.recording('getPayIn');
+    const { client, taken } = startWithInbox({ cards, faultPoint: pass });
     expect(await client.receiveHook(hook)).toBe(true);
     expect(taken()).toBe(1);
-    expect(read).toEqual([]);
+    expect(calls).toEqual([]);
     expect(await statusOf(hook.ResourceId)).toBe('pending');
     release();
     await becomes(hook.ResourceId, 'succeeded');
   });
 
   it('is not trusted: the provider’s own state counts', async () => {
-    const answer = await bench.pay(await bench.prepare({ card: testCards.challenge }));
-    if ('refused' in answer) throw new Error('refused');
-    const forged = { ResourceId: answer.payInId, EventType: 'PAYIN_NORMAL_SUCCEEDED' };
-    const { cards, read } = watched();
+    const { payInId, redirectUrl } = await bench.payAtBank();
+    const forged = { ResourceId: payInId, EventType: 'PAYIN_NORMAL_SUCCEEDED' };
+    const { cards, calls } = bench.recording('getPayIn');
     await bench.start({ cards }).client.receiveHook(forged);
-    await expect.poll(() => read, { interval: 5 }).toEqual([answer.payInId]);
-    expect(await statusOf(answer.payInId)).toBe('pending');
+    await expect.poll(() => calls, { interval: 5 }).toEqual([payInId]);
+    expect(await statusOf(payInId)).toBe('pending');
 
-    await bench.decide(answer.secureModeRedirectURL ?? '', 'refuse');
+    await bench.decide(redirectUrl, 'refuse');
     await bench.start().client.receiveHook(forged);
-    await becomes(answer.payInId, 'failed');
+    await becomes(payInId, 'failed');
     expect(await enrolled()).toBe(0);
   });
 
   it('sent ten times, and once more after the end, enrols once with the minimum of readings', async () => {
     const hook = await acceptedUnseen();
-    const { cards, read } = watched();
+    const { cards, calls } = bench.recording('getPayIn');
     const { client } = bench.start({ cards });
     await Promise.all(Array.from({ length: 10 }, () => client.receiveHook(hook)));
     await becomes(hook.ResourceId, 'succeeded');
-    const readings = read.length;
+    const readings = calls.length;
     expect(readings).toBeLessThanOrEqual(4);
     const { client: later, taken } = startWithInbox({ cards });
     await later.receiveHook(hook);
     await expect.poll(taken, { interval: 5 }).toBe(1);
-    expect(read).toHaveLength(readings);
+    expect(calls).toHaveLength(readings);
     expect(await enrolled()).toBe(1);
   });
 
@@ -119,16 +104,12 @@ describe('a webhook of the provider', () => {
     ]);
     await becomes(hook.ResourceId, 'succeeded');
     expect(await enrolled()).toBe(1);
-    const settled = bench.logged.filter((line) => JSON.stringify(line).includes('payment succeeded'));
-    expect(settled).toHaveLength(1);
+    expect(bench.messages().filter((text) => text.includes('payment succeeded'))).toHaveLength(1);
   });
 
   it('lost with the process between its answer and its work is made up for by the reconciliation', async () => {
     const hook = await acceptedUnseen();
-    const died = () => {
-      throw new Error('died');
-    };
-    const { client, taken } = startWithInbox({ faultPoint: died });
+    const { client, taken } = startWithInbox(dyingAt('hook-taken'));
     expect(await client.receiveHook(hook)).toBe(true);
     expect(taken()).toBe(1);
     expect(await statusOf(hook.ResourceId)).toBe('pending');
@@ -139,11 +120,12 @@ describe('a webhook of the provider', () => {
 
   it('while the provider is unreachable does no harm, nor to later webhooks', async () => {
     const [first, second] = [await acceptedUnseen(), await acceptedUnseen('autre@exemple.fr')];
-    const { cards } = watched({
-      getPayIn: (id) =>
-        id === first.ResourceId ? Promise.reject(timeOut('getPayIn')) : bench.cards.getPayIn(id),
-    });
-    const { client } = bench.start({ cards });
+    const { client } = bench.start(
+      bench.withCards({
+        getPayIn: (id) =>
+          id === first.ResourceId ? Promise.reject(timeOut('getPayIn')) : bench.cards.getPayIn(id),
+      }),
+    );
     await client.receiveHook(first);
     await client.receiveHook(second);
     await becomes(second.ResourceId, 'succeeded');
@@ -155,14 +137,14 @@ describe('a webhook about nothing of ours', () => {
   it.each(['payin_unknown', 'refund_1', 'x'.repeat(100)])(
     'asks the provider nothing about «%s»',
     async (ResourceId) => {
-      const { cards, read } = watched();
+      const { cards, calls } = bench.recording('getPayIn');
       const { client, taken } = startWithInbox({ cards });
       expect(await client.receiveHook({ EventType: 'PAYIN_NORMAL_SUCCEEDED', ResourceId })).toBe(true);
       const last = await acceptedUnseen();
       await client.receiveHook(last);
       await becomes(last.ResourceId, 'succeeded');
       expect(taken()).toBe(2);
-      expect(read).toEqual([last.ResourceId]);
+      expect(calls).toEqual([last.ResourceId]);
       expect(JSON.stringify(bench.logged)).not.toContain(ResourceId);
     },
   );
@@ -188,8 +170,8 @@ describe('a webhook about nothing of ours', () => {
   });
 
   it(`waits with at most ${maxWaiting} others; the reconciliation reads the rest`, async () => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const { client, taken } = startWithInbox({ faultPoint: () => released });
+    const { release, pass } = gate();
+    const { client, taken } = startWithInbox({ faultPoint: pass });
     const forged = (number: number) =>
       client.receiveHook({ EventType: 'PAYIN_NORMAL_FAILED', ResourceId: `payin_${number}` });
     await Promise.all(Array.from({ length: maxWaiting + 50 }, (_, number) => forged(number)));

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
+import { aBuyer } from '#test/support/a-buyer.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { aBuyer, createEnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
+import { createEnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
+import { granted } from '../../../../test/support/granted.ts';
 import { refusedCardLimits } from './refused-cards.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());
@@ -59,10 +61,9 @@ describe('a buyer', () => {
   it('pays as often as he likes; an abandoned challenge is no refusal, but a failed one is', async () => {
     for (let order = 0; order < 3; order += 1) expect(await pay()).toHaveProperty('payInId');
     const challenge = async (decision: 'refuse' | 'abandon') => {
-      const answer = await pay(testCards.challenge);
-      if ('refused' in answer) throw new Error('refused');
-      await bench.decide(answer.secureModeRedirectURL ?? '', decision);
-      expect(await start().getPayment({ payInId: answer.payInId })).toMatchObject({ status: 'failed' });
+      const { payInId, secureModeRedirectURL = '' } = granted(await pay(testCards.challenge));
+      await bench.decide(secureModeRedirectURL, decision);
+      expect(await start().getPayment({ payInId })).toMatchObject({ status: 'failed' });
     };
     await challenge('abandon');
     await challenge('abandon');
@@ -73,14 +74,10 @@ describe('a buyer', () => {
   });
 
   it('whose payment is final has no hash of his card left in his order', async () => {
-    const hashOf = async (card: string) => {
-      const answer = await pay(card);
-      const { card_hash } = 'refused' in answer ? { card_hash: null } : await bench.intentOf(answer);
-      return card_hash;
-    };
-    expect(await hashOf(testCards.challenge)).toMatch(/^[\w-]{43}$/u);
-    await hashOf(testCards.frictionless);
-    await hashOf(testCards.refused);
+    const waiting = await bench.intentOf(granted(await pay(testCards.challenge)));
+    expect(waiting.card_hash).toMatch(/^[\w-]{43}$/u);
+    await pay(testCards.frictionless);
+    await pay(testCards.refused);
     const kept = await bench.db
       .selectFrom('payment_intents')
       .select('status')

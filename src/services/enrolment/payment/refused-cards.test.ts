@@ -30,7 +30,7 @@ const stoppedBy = (text: string) => ({ status: 429, messages: { paiement: [text]
 const places = stoppedBy(refusalTexts.tooManyRefusedCards);
 const ownCards = stoppedBy(refusalTexts.tooManyOwnCardsRefused);
 const oneCard = stoppedBy(refusalTexts.cardRefusedTooOften);
-const alarms = () => bench.logged.map((line) => (line as { message: string }).message);
+const alarms = () => bench.messages();
 
 let people = 0;
 const someone = (ip: string): Payer => {

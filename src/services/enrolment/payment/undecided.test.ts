@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CardProvider } from '#contracts/card-provider.ts';
-import { UpstreamError } from '#contracts/upstream-error.ts';
-import {
-  createEnrolmentBench,
-  type EnrolmentBench,
-  losingAnswers,
-  timeOut,
-} from '#test/support/enrolment.ts';
+import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { losingAnswers } from '#test/support/provider-faults.ts';
+import { once } from '../../../../test/support/enrolment.ts';
+import { gate, oddAnswers, paramError, statusError } from '../../../../test/support/provider-faults.ts';
 import { eraseUnpaid } from '../queries.ts';
 import { unknownPayInLimit } from './question-budget.ts';
 
@@ -16,21 +13,17 @@ beforeEach(async () => {
 });
 afterEach(() => bench[Symbol.asyncDispose]());
 
-const providerError = { Message: 'One or several parameters are wrong', Type: 'param_error' };
-const unreachable: Pick<CardProvider, 'readResponse'> = {
-  readResponse: () => Promise.reject(timeOut('getResponse')),
-};
-
-const undecidedAlarms = () =>
-  bench.logged.filter((line) => (line as { message: string }).message.startsWith('payment undecided'));
+const alarmsOf = (words: string) => bench.messages().filter((text) => text.includes(words));
+const undecidedAlarms = () => alarmsOf('payment undecided');
 
 /** A payment whose answer is lost, which debited its buyer or never reached the provider. */
 async function lost({ isDebited = true, Email = 'perdue@exemple.fr' } = {}) {
   const body = await bench.prepare({ buyer: { Email } });
-  const cards: CardProvider = isDebited
-    ? { ...losingAnswers(bench.cards, 'createDirectPayIn'), ...unreachable }
-    : { ...bench.cards, ...unreachable, createDirectPayIn: () => Promise.reject(timeOut('x')) };
-  await bench.postRegister(body, { cards, timeoutMs: 0 });
+  const { readResponse } = bench.withFailing('readResponse').cards;
+  const { cards } = isDebited
+    ? { cards: losingAnswers(bench.cards, 'createDirectPayIn') }
+    : bench.withFailing('createDirectPayIn');
+  await bench.postRegister(body, { cards: { ...cards, readResponse }, timeoutMs: 0 });
   return { body, intent: () => bench.intentOfRegistration(body.CardRegistrationId) };
 }
 
@@ -39,17 +32,8 @@ const storing = (status: number, resource: unknown): CardProvider => ({
   readResponse: () => Promise.resolve({ status, resource }),
 });
 
-const oddAnswers = [
-  ['an answer of another shape', 200, { Id: 7, Status: 'MAYBE' }],
-  ['a server error', 500, providerError],
-  ['a redirect', 302, null],
-  ['a conflict of keys', 409, providerError],
-  ['a limit', 429, providerError],
-  ['a page of a proxy', 404, '<h1>Not found</h1>'],
-] as const;
-
 describe('a payment whose key holds at the provider', () => {
-  it.each([...oddAnswers, ['a refusal', 400, providerError]] as const)(
+  it.each([...oddAnswers, ['a refusal', 400, paramError]] as const)(
     '%s is found among the transactions of its author, and enrolled',
     async (_, status, resource) => {
       const { intent } = await lost();
@@ -57,7 +41,7 @@ describe('a payment whose key holds at the provider', () => {
       await bench.reconcile({ cards: storing(status, resource) });
       await bench.reconcile({ cards: storing(status, resource) });
       expect(await intent()).toMatchObject({ status: 'succeeded' });
-      expect(await bench.counts()).toEqual({ intents: 1, payIns: 1, enrolments: 1 });
+      expect(await bench.counts()).toEqual(once);
     },
   );
 
@@ -72,7 +56,7 @@ describe('a payment whose key holds at the provider', () => {
       await bench.reconcile({ cards });
       expect(await intent()).toMatchObject({ status: 'created' });
       const { id, reference } = await intent();
-      expect(undecidedAlarms()).toEqual([
+      expect(bench.logged.filter((line) => JSON.stringify(line).includes('payment undecided'))).toEqual([
         { intentId: id, reference, message: 'payment undecided: look for its tag at the provider' },
       ]);
       bench.pass(51);
@@ -87,7 +71,7 @@ describe('a payment whose key holds at the provider', () => {
   it('nothing any more, a day later, and that is not listed, is given up', async () => {
     const { intent } = await lost({ isDebited: false });
     bench.pass(3);
-    await bench.reconcile({ cards: storing(500, providerError) });
+    await bench.reconcile({ cards: storing(500, paramError) });
     bench.pass(24 * 60);
     await bench.reconcile();
     expect(await intent()).toMatchObject({ status: 'failed', result_code: 'abandoned' });
@@ -95,7 +79,7 @@ describe('a payment whose key holds at the provider', () => {
 
   it('a refusal, and that is not listed, has failed with its code, and not before two minutes', async () => {
     const { intent } = await lost({ isDebited: false });
-    const cards = storing(400, providerError);
+    const cards = storing(400, paramError);
     bench.pass(1.95);
     await bench.reconcile({ cards });
     expect(await intent()).toMatchObject({ status: 'created' });
@@ -109,8 +93,8 @@ describe('an undecided payment', () => {
   it('because the transactions of its author cannot be read stays open', async () => {
     const { intent } = await lost();
     bench.pass(3);
-    const listTransactions = () => Promise.reject(timeOut('listUserTransactions'));
-    const cards = { ...storing(400, providerError), listTransactions };
+    const { listTransactions } = bench.withFailing('listTransactions').cards;
+    const cards = { ...storing(400, paramError), listTransactions };
     expect(await bench.reconcile({ cards })).toMatchObject({ failed: 1, settled: 0 });
     expect(await intent()).toMatchObject({ status: 'created' });
   });
@@ -119,7 +103,7 @@ describe('an undecided payment', () => {
     const { intent } = await lost();
     bench.pass(3);
     const cards: CardProvider = {
-      ...storing(404, null),
+      ...bench.cards,
       readResponse: () => Promise.resolve(undefined),
       async getPayIn(id) {
         const payIn = await bench.cards.getPayIn(id);
@@ -129,33 +113,24 @@ describe('an undecided payment', () => {
     await bench.reconcile({ cards });
     await bench.reconcile({ cards });
     expect(await intent()).toMatchObject({ status: 'created', pay_in_id: null });
-    const alarms = bench.logged.filter((line) => JSON.stringify(line).includes('does not match'));
-    expect(alarms).toHaveLength(1);
+    expect(alarmsOf('does not match')).toHaveLength(1);
   });
 
   it('is set aside by its buyer, who pays otherwise; accepted late, it is refunded automatically', async () => {
-    const buyer = { ...bench.buyer, Email: 'autrement@exemple.fr' };
-    const first = await bench.prepare({ buyer });
-    const second = await bench.prepare({ buyer });
-    const losing: CardProvider = { ...losingAnswers(bench.cards, 'createDirectPayIn'), ...unreachable };
-    await bench.postRegister(first, { cards: losing, timeoutMs: 0 });
+    const { body: first, intent } = await lost({ Email: 'autrement@exemple.fr' });
+    const second = await bench.prepare({ buyer: { ...first, representant: undefined } });
     bench.pass(3);
-    const cards: CardProvider = {
-      ...storing(500, providerError),
-      listTransactions: () => Promise.reject(timeOut('listUserTransactions')),
-    };
+    const { listTransactions } = bench.withFailing('listTransactions').cards;
+    const cards = { ...storing(500, paramError), listTransactions };
     expect(await bench.postRegister(second, { cards })).toMatchObject({ status: 409 });
-    const intent = await bench.intentOfRegistration(first.CardRegistrationId);
-    await bench
-      .start({ cards })
-      .client.setOrderAside({ reference: intent.reference, email: first.Email, etat: 'pending' });
+    const { reference } = await intent();
+    await bench.start({ cards }).client.setOrderAside({ reference, email: first.Email, etat: 'pending' });
     expect(await bench.postRegister(second, { cards })).toMatchObject({ status: 200 });
 
     bench.pass(3);
     await bench.reconcile();
     await bench.reconcile();
-    const { status, returned_at: returnedAt } = await bench.intentOfRegistration(first.CardRegistrationId);
-    expect({ status, isReturned: returnedAt !== null }).toEqual({ status: 'succeeded', isReturned: true });
+    expect(await intent()).toMatchObject({ status: 'succeeded', returned_at: expect.any(Date) });
     const refunds = await bench.db.selectFrom('refunds').select(['amount_cents', 'status']).execute();
     expect(refunds).toEqual([{ amount_cents: first.Amount, status: 'succeeded' }]);
     expect(await bench.counts()).toMatchObject({ payIns: 2, enrolments: 1 });
@@ -172,17 +147,11 @@ describe('an undecided payment', () => {
 });
 
 describe('a pay-in that is open for hours', () => {
-  const openAlarms = () =>
-    bench.logged.filter((line) => JSON.stringify(line).includes('payment open for hours'));
+  const openAlarms = () => alarmsOf('payment open for hours');
 
   it('is an alarm after three of them, once an hour, and a 404 of it changes nothing', async () => {
-    const body = await bench.prepare({ card: '4970105181818183' });
-    await bench.pay(body);
-    const unknown = { upstream: 'cards', operation: 'getPayIn', failure: 'status', status: 404 } as const;
-    const cards: CardProvider = {
-      ...bench.cards,
-      getPayIn: () => Promise.reject(new UpstreamError(unknown)),
-    };
+    const { body } = await bench.payAtBank();
+    const { cards } = bench.withFailing('getPayIn', statusError(404));
     bench.pass(3 * 60 - 1);
     await bench.reconcile({ cards });
     expect(openAlarms()).toEqual([]);
@@ -202,14 +171,6 @@ describe('a webhook about an unknown pay-in', () => {
     const { id } = await bench.db.selectFrom('card_sandbox.pay_ins').select('id').executeTakeFirstOrThrow();
     return { ResourceId: id, EventType: 'PAYIN_NORMAL_SUCCEEDED' };
   };
-  const reading = (read: string[]): CardProvider => ({
-    ...bench.cards,
-    getPayIn: (id) => {
-      read.push(id);
-      return bench.cards.getPayIn(id);
-    },
-  });
-
   it('settles the undecided payment that its tag names', async () => {
     const { intent } = await lost();
     await bench.start().client.receiveHook(await hookOf());
@@ -218,12 +179,12 @@ describe('a webhook about an unknown pay-in', () => {
   });
 
   it('is not read while no payment is undecided', async () => {
-    const read: string[] = [];
-    const taken = Promise.withResolvers<void>();
-    const { client } = bench.start({ cards: reading(read), faultPoint: () => taken.resolve() });
+    const { calls, cards } = bench.recording('getPayIn');
+    const { reached, pass } = gate();
+    const { client } = bench.start({ cards, faultPoint: pass });
     await client.receiveHook({ ResourceId: 'payin_unknown', EventType: 'PAYIN_NORMAL_SUCCEEDED' });
-    await taken.promise;
-    expect(read).toEqual([]);
+    await reached;
+    expect(calls).toEqual([]);
   });
 
   it('is ignored when its tag is not ours', async () => {
@@ -231,22 +192,23 @@ describe('a webhook about an unknown pay-in', () => {
     const hook = await hookOf();
     await bench.db.updateTable('card_sandbox.pay_ins').set({ tag: "another shop's" }).execute();
     bench.logged.length = 0;
-    const read: string[] = [];
-    await bench.start({ cards: reading(read) }).client.receiveHook(hook);
-    await expect.poll(() => read, { interval: 5 }).toEqual([hook.ResourceId]);
+    const { calls, cards } = bench.recording('getPayIn');
+    await bench.start({ cards }).client.receiveHook(hook);
+    await expect.poll(() => calls, { interval: 5 }).toEqual([hook.ResourceId]);
     expect(await intent()).toMatchObject({ status: 'created' });
     expect(bench.logged).toEqual([]);
   });
 
   it('is read ten times a minute by all processes, however many come', async () => {
     await lost({ isDebited: false });
-    const read: string[] = [];
-    const clients = [bench.start({ cards: reading(read) }), bench.start({ cards: reading(read) })];
+    const { calls, cards } = bench.recording('getPayIn');
+    const clients = [bench.start({ cards }), bench.start({ cards })];
     for (let number = 0; number < 30; number += 1) {
       const hook = { ResourceId: `payin_${number}`, EventType: 'PAYIN_NORMAL_SUCCEEDED' };
       await clients[number % 2]?.client.receiveHook(hook);
     }
-    await expect.poll(() => read.length, { interval: 20 }).toBe(unknownPayInLimit.points);
+    await expect.poll(() => calls.length, { interval: 20 }).toBe(unknownPayInLimit.points);
+
     expect(JSON.stringify(bench.logged)).not.toContain('payin_');
   });
 });

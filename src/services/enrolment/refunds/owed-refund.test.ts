@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createEnrolmentBench, losingAnswers, secrets, timeOut } from '#test/support/enrolment.ts';
+import { createEnrolmentBench, secrets } from '#test/support/enrolment.ts';
+import { losingAnswers, timeOut } from '#test/support/provider-faults.ts';
 import { findPayment } from '../operator/find-payments.ts';
 import { owedRetryEveryMs } from './owe-refund.ts';
 import { refundPayment } from './refund.ts';

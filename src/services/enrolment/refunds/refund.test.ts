@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { connectDatabase } from '#database/connection.ts';
-import { losingAnswers, nothingToReconcile, timeOut } from '#test/support/enrolment.ts';
+import { nothingToReconcile } from '#test/support/enrolment.ts';
 import { openConnections } from '#test/support/mails.ts';
 import { representBuyerOf } from '#test/support/orders.ts';
+import { losingAnswers, timeOut } from '#test/support/provider-faults.ts';
 import { createRefundBench, type RefundBench } from '#test/support/refunds.ts';
 
 let bench: RefundBench;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CardProvider } from '#contracts/card-provider.ts';
-import { losingAnswers, timeOut } from '#test/support/enrolment.ts';
+import { losingAnswers, timeOut } from '#test/support/provider-faults.ts';
 import { createRefundBench } from '#test/support/refunds.ts';
 
 const providerError = { Message: 'One or several parameters are wrong', Type: 'param_error' };

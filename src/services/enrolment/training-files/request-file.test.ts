@@ -1,14 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer } from '#contracts/enrolment.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
+import { aBuyer, aNewBirthday, aRepresentative } from '#test/support/a-buyer.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import {
-  aBuyer,
-  aNewBirthday,
-  aRepresentative,
-  createEnrolmentBench,
-  offers,
-} from '#test/support/enrolment.ts';
+import { createEnrolmentBench, offers } from '#test/support/enrolment.ts';
 import { driveFiles } from '#test/support/training-file-driver.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());

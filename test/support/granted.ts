@@ -1,0 +1,9 @@
+import type { Refused } from '#contracts/operation.ts';
+
+/** An answer that must be neither missing nor refused. */
+export function granted<T extends object>(answer: T | undefined): Exclude<T, Refused> {
+  if (!answer) throw new Error('unknown');
+  const { refused } = answer as Partial<Refused>;
+  if (refused) throw new Error(refused.join(' '));
+  return answer as Exclude<T, Refused>;
+}
