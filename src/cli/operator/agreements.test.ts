@@ -1,27 +1,23 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { typeCommand } from '#test/support/cli.ts';
-import { createTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-
-const test = disposeAfterAll(await createTestDatabase());
+import { createCliBench, failed } from '../../../test/support/cli.ts';
 
 /** As if orders were stored by another service. */
-const type = (...words: string[]) =>
-  typeCommand(['agreements', ...words], {
-    session: { db: test.db, enrolmentUrl: 'https://orders.example' },
-  });
+const { db, type, json, write } = disposeAfterAll(
+  await createCliBench(['agreements'], {
+    fill: 'empty',
+    session: { enrolmentUrl: 'https://orders.example' },
+  }),
+);
+const sellers = (text: string) => `${write({ 'sellers.csv': text })}/sellers.csv`;
 
 it('records the agreement and formula contents of a school, and deletes both', async () => {
   expect(await type('note', '42', 'E 21 069 0012 0')).toMatchObject({ code: 0 });
   const noted = await type('note', '42', '--formula', '4201', '--hours', '20', '--includes', 'theory,book');
   expect(noted).toMatchObject({ code: 0, out: 'school 42, formula 4201: 20 h; theory, book\n' });
   expect(await type('note', '42', '--formula', '4201', '--validity', '365')).toMatchObject({ code: 0 });
-  const { out } = await type('list', '--json');
-  expect(JSON.parse(out)).toMatchObject({
+  expect(await json('list')).toMatchObject({
     agreements: [{ officeId: 42, agreement: 'E 21 069 0012 0' }],
     contents: [
       { officeId: 42, formulaId: 4201, hoursIncluded: 20, includes: ['theory', 'book'], validityDays: 365 },
@@ -40,10 +36,9 @@ it('records the legal identity of one school, or of many from a CSV', async () =
     'guarantee_ceiling=50000',
   ];
   expect(await type('note', '43', 'E 21 069 0012 0', ...columns)).toMatchObject({ code: 0 });
-  const file = `${await mkdtemp(join(tmpdir(), 'sellers-'))}/sellers.csv`;
-  await writeFile(file, 'id;Raison sociale;Forme juridique;SIRET\n44;Lac Formation;EI;00000102400017\n');
+  const file = sellers('id;Raison sociale;Forme juridique;SIRET\n44;Lac Formation;EI;00000102400017\n');
   expect(await type('import', file)).toMatchObject({ code: 0, out: '1 schools noted\n' });
-  expect(JSON.parse((await type('list', '--json')).out).agreements).toMatchObject([
+  expect((await json('list')).agreements).toMatchObject([
     {
       officeId: 43,
       agreement: 'E 21 069 0012 0',
@@ -55,9 +50,9 @@ it('records the legal identity of one school, or of many from a CSV', async () =
   ]);
   expect((await type('list')).out).toContain('Lac Formation, EI');
   // An empty cell ends no sale.
-  await writeFile(file, 'id;Raison sociale;Forme juridique;SIRET\n44;;;\n43;Pont;;\n45;;;\n');
-  expect(await type('import', file)).toMatchObject({ code: 0, out: '1 schools noted\n' });
-  expect(JSON.parse((await type('list', '--json')).out).agreements).toMatchObject([
+  const sparse = sellers('id;Raison sociale;Forme juridique;SIRET\n44;;;\n43;Pont;;\n45;;;\n');
+  expect(await type('import', sparse)).toMatchObject({ code: 0, out: '1 schools noted\n' });
+  expect((await json('list')).agreements).toMatchObject([
     { officeId: 43, legalName: 'Pont', legalForm: 'SARL', siret: '00000101600013' },
     { officeId: 44, legalName: 'Lac Formation', legalForm: 'EI' },
   ]);
@@ -71,35 +66,24 @@ it.each([
   ['id\n44\n', 'has nothing to note'],
   ['id;siret\n', 'has nothing to note'],
   ['{"formulas":[]}', 'has nothing to note'],
+  ['', 'is empty'],
 ])('a CSV with a wrong row notes nothing: %j', async (text, reason) => {
-  const file = `${await mkdtemp(join(tmpdir(), 'sellers-'))}/sellers.csv`;
-  await writeFile(file, text);
-  expect(await type('import', file)).toMatchObject({ code: 1, err: expect.stringContaining(reason) });
+  const refused = await type('import', sellers(text));
+  expect(refused).toMatchObject(failed(reason));
+  expect(refused.err).not.toContain('\n');
+});
+
+it('a file that is missing is refused in a sentence, without a trace', async () => {
+  const { code, err } = await type('import', '/nowhere/sellers.csv');
+  expect([code, err]).toEqual([1, expect.stringMatching(/sellers\.csv cannot be read[^\n]*$/u)]);
 });
 
 it('an import that the database refuses in the middle notes nothing', async () => {
-  const file = `${await mkdtemp(join(tmpdir(), 'sellers-'))}/sellers.csv`;
-  await writeFile(file, 'id;legal_name\n46;Lac\n47;Pont\n');
-  await sql`alter table school_agreements add constraint not_47 check (office_id <> 47)`.execute(test.db);
-  await type('import', file).catch(() => undefined);
-  await sql`alter table school_agreements drop constraint not_47`.execute(test.db);
-  expect(JSON.parse((await type('list', '--json')).out).agreements).not.toContainEqual(
-    expect.objectContaining({ officeId: 46 }),
-  );
+  await sql`alter table school_agreements add constraint not_47 check (office_id <> 47)`.execute(db);
+  await type('import', sellers('id;legal_name\n46;Lac\n47;Pont\n')).catch(() => undefined);
+  await sql`alter table school_agreements drop constraint not_47`.execute(db);
+  expect((await json('list')).agreements).not.toContainEqual(expect.objectContaining({ officeId: 46 }));
 });
-
-it.each(['', undefined])(
-  'a file with the content %j is refused in a sentence, without a trace',
-  async (text) => {
-    const file = `${await mkdtemp(join(tmpdir(), 'sellers-'))}/sellers.csv`;
-    if (text !== undefined) await writeFile(file, text);
-    const { code, err } = await type('import', file);
-    expect([code, err]).toEqual([
-      1,
-      expect.stringMatching(/sellers\.csv (?:is empty|cannot be read)[^\n]*$/u),
-    ]);
-  },
-);
 
 it.each([
   [['42', 'siret=1'], 'siret'],

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { insertChange } from '#services/directory/desk/change-rows.ts';
-import { typeCommand } from '#test/support/cli.ts';
-import { createTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createCliBench } from '../../../test/support/cli.ts';
 
-const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
-
-const desk = (...typed: string[]) => typeCommand(['desk', ...typed], { session: { db: test.db } });
+const { db, type: desk, json } = disposeAfterAll(await createCliBench(['desk'], { fill: 'network' }));
 const type = (...typed: string[]) => desk('changes', ...typed);
 
 it('an operator ends the sessions of a school', async () => {
@@ -15,25 +12,23 @@ it('an operator ends the sessions of a school', async () => {
   const now = new Date();
   const hour = 3_600_000;
   const session = (at: Date) => ({
-    id: randomUUID(),
-    opened_at: at,
-    seen_at: at,
-    expires_at: new Date(at.getTime() + hour),
+    ...{ id: randomUUID(), opened_at: at, seen_at: at, expires_at: new Date(at.getTime() + hour) },
   });
-  const { email } = await test.db
+  const { email } = await db
     .selectFrom('offices')
     .select('email')
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
   const known = { email: (email ?? '').toLowerCase(), token_hash: 'session' };
-  await test.db
+  await db
     .insertInto('desk_sessions')
     .values({ ...session(now), ...known })
     .execute();
   const link = { ...known, token_hash: 'link', mailbox: '', created_at: now };
-  await test.db
+  const expires_at = new Date(now.getTime() + hour);
+  await db
     .insertInto('desk_links')
-    .values({ ...link, expires_at: new Date(now.getTime() + hour) })
+    .values({ ...link, expires_at })
     .execute();
   expect(await desk('close', '1')).toMatchObject({ code: 0, out: '1: 1 session and 1 link ended.\n' });
   expect(await desk('close', '99999')).toMatchObject({ code: 1 });
@@ -45,19 +40,19 @@ it('an operator reads what waits, then accepts or refuses it, once', async () =>
   const ask = async (officeId: number) => {
     const [before, after] = [{ agreement: null }, { agreement: 'E 21 069 0012 0' }];
     const now = new Date('2026-12-10T09:00:00Z');
-    return insertChange(test.db, {
+    return insertChange(db, {
       ...{ officeId, part: 'agreement', writer: 'school', state: 'waiting', before, after, now },
     });
   };
   const [one, other] = [await ask(1), await ask(2)];
   const { out } = await type('list');
   expect(out).toContain('Numéro d’agrément: (rien) → E 21 069 0012 0');
-  expect(JSON.parse((await type('list', '--json')).out)).toMatchObject([{ school: 1 }, { school: 2 }]);
+  expect(await json('changes', 'list')).toMatchObject([{ school: 1 }, { school: 2 }]);
   expect(await type('accept', String(one.id))).toMatchObject({ code: 0 });
   expect(await type('accept', String(one.id))).toMatchObject({ code: 1 });
   expect(await type('refuse', String(other.id))).toMatchObject({ code: 2 });
   expect(await type('refuse', String(other.id), '--because', 'Illisible.')).toMatchObject({ code: 0 });
-  const offices = await test.db
+  const offices = await db
     .selectFrom('offices')
     .select(['agrement', 'id'])
     .where('id', 'in', [1, 2])

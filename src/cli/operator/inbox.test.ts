@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { FleetAttachment } from '#domain/fleet/attachment.ts';
 import { normaliseFleetRequest, readFleetRequest } from '#domain/fleet/request.ts';
 import { validateForm } from '#domain/form.ts';
@@ -10,7 +9,6 @@ import { readContentReport } from '#domain/requests/content-notice.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { createInbox } from '#services/inbox/inbox.ts';
 import { typeCommand } from '#test/support/cli.ts';
-import { createTestDatabase } from '#test/support/database.ts';
 import {
   aContentReportForm,
   acceptedTerms,
@@ -19,23 +17,25 @@ import {
   anApplicationForm,
 } from '#test/support/inbox.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
+import { createCliBench } from '../../../test/support/cli.ts';
+import { disposeAfterAll } from '../../../test/support/dispose-after-all.ts';
 
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
-const folder = mkdtempSync(join(tmpdir(), 'creneau-inbox-'));
-const log = { info() {}, warn() {} };
+const bench = disposeAfterAll(await createCliBench([], { fill: 'empty' }));
+const { db, type, json, folder } = bench;
+const inboxAt = (now: string) =>
+  createInbox({
+    db,
+    sender: mailsOfTests,
+    readers: { all: undefined, personalData: undefined },
+    now: () => new Date(now),
+    log: { info() {}, warn() {} },
+  });
+const expect80Columns = (out: string) =>
+  expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
 beforeAll(async () => {
-  test = await createTestDatabase();
-  const at = (now: string) =>
-    createInbox({
-      db: test.db,
-      sender: mailsOfTests,
-      readers: { all: undefined, personalData: undefined },
-      now: () => new Date(now),
-      log,
-    });
   const apply = async (now: string, changes: Record<string, string>) => {
     const result = readApplication(anApplicationForm(changes), acceptedTerms);
-    if (result.ok) await at(now).submitApplication(result.read);
+    if (result.ok) await inboxAt(now).submitApplication(result.read);
   };
   await apply('2026-11-20T10:00:00Z', {});
   await apply('2026-11-21T10:00:00Z', { siret: '73282932000074', label: '=1+1', website: '' });
@@ -43,21 +43,15 @@ beforeAll(async () => {
     operatorMessageSchema,
     aMessageForm({ message: `Bonjour,\n${'mot '.repeat(40)}` }),
   );
-  if (result.ok) await at('2026-11-21T11:00:00Z').submitMessage(result.read);
+  if (result.ok) await inboxAt('2026-11-21T11:00:00Z').submitMessage(result.read);
   const ask = async (now: string, changes: Record<string, string>, attachment?: FleetAttachment) => {
     const about = { brand: 'mistral-assurances', attachment };
     const fleet = readFleetRequest(normaliseFleetRequest(aFleetForm(changes)), about);
-    if (fleet.ok) await at(now).takeFleetRequest(fleet.read);
+    if (fleet.ok) await inboxAt(now).takeFleetRequest(fleet.read);
   };
   await ask('2026-11-21T11:00:00Z', {}, { kind: 'csv', content: Buffer.from('=1+1;Durand') });
   await ask('2026-11-20T11:00:00Z', { drivers: '40' });
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await test[Symbol.asyncDispose]();
-});
-
-const type = (...typed: string[]) => typeCommand(typed, { session: { db: test.db } });
 
 describe('applications to the club', () => {
   it('are listed newest first in 80 columns, without contacts', async () => {
@@ -67,20 +61,18 @@ describe('applications to the club', () => {
     expect(out.indexOf('73282932000074')).toBeLessThan(out.indexOf('00000001800010'));
     expect(out).toContain('2 applications.');
     expect(out).not.toContain('Haddad');
-    expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
+    expect80Columns(out);
   });
 
   it('are filtered by day, paginated, and printed as JSON', async () => {
-    const list = async (...options: string[]) =>
-      JSON.parse((await type('applications', 'list', '--json', ...options)).out);
+    const list = (...options: string[]) => json('applications', 'list', ...options);
     expect(await list('--until', '2026-11-20')).toMatchObject({
       total: 1,
       applications: [{ siret: '00000001800010', created_at: '2026-11-20T11:00:00+01:00' }],
     });
     expect((await list('--since', '2026-11-22')).applications).toEqual([]);
-    expect((await list('--limit', '1', '--page', '2')).applications).toMatchObject([
-      { siret: '00000001800010' },
-    ]);
+    const { applications } = await list('--limit', '1', '--page', '2');
+    expect(applications).toMatchObject([{ siret: '00000001800010' }]);
   });
 
   it('are exported to a new file, with escaped formulas and full long numbers', async () => {
@@ -100,49 +92,37 @@ describe('applications to the club', () => {
   });
 });
 
-describe('messages to the operator', () => {
-  it('are listed with their text in 80 columns', async () => {
-    const { out } = await type('messages');
-    expect(out).toMatch(/^ME-[\dA-Z]{4}-[\dA-Z]{4} {2}2026-11-21 12:00\n/u);
-    expect(out).toContain('Léa Martin <lea.martin@example.fr>');
-    expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
-    expect(JSON.parse((await type('messages', '--json')).out).messages).toMatchObject([{ subject: 'autre' }]);
-  });
+it('messages to the operator are listed with their text in 80 columns', async () => {
+  const { out } = await type('messages');
+  expect(out).toMatch(/^ME-[\dA-Z]{4}-[\dA-Z]{4} {2}2026-11-21 12:00\n/u);
+  expect(out).toContain('Léa Martin <lea.martin@example.fr>');
+  expect80Columns(out);
+  expect((await json('messages')).messages).toMatchObject([{ subject: 'autre' }]);
 });
 
-describe('notices of illegal content', () => {
-  it('are listed in 80 columns until decided; the sender is mailed', async () => {
-    const result = readContentReport(aContentReportForm());
-    if (!result.ok) throw new Error('the form of this test breaks a rule');
-    const inbox = createInbox({
-      db: test.db,
-      sender: mailsOfTests,
-      readers: { all: undefined, personalData: undefined },
-      now: () => new Date('2026-11-21T11:00:00Z'),
-      log,
-    });
-    const filed = await inbox.submitContentReport(result.read);
-    const reference = filed.kind === 'filed' ? filed.reference : '';
-    const { out } = await type('notices');
-    expect(out).toContain(`${reference}  2026-11-21 12:00\n  state  open`);
-    expect(out).toContain('Léa Martin <lea.martin@example.fr>');
-    expect(Math.max(...out.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
+it('notices of illegal content are listed in 80 columns until decided; the sender is mailed', async () => {
+  const result = readContentReport(aContentReportForm());
+  if (!result.ok) throw new Error('the form of this test breaks a rule');
+  const filed = await inboxAt('2026-11-21T11:00:00Z').submitContentReport(result.read);
+  const reference = filed.kind === 'filed' ? filed.reference : '';
+  const { out } = await type('notices');
+  expect(out).toContain(`${reference}  2026-11-21 12:00\n  state  open`);
+  expect(out).toContain('Léa Martin <lea.martin@example.fr>');
+  expect80Columns(out);
 
-    const because = ['--because', 'La photo n’est pas à l’école.'];
-    const house = { sender: mailsOfTests } as never;
-    const decide = (...typed: string[]) =>
-      typeCommand(['notices', ...typed], { session: { db: test.db, house } });
-    expect((await decide('--remove', reference)).err).toContain('Give the reason');
-    expect((await decide('--remove', 'AV-7K3MZ-Q2W9X', ...because)).err).toContain('is not the reference');
-    expect((await decide('--remove', reference, ...because)).out).toBe(
-      `${reference}: removed. The decision is mailed to the author of the notice.\n`,
-    );
-    expect((await decide('--keep', reference, ...because)).err).toContain('waits for no decision');
-    expect((await type('notices')).out).toBe('No notice waits for a decision.\n');
-    const { out: all } = await type('notices', '--all');
-    expect(all).toContain('La photo n’est pas à l’école.');
-    expect(all).not.toContain('Léa');
-  });
+  const because = ['--because', 'La photo n’est pas à l’école.'];
+  const house = { sender: mailsOfTests } as never;
+  const decide = (...typed: string[]) => typeCommand(['notices', ...typed], { session: { db, house } });
+  expect((await decide('--remove', reference)).err).toContain('Give the reason');
+  expect((await decide('--remove', 'AV-7K3MZ-Q2W9X', ...because)).err).toContain('is not the reference');
+  expect((await decide('--remove', reference, ...because)).out).toBe(
+    `${reference}: removed. The decision is mailed to the author of the notice.\n`,
+  );
+  expect((await decide('--keep', reference, ...because)).err).toContain('waits for no decision');
+  expect((await type('notices')).out).toBe('No notice waits for a decision.\n');
+  const { out: all } = await type('notices', '--all');
+  expect(all).toContain('La photo n’est pas à l’école.');
+  expect(all).not.toContain('Léa');
 });
 
 describe('requests of fleets', () => {
@@ -154,14 +134,14 @@ describe('requests of fleets', () => {
     expect(out).toContain('Nour Haddad <flotte@canal.example>');
     expect(out).toMatch(/list +csv, 11 bytes/u);
     expect(out).not.toContain('Durand');
-    expect(JSON.parse((await type('fleets', '--json')).out).requests).toMatchObject([
+    expect((await json('fleets')).requests).toMatchObject([
       { drivers: 12, attachment_kind: 'csv', created_at: '2026-11-21T12:00:00+01:00' },
       { drivers: 40, attachment_kind: null, attachment_bytes: null },
     ]);
   });
 
   it('write the unchanged file of a request to a new file', async () => {
-    const [listed, without] = await test.db
+    const [listed, without] = await db
       .selectFrom('fleet_requests')
       .select('reference')
       .orderBy('drivers')

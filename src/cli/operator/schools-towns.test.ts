@@ -1,24 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { typeCommand } from '#test/support/cli.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { expect, it } from 'vitest';
+import { createCliBench } from '../../../test/support/cli.ts';
+import { disposeAfterAll } from '../../../test/support/dispose-after-all.ts';
 
-let network: TestDatabase;
-const folder = mkdtempSync(join(tmpdir(), 'creneau-towns-'));
-beforeAll(async () => {
-  network = await createTestDatabase({ fill: 'reference' });
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await network[Symbol.asyncDispose]();
-});
-
-const importSchools = (text: string, ...options: string[]) => {
-  writeFileSync(join(folder, 'schools.csv'), text);
-  return typeCommand(['schools', 'import', folder, ...options], { session: { db: network.db } });
-};
+const { db, type, write } = disposeAfterAll(await createCliBench(['schools', 'import']));
+const importSchools = (text: string, ...options: string[]) =>
+  type(write({ 'schools.csv': text }), ...options);
 
 const towns = {
   T1: ['93200', 'à ST DENIS', 'Saint-Denis'],
@@ -33,7 +19,7 @@ it('shows a town by the name of its commune, and finds the commune of a CEDEX', 
   );
   const file = `external_ref;name;street;postal_code;city;phone\n${lines.join('\n')}\n`;
   expect((await importSchools(file, '--apply')).out).toContain('4 new');
-  const stored = await network.db
+  const stored = await db
     .selectFrom('offices')
     .select(['external_ref', 'zip_code', 'city_name'])
     .where('external_ref', 'in', Object.keys(towns))
@@ -64,7 +50,7 @@ it('places a school without a position in the middle of its arrondissement, as a
   );
   const file = `external_ref;name;commune_code;postal_code;city\n${lines.join('\n')}\n`;
   expect((await importSchools(file, '--apply')).out).toContain('6 new');
-  const stored = await network.db
+  const stored = await db
     .selectFrom('offices')
     .select(['external_ref', 'latitude', 'longitude', 'position_approximate'])
     .where('external_ref', 'in', Object.keys(places))
@@ -79,13 +65,13 @@ it('places a school without a position in the middle of its arrondissement, as a
     })),
   );
   const townHall = { latitude: 48.8534, longitude: 2.3488, position_approximate: true };
-  await network.db.updateTable('offices').set(townHall).where('external_ref', '=', 'A1').execute();
+  await db.updateTable('offices').set(townHall).where('external_ref', '=', 'A1').execute();
   expect((await importSchools(file, '--apply')).out).toContain('0 new, 1 changed, 5 unchanged');
 });
 
 it('places a school in a town without arrondissements at the town hall', async () => {
   await importSchools('external_ref;name;postal_code;city\nB1;B1;20200;Bastia\n', '--apply');
-  const { latitude, longitude, nom } = await network.db
+  const { latitude, longitude, nom } = await db
     .selectFrom('offices')
     .innerJoin('communes', (join) =>
       join

@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest';
 import { readApplication } from '#domain/requests/club-application.ts';
 import { createInbox } from '#services/inbox/inbox.ts';
-import { typeCommand } from '#test/support/cli.ts';
-import { createTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { acceptedTerms, anApplicationForm } from '#test/support/inbox.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
+import { createCliBench, failed } from '../../../../test/support/cli.ts';
 
-const network = disposeAfterAll(await createTestDatabase({ fill: 'reference' }));
-
-const type = (...typed: string[]) => typeCommand(typed, { session: { db: network.db } });
+const { db, type, json } = disposeAfterAll(await createCliBench([]));
 const accept = (...typed: string[]) => type('applications', 'accept', ...typed);
 
 /** Submits an application by the form; returns its reference. */
@@ -17,13 +14,13 @@ async function apply(changes: Readonly<Record<string, string>> = {}): Promise<st
   const result = readApplication(anApplicationForm(changes), acceptedTerms);
   if (!result.ok) throw new Error('the form breaks a rule');
   await createInbox({
-    db: network.db,
+    db,
     sender: mailsOfTests,
     readers: { all: undefined, personalData: undefined },
     now: () => new Date('2026-11-20T10:00:00Z'),
     log: { info() {}, warn() {} },
   }).submitApplication(result.read);
-  const { reference } = await network.db
+  const { reference } = await db
     .selectFrom('club_applications')
     .select('reference')
     .where('label', '=', result.read.label)
@@ -35,8 +32,7 @@ it('an application becomes a listing with all its data, once', async () => {
   const reference = await apply();
   const { code, out } = await accept(reference);
   expect({ code, out }).toEqual({ code: 0, out: `${reference} is school 1, Conduite du Canal.\n` });
-  const { out: shown } = await type('schools', 'show', reference, '--json');
-  expect(JSON.parse(shown)).toMatchObject({
+  expect(await json('schools', 'show', reference)).toMatchObject({
     id: '1',
     external_ref: reference,
     siret: '00000001800010',
@@ -51,35 +47,26 @@ it('an application becomes a listing with all its data, once', async () => {
     club: 'oui',
   });
   expect(await accept(reference)).toMatchObject({ code: 0, out: 'Nothing changes.\n' });
-  const again = await accept(reference, '--json');
-  expect(JSON.parse(again.out)).toEqual({ reference, changed: false });
+  expect(await json('applications', 'accept', reference)).toEqual({ reference, changed: false });
 });
 
 it('an application updates the listed school with its SIRET', async () => {
   await type('schools', 'set', '1', 'external_ref=A1', 'siret=73282932000074');
   const reference = await apply({ label: 'Canal Conduite', siret: '73282932000074' });
-  const { out } = await accept(reference, '--json');
-  expect(JSON.parse(out)).toEqual({ reference, changed: true, id: 1, name: 'Canal Conduite' });
+  const accepted = await json('applications', 'accept', reference);
+  expect(accepted).toEqual({ reference, changed: true, id: 1, name: 'Canal Conduite' });
 });
 
 it('an unknown application, or one with an unknown place, is refused in a sentence', async () => {
-  expect(await accept('AD-0000-0000')).toMatchObject({
-    code: 1,
-    out: '',
-    err: 'No application is called “AD-0000-0000”.',
-  });
+  expect(await accept('AD-0000-0000')).toMatchObject(failed('No application is called “AD-0000-0000”.'));
   const nowhere = await apply({ label: 'Nulle part', siret: '00000002600013', zipCode: '99999' });
-  const { code, err } = await accept(nowhere);
-  expect(code).toBe(1);
-  expect(err).toContain('no commune has the postal code 99999');
+  expect(await accept(nowhere)).toMatchObject(failed('no commune has the postal code 99999'));
   expect((await type('schools', 'list', '--json')).out).not.toContain('Nulle part');
 });
 
 it('a changed school is printed as JSON, too', async () => {
-  const read = async (...typed: string[]) => JSON.parse((await type(...typed, '--json')).out);
-  const id = 1;
-  const name = 'Pont';
-  expect(await read('schools', 'set', '1', 'name=Pont')).toMatchObject({
+  const [id, name] = [1, 'Pont'];
+  expect(await json('schools', 'set', '1', 'name=Pont')).toMatchObject({
     id,
     changes: expect.arrayContaining([
       { table: 'schools', column: 'name', before: 'Canal Conduite', after: name },
@@ -87,28 +74,8 @@ it('a changed school is printed as JSON, too', async () => {
   });
   const hide = ['schools', 'hide', '1', '--reason', 'closed', '--yes'];
   const hidden = { id, name, hidden: true, reason: 'closed', toldBy: 'mail' };
-  expect(await read(...hide)).toMatchObject({ ...hidden, changed: true });
-  expect(await read(...hide)).toMatchObject({ ...hidden, changed: false });
-  expect(await read('schools', 'show-again', '1')).toEqual({ id, name, hidden: false, changed: true });
-  expect(await read('demonstration', 'remove', '--yes')).toEqual({ removed: 0 });
-});
-
-it.each([
-  [['schools', 'import']],
-  [['schools', 'export']],
-  [['schools', 'list']],
-  [['schools', 'show']],
-  [['schools', 'set']],
-  [['schools', 'hide']],
-  [['schools', 'hidden']],
-  [['schools', 'show-again']],
-  [['schools', 'lint']],
-  [['applications', 'accept']],
-  [['demonstration', 'remove']],
-])('%j tells how it is written, with --json and its exit codes', async (command) => {
-  const { code, out } = await typeCommand([...command, '--help']);
-  expect(code).toBe(0);
-  expect(out).toContain(`Usage: npm run cli -- ${command.join(' ')}`);
-  expect(out).toContain('--json');
-  expect(out).toContain('Exit codes: 0 done, 1 refused or failed, 2 written wrongly.');
+  expect(await json(...hide)).toMatchObject({ ...hidden, changed: true });
+  expect(await json(...hide)).toMatchObject({ ...hidden, changed: false });
+  expect(await json('schools', 'show-again', '1')).toEqual({ id, name, hidden: false, changed: true });
+  expect(await json('demonstration', 'remove', '--yes')).toEqual({ removed: 0 });
 });

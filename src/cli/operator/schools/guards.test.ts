@@ -1,44 +1,26 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { typeCommand } from '#test/support/cli.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { describe, expect, it } from 'vitest';
+import { createCliBench } from '../../../../test/support/cli.ts';
+import { disposeAfterAll } from '../../../../test/support/dispose-after-all.ts';
 
-let network: TestDatabase;
-const folder = mkdtempSync(join(tmpdir(), 'creneau-guards-'));
 const now = new Date('2026-11-23T09:00:00Z');
-const type = (...typed: string[]) =>
-  typeCommand(['schools', ...typed], { session: { db: network.db }, now, columns: 200 });
+const { db, type, write } = disposeAfterAll(await createCliBench(['schools'], { now, columns: 200 }));
 
 const car = 'voiture-formule-b-traditionnelle';
-const writeFormulas = (...rows: readonly string[]) => {
-  writeFileSync(
-    join(folder, 'formulas.csv'),
-    ['school_ref;formula;price;advance_payment', ...rows].join('\n'),
-  );
-  return folder;
-};
+const schools =
+  'external_ref;name;postal_code;city\nR1;École du Pont;69003;Lyon\nR2;Conduite du Lac;74000;Annecy\n';
+const writeFormulas = (...rows: readonly string[]) =>
+  write({
+    'schools.csv': schools,
+    'formulas.csv': ['school_ref;formula;price;advance_payment', ...rows].join('\n'),
+  });
 const kept = (ref: string) => [
   `${ref};${car};1000,00;300,00`,
   `${ref};moto-permis-a2;800,00;200,00`,
   `${ref};voiture-lecons-de-conduite;52,00;`,
 ];
 
-beforeAll(async () => {
-  network = await createTestDatabase({ fill: 'reference' });
-  writeFileSync(
-    join(folder, 'schools.csv'),
-    'external_ref;name;postal_code;city\nR1;École du Pont;69003;Lyon\nR2;Conduite du Lac;74000;Annecy\n',
-  );
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await network[Symbol.asyncDispose]();
-});
-
 const sold = () =>
-  network.db
+  db
     .selectFrom('formulas')
     .innerJoin('offices', 'offices.id', 'formulas.office_id')
     .select(['external_ref as ref', 'price_cents as price', 'advance_payment_cents as advance'])
@@ -70,7 +52,12 @@ describe('an import', () => {
   });
 
   it('that changes neither price nor advance needs no number', async () => {
-    expect((await type('import', folder, '--apply')).code).toBe(0);
+    const bare = writeFormulas(
+      `R1;${car};1299,50;`,
+      `R2;${car};1000,00;300,01`,
+      `R2;moto-permis-a2;800,00;240,00`,
+    );
+    expect((await type('import', bare, '--apply')).code).toBe(0);
     const { code } = await type('import', writeFormulas(...kept('R1'), ...kept('R2')), '--apply');
     expect([code, (await sold()).length]).toEqual([0, 6]);
   });

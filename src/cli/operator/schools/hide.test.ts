@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { hideAnnouncedSchools } from '#jobs/hide-announced-schools.ts';
 import { typeCommand } from '#test/support/cli.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { house } from '#test/support/house.ts';
+import { createCliBench } from '../../../../test/support/cli.ts';
+import { disposeAfterAll } from '../../../../test/support/dispose-after-all.ts';
 
-let network: TestDatabase;
-const folder = mkdtempSync(join(tmpdir(), 'creneau-hidings-'));
+const bench = disposeAfterAll(await createCliBench([]));
+const { db } = bench;
 const sender = { ...house.sender, operator: house.operator };
 const monday = new Date('2026-11-23T09:00:00Z');
 /** The first midnight after thirty full days. */
@@ -25,27 +23,17 @@ const lines = [
   'L2;Auto-école du Port;74000;Annecy;',
 ];
 
-function write(...schools: readonly string[]): string {
-  const path = join(folder, `${schools.length}.csv`);
-  writeFileSync(path, `external_ref;name;postal_code;city;email\n${schools.join('\n')}\n`);
-  return path;
-}
+const write = (...schools: readonly string[]) =>
+  bench.write({ 'schools.csv': `external_ref;name;postal_code;city;email\n${schools.join('\n')}\n` });
 
-const typing = (now: Date) => ({ session: { db: network.db }, now, columns: 200 });
+const typing = (now: Date) => ({ session: { db }, now, columns: 200 });
 const type = (now: Date, ...typed: string[]) =>
   typeCommand(['schools', ...typed, ...(typed[0] === 'hide' ? ['--yes'] : [])], typing(now));
 
-beforeAll(async () => {
-  network = await createTestDatabase({ fill: 'reference' });
-  await type(monday, 'import', write(...lines), '--apply');
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await network[Symbol.asyncDispose]();
-});
+beforeAll(() => type(monday, 'import', write(...lines), '--apply'));
 
 const mailsTo = (name: string) =>
-  network.db
+  db
     .selectFrom('mails')
     .select(['kind', 'subject', 'text_body as text'])
     .where('recipient', '=', `${name}@ecole.example`)
@@ -53,13 +41,13 @@ const mailsTo = (name: string) =>
     .execute();
 const kindsTo = async (name: string) => (await mailsTo(name)).map(({ kind }) => kind);
 const isHidden = async (ref: string) =>
-  (await network.db
+  (await db
     .selectFrom('offices')
     .select('id')
     .where('external_ref', '=', ref)
     .where('hidden_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
-const runJob = (now: Date) => hideAnnouncedSchools(network.db, sender, now);
+const runJob = (now: Date) => hideAnnouncedSchools(db, sender, now);
 
 it('a hiding has a reason, and the facts where the reason needs them', async () => {
   expect((await type(monday, 'hide', 'P1')).err).toContain("required option '--reason <reason>'");
@@ -92,8 +80,8 @@ it('the mail is shown before it is sent, and nothing happens without a yes', asy
   expect((await hide('y', 'P4')).out).toBe('4 Les Quatre Routes: to be hidden on 2026-12-24, mailed.\n');
   const { code, err } = await hide(undefined, 'P4');
   expect([code, err]).toEqual([0, '']);
-  await network.db.deleteFrom('mails').execute();
-  await network.db.deleteFrom('school_hidings').execute();
+  await db.deleteFrom('mails').execute();
+  await db.deleteFrom('school_hidings').execute();
 });
 
 it('two simultaneous commands hide a school once, with one mail', async () => {
@@ -209,7 +197,7 @@ it('an import shows a school again unchanged except its date, or with the change
   const without = write(...lines.filter((line) => !line.startsWith('P3')));
   const hide = () => type(monday, 'import', without, '--apply', '--hide-missing', '--yes-hide', '1');
   const read = () =>
-    network.db.selectFrom('offices').selectAll().where('external_ref', '=', 'P3').executeTakeFirstOrThrow();
+    db.selectFrom('offices').selectAll().where('external_ref', '=', 'P3').executeTakeFirstOrThrow();
   const before = await read();
   await hide();
   expect(await isHidden('P3')).toBe(true);

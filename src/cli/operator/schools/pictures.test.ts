@@ -1,44 +1,24 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createPictures } from '#services/images/pictures.ts';
-import { typeCommand } from '#test/support/cli.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { aPhoto, openImageService } from '#test/support/images.ts';
-import { temporaryFolder } from '#test/support/product.ts';
+import { createCliBench } from '../../../../test/support/cli.ts';
+import { disposeAfterAll } from '../../../../test/support/dispose-after-all.ts';
 
-const folder = temporaryFolder();
-let network: TestDatabase;
-beforeAll(async () => {
-  network = await createTestDatabase({ fill: 'reference' });
-});
-afterAll(async () => {
-  folder.remove();
-  await network[Symbol.asyncDispose]();
-});
+const bench = disposeAfterAll(await createCliBench(['schools']));
+const { db, folder, type } = bench;
 
-let at = 0;
 function write(photos: string, files: Readonly<Record<string, Buffer | string>>): string {
-  at += 1;
-  const path = join(folder.path, String(at));
-  mkdirSync(join(path, 'photos'), { recursive: true });
-  writeFileSync(
-    join(path, 'schools.csv'),
-    `external_ref;name;postal_code;city;photos\nA1;École du Pont;69003;Lyon;${photos}\nA2;École du Lac;74000;Annecy;\n`,
-  );
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(path, 'photos', name), content);
-  return path;
+  const schools = `external_ref;name;postal_code;city;photos\nA1;École du Pont;69003;Lyon;${photos}\nA2;École du Lac;74000;Annecy;\n`;
+  const pictures = Object.entries(files).map(([name, content]) => [`photos/${name}`, content]);
+  return bench.write({ 'schools.csv': schools, ...Object.fromEntries(pictures) });
 }
-const type = (...typed: string[]) => typeCommand(['schools', ...typed], { session: { db: network.db } });
-const photosOf = async (ref: string) =>
-  (
-    await network.db
-      .selectFrom('offices')
-      .select('photos')
-      .where('external_ref', '=', ref)
-      .executeTakeFirstOrThrow()
-  ).photos;
-const kept = () => network.db.selectFrom('pictures').select(['hash', 'kind']).execute();
+const photosOf = async (ref: string) => {
+  const offices = db.selectFrom('offices').select('photos').where('external_ref', '=', ref);
+  return (await offices.executeTakeFirstOrThrow()).photos;
+};
+const kept = () => db.selectFrom('pictures').select(['hash', 'kind']).execute();
 
 it('a picture file is stored once, shown in our sizes, and exported', async () => {
   const photo = await aPhoto(900, 600);
@@ -55,14 +35,14 @@ it('a picture file is stored once, shown in our sizes, and exported', async () =
   expect(await photosOf('A1')).toEqual([`/photos/${hash}.jpg`, `/photos/${hash}.jpg`]);
   expect((await type('import', path, '--apply')).out).toMatch(/^0 new, 0 changed, 2 unchanged/u);
 
-  const images = await openImageService({ reach: 'in process', pictures: createPictures(network.db) });
+  const images = await openImageService({ reach: 'in process', pictures: createPictures(db) });
   const shown = await images.get(`/320/webp/local/photos/${hash}.jpg`);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
   const unknown = `/320/webp/local/photos/${'0'.repeat(64)}.jpg`;
   expect((await images.get(unknown)).status).toBe(404);
   await images[Symbol.asyncDispose]();
 
-  const out = join(folder.path, 'out');
+  const out = join(folder, 'out');
   await type('export', out);
   expect(readFileSync(join(out, 'schools.csv'), 'utf8')).toContain(`;${hash}.jpg | ${hash}.jpg;`);
   expect(readFileSync(join(out, 'photos', `${hash}.jpg`))).toEqual(photo);
@@ -105,7 +85,6 @@ it.each([
 
 it('a missing folder of pictures is reported', async () => {
   const path = write('façade.jpg', {});
-  rmSync(join(path, 'photos'), { recursive: true });
   expect((await type('import', path)).out).toMatch(
     /photos: “façade\.jpg”: the folder .*photos does not exist/u,
   );

@@ -1,36 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { typeCommand } from '#test/support/cli.ts';
-import { createTestDatabase } from '#test/support/database.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { insertSchools } from '#test/support/offered-schools.ts';
+import { createCliBench, failed } from '../../../../test/support/cli.ts';
 
 /** What a school's desk refuses, no file and no command stores. */
-const network = disposeAfterAll(await createTestDatabase({ fill: 'reference' }));
-const folder = mkdtempSync(join(tmpdir(), 'creneau-alike-'));
-beforeAll(async () => {
-  await insertSchools(network.db);
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const type = (...typed: string[]) => typeCommand(['schools', ...typed], { session: { db: network.db } });
+const { db, type, write } = disposeAfterAll(await createCliBench(['schools']));
+beforeAll(() => insertSchools(db));
 
 it('an address of more than 500 characters', async () => {
   const address = `facebook=https://facebook.com/${'e'.repeat(500)}`;
-  expect(await type('set', '1', address)).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('500, the maximum'),
-  });
+  expect(await type('set', '1', address)).toMatchObject(failed('500, the maximum'));
 });
 
 it('an advance above the price', async () => {
   const car = ['--formula', 'voiture-formule-b-traditionnelle', '--yes-full-price', '1'];
-  expect(await type('set', '1', 'price=1000', 'advance_payment=1000,01', ...car)).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('is above its price'),
-  });
+  const above = await type('set', '1', 'price=1000', 'advance_payment=1000,01', ...car);
+  expect(above).toMatchObject(failed('is above its price'));
   expect(await type('set', '1', 'price=1000', 'advance_payment=1000', ...car)).toMatchObject({ code: 0 });
 });
 
@@ -39,10 +24,10 @@ it.each([
   ['documents', 'school_id;kind;url\n1;terms;mediation@ecole.example', 'an address begins with https://'],
   ['documents', 'school_id;kind;url\n1;mediator;https://\\ecole.example', 'nor a mediator’s e-mail'],
 ])('%s.csv: %s', async (table, rows, why) => {
-  writeFileSync(join(folder, 'schools.csv'), 'id;name\n1;Auto-école du Canal\n');
-  writeFileSync(join(folder, `${table}.csv`), rows);
-  const read = await type('import', folder);
-  rmSync(join(folder, `${table}.csv`));
+  const read = await type(
+    'import',
+    write({ 'schools.csv': 'id;name\n1;Auto-école du Canal\n', [`${table}.csv`]: rows }),
+  );
   expect(`${read.out}${read.err}`).toContain(why);
   expect(read.code).toBe(1);
 });

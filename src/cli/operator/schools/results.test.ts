@@ -1,19 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { getOffice } from '#services/directory/schools/get-office.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
-import { typeCommand } from '#test/support/cli.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { createCliBench } from '../../../../test/support/cli.ts';
+import { disposeAfterAll } from '../../../../test/support/dispose-after-all.ts';
 
-let test: TestDatabase;
+const { db, type, write } = disposeAfterAll(await createCliBench([], { fill: 'network' }));
 let agreement: string;
 let siret: string;
-const folder = mkdtempSync(join(tmpdir(), 'creneau-results-'));
 beforeAll(async () => {
-  test = await createTestDatabase({ fill: 'network' });
-  const keys = await test.db
+  const keys = await db
     .selectFrom('offices')
     .select(['id', 'agrement', 'siret'])
     .where('id', 'in', [1, 4])
@@ -21,23 +17,18 @@ beforeAll(async () => {
     .execute();
   [agreement, siret] = [keys[0]?.agrement ?? '', keys[1]?.siret ?? ''];
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await test[Symbol.asyncDispose]();
-});
 
 const title =
   'agreement;school_siret;licence;period;presented;passed;all_presented;all_passed;source;read_on';
 const withSource = (text: string) => text.replaceAll('…', 'Ministère de l’Intérieur;2026-10-01');
 
 function importRows(rows: readonly string[], ...more: string[]) {
-  const there = mkdtempSync(join(folder, 'files-'));
-  writeFileSync(join(there, 'results.csv'), [title, ...rows.map(withSource)].join('\n'));
-  return typeCommand(['schools', 'import', there, ...more], { session: { db: test.db } });
+  const files = write({ 'results.csv': [title, ...rows.map(withSource)].join('\n') });
+  return type('schools', 'import', files, ...more);
 }
 
 async function resultsOf(id: number) {
-  const office = await getOffice({ db: test.db, reviews: createReviews(test.db) }, id);
+  const office = await getOffice({ db, reviews: createReviews(db) }, id);
   return office?.results;
 }
 
@@ -115,7 +106,7 @@ it('refuses a school’s second row of a period, and hiding schools by results a
 
 it('accepts the example of the documentation', async () => {
   const example = join(import.meta.dirname, '../../../../docs/examples/results');
-  const { code, out } = await typeCommand(['schools', 'import', example], { session: { db: test.db } });
+  const { code, out } = await type('schools', 'import', example);
   expect(code).toBe(0);
   expect(out).toContain(
     'results: 0 new, 1 changed, 0 removed, 0 unchanged, 2 left out; departement_results: ',
@@ -123,15 +114,11 @@ it('accepts the example of the documentation', async () => {
 });
 
 it('takes the figures of départements, and the demonstration leaves with its own', async () => {
-  const there = join(folder, 'departements');
-  mkdirSync(there);
-  writeFileSync(
-    join(there, 'departement_results.csv'),
-    withSource(
-      'departement;licence;period;presented;passed;source;read_on\n69;B;2025;9000;5130;…\n1;B;2025;4000;2500;…',
-    ),
+  const figures = withSource(
+    'departement;licence;period;presented;passed;source;read_on\n69;B;2025;9000;5130;…\n1;B;2025;4000;2500;…',
   );
-  const { out } = await typeCommand(['schools', 'import', there, '--apply'], { session: { db: test.db } });
+  const there = write({ 'departement_results.csv': figures });
+  const { out } = await type('schools', 'import', there, '--apply');
   expect(out).toContain('departement_results: 0 new, 2 changed, 2 removed, 0 unchanged. Done.');
   const [{ departement } = {}] = (await resultsOf(1)) ?? [];
   expect(departement).toEqual({
@@ -140,12 +127,12 @@ it('takes the figures of départements, and the demonstration leaves with its ow
     source: 'Ministère de l’Intérieur',
     readOn: '2026-10-01',
   });
-  await typeCommand(['demonstration', 'remove', '--yes'], { session: { db: test.db } });
-  const left = await test.db
+  await type('demonstration', 'remove', '--yes');
+  const left = await db
     .selectFrom('departement_results')
     .select('departement')
     .orderBy('departement')
     .execute();
   expect(left).toEqual([{ departement: '01' }, { departement: '69' }]);
-  expect(await test.db.selectFrom('school_results').select('office_id').execute()).toEqual([]);
+  expect(await db.selectFrom('school_results').select('office_id').execute()).toEqual([]);
 });

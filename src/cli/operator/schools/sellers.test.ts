@@ -1,19 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { typeCommand } from '#test/support/cli.ts';
-import { createTestDatabase } from '#test/support/database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { insertSchools } from '#test/support/offered-schools.ts';
+import { createCliBench, failed } from '../../../../test/support/cli.ts';
 
-const network = disposeAfterAll(await createTestDatabase({ fill: 'reference' }));
-beforeAll(async () => {
-  await insertSchools(network.db);
-});
+const { db, type, json, write } = disposeAfterAll(await createCliBench(['schools']));
+beforeAll(() => insertSchools(db));
 
-const type = (...typed: string[]) => typeCommand(['schools', ...typed], { session: { db: network.db } });
-const shown = async () => JSON.parse((await type('show', '1', '--json')).out);
+const shown = () => json('show', '1');
+const writeNames = (...rows: string[]) => write({ 'schools.csv': ['id;legal_name', ...rows].join('\n') });
 
 it('the seller of a school is set, shown and cleared', async () => {
   const set = ['legal_name=Canal Formation', 'legal_form=S.A.S.', 'insurer=Assurances du Quai'];
@@ -31,19 +25,12 @@ it('the seller of a school is set, shown and cleared', async () => {
 });
 
 describe('an empty legal_name', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'creneau-sellers-'));
-  const write = (...rows: string[]) => {
-    writeFileSync(join(folder, 'schools.csv'), ['id;legal_name', ...rows].join('\n'));
-    return folder;
-  };
-  afterAll(() => rmSync(folder, { recursive: true }));
-
   it('that ends the sale of schools needs their number, which the dry run says', async () => {
-    const path = write('1;', '2;');
+    const path = writeNames('1;', '2;');
     const dry = await type('import', path);
     expect(dry.out).toMatch(/^No longer sold online:\n! 1 .*: without a legal identity .*\n! 2 /mu);
     expect(dry.err).toContain('2 schools or formulas would no longer be sold online');
-    expect(JSON.parse((await type('import', path, '--json')).out).stopsSelling).toMatchObject([
+    expect((await json('import', path)).stopsSelling).toMatchObject([
       { id: 1, without: expect.stringContaining('legal_name') },
       { id: 2, without: expect.stringContaining('legal_name') },
     ]);
@@ -56,38 +43,37 @@ describe('an empty legal_name', () => {
 
   it('that is set asks alike', async () => {
     await type('set', '1', 'legal_name=Canal Formation');
-    expect(await type('set', '1', 'legal_name=')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('add --yes-stop-selling 1.'),
-    });
+    expect(await type('set', '1', 'legal_name=')).toMatchObject(failed('add --yes-stop-selling 1.'));
     expect((await shown()).legal_name).toBe('Canal Formation');
     expect((await type('set', '1', 'legal_name=', '--yes-stop-selling', '1')).code).toBe(0);
     expect((await shown()).legal_name).toBe('');
   });
 
   it('of schools that sell nothing online needs none', async () => {
-    expect(await type('import', write('1;Canal Formation', '2;Autre'), '--apply')).toMatchObject({ code: 0 });
+    expect(await type('import', writeNames('1;Canal Formation', '2;Autre'), '--apply')).toMatchObject({
+      code: 0,
+    });
     await type('set', '1', 'agreement=', '--yes-stop-selling', '1');
-    expect(await type('import', write('1;', '2;Autre'), '--apply')).toMatchObject({ code: 0 });
+    expect(await type('import', writeNames('1;', '2;Autre'), '--apply')).toMatchObject({ code: 0 });
   });
 });
 
 it('an empty column that puts formulas on quote needs their number', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'creneau-contents-'));
   const car = 'voiture-formule-b-traditionnelle';
-  const write = (validityDays: string) => {
+  const writeContents = (validityDays: string) => {
     const header = 'school_id;formula;price;advance_payment;hours_included;includes;validity_days';
     const row = `1;${car};1200,00;300,00;20;theory;${validityDays}`;
-    writeFileSync(join(folder, 'schools.csv'), 'id;legal_name\n1;Canal Formation\n');
-    writeFileSync(join(folder, 'formulas.csv'), [header, row].join('\n'));
-    return folder;
+    const files = {
+      'schools.csv': 'id;legal_name\n1;Canal Formation\n',
+      'formulas.csv': `${header}\n${row}`,
+    };
+    return write(files);
   };
   await type('set', '1', 'agreement=E 24 075 0001 0');
-  expect((await type('import', write('365'), '--apply', '--yes-close', '1')).code).toBe(0);
-  const dry = await type('import', write(''));
+  expect((await type('import', writeContents('365'), '--apply', '--yes-close', '1')).code).toBe(0);
+  const dry = await type('import', writeContents(''));
   expect(dry.out).toContain(`! 1 Auto-école du Canal: ${car} without validity_days\n`);
   expect(dry.err).toContain('add --yes-stop-selling 1.');
-  rmSync(folder, { recursive: true });
 });
 
 it.each([
@@ -96,6 +82,5 @@ it.each([
   ['guarantee_ceiling=0', 'above 0'],
   ['legal_name=Canal\nFormation', 'line break'],
 ])('%j is refused', async (assignment, why) => {
-  const { code, err } = await type('set', '1', assignment);
-  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(why) });
+  expect(await type('set', '1', assignment)).toMatchObject(failed(why));
 });

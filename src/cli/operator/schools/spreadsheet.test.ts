@@ -1,22 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { typeCommand } from '#test/support/cli.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { expect, it } from 'vitest';
+import { createCliBench } from '#test/support/cli.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 
-let network: TestDatabase;
-const folder = mkdtempSync(join(tmpdir(), 'creneau-spreadsheet-'));
-beforeAll(async () => {
-  network = await createTestDatabase({ fill: 'reference' });
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await network[Symbol.asyncDispose]();
-});
-
-const type = (...typed: string[]) => typeCommand(['schools', ...typed], { session: { db: network.db } });
+const { type, json, write, folder } = disposeAfterAll(await createCliBench(['schools']));
 
 it('reads a French spreadsheet: titles, signs, missing leading zeros', async () => {
   const lines = [
@@ -26,14 +15,13 @@ it('reads a French spreadsheet: titles, signs, missing leading zeros', async () 
     'F3;École du Port;4 quai Haut;1000;Bourg-en-Bresse;474000003;48,2;5,22',
     'F4;École du Parc;5 quai Haut;1000;Bourg-en-Bresse;04 74 00 00 04 / 06 00 00 00 04;;',
   ];
-  writeFileSync(join(folder, 'schools.csv'), `${lines.join('\r\n')}\r\n`, 'latin1');
   // The rows of a refused school are not listed one by one.
-  writeFileSync(
-    join(folder, 'formulas.csv'),
-    'Référence;Formule;Prix\r\nF1;Permis B traditionnel;1 250,50\r\nF4;Permis moto A2;900\r\n',
-    'latin1',
-  );
-  const { code, out } = await type('import', folder, '--apply', '--yes-full-price', '1');
+  const formulas = 'Référence;Formule;Prix\r\nF1;Permis B traditionnel;1 250,50\r\nF4;Permis moto A2;900\r\n';
+  const files = write({
+    'schools.csv': Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1'),
+    'formulas.csv': Buffer.from(formulas, 'latin1'),
+  });
+  const { code, out } = await type('import', files, '--apply', '--yes-full-price', '1');
   expect(code).toBe(1);
   expect(out).toContain('line 3: latitude 5.22 and longitude 46.2 are exchanged');
   expect(out).toMatch(/line 4: latitude 48\.2, longitude 5\.22 is 22\d km from Bourg-en-Bresse/u);
@@ -41,26 +29,15 @@ it('reads a French spreadsheet: titles, signs, missing leading zeros', async () 
     'line 5, phone: “04 74 00 00 04 / 06 00 00 00 04” has more than one telephone number',
   );
   expect(out).toContain('1 new, 0 changed, 0 unchanged, 3 refused');
-  const { out: shown } = await type('show', 'F1', '--json');
-  expect(JSON.parse(shown)).toMatchObject({
-    postal_code: '01000',
-    phone: '0474000001',
-    name: 'École du Quai',
-  });
+  const school = { postal_code: '01000', phone: '0474000001', name: 'École du Quai' };
+  expect(await json('show', 'F1')).toMatchObject(school);
 });
-
-const inFolder = (name: string, files: Readonly<Record<string, string>>) => {
-  const path = join(folder, name);
-  mkdirSync(path);
-  for (const [file, text] of Object.entries(files)) writeFileSync(join(path, file), text);
-  return path;
-};
 
 it('reads a workbook: French names of sheets, units, openings in one column', async () => {
   const workbook = fileURLToPath(new URL('../../../../docs/examples/classeur.xlsx', import.meta.url));
   const { out, err } = await type('import', workbook, '--apply');
   expect([err, out]).toEqual([expect.not.stringContaining('refused'), expect.stringContaining('2 new')]);
-  const { formulas, hours, phone } = JSON.parse((await type('show', 'A1', '--json')).out);
+  const { formulas, hours, phone } = await json('show', 'A1');
   expect(phone).toBe('0472000001');
   expect(formulas).toMatchObject([
     {
@@ -78,7 +55,7 @@ it('reads a workbook: French names of sheets, units, openings in one column', as
 });
 
 it('reads a first line that names the separator, and leaves out empty columns at the end', async () => {
-  const path = inFolder('separator', {
+  const path = write({
     'schools.csv': 'sep=;\r\nRéférence;Nom;CP;Ville;;\r\nG1;École du Bac;69003;Lyon;;\r\n',
   });
   expect((await type('import', path)).out).toContain('1 new, 0 changed, 0 unchanged, 0 refused');
@@ -86,7 +63,7 @@ it('reads a first line that names the separator, and leaves out empty columns at
 
 it('shows what is wrong once, with its rows, and counts rows', async () => {
   const rows = ['04', '05', '06'].map((day) => `A1;mardi;${day === '06' ? '8h' : 'tôt'};tard`);
-  const path = inFolder('grouped', {
+  const path = write({
     'schools.csv': 'Référence;Nom\r\nA1;École du Pont\r\n',
     'hours.csv': `Référence;Jour;morning_from;morning_to\r\n${rows.join('\r\n')}\r\n`,
   });
@@ -99,7 +76,7 @@ it('shows what is wrong once, with its rows, and counts rows', async () => {
 });
 
 it('shows the faults of all files at once', async () => {
-  const unreadable = inFolder('unreadable', {
+  const unreadable = write({
     'schools.csv': 'Référence;Nom\r\nA1\r\n',
     'hours.csv': 'Référence;Jour\r\nA1;"lundi\r\n',
     'prix.csv': 'a\r\n1\r\n',
@@ -113,7 +90,7 @@ it('shows the faults of all files at once', async () => {
     'formules.ods: files of this kind',
   ])
     expect(err).toContain(part);
-  const strange = inFolder('strange', {
+  const strange = write({
     'schools.csv': 'Référence;Nom;Humeur\r\nA1;École du Pont;bonne\r\n',
     'hours.csv': 'Référence;Jour\r\nA1;lundredi\r\n',
   });
@@ -123,7 +100,7 @@ it('shows the faults of all files at once', async () => {
 });
 
 it('changes the prices that a file holds, and nothing else', async () => {
-  const before = JSON.parse((await type('show', 'A1', '--json')).out);
+  const before = await json('show', 'A1');
   const file = join(folder, 'tarifs.csv');
   writeFileSync(
     file,
@@ -135,9 +112,9 @@ it('changes the prices that a file holds, and nothing else', async () => {
   expect(dry.out).toContain('line 3: this school has no formula moto-permis-a2');
   expect(dry.out).toContain('line 4: no school has this key');
   expect(dry.out).toContain('line 5, price: “gratuit” is not an amount');
-  expect(JSON.parse((await type('show', 'A1', '--json')).out)).toEqual(before);
+  expect(await json('show', 'A1')).toEqual(before);
   expect((await type('prices', file, '--apply')).code).toBe(1);
-  const after = JSON.parse((await type('show', 'A1', '--json')).out);
+  const after = await json('show', 'A1');
   expect(after.formulas.map(({ price }: { price: string }) => price)).toEqual(['1250,00', '1450,00']);
   expect({ ...after, formulas: [], updated_at: '' }).toEqual({ ...before, formulas: [], updated_at: '' });
 });
