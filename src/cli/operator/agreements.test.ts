@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { createCliBench, failed } from '#test/support/cli.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createCliBench, failed } from '../../../test/support/cli.ts';
 
 /** As if orders were stored by another service. */
 const { db, type, json, write } = disposeAfterAll(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { insertChange } from '#services/directory/desk/change-rows.ts';
+import { createCliBench } from '#test/support/cli.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createCliBench } from '../../../test/support/cli.ts';
 
 const { db, type: desk, json } = disposeAfterAll(await createCliBench(['desk'], { fill: 'network' }));
 const type = (...typed: string[]) => desk('changes', ...typed);

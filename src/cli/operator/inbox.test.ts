@@ -8,7 +8,8 @@ import { readApplication } from '#domain/requests/club-application.ts';
 import { readContentReport } from '#domain/requests/content-notice.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { createInbox } from '#services/inbox/inbox.ts';
-import { typeCommand } from '#test/support/cli.ts';
+import { createCliBench, typeCommand } from '#test/support/cli.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import {
   aContentReportForm,
   acceptedTerms,
@@ -17,8 +18,6 @@ import {
   anApplicationForm,
 } from '#test/support/inbox.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
-import { createCliBench } from '../../../test/support/cli.ts';
-import { disposeAfterAll } from '../../../test/support/dispose-after-all.ts';
 
 const bench = disposeAfterAll(await createCliBench([], { fill: 'empty' }));
 const { db, type, json, folder } = bench;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
+import { createCliBench, failed } from '#test/support/cli.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { aMail, queue } from '#test/support/mails.ts';
-import { createCliBench, failed } from '../../../test/support/cli.ts';
 
 const { db, type, json } = disposeAfterAll(await createCliBench(['mails'], { fill: 'empty', columns: 120 }));
 beforeAll(async () => {

@@ -49,6 +49,7 @@ describe('the help', () => {
 
   it.each(named)('of «%s %s» has an example that the command takes', async (...words) => {
     const { out } = await typeCommand([...words, '--help'], { columns: 200 });
+    expect(out).toContain('Exit codes: 0 done, 1 refused or failed, 2 written wrongly.');
     const [, example = ''] = /^Example:\n {2}npm run cli -- (.+)$/mu.exec(out) ?? [];
     const typed = [...example.matchAll(/"([^"]*)"|\S+/gu)].map(([whole, quoted]) => quoted ?? whole);
     expect(typed.slice(0, words.length)).toEqual(words);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createCliBench } from '../../../test/support/cli.ts';
-import { disposeAfterAll } from '../../../test/support/dispose-after-all.ts';
+import { createCliBench } from '#test/support/cli.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 
 const { db, type, write } = disposeAfterAll(await createCliBench(['schools', 'import']));
 const importSchools = (text: string, ...options: string[]) =>

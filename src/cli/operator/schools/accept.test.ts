@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { readApplication } from '#domain/requests/club-application.ts';
 import { createInbox } from '#services/inbox/inbox.ts';
+import { createCliBench, failed } from '#test/support/cli.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { acceptedTerms, anApplicationForm } from '#test/support/inbox.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
-import { createCliBench, failed } from '../../../../test/support/cli.ts';
 
 const { db, type, json } = disposeAfterAll(await createCliBench([]));
 const accept = (...typed: string[]) => type('applications', 'accept', ...typed);

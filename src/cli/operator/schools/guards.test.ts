@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createCliBench } from '../../../../test/support/cli.ts';
-import { disposeAfterAll } from '../../../../test/support/dispose-after-all.ts';
+import { createCliBench } from '#test/support/cli.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
 const { db, type, write } = disposeAfterAll(await createCliBench(['schools'], { now, columns: 200 }));

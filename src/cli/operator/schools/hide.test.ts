@@ -1,9 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { hideAnnouncedSchools } from '#jobs/hide-announced-schools.ts';
-import { typeCommand } from '#test/support/cli.ts';
+import { createCliBench, typeCommand } from '#test/support/cli.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { house } from '#test/support/house.ts';
-import { createCliBench } from '../../../../test/support/cli.ts';
-import { disposeAfterAll } from '../../../../test/support/dispose-after-all.ts';
 
 const bench = disposeAfterAll(await createCliBench([]));
 const { db } = bench;

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createPictures } from '#services/images/pictures.ts';
+import { createCliBench } from '#test/support/cli.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { aPhoto, openImageService } from '#test/support/images.ts';
-import { createCliBench } from '../../../../test/support/cli.ts';
-import { disposeAfterAll } from '../../../../test/support/dispose-after-all.ts';
 
 const bench = disposeAfterAll(await createCliBench(['schools']));
 const { db, folder, type } = bench;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
+import { createCliBench, failed } from '#test/support/cli.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { insertSchools } from '#test/support/offered-schools.ts';
-import { createCliBench, failed } from '../../../../test/support/cli.ts';
 
 /** What a school's desk refuses, no file and no command stores. */
 const { db, type, write } = disposeAfterAll(await createCliBench(['schools']));

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { getOffice } from '#services/directory/schools/get-office.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
-import { createCliBench } from '../../../../test/support/cli.ts';
-import { disposeAfterAll } from '../../../../test/support/dispose-after-all.ts';
+import { createCliBench } from '#test/support/cli.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 
 const { db, type, write } = disposeAfterAll(await createCliBench([], { fill: 'network' }));
 let agreement: string;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createCliBench, failed } from '#test/support/cli.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { insertSchools } from '#test/support/offered-schools.ts';
-import { createCliBench, failed } from '../../../../test/support/cli.ts';
 
 const { db, type, json, write } = disposeAfterAll(await createCliBench(['schools']));
 beforeAll(() => insertSchools(db));

@@ -4,6 +4,7 @@ import { openRefund } from '#services/enrolment/refunds/open-refund.ts';
 import { accessOf, buyCourse, createPlatformOfTests, workOnCourses } from '#test/support/courses.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench } from '#test/support/enrolment.ts';
+import { granted } from '#test/support/granted.ts';
 import { readOutbox } from '#test/support/mails.ts';
 import { withDefaults } from '../dependencies.ts';
 import { addCodes, listCodesToRevoke, markRevoked } from './course-codes.ts';
@@ -19,40 +20,36 @@ beforeEach(async () => {
 
 const hour = 60;
 const day = 24 * hour;
-const alarms = () => bench.logged.map((line) => (line as { message: string }).message);
+const alarms = bench.messages;
 const codes = (...names: string[]): CourseCode[] =>
   names.map((code) => ({ officeId: null, course: 'voiture', url: 'https://cours.test/', code }));
 /** The schools of the bench are fictional. */
 const store = (given: readonly CourseCode[]) =>
   addCodes(bench.db, given, { isFictional: true, now: new Date() });
 const importCodes = (...names: string[]) => store(codes(...names));
-const withdraw = (reference: string) =>
-  bench.start().client.withdrawFromOrder({ reference, email: bench.buyer.Email, nom: 'Camille Moreau' });
+const withdraw = (reference: string) => bench.withdraw(reference);
 const context = () => withDefaults(bench.dependencies);
+const codesFor = (officeIds: number[] | null) => [{ course: 'voiture', officeIds, demonstration: true }];
 
 describe('a paid course with a platform', () => {
   it('is opened once, whichever process comes first, and its address is shown after the first start alone', async () => {
     const { platform: course, calls, open } = createPlatformOfTests();
     const { id, token: jeton, reference } = await buyCourse(bench, 'immediat', { course });
     const { client } = bench.start({ course });
-    expect(await client.findCourse({ jeton })).toMatchObject({
-      state: 'opening',
-      url: null,
-      endsWithdrawal: true,
-    });
+    const opening = { state: 'opening', url: null, endsWithdrawal: true };
+    expect(await client.findCourse({ jeton })).toMatchObject(opening);
     await Promise.all([workOnCourses(bench, { course }), workOnCourses(bench, { course })]);
     expect(calls).toEqual(['POST /accesses']);
     const shown = await client.findCourse({ jeton });
     expect(shown).toMatchObject({ reference, state: 'open', url: null, code: null });
-    expect(
-      (await bench.intentOfRegistration((await order(id)).card_registration_id)).access_given_at,
-    ).toBeNull();
-    const started = await client.startCourse({ jeton });
+    const { card_registration_id } = await order(id);
+    expect((await bench.intentOfRegistration(card_registration_id)).access_given_at).toBeNull();
+    const started = granted(await client.startCourse({ jeton }));
     expect(started).toMatchObject({
       state: 'started',
       url: expect.stringMatching(/^http:\/\/course\.test\/follow\//u),
     });
-    expect(await open('url' in started ? (started.url ?? '') : '')).toBe(200);
+    expect(await open(started.url ?? '')).toBe(200);
     expect(await order(id)).toMatchObject({ access_given_at: expect.any(Date), access_given_by: 'buyer' });
     expect((await readOutbox(bench.db)).map(({ kind }) => kind)).toContain('access-given');
   });
@@ -82,9 +79,8 @@ describe('a paid course with a platform', () => {
       await workOnCourses(bench, { course });
       bench.pass(5);
     }
-    expect(alarms().filter((message) => message === 'a paid course is not open after an hour')).toHaveLength(
-      1,
-    );
+    const late = alarms().filter((message) => message === 'a paid course is not open after an hour');
+    expect(late).toHaveLength(1);
   });
 
   it('waits for the end of the withdrawal period unless it was asked for at once', async () => {
@@ -117,11 +113,8 @@ describe('a paid course with a platform', () => {
     expect(await workOnCourses(bench, { course })).toMatchObject({ closed: 1 });
     expect(calls.at(-1)).toBe(`DELETE /accesses/${reference}`);
     expect(await open(url ?? '')).toBe(404);
-    expect(await accessOf(bench, id)).toMatchObject({
-      url: null,
-      closed_at: expect.any(Date),
-      opened_by: 'connector',
-    });
+    const closed = { url: null, closed_at: expect.any(Date), opened_by: 'connector' };
+    expect(await accessOf(bench, id)).toMatchObject(closed);
     expect(await order(id)).toMatchObject({ access_given_at: null });
   });
 
@@ -133,11 +126,8 @@ describe('a paid course with a platform', () => {
     await client.startCourse({ jeton });
     const part = await openRefund(context(), { intentId: id, amountCents: 1000, reason: 'goodwill' });
     if (part.kind === 'refused') throw new Error(part.why);
-    await bench.db
-      .updateTable('refunds')
-      .set({ status: 'succeeded' })
-      .where('id', '=', part.refund.id)
-      .execute();
+    const paid = bench.db.updateTable('refunds').set({ status: 'succeeded' });
+    await paid.where('id', '=', part.refund.id).execute();
     expect(await client.findCourse({ jeton })).toMatchObject({ state: 'started' });
     await openRefund(context(), { intentId: id, reason: 'goodwill' });
     const shown = await client.findCourse({ jeton });
@@ -165,9 +155,7 @@ describe('a paid course with codes', () => {
   it('is promised while codes are left after the orders that wait, of its school or of every one', async () => {
     expect(await listCourseOpenings(context())).toEqual([]);
     await importCodes('AAAA');
-    expect(await listCourseOpenings(context())).toEqual([
-      { course: 'voiture', officeIds: null, demonstration: true },
-    ]);
+    expect(await listCourseOpenings(context())).toEqual(codesFor(null));
     const first = await buyCourse(bench, 'immediat');
     expect(first.mail).toMatch(/s’ouvre dans la minute/u);
     expect(await listCourseOpenings(context())).toEqual([]);
@@ -175,9 +163,7 @@ describe('a paid course with codes', () => {
     expect((await accessOf(bench, second.id)).way).toBe('school');
     expect(second.mail).toMatch(/sous 24\sheures/u);
     await store([{ officeId: 7, course: 'voiture', url: 'https://cours.test/', code: 'CCCC' }]);
-    expect(await listCourseOpenings(context())).toEqual([
-      { course: 'voiture', officeIds: [7], demonstration: true },
-    ]);
+    expect(await listCourseOpenings(context())).toEqual(codesFor([7]));
   });
 
   it('takes no code of the demonstration for a real school', async () => {
@@ -254,13 +240,12 @@ describe('a paid course that its school opens', () => {
   it('is given when the school declares it, also where the buyer waits for the end of the period', async () => {
     const { id, token: jeton, reference } = await buyCourse(bench, 'apres-delai');
     const { client } = bench.start();
-    const school = (await readOutbox(bench.db)).find(
-      ({ kind, key }) => kind === 'order-school' && key.includes(id),
-    );
+    const mails = await readOutbox(bench.db);
+    const school = mails.find(({ kind, key }) => kind === 'order-school' && key.includes(id));
     const link = /acces\?jeton=([\w.-]+)/u.exec(school?.text_body ?? '')?.[1] ?? '';
     expect(await client.giveAccess({ jeton: link })).toMatchObject({ reference, state: 'given' });
     expect(await client.findCourse({ jeton })).toMatchObject({ state: 'given', endsWithdrawal: false });
-    expect((await client.findOrder({ reference, email: bench.buyer.Email }))?.withdrawal.kind).toBe('open');
+    expect((await bench.findOrder(reference))?.withdrawal.kind).toBe('open');
   });
 });
 
@@ -275,8 +260,7 @@ describe('a link to a course', () => {
     }
     await client.closeOrder({ reference: one.reference, email: bench.buyer.Email });
     expect(await client.findCourse({ jeton: one.token })).toBeUndefined();
-    const found = await client.findOrder({ reference: one.reference, email: bench.buyer.Email });
-    const jeton = found?.course?.jeton ?? '';
+    const jeton = (await bench.findOrder(one.reference))?.course?.jeton ?? '';
     expect(await client.findCourse({ jeton })).toHaveProperty('reference', one.reference);
   });
 

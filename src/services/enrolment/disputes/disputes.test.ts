@@ -19,8 +19,7 @@ let buyers = 0;
 async function paidBy(name: string) {
   buyers += 1;
   const email = `${name}+${buyers}@sandbox-fault.invalid`;
-  const intent = await bench.intentOf(await bench.pay(await bench.prepare({ buyer: { Email: email } })));
-  const search = { reference: intent.reference, email };
+  const intent = await bench.buy({ buyer: { Email: email } });
   const dependencies = bench.dependencies;
   return {
     ...intent,
@@ -28,12 +27,8 @@ async function paidBy(name: string) {
     state: async () => (await findPayment(bench.db, intent.reference))?.state,
     disputes: () =>
       bench.db.selectFrom('disputes').selectAll().where('payment_intent_id', '=', intent.id).execute(),
-    order: async () => {
-      const order = await bench.start().client.findOrder(search);
-      if (!order) throw new Error('no order');
-      return order;
-    },
-    withdraw: () => bench.start().client.withdrawFromOrder({ ...search, nom: 'Camille Moreau' }),
+    order: () => bench.findOrder(intent.reference, email),
+    withdraw: () => bench.withdraw(intent.reference, { email }),
     refund: (changes: Partial<typeof dependencies> = {}) =>
       refundPayment({ ...dependencies, ...changes }, { intentId: intent.id, reason: 'test' }),
     providerDisputeId: async () => (await bench.cards.listPayInDisputes(intent.pay_in_id ?? ''))[0]?.Id ?? '',
@@ -50,7 +45,7 @@ const mailsOf = (reference: string, kind: string) =>
     .where('kind', '=', kind)
     .where('text_body', 'like', `%${reference}%`)
     .execute();
-const alarms = () => (bench.logged as { message: string }[]).map(({ message }) => message);
+const alarms = bench.messages;
 
 describe('a payment that its buyer’s bank takes back', () => {
   it('is disputed after its webhook: the operator is mailed once and nothing is refunded', async () => {
@@ -170,24 +165,19 @@ it('an older reading does not overwrite a newer one', async () => {
 
 it('webhooks of unknown disputes read ten a minute at most, and store nothing', async () => {
   await bench.db.deleteFrom('rate_limits').execute();
-  let readings = 0;
-  const getDispute: CardProvider['getDispute'] = (id) => {
-    readings += 1;
-    return bench.cards.getDispute(id);
-  };
-  const { client } = bench.start({ cards: { ...bench.cards, getDispute } });
+  const { calls, cards } = bench.recording('getDispute');
+  const { client } = bench.start({ cards });
   for (let number = 0; number < 30; number += 1) {
     await client.receiveHook({ EventType: 'DISPUTE_CREATED', ResourceId: `dispute_m_${number}` });
   }
   const before = (await bench.db.selectFrom('disputes').select('id').execute()).length;
-  await expect.poll(() => readings, { interval: 20 }).toBe(10);
+  await expect.poll(() => calls.length, { interval: 20 }).toBe(10);
   expect((await bench.db.selectFrom('disputes').select('id').execute()).length).toBe(before);
 });
 
 it('a refund to be sent again waits for the bank’s decision', async () => {
   const paid = await paidBy('dispute.won');
-  const neverSent: Partial<CardProvider> = { createRefund: () => Promise.reject(timeOut('createRefund')) };
-  const opened = await paid.refund({ cards: { ...bench.cards, ...neverSent } });
+  const opened = await paid.refund(bench.withFailing('createRefund'));
   expect(opened).toMatchObject({ refund: { status: 'created' } });
   await find();
   bench.pass(3);
@@ -201,7 +191,6 @@ it('a refund to be sent again waits for the bank’s decision', async () => {
   };
   await bench.reconcile({ cards });
   expect(sent).toBe(0);
-  await findDisputes({ ...bench.dependencies }, anHourAgo());
   bench.pass(disputeReadEveryMs / 60_000);
   await find();
   await bench.reconcile({ cards });

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
-import type { Buyer, RegisterRequest } from '#contracts/enrolment.ts';
-import { inProcess } from '#contracts/rights.ts';
+import { describe, expect, it } from 'vitest';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createEnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
+import { createEnrolmentBench, offers } from '#test/support/enrolment.ts';
 import { representBuyerOf } from '#test/support/orders.ts';
 import { withDefaults } from '../dependencies.ts';
 import { declareAccess } from '../orders/give-access.ts';
@@ -12,27 +10,15 @@ import { questionIntervalMs } from '../payment/ask-provider.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());
 
-async function order(
-  changes: {
-    buyer?: Partial<Buyer>;
-    card?: string;
-    offer?: { formuleId: number; Amount: number };
-    body?: Partial<RegisterRequest>;
-  } = {},
-) {
-  const body = { ...(await bench.prepare(changes)), ...changes.body };
-  const answer = await bench.pay(body);
-  if ('refused' in answer) throw new Error(answer.refused.join(' '));
-  const intent = await bench.intentOf(answer);
-  return { ...intent, redirectUrl: answer.secureModeRedirectURL ?? '' };
-}
-
-const find = (reference: string, email = bench.buyer.Email) =>
-  bench.start().client.findOrder({ reference, email });
+const order = async (changes: Parameters<typeof bench.prepare>[0] = {}) => {
+  const { reference } = await bench.buy(changes);
+  return reference;
+};
+const find = (reference: string, email?: string) => bench.findOrder(reference, email);
 
 describe('an order', () => {
   it('is found by its reference, however it is typed, and the e-mail of its buyer', async () => {
-    const { reference } = await order();
+    const reference = await order();
     const found = await find(
       ` ${reference.toLowerCase().replaceAll('-', ' ')}`,
       ' Camille.MOREAU@exemple.fr',
@@ -81,7 +67,7 @@ describe('an order', () => {
     const publish = (hourPrice: number | null) =>
       bench.schools.change(offers.officeId, { formulas: formulas.map((one) => ({ ...one, hourPrice })) });
     publish(5000);
-    const { reference, created_at: at } = await order();
+    const { reference, created_at: at } = await bench.buy();
     publish(6000);
     const cents = 129_900 + 3000 + 15 * 5000 + 5000;
     const { estimate } = (await find(reference)) ?? {};
@@ -89,12 +75,12 @@ describe('an order', () => {
     // Computed just before the order is stored.
     expect(Math.abs(Date.parse(estimate?.at ?? '') - at.getTime())).toBeLessThan(60_000);
     publish(null);
-    const { reference: unknown } = await order({ buyer: { Email: 'une.autre@exemple.fr' } });
+    const unknown = await order({ buyer: { Email: 'une.autre@exemple.fr' } });
     expect((await find(unknown, 'une.autre@exemple.fr'))?.estimate).toBeUndefined();
   });
 
   it('of a buyer under 18 is found by the representative too', async () => {
-    const { reference } = await order();
+    const reference = await order();
     await representBuyerOf(bench.db, reference);
     expect(await find(reference, 'dominique.moreau@exemple.fr')).toMatchObject({
       holder: 'Dominique Moreau',
@@ -107,22 +93,12 @@ describe('an order', () => {
   });
 
   it('is refused to anybody else, in the same words as an unknown order', async () => {
-    const { reference } = await order();
-    const post = async (body: object) => {
-      const init = {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      };
-      const response = await bench.start().service.request('/orders/find', init, inProcess);
-      return { status: response.status, text: await response.text() };
-    };
+    const reference = await order();
+    const post = (body: object) => bench.post('/orders/find', body);
     const wrongEmail = await post({ reference, email: 'camille.moreaux@exemple.fr' });
     expect(wrongEmail).toEqual({
       status: 404,
-      text: JSON.stringify({
-        commande: ['Aucune commande ne correspond à cette référence et à cette adresse e-mail.'],
-      }),
+      body: { commande: ['Aucune commande ne correspond à cette référence et à cette adresse e-mail.'] },
     });
     expect(await post({ reference: 'CR-0000-0000', email: bench.buyer.Email })).toEqual(wrongEmail);
     expect(await post({ reference: 'n’importe quoi', email: bench.buyer.Email })).toEqual(wrongEmail);
@@ -133,7 +109,7 @@ describe('an order', () => {
   });
 
   it('runs the same queries whether the reference or the e-mail is wrong, and never calls the bank', async () => {
-    const { reference } = await order({ card: testCards.challenge });
+    const { reference } = await bench.payAtBank();
     const kinds: string[] = [];
     const counting: KyselyPlugin = {
       transformQuery({ node }) {
@@ -142,11 +118,8 @@ describe('an order', () => {
       },
       transformResult: async ({ result }) => result,
     };
-    const getPayIn = vi.fn(bench.cards.getPayIn);
-    const { client } = bench.start({
-      db: bench.db.withPlugin(counting),
-      cards: { ...bench.cards, getPayIn },
-    });
+    const { calls, cards } = bench.recording('getPayIn');
+    const { client } = bench.start({ db: bench.db.withPlugin(counting), cards });
     const queries = async (search: { reference: string; email: string }) => {
       kinds.length = 0;
       expect(await client.findOrder(search)).toBeUndefined();
@@ -156,11 +129,11 @@ describe('an order', () => {
     expect(ofWrongEmail).toBe(2);
     expect(await queries({ reference: 'CR-0000-0000', email: bench.buyer.Email })).toBe(ofWrongEmail);
     expect(await queries({ reference: 'n’importe quoi', email: bench.buyer.Email })).toBe(ofWrongEmail);
-    expect(getPayIn).not.toHaveBeenCalled();
+    expect(calls).toEqual([]);
   });
 
   it('shows the bank’s current state of a pending payment', async () => {
-    const { reference, redirectUrl } = await order({ card: testCards.challenge });
+    const { reference, redirectUrl } = await bench.payAtBank();
     expect(await find(reference)).toMatchObject({
       status: 'pending',
       paidAt: null,
@@ -172,7 +145,7 @@ describe('an order', () => {
   });
 
   it('shows refunds made and under way', async () => {
-    const { id, reference } = await order();
+    const { id, reference } = await bench.buy();
     const row = (status: 'created' | 'succeeded', amount_cents: number, minute: number) => ({
       id: randomUUID(),
       payment_intent_id: id,
@@ -197,11 +170,10 @@ describe('an order', () => {
   });
 
   it('with consent and waiver can be withdrawn from until its access is given', async () => {
-    const { id, reference } = await order({ offer: offers.withoutAdvance, body: { demarrage: 'immediat' } });
+    const { id, reference } = await bench.buy({ offer: offers.withoutAdvance }, { demarrage: 'immediat' });
     expect(await find(reference)).toMatchObject({ withdrawal: { kind: 'open' }, accessGivenAt: null });
     await declareAccess(withDefaults(bench.dependencies), id, 'operator');
-    const { withdrawal, accessGivenAt } = (await find(reference)) ?? {};
-    expect({ withdrawal, accessGivenAt }).toEqual({
+    expect(await find(reference)).toMatchObject({
       withdrawal: { kind: 'waived' },
       accessGivenAt: expect.stringMatching(/^\d{4}-/u),
     });

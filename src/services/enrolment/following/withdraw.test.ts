@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase } from '#database/connection.ts';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
-import { openConnections, readOutbox } from '#test/support/mails.ts';
+import { readOutbox } from '#test/support/mails.ts';
 import { makeUnmailable, representBuyerOf } from '#test/support/orders.ts';
 import { withDefaults } from '../dependencies.ts';
 import { declareAccess } from '../orders/give-access.ts';
@@ -14,26 +13,14 @@ beforeEach(async () => {
   bench.logged.length = 0;
 });
 
-type Prepared = Parameters<EnrolmentBench['prepare']>[0];
-
-async function order(changes: Prepared = {}, body: object = {}) {
-  const answer = await bench.pay({ ...(await bench.prepare(changes)), ...body });
-  const intent = await bench.intentOf(answer);
+async function order(changes: Parameters<EnrolmentBench['prepare']>[0] = {}, body: object = {}) {
+  const intent = await bench.buy(changes, body);
   await bench.db.deleteFrom('mails').execute();
   return intent;
 }
 
-const declaration = (reference: string, changes: object = {}) => ({
-  reference,
-  email: bench.buyer.Email,
-  nom: 'Camille Moreau',
-  ...changes,
-});
-
-async function withdrawn(reference: string, now?: Date, changes: object = {}) {
-  const { client } = bench.start(now && { now: () => now });
-  return client.withdrawFromOrder(declaration(reference, changes));
-}
+const withdrawn = (reference: string, now?: Date, changes: { nom?: string; email?: string } = {}) =>
+  bench.withdraw(reference, changes, now);
 
 const storedOf = (intentId: string) =>
   bench.db.selectFrom('withdrawals').selectAll().where('payment_intent_id', '=', intentId).execute();
@@ -70,13 +57,9 @@ describe('a withdrawal', () => {
       ['withdrawal-school', 'ecole1@exemple.fr', 'Camille.Moreau@exemple.fr'],
     ]);
     const acknowledgement = mails.find(({ kind }) => kind === 'withdrawal-received');
-    expect(acknowledgement?.attachments).toEqual([
-      {
-        filename: `retractation-${reference}.pdf`,
-        contentType: 'application/pdf',
-        content: expect.stringMatching(/^JVBERi0/u),
-      },
-    ]);
+    const content = expect.stringMatching(/^JVBERi0/u);
+    const filename = `retractation-${reference}.pdf`;
+    expect(acknowledgement?.attachments).toEqual([{ filename, contentType: 'application/pdf', content }]);
     const text = acknowledgement?.text_body ?? '';
     expect(text).toContain('23 novembre 2026 à 10\u202fh\u202f05\u202fmin\u202f07\u202fs (heure de Paris)');
     expect(text).toContain(reference);
@@ -98,16 +81,16 @@ describe('a withdrawal', () => {
 
   it('made eight times at once in two processes is stored once', async () => {
     const { id, reference } = await order();
-    const other = connectDatabase(bench.url);
-    await Promise.all([openConnections(bench.db, 4), openConnections(other, 4)]);
+    await using other = await bench.secondProcess();
     const answers = await Promise.all(
-      [bench.db, other].flatMap((db) =>
-        Array.from({ length: 4 }, (_, index) =>
-          bench.start({ db }).client.withdrawFromOrder(declaration(reference, { nom: `Camille ${index}` })),
+      [bench.db, other.db].flatMap((db) =>
+        [0, 1, 2, 3].map((at) =>
+          bench.start({ db }).client.withdrawFromOrder({
+            ...{ reference, email: bench.buyer.Email, nom: `Camille ${at}` },
+          }),
         ),
       ),
     );
-    await other.destroy();
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ withdrawal: { kind: 'received' } });
     expect(await storedOf(id)).toHaveLength(1);

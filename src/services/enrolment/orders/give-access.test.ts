@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase } from '#database/connection.ts';
 import type { Mail } from '#database/queue-mail.ts';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
-import { openConnections, readOutbox } from '#test/support/mails.ts';
+import { readOutbox } from '#test/support/mails.ts';
 import { representBuyerOf } from '#test/support/orders.ts';
 import { withDefaults } from '../dependencies.ts';
 import { declareAccess } from './give-access.ts';
@@ -19,8 +18,7 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/
 
 /** A theory course and the token in its school's mail; undefined without a mail. */
 async function course(demarrage: 'immediat' | 'apres-delai' = 'immediat') {
-  const prepared = await bench.prepare({ offer: offers.withoutAdvance });
-  const intent = await bench.intentOf(await bench.pay({ ...prepared, demarrage }));
+  const intent = await bench.buy({ offer: offers.withoutAdvance }, { demarrage });
   const school = (await readOutbox(bench.db)).find(({ kind }) => kind === 'order-school');
   const token = /suivi-paiement\/acces\?jeton=([\w.-]+)/u.exec(school?.text_body ?? '')?.[1];
   await bench.db.deleteFrom('mails').execute();
@@ -34,10 +32,7 @@ const stored = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-const withdraw = (reference: string, now?: Date) =>
-  bench
-    .start(now && { now: () => now })
-    .client.withdrawFromOrder({ reference, email: bench.buyer.Email, nom: 'Camille Moreau' });
+const withdraw = (reference: string, now?: Date) => bench.withdraw(reference, {}, now);
 
 const kindsOf = (mails: readonly Pick<Mail, 'kind'>[]) => mails.map(({ kind }) => kind);
 
@@ -45,12 +40,8 @@ describe('the access to a course whose buyer waived his right to withdraw', () =
   it('is declared given by the school’s link: stored, mailed to the buyer, and the right ends', async () => {
     const { id, reference, token } = await course();
     const { client } = bench.start();
-    expect(await client.findAccess({ jeton: token })).toMatchObject({
-      reference,
-      learner: 'Camille Moreau',
-      state: 'awaited',
-      givenAt: null,
-    });
+    const awaited = { reference, learner: 'Camille Moreau', state: 'awaited', givenAt: null };
+    expect(await client.findAccess({ jeton: token })).toMatchObject(awaited);
     expect(await stored(id)).toEqual({ access_given_at: null, access_given_by: null });
     expect(await client.giveAccess({ jeton: token })).toMatchObject({ reference, state: 'given' });
     expect(await stored(id)).toEqual({ access_given_at: expect.any(Date), access_given_by: 'school' });
@@ -86,10 +77,8 @@ describe('the access to a course whose buyer waived his right to withdraw', () =
   it('is not given after a withdrawal, and the school is shown why', async () => {
     const { id, reference, token } = await course();
     expect(await withdraw(reference)).toMatchObject({ withdrawal: { kind: 'received' } });
-    expect(await bench.start().client.giveAccess({ jeton: token })).toMatchObject({
-      state: 'withdrawn',
-      givenAt: null,
-    });
+    const answer = await bench.start().client.giveAccess({ jeton: token });
+    expect(answer).toMatchObject({ state: 'withdrawn', givenAt: null });
     expect(await declareAccess(withDefaults(bench.dependencies), id, 'operator')).toBe('withdrawn');
     expect(kindsOf(await readOutbox(bench.db)).sort()).toEqual(['withdrawal-received', 'withdrawal-school']);
   });
@@ -105,11 +94,8 @@ describe('the access to a course whose buyer waived his right to withdraw', () =
 
   it('is not taken back by a declaration that arrived an instant before it and was not stored', async () => {
     const { id, reference } = await course();
-    const { access_given_at: givenAt } = await declareAccess(
-      withDefaults(bench.dependencies),
-      id,
-      'school',
-    ).then(() => stored(id));
+    await declareAccess(withDefaults(bench.dependencies), id, 'school');
+    const { access_given_at: givenAt } = await stored(id);
     const before = new Date((givenAt?.getTime() ?? 0) - 1);
     expect(await withdraw(reference, before)).toMatchObject({
       refused: [expect.stringContaining('est ouvert')],
@@ -118,19 +104,17 @@ describe('the access to a course whose buyer waived his right to withdraw', () =
 
   it('declared and withdrawn eight times at once in two processes ends in one of both', async () => {
     const { id, reference, token } = await course();
-    const other = connectDatabase(bench.url);
-    await Promise.all([openConnections(bench.db, 4), openConnections(other, 4)]);
+    await using other = await bench.secondProcess();
     await Promise.all(
-      [bench.db, other].flatMap((db) => {
+      [bench.db, other.db].flatMap((db) => {
         const { client } = bench.start({ db });
         const body = { reference, email: bench.buyer.Email, nom: 'Camille Moreau' };
         return [1, 2].flatMap(() => [client.giveAccess({ jeton: token }), client.withdrawFromOrder(body)]);
       }),
     );
-    await other.destroy();
     const mails = kindsOf(await readOutbox(bench.db));
     const access = await stored(id);
-    const view = await bench.start().client.findOrder({ reference, email: bench.buyer.Email });
+    const view = await bench.findOrder(reference);
     expect(mails.filter((kind) => kind === 'withdrawal-received').length).toBeLessThanOrEqual(1);
     expect(mails.filter((kind) => kind === 'access-given')).toHaveLength(access.access_given_at ? 1 : 0);
     expect(view?.withdrawal.kind).toBe(mails.includes('withdrawal-received') ? 'received' : 'waived');
@@ -154,28 +138,24 @@ describe('a link to declare an access', () => {
   it('declares a course that waits for the period as well, whose right does not end with it', async () => {
     const { id, reference, token } = await course('apres-delai');
     const { client } = bench.start();
-    expect(await client.giveAccess({ jeton: token })).toMatchObject({
-      reference,
-      state: 'given',
-      endsWithdrawal: false,
-    });
+    const given = { reference, state: 'given', endsWithdrawal: false };
+    expect(await client.giveAccess({ jeton: token })).toMatchObject(given);
     expect(await stored(id)).toMatchObject({ access_given_by: 'school' });
-    const order = await client.findOrder({ reference, email: bench.buyer.Email });
-    expect(order?.withdrawal.kind).toBe('open');
+    expect((await bench.findOrder(reference))?.withdrawal.kind).toBe('open');
     const [mail] = await readOutbox(bench.db);
     expect(plain(mail?.text_body)).not.toContain('plus possible de se rétracter');
   });
 
   it('is not mailed for a service', async () => {
-    const paid = await bench.intentOf(await bench.pay(await bench.prepare()));
+    const paid = await bench.buy();
     const school = (await readOutbox(bench.db)).find(({ kind }) => kind === 'order-school');
     expect(school?.text_body).not.toContain('/suivi-paiement/acces');
     expect(await declareAccess(withDefaults(bench.dependencies), paid.id, 'operator')).toBe('not-awaited');
   });
 
   it('declares nothing of a payment that the bank has not accepted', async () => {
-    const body = await bench.prepare({ offer: offers.withoutAdvance, card: testCards.challenge });
-    const { id } = await bench.intentOf(await bench.pay({ ...body, demarrage: 'immediat' }));
+    const atBank = { offer: offers.withoutAdvance, card: testCards.challenge };
+    const { id } = await bench.buy(atBank, { demarrage: 'immediat' });
     expect(await declareAccess(withDefaults(bench.dependencies), id, 'operator')).toBe('not-awaited');
   });
 });

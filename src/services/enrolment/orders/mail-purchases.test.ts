@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { maxMailedPurchases } from '#domain/requests/request-limits.ts';
 import { buyCourse, createPlatformOfTests } from '#test/support/courses.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createEnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
+import { createEnrolmentBench, offers } from '#test/support/enrolment.ts';
 import { readOutbox } from '#test/support/mails.ts';
 import { representBuyerOf } from '#test/support/orders.ts';
 import { driveFiles } from '#test/support/training-file-driver.ts';
@@ -53,52 +53,27 @@ describe('the purchases of an address', () => {
     expect(mailed.text).not.toContain('Moreau');
   });
 
-  it('of a minor lead each party to its own side', async () => {
-    const email = anAddress();
-    const representative = anAddress();
-    const file = await files.paid({ email, isMinor: true, representative });
+  it.each([
+    ['with an address of its own', anAddress(), anAddress()],
+    ['whose address is a labelled one of the parent', 'famille+lea@exemple.fr', 'famille@exemple.fr'],
+  ])('of a minor %s lead each party to its own side', async (_, email, representative) => {
+    const { reference } = await files.paid({ email, isMinor: true, representative });
     for (const [mailbox, party] of [
       [email, 'learner'],
       [representative, 'representative'],
     ] as const) {
-      const mailed = await ask(mailbox);
-      expect(await client().readFile({ jeton: mailed.files[0] ?? '' })).toMatchObject({
-        reference: file.reference,
-        party,
-      });
-      expect(await client().openOrderLink({ jeton: mailed.orders[0] ?? '' })).toEqual({
-        reference: file.reference,
-        email: mailbox,
-      });
-    }
-  });
-
-  it('of a child whose address is a labelled one of the parent lead to its own side', async () => {
-    const name = `famille.${crypto.randomUUID()}`;
-    const file = await files.paid({
-      email: `${name}+lea@exemple.fr`,
-      isMinor: true,
-      representative: `${name}@exemple.fr`,
-    });
-    for (const [mailbox, party] of [
-      [`${name}+lea@exemple.fr`, 'learner'],
-      [`${name}@exemple.fr`, 'representative'],
-    ] as const) {
-      const mailed = await ask(mailbox);
-      expect(await client().readFile({ jeton: mailed.files[0] ?? '' })).toMatchObject({
-        reference: file.reference,
-        party,
-      });
+      const {
+        files: [jeton = ''],
+        orders: [ofOrder = ''],
+      } = await ask(mailbox);
+      expect(await client().readFile({ jeton })).toMatchObject({ reference, party });
+      expect(await client().openOrderLink({ jeton: ofOrder })).toEqual({ reference, email: mailbox });
     }
   });
 
   it.each([
     ['requests that nobody confirmed', async (email: string) => void (await files.requested({ email }))],
-    [
-      'orders that nobody paid',
-      async (email: string) =>
-        void (await bench.pay(await bench.prepare({ card: testCards.challenge, buyer: { Email: email } }))),
-    ],
+    ['orders that nobody paid', async (Email: string) => void (await bench.payAtBank({ buyer: { Email } }))],
   ])('that are paid are mailed before ten later %s', async (_, begin) => {
     const email = anAddress();
     const paid = await files.paid({ email });
@@ -113,25 +88,16 @@ describe('the purchases of an address', () => {
     expect(mailed.text.match(/^Référence/gmu)).toHaveLength(maxMailedPurchases);
   });
 
-  it('of a school are none: its files are found by their references', async () => {
-    const file = await files.paid({ email: anAddress() });
-    expect(await ask('ecole1@exemple.fr')).toMatchObject({ count: 0 });
-    await client().mailPurchases({ email: 'ecole1@exemple.fr', reference: file.reference });
+  it.each([
+    ['of a school are none: its files', 'ecole1@exemple.fr', 0, 'school'],
+    ['of more than a year are none: their files', anAddress(), 400, 'learner'],
+  ])('%s are found by their references', async (_, mailbox, days, party) => {
+    const file = await files.paid({ email: party === 'learner' ? mailbox : anAddress() });
+    bench.pass(days * 24 * 60);
+    expect(await ask(mailbox)).toMatchObject({ count: 0 });
+    await client().mailPurchases({ email: mailbox, reference: file.reference });
     const [mail] = await file.mails('file-link');
-    expect(await client().readFile({ jeton: files.tokenIn(mail?.text_body) })).toMatchObject({
-      party: 'school',
-    });
-  });
-
-  it('of more than a year are found by the reference of their file', async () => {
-    const email = anAddress();
-    const file = await files.paid({ email });
-    bench.pass(400 * 24 * 60);
-    await client().mailPurchases({ email, reference: file.reference });
-    const [mail] = await file.mails('file-link');
-    expect(await client().readFile({ jeton: files.tokenIn(mail?.text_body) })).toMatchObject({
-      party: 'learner',
-    });
+    expect(await client().readFile({ jeton: files.tokenIn(mail?.text_body) })).toMatchObject({ party });
   });
 
   it('are mailed all beside a reference that is no file of the address', async () => {
@@ -139,9 +105,8 @@ describe('the purchases of an address', () => {
     await files.paid({ email });
     const { reference } = await files.paid({ email: anAddress() });
     await client().mailPurchases({ email, reference });
-    expect((await readOutbox(bench.db)).filter(({ recipient }) => recipient === email).at(-1)).toMatchObject({
-      kind: 'order-references',
-    });
+    const mails = (await readOutbox(bench.db)).filter(({ recipient }) => recipient === email);
+    expect(mails.at(-1)).toMatchObject({ kind: 'order-references' });
   });
 
   it('hold the course, whose link opens also after the access to its order was closed', async () => {

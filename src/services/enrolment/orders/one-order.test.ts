@@ -9,6 +9,16 @@ const same = sameOrders(bench);
 
 const { challenge } = testCards;
 const refusedAs = (text: string) => ({ status: 409, body: { commande: [text] } });
+const twins = 'two orders of one person for one formula were paid within a day';
+
+/** A person who paid, saw it, and begins another registration of the same formula. */
+async function paidOnce() {
+  const person = same.aPerson();
+  const first = await person.card();
+  await bench.postRegister(first);
+  await same.seePaid(first);
+  return { person, search: await same.searchOf(first) };
+}
 
 describe('two cards for the same thing', () => {
   it.each([1, 2, 3])('at once debit once, however the calls fall (%i)', async () => {
@@ -36,11 +46,8 @@ describe('two cards for the same thing', () => {
       bench.postRegister(two, { timeoutMs: 2000 }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await bench.counts()).toEqual({
-      ...before,
-      intents: before.intents + 1,
-      payIns: before.payIns + 1,
-    });
+    const added = { intents: before.intents + 1, payIns: before.payIns + 1 };
+    expect(await bench.counts()).toEqual({ ...before, ...added });
   });
 
   it('are refused by the database itself', async () => {
@@ -48,18 +55,11 @@ describe('two cards for the same thing', () => {
     const { id: _, ...intent } = await same.intentOf(request);
     const twin = {
       ...intent,
-      id: crypto.randomUUID(),
-      reference: 'CR-AAAA-AAAA',
-      request: '{}',
-      school: JSON.stringify(intent.school),
-      contents: null,
+      ...{ id: crypto.randomUUID(), reference: 'CR-AAAA-AAAA', idempotency_key: crypto.randomUUID() },
+      ...{ request: '{}', school: JSON.stringify(intent.school), contents: null },
+      ...{ pay_in_id: null, card_registration_id: 'another' },
     };
-    const insert = bench.db.insertInto('payment_intents').values({
-      ...twin,
-      pay_in_id: null,
-      card_registration_id: 'another',
-      idempotency_key: crypto.randomUUID(),
-    });
+    const insert = bench.db.insertInto('payment_intents').values(twin);
     await expect(insert.execute()).rejects.toMatchObject({ constraint: 'payment_intents_one_order' });
   });
 
@@ -140,38 +140,27 @@ describe('a buyer who returns while a payment waits at the bank', () => {
 
 describe('a buyer who has paid', () => {
   it('is shown so when he pays again, and may confirm another order', async () => {
-    const person = same.aPerson();
-    const first = await person.card();
-    await bench.postRegister(first);
-    await same.seePaid(first);
+    const { person, search } = await paidOnce();
     const second = await person.card();
     expect(await bench.postRegister(second)).toEqual(refusedAs(refusalTexts.paidOrder));
-    await bench.start().client.setOrderAside({ ...(await same.searchOf(first)), etat: 'succeeded' });
+    await bench.start().client.setOrderAside({ ...search, etat: 'succeeded' });
     expect((await bench.postRegister(second)).status).toBe(200);
     expect((await same.intentOf(second)).status).toBe('succeeded');
-    expect(bench.logged).toContainEqual(
-      expect.objectContaining({ message: 'two orders of one person for one formula were paid within a day' }),
-    );
+    expect(bench.messages()).toContain(twins);
   });
 
   it.each([
     ['a minute before a day is over', 24 * 60 - 1, 409],
     ['once a day is over', 24 * 60, 200],
   ])('%s may order it again, or not', async (_, minutes, status) => {
-    const person = same.aPerson();
-    const first = await person.card();
-    await bench.postRegister(first);
-    await same.seePaid(first);
+    const { person } = await paidOnce();
     bench.pass(minutes);
     expect((await bench.postRegister(await person.card())).status).toBe(status);
   });
 
   it('and withdrew may order again', async () => {
-    const person = same.aPerson();
-    const first = await person.card();
-    await bench.postRegister(first);
-    await same.seePaid(first);
-    await bench.start().client.withdrawFromOrder({ ...(await same.searchOf(first)), nom: 'Camille Moreau' });
+    const { person, search } = await paidOnce();
+    await bench.withdraw(search.reference, search);
     expect((await bench.postRegister(await person.card())).status).toBe(200);
   });
 
@@ -182,11 +171,6 @@ describe('a buyer who has paid', () => {
     const other = await person.card({ buyer: { Birthday: birthday, Email: 'seconde.adresse@exemple.fr' } });
     await bench.postRegister(other);
     const { reference } = await same.intentOf(other);
-    expect(bench.logged).toContainEqual(
-      expect.objectContaining({
-        reference,
-        message: 'two orders of one person for one formula were paid within a day',
-      }),
-    );
+    expect(bench.logged).toContainEqual(expect.objectContaining({ reference, message: twins }));
   });
 });

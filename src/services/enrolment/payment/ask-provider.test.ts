@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { providerCallLimits } from '#contracts/card-provider.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers } from '#test/support/enrolment.ts';
-import { granted } from '../../../../test/support/granted.ts';
-import { gate } from '../../../../test/support/provider-faults.ts';
+import { granted } from '#test/support/granted.ts';
+import { gate } from '#test/support/provider-faults.ts';
 import type { EnrolmentDependencies } from '../dependencies.ts';
 import { questionIntervalMs } from './ask-provider.ts';
 import { perPaymentLimits, registrationLimit } from './question-budget.ts';

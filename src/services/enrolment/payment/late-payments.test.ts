@@ -3,8 +3,8 @@ import type { RegisterRequest } from '#contracts/enrolment.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench } from '#test/support/enrolment.ts';
+import { statusError } from '#test/support/provider-faults.ts';
 import { sameOrders } from '#test/support/same-orders.ts';
-import { statusError } from '../../../../test/support/provider-faults.ts';
 import { listPayments } from '../operator/find-payments.ts';
 import { refundPayment } from '../refunds/refund.ts';
 

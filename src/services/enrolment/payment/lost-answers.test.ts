@@ -5,10 +5,8 @@ import { UpstreamError } from '#contracts/upstream-error.ts';
 import { genericRefusal } from '#domain/wording/card-refusals.ts';
 import { genericFailure } from '#domain/wording/messages.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createEnrolmentBench, testCards } from '#test/support/enrolment.ts';
-import { losingAnswers, timeOut } from '#test/support/provider-faults.ts';
-import { once, unchanged } from '../../../../test/support/enrolment.ts';
-import { paramError, statusError } from '../../../../test/support/provider-faults.ts';
+import { createEnrolmentBench, once, testCards, unchanged } from '#test/support/enrolment.ts';
+import { losingAnswers, paramError, statusError, timeOut } from '#test/support/provider-faults.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());
 

@@ -4,9 +4,8 @@ import { offerDigest, offerOf } from '#domain/order/shown-offer.ts';
 import { lessonFormulaTypeId } from '#domain/school/formula-types.ts';
 import { aBrowser, aBuyer, aNewBirthday } from '#test/support/a-buyer.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createEnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
+import { buyerPath, createEnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
 import { aFormula } from '#test/support/office.ts';
-import { buyerPath } from '../../../../test/support/enrolment.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());
 

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench } from '#test/support/enrolment.ts';
-import { timeOut } from '#test/support/provider-faults.ts';
-import { dyingAt, gate } from '../../../../test/support/provider-faults.ts';
+import { dyingAt, gate, timeOut } from '#test/support/provider-faults.ts';
 import type { EnrolmentDependencies } from '../dependencies.ts';
 import { maxWaiting } from './receive-hook.ts';
 

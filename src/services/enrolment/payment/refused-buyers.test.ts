@@ -3,7 +3,7 @@ import { refusalTexts } from '#domain/wording/refusals.ts';
 import { aBuyer } from '#test/support/a-buyer.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
-import { granted } from '../../../../test/support/granted.ts';
+import { granted } from '#test/support/granted.ts';
 import { refusedCardLimits } from './refused-cards.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());

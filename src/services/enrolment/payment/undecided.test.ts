@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CardProvider } from '#contracts/card-provider.ts';
-import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
-import { losingAnswers } from '#test/support/provider-faults.ts';
-import { once } from '../../../../test/support/enrolment.ts';
-import { gate, oddAnswers, paramError, statusError } from '../../../../test/support/provider-faults.ts';
+import { createEnrolmentBench, type EnrolmentBench, once } from '#test/support/enrolment.ts';
+import { gate, losingAnswers, oddAnswers, paramError, statusError } from '#test/support/provider-faults.ts';
 import { eraseUnpaid } from '../queries.ts';
 import { unknownPayInLimit } from './question-budget.ts';
 

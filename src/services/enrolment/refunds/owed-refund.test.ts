@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createEnrolmentBench, secrets } from '#test/support/enrolment.ts';
-import { losingAnswers, timeOut } from '#test/support/provider-faults.ts';
+import { createEnrolmentBench } from '#test/support/enrolment.ts';
+import { losingAnswers } from '#test/support/provider-faults.ts';
 import { findPayment } from '../operator/find-payments.ts';
 import { owedRetryEveryMs } from './owe-refund.ts';
 import { refundPayment } from './refund.ts';
@@ -16,7 +16,7 @@ let buyers = 0;
 async function paidBy(name: string) {
   buyers += 1;
   const email = `${name}+${buyers}@sandbox-fault.invalid`;
-  const intent = await bench.intentOf(await bench.pay(await bench.prepare({ buyer: { Email: email } })));
+  const intent = await bench.buy({ buyer: { Email: email } });
   const { provider_wallet_id: walletId } = await bench.db
     .selectFrom('buyers')
     .select('provider_wallet_id')
@@ -33,11 +33,8 @@ async function paidBy(name: string) {
       sql`update card_sandbox.wallets set balance_cents = ${cents} where id = ${walletId}`.execute(bench.db),
     balance: async () => (await bench.cards.getWallet(walletId ?? '')).Balance.Amount,
     state: async () => (await findPayment(bench.db, intent.reference))?.state,
-    order: () => bench.start().client.findOrder({ reference: intent.reference, email }),
-    withdraw: () =>
-      bench.start().client.withdrawFromOrder({
-        ...{ reference: intent.reference, email, nom: 'Camille', secretNavigateur: secrets.own },
-      }),
+    order: () => bench.findOrder(intent.reference, email),
+    withdraw: () => bench.withdraw(intent.reference, { email, secretNavigateur: secrets.own }),
     mails: (kind: string) =>
       bench.db
         .selectFrom('mails')
@@ -47,10 +44,7 @@ async function paidBy(name: string) {
         .execute(),
   };
 }
-const alarms = () =>
-  (bench.logged as { message: string }[])
-    .map(({ message }) => message)
-    .filter((text) => text.includes('owed'));
+const alarms = () => bench.messages().filter((text) => text.includes('owed'));
 const anHour = owedRetryEveryMs / 60_000;
 
 it('a refund that its wallet cannot pay stays owed: an alarm, one mail with the day and the address, the page', async () => {
@@ -91,25 +85,18 @@ it.each([
 it('asks the provider once an hour, not once a minute', async () => {
   const paid = await paidBy('wallet.emptied');
   await paid.refund();
-  let calls = 0;
-  const cards = {
-    ...bench.cards,
-    getWallet: (id: string) => {
-      calls += 1;
-      return bench.cards.getWallet(id);
-    },
-  };
+  const { calls, cards } = bench.recording('getWallet');
   bench.pass(anHour - 1);
   await bench.reconcile({ cards });
-  expect(calls).toBe(0);
+  expect(calls).toEqual([]);
   bench.pass(1);
   await bench.reconcile({ cards });
   await bench.reconcile({ cards });
-  expect(calls).toBeGreaterThan(0);
-  const first = calls;
+  const first = calls.length;
+  expect(first).toBeGreaterThan(0);
   bench.pass(5);
   await bench.reconcile({ cards });
-  expect(calls).toBe(first);
+  expect(calls).toHaveLength(first);
 });
 
 it('is retried at once by a repeated command', async () => {
@@ -163,18 +150,13 @@ it('a wallet that cannot be read leaves it owed', async () => {
   const paid = await paidBy('wallet.emptied');
   await paid.refund();
   bench.pass(anHour);
-  const cards = { ...bench.cards, getWallet: () => Promise.reject(timeOut('getWallet')) };
-  await bench.reconcile({ cards });
+  await bench.reconcile(bench.withFailing('getWallet'));
   expect(await paid.state()).toBe('owed');
 });
 
 it('a payment of more than eleven months is an alarm that says what to do', async () => {
   const paid = await paidBy('refund.001403');
   expect(await paid.refund()).toMatchObject({ refund: { status: 'failed', result_code: '001403' } });
-  expect(bench.logged).toContainEqual(
-    expect.objectContaining({
-      reference: paid.reference,
-      message: 'a payment is too old to be refunded to its card: pay the buyer by transfer',
-    }),
-  );
+  const message = 'a payment is too old to be refunded to its card: pay the buyer by transfer';
+  expect(bench.logged).toContainEqual(expect.objectContaining({ reference: paid.reference, message }));
 });

@@ -1,20 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nothingToReconcile } from '#test/support/enrolment.ts';
+import { dyingAt } from '#test/support/provider-faults.ts';
 import { createRefundBench, type RefundBench } from '#test/support/refunds.ts';
-import { type FaultPoint, refundFaultPoints } from '../dependencies.ts';
+import { refundFaultPoints } from '../dependencies.ts';
 
 let bench: RefundBench;
 beforeEach(async () => {
   bench = await createRefundBench();
 });
 afterEach(() => bench[Symbol.asyncDispose]());
-
-/** Throws at this point, as a crash would stop the process there. */
-const dyingAt = (point: FaultPoint) => ({
-  faultPoint: (name: FaultPoint) => {
-    if (name === point) throw new Error(`died at ${point}`);
-  },
-});
 
 async function expectOneRefund(amountCents: number) {
   expect(await bench.refunds()).toMatchObject([{ status: 'succeeded', amount_cents: amountCents }]);

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CardProvider } from '#contracts/card-provider.ts';
-import { UpstreamError } from '#contracts/upstream-error.ts';
-import { connectDatabase } from '#database/connection.ts';
 import { nothingToReconcile } from '#test/support/enrolment.ts';
 import { openConnections } from '#test/support/mails.ts';
 import { representBuyerOf } from '#test/support/orders.ts';
-import { losingAnswers, timeOut } from '#test/support/provider-faults.ts';
+import { losingAnswers, paramError, statusError } from '#test/support/provider-faults.ts';
 import { createRefundBench, type RefundBench } from '#test/support/refunds.ts';
 
 let bench: RefundBench;
@@ -14,17 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => bench[Symbol.asyncDispose]());
 
-const refusing = (status: number, body: unknown = {}): Pick<CardProvider, 'createRefund'> => ({
-  createRefund: () =>
-    Promise.reject(
-      new UpstreamError({ upstream: 'cards', operation: 'createRefund', failure: 'status', status, body }),
-    ),
-});
-const neverSent: Pick<CardProvider, 'createRefund'> = {
-  createRefund: () => Promise.reject(timeOut('createRefund')),
-};
-const withCards = (changes: Partial<CardProvider>) => ({ cards: { ...bench.cards, ...changes } });
+const refusing = (status: number, body: unknown = {}) =>
+  bench.withFailing('createRefund', statusError(status, body));
+const neverSent = () => bench.withFailing('createRefund');
 const today = 24 * 60;
+/** Both the answer of the refund and the one under its key are lost. */
+const silent = () => ({ cards: losingAnswers(losingAnswers(bench.cards, 'createRefund'), 'readResponse') });
+const settled = { ...nothingToReconcile, refundsSettled: 1 };
 
 describe('a refund', () => {
   it('is the full payment by default, and the buyer is mailed once', async () => {
@@ -34,12 +27,8 @@ describe('a refund', () => {
       refund: { status: 'succeeded', amount_cents: 30_000, result_code: '000000', reason: 'test' },
     });
     expect(await bench.givenBack()).toBe(30_000);
-    expect(await bench.mails()).toMatchObject([
-      {
-        recipient: bench.buyer.Email,
-        subject: `Remboursement de 300,00\u202f€, commande ${bench.paid.reference}`,
-      },
-    ]);
+    const subject = `Remboursement de 300,00\u202f€, commande ${bench.paid.reference}`;
+    expect(await bench.mails()).toMatchObject([{ recipient: bench.buyer.Email, subject }]);
     expect(await bench.reconcile()).toEqual(nothingToReconcile);
     expect(await bench.mails()).toHaveLength(1);
   });
@@ -106,13 +95,11 @@ describe('a refund', () => {
 
 describe('several commands at once', () => {
   it('refund once, in two processes', async () => {
-    const otherDb = connectDatabase(bench.url);
-    await Promise.all([openConnections(bench.db, 4), openConnections(otherDb, 4)]);
+    await using other = await bench.secondProcess();
     const commands = Array.from({ length: 8 }, (_, at) =>
-      bench.refund({}, at % 2 === 0 ? {} : { db: otherDb }),
+      bench.refund({}, at % 2 === 0 ? {} : { db: other.db }),
     );
     const answers = await Promise.all(commands);
-    await otherDb.destroy();
     expect(answers.filter(({ kind }) => kind === 'opened')).toHaveLength(1);
     await bench.reconcile();
     expect(await bench.refunds()).toMatchObject([{ status: 'succeeded', amount_cents: 30_000 }]);
@@ -142,41 +129,39 @@ describe('a refund whose answer is lost', () => {
   });
 
   it('stays open while the provider says nothing, and is settled by the reconciliation', async () => {
-    const cards = losingAnswers(losingAnswers(bench.cards, 'createRefund'), 'readResponse');
-    expect(await bench.refund({}, { cards })).toMatchObject({ refund: { status: 'created' } });
+    expect(await bench.refund({}, silent())).toMatchObject({ refund: { status: 'created' } });
     expect(await bench.refund({ amountCents: 500 })).toEqual({ kind: 'refused', why: 'under-way' });
-    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, refundsSettled: 1 });
+    expect(await bench.reconcile()).toEqual(settled);
     expect(await bench.givenBack()).toBe(30_000);
     expect(await bench.mails()).toHaveLength(1);
   });
 
   it('is found among those of its pay-in once the key is forgotten', async () => {
-    const cards = losingAnswers(losingAnswers(bench.cards, 'createRefund'), 'readResponse');
-    await bench.refund({}, { cards });
+    await bench.refund({}, silent());
     bench.pass(today + 1);
-    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, refundsSettled: 1 });
+    expect(await bench.reconcile()).toEqual(settled);
     expect(await bench.givenBack()).toBe(30_000);
   });
 
   it('is settled when only the reading of it fails', async () => {
-    const getRefund = () => Promise.reject(timeOut('getRefund'));
-    expect(await bench.refund({}, withCards({ getRefund }))).toMatchObject({ refund: { status: 'created' } });
-    expect(await bench.reconcile(withCards({ getRefund }))).toEqual({ ...nothingToReconcile, failed: 1 });
-    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, refundsSettled: 1 });
+    const unread = bench.withFailing('getRefund');
+    expect(await bench.refund({}, unread)).toMatchObject({ refund: { status: 'created' } });
+    expect(await bench.reconcile(unread)).toEqual({ ...nothingToReconcile, failed: 1 });
+    expect(await bench.reconcile()).toEqual(settled);
   });
 });
 
 describe('a refund that never reached the provider', () => {
   it('is sent again after two minutes under the same key', async () => {
-    expect(await bench.refund({}, withCards(neverSent))).toMatchObject({ refund: { status: 'created' } });
+    expect(await bench.refund({}, neverSent())).toMatchObject({ refund: { status: 'created' } });
     expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, refundsOpen: 1 });
     bench.pass(2);
-    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, refundsSettled: 1 });
+    expect(await bench.reconcile()).toEqual(settled);
     expect(await bench.givenBack()).toBe(30_000);
   });
 
   it('is sent once by two reconciliations at the same time', async () => {
-    await bench.refund({}, withCards(neverSent));
+    await bench.refund({}, neverSent());
     bench.pass(today + 1);
     await openConnections(bench.db, 4);
     await Promise.all([bench.reconcile(), bench.reconcile(), bench.reconcile()]);
@@ -187,7 +172,7 @@ describe('a refund that never reached the provider', () => {
   });
 
   it('is continued when the operator repeats it', async () => {
-    await bench.refund({}, withCards(neverSent));
+    await bench.refund({}, neverSent());
     expect(await bench.refund()).toMatchObject({ kind: 'under-way', refund: { status: 'created' } });
     bench.pass(3);
     expect(await bench.refund()).toMatchObject({ kind: 'under-way', refund: { status: 'succeeded' } });
@@ -197,36 +182,24 @@ describe('a refund that never reached the provider', () => {
 
 describe('a refund that the provider refuses', () => {
   it('before making it ends with the code, and may be ordered again', async () => {
-    const refused = await bench.refund(
-      {},
-      withCards(refusing(400, { Message: 'Wrong', Type: 'param_error' })),
-    );
+    const refused = await bench.refund({}, refusing(400, paramError));
     expect(refused).toMatchObject({ refund: { status: 'failed', result_code: 'param_error' } });
     expect(await bench.mails()).toEqual([]);
     expect(await bench.refund()).toMatchObject({ kind: 'opened', refund: { status: 'succeeded' } });
   });
 
   it.each([401, 408, 409, 425, 429, 500, 503])('for now (%i) stays open', async (status) => {
-    expect(await bench.refund({}, withCards(refusing(status)))).toMatchObject({
-      refund: { status: 'created' },
-    });
+    expect(await bench.refund({}, refusing(status))).toMatchObject({ refund: { status: 'created' } });
     bench.pass(3);
-    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, refundsSettled: 1 });
+    expect(await bench.reconcile()).toEqual(settled);
     expect(await bench.givenBack()).toBe(30_000);
   });
 
   it('because it was refunded elsewhere ends with its code', async () => {
     const { pay_in_id: payIn, buyer_id: id } = bench.paid;
-    const buyer = await bench.db
-      .selectFrom('buyers')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    await bench.cards.createRefund(
-      payIn ?? '',
-      { AuthorId: buyer.provider_user_id ?? '' },
-      crypto.randomUUID(),
-    );
+    const buyer = bench.db.selectFrom('buyers').select('provider_user_id').where('id', '=', id);
+    const { provider_user_id } = await buyer.executeTakeFirstOrThrow();
+    await bench.cards.createRefund(payIn ?? '', { AuthorId: provider_user_id ?? '' }, crypto.randomUUID());
     expect(await bench.refund()).toMatchObject({ refund: { status: 'failed', result_code: '001401' } });
     expect(await bench.givenBack()).toBe(30_000);
     expect(await bench.mails()).toEqual([]);
@@ -240,9 +213,9 @@ it.each([
   ['another tag', { Tag: 'other' }],
 ] as const)('an answer about %s is ignored', async (_, changes) => {
   const getRefund = async (id: string) => ({ ...(await bench.cards.getRefund(id)), ...changes });
-  expect(await bench.refund({}, withCards({ getRefund }))).toMatchObject({ refund: { status: 'created' } });
-  expect(bench.logged).toContainEqual(
-    expect.objectContaining({ message: 'refund does not match its order' }),
-  );
+  expect(await bench.refund({}, bench.withCards({ getRefund }))).toMatchObject({
+    refund: { status: 'created' },
+  });
+  expect(bench.messages()).toContain('refund does not match its order');
   expect(await bench.mails()).toEqual([]);
 });

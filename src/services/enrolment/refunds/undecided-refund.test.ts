@@ -1,40 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { CardProvider } from '#contracts/card-provider.ts';
-import { losingAnswers, timeOut } from '#test/support/provider-faults.ts';
+import { losingAnswers, oddAnswers, paramError, timeOut } from '#test/support/provider-faults.ts';
 import { createRefundBench } from '#test/support/refunds.ts';
-
-const providerError = { Message: 'One or several parameters are wrong', Type: 'param_error' };
-const unreachable: Pick<CardProvider, 'readResponse'> = {
-  readResponse: () => Promise.reject(timeOut('getResponse')),
-};
-
-const oddAnswers = [
-  ['an answer of another shape', 200, { Id: 7, Status: 'MAYBE' }],
-  ['a server error', 500, providerError],
-  ['a redirect', 302, null],
-  ['a conflict of keys', 409, providerError],
-  ['a limit', 429, providerError],
-  ['a page of a proxy', 404, '<h1>Not found</h1>'],
-] as const;
 
 describe('a refund whose key holds at the provider', () => {
   const lostRefund = async () => {
     const refunds = await createRefundBench();
-    const cards: CardProvider = { ...losingAnswers(refunds.cards, 'createRefund'), ...unreachable };
+    const { readResponse } = refunds.withFailing('readResponse').cards;
+    const cards: CardProvider = { ...losingAnswers(refunds.cards, 'createRefund'), readResponse };
     await refunds.refund({}, { cards, timeoutMs: 0 });
     return refunds;
   };
 
-  it.each([...oddAnswers, ['a refusal', 400, providerError]] as const)(
+  it.each([...oddAnswers, ['a refusal', 400, paramError]] as const)(
     '%s is found among those of its pay-in, neither failed nor sent twice',
     async (_, status, resource) => {
       await using refunds = await lostRefund();
-      const cards: CardProvider = {
-        ...refunds.cards,
-        readResponse: () => Promise.resolve({ status, resource }),
-      };
       refunds.pass(3);
-      await refunds.reconcile({ cards });
+      await refunds.reconcile(
+        refunds.withCards({ readResponse: () => Promise.resolve({ status, resource }) }),
+      );
       expect(await refunds.refunds()).toMatchObject([{ status: 'succeeded' }]);
       expect(await refunds.givenBack()).toBe(30_000);
     },
@@ -42,15 +27,15 @@ describe('a refund whose key holds at the provider', () => {
 
   it('an answer that cannot be read, and whose pay-in’s refunds cannot either, is an alarm after three hours', async () => {
     await using refunds = await lostRefund();
-    const cards = { ...refunds.cards, ...unreachable };
+    const unread = refunds.withFailing('readResponse');
     const alarms = () =>
       refunds.logged.filter((line) => JSON.stringify(line).includes('refund open for hours'));
     refunds.pass(3 * 60 - 1);
-    await refunds.reconcile({ cards });
+    await refunds.reconcile(unread);
     expect(alarms()).toEqual([]);
     refunds.pass(1);
-    await refunds.reconcile({ cards });
-    await refunds.reconcile({ cards });
+    await refunds.reconcile(unread);
+    await refunds.reconcile(unread);
     expect(alarms()).toHaveLength(1);
   });
 
@@ -59,7 +44,7 @@ describe('a refund whose key holds at the provider', () => {
     const cards: CardProvider = {
       ...refunds.cards,
       createRefund: () => Promise.reject(timeOut('createRefund')),
-      readResponse: () => Promise.resolve({ status: 500, resource: providerError }),
+      readResponse: () => Promise.resolve({ status: 500, resource: paramError }),
     };
     await refunds.refund({}, { cards, timeoutMs: 0 });
     refunds.pass(3);
