@@ -287,7 +287,11 @@ export async function createEnrolmentBench({ given, callLimits }: BenchOptions =
     },
     findOrder: (reference: string, email: string = aBuyer().Email) =>
       start().client.findOrder({ reference, email }),
-    withdraw: (reference: string, changes: { email?: string; nom?: string; secretNavigateur?: string } = {}, now?: Date) =>
+    withdraw: (
+      reference: string,
+      changes: { email?: string; nom?: string; secretNavigateur?: string } = {},
+      now?: Date,
+    ) =>
       start(now && { now: () => now }).client.withdrawFromOrder({
         ...{ reference, email: aBuyer().Email, nom: 'Camille Moreau' },
         ...changes,

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Refused } from '#contracts/operation.ts';
 
 /** An answer that must be neither missing nor refused. */
@@ -7,3 +8,6 @@ export function granted<T extends object>(answer: T | undefined): Exclude<T, Ref
   if (refused) throw new Error(refused.join(' '));
   return answer as Exclude<T, Refused>;
 }
+
+/** A refusal with this sentence, or a part of it. */
+export const refusedFor = (text: string) => ({ refused: [expect.stringContaining(text)] });

@@ -4,11 +4,13 @@ import { addDays } from '#domain/time/local-time.ts';
 import type { FileMove } from '#domain/training-file/moves.ts';
 import { type FileParty, fileParties } from '#domain/training-file/training-file.ts';
 import { findDisputes } from '#services/enrolment/disputes/find-disputes.ts';
+import { unfreezeFile } from '#services/enrolment/operator/unfreeze-file.ts';
 import { refundPayment } from '#services/enrolment/refunds/refund.ts';
 import { newFileToken, storeFileLink } from '#services/enrolment/training-files/file-links.ts';
 import { runTrainingFiles } from '#services/enrolment/training-files/run-files.ts';
 import { aBuyer, aNewBirthday, aRepresentative } from './a-buyer.ts';
 import { type EnrolmentBench, offers } from './enrolment.ts';
+import { granted } from './granted.ts';
 import { representBuyerOf } from './orders.ts';
 import { anAssessment, aQuote } from './training-files.ts';
 
@@ -34,6 +36,11 @@ export function driveFiles(bench: EnrolmentBench) {
     bench.db.selectFrom('mails').select(['recipient', 'text_body']).where('key', '=', key).executeTakeFirst();
 
   const runJob = () => runTrainingFiles(bench.dependencies);
+  /** Runs the job after so many days. */
+  const after = (days: number) => {
+    bench.pass(days * 24 * 60);
+    return runJob();
+  };
 
   /** All waiting mails leave now. */
   const sendMails = () =>
@@ -46,8 +53,7 @@ export function driveFiles(bench: EnrolmentBench) {
   const aQuoteOf = () => ({ assessment: anAssessment(today()), quote: aQuote(today()) });
 
   async function paid({ isMinor = false, email, representative }: Opening = {}) {
-    const prepared = await bench.prepare(email === undefined ? {} : { buyer: { Email: email } });
-    const intent = await bench.intentOf(await bench.pay(prepared));
+    const intent = await bench.buy(email === undefined ? {} : { buyer: { Email: email } });
     const fileId = await fileIdOf(intent.id);
     const tokens: Tokens = {
       learner: tokenIn((await mailOf(`order:${intent.id}:buyer`))?.text_body),
@@ -77,17 +83,18 @@ export function driveFiles(bench: EnrolmentBench) {
 
   /** Without a payment, and not yet confirmed. */
   async function requested({ isMinor = false, email = bench.buyer.Email }: Opening = {}) {
-    const asked = await bench.start().client.requestFile({
-      acheteur: aBuyer({
-        Email: email,
-        Birthday: isMinor ? sixteenYearsAgo() : aNewBirthday(),
-        ...(isMinor && { representant: { ...aRepresentative, Email: `parent.${email}` } }),
+    const asked = granted(
+      await bench.start().client.requestFile({
+        acheteur: aBuyer({
+          Email: email,
+          Birthday: isMinor ? sixteenYearsAgo() : aNewBirthday(),
+          ...(isMinor && { representant: { ...aRepresentative, Email: `parent.${email}` } }),
+        }),
+        officeId: offers.officeId,
+        formuleId: offers.withAdvance.formuleId,
+        moyen: 'cpf',
       }),
-      officeId: offers.officeId,
-      formuleId: offers.withAdvance.formuleId,
-      moyen: 'cpf',
-    });
-    if (!asked || 'refused' in asked) throw new Error(`refused: ${asked?.refused.join(' ')}`);
+    );
     const { reference } = await bench.db
       .selectFrom('training_files')
       .select('reference')
@@ -177,6 +184,8 @@ export function driveFiles(bench: EnrolmentBench) {
           .orderBy('created_at')
           .orderBy('recipient')
           .execute(),
+      recipients: async (kind: string) =>
+        (await file.mails(`file-${kind}`)).map(({ recipient }) => recipient),
     };
     return file;
   }
@@ -186,8 +195,27 @@ export function driveFiles(bench: EnrolmentBench) {
     requested,
     older,
     runJob,
+    runTwice: () => Promise.all([runJob(), runJob()]),
+    after,
     sendMails,
     tokenIn,
+    /** Whose link a mail holds. */
+    partyIn: async (text: string | null | undefined) =>
+      (await bench.start().client.readFile({ jeton: tokenIn(text) }))?.party,
+    /** The token of «Ce n’est pas moi» in a mail. */
+    notMeIn: (text: string | null | undefined) =>
+      /\/dossier\/pas-moi\?jeton=([\w.-]+)/u.exec(text ?? '')?.[1] ?? '',
+    /** What asks the operator about denied acts of a file. */
+    denialsOf: ({ reference }: { readonly reference: string }) =>
+      bench.db
+        .selectFrom('mails')
+        .select('text_body')
+        .where('kind', '=', 'file-operator')
+        .where('key', 'like', `%denied:%`)
+        .where('text_body', 'like', `%${reference}%`)
+        .execute(),
+    unfreeze: ({ reference }: { readonly reference: string }, cancelsWithdrawal = false) =>
+      unfreezeFile(bench.dependencies, { reference, because: 'L’élève a bien agi.', cancelsWithdrawal }),
     /** Empty where the link was mailed instead. */
     jetonOf: (opened: { jeton: string } | { envoyeA: string } | undefined) =>
       opened && 'jeton' in opened ? opened.jeton : '',
@@ -198,11 +226,7 @@ export function driveFiles(bench: EnrolmentBench) {
     async expired() {
       const file = await paid();
       await sendMails();
-      await runJob();
-      bench.pass(53 * 24 * 60);
-      await runJob();
-      bench.pass(8 * 24 * 60);
-      await runJob();
+      for (const days of [0, 53, 8]) await after(days);
       await file.renew();
       return file;
     },

@@ -10,24 +10,17 @@ const { version } = house.terms;
 
 describe('the terms and commencement that a buyer accepted', () => {
   it('are stored with the order', async () => {
-    const body = await bench.prepare();
-    const answer = await bench.pay({ ...body, versionConditions: version, demarrage: 'sur-demande' });
-    expect(await bench.intentOf(answer)).toMatchObject({
-      terms_version: version,
-      commencement: 'sur-demande',
-    });
+    const agreed = { versionConditions: version, demarrage: 'sur-demande' } as const;
+    const order = await bench.buy({}, agreed);
+    expect(order).toMatchObject({ terms_version: version, commencement: 'sur-demande' });
   });
 
   it('are refused for a version that is not in force, and nothing is charged', async () => {
     const before = await bench.counts();
-    for (const versionConditions of [
-      '',
-      '2020-01-01',
-      version.replace(/.$/u, (last) => (last === '0' ? '1' : '0')),
-    ]) {
-      const { status, body } = await bench.postRegister({ ...(await bench.prepare()), versionConditions });
-      expect(status).toBe(409);
-      expect(body).toEqual({ versionConditions: [refusalTexts.changedTerms] });
+    const other = version.replace(/.$/u, (last) => (last === '0' ? '1' : '0'));
+    for (const versionConditions of ['', '2020-01-01', other]) {
+      const refused = { status: 409, body: { versionConditions: [refusalTexts.changedTerms] } };
+      expect(await bench.postRegister({ ...(await bench.prepare()), versionConditions })).toEqual(refused);
     }
     expect(await bench.counts()).toEqual(before);
   });
@@ -45,9 +38,9 @@ describe('the terms and commencement that a buyer accepted', () => {
     ['earlier on request, of a theory course', offers.withoutAdvance, 'sur-demande'],
   ] as const)('are refused for a commencement %s, and nothing is charged', async (_, offer, demarrage) => {
     const before = await bench.counts();
-    const { status, body } = await bench.postRegister({ ...(await bench.prepare({ offer })), demarrage });
-    expect(status).toBe(422);
-    expect(body).toEqual({ demarrage: [refusalTexts.wrongCommencement] });
+    const body = { ...(await bench.prepare({ offer })), demarrage };
+    const refused = { status: 422, body: { demarrage: [refusalTexts.wrongCommencement] } };
+    expect(await bench.postRegister(body)).toEqual(refused);
     expect(await bench.counts()).toEqual(before);
   });
 
@@ -57,7 +50,7 @@ describe('the terms and commencement that a buyer accepted', () => {
     ['after the delay, of a theory course', offers.withoutAdvance, 'apres-delai'],
     ['after the delay, of a service', offers.withAdvance, 'apres-delai'],
   ] as const)('are accepted for a commencement %s', async (_, offer, demarrage) => {
-    const answer = await bench.pay({ ...(await bench.prepare({ offer })), demarrage });
-    expect(await bench.intentOf(answer)).toMatchObject({ status: 'succeeded', commencement: demarrage });
+    const order = await bench.buy({ offer }, { demarrage });
+    expect(order).toMatchObject({ status: 'succeeded', commencement: demarrage });
   });
 });

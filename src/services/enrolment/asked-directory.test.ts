@@ -3,7 +3,8 @@ import { refusalTexts } from '#domain/wording/refusals.ts';
 import { aBuyer } from '#test/support/a-buyer.ts';
 import type { DirectoryFault } from '#test/support/directory-of-tests.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createEnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
+import { buyerPath, createEnrolmentBench, offers } from '#test/support/enrolment.ts';
+import { granted } from '#test/support/granted.ts';
 import { readOutbox } from '#test/support/mails.ts';
 import { aFormula } from '#test/support/office.ts';
 
@@ -31,14 +32,8 @@ const faults: readonly [what: string, status: number, fault: DirectoryFault][] =
   ['answers another school', 502, async (answer) => Response.json({ ...(await answer().json()), id: 2 })],
 ];
 
-const post = (path: string, body: object) =>
-  bench
-    .start({ directory: bench.schools.connect(200) })
-    .service.request(`/office/1/market-place/buyer/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+const post = (path: 'preregister' | 'register', body: object) =>
+  bench.post(buyerPath(path), body, { directory: bench.schools.connect(200) });
 const silent = { paiement: [refusalTexts.silentDirectory] };
 const count = (table: 'buyers' | 'card_sandbox.users') =>
   bench.db
@@ -50,8 +45,7 @@ describe.each(faults)('a directory that %s', (_, status, fault) => {
   it('refuses a pre-registration with a clear sentence, before anything is stored here or at the provider', async () => {
     const before = await Promise.all([count('buyers'), count('card_sandbox.users')]);
     bench.schools.meet(fault);
-    const response = await post('preregister', aBuyer());
-    expect([response.status, await response.json()]).toEqual([status, silent]);
+    expect(await post('preregister', aBuyer())).toEqual({ status, body: silent });
     expect(await Promise.all([count('buyers'), count('card_sandbox.users')])).toEqual(before);
   });
 
@@ -59,8 +53,7 @@ describe.each(faults)('a directory that %s', (_, status, fault) => {
     const body = await bench.prepare();
     const before = await bench.counts();
     bench.schools.meet(fault);
-    const response = await post('register', body);
-    expect([response.status, await response.json()]).toEqual([status, silent]);
+    expect(await post('register', body)).toEqual({ status, body: silent });
     expect(await bench.counts()).toEqual(before);
     bench.schools.meet();
     expect((await bench.postRegister(body)).status).toBe(200);
@@ -89,10 +82,8 @@ const ownFormulas = () => [
 it('the price is the directory’s at the payment, whatever it was before and whatever the browser sends', async () => {
   const shown = await bench.prepare({ offer: offers.withoutAdvance });
   bench.schools.change(1, { formulas: [aFormula({ id: 12, typeId: 1, price: 4100, advancePayment: null })] });
-  expect(await bench.postRegister(shown)).toEqual({
-    status: 409,
-    body: { Amount: [refusalTexts.changedAmount] },
-  });
+  const changed = { status: 409, body: { Amount: [refusalTexts.changedAmount] } };
+  expect(await bench.postRegister(shown)).toEqual(changed);
   const answer = await bench.pay({ ...shown, Amount: 4100 });
   expect(await bench.intentOf(answer)).toMatchObject({ amount_cents: 4100, price_cents: 4100 });
   bench.schools.change(1, { formulas: ownFormulas() });
@@ -102,8 +93,8 @@ it('a school and a formula that are in none of our tables are sold', async () =>
   const officeId = 2_147_483_647;
   const formula = aFormula({ id: 900_001, typeId: 4, price: 80_000, advancePayment: 5000 });
   bench.schools.change(officeId, { office: { label: 'Conduite d’ailleurs' }, formulas: [formula] });
-  const record = await bench.start().client.preregister({ officeId: String(officeId), ...aBuyer() });
-  if ('refused' in record) throw new Error(record.refused.join(' '));
+  const preregistered = bench.start().client.preregister({ officeId: String(officeId), ...aBuyer() });
+  const record = granted(await preregistered);
   const { UserId, CardRegistrationId } = record;
   const RegistrationData = await bench.tokenise(record);
   const body = { ...(await bench.prepare()), UserId, CardRegistrationId, RegistrationData, ...aBuyer() };
@@ -117,52 +108,42 @@ it('a school and a formula that are in none of our tables are sold', async () =>
 
 describe('an order that has begun', () => {
   it('continues without the directory: repeated, settled, searched and withdrawn', async () => {
-    const body = await bench.prepare({ card: testCards.challenge });
+    const { body, intent, redirectUrl } = await bench.payAtBank();
     const begun = await bench.postRegister(body);
-    const intent = await bench.intentOfRegistration(body.CardRegistrationId);
     bench.schools.meet(lost);
     const asked = bench.schools.asked();
     const { client } = bench.start();
     expect(await bench.postRegister(body)).toEqual(begun);
-    await bench.decide(intent.secure_mode_redirect_url ?? '', 'accept');
+    await bench.decide(redirectUrl, 'accept');
     const school = { officeLabel: 'Auto-école du Canal', officeUri: 'paris/ecole-1/1' };
-    expect(await client.settlePayment({ intentId: intent.id })).toMatchObject({
-      status: 'succeeded',
-      ...school,
-    });
+    const settled = await client.settlePayment({ intentId: intent.id });
+    expect(settled).toMatchObject({ status: 'succeeded', ...school });
     const search = { reference: intent.reference, email: body.Email };
     expect(await client.findOrder(search)).toMatchObject(school);
     await client.mailPurchases({ email: body.Email });
     expect(bench.schools.asked()).toBe(asked);
     // Asks where the school is written to now.
-    expect(await client.withdrawFromOrder({ ...search, nom: 'Camille Moreau' })).toMatchObject({
-      withdrawal: { kind: 'received' },
-    });
+    const received = { withdrawal: { kind: 'received' } };
+    expect(await bench.withdraw(intent.reference)).toMatchObject(received);
     const mails = (await readOutbox(bench.db)).filter(({ recipient }) => recipient === 'ecole1@exemple.fr');
-    expect(mails.map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['order-school', 'withdrawal-school']),
-    );
+    const kinds = ['order-school', 'withdrawal-school'];
+    expect(mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
   });
 
   it('is paid when its label holds characters that the database and mails refuse', async () => {
     bench.schools.change(1, { office: { label: 'Auto\0école\r\ndu \ud800Canal' } });
-    const answer = await bench.pay(await bench.prepare());
+    const order = await bench.buy();
     bench.schools.change(1, { office: { label: 'Auto-école du Canal' } });
-    expect(await bench.intentOf(answer)).toMatchObject({
-      status: 'succeeded',
-      school: { label: 'Auto école du \ufffdCanal' },
-    });
+    expect(order).toMatchObject({ status: 'succeeded', school: { label: 'Auto école du \ufffdCanal' } });
   });
 
   it('is announced to its school once the directory answers its e-mail', async () => {
     await bench.db.deleteFrom('mails').execute();
     bench.schools.meet(mailboxLost);
-    const body = await bench.prepare({ card: testCards.challenge });
-    await bench.postRegister(body);
+    const { intent, redirectUrl } = await bench.payAtBank();
     bench.schools.meet();
-    const intent = await bench.intentOfRegistration(body.CardRegistrationId);
     expect(intent.school).toMatchObject({ email: null });
-    await bench.decide(intent.secure_mode_redirect_url ?? '', 'accept');
+    await bench.decide(redirectUrl, 'accept');
     await bench.start().client.settlePayment({ intentId: intent.id });
     expect((await readOutbox(bench.db)).map(({ kind }) => kind)).toContain('order-school');
   });

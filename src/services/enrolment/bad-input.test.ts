@@ -5,7 +5,7 @@ import { inProcess } from '#contracts/rights.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { aBuyer } from '#test/support/a-buyer.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
+import { buyerPath, createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());
 
@@ -17,8 +17,8 @@ async function send(path: string, body?: string, contentType = 'application/json
   return { status: response.status, answer: answer as Record<string, string[]> };
 }
 
-const preregister = '/office/1/market-place/buyer/preregister';
-const register = '/office/1/market-place/buyer/register';
+const preregister = buyerPath('preregister');
+const register = buyerPath('register');
 const json = JSON.stringify;
 
 describe.each([preregister, register])('POST %s', (path) => {
@@ -88,13 +88,8 @@ it.each([
 });
 
 it('a database that fails is a 500 without a stack, and logged without a value', async () => {
-  const response = await bench.start({ db: brokenDatabase() }).service.request(preregister, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: json(aBuyer()),
-  });
-  expect(response.status).toBe(500);
-  expect(await response.json()).toEqual({ paiement: ["Désolé, une erreur s'est produite."] });
+  const failure = { status: 500, body: { paiement: ["Désolé, une erreur s'est produite."] } };
+  expect(await bench.post(preregister, aBuyer(), { db: brokenDatabase() })).toEqual(failure);
   expect(json(bench.logged)).not.toContain('Moreau');
   expect(json(bench.logged)).toContain('enrolment failed');
 });

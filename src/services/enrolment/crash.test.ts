@@ -3,8 +3,9 @@ import {
   createEnrolmentBench,
   type EnrolmentBench,
   nothingToReconcile,
-  offers,
+  once,
 } from '#test/support/enrolment.ts';
+import { dyingAt } from '#test/support/provider-faults.ts';
 import { type FaultPoint, faultPoints } from './dependencies.ts';
 
 let bench: EnrolmentBench;
@@ -12,19 +13,6 @@ beforeEach(async () => {
   bench = await createEnrolmentBench();
 });
 afterEach(() => bench[Symbol.asyncDispose]());
-
-/** Throws at this point, as a crash would stop the process there. */
-function dyingAt(point: FaultPoint) {
-  let reached = false;
-  return {
-    faultPoint: (name: FaultPoint) => {
-      if (name !== point) return;
-      reached = true;
-      throw new Error(`died at ${point}`);
-    },
-    wasReached: () => reached,
-  };
-}
 
 const firstOfRegister = faultPoints.indexOf('registration-read');
 const preregisterPoints = faultPoints.slice(0, firstOfRegister);
@@ -39,7 +27,7 @@ describe.each(registerPoints)('a crash of register at «%s»', (point) => {
     expect(death.wasReached()).toBe(true);
 
     expect(await bench.pay(body)).toEqual({ payInId: expect.any(String) });
-    expect(await bench.counts()).toEqual({ intents: 1, payIns: 1, enrolments: 1 });
+    expect(await bench.counts()).toEqual(once);
   });
 
   it('is repaired without the buyer: debited and enrolled, or neither', async () => {
@@ -49,10 +37,8 @@ describe.each(registerPoints)('a crash of register at «%s»', (point) => {
     await bench.reconcile();
     bench.pass(3);
     await bench.reconcile();
-    const { payIns, enrolments } = await bench.counts();
-    expect({ payIns, enrolments }).toEqual(
-      beforeThePayIn.includes(point) ? { payIns: 0, enrolments: 0 } : { payIns: 1, enrolments: 1 },
-    );
+    const made = beforeThePayIn.includes(point) ? 0 : 1;
+    expect(await bench.counts()).toMatchObject({ payIns: made, enrolments: made });
     expect(await bench.reconcile()).toEqual(nothingToReconcile);
   });
 
@@ -63,31 +49,24 @@ describe.each(registerPoints)('a crash of register at «%s»', (point) => {
     await bench.reconcile();
 
     expect(await bench.pay(await bench.prepare({ buyer }))).toEqual({ payInId: expect.any(String) });
-    const { payIns, enrolments } = await bench.counts();
-    expect({ payIns, enrolments }).toEqual({ payIns: 1, enrolments: 1 });
+    expect(await bench.counts()).toMatchObject({ payIns: 1, enrolments: 1 });
   });
 });
 
-describe.each(['pay-in-stored', 'pay-in-read', 'payment-settled', 'card-deactivated'] as const)(
-  'a crash of the reconciliation after one of register, at «%s»',
-  (point) => {
-    it('is repaired by the next reconciliation', async () => {
-      await bench.postRegister(await bench.prepare(), dyingAt('pay-in-created'));
-      await bench.reconcile(dyingAt(point)).catch(() => undefined);
-      await bench.reconcile();
-      expect(await bench.counts()).toEqual({ intents: 1, payIns: 1, enrolments: 1 });
-      expect(await bench.reconcile()).toEqual(nothingToReconcile);
-    });
+it.each(['pay-in-stored', 'pay-in-read', 'payment-settled', 'card-deactivated'] as const)(
+  'a crash of the reconciliation after one of register, at «%s», is repaired by the next reconciliation',
+  async (point) => {
+    await bench.postRegister(await bench.prepare(), dyingAt('pay-in-created'));
+    await bench.reconcile(dyingAt(point)).catch(() => undefined);
+    await bench.reconcile();
+    expect(await bench.counts()).toEqual(once);
+    expect(await bench.reconcile()).toEqual(nothingToReconcile);
   },
 );
 
-describe.each(preregisterPoints)('a crash of preregister at «%s»', (point) => {
-  it('costs one more attempt only', async () => {
-    const death = dyingAt(point);
-    await expect(
-      bench.start(death).client.preregister({ officeId: String(offers.officeId), ...bench.buyer }),
-    ).rejects.toThrow();
-    expect(death.wasReached()).toBe(true);
-    expect(await bench.pay(await bench.prepare())).toEqual({ payInId: expect.any(String) });
-  });
+it.each(preregisterPoints)('a crash of preregister at «%s» costs one more attempt only', async (point) => {
+  const death = dyingAt(point);
+  await expect(bench.preregister(bench.buyer, death)).rejects.toThrow();
+  expect(death.wasReached()).toBe(true);
+  expect(await bench.pay(await bench.prepare())).toEqual({ payInId: expect.any(String) });
 });

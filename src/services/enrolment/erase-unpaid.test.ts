@@ -15,10 +15,8 @@ test('a buyer who paid for nothing is erased after the retention, with failed pa
   await bench.prepare({ buyer: { LastName: 'Sans paiement' } });
   const refused = await bench.prepare({ buyer: { LastName: 'Refusé' }, card: testCards.refused });
   await bench.postRegister(refused);
-  const cardStillUsable = await bench.prepare({
-    buyer: { LastName: 'Carte utilisable' },
-    card: testCards.refused,
-  });
+  const usable = { buyer: { LastName: 'Carte utilisable' }, card: testCards.refused };
+  const cardStillUsable = await bench.prepare(usable);
   await bench.postRegister(cardStillUsable);
   await bench.db
     .updateTable('payment_intents')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RegisterRequest } from '#contracts/enrolment.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createEnrolmentBench, secrets, testCards } from '#test/support/enrolment.ts';
+import { createEnrolmentBench, secrets } from '#test/support/enrolment.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());
 
@@ -11,35 +11,35 @@ let people = 0;
 async function atBank(secret = `the secret of a browser that is used once, ${crypto.randomUUID()}`) {
   people += 1;
   const Email = `detient${people}@exemple.fr`;
-  const request = await bench.prepare({ card: testCards.challenge, secret, buyer: { Email } });
-  await bench.postRegister(request);
-  const { reference, id } = await bench.intentOfRegistration(request.CardRegistrationId);
-  return { request, secret, id, search: { reference, email: Email } };
+  const { body, reference, intentId: id } = await bench.payAtBank({ secret, buyer: { Email } });
+  return { request: body, secret, id, search: { reference, email: Email } };
 }
 
 const client = () => bench.start().client;
 
-/** Tokens in the last mail of a kind to an address. */
-async function mailedTokens(email: string, kind: string): Promise<string[]> {
-  const mails = await bench.db
+const mailsTo = (email: string, kind: string) =>
+  bench.db
     .selectFrom('mails')
     .select('text_body')
     .where('recipient', '=', email)
     .where('kind', '=', kind)
     .orderBy('created_at')
     .execute();
-  return [...(mails.at(-1)?.text_body ?? '').matchAll(/suivi-paiement\/lien\?jeton=([\w.-]+)/gu)].map(
-    ([, token = '']) => token,
-  );
-}
+/** Tokens in the last mail of a kind to an address. */
+const mailedTokens = async (email: string, kind: string): Promise<string[]> => {
+  const text = (await mailsTo(email, kind)).at(-1)?.text_body ?? '';
+  return [...text.matchAll(/suivi-paiement\/lien\?jeton=([\w.-]+)/gu)].map(([, token = '']) => token);
+};
 
 const securityEvents = () =>
   bench.logged.filter((entry) => (entry as { event?: string }).event === 'security');
+const listOwn = (secretNavigateur: string, autresSecrets?: string[]) =>
+  client().listOwnOrders({ secretNavigateur, ...(autresSecrets && { autresSecrets }) });
 
 describe('the orders of a browser', () => {
   it('are listed for its secret, with the bank page', async () => {
     const { search, secret } = await atBank();
-    const [own, ...others] = await client().listOwnOrders({ secretNavigateur: secret });
+    const [own, ...others] = await listOwn(secret);
     expect(others).toEqual([]);
     expect(own).toMatchObject({ ...search, status: 'pending', stands: true, amount: 30_000 });
     expect(own?.bankUrl).toMatch(/^http:\/\/cards\.test\/secure-mode\//u);
@@ -47,16 +47,13 @@ describe('the orders of a browser', () => {
 
   it('begun with a secret each are all listed to the browser that keeps both', async () => {
     const [one, other] = [await atBank(), await atBank()];
-    const own = await client().listOwnOrders({
-      secretNavigateur: other.secret,
-      autresSecrets: [one.secret, secrets.other],
-    });
+    const own = await listOwn(other.secret, [one.secret, secrets.other]);
     expect(own.map(({ reference }) => reference)).toEqual([other.search.reference, one.search.reference]);
   });
 
   it('are listed for no other secret', async () => {
     await atBank();
-    expect(await client().listOwnOrders({ secretNavigateur: secrets.other })).toEqual([]);
+    expect(await listOwn(secrets.other)).toEqual([]);
   });
 
   it.each([
@@ -65,7 +62,7 @@ describe('the orders of a browser', () => {
   ])('are listed %s or not', async (_, minutes, orders) => {
     const { secret } = await atBank();
     bench.pass(minutes);
-    expect(await client().listOwnOrders({ secretNavigateur: secret })).toHaveLength(orders);
+    expect(await listOwn(secret)).toHaveLength(orders);
   });
 });
 
@@ -73,9 +70,7 @@ describe('the link of a confirmation', () => {
   const paid = async () => {
     people += 1;
     const Email = `retracte${people}@exemple.fr`;
-    const request = await bench.prepare({ buyer: { Email } });
-    await bench.postRegister(request);
-    const { reference } = await bench.intentOfRegistration(request.CardRegistrationId);
+    const { reference } = await bench.buy({ buyer: { Email } });
     const [token = ''] = await mailedTokens(Email, 'order-buyer');
     return { token, search: { reference, email: Email } };
   };
@@ -130,18 +125,11 @@ describe('a mailed link', () => {
     return { ...order, token };
   };
 
-  it('opens its order', async () => {
-    const { search, token } = await linked();
+  it('opens its order, and is stored as a hash only', async () => {
+    const { id, search, token } = await linked();
     expect(await client().openOrderLink({ jeton: token })).toEqual(search);
-  });
-
-  it('is stored as a hash only', async () => {
-    const { id, token } = await linked();
-    const stored = await bench.db
-      .selectFrom('order_links')
-      .selectAll()
-      .where('payment_intent_id', '=', id)
-      .execute();
+    const links = bench.db.selectFrom('order_links').selectAll();
+    const stored = await links.where('payment_intent_id', '=', id).execute();
     expect(stored).toHaveLength(1);
     expect(JSON.stringify(stored)).not.toContain(token);
   });
@@ -166,20 +154,11 @@ describe('a mailed link', () => {
 describe('the references of an address', () => {
   it('are mailed to it, all in one mail', async () => {
     const { request, search } = await atBank();
-    const again = await bench.prepare({
-      card: testCards.challenge,
-      buyer: { ...(request as RegisterRequest), Birthday: '1980-01-01' },
-    });
-    await bench.postRegister(again);
-    const { reference } = await bench.intentOfRegistration(again.CardRegistrationId);
+    const buyer = { ...(request as RegisterRequest), Birthday: '1980-01-01' };
+    const { reference } = await bench.payAtBank({ buyer });
     expect(await client().mailPurchases({ email: ` ${search.email.toUpperCase()} ` })).toBe(true);
     expect(await mailedTokens(search.email, 'order-references')).toHaveLength(2);
-    const [mail] = await bench.db
-      .selectFrom('mails')
-      .selectAll()
-      .where('kind', '=', 'order-references')
-      .where('recipient', '=', search.email)
-      .execute();
+    const [mail] = await mailsTo(search.email, 'order-references');
     expect(mail?.text_body).toContain(search.reference);
     expect(mail?.text_body).toContain(reference);
     expect(mail?.text_body).not.toContain('Moreau');
@@ -196,13 +175,7 @@ describe('the references of an address', () => {
   ])('requested %i times in a day are mailed %i times', async (requests, mailed) => {
     const { search } = await atBank();
     for (let times = 0; times < requests; times += 1) await client().mailPurchases({ email: search.email });
-    const mails = await bench.db
-      .selectFrom('mails')
-      .select('id')
-      .where('kind', '=', 'order-references')
-      .where('recipient', '=', search.email)
-      .execute();
-    expect(mails).toHaveLength(mailed);
+    expect(await mailsTo(search.email, 'order-references')).toHaveLength(mailed);
   });
 });
 
@@ -217,7 +190,7 @@ describe('an order that is closed', () => {
     expect(await client().closeOrder({ ...search, depuis: before })).toBe(true);
     expect(await client().findOrder({ ...search, depuis: before })).toBeUndefined();
     expect(await client().openOrderLink({ jeton: token })).toBeUndefined();
-    expect(await client().listOwnOrders({ secretNavigateur: secret })).toEqual([]);
+    expect(await listOwn(secret)).toEqual([]);
     expect(await client().findOrder(search)).toMatchObject({ reference: search.reference });
     bench.pass(1);
     const since = bench.dependencies.now?.().toISOString() ?? '';
@@ -227,19 +200,17 @@ describe('an order that is closed', () => {
   it('cannot be closed without its reference and e-mail', async () => {
     const { search, secret } = await atBank();
     expect(await client().closeOrder({ ...search, email: 'autre@exemple.fr' })).toBeUndefined();
-    expect(await client().listOwnOrders({ secretNavigateur: secret })).toHaveLength(1);
+    expect(await listOwn(secret)).toHaveLength(1);
   });
 });
 
-describe('a wrong guess', () => {
-  it.each([
-    ['of the e-mail', (search: { reference: string }) => ({ ...search, email: 'autre@exemple.fr' }), true],
-    ['of the reference', () => ({ reference: 'CR-0000-0000', email: 'detient1@exemple.fr' }), false],
-  ])('%s logs a security event without reference and e-mail', async (_, wrong, known) => {
-    const { search } = await atBank();
-    expect(await client().findOrder(wrong(search))).toBeUndefined();
-    const event = securityEvents().at(-1);
-    expect(event).toMatchObject({ message: 'an order was not found', known });
-    expect(JSON.stringify(event)).not.toMatch(/CR-|@/u);
-  });
+it.each([
+  ['of the e-mail', (search: { reference: string }) => ({ ...search, email: 'autre@exemple.fr' }), true],
+  ['of the reference', () => ({ reference: 'CR-0000-0000', email: 'detient1@exemple.fr' }), false],
+])('a wrong guess %s logs a security event without reference and e-mail', async (_, wrong, known) => {
+  const { search } = await atBank();
+  expect(await client().findOrder(wrong(search))).toBeUndefined();
+  const event = securityEvents().at(-1);
+  expect(event).toMatchObject({ message: 'an order was not found', known });
+  expect(JSON.stringify(event)).not.toMatch(/CR-|@/u);
 });

@@ -5,6 +5,7 @@ import { createEnrolmentBench, offers } from '#test/support/enrolment.ts';
 import { granted } from '#test/support/granted.ts';
 import { readOutbox } from '#test/support/mails.ts';
 import { aKey, consentByCode, consentsOn } from '#test/support/parental-consent.ts';
+import { dyingAt } from '#test/support/provider-faults.ts';
 import type { FaultPoint } from './dependencies.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());
@@ -86,10 +87,7 @@ describe('sex and nationality', () => {
     ['intent-stored', stored],
   ])('are there with the order or not at all after a crash at «%s»', async (point, kept) => {
     const body = await ofLicence();
-    const faultPoint = (name: FaultPoint) => {
-      if (name === point) throw new Error(`died at ${point}`);
-    };
-    expect((await bench.postRegister(body, { faultPoint })).status).toBe(500);
+    expect((await bench.postRegister(body, dyingAt(point))).status).toBe(500);
     expect(await keptOf(body)).toEqual(kept);
     expect(await bench.pay(body)).toEqual(paid);
     expect(await keptOf(body)).toEqual(stored);

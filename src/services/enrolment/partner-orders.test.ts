@@ -4,6 +4,7 @@ import { refusalTexts } from '#domain/wording/refusals.ts';
 import { aBrowser, aBuyer } from '#test/support/a-buyer.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench } from '#test/support/enrolment.ts';
+import { granted } from '#test/support/granted.ts';
 import { house } from '#test/support/house.ts';
 import { readOutbox } from '#test/support/mails.ts';
 import { readPdfText } from '#test/support/pdf-text.ts';
@@ -52,16 +53,10 @@ async function order(amount: number, who: typeof customer = customer, agreed: ob
   if ('refused' in record) return record;
   const RegistrationData = await bench.tokenise(record);
   const { UserId, CardRegistrationId } = record;
+  const bought = { formuleId: formula, Amount: amount, BrowserInfo: aBrowser, ...agreed };
   return client().register({
-    officeId: '1',
-    ...buyer,
-    UserId,
-    CardRegistrationId,
-    RegistrationData,
-    formuleId: formula,
-    Amount: amount,
-    BrowserInfo: aBrowser,
-    ...agreed,
+    ...{ officeId: '1', ...buyer, UserId, CardRegistrationId, RegistrationData },
+    ...bought,
   });
 }
 
@@ -69,29 +64,23 @@ describe('an order of a partner’s customer', () => {
   it('is charged his brand’s price, which is the price of the order', async () => {
     const intent = await bench.intentOf(await order(990));
     expect(intent).toMatchObject({ amount_cents: 990, price_cents: 990, status: 'succeeded' });
-    const buyer = await bench.db
-      .selectFrom('buyers')
-      .selectAll()
-      .where('id', '=', intent.buyer_id)
-      .executeTakeFirstOrThrow();
-    expect(buyer).toMatchObject({ client_id: 'C-1042', marque: 'mistral-assurances', offre_id: '1' });
+    const buyers = bench.db.selectFrom('buyers').selectAll().where('id', '=', intent.buyer_id);
+    const buyer = { client_id: 'C-1042', marque: 'mistral-assurances', offre_id: '1' };
+    expect(await buyers.executeTakeFirst()).toMatchObject(buyer);
   });
 
-  it.each([989, 991, 1190, 3900])('is not made for %i cents', async (amount) => {
-    expect(await order(amount)).toEqual({ refused: [refusalTexts.changedAmount] });
-  });
-
-  it('is not made at the price of another brand, nor for a formula his brand does not sell', async () => {
-    expect(await order(990, { ...customer, marque: 'tramontane-mutuelle' })).toEqual({
-      refused: [refusalTexts.changedAmount],
-    });
-    expect(await order(3900, { ...customer, marque: 'sirocco-prevoyance' })).toEqual({
-      refused: [refusalTexts.foreignFormula],
-    });
-  });
-
-  it.each(['2', '5', '99'])('is not made for an offer that does not sell it: %s', async (offreId) => {
-    expect(await order(990, { ...customer, offreId })).toEqual({ refused: [refusalTexts.foreignFormula] });
+  it.each([
+    [989, {}, refusalTexts.changedAmount],
+    [991, {}, refusalTexts.changedAmount],
+    [1190, {}, refusalTexts.changedAmount],
+    [3900, {}, refusalTexts.changedAmount],
+    [990, { marque: 'tramontane-mutuelle' }, refusalTexts.changedAmount],
+    [3900, { marque: 'sirocco-prevoyance' }, refusalTexts.foreignFormula],
+    [990, { offreId: '2' }, refusalTexts.foreignFormula],
+    [990, { offreId: '5' }, refusalTexts.foreignFormula],
+    [990, { offreId: '99' }, refusalTexts.foreignFormula],
+  ])('is not made for %i cents with %o, by price, brand or offer', async (amount, changes, text) => {
+    expect(await order(amount, { ...customer, ...changes })).toEqual({ refused: [text] });
   });
 
   it('is not made at another school that sells the same formula', () => {
@@ -101,28 +90,25 @@ describe('an order of a partner’s customer', () => {
   });
 
   it('is not begun without the site’s signature, whatever the brand', async () => {
-    const refused = { refused: [refusalTexts.reservedOffer] };
-    const buyer = aBuyer(customer);
-    expect(await client().preregister({ officeId: '1', ...buyer })).toEqual(refused);
-    expect(
-      await client().preregister({ officeId: '1', ...buyer }, vouching(customer, 'another key')),
-    ).toEqual(refused);
     const other = { ...customer, marque: 'tramontane-mutuelle' };
-    expect(await client().preregister({ officeId: '1', ...aBuyer(other) }, vouching(customer))).toEqual(
-      refused,
-    );
     const unknown = { ...customer, marque: 'bora-assurances' };
-    expect(await client().preregister({ officeId: '1', ...aBuyer(unknown) }, vouching(unknown))).toEqual(
-      refused,
-    );
-    expect(await bench.start().client.preregister({ officeId: '1', ...buyer }, vouching())).toEqual(refused);
+    for (const [who, options, caller] of [
+      [customer, undefined, client()],
+      [customer, vouching(customer, 'another key'), client()],
+      [other, vouching(customer), client()],
+      [unknown, vouching(unknown), client()],
+      [customer, vouching(), bench.start().client],
+    ] as const) {
+      const answer = await caller.preregister({ officeId: '1', ...aBuyer(who) }, options);
+      expect(answer).toEqual({ refused: [refusalTexts.reservedOffer] });
+    }
   });
 
   it('is not made once his brand’s price has changed since it was shown, and both are named', async () => {
     const dearer = { ...partner, formulas: new Map([[customer.marque, [{ label, priceCovea: 1190 }]]]) };
     const buyer = aBuyer(customer);
-    const record = await client().preregister({ officeId: '1', ...buyer, formuleId: formula }, vouching());
-    if ('refused' in record) throw new Error(record.refused.join(' '));
+    const asked = client().preregister({ officeId: '1', ...buyer, formuleId: formula }, vouching());
+    const record = granted(await asked);
     const RegistrationData = await bench.tokenise(record);
     const { UserId, CardRegistrationId } = record;
     const registered = { UserId, CardRegistrationId, RegistrationData, BrowserInfo: aBrowser };
@@ -133,11 +119,13 @@ describe('an order of a partner’s customer', () => {
     expect(await client().register({ officeId: '1', ...body })).toHaveProperty('payInId');
   });
 
-  it('does not change the price for other buyers', async () => {
-    const body = await bench.prepare({ offer: { formuleId: formula, Amount: 990 } });
-    expect(await client().register({ officeId: '1', ...body })).toEqual({
-      refused: [refusalTexts.changedAmount],
-    });
+  it.each([
+    ['the price', 990, {}, refusalTexts.changedAmount],
+    ['the terms', 3900, { versionOffre: version }, refusalTexts.changedTerms],
+  ])('does not give %s to other buyers', async (_, Amount, agreed, text) => {
+    const body = await bench.prepare({ offer: { formuleId: formula, Amount } });
+    const answer = await client().register({ officeId: '1', ...body, ...agreed });
+    expect(answer).toEqual({ refused: [text] });
   });
 });
 
@@ -156,13 +144,6 @@ describe('the terms of the offer that a partner’s customer accepts', () => {
       expect(await order(990, customer, { versionOffre })).toEqual({ refused: [refusalTexts.changedTerms] });
     }
     expect((await bench.counts()).intents).toBe(before.intents);
-  });
-
-  it('do not apply to other buyers', async () => {
-    const body = await bench.prepare({ offer: { formuleId: formula, Amount: 3900 } });
-    expect(await client().register({ officeId: '1', ...body, versionOffre: version })).toEqual({
-      refused: [refusalTexts.changedTerms],
-    });
   });
 
   it('are in his confirmation, in full, with the address of this version, instead of the school’s', async () => {

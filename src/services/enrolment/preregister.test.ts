@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CardProvider } from '#contracts/card-provider.ts';
 import type { Buyer } from '#contracts/enrolment.ts';
-import { UpstreamError } from '#contracts/upstream-error.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { aBuyer, aRepresentative } from '#test/support/a-buyer.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createEnrolmentBench } from '#test/support/enrolment.ts';
-import { losingAnswers, timeOut } from '#test/support/provider-faults.ts';
+import { buyerPath, createEnrolmentBench } from '#test/support/enrolment.ts';
+import { granted } from '#test/support/granted.ts';
+import { losingAnswers, statusError } from '#test/support/provider-faults.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());
 
@@ -20,9 +20,17 @@ const preregister = (
   return bench.start({ cards }).client.preregister({ officeId: String(officeId), ...body });
 };
 
+const Birthday = `${new Date().getUTCFullYear() - 16}-01-02`;
+/** That a refusal says this, and stores nobody. */
+async function expectRefused(refused: string[], ...call: Parameters<typeof preregister>) {
+  const before = (await buyers().execute()).length;
+  expect(await preregister(...call)).toEqual({ refused });
+  expect((await buyers().execute()).length).toBe(before);
+}
+
 describe('a pre-registration', () => {
   it('answers the provider’s record, and stores the buyer with the provider’s ids', async () => {
-    const record = await preregister({ LastName: '  Moreau ' });
+    const record = granted(await preregister({ LastName: '  Moreau ' }));
     expect(record).toEqual({
       UserId: expect.any(String),
       Id: expect.any(String),
@@ -32,7 +40,6 @@ describe('a pre-registration', () => {
       AccessKey: expect.any(String),
       PreregistrationData: expect.any(String),
     });
-    if ('refused' in record) throw new Error('refused');
     expect(record.Id).toBe(record.CardRegistrationId);
     const stored = await buyers().where('card_registration_id', '=', record.Id).executeTakeFirstOrThrow();
     expect(stored).toMatchObject({
@@ -64,15 +71,13 @@ describe('a pre-registration', () => {
   });
 
   it('stores a minor’s representative and the time of consent, and none for an adult', async () => {
-    const minor = `${new Date().getUTCFullYear() - 16}-01-02`;
     const wire = { ...aRepresentative, LastName: ' Moreau ' };
     const represented = async (changes: Partial<Buyer>) => {
-      const record = await preregister({ representant: wire, ...changes });
-      if ('refused' in record) throw new Error(record.refused.join(' '));
+      const record = granted(await preregister({ representant: wire, ...changes }));
       const stored = buyers().where('card_registration_id', '=', record.Id);
       return (await stored.executeTakeFirstOrThrow()).representative;
     };
-    expect(await represented({ Birthday: minor })).toEqual({
+    expect(await represented({ Birthday })).toEqual({
       lastName: 'Moreau',
       firstName: 'Dominique',
       link: 'parent',
@@ -91,38 +96,27 @@ describe('a pre-registration', () => {
       ['50 caractères maximum.', 'Email invalide.'],
     ],
   ])('of a minor is refused with %o, and stores nobody', async (changes, messages) => {
-    const before = (await buyers().execute()).length;
-    const Birthday = `${new Date().getUTCFullYear() - 16}-01-02`;
-    expect(await preregister({ Birthday, ...changes })).toEqual({ refused: messages });
-    expect((await buyers().execute()).length).toBe(before);
+    await expectRefused(messages, { Birthday, ...changes });
   });
 
   it.each(['createNaturalUser', 'createWallet', 'createCardRegistration'] as const)(
     'reads the answer of %s again when it was lost',
     async (call) => {
-      const record = await preregister({}, 1, losingAnswers(bench.cards, call));
+      const record = granted(await preregister({}, 1, losingAnswers(bench.cards, call)));
       expect(record).toHaveProperty('AccessKey');
-      if ('refused' in record) throw new Error('refused');
       expect(await bench.tokenise(record)).toMatch(/^data=/u);
     },
   );
 
   it('fails without provider ids when the provider is unreachable', async () => {
-    const createNaturalUser = () => Promise.reject(timeOut('createNaturalUser'));
-    await expect(preregister({}, 1, { ...bench.cards, createNaturalUser })).rejects.toMatchObject({
-      status: 503,
-    });
+    const { cards } = bench.withFailing('createNaturalUser');
+    await expect(preregister({}, 1, cards)).rejects.toMatchObject({ status: 503 });
   });
 
   it('is refused by field when the provider refuses a name or an address', async () => {
     const body = { Message: '', Type: 'param_error', Id: '1', Date: 1, errors: { Email: 'Not accepted' } };
-    const createNaturalUser = () =>
-      Promise.reject(
-        new UpstreamError({ upstream: 'cards', operation: 'x', failure: 'status', status: 400, body }),
-      );
-    expect(await preregister({}, 1, { ...bench.cards, createNaturalUser })).toEqual({
-      refused: ['Email invalide.'],
-    });
+    const { cards } = bench.withFailing('createNaturalUser', statusError(400, body));
+    expect(await preregister({}, 1, cards)).toEqual({ refused: ['Email invalide.'] });
   });
 
   const unmailable = ['oceane,lebihan@exemple.fr', 'a@b', 'a@[127.0.0.1]'];
@@ -130,23 +124,16 @@ describe('a pre-registration', () => {
     'is refused for the address %s, which no mail reaches, and stores nobody',
     async (Email) => {
       const before = (await buyers().execute()).length;
-      const minor = { Birthday: `${new Date().getUTCFullYear() - 16}-01-02` };
       const representant = { ...aRepresentative, Email };
+      const both = [refusalTexts.buyerNotMailed, refusalTexts.representativeNotMailed];
       const refusals = [
         [{ Email }, [refusalTexts.buyerNotMailed]],
-        [{ ...minor, representant }, [refusalTexts.representativeNotMailed]],
-        [
-          { ...minor, Email, representant },
-          [refusalTexts.buyerNotMailed, refusalTexts.representativeNotMailed],
-        ],
+        [{ Birthday, representant }, [refusalTexts.representativeNotMailed]],
+        [{ Birthday, Email, representant }, both],
       ] as const;
       for (const [changes, messages] of refusals) {
-        const response = await bench.start().service.request('/office/1/market-place/buyer/preregister', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(aBuyer(changes)),
-        });
-        expect([response.status, await response.json()]).toEqual([422, { Email: messages }]);
+        const refused = { status: 422, body: { Email: messages } };
+        expect(await bench.post(buyerPath('preregister'), aBuyer(changes))).toEqual(refused);
       }
       expect((await buyers().execute()).length).toBe(before);
       expect(await preregister({ representant })).toHaveProperty('CardRegistrationId');
@@ -158,9 +145,7 @@ describe('a pre-registration', () => {
   });
 
   it('of a formula that the school does not have is refused before a card is typed, and stores nobody', async () => {
-    const before = (await buyers().execute()).length;
-    expect(await preregister({ formuleId: 999 })).toEqual({ refused: [refusalTexts.foreignFormula] });
-    expect((await buyers().execute()).length).toBe(before);
+    await expectRefused([refusalTexts.foreignFormula], { formuleId: 999 });
     expect(await preregister({ formuleId: 11 })).toHaveProperty('CardRegistrationId');
   });
 
@@ -174,8 +159,6 @@ describe('a pre-registration', () => {
     [{ telephone: '061234567' }, 'Format incorrect.'],
     [{ clientId: 'x'.repeat(101) }, 'Format incorrect.'],
   ])('is refused for %o, and stores nobody', async (changes, message) => {
-    const before = (await buyers().execute()).length;
-    expect(await preregister(changes)).toEqual({ refused: [message] });
-    expect((await buyers().execute()).length).toBe(before);
+    await expectRefused([message], changes);
   });
 });

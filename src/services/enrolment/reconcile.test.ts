@@ -5,9 +5,9 @@ import {
   createEnrolmentBench,
   type EnrolmentBench,
   nothingToReconcile,
-  testCards,
+  once,
 } from '#test/support/enrolment.ts';
-import { losingAnswers, timeOut } from '#test/support/provider-faults.ts';
+import { dyingAt, gate, losingAnswers, statusError, timeOut } from '#test/support/provider-faults.ts';
 import { maxSilences, reconcilePayments } from './reconcile.ts';
 
 let bench: EnrolmentBench;
@@ -16,25 +16,22 @@ beforeEach(async () => {
 });
 afterEach(() => bench[Symbol.asyncDispose]());
 
-const neverSent: Pick<CardProvider, 'createDirectPayIn'> = {
-  createDirectPayIn: () => Promise.reject(timeOut('createDirectPayIn')),
-};
-
 async function leftCreated() {
   const body = await bench.prepare();
-  await bench.postRegister(body, { cards: { ...bench.cards, ...neverSent }, timeoutMs: 0 });
+  await bench.postRegister(body, { ...bench.withFailing('createDirectPayIn'), timeoutMs: 0 });
   return () => bench.intentOfRegistration(body.CardRegistrationId);
 }
+const report = (counts: Partial<typeof nothingToReconcile>) => ({ ...nothingToReconcile, ...counts });
 
 describe('a payment the provider never saw', () => {
   it('is left alone just before two minutes, then given up and its card disabled', async () => {
     const intent = await leftCreated();
     bench.pass(1.95);
-    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, open: 1 });
+    expect(await bench.reconcile()).toEqual(report({ open: 1 }));
     expect(await intent()).toMatchObject({ status: 'created', card_deactivated_at: null });
 
     bench.pass(0.1);
-    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, settled: 1 });
+    expect(await bench.reconcile()).toEqual(report({ settled: 1 }));
     expect(await intent()).toMatchObject({
       status: 'failed',
       result_code: 'abandoned',
@@ -46,15 +43,11 @@ describe('a payment the provider never saw', () => {
 
   it('is never debited by the request that was stuck on its way', async () => {
     const body = await bench.prepare();
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const { promise: stuck, resolve: isStuck } = Promise.withResolvers<void>();
-    const createDirectPayIn: CardProvider['createDirectPayIn'] = async (request, key) => {
-      isStuck();
-      await released;
-      return bench.cards.createDirectPayIn(request, key);
-    };
-    const answer = bench.postRegister(body, { cards: { ...bench.cards, createDirectPayIn } });
-    await stuck;
+    const { reached, release, pass } = gate();
+    const createDirectPayIn: CardProvider['createDirectPayIn'] = (request, key) =>
+      pass().then(() => bench.cards.createDirectPayIn(request, key));
+    const answer = bench.postRegister(body, bench.withCards({ createDirectPayIn }));
+    await reached;
     bench.pass(3);
     await bench.reconcile();
     release();
@@ -68,11 +61,8 @@ describe('a payment the provider never saw', () => {
   it('stays open while its card cannot be disabled', async () => {
     const intent = await leftCreated();
     bench.pass(3);
-    const deactivateCard = () => Promise.reject(timeOut('updateCard'));
-    expect(await bench.reconcile({ cards: { ...bench.cards, deactivateCard } })).toEqual({
-      ...nothingToReconcile,
-      open: 1,
-    });
+    const reconciled = await bench.reconcile(bench.withFailing('deactivateCard'));
+    expect(reconciled).toEqual(report({ open: 1 }));
     expect(await intent()).toMatchObject({ status: 'created', card_deactivated_at: null });
   });
 });
@@ -80,36 +70,29 @@ describe('a payment the provider never saw', () => {
 describe('a payment whose pay-in turns up', () => {
   it('after it was given up is reopened and enrolled: the provider’s state counts', async () => {
     const body = await bench.prepare();
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const { promise: made, resolve: isMade } = Promise.withResolvers<void>();
+    const { reached, release, pass } = gate();
     const createDirectPayIn: CardProvider['createDirectPayIn'] = async (request, key) => {
       const payIn = await bench.cards.createDirectPayIn(request, key);
-      isMade();
-      await released;
+      await pass();
       return payIn;
     };
-    const answer = bench.postRegister(body, { cards: { ...bench.cards, createDirectPayIn } });
-    await made;
+    const answer = bench.postRegister(body, bench.withCards({ createDirectPayIn }));
+    await reached;
     bench.pass(3);
-    const blind: CardProvider = {
-      ...bench.cards,
-      readResponse: () => Promise.resolve(undefined),
-      listTransactions: () => Promise.resolve([]),
-    };
-    await bench.reconcile({ cards: blind });
+    const readResponse = () => Promise.resolve(undefined);
+    const listTransactions = () => Promise.resolve([]);
+    await bench.reconcile(bench.withCards({ readResponse, listTransactions }));
     const intent = () => bench.intentOfRegistration(body.CardRegistrationId);
     expect(await intent()).toMatchObject({ status: 'failed', result_code: 'abandoned' });
     release();
     expect(await answer).toEqual({ status: 200, body: { payInId: expect.any(String) } });
     expect(await intent()).toMatchObject({ status: 'succeeded', result_code: '000000' });
-    expect(await bench.counts()).toEqual({ intents: 1, payIns: 1, enrolments: 1 });
+    expect(await bench.counts()).toEqual(once);
   });
 
   it('is settled by its author’s transactions, even once its key is forgotten', async () => {
-    const cards: CardProvider = {
-      ...losingAnswers(bench.cards, 'createDirectPayIn'),
-      readResponse: () => Promise.reject(timeOut('getResponse')),
-    };
+    const { readResponse } = bench.withFailing('readResponse').cards;
+    const cards = { ...losingAnswers(bench.cards, 'createDirectPayIn'), readResponse };
     const lost = async () => {
       const body = await bench.prepare({ buyer: { Email: `${crypto.randomUUID().slice(0, 8)}@exemple.fr` } });
       await bench.postRegister(body, { cards, timeoutMs: 0 });
@@ -129,64 +112,47 @@ describe('a payment whose pay-in turns up', () => {
 
 describe('a challenge', () => {
   it('accepted by a buyer who never returned is settled', async () => {
-    const body = await bench.prepare({ card: testCards.challenge });
-    const answer = await bench.pay(body);
-    if ('refused' in answer) throw new Error('refused');
-    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, open: 1 });
-    await bench.decide(answer.secureModeRedirectURL ?? '', 'accept');
-    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, settled: 1 });
-    expect(await bench.counts()).toEqual({ intents: 1, payIns: 1, enrolments: 1 });
+    const { redirectUrl } = await bench.payAtBank();
+    expect(await bench.reconcile()).toEqual(report({ open: 1 }));
+    await bench.decide(redirectUrl, 'accept');
+    expect(await bench.reconcile()).toEqual(report({ settled: 1 }));
+    expect(await bench.counts()).toEqual(once);
   });
 
   it('ends as failed when the provider says so', async () => {
-    const body = await bench.prepare({ card: testCards.challenge });
-    await bench.pay(body);
+    const { body } = await bench.payAtBank();
     bench.pass(60);
-    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, settled: 1 });
-    expect(await bench.intentOfRegistration(body.CardRegistrationId)).toMatchObject({
-      status: 'failed',
-      result_code: '101304',
-    });
+    expect(await bench.reconcile()).toEqual(report({ settled: 1 }));
+    const abandoned = { status: 'failed', result_code: '101304' };
+    expect(await bench.intentOfRegistration(body.CardRegistrationId)).toMatchObject(abandoned);
   });
 });
 
 describe('the reconciliation', () => {
   it('disables remaining cards of final payments', async () => {
-    const deactivateCard = () => Promise.reject(timeOut('updateCard'));
-    await bench.postRegister(await bench.prepare(), { cards: { ...bench.cards, deactivateCard } });
-    expect(await bench.reconcile({ cards: { ...bench.cards, deactivateCard } })).toEqual({
-      ...nothingToReconcile,
-      failed: 1,
-    });
-    expect(await bench.reconcile()).toEqual({ ...nothingToReconcile, cardsDeactivated: 1 });
+    const stuck = bench.withFailing('deactivateCard');
+    await bench.postRegister(await bench.prepare(), stuck);
+    expect(await bench.reconcile(stuck)).toEqual(report({ failed: 1 }));
+    expect(await bench.reconcile()).toEqual(report({ cardsDeactivated: 1 }));
     expect(await bench.reconcile()).toEqual(nothingToReconcile);
   });
 
   it('stops retrying a card that the provider refuses to change', async () => {
-    const refuse = { upstream: 'cards', operation: 'updateCard', failure: 'status', status: 404 } as const;
-    const deactivateCard = () => Promise.reject(new UpstreamError(refuse));
-    await bench.postRegister(await bench.prepare(), { cards: { ...bench.cards, deactivateCard } });
+    const refusing = bench.withFailing('deactivateCard', statusError(404));
+    await bench.postRegister(await bench.prepare(), refusing);
     expect(await bench.reconcile()).toEqual(nothingToReconcile);
   });
 
   it('changes nothing while the provider is unreachable', async () => {
     const intent = await leftCreated();
-    const readResponse = () => Promise.reject(timeOut('getResponse'));
     bench.pass(3);
-    expect(await bench.reconcile({ cards: { ...bench.cards, readResponse } })).toEqual({
-      ...nothingToReconcile,
-      failed: 1,
-    });
+    expect(await bench.reconcile(bench.withFailing('readResponse'))).toEqual(report({ failed: 1 }));
     expect(await intent()).toMatchObject({ status: 'created' });
   });
 
   it('stops after three calls in a row without an answer, and begins elsewhere in the next run', async () => {
     for (let buyer = 0; buyer < 5; buyer += 1) {
-      const body = await bench.prepare({
-        buyer: { Email: `muette${buyer}@exemple.fr` },
-        card: testCards.challenge,
-      });
-      await bench.pay(body);
+      await bench.payAtBank({ buyer: { Email: `muette${buyer}@exemple.fr` } });
     }
     const asked = new Set<string>();
     const silent = (id: string) => {
@@ -194,22 +160,17 @@ describe('the reconciliation', () => {
       return Promise.reject<never>(timeOut('getPayIn'));
     };
     const cards = { ...bench.cards, getPayIn: silent };
-    expect(await bench.reconcile({ cards })).toEqual({ ...nothingToReconcile, failed: maxSilences });
+    expect(await bench.reconcile({ cards })).toEqual(report({ failed: maxSilences }));
     for (let run = 0; run < 60 && asked.size < 5; run += 1) await bench.reconcile({ cards });
     expect(asked.size).toBe(5);
   });
 
   it('continues after a failure that concerns one payment', async () => {
     for (let buyer = 0; buyer < 5; buyer += 1) {
-      const body = await bench.prepare({
-        buyer: { Email: `bavarde${buyer}@exemple.fr` },
-        card: testCards.challenge,
-      });
-      await bench.pay(body);
+      await bench.payAtBank({ buyer: { Email: `bavarde${buyer}@exemple.fr` } });
     }
     const broken = new UpstreamError({ upstream: 'cards', operation: 'getPayIn', failure: 'shape' });
-    const cards = { ...bench.cards, getPayIn: () => Promise.reject(broken) };
-    expect(await bench.reconcile({ cards })).toEqual({ ...nothingToReconcile, failed: 5 });
+    expect(await bench.reconcile(bench.withFailing('getPayIn', broken))).toEqual(report({ failed: 5 }));
   });
 
   it('ends before the next payment when the process shuts down', async () => {
@@ -221,11 +182,7 @@ describe('the reconciliation', () => {
   it('run by four processes at once enrols once each', async () => {
     for (let buyer = 0; buyer < 3; buyer += 1) {
       const body = await bench.prepare({ buyer: { Email: `buyer${buyer}@exemple.fr` } });
-      await bench.postRegister(body, {
-        faultPoint: (name) => {
-          if (name === 'pay-in-created') throw new Error('died');
-        },
-      });
+      await bench.postRegister(body, dyingAt('pay-in-created'));
     }
     await Promise.all(Array.from({ length: 4 }, () => bench.reconcile()));
     expect(await bench.counts()).toEqual({ intents: 3, payIns: 3, enrolments: 3 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { aBuyer } from '#test/support/a-buyer.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createEnrolmentBench, offers } from '#test/support/enrolment.ts';
+import { buyerPath, createEnrolmentBench, offers, unchanged } from '#test/support/enrolment.ts';
 import type { Sellers } from './dependencies.ts';
 
 const { officeId: fictional, otherOfficeId: real } = offers;
@@ -34,31 +34,17 @@ it.each([
 
 it('refuses any caller at its own address, and stores nothing', async () => {
   const before = await bench.db.selectFrom('buyers').select('id').execute();
-  const response = await bench
-    .start({ sells: 'none' })
-    .service.request(`/office/${real}/market-place/buyer/preregister`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(aBuyer()),
-    });
-  expect([response.status, await response.json()]).toEqual([409, { paiement: [refusalTexts.saleClosed] }]);
+  const refused = { status: 409, body: { paiement: [refusalTexts.saleClosed] } };
+  expect(await bench.post(buyerPath('preregister', real), aBuyer(), { sells: 'none' })).toEqual(refused);
   expect(await bench.db.selectFrom('buyers').select('id').execute()).toEqual(before);
 });
 
-it('refuses a card registered before the sale was closed, and debits nothing', async () => {
+it('refuses a card registered before the sale was closed, and still shows a buyer his earlier payment', async () => {
+  const register = (body: Awaited<ReturnType<typeof bench.prepare>>) =>
+    bench.start({ sells: 'none' }).client.register({ officeId: String(fictional), ...body });
   const body = await bench.prepare();
-  const answer = await bench
-    .start({ sells: 'none' })
-    .client.register({ officeId: String(fictional), ...body });
-  expect(answer).toEqual(closed);
-  const intents = bench.db.selectFrom('payment_intents').select('id');
-  expect(await intents.where('card_registration_id', '=', body.CardRegistrationId).execute()).toEqual([]);
-});
-
-it('still shows a buyer his earlier payment', async () => {
-  const body = await bench.prepare();
+  const change = await bench.changeOf(async () => expect(await register(body)).toEqual(closed));
+  expect(change).toEqual(unchanged);
   const paid = await bench.pay(body);
-  expect(
-    await bench.start({ sells: 'none' }).client.register({ officeId: String(fictional), ...body }),
-  ).toEqual(paid);
+  expect(await register(body)).toEqual(paid);
 });

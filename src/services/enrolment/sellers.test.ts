@@ -28,9 +28,7 @@ it.each([
 ])('a school without %s sells nothing, before the card and after it', async (_, lacking) => {
   const body = await bench.prepare();
   bench.schools.change(offers.officeId, { accueil: lacking });
-  expect(
-    await bench.start().client.preregister({ officeId: String(offers.officeId), ...bench.buyer }),
-  ).toEqual(quoteOnly);
+  expect(await bench.preregister(bench.buyer)).toEqual(quoteOnly);
   expect(await bench.pay(body)).toEqual(quoteOnly);
   const intents = bench.db.selectFrom('payment_intents').select('id');
   expect(await intents.where('card_registration_id', '=', body.CardRegistrationId).execute()).toEqual([]);
@@ -46,8 +44,7 @@ it.each([
   const [first, ...others] = sold;
   const quoted = aFormula({ id: first?.id ?? 0, price: 129_900, advancePayment: 30_000, ...changes });
   bench.schools.change(offers.officeId, { formulas: [quoted, ...others] });
-  const asked = { ...aBuyer(), formuleId: quoted.id };
-  const record = await bench.start().client.preregister({ officeId: String(offers.officeId), ...asked });
+  const record = await bench.preregister({ ...aBuyer(), formuleId: quoted.id });
   const answer = await bench.pay(body);
   bench.schools.change(offers.officeId, { formulas: sold });
   expect(record).toEqual({ refused: [refusalTexts.formulaOnQuote] });
@@ -62,7 +59,7 @@ it('an order stores its formula and the hash of the accepted terms', async () =>
     formulas: [{ ...formula, hoursIncluded: 25, includes: ['book'] }, ...sold.slice(1)],
   });
   const kept = await bench.db.selectFrom('school_terms').select('sha256').executeTakeFirstOrThrow();
-  const accepted = await bench.intentOf(await bench.pay(await bench.prepare()));
+  const accepted = await bench.buy();
   expect(accepted.contents).toEqual({ hoursIncluded: 25, includes: ['book'], validityDays: 365 });
   expect(accepted.school_terms_sha256).toBe(kept.sha256);
 });
@@ -110,13 +107,10 @@ it('what was noted is forgotten, the delay of an upgrade is not', async () => {
 });
 
 it('an order keeps its seller, whatever the school changes later', async () => {
-  const bought = await bench.intentOf(await bench.pay(await bench.prepare()));
+  const bought = await bench.buy();
   bench.schools.change(offers.officeId, { accueil: { legalName: 'Repreneur', guarantor: null } });
-  const { school } = await bench.db
-    .selectFrom('payment_intents')
-    .select('school')
-    .where('id', '=', bought.id)
-    .executeTakeFirstOrThrow();
+  const { school } = await bench.intentOf({ payInId: bought.pay_in_id ?? '' });
+
   expect(school).toMatchObject(aSeller());
 });
 

@@ -73,15 +73,13 @@ describe('the files of a school', () => {
   it('are never those of another school, in any call', async () => {
     const [from, to] = ['2026-01', '2027-12'];
     expect(await client.listDeskFiles({ officeId: otherOfficeId })).toMatchObject({ total: 0, files: [] });
-    expect(
-      await client.openSchoolFile({ officeId: otherOfficeId, reference: paid.reference, opener }),
-    ).toBeUndefined();
+    const foreign = { officeId: otherOfficeId, reference: paid.reference, opener };
+    expect(await client.openSchoolFile(foreign)).toBeUndefined();
     expect(await client.openSchoolFile({ officeId, reference: 'CR-0000-0000', opener })).toBeUndefined();
     expect(await client.listDeskMonths({ officeId: otherOfficeId, from, to })).toEqual([]);
     const day = files.today();
-    expect(await client.exportDeskOrders({ officeId: otherOfficeId, from: day, to: day })).toMatchObject({
-      rows: [],
-    });
+    const exported = await client.exportDeskOrders({ officeId: otherOfficeId, from: day, to: day });
+    expect(exported).toMatchObject({ rows: [] });
     const figures = await client.readDeskFigures({ officeId: otherOfficeId });
     expect(figures?.files).toEqual([]);
     expect(figures?.months.every(({ orders, files: opened }) => orders + opened === 0)).toBe(true);

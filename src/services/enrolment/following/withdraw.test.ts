@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
+import { refusedFor } from '#test/support/granted.ts';
 import { readOutbox } from '#test/support/mails.ts';
 import { makeUnmailable, representBuyerOf } from '#test/support/orders.ts';
 import { withDefaults } from '../dependencies.ts';
@@ -142,9 +143,7 @@ describe('a withdrawal', () => {
     const body = await bench.prepare({ card: testCards.refused });
     await bench.pay(body);
     const { reference } = await bench.intentOfRegistration(body.CardRegistrationId);
-    expect(await withdrawn(reference)).toMatchObject({
-      refused: [expect.stringContaining('n’est pas payée')],
-    });
+    expect(await withdrawn(reference)).toMatchObject(refusedFor('n’est pas payée'));
   });
 
   it('states what a service begun at the buyer’s request may still cost', async () => {

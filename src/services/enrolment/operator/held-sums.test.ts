@@ -24,9 +24,7 @@ it('each sum is read from payments, refunds and disputes', async () => {
   await declined.quoted();
   await declined.move('learner', { kind: 'decline', version: 1 });
   const withdrawn = await files.paid();
-  await bench
-    .start()
-    .client.withdrawFromOrder({ reference: withdrawn.reference, email: bench.buyer.Email, nom: 'Camille' });
+  await bench.withdraw(withdrawn.reference);
   const disputed = await files.paid({ email: 'dispute.contestable+held@sandbox-fault.invalid' });
   await files.findDisputes();
   await bench.db
@@ -40,15 +38,12 @@ it('each sum is read from payments, refunds and disputes', async () => {
   await files.refundByOperator(all.reference);
   const refused = await files.paid({ email: 'refund.001403x1@sandbox-fault.invalid' });
   await refused.move('school', { kind: 'refuse', because: 'Plus de place.' });
-  const sale = await bench.intentOf(await bench.pay(await bench.prepare({ offer: offers.withoutAdvance })));
+  const sale = await bench.buy({ offer: offers.withoutAdvance });
 
-  expect(await sumOf(open.reference)).toMatchObject({
-    cents: 30_000,
-    next: { owner: 'learner', act: 'no-signature' },
-  });
-  expect(await sumOf(declined.reference)).toMatchObject({
-    next: { act: 'announced-refund', on: files.day(7) },
-  });
+  const unsigned = { owner: 'learner', act: 'no-signature' };
+  expect(await sumOf(open.reference)).toMatchObject({ cents: 30_000, next: unsigned });
+  const announced = { act: 'announced-refund', on: files.day(7) };
+  expect(await sumOf(declined.reference)).toMatchObject({ next: announced });
   expect(await sumOf(withdrawn.reference)).toMatchObject({ next: { act: 'refund', on: files.day(14) } });
   expect(await sumOf(disputed.reference)).toMatchObject({ cents: 20_000, next: { act: 'await-bank' } });
   expect(await sumOf(part.reference)).toMatchObject({ cents: 20_000, next: { act: 'no-signature' } });

@@ -6,6 +6,7 @@ import { createEnrolmentBench, offers, testCards } from '#test/support/enrolment
 import { granted } from '#test/support/granted.ts';
 import { readOutbox } from '#test/support/mails.ts';
 import { aKey, consentByCode, consentsOn, mailedSecret } from '#test/support/parental-consent.ts';
+import { dyingAt } from '#test/support/provider-faults.ts';
 import { sameOrders } from '#test/support/same-orders.ts';
 import { digest } from '../orders/one-order.ts';
 import { deleteExpiredConsents, holdConsent } from './parental-proof.ts';
@@ -67,38 +68,41 @@ describe('what changes at the school after a representative consented', () => {
     bench.schools.change(offers.officeId, { formulas: before });
   });
 
-  it('does not extend her consent beyond the school she read of', async () => {
+  it.each([
+    ['school', { office: { label: 'Auto-école d’un autre' } }],
+    ['seller', { accueil: { legalName: 'Formation d’un autre' } }],
+  ])('does not extend her consent beyond the %s she read of', async (_, change) => {
     const before = await school();
-    const buyer = stage.aMinor();
-    const cle = await consentByCode(stage.client(), bench.db, buyer);
-    bench.schools.change(offers.officeId, { office: { label: 'Auto-école d’un autre' } });
-    expect(await stage.payUnder(buyer, cle)).toMatchObject({ status: 409 });
-    bench.schools.change(offers.officeId, { office: { label: before?.label ?? '' } });
-    expect(await stage.payUnder(buyer, cle)).toMatchObject({ status: 200 });
-  });
-
-  it('does not extend her consent beyond the seller she read of', async () => {
-    const { accueil: before } = (await school())?.clubInformations ?? {};
+    const accueil = before?.clubInformations?.accueil;
     const buyer = stage.aMinor();
     const cle = await consentByCode(stage.client(), bench.db, buyer);
     const [vendor] = (await stage.client().readConsent({ cle }))?.order?.seller ?? [];
-    expect(vendor).toEqual(['Vendeur', expect.stringContaining(before?.legalName ?? '')]);
-    bench.schools.change(offers.officeId, { accueil: { legalName: 'Formation d’un autre' } });
+    expect(vendor).toEqual(['Vendeur', expect.stringContaining(accueil?.legalName ?? '')]);
+    bench.schools.change(offers.officeId, change);
     expect(await stage.payUnder(buyer, cle)).toMatchObject({ status: 409 });
-    bench.schools.change(offers.officeId, { accueil: { legalName: before?.legalName, insurer: 'Autre' } });
+    const asBefore = { office: { label: before?.label ?? '' }, accueil: { legalName: accueil?.legalName } };
+    bench.schools.change(offers.officeId, {
+      ...asBefore,
+      accueil: { ...asBefore.accueil, insurer: 'Autre' },
+    });
     expect(await stage.payUnder(buyer, cle)).toMatchObject({ status: 200 });
-    bench.schools.change(offers.officeId, { accueil: { insurer: before?.insurer } });
+    bench.schools.change(offers.officeId, { accueil: { insurer: accueil?.insurer } });
   });
 });
 
+/** A request whose representative consented on her own phone. */
+async function consented() {
+  const opened = await stage.opened();
+  granted(await stage.client().giveConsent({ cle: opened.parent, empreinte: opened.empreinte }));
+  return opened;
+}
+
 /** A minor's payment at the bank, given up, whose request is then revoked. */
 async function takenBackAtBank() {
-  const { buyer, cle, parent, empreinte, request } = await stage.opened();
-  granted(await stage.client().giveConsent({ cle: parent, empreinte }));
+  const { buyer, cle, parent, request } = await consented();
   const prepared = { ...(await bench.prepare({ buyer, card: testCards.challenge })), accordParental: parent };
   const { body } = await bench.postRegister(prepared);
-  const { secureModeRedirectURL: url } = body as { secureModeRedirectURL: string };
-  return { buyer, cle, parent, request, prepared, url };
+  return { buyer, cle, parent, request, prepared, url: body.secureModeRedirectURL };
 }
 
 describe('a payment under a revoked request', () => {
@@ -136,14 +140,9 @@ describe('a payment under a revoked request', () => {
   });
 
   it('that was never sent is not sent by a repeat', async () => {
-    const { buyer, cle, parent, empreinte } = await stage.opened();
-    granted(await stage.client().giveConsent({ cle: parent, empreinte }));
+    const { buyer, cle, parent } = await consented();
     const prepared = { ...(await bench.prepare({ buyer })), accordParental: parent };
-    const died = new Error('killed');
-    const faultPoint = (name: string) => {
-      if (name === 'intent-stored') throw died;
-    };
-    await bench.postRegister(prepared, { faultPoint }).catch(() => undefined);
+    await bench.postRegister(prepared, dyingAt('intent-stored')).catch(() => undefined);
     granted(await same.giveUp(prepared));
     granted(await stage.client().withdrawConsentRequest({ cle }));
     const before = await bench.counts();
@@ -154,11 +153,10 @@ describe('a payment under a revoked request', () => {
 
 describe('at the last instant of the 72 hours', () => {
   it('a consent that an order is being made under is not deleted meanwhile', async () => {
-    const { parent, empreinte, request, buyer } = await stage.opened();
-    granted(await stage.client().giveConsent({ cle: parent, empreinte }));
+    const { parent, request, buyer } = await consented();
     const { expires_at, text_sha256 } = await stage.rowOf(request.id);
     const paid = await stage.payUnder(buyer, parent);
-    const intent = await bench.intentOf(paid.body as { payInId: string });
+    const intent = await bench.intentOf(paid.body);
     await bench.db
       .updateTable('payment_intents')
       .set({ parental_consent_id: null, parental_text_sha256: null, holds_order: null })
@@ -177,7 +175,7 @@ describe('at the last instant of the 72 hours', () => {
         .execute();
     });
     await deletion;
-    const { parental_text_sha256 } = await bench.intentOf(paid.body as { payInId: string });
+    const { parental_text_sha256 } = await bench.intentOf(paid.body);
     expect(parental_text_sha256).toBe(text_sha256);
   });
 });

@@ -129,7 +129,7 @@ describe('an unused request', () => {
     const { request } = await stage.asked('lien');
     const buyer = stage.aMinor();
     const { body } = await stage.payUnder(buyer, await consentByCode(stage.client(), bench.db, buyer));
-    const { parental_consent_id: used } = await bench.intentOf(body as { payInId: string });
+    const { parental_consent_id: used } = await bench.intentOf(body);
     const { expires_at } = await stage.rowOf(request.id);
     await deleteExpiredConsents(bench.db, new Date(expires_at.getTime() - 1));
     expect(await stage.rowOf(request.id)).toMatchObject({ way: 'lien' });

@@ -25,7 +25,7 @@ describe('an order of a minor', () => {
     const cle = await consentByCode(stage.client(), bench.db, buyer);
     const { status, body } = await stage.payUnder(buyer, cle);
     expect(status).toBe(200);
-    const intent = await bench.intentOf(body as { payInId: string });
+    const intent = await bench.intentOf(body);
     const consent = await stage.rowOf(intent.parental_consent_id ?? '');
     expect(intent.parental_text_sha256).toBe(consent.text_sha256);
     const mails = await readOutbox(bench.db);
@@ -44,7 +44,7 @@ describe('an order of a minor', () => {
     expect(await stage.payUnder(buyer, cle)).toEqual(refusedAs(refusalTexts.consentNeeded));
     const paid = await stage.payUnder(buyer, parent);
     expect(paid).toMatchObject({ status: 200 });
-    const { reference } = await bench.intentOf(paid.body as { payInId: string });
+    const { reference } = await bench.intentOf(paid.body);
     expect(await stage.client().readConsent({ cle })).toMatchObject({
       state: 'paid',
       order: null,
@@ -80,8 +80,8 @@ describe('an order of a minor', () => {
     const buyer = stage.aMinor();
     const cle = await consentByCode(stage.client(), bench.db, buyer);
     const { body } = await stage.payUnder(buyer, cle);
-    const { reference } = await bench.intentOf(body as { payInId: string });
-    await stage.client().getPayment({ payInId: (body as { payInId: string }).payInId });
+    const { reference } = await bench.intentOf(body);
+    await stage.client().getPayment({ payInId: body.payInId });
     granted(await stage.client().setOrderAside({ reference, email: buyer.Email, etat: 'succeeded' }));
     expect(await stage.payUnder(buyer, cle)).toEqual(refusedAs(refusalTexts.consentUsed));
   });
@@ -98,7 +98,7 @@ describe('an order of a minor', () => {
     const { request } = await stage.asked('code');
     const buyer = stage.aMinor();
     const { body } = await stage.payUnder(buyer, await consentByCode(stage.client(), bench.db, buyer));
-    const { id } = await bench.intentOf(body as { payInId: string });
+    const { id } = await bench.intentOf(body);
     const refer = (text: string | null) =>
       bench.db
         .updateTable('payment_intents')

@@ -109,7 +109,8 @@ function aFamily() {
     'withdraws from the contract': async () => {
       const payment = last();
       if (!payment || !(await hasOrder(payment.body))) return;
-      await client().withdrawFromOrder({ ...(await same.searchOf(payment.body)), nom: 'Camille Moreau' });
+      const { reference, email } = await same.searchOf(payment.body);
+      await bench.withdraw(reference, { email });
     },
     'three days pass': async () => {
       bench.pass(72 * 60);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createEnrolmentBench } from '#test/support/enrolment.ts';
+import { createEnrolmentBench, secrets } from '#test/support/enrolment.ts';
 import { losingAnswers } from '#test/support/provider-faults.ts';
 import { findPayment } from '../operator/find-payments.ts';
 import { owedRetryEveryMs } from './owe-refund.ts';

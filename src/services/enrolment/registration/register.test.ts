@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { RegisterAnswer } from '#contracts/enrolment.ts';
 import { genericRefusal } from '#domain/wording/card-refusals.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createEnrolmentBench, type EnrolmentBench, offers, testCards } from '#test/support/enrolment.ts';
+import {
+  createEnrolmentBench,
+  type EnrolmentBench,
+  offers,
+  once,
+  testCards,
+} from '#test/support/enrolment.ts';
+import { granted } from '#test/support/granted.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());
 
@@ -17,23 +23,15 @@ describe('a payment', () => {
     expect(answer).toEqual({ payInId: expect.any(String) });
     const intent = await bench.intentOf(answer);
     expect(intent).toMatchObject({
-      status: 'succeeded',
-      amount_cents: 30_000,
-      request: {},
-      result_code: '000000',
+      ...{ status: 'succeeded', amount_cents: 30_000, request: {}, result_code: '000000' },
+      ...{ formula_label: 'Permis B traditionnel', answered_at: null },
+      card_deactivated_at: expect.any(Date),
     });
-    expect(intent.formula_label).toBe('Permis B traditionnel');
-    expect(intent.card_deactivated_at).toBeInstanceOf(Date);
-    expect(intent.answered_at).toBeNull();
     expect(await bench.enrolmentsOf(intent.id)).toEqual([
       expect.objectContaining({ buyer_id: intent.buyer_id, office_id: 1, formula_id: 11 }),
     ]);
-    const { active } = await bench.db
-      .selectFrom('card_sandbox.cards')
-      .select('active')
-      .where('id', '=', intent.card_id ?? '')
-      .executeTakeFirstOrThrow();
-    expect(active).toBe(false);
+    const cards = bench.db.selectFrom('card_sandbox.cards').select('active');
+    expect(await cards.where('id', '=', intent.card_id ?? '').execute()).toEqual([{ active: false }]);
   });
 
   it('of a formula without an advance debits its price', async () => {
@@ -62,21 +60,18 @@ describe('a payment', () => {
     expect(await bench.enrolmentsOf(intent.id)).toEqual([]);
   });
 
-  it('carries the address and the Accept header that the site passes on', async () => {
-    const answer = await bench.pay(await bench.prepare({ card: testCards.challenge }), offers.officeId, {
-      'x-buyer-ip': '2001:db8::7',
-      'x-buyer-accept': 'text/html',
-    });
-    const { request } = await bench.intentOf(answer);
-    expect(request).toMatchObject({ IpAddress: '2001:db8::7', BrowserInfo: { AcceptHeader: 'text/html' } });
-  });
-
-  it('accepts an invalid IP address', async () => {
-    const answer = await bench.pay(await bench.prepare({ card: testCards.challenge }), offers.officeId, {
-      'x-buyer-ip': 'unknown',
-    });
-    expect((await bench.intentOf(answer)).request).toMatchObject({ IpAddress: '127.0.0.1' });
-  });
+  it.each([
+    ['2001:db8::7', 'text/html', '2001:db8::7', 'text/html'],
+    ['unknown', undefined, '127.0.0.1', '*/*'],
+  ])(
+    'from the address %s with the Accept header %s is made with %s and %s',
+    async (ip, accept, IpAddress, AcceptHeader) => {
+      const headers = { 'x-buyer-ip': ip, ...(accept && { 'x-buyer-accept': accept }) };
+      const body = await bench.prepare({ card: testCards.challenge });
+      const { request } = await bench.intentOf(await bench.pay(body, offers.officeId, headers));
+      expect(request).toMatchObject({ IpAddress, BrowserInfo: { AcceptHeader } });
+    },
+  );
 
   it('that the bank refuses gets a general message, and its code is logged', async () => {
     const body = await bench.prepare({ card: testCards.refused });
@@ -93,33 +88,32 @@ describe('a payment', () => {
 });
 
 describe('the same registration', () => {
-  it('registered eight times at once is paid once, and every call gets the same answer', async () => {
-    const before = await bench.counts();
-    const body = await bench.prepare({ card: testCards.challenge });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => register(body)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toHaveProperty('secureModeRedirectURL');
-    const after = await bench.counts();
-    expect(after.intents - before.intents).toBe(1);
-    expect(after.payIns - before.payIns).toBe(1);
-  });
-
-  it('registered eight times at once without a challenge is debited and enrolled once', async () => {
-    const before = await bench.counts();
-    const body = await bench.prepare();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => register(body)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    const after = await bench.counts();
-    expect(after.payIns - before.payIns).toBe(1);
-    expect(after.enrolments - before.enrolments).toBe(1);
-  });
+  it.each([
+    [
+      'with a challenge',
+      testCards.challenge,
+      'secureModeRedirectURL',
+      { intents: 1, payIns: 1, enrolments: 0 },
+    ],
+    ['without a challenge', testCards.frictionless, 'payInId', once],
+  ])(
+    'registered eight times at once %s is paid once, and every call gets the same answer',
+    async (_, card, property, made) => {
+      const body = await bench.prepare({ card });
+      const change = await bench.changeOf(async () => {
+        const answers = await Promise.all(Array.from({ length: 8 }, () => register(body)));
+        expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+        expect(answers[0]).toHaveProperty(property);
+      });
+      expect(change).toEqual(made);
+    },
+  );
 
   it('repeated later answers the same pay-in, and no redirect once it is paid', async () => {
-    const body = await bench.prepare({ card: testCards.challenge });
-    const first = (await register(body)) as RegisterAnswer;
-    expect(await register(body)).toEqual(first);
-    await bench.decide(first.secureModeRedirectURL ?? '', 'accept');
-    expect(await register(body)).toEqual({ payInId: first.payInId });
+    const { body, payInId, redirectUrl } = await bench.payAtBank();
+    expect(await register(body)).toMatchObject({ payInId, secureModeRedirectURL: redirectUrl });
+    await bench.decide(redirectUrl, 'accept');
+    expect(await register(body)).toEqual({ payInId });
   });
 
   it('is refused for another formula or amount', async () => {
@@ -132,11 +126,7 @@ describe('the same registration', () => {
 });
 
 describe('a register call is refused, and nothing debited,', () => {
-  const refusedWith = async (
-    body: Parameters<EnrolmentBench['pay']>[0],
-    message: string,
-    officeId?: number,
-  ) => {
+  const refusedWith = async (body: RegisterRequest, message: string, officeId?: number) => {
     const before = await bench.counts();
     expect(await register(body, officeId)).toEqual({ refused: [message] });
     expect(await bench.counts()).toEqual(before);
@@ -149,10 +139,8 @@ describe('a register call is refused, and nothing debited,', () => {
   it.each([21, 999, 0, -1, 2_147_483_648])(
     'for formula %i, which the school does not sell',
     async (formuleId) => {
-      await refusedWith(
-        await bench.prepare({ offer: { ...offers.ofOtherOffice, formuleId } }),
-        refusalTexts.foreignFormula,
-      );
+      const body = await bench.prepare({ offer: { ...offers.ofOtherOffice, formuleId } });
+      await refusedWith(body, refusalTexts.foreignFormula);
     },
   );
 
@@ -168,10 +156,7 @@ describe('a register call is refused, and nothing debited,', () => {
   it('for a card that was not registered, or that the provider did not accept', async () => {
     const untouched = await bench.prepare({ card: '' });
     await refusedWith(untouched, 'Numéro de carte\u202f: format invalide.');
-    const { client } = bench.start();
-    const record = await client.preregister({ officeId: String(offers.officeId), ...bench.buyer });
-    if ('refused' in record) throw new Error('refused');
-    const { UserId, CardRegistrationId } = record;
+    const { UserId, CardRegistrationId } = granted(await bench.preregister());
     await refusedWith({ ...untouched, UserId, CardRegistrationId }, refusalTexts.cardNotRead);
   });
 });

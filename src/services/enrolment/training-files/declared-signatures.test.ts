@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addWorkingDays } from '#domain/time/working-days.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench } from '#test/support/enrolment.ts';
+import { refusedFor } from '#test/support/granted.ts';
 import { readPdfText } from '#test/support/pdf-text.ts';
 import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
 import { decideFile } from '../operator/training-files.ts';
@@ -17,11 +18,10 @@ const decision = { because: 'Le contrat porte sa signature.', evidence: 'Contrat
 const runDays = async (count: number) => {
   for (let day = 0; day < count; day += 1) {
     bench.pass(24 * 60);
-    await Promise.all([files.runJob(), files.runJob()]);
+    await files.runTwice();
   }
 };
-const mailed = async (file: File, kind: string) =>
-  (await file.mails(`file-${kind}`)).map(({ recipient }) => recipient);
+const mailed = (file: File, kind: string) => file.recipients(kind);
 const operatorMails = (file: File) =>
   bench.db
     .selectFrom('mails')
@@ -33,9 +33,7 @@ const operatorMails = (file: File) =>
 describe('«signé» by the school', () => {
   it('is refused before the assessment and its quote, and waits for the learner’s yes', async () => {
     const file = await files.paid();
-    expect(await file.move('school', file.signature())).toMatchObject({
-      refused: [expect.stringContaining('a changé')],
-    });
+    expect(await file.move('school', file.signature())).toMatchObject(refusedFor('a changé'));
     await file.agree();
     expect(await file.move('school', file.signature())).toHaveProperty('refused');
     bench.pass(3 * 24 * 60);
@@ -99,8 +97,7 @@ describe('«signé» by the school', () => {
     await file.quoted();
     await files.sendMails();
     await files.runJob();
-    bench.pass(24 * 24 * 60);
-    await files.runJob();
+    await files.after(24);
     await runDays(8);
     await file.renew();
     const { refund } = await file.read('school');
@@ -189,12 +186,8 @@ describe('the quote', () => {
     await store('00000001800010');
     await file.agree();
     const { assessment, quote } = file.quote();
-    const given = {
-      kind: 'quote',
-      version: 1,
-      assessment,
-      quote: { ...quote, extraHourCents: 5800 },
-    } as const;
+    const dearer = { ...quote, extraHourCents: 5800 };
+    const given = { kind: 'quote', version: 1, assessment, quote: dearer } as const;
     expect(await file.move('school', given)).toMatchObject({ quote: { extraHourCents: 5800 } });
     const read = async () => {
       const paper = await bench.start().client.readFileQuote({ jeton: file.token('learner') });
@@ -238,9 +231,9 @@ describe('the order’s withdrawal', () => {
 describe('the learner', () => {
   it('says «c’est signé» of a contract signed elsewhere, with three dates', async () => {
     const file = await files.paid();
-    expect(await file.move('learner', file.signature())).toMatchObject({
-      refused: [expect.stringContaining('Cette date ne convient pas')],
-    });
+    expect(await file.move('learner', file.signature())).toMatchObject(
+      refusedFor('Cette date ne convient pas'),
+    );
     expect(await file.move('learner', file.signatureElsewhere())).toMatchObject({
       state: 'signed',
       signed: { before: { assessedOn: files.today(), quotedOn: files.today() } },

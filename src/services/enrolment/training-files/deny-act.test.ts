@@ -4,7 +4,6 @@ import type { FileParty } from '#domain/training-file/training-file.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
-import { unfreezeFile } from '../operator/unfreeze-file.ts';
 import { withdrawalToken } from '../orders/order-links.ts';
 
 let client: ReturnType<EnrolmentBench['start']>['client'];
@@ -17,8 +16,7 @@ afterEach(() => bench.schools.change(1, { email: 'ecole1@exemple.fr' }));
 
 const dayMinutes = 24 * 60;
 type File = Awaited<ReturnType<FileDriver['paid']>>;
-const notMeIn = (text: string | null | undefined) =>
-  /\/dossier\/pas-moi\?jeton=([\w.-]+)/u.exec(text ?? '')?.[1] ?? '';
+const { notMeIn, unfreeze, denialsOf: toOperator } = files;
 
 /** In the latest mail of the file to this address. */
 async function notMeOf(file: File, to: string): Promise<string> {
@@ -26,51 +24,39 @@ async function notMeOf(file: File, to: string): Promise<string> {
   const own = mails.filter(({ recipient, text_body: text }) => recipient === to && notMeIn(text) !== '');
   return notMeIn(own.at(-1)?.text_body);
 }
-const toOperator = (file: File) =>
-  bench.db
-    .selectFrom('mails')
-    .select('text_body')
-    .where('kind', '=', 'file-operator')
-    .where('key', 'like', `%denied:%`)
-    .where('text_body', 'like', `%${file.reference}%`)
-    .execute();
-const unfreeze = ({ reference }: File) =>
-  unfreezeFile(bench.dependencies, { reference, because: 'L’élève a bien agi.', cancelsWithdrawal: false });
 
-describe('every act', () => {
-  const acts: readonly (readonly [FileParty, (file: File) => FileMove])[] = [
-    ['school', (file) => ({ kind: 'propose', dates: file.dates() })],
-    ['learner', () => ({ kind: 'other-dates' })],
-    ['school', (file) => ({ kind: 'agree', at: file.dates()[0] ?? '' })],
-    ['school', (file) => ({ kind: 'quote', version: 1, ...file.quote() })],
-    ['representative', () => ({ kind: 'accept', version: 1 })],
-    ['representative', () => ({ kind: 'sign', on: files.today(), where: 'school' })],
-    ['school', () => ({ kind: 'start', on: files.today() })],
-    ['school', () => ({ kind: 'contradict' })],
-  ];
+const acts: readonly (readonly [FileParty, (file: File) => FileMove])[] = [
+  ['school', (file) => ({ kind: 'propose', dates: file.dates() })],
+  ['learner', () => ({ kind: 'other-dates' })],
+  ['school', (file) => ({ kind: 'agree', at: file.dates()[0] ?? '' })],
+  ['school', (file) => ({ kind: 'quote', version: 1, ...file.quote() })],
+  ['representative', () => ({ kind: 'accept', version: 1 })],
+  ['representative', () => ({ kind: 'sign', on: files.today(), where: 'school' })],
+  ['school', () => ({ kind: 'start', on: files.today() })],
+  ['school', () => ({ kind: 'contradict' })],
+];
 
-  it('is mailed to every party, with «Ce n’est pas moi» to who acted alone', async () => {
-    const file = await files.paid({ isMinor: true, representative: 'parent@exemple.fr' });
-    const addresses: Record<FileParty, string> = {
-      learner: bench.buyer.Email,
-      representative: 'parent@exemple.fr',
-      school: 'ecole1@exemple.fr',
-    };
-    for (const [party, act] of acts) {
-      const before = (await file.mails('file-%')).length;
-      const move = act(file);
-      expect(await file.move(party, move), move.kind).toHaveProperty('state');
-      const mails = (await file.mails('file-%')).slice(before);
-      expect(mails.map(({ recipient }) => recipient).sort(), move.kind).toEqual(
-        Object.values(addresses).sort(),
-      );
-      const deniable = mails.filter(({ text_body: text }) => notMeIn(text) !== '');
-      expect(
-        deniable.map(({ recipient }) => recipient),
-        move.kind,
-      ).toEqual([addresses[party]]);
-    }
-  });
+it('every act is mailed to every party, with «Ce n’est pas moi» to who acted alone', async () => {
+  const file = await files.paid({ isMinor: true, representative: 'parent@exemple.fr' });
+  const addresses: Record<FileParty, string> = {
+    learner: bench.buyer.Email,
+    representative: 'parent@exemple.fr',
+    school: 'ecole1@exemple.fr',
+  };
+  for (const [party, act] of acts) {
+    const before = (await file.mails('file-%')).length;
+    const move = act(file);
+    expect(await file.move(party, move), move.kind).toHaveProperty('state');
+    const mails = (await file.mails('file-%')).slice(before);
+    expect(mails.map(({ recipient }) => recipient).sort(), move.kind).toEqual(
+      Object.values(addresses).sort(),
+    );
+    const deniable = mails.filter(({ text_body: text }) => notMeIn(text) !== '');
+    expect(
+      deniable.map(({ recipient }) => recipient),
+      move.kind,
+    ).toEqual([addresses[party]]);
+  }
 });
 
 describe('«Ce n’est pas moi»', () => {
@@ -87,7 +73,7 @@ describe('«Ce n’est pas moi»', () => {
     expect(await file.read('school')).toMatchObject({ isFrozen: false });
 
     expect(await client.denyAct({ jeton: token })).toMatchObject({ isDenied: true });
-    const mails = (await file.mails('file-frozen')).map(({ recipient }) => recipient);
+    const mails = await file.recipients('frozen');
     expect(mails.sort()).toEqual([bench.buyer.Email, 'ecole1@exemple.fr']);
     expect(await client.readFile({ jeton: file.token('learner') })).toBeUndefined();
     expect(await file.read('school')).toMatchObject({
@@ -96,8 +82,7 @@ describe('«Ce n’est pas moi»', () => {
     });
     expect(await toOperator(file)).toHaveLength(1);
 
-    bench.pass(8 * dayMinutes);
-    await files.runJob();
+    await files.after(8);
     expect(await file.refunds()).toEqual([]);
     expect(await files.refundByOperator(file.reference)).toEqual({ kind: 'refused', why: 'frozen' });
 
@@ -130,8 +115,7 @@ describe('«Ce n’est pas moi»', () => {
     expect(await client.readDenial({ jeton: await notMeOf(file, bench.buyer.Email) })).toMatchObject({
       isDenied: false,
     });
-    bench.pass(7 * dayMinutes);
-    await files.runJob();
+    await files.after(7);
     expect(await file.refunds()).toMatchObject([{ status: 'succeeded' }]);
   });
 
@@ -154,8 +138,7 @@ describe('«Ce n’est pas moi»', () => {
     const file = await files.paid();
     await files.sendMails();
     await files.runJob();
-    bench.pass(53 * dayMinutes);
-    await files.runJob();
+    await files.after(53);
     await file.renew();
     await file.move('school', { kind: 'propose', dates: file.dates() });
     await client.denyAct({ jeton: await notMeOf(file, 'ecole1@exemple.fr') });
@@ -165,15 +148,13 @@ describe('«Ce n’est pas moi»', () => {
       refused,
     );
     expect((await file.read('learner')).moves).toEqual(['other-dates', 'agree']);
-    bench.pass(20 * dayMinutes);
-    await files.runJob();
+    await files.after(20);
     await file.renew();
     expect(await file.read('learner')).toMatchObject({ state: 'proposed', refund: null });
     await unfreeze(file);
     await files.runJob();
     expect(await file.read('learner')).toMatchObject({ isAsked: true, refund: null });
-    bench.pass(7 * dayMinutes);
-    await files.runJob();
+    await files.after(7);
     expect(await file.read('learner')).toMatchObject({ refund: { reason: 'expired' } });
   });
 

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createEnrolmentBench, type EnrolmentBench, secrets } from '#test/support/enrolment.ts';
+import { createEnrolmentBench, type EnrolmentBench, offers, secrets } from '#test/support/enrolment.ts';
 import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
 import { listHeldSums } from '../operator/held-sums.ts';
-import { unfreezeFile } from '../operator/unfreeze-file.ts';
 import { withdrawalToken } from '../orders/order-links.ts';
 import { refundPayment } from '../refunds/refund.ts';
 
@@ -16,21 +15,7 @@ beforeAll(async () => {
 
 const dayMinutes = 24 * 60;
 type File = Awaited<ReturnType<FileDriver['paid']>>;
-const notMeIn = (text: string | null | undefined) =>
-  /\/dossier\/pas-moi\?jeton=([\w.-]+)/u.exec(text ?? '')?.[1] ?? '';
-const toOperator = (file: File) =>
-  bench.db
-    .selectFrom('mails')
-    .select('text_body')
-    .where('kind', '=', 'file-operator')
-    .where('key', 'like', `%denied:%`)
-    .where('text_body', 'like', `%${file.reference}%`)
-    .execute();
-const unfreeze = (file: File, more: { cancelsWithdrawal?: boolean } = {}) =>
-  unfreezeFile(bench.dependencies, {
-    ...{ reference: file.reference, because: 'L’élève a bien agi.', cancelsWithdrawal: false },
-    ...more,
-  });
+const { notMeIn, unfreeze, denialsOf: toOperator } = files;
 
 describe('a withdrawal that its buyer denies', () => {
   const withdraw = async (file: File, more = {}) => {
@@ -42,10 +27,10 @@ describe('a withdrawal that its buyer denies', () => {
       .where('kind', '=', 'withdrawal-received')
       .where('text_body', 'like', `%${file.reference}%`)
       .execute();
-    return mails.map(({ recipient, text_body: text }) => ({
+    return mails.map(({ recipient, text_body }) => ({
       recipient,
-      text: text ?? '',
-      token: notMeIn(text),
+      text: text_body ?? '',
+      token: notMeIn(text_body),
     }));
   };
   const refund = (file: File) =>
@@ -61,11 +46,10 @@ describe('a withdrawal that its buyer denies', () => {
     });
     await files.runJob();
     await client.denyAct({ jeton: mail?.token ?? '' });
-    bench.pass(2 * dayMinutes);
-    await files.runJob();
+    await files.after(2);
     expect(await refund(file)).toEqual({ kind: 'refused', why: 'frozen' });
     expect(await toOperator(file)).toHaveLength(1);
-    expect(await unfreeze(file, { cancelsWithdrawal: true })).toBe('unfrozen');
+    expect(await unfreeze(file, true)).toBe('unfrozen');
     await files.runJob();
     expect(await file.read('school')).toMatchObject({ state: 'paid', isFrozen: false });
     expect(await client.findOrder({ reference: file.reference, email: bench.buyer.Email })).toMatchObject({
@@ -86,11 +70,10 @@ describe('a withdrawal that its buyer denies', () => {
     const file = await files.paid();
     await file.quoted();
     const [mail] = await withdraw(file);
-    bench.pass(2 * dayMinutes);
-    await files.runJob();
+    await files.after(2);
     expect(await file.read('school')).toMatchObject({ state: 'closed', closedBecause: 'withdrawn' });
     await client.denyAct({ jeton: mail?.token ?? '' });
-    expect(await unfreeze(file, { cancelsWithdrawal: true })).toBe('unfrozen');
+    expect(await unfreeze(file, true)).toBe('unfrozen');
     await files.runJob();
     await file.renew();
     expect(await file.read('learner')).toMatchObject({
@@ -108,7 +91,7 @@ describe('a withdrawal that its buyer denies', () => {
     const file = await files.paid();
     const [first] = await withdraw(file);
     await client.denyAct({ jeton: first?.token ?? '' });
-    await unfreeze(file, { cancelsWithdrawal: true });
+    await unfreeze(file, true);
     bench.pass(1);
     const mails = await withdraw(file);
     expect(mails).toHaveLength(2);
@@ -127,12 +110,11 @@ describe('a withdrawal that its buyer denies', () => {
     expect(await refund(file)).toEqual({ kind: 'refused', why: 'frozen' });
     expect(await unfreeze(file)).toBe('unfrozen');
     expect(await refund(file)).toMatchObject({ refund: { status: 'succeeded' } });
-    expect(await unfreeze(file, { cancelsWithdrawal: true })).toBe('not-frozen');
+    expect(await unfreeze(file, true)).toBe('not-frozen');
   });
 
   it('of an order without a file is held too', async () => {
-    const prepared = await bench.prepare({ offer: { formuleId: 12, Amount: 3900 } });
-    const { id: intentId, reference } = await bench.intentOf(await bench.pay(prepared));
+    const { id: intentId, reference } = await bench.buy({ offer: offers.withoutAdvance });
     const order = { intentId, reference } as File;
     const [mail] = await withdraw(order);
     await client.denyAct({ jeton: mail?.token ?? '' });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addWorkingDays } from '#domain/time/working-days.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench } from '#test/support/enrolment.ts';
-import { losingAnswers } from '#test/support/provider-faults.ts';
+import { dyingAt, losingAnswers } from '#test/support/provider-faults.ts';
 import { driveFiles } from '#test/support/training-file-driver.ts';
 import { listFiles } from '../operator/training-files.ts';
 import { describePerson } from '../person.ts';
@@ -22,7 +22,7 @@ describe('an order from before training files', () => {
   it('gets one without deadlines, is asked once, and is not refunded by itself', async () => {
     const { intentId, fileId } = await files.paid();
     await forgetFile(fileId);
-    const reports = await Promise.all([files.runJob(), files.runJob()]);
+    const reports = await files.runTwice();
     expect(reports.reduce((sum, { opened }) => sum + opened, 0)).toBe(1);
     const { id } = await bench.db
       .selectFrom('training_files')
@@ -79,10 +79,7 @@ describe('a refund that is sent', () => {
       await file.quoted();
       await file.move('learner', { kind: 'decline', version: 1 });
       bench.pass(7 * 24 * 60);
-      const dies = (name: string) => {
-        if (name === point) throw new Error('killed');
-      };
-      await expect(runTrainingFiles({ ...bench.dependencies, faultPoint: dies })).rejects.toThrow('killed');
+      await expect(runTrainingFiles({ ...bench.dependencies, ...dyingAt(point) })).rejects.toThrow('died');
       await files.runJob();
       bench.pass(10);
       await bench.reconcile();
@@ -122,12 +119,9 @@ describe('a school that does not act', () => {
   it('is reminded once', async () => {
     const file = await files.paid();
     bench.pass(7 * 24 * 60);
-    await Promise.all([files.runJob(), files.runJob()]);
-    bench.pass(24 * 60);
-    await files.runJob();
-    expect((await file.mails('file-reminder')).map(({ recipient }) => recipient)).toEqual([
-      'ecole1@exemple.fr',
-    ]);
+    await files.runTwice();
+    await files.after(1);
+    expect(await file.recipients('reminder')).toEqual(['ecole1@exemple.fr']);
   });
 });
 
@@ -139,7 +133,7 @@ describe('the operator', () => {
       .where('kind', '=', 'file-operator')
       .where('key', 'like', `file:${fileId}:late:%`)
       .execute();
-  const twoJobs = () => Promise.all([files.runJob(), files.runJob()]);
+  const twoJobs = files.runTwice;
 
   it('is mailed once when a school is silent for more than five working days, and again after its next silence', async () => {
     const file = await files.paid();
@@ -150,8 +144,7 @@ describe('the operator', () => {
     expect(await reports(file)).toEqual([]);
     bench.pass(24 * 60);
     await twoJobs();
-    bench.pass(24 * 60);
-    await files.runJob();
+    await files.after(1);
     const mail = { recipient: 'bonjour@reseau.exemple.fr', subject: expect.stringContaining(file.reference) };
     expect(await reports(file)).toEqual([mail]);
     await file.agree();

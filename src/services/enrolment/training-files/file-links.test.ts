@@ -3,6 +3,7 @@ import type { FileMove } from '#domain/training-file/moves.ts';
 import { type FileParty, fileParties } from '#domain/training-file/training-file.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, secrets } from '#test/support/enrolment.ts';
+import { refusedFor } from '#test/support/granted.ts';
 import { driveFiles } from '#test/support/training-file-driver.ts';
 import { revokeFileLinks } from '../operator/training-files.ts';
 
@@ -21,9 +22,9 @@ describe('a link to a file', () => {
     for (const party of parties) {
       const token = `${file.token(party).slice(0, -1)}~`;
       expect(await client.readFile({ jeton: token })).toBeUndefined();
-      expect(await client.moveFile({ jeton: token, coup: { kind: 'prolong' } })).toMatchObject({
-        refused: [expect.stringContaining('n’ouvre aucun dossier')],
-      });
+      expect(await client.moveFile({ jeton: token, coup: { kind: 'prolong' } })).toMatchObject(
+        refusedFor('n’ouvre aucun dossier'),
+      );
     }
     expect(bench.logged).toContainEqual(expect.objectContaining({ event: 'security', kind: 'wrong-link' }));
     const rows = await bench.db.selectFrom('training_file_links').select('token_hash').execute();
@@ -96,9 +97,7 @@ describe('a link to a file', () => {
       expect(await client.readFile({ jeton: file.token(party) })).toBeUndefined();
     await client.mailPurchases({ email: bench.buyer.Email, reference: file.reference });
     const [mail] = await file.mails('file-link');
-    expect(await client.readFile({ jeton: files.tokenIn(mail?.text_body) })).toMatchObject({
-      party: 'learner',
-    });
+    expect(await files.partyIn(mail?.text_body)).toBe('learner');
   });
 
   it('expires after 30 days, and is mailed again to the known mailbox alone', async () => {
@@ -112,9 +111,7 @@ describe('a link to a file', () => {
     const [mail, ...others] = await file.mails('file-link');
     expect(others).toEqual([]);
     expect(mail?.recipient).toBe('ecole1@exemple.fr');
-    expect(await client.readFile({ jeton: files.tokenIn(mail?.text_body) })).toMatchObject({
-      party: 'school',
-    });
+    expect(await files.partyIn(mail?.text_body)).toBe('school');
   });
 
   it('of a buyer is void once he closes the order, by a proof that it is his; the school keeps its own', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench } from '#test/support/enrolment.ts';
+import { refusedFor } from '#test/support/granted.ts';
 import { driveFiles } from '#test/support/training-file-driver.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());
@@ -20,11 +21,10 @@ describe('before anything is signed', () => {
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual([bench.buyer.Email, 'ecole1@exemple.fr']);
     for (const { text_body } of mails)
       expect(plain(text_body)).toMatch(/[Ll]e remboursement de 300,00 € part le/u);
-    bench.pass(6 * dayMinutes);
-    await files.runJob();
+    await files.after(6);
     expect(await file.refunds()).toEqual([]);
     bench.pass(dayMinutes);
-    await Promise.all([files.runJob(), files.runJob()]);
+    await files.runTwice();
     expect(await file.refunds()).toMatchObject([
       { status: 'succeeded', amount_cents: 30_000, reason: 'training-file-declined' },
     ]);
@@ -32,14 +32,11 @@ describe('before anything is signed', () => {
 
   it('says that the school does not answer, once its delay is over', async () => {
     const file = await files.paid();
-    expect(await file.move('learner', { kind: 'school-silent' })).toMatchObject({
-      refused: [expect.stringContaining('dossier')],
-    });
+    expect(await file.move('learner', { kind: 'school-silent' })).toMatchObject(refusedFor('dossier'));
     bench.pass(7 * dayMinutes);
     expect((await file.read('learner')).moves).toContain('school-silent');
     await file.move('learner', { kind: 'school-silent' });
-    bench.pass(7 * dayMinutes);
-    await files.runJob();
+    await files.after(7);
     expect(await file.refunds()).toMatchObject([{ status: 'succeeded' }]);
   });
 
@@ -57,19 +54,18 @@ describe('before anything is signed', () => {
     const file = await files.paid();
     const texts = async () => (await file.mails('file-school-late')).map(({ text_body }) => plain(text_body));
     bench.pass(6 * dayMinutes);
-    await Promise.all([files.runJob(), files.runJob()]);
+    await files.runTwice();
     expect(await file.mails('file-reminder')).toHaveLength(1);
     expect(await texts()).toEqual([expect.stringContaining('nous l’avons relancée')]);
     bench.pass(10 * dayMinutes);
-    await Promise.all([files.runJob(), files.runJob()]);
+    await files.runTwice();
     await files.runJob();
     expect(await texts()).toEqual([expect.anything(), expect.stringContaining('nous l’appelons')]);
   });
 
   it('the order says that it may be renounced after the fourteen days, and no more once it is signed', async () => {
     const file = await files.paid();
-    const order = () =>
-      bench.start().client.findOrder({ reference: file.reference, email: bench.buyer.Email });
+    const order = () => bench.findOrder(file.reference);
     bench.pass(20 * dayMinutes);
     expect(await order()).toMatchObject({ withdrawal: { kind: 'over' }, mayRenounce: true });
     await file.move('learner', file.signatureElsewhere());
@@ -78,13 +74,11 @@ describe('before anything is signed', () => {
 
   it('the order says the day of the refund once the file is given up', async () => {
     const file = await files.paid();
-    const order = () =>
-      bench.start().client.findOrder({ reference: file.reference, email: bench.buyer.Email });
+    const order = () => bench.findOrder(file.reference);
     expect((await order())?.refundOn).toBeUndefined();
     await file.move('learner', { kind: 'renounce' });
     expect(await order()).toMatchObject({ withdrawal: { kind: 'open' }, refundOn: files.day(7) });
-    bench.pass(7 * dayMinutes);
-    await files.runJob();
+    await files.after(7);
     expect((await order())?.refundOn).toBeUndefined();
   });
 });

@@ -14,28 +14,25 @@ describe('the money of a buyer whom no mail reaches', () => {
     const file = await files.paid();
     const abandoned = { state: 'abandoned', settled_at: bench.dependencies.now?.() ?? null } as const;
     await bench.db.updateTable('mails').set(abandoned).where('state', '=', 'waiting').execute();
-    bench.pass(180 * dayMinutes);
-    await files.runJob();
+    await files.after(180);
     await file.renew();
     expect(await file.read('learner')).toMatchObject({ state: 'paid', deadlineOn: null, refund: null });
     bench.pass(5 * dayMinutes);
-    await Promise.all([files.runJob(), files.runJob()]);
+    await files.runTwice();
     expect(await file.read('learner')).toMatchObject({ refund: { reason: 'expired', isSent: false } });
     expect(await file.refunds()).toEqual([]);
     bench.pass(8 * dayMinutes);
-    await Promise.all([files.runJob(), files.runJob()]);
+    await files.runTwice();
     expect(await file.refunds()).toMatchObject([{ status: 'succeeded', amount_cents: 30_000 }]);
     expect(await file.read('learner')).toMatchObject({ state: 'closed', closedBecause: 'expired' });
   });
 
   it('is kept when who decides says in time that the contract is signed', async () => {
     const file = await files.paid();
-    bench.pass(186 * dayMinutes);
-    await files.runJob();
+    await files.after(186);
     await file.renew();
     await file.move('learner', file.signatureElsewhere());
-    bench.pass(30 * dayMinutes);
-    await files.runJob();
+    await files.after(30);
     expect(await file.refunds()).toEqual([]);
   });
 });
@@ -61,12 +58,11 @@ describe('a dispute', () => {
     const file = await disputed('contestable');
     expect(await file.read('learner')).toMatchObject({ state: 'paid', isSuspended: true });
     expect((await file.read('learner')).moves).not.toContain('renounce');
-    await Promise.all([files.runJob(), files.runJob()]);
+    await files.runTwice();
     const mails = await mailed(file);
     expect(mails).toHaveLength(2);
     for (const text of mails) expect(text).toContain('aucun délai ne se termine et rien n’est remboursé');
-    bench.pass(400 * dayMinutes);
-    await files.runJob();
+    await files.after(400);
     await file.renew();
     expect(await file.read('school')).toMatchObject({ isSuspended: true, refund: null });
     expect(await file.refunds()).toEqual([]);
@@ -77,16 +73,14 @@ describe('a dispute', () => {
     await files.runJob();
     const before = await file.read('learner');
     await decide();
-    await Promise.all([files.runJob(), files.runJob()]);
+    await files.runTwice();
     const after = await file.read('learner');
     expect(after).toMatchObject({ state: 'paid', isSuspended: false, refund: null });
     expect(Date.parse(after.deadlineOn ?? '') - Date.parse(before.deadlineOn ?? '')).toBe(86_400_000);
     expect(await mailed(file)).toHaveLength(4);
     expect((await mailed(file)).at(-1)).toContain('Sans contrat signé le');
-    bench.pass(250 * dayMinutes);
-    await files.runJob();
-    bench.pass(8 * dayMinutes);
-    await files.runJob();
+    await files.after(250);
+    await files.after(8);
     expect(await file.refunds()).toMatchObject([{ status: 'succeeded' }]);
   });
 
@@ -97,8 +91,7 @@ describe('a dispute', () => {
     await files.runJob();
     expect(await file.read('learner')).toMatchObject({ closedBecause: 'charged-back', isSuspended: false });
     expect((await mailed(file)).at(-1)).toContain('rien n’est remboursé une seconde fois');
-    bench.pass(250 * dayMinutes);
-    await files.runJob();
+    await files.after(250);
     expect(await file.refunds()).toEqual([]);
   });
 
@@ -107,14 +100,12 @@ describe('a dispute', () => {
     await file.move('learner', { kind: 'renounce' });
     await files.findDisputes();
     await files.runJob();
-    bench.pass(10 * dayMinutes);
-    await files.runJob();
+    await files.after(10);
     expect(await file.refunds()).toEqual([]);
     await files.findDisputes();
     await files.runJob();
     expect((await file.read('learner')).refund).toMatchObject({ dueOn: files.day(7), isSent: false });
-    bench.pass(7 * dayMinutes);
-    await files.runJob();
+    await files.after(7);
     expect(await file.refunds()).toMatchObject([{ status: 'succeeded' }]);
   });
 
@@ -126,10 +117,8 @@ describe('a dispute', () => {
     await update.where('id', '=', file.fileId).execute();
     await files.runJob();
     expect((await file.read('learner')).refund).toBeNull();
-    bench.pass(186 * dayMinutes);
-    await files.runJob();
-    bench.pass(7 * dayMinutes);
-    await files.runJob();
+    await files.after(186);
+    await files.after(7);
     expect(await file.refunds()).toMatchObject([{ status: 'succeeded', amount_cents: 30_000 }]);
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, secrets } from '#test/support/enrolment.ts';
+import { refusedFor } from '#test/support/granted.ts';
 import { driveFiles } from '#test/support/training-file-driver.ts';
 import { withDefaults } from '../dependencies.ts';
 import { writeConfirmations } from '../payment/confirm-order.ts';
@@ -17,10 +18,7 @@ const sign = () => {
   const today = files.today();
   return { kind: 'sign', on: today, where: 'school', assessedOn: today, quotedOn: today } as const;
 };
-const declare = (reference: string, more = {}) =>
-  bench
-    .start()
-    .client.withdrawFromOrder({ ...{ reference, email: bench.buyer.Email, nom: 'Camille Moreau' }, ...more });
+const declare = bench.withdraw;
 const refund = (intentId: string) => refundPayment(bench.dependencies, { intentId, reason: 'withdrawal' });
 
 describe('reference and e-mail, which a school reads on its page', () => {
@@ -35,9 +33,7 @@ describe('reference and e-mail, which a school reads on its page', () => {
     expect(await client.openFileOfOrder(search)).toEqual({ envoyeA: `${first}…${domain}` });
     const [mail, ...others] = await file.mails('file-link');
     expect([mail?.recipient, others]).toEqual([bench.buyer.Email, []]);
-    expect(await client.readFile({ jeton: files.tokenIn(mail?.text_body) })).toMatchObject({
-      party: 'learner',
-    });
+    expect(await files.partyIn(mail?.text_body)).toBe('learner');
   });
 
   it('open it in the browser that paid, for a day, unless a representative decides', async () => {
@@ -123,9 +119,7 @@ describe('a minor', () => {
     const mails = await file.mails('file-link');
     expect(mails).toHaveLength(2);
     for (const { text_body: text } of mails) {
-      expect(await client.readFile({ jeton: files.tokenIn(text) })).toMatchObject({
-        party: 'representative',
-      });
+      expect(await files.partyIn(text)).toBe('representative');
     }
     const context = withDefaults(bench.dependencies);
     const intent = await reloadIntent(bench.db, file.intentId);
@@ -143,15 +137,14 @@ describe('a new version of a quote', () => {
     await file.quoted();
     await files.sendMails();
     await files.runJob();
-    bench.pass(23 * dayMinutes);
-    await files.runJob();
+    await files.after(23);
     await file.renew();
     const asked = await file.read('learner');
     expect(asked).toMatchObject({ isAsked: true, deadlineOn: files.day(7) });
     const write = (version: number) => file.move('school', { kind: 'quote', version, ...file.quote() });
     for (const version of [2, 3, 4]) expect(await write(version)).toMatchObject({ quote: { version } });
     for (const version of [5, 6]) {
-      expect(await write(version)).toMatchObject({ refused: [expect.stringContaining('trois versions')] });
+      expect(await write(version)).toMatchObject(refusedFor('trois versions'));
     }
     await files.sendMails();
     await files.runJob();
@@ -187,13 +180,9 @@ describe('the mailbox of a school', () => {
     await client.mailPurchases({ email: 'repreneur@exemple.fr', reference });
     const [mail] = await file.mails('file-link');
     expect(mail?.recipient).toBe('repreneur@exemple.fr');
-    expect(await client.readFile({ jeton: files.tokenIn(mail?.text_body) })).toMatchObject({
-      party: 'school',
-    });
+    expect(await files.partyIn(mail?.text_body)).toBe('school');
     await file.move('learner', sign());
-    expect((await file.mails('file-signed')).map(({ recipient }) => recipient)).toContain(
-      'repreneur@exemple.fr',
-    );
+    expect(await file.recipients('signed')).toContain('repreneur@exemple.fr');
     expect(await client.readFile({ jeton: (await open('p'.repeat(43)))?.jeton ?? '' })).toMatchObject({
       party: 'school',
     });
@@ -203,8 +192,7 @@ describe('the mailbox of a school', () => {
     const file = await files.paid();
     bench.schools.change(1, { email: null });
     expect(await bench.start().client.readFile({ jeton: file.token('school') })).toBeUndefined();
-    bench.pass(7 * dayMinutes);
-    await files.runJob();
+    await files.after(7);
     expect(await file.mails('file-reminder')).toEqual([]);
   });
 

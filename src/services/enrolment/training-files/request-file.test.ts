@@ -4,6 +4,7 @@ import { refusalTexts } from '#domain/wording/refusals.ts';
 import { aBuyer, aNewBirthday, aRepresentative } from '#test/support/a-buyer.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, offers } from '#test/support/enrolment.ts';
+import { refusedFor } from '#test/support/granted.ts';
 import { driveFiles } from '#test/support/training-file-driver.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());
@@ -77,10 +78,7 @@ describe('a request without a payment', () => {
       refund: null,
       isPaid: false,
     });
-    expect((await file.mails('file-expired')).map(({ recipient }) => recipient)).toEqual([
-      bench.buyer.Email,
-      'ecole1@exemple.fr',
-    ]);
+    expect(await file.recipients('expired')).toEqual([bench.buyer.Email, 'ecole1@exemple.fr']);
   });
 
   it('repeated within 30 days mails the first one’s link again, and opens no second file', async () => {
@@ -117,7 +115,7 @@ describe('a request without a payment', () => {
       refused: ['Cette formule se commande sans devis.'],
     });
     bench.schools.change(1, { email: null });
-    expect(await ask()).toMatchObject({ refused: [expect.stringContaining('pas d’adresse e-mail')] });
+    expect(await ask()).toMatchObject(refusedFor('pas d’adresse e-mail'));
     bench.schools.change(1, { email: 'ecole1@exemple.fr' });
     expect(await ask({ Email: 'x' })).toMatchObject({ refused: expect.any(Array) });
     expect(await ask({ Email: 'a@b' })).toEqual({ refused: [refusalTexts.buyerNotMailed] });
@@ -127,7 +125,7 @@ describe('a request without a payment', () => {
   it('mails one mailbox four times a day at most', async () => {
     const Email = 'pressee@exemple.fr';
     for (const _ of [1, 2, 3, 4]) expect(await ask({ Email })).toHaveProperty('demande');
-    expect(await ask({ Email })).toMatchObject({ refused: [expect.stringContaining('Trop de demandes')] });
+    expect(await ask({ Email })).toMatchObject(refusedFor('Trop de demandes'));
     expect(await outbox()).toHaveLength(4);
   });
 });
