@@ -1,5 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
+import { expect } from 'vitest';
 import { createCardsClient } from '#clients/cards.ts';
 import type { Upstream } from '#clients/http.ts';
 import type { DirectPayInRequest } from '#contracts/cards.ts';
@@ -91,6 +92,17 @@ export async function openRegistration(
   return { user, wallet, registration };
 }
 
+/** The header that a client's key is exchanged for. */
+export async function bearerOf(sandbox: OpenCardSandbox): Promise<string> {
+  const credentials = Buffer.from(`${sandbox.clientId}:${sandbox.apiKey}`).toString('base64');
+  const token = await sandbox.request('/v2.01/oauth/token', {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    headers: { authorization: `Basic ${credentials}` },
+  });
+  return `Bearer ${(await token.json()).access_token}`;
+}
+
 /** A call of the operator's own, with a bearer, for what our client does not call. */
 export async function callCards(
   sandbox: OpenCardSandbox,
@@ -99,17 +111,11 @@ export async function callCards(
   body?: unknown,
   key?: string,
 ): Promise<Response> {
-  const credentials = Buffer.from(`${sandbox.clientId}:${sandbox.apiKey}`).toString('base64');
-  const token = await sandbox.request('/v2.01/oauth/token', {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'client_credentials' }),
-    headers: { authorization: `Basic ${credentials}` },
-  });
   return sandbox.request(`/v2.01/${sandbox.clientId}/${path}`, {
     method,
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${(await token.json()).access_token}`,
+      authorization: await bearerOf(sandbox),
       ...(key !== undefined && { 'idempotency-key': key }),
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -187,6 +193,43 @@ export function aPayIn(
     ...changes,
   };
 }
+
+/** A pay-in of 49 € by that payer, and what may be done with it. */
+export async function payBy(
+  sandbox: OpenCardSandbox,
+  payer: Parameters<typeof aPayIn>[0],
+  changes: Partial<DirectPayInRequest> = {},
+) {
+  const { client } = sandbox;
+  const payIn = await client.createDirectPayIn(aPayIn(payer, changes), aKey());
+  const bankPage = payIn.SecureModeRedirectURL ?? '';
+  return {
+    payer,
+    payIn,
+    refund: (sum: object = {}) => client.createRefund(payIn.Id, { AuthorId: payer.user.Id, ...sum }, aKey()),
+    balance: async () => (await client.getWallet(payer.wallet.Id)).Balance.Amount,
+    state: () => client.getPayIn(payIn.Id),
+    page: () => sandbox.request(bankPage),
+    decide: (decision: string) =>
+      sandbox.request(bankPage, { method: 'POST', body: new URLSearchParams({ decision }) }),
+  };
+}
+
+/** The same by a new payer with that card. */
+export async function payWith(
+  sandbox: OpenCardSandbox,
+  cardNumber: string = cardNumbers.frictionless,
+  changes: Partial<DirectPayInRequest> = {},
+) {
+  return payBy(sandbox, await registerCard(sandbox, cardNumber), changes);
+}
+
+/** The refusal of a call for one parameter, which it names. */
+export const refusalOf = (field: string) => ({
+  status: 400,
+  body: { Type: 'param_error', errors: { [field]: expect.any(String) } },
+});
+export const notFound = { status: 404, body: { Type: 'ressource_not_found' } };
 
 async function listen(server: ReturnType<typeof createAdaptorServer>): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,41 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { aKey, aPayIn, cardNumbers, openCardSandbox, registerCard } from '#test/support/card-sandbox.ts';
+import { cardNumbers, openCardSandbox, payWith } from '#test/support/card-sandbox.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { withParameter } from './challenge.ts';
 
 const sandbox = disposeAfterAll(await openCardSandbox());
 
-async function challenged(
-  number: string = cardNumbers.challenge,
-  changes: Parameters<typeof aPayIn>[1] = {},
-) {
-  const payer = await registerCard(sandbox, number);
-  const payIn = await sandbox.client.createDirectPayIn(aPayIn(payer, changes), aKey());
-  const address = payIn.SecureModeRedirectURL ?? '';
-  return {
-    payIn,
-    page: () => sandbox.request(address),
-    decide: (decision: string) =>
-      sandbox.request(address, { method: 'POST', body: new URLSearchParams({ decision }) }),
-    state: () => sandbox.client.getPayIn(payIn.Id),
-    balance: async () => (await sandbox.client.getWallet(payer.wallet.Id)).Balance.Amount,
-  };
-}
+const challenged = (number: string = cardNumbers.challenge, changes: Parameters<typeof payWith>[2] = {}) =>
+  payWith(sandbox, number, changes);
 
 describe('the page of the bank', () => {
-  it('shows the amount, the shop and the card in French, without script', async () => {
-    const { page } = await challenged(cardNumbers.challenge, { StatementDescriptor: 'CRENEAU' });
+  it('shows the amount, the shop, the card and the merchant’s words as text, without script', async () => {
+    const { page } = await challenged(cardNumbers.challenge, { StatementDescriptor: '<b>&"' });
     const answer = await page();
     const text = await answer.text();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/u);
-    expect(text).toContain('<html lang="fr">');
-    expect(text).toContain('Banque de démonstration');
-    expect(text).toContain('49,00\u202f€');
-    expect(text).toContain('CRENEAU (shop.test)');
-    expect(text).toContain('8183');
-    for (const label of ['Accepter le paiement', 'Refuser', 'Abandonner'])
-      expect(text).toContain(`>${label}</button>`);
+    for (const shown of ['49,00\u202f€', '&lt;b&gt;&amp;&quot; (shop.test)', '8183'])
+      expect(text).toContain(shown);
     expect(text).not.toMatch(/<script|onclick|style="/u);
   });
 
@@ -47,11 +28,6 @@ describe('the page of the bank', () => {
     expect(policy).toContain("form-action 'self' http://shop.test;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers.get('cache-control')).toBe('no-store');
-  });
-
-  it('writes the merchant’s words as text', async () => {
-    const { page } = await challenged(cardNumbers.challenge, { StatementDescriptor: '<b>&"' });
-    expect(await (await page()).text()).toContain('&lt;b&gt;&amp;&quot;');
   });
 
   it('is found by its full address only', async () => {
@@ -80,20 +56,20 @@ describe('the buyer', () => {
     expect(await balance()).toBe(credited);
   });
 
-  it('is refused by the bank after accepting, with our own card for that', async () => {
-    const { decide, state, balance } = await challenged(cardNumbers.refusedAfterChallenge);
+  it.each([
+    ['with our own card for that', cardNumbers.refusedAfterChallenge, {}, '101101'],
+    [
+      'a refused amount',
+      cardNumbers.challenge,
+      { DebitedFunds: { Currency: 'EUR', Amount: 33351 } },
+      '101102',
+    ],
+  ] as const)('is refused by the bank after accepting, %s', async (_, number, changes, ResultCode) => {
+    const { decide, state, balance } = await challenged(number, changes);
     expect((await state()).Status).toBe('CREATED');
     await decide('accept');
-    expect(await state()).toMatchObject({ Status: 'FAILED', ResultCode: '101101' });
+    expect(await state()).toMatchObject({ Status: 'FAILED', ResultCode });
     expect(await balance()).toBe(0);
-  });
-
-  it('is refused by the bank after accepting a refused amount', async () => {
-    const { decide, state } = await challenged(cardNumbers.challenge, {
-      DebitedFunds: { Currency: 'EUR', Amount: 33351 },
-    });
-    await decide('accept');
-    expect(await state()).toMatchObject({ Status: 'FAILED', ResultCode: '101102' });
   });
 
   it('may send the answer twice, or another one later: the first counts and the wallet is credited once', async () => {
@@ -133,14 +109,12 @@ describe('the buyer', () => {
   });
 });
 
-describe('the way back to the shop', () => {
-  it.each([
-    ['https://shop.test/retour/7', 'https://shop.test/retour/7?transactionId=p1'],
-    ['https://shop.test/retour?a=1&b=é', 'https://shop.test/retour?a=1&b=%C3%A9&transactionId=p1'],
-    ['https://shop.test/retour#suite', 'https://shop.test/retour?transactionId=p1#suite'],
-    ['https://shop.test/?a=1#x#y', 'https://shop.test/?a=1&transactionId=p1#x#y'],
-    ['https://école.test/', 'https://xn--cole-9oa.test/?transactionId=p1'],
-  ])('%s is %s', (returnUrl, expected) => {
-    expect(withParameter(returnUrl, 'transactionId', 'p1')).toBe(expected);
-  });
+it.each([
+  ['https://shop.test/retour/7', 'https://shop.test/retour/7?transactionId=p1'],
+  ['https://shop.test/retour?a=1&b=é', 'https://shop.test/retour?a=1&b=%C3%A9&transactionId=p1'],
+  ['https://shop.test/retour#suite', 'https://shop.test/retour?transactionId=p1#suite'],
+  ['https://shop.test/?a=1#x#y', 'https://shop.test/?a=1&transactionId=p1#x#y'],
+  ['https://école.test/', 'https://xn--cole-9oa.test/?transactionId=p1'],
+])('the way back to the shop, %s, is %s', (returnUrl, expected) => {
+  expect(withParameter(returnUrl, 'transactionId', 'p1')).toBe(expected);
 });

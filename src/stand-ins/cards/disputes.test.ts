@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { aKey, aPayIn, cardNumbers, openCardSandbox, registerCard } from '#test/support/card-sandbox.ts';
+import { cardNumbers, notFound, openCardSandbox, payBy, registerCard } from '#test/support/card-sandbox.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { closeDecidedDisputes, decisionMs } from './disputes.ts';
 import { completeSandbox } from './sandbox.ts';
@@ -9,27 +9,18 @@ const sandbox = disposeAfterAll(await openCardSandbox());
 
 /** A pay-in of 49 euros by a payer whose e-mail requests a behaviour. */
 async function pay(name: string) {
+  const Email = `${name}@sandbox-fault.invalid`;
   const payer = await registerCard(sandbox, cardNumbers.frictionless);
-  const body = JSON.stringify({ Email: `${name}@sandbox-fault.invalid` });
-  await sql`update card_sandbox.users set body = body || ${body}::jsonb where id = ${payer.user.Id}`.execute(
-    sandbox.db,
-  );
-  const payIn = await sandbox.client.createDirectPayIn(aPayIn(payer), aKey());
-  const refund = () => sandbox.client.createRefund(payIn.Id, { AuthorId: payer.user.Id }, aKey());
-  const balance = async () => (await sandbox.client.getWallet(payer.wallet.Id)).Balance.Amount;
-  return { payIn, refund, balance };
+  await sql`update card_sandbox.users set body = body || ${JSON.stringify({ Email })}::jsonb
+    where id = ${payer.user.Id}`.execute(sandbox.db);
+  return payBy(sandbox, payer);
 }
 const disputesOf = (payIn: { Id: string }) => sandbox.client.listPayInDisputes(payIn.Id);
 const eventsOf = async (id: string) => {
-  const events = await Promise.all(
-    (['DISPUTE_CREATED', 'DISPUTE_ACTION_REQUIRED', 'DISPUTE_CLOSED'] as const).map((type) =>
-      sandbox.client.listEventsSince(type, new Date(sandbox.now().getTime() - 3_600_000)),
-    ),
-  );
-  return events
-    .flat()
-    .filter(({ ResourceId }) => ResourceId === id)
-    .map(({ EventType }) => EventType);
+  const since = new Date(sandbox.now().getTime() - 3_600_000);
+  const types = ['DISPUTE_CREATED', 'DISPUTE_ACTION_REQUIRED', 'DISPUTE_CLOSED'] as const;
+  const events = await Promise.all(types.map((type) => sandbox.client.listEventsSince(type, since)));
+  return events.flatMap((some) => some.flatMap((one) => (one.ResourceId === id ? one.EventType : [])));
 };
 
 it('a dispute that can be contested waits for the platform, blocks refunds and does not change the wallet', async () => {
@@ -81,8 +72,8 @@ it.each([
 it('other payers are not disputed, and an unknown dispute or pay-in is 404', async () => {
   expect(await disputesOf((await pay('zoe')).payIn)).toEqual([]);
   expect(await disputesOf((await pay('dispute.unknown')).payIn)).toEqual([]);
-  await expect(sandbox.client.getDispute('dispute_m_none')).rejects.toMatchObject({ status: 404 });
-  await expect(sandbox.client.listPayInDisputes('payin_m_none')).rejects.toMatchObject({ status: 404 });
+  await expect(sandbox.client.getDispute('dispute_m_none')).rejects.toMatchObject(notFound);
+  await expect(sandbox.client.listPayInDisputes('payin_m_none')).rejects.toMatchObject(notFound);
 });
 
 it('a payer’s refunds fail as requested by his address', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aKey,
   aPayIn,
+  bearerOf,
   cardNumbers,
   type OpenCardSandbox,
   openCardSandbox,
@@ -15,8 +16,7 @@ let sandbox: OpenCardSandbox;
 let bearer: string;
 beforeAll(async () => {
   sandbox = await openCardSandbox();
-  const answer = await askToken(`${sandbox.clientId}:${sandbox.apiKey}`);
-  bearer = (await answer.json()).access_token;
+  bearer = await bearerOf(sandbox);
 });
 afterAll(async () => {
   expect(sandbox.faults).toEqual([]);
@@ -38,7 +38,7 @@ function send(method: string, path: string, body?: string, headers: Record<strin
   return sandbox.request(`/v2.01/${sandbox.clientId}/${path}`, {
     method,
     ...(body !== undefined && { body }),
-    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json', ...headers },
+    headers: { authorization: bearer, 'content-type': 'application/json', ...headers },
   });
 }
 
@@ -69,28 +69,23 @@ describe('credentials', () => {
   it.each(['', 'Bearer', 'Bearer x', 'Basic eDp5', 'Bearer \u00e9'])(
     '«%s» instead of a bearer are refused',
     async (authorization) => {
-      await expectProviderError(
-        await send('GET', 'payins/x', undefined, { authorization }),
-        401,
-        'invalid_credentials',
-      );
+      const answer = await send('GET', 'payins/x', undefined, { authorization });
+      await expectProviderError(answer, 401, 'invalid_credentials');
     },
   );
 
   it('are valid for 20 minutes', async () => {
-    const lasting = (await (await askToken(`${sandbox.clientId}:${sandbox.apiKey}`)).json()).access_token;
-    const read = () => send('GET', 'payins/x', undefined, { authorization: `Bearer ${lasting}` });
+    const read = () => send('GET', 'payins/x');
+    bearer = await bearerOf(sandbox);
     sandbox.advance(1_200_000 - 1);
     await expectProviderError(await read(), 404, 'ressource_not_found');
     sandbox.advance(1);
     await expectProviderError(await read(), 401, 'invalid_credentials');
-    bearer = (await (await askToken(`${sandbox.clientId}:${sandbox.apiKey}`)).json()).access_token;
+    bearer = await bearerOf(sandbox);
   });
 
   it('of one client give no access to another', async () => {
-    const answer = await sandbox.request('/v2.01/other/payins/x', {
-      headers: { authorization: `Bearer ${bearer}` },
-    });
+    const answer = await sandbox.request('/v2.01/other/payins/x', { headers: { authorization: bearer } });
     await expectProviderError(answer, 403, 'forbidden_ressource');
   });
 });
@@ -147,13 +142,10 @@ describe('a malformed request', () => {
     '/nothing',
     '/v2.01/creneau/cardregistrations/%00',
   ])('of %s by any method is answered below 500', async (path) => {
+    const headers = { 'content-type': 'application/json' };
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
       const body = method === 'GET' ? {} : { body: '{"RegistrationData":"x"}' };
-      const answer = await sandbox.request(path, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        ...body,
-      });
+      const answer = await sandbox.request(path, { method, headers, ...body });
       expect(answer.status).toBeLessThan(500);
       expect(await answer.text()).not.toMatch(/\bat .*\.ts/u);
     }

@@ -8,6 +8,7 @@ import {
   type OpenCardSandbox,
   openCardSandbox,
   openRegistration,
+  payBy,
   type Reach,
   registerCard,
 } from '#test/support/card-sandbox.ts';
@@ -99,28 +100,23 @@ describe.each(reaches)('a requested fault, %s', (reach) => {
           return call();
         }
       };
-      const Owner = await attempt('user', () =>
-        client.createNaturalUser({ FirstName: 'A', LastName: 'B', Email }, aKey()),
-      );
-      const wallet = await attempt('wallet', () =>
-        client.createWallet({ Owners: [Owner.Id], Currency: 'EUR', Description: 'x' }, aKey()),
-      );
-      await attempt('registration', () =>
-        client.createCardRegistration({ UserId: Owner.Id, Currency: 'EUR' }, aKey()),
-      );
-      await sandbox.db
-        .updateTable('card_sandbox.cards')
-        .set({ user_id: Owner.Id })
-        .where('id', '=', payer.cardId)
-        .execute();
-      const own = { user: Owner, wallet, cardId: payer.cardId };
-      const payIn = await attempt('pay-in', () => client.createDirectPayIn(aPayIn(own), aKey()));
+      const own = { FirstName: 'A', LastName: 'B', Email };
+      const Owner = await attempt('user', () => client.createNaturalUser(own, aKey()));
+      const owned = { Owners: [Owner.Id], Currency: 'EUR', Description: 'x' } as const;
+      const wallet = await attempt('wallet', () => client.createWallet(owned, aKey()));
+      const card = { UserId: Owner.Id, Currency: 'EUR' } as const;
+      await attempt('registration', () => client.createCardRegistration(card, aKey()));
+      const giveCardTo = (user_id: string) =>
+        sandbox.db
+          .updateTable('card_sandbox.cards')
+          .set({ user_id })
+          .where('id', '=', payer.cardId)
+          .execute();
+      await giveCardTo(Owner.Id);
+      const paying = { user: Owner, wallet, cardId: payer.cardId };
+      const payIn = await attempt('pay-in', () => client.createDirectPayIn(aPayIn(paying), aKey()));
       await attempt('refund', () => client.createRefund(payIn.Id, { AuthorId: Owner.Id }, aKey()));
-      await sandbox.db
-        .updateTable('card_sandbox.cards')
-        .set({ user_id: payer.user.Id })
-        .where('id', '=', payer.cardId)
-        .execute();
+      await giveCardTo(payer.user.Id);
       expect(met).toEqual([named]);
     },
   );
@@ -133,12 +129,13 @@ describe.each(reaches)('a requested fault, %s', (reach) => {
 describe('a payer whose address requests odd answers', () => {
   let sandbox: OpenCardSandbox;
   beforeAll(async () => {
-    sandbox = await openCardSandbox({ reach: 'in process' });
+    sandbox = await openCardSandbox();
   });
   afterAll(() => sandbox[Symbol.asyncDispose]());
 
+  const register = (Email: string) => registerCard(sandbox, cardNumbers.frictionless, undefined, Email);
   const paid = async (Email: string) => {
-    const payer = await registerCard(sandbox, cardNumbers.frictionless, undefined, Email);
+    const payer = await register(Email);
     const key = aKey();
     const payIn = await sandbox.client.createDirectPayIn(aPayIn(payer, { Tag: 'ours' }), key);
     return { payer, key, payIn };
@@ -171,15 +168,8 @@ describe('a payer whose address requests odd answers', () => {
   });
 
   it.each(['lost-403', 'redirect', 'other'])('pays and gets the answer «%s»', async (fault) => {
-    const payer = await registerCard(
-      sandbox,
-      cardNumbers.frictionless,
-      undefined,
-      `pay-in.${fault}@sandbox-fault.invalid`,
-    );
-    await expect(sandbox.client.createDirectPayIn(aPayIn(payer), aKey())).rejects.toBeInstanceOf(
-      UpstreamError,
-    );
+    const payer = await register(`pay-in.${fault}@sandbox-fault.invalid`);
+    await expect(payBy(sandbox, payer)).rejects.toBeInstanceOf(UpstreamError);
     expect(await sandbox.client.listTransactions(payer.user.Id)).toMatchObject([{ Status: 'SUCCEEDED' }]);
   });
 });

@@ -1,18 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
-import { aKey, type OpenCardSandbox, openCardSandbox } from '#test/support/card-sandbox.ts';
+import { aKey, bearerOf, type OpenCardSandbox, openCardSandbox } from '#test/support/card-sandbox.ts';
 
 let sandbox: OpenCardSandbox;
 afterEach(() => sandbox[Symbol.asyncDispose]());
 
-async function bearer(): Promise<Record<string, string>> {
-  const basic = Buffer.from(`${sandbox.clientId}:${sandbox.apiKey}`).toString('base64');
-  const answer = await sandbox.request('/v2.01/oauth/token', {
-    method: 'POST',
-    headers: { authorization: `Basic ${basic}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials' }),
-  });
-  return { authorization: `Bearer ${(await answer.json()).access_token}` };
-}
+const bearer = async () => ({ authorization: await bearerOf(sandbox) });
 
 const numbers = (answer: Response, name: string) => answer.headers.get(name)?.split(',').map(Number);
 

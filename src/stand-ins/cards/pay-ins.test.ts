@@ -4,8 +4,12 @@ import {
   aPayIn,
   callCards,
   cardNumbers,
+  notFound,
   openCardSandbox,
   openRegistration,
+  payBy,
+  payWith,
+  refusalOf,
   registerCard,
 } from '#test/support/card-sandbox.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
@@ -14,15 +18,12 @@ const sandbox = disposeAfterAll(await openCardSandbox());
 
 const euros = (Amount: number) => ({ Currency: 'EUR', Amount }) as const;
 
-async function pay(number: string, changes: Parameters<typeof aPayIn>[1] = {}) {
-  const payer = await registerCard(sandbox, number);
-  const payIn = await sandbox.client.createDirectPayIn(aPayIn(payer, changes), aKey());
-  const balance = (await sandbox.client.getWallet(payer.wallet.Id)).Balance.Amount;
-  return { payer, payIn, balance };
+async function pay(number: string, changes: Parameters<typeof payWith>[2] = {}) {
+  const { payer, payIn, balance } = await payWith(sandbox, number, changes);
+  return { payer, payIn, balance: await balance() };
 }
 
 const failed = (ResultCode: string) => ({ Status: 'FAILED', ResultCode, SecureModeNeeded: false });
-const refused = (status: number, body: object) => ({ status, body });
 
 describe('a direct pay-in', () => {
   it('with the frictionless card succeeds, credits the wallet less the fees, and validates the card', async () => {
@@ -47,18 +48,18 @@ describe('a direct pay-in', () => {
     expect(balance).toBe(0);
   });
 
-  it('with SecureMode FORCE waits for the buyer whatever the card', async () => {
-    const { payIn } = await pay(cardNumbers.frictionless, { SecureMode: 'FORCE' });
-    expect(payIn).toMatchObject({ Status: 'CREATED', SecureModeNeeded: true, SecureMode: 'FORCE' });
-  });
-
   it.each([
-    ['MAESTRO', cardNumbers.maestro],
-    ['AMEX', cardNumbers.amex],
-  ] as const)('with the %s test card waits for the buyer', async (type, number) => {
-    const payer = await registerCard(sandbox, number, type);
-    const payIn = await sandbox.client.createDirectPayIn(aPayIn(payer), aKey());
-    expect(payIn).toMatchObject({ Status: 'CREATED', SecureModeNeeded: true });
+    [
+      'SecureMode FORCE, whatever the card',
+      'CB_VISA_MASTERCARD',
+      cardNumbers.frictionless,
+      { SecureMode: 'FORCE' },
+    ],
+    ['the MAESTRO test card', 'MAESTRO', cardNumbers.maestro, {}],
+    ['the AMEX test card', 'AMEX', cardNumbers.amex, {}],
+  ] as const)('with %s waits for the buyer', async (_, type, number, changes) => {
+    const { payIn } = await payBy(sandbox, await registerCard(sandbox, number, type), changes);
+    expect(payIn).toMatchObject({ Status: 'CREATED', SecureModeNeeded: true, ...changes });
   });
 
   it('with our own refused card fails whatever the amount', async () => {
@@ -105,7 +106,7 @@ describe('a direct pay-in', () => {
     await sandbox.client.deactivateCard(payer.cardId);
     const revival = await post(`cards/${payer.cardId}`, { Active: true }, 'PUT');
     expect([revival.status, (await revival.json()).Type]).toEqual([400, 'param_error']);
-    const payIn = await sandbox.client.createDirectPayIn(aPayIn(payer), aKey());
+    const { payIn } = await payBy(sandbox, payer);
     expect(payIn).toMatchObject({ ...failed('101410'), SecureModeRedirectURL: null });
   });
 
@@ -113,7 +114,7 @@ describe('a direct pay-in', () => {
     const inTime = await registerCard(sandbox, cardNumbers.frictionless);
     const tooLate = await registerCard(sandbox, cardNumbers.frictionless);
     sandbox.advance(24 * 3_600_000);
-    const debit = (payer: typeof inTime) => sandbox.client.createDirectPayIn(aPayIn(payer), aKey());
+    const debit = async (payer: typeof inTime) => (await payBy(sandbox, payer)).payIn;
     expect((await debit(inTime)).Status).toBe('SUCCEEDED');
     sandbox.advance(1);
     expect(await debit(tooLate)).toMatchObject(failed('101410'));
@@ -139,23 +140,20 @@ describe('a pay-in whose parameters are wrong', () => {
     ['a statement of 11 characters', { StatementDescriptor: 'x'.repeat(11) }, 'StatementDescriptor'],
     ['no AcceptHeader', { BrowserInfo: { ...browser, AcceptHeader: '' } }, 'BrowserInfo.AcceptHeader'],
   ])('is refused for %s, which is named', async (_, changes, field) => {
-    const payer = await registerCard(sandbox, cardNumbers.frictionless);
-    const call = sandbox.client.createDirectPayIn(aPayIn(payer, changes), aKey());
-    const errors = { [field]: expect.any(String) };
-    const refusal = refused(400, { Type: 'param_error', errors, Id: expect.any(String) });
-    await expect(call).rejects.toMatchObject(refusal);
+    const refusal = refusalOf(field);
+    const body = { ...refusal.body, Id: expect.any(String) };
+    await expect(payWith(sandbox, undefined, changes)).rejects.toMatchObject({ ...refusal, body });
   });
 
   it('is refused for the card of another user', async () => {
     const { cardId } = await registerCard(sandbox, cardNumbers.frictionless);
-    const { user, wallet } = await openRegistration(sandbox);
-    const call = sandbox.client.createDirectPayIn(aPayIn({ user, wallet, cardId }), aKey());
+    const call = payBy(sandbox, { ...(await openRegistration(sandbox)), cardId });
     const errors = { CardId: 'The card does not belong to the author' };
-    await expect(call).rejects.toMatchObject(refused(400, { Type: 'param_error', errors }));
+    await expect(call).rejects.toMatchObject({ status: 400, body: { Type: 'param_error', errors } });
   });
 
   it('is not found under an unknown id', async () => {
-    const refusal = refused(404, { Type: 'ressource_not_found', errors: null });
+    const refusal = { ...notFound, body: { ...notFound.body, errors: null } };
     await expect(sandbox.client.getPayIn('none')).rejects.toMatchObject(refusal);
   });
 });
@@ -168,11 +166,8 @@ describe('an idempotency key', () => {
       [1, 2, 3].map(() => sandbox.client.createDirectPayIn(aPayIn(payer), key)),
     );
     expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const call of calls) {
-      if (call.status === 'rejected') {
-        expect(call.reason).toMatchObject({ status: 409, body: { Type: 'idempotent_creation_conflict' } });
-      }
-    }
+    const conflict = { status: 409, body: { Type: 'idempotent_creation_conflict' } };
+    for (const call of calls) if (call.status === 'rejected') expect(call.reason).toMatchObject(conflict);
     expect((await sandbox.client.getWallet(payer.wallet.Id)).Balance.Amount).toBe(4900);
   });
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { aKey, aPayIn, cardNumbers, openCardSandbox, registerCard } from '#test/support/card-sandbox.ts';
+import {
+  aKey,
+  cardNumbers,
+  notFound,
+  openCardSandbox,
+  payWith,
+  refusalOf,
+} from '#test/support/card-sandbox.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 
 const sandbox = disposeAfterAll(await openCardSandbox());
@@ -9,31 +16,19 @@ const part = (amount: number, fees = 0) => ({ DebitedFunds: euros(amount), Fees:
 
 const byId = (one: { Id: string }, other: { Id: string }) => one.Id.localeCompare(other.Id);
 
-async function pay(changes: Parameters<typeof aPayIn>[1] = {}, number: string = cardNumbers.frictionless) {
-  const payer = await registerCard(sandbox, number);
-  const payIn = await sandbox.client.createDirectPayIn(aPayIn(payer, changes), aKey());
-  const refund = (sum: object = {}) =>
-    sandbox.client.createRefund(payIn.Id, { AuthorId: payer.user.Id, ...sum }, aKey());
-  const balance = async () => (await sandbox.client.getWallet(payer.wallet.Id)).Balance.Amount;
-  return { payer, payIn, refund, balance };
-}
+const pay = (changes: Parameters<typeof payWith>[2] = {}, number: string = cardNumbers.frictionless) =>
+  payWith(sandbox, number, changes);
+const failed = (ResultCode: string) => ({ Status: 'FAILED', ResultCode });
 
 describe('a refund', () => {
   it('without an amount refunds everything from the wallet, and can be read again', async () => {
     const { payer, payIn, refund, balance } = await pay();
     const given = await refund({ Tag: 'CR-1234' });
     expect(given).toMatchObject({
-      Type: 'PAYOUT',
-      Nature: 'REFUND',
-      Status: 'SUCCEEDED',
-      ResultCode: '000000',
-      DebitedFunds: euros(4900),
-      CreditedFunds: euros(4900),
-      Fees: euros(0),
-      InitialTransactionId: payIn.Id,
-      InitialTransactionType: 'PAYIN',
+      ...{ Type: 'PAYOUT', Nature: 'REFUND', Status: 'SUCCEEDED', ResultCode: '000000', Tag: 'CR-1234' },
+      ...{ DebitedFunds: euros(4900), CreditedFunds: euros(4900), Fees: euros(0) },
+      ...{ InitialTransactionId: payIn.Id, InitialTransactionType: 'PAYIN' },
       DebitedWalletId: payer.wallet.Id,
-      Tag: 'CR-1234',
       ExecutionDate: sandbox.now().getTime() / 1000,
     });
     expect(given.Id).toMatch(/^refund_m_/u);
@@ -47,39 +42,32 @@ describe('a refund', () => {
     expect(made.map(({ Status }) => Status)).toEqual(['SUCCEEDED', 'FAILED', 'SUCCEEDED']);
     const listed = await sandbox.client.listRefunds(payIn.Id);
     expect(listed.toSorted(byId)).toEqual(made.toSorted(byId));
-    await expect(sandbox.client.listRefunds('payin_m_none')).rejects.toMatchObject({ status: 404 });
+    await expect(sandbox.client.listRefunds('payin_m_none')).rejects.toMatchObject(notFound);
   });
 
   it('without an amount refunds the fees too, from the platform', async () => {
     const { refund, balance } = await pay({ Fees: euros(900) });
-    expect(await refund()).toMatchObject({
-      DebitedFunds: euros(4000),
-      Fees: euros(-900),
-      CreditedFunds: euros(4900),
-    });
+    const sums = { DebitedFunds: euros(4000), Fees: euros(-900), CreditedFunds: euros(4900) };
+    expect(await refund()).toMatchObject(sums);
     expect(await balance()).toBe(0);
   });
 
   it('in parts may reach the credited amount and no cent more', async () => {
     const { refund, balance } = await pay();
     expect((await refund(part(1900))).Status).toBe('SUCCEEDED');
-    expect(await refund(part(3001))).toMatchObject({
-      Status: 'FAILED',
-      ResultCode: '005403',
-      ExecutionDate: null,
-    });
-    expect(await refund()).toMatchObject({ Status: 'FAILED', ResultCode: '005403' });
+    expect(await refund(part(3001))).toMatchObject({ ...failed('005403'), ExecutionDate: null });
+    expect(await refund()).toMatchObject(failed('005403'));
     expect(await balance()).toBe(3000);
     expect((await refund(part(3000))).Status).toBe('SUCCEEDED');
-    expect(await refund(part(1))).toMatchObject({ Status: 'FAILED', ResultCode: '001401' });
+    expect(await refund(part(1))).toMatchObject(failed('001401'));
     expect(await balance()).toBe(0);
   });
 
   it('may include all fees, and no cent more', async () => {
     const { refund } = await pay({ Fees: euros(900) });
-    expect(await refund(part(1000, -901))).toMatchObject({ Status: 'FAILED', ResultCode: '005404' });
+    expect(await refund(part(1000, -901))).toMatchObject(failed('005404'));
     expect(await refund(part(1000, -900))).toMatchObject({ Status: 'SUCCEEDED', CreditedFunds: euros(1900) });
-    expect(await refund(part(1000, -1))).toMatchObject({ Status: 'FAILED', ResultCode: '005404' });
+    expect(await refund(part(1000, -1))).toMatchObject(failed('005404'));
     expect(await refund(part(1000, 10))).toMatchObject({ Status: 'SUCCEEDED', CreditedFunds: euros(990) });
   });
 
@@ -96,10 +84,8 @@ describe('a refund', () => {
     const key = aKey();
     const body = { AuthorId: payer.user.Id, ...part(1000) };
     const given = await sandbox.client.createRefund(payIn.Id, body, key);
-    await expect(sandbox.client.createRefund(payIn.Id, body, key)).rejects.toMatchObject({
-      status: 409,
-      body: { Type: 'idempotent_creation_conflict' },
-    });
+    const conflict = { status: 409, body: { Type: 'idempotent_creation_conflict' } };
+    await expect(sandbox.client.createRefund(payIn.Id, body, key)).rejects.toMatchObject(conflict);
     expect(await sandbox.client.readResponse(key)).toEqual({ status: 200, resource: given });
   });
 
@@ -110,7 +96,7 @@ describe('a refund', () => {
       .set({ balance_cents: 4899 })
       .where('id', '=', payer.wallet.Id)
       .execute();
-    expect(await refund()).toMatchObject({ Status: 'FAILED', ResultCode: '001001' });
+    expect(await refund()).toMatchObject(failed('001001'));
     expect((await refund(part(4899))).Status).toBe('SUCCEEDED');
   });
 
@@ -119,7 +105,7 @@ describe('a refund', () => {
     ['still waits for its buyer', cardNumbers.challenge],
   ])('of a pay-in that %s fails', async (_, number) => {
     const { refund } = await pay({}, number);
-    expect(await refund()).toMatchObject({ Status: 'FAILED', ResultCode: '001404' });
+    expect(await refund()).toMatchObject(failed('001404'));
   });
 
   it.each([
@@ -132,18 +118,13 @@ describe('a refund', () => {
     ['another author', { AuthorId: 'user_m_1' }, 'AuthorId'],
   ])('is refused for %s, which is named', async (_, changes, field) => {
     const { refund, balance } = await pay();
-    await expect(refund(changes)).rejects.toMatchObject({
-      status: 400,
-      body: { Type: 'param_error', errors: { [field]: expect.any(String) } },
-    });
+    await expect(refund(changes)).rejects.toMatchObject(refusalOf(field));
     expect(await balance()).toBe(4900);
   });
 
   it('is not found under an unknown id, nor is one made for an unknown pay-in', async () => {
-    const unknown = { status: 404, body: { Type: 'ressource_not_found' } };
-    await expect(sandbox.client.getRefund('none')).rejects.toMatchObject(unknown);
-    await expect(sandbox.client.createRefund('none', { AuthorId: 'a' }, aKey())).rejects.toMatchObject(
-      unknown,
-    );
+    await expect(sandbox.client.getRefund('none')).rejects.toMatchObject(notFound);
+    const refund = sandbox.client.createRefund('none', { AuthorId: 'a' }, aKey());
+    await expect(refund).rejects.toMatchObject(notFound);
   });
 });

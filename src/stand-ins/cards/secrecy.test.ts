@@ -34,11 +34,9 @@ describe('a browser on another origin', () => {
   it('may read the answers, errors included', async () => {
     const headers = { ...json, origin: 'https://shop.test' };
     const body = '{"RegistrationData":"x"}';
-    const answer = await sandbox.request('/v2.01/creneau/cardregistrations/x', {
-      method: 'PUT',
-      body,
-      headers,
-    });
+    const init = { method: 'PUT', body, headers };
+    const answer = await sandbox.request('/v2.01/creneau/cardregistrations/x', init);
+
     expect(answer.status).toBe(404);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  aKey,
-  aPayIn,
-  callCards,
-  cardNumbers,
-  openCardSandbox,
-  registerCard,
-} from '#test/support/card-sandbox.ts';
+import { callCards, openCardSandbox, payBy, payWith } from '#test/support/card-sandbox.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 
 const sandbox = disposeAfterAll(await openCardSandbox());
@@ -18,14 +11,11 @@ const ids = async (userId: string, query?: string) =>
 
 describe('the transactions of a user', () => {
   it('are his pay-ins and refunds, by type and status', async () => {
-    const payer = await registerCard(sandbox, cardNumbers.frictionless);
-    const other = await registerCard(sandbox, cardNumbers.frictionless);
+    const { payer, payIn, refund: giveBack } = await payWith(sandbox);
     const { user } = payer;
-    const payIn = await sandbox.client.createDirectPayIn(aPayIn(payer), aKey());
-    await sandbox.client.createDirectPayIn(aPayIn(other), aKey());
+    await payWith(sandbox);
     sandbox.advance(2000);
-    const refund = await sandbox.client.createRefund(payIn.Id, { AuthorId: user.Id }, aKey());
-    const failed = await sandbox.client.createRefund(payIn.Id, { AuthorId: user.Id }, aKey());
+    const [refund, failed] = [await giveBack(), await giveBack()];
     const all = await (await list(user.Id)).json();
     expect(all[0]).toEqual(payIn);
     expect(all.slice(1)).toEqual(expect.arrayContaining([refund, failed]));
@@ -36,15 +26,15 @@ describe('the transactions of a user', () => {
   });
 
   it('come in pages of 1 to 100', async () => {
-    const payer = await registerCard(sandbox, cardNumbers.frictionless);
-    for (let paid = 0; paid < 3; paid += 1) await sandbox.client.createDirectPayIn(aPayIn(payer), aKey());
+    const { payer, payIn } = await payWith(sandbox);
+    for (let paid = 0; paid < 2; paid += 1) await payBy(sandbox, payer);
     const { user } = payer;
+    expect(await ids(user.Id)).toContain(payIn.Id);
     const all = await ids(user.Id);
     expect(await ids(user.Id, '?page=2&per_page=2')).toEqual(all.slice(2));
     expect(await ids(user.Id, '?page=3&per_page=2')).toEqual([]);
-    const statuses = ['?per_page=100', '?per_page=101', '?per_page=0', '?page=0'].map(
-      async (query) => (await list(user.Id, query)).status,
-    );
+    const queries = ['?per_page=100', '?per_page=101', '?per_page=0', '?page=0'];
+    const statuses = queries.map(async (query) => (await list(user.Id, query)).status);
     expect(await Promise.all(statuses)).toEqual([200, 400, 400, 400]);
   });
 
