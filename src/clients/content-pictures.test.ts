@@ -7,11 +7,8 @@ const inside = 'http://10.0.0.5:1337';
 /** A campaign with this picture, from a content service in a private network. */
 function aCampaign(url: string, status = 200) {
   const picture = { name: 'a.png', url, alternativeText: null, caption: null, mime: 'image/png' };
-  const attributes = {
-    title: 'A',
-    url: 'https://a.example',
-    image: { data: { id: 1, attributes: picture } },
-  };
+  const image = { data: { id: 1, attributes: picture } };
+  const attributes = { title: 'A', url: 'https://a.example', image };
   const onRefused = vi.fn();
   const calls: FinishedCall[] = [];
   const asked: Request[] = [];
@@ -44,6 +41,7 @@ describe('a picture of the content', () => {
 
   it.each([
     ['https://elsewhere.example/a.png', 'its host is not in IMAGE_HOSTS'],
+    ['http://photos.example.fr/a.png', 'its host is not in IMAGE_HOSTS'],
     ['http://10.0.0.5:1338/a.png', 'its host is not in IMAGE_HOSTS'],
     ['http://10.0.0.5/a.png', 'its host is not in IMAGE_HOSTS'],
     ['https://10.0.0.5:1337/a.png', 'its host is not in IMAGE_HOSTS'],

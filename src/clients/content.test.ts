@@ -29,13 +29,8 @@ describe.each(reaches)('the content client %s', async (how) => {
       dateStart: '2026-11-01',
       dateEnd: '2026-11-30',
       image: {
-        name: 'pixel.png',
-        url: '/uploads/pixel.png',
-        alternativeText: 'Un feu vert',
-        caption: 'Dessin',
-        mime: 'image/png',
-        width: 1,
-        height: 1,
+        ...{ name: 'pixel.png', url: '/uploads/pixel.png', mime: 'image/png', width: 1, height: 1 },
+        ...{ alternativeText: 'Un feu vert', caption: 'Dessin' },
       },
     });
   });

@@ -120,14 +120,12 @@ describe('what cannot be read of an answer', () => {
       { id: 5, label: 'AAC', withStartingAssessment: 'oui' },
     ]);
     expect(await types.client.listFormulaTypes()).toMatchObject([{ id: 4 }]);
-    expect(types.onUnreadable.mock.calls.flat()).toMatchObject([
-      { items: [{ item: 'formula type', id: 5, fields: ['withStartingAssessment'] }] },
-    ]);
+    const items = [{ item: 'formula type', id: 5, fields: ['withStartingAssessment'] }];
+    expect(types.onUnreadable.mock.calls.flat()).toMatchObject([{ items }]);
     const notices = answering([review, { ...review, note: null }]);
     expect(await notices.client.randomNotices({ count: '2' })).toEqual([review]);
     expect(notices.onUnreadable).toHaveBeenCalledTimes(1);
   });
-
   it('is never skipped in an order', async () => {
     const { client, onUnreadable } = answering([{ reference: 7 }]);
     await expect(client.listOwnOrders({ secretNavigateur: 's'.repeat(32) })).rejects.toMatchObject({

@@ -5,10 +5,10 @@ import { createLastAnswers, maxAnswerAgeMs, reportEveryMs } from './last-answers
 
 const hour = 3_600_000;
 
-const aFaq = (question: string) => ({
-  id: 1,
-  attributes: { slug: 'a', topic: 'candidats', question, rank: 1, section: null, answer: [] },
-});
+const aFaq = (question: string) => {
+  const attributes = { slug: 'a', topic: 'candidats', question, rank: 1, section: null, answer: [] };
+  return { id: 1, attributes };
+};
 const listOf =
   (...data: unknown[]) =>
   () =>
@@ -68,11 +68,17 @@ const failures: [string, () => Response | Promise<Response>][] = [
   ['does not answer in time', () => new Promise<Response>(() => {})],
 ];
 
+/** A content service that gave this answer once. */
+async function serving(answer: () => Response) {
+  const service = aContentService();
+  service.answers(answer);
+  await service.questions();
+  return service;
+}
+
 describe('the texts of a content service', () => {
   it.each(failures)('that %s are those that it last gave', async (_, fail) => {
-    const service = aContentService();
-    service.answers(listOf(aFaq('Oui ?')));
-    await service.questions();
+    const service = await serving(listOf(aFaq('Oui ?')));
     service.answers(fail);
     expect(await service.questions()).toEqual(['Oui ?']);
   });
@@ -88,9 +94,7 @@ describe('the texts of a content service', () => {
     [maxAnswerAgeMs, true],
     [maxAnswerAgeMs + 1, false],
   ])('that fails for %d ms are shown: %s', async (ms, shown) => {
-    const service = aContentService();
-    service.answers(listOf(aFaq('Oui ?')));
-    await service.questions();
+    const service = await serving(listOf(aFaq('Oui ?')));
     service.answers(() => new Response('{}', { status: 500 }));
     service.wait(ms);
     const asked = service.questions();
@@ -99,9 +103,7 @@ describe('the texts of a content service', () => {
   });
 
   it('expire after a day, however often they were shown meanwhile', async () => {
-    const service = aContentService();
-    service.answers(listOf(aFaq('Oui ?')));
-    await service.questions();
+    const service = await serving(listOf(aFaq('Oui ?')));
     service.answers(() => new Response('{}', { status: 500 }));
     for (let hours = 1; hours <= 24; hours += 1) {
       service.wait(hour);
@@ -112,9 +114,7 @@ describe('the texts of a content service', () => {
   });
 
   it('are requested each time: an answer counts, even an empty one', async () => {
-    const service = aContentService();
-    service.answers(listOf(aFaq('Oui ?')));
-    await service.questions();
+    const service = await serving(listOf(aFaq('Oui ?')));
     service.answers(listOf(aFaq('Non ?')));
     expect(await service.questions()).toEqual(['Non ?']);
     service.answers(listOf());
@@ -126,9 +126,7 @@ describe('the texts of a content service', () => {
   });
 
   it('are stored per request: another topic has nothing to show', async () => {
-    const service = aContentService();
-    service.answers(listOf(aFaq('Oui ?')));
-    await service.questions('candidats');
+    const service = await serving(listOf(aFaq('Oui ?')));
     service.answers(() => new Response('{}', { status: 500 }));
     await expect(service.questions('accueil')).rejects.toThrow('status 500');
     await expect(service.client.listAdvice()).rejects.toThrow('status 500');
@@ -159,9 +157,7 @@ describe('the texts of a content service', () => {
       ['Deux ?', 'Trois ?'],
     ],
   ])('stay when most entries cannot be read, and lose a smaller part (%#)', async (given, shown) => {
-    const service = aContentService();
-    service.answers(listOf(aFaq('Un ?'), aFaq('Deux ?'), aFaq('Trois ?')));
-    await service.questions();
+    const service = await serving(listOf(aFaq('Un ?'), aFaq('Deux ?'), aFaq('Trois ?')));
     service.answers(listOf(...given));
     expect(await service.questions()).toEqual(shown);
     service.answers(() => new Response('{}', { status: 500 }));
@@ -194,61 +190,55 @@ describe('the texts of a content service', () => {
 });
 
 describe('a campaign', () => {
-  it('that was removed is not shown again when the service fails', async () => {
+  const shown = (service: ReturnType<typeof aContentService>) => service.client.getPartnerCampaign();
+  const shownOnce = async () => {
     const service = aContentService();
     service.answers(campaign);
-    expect(await service.client.getPartnerCampaign()).toMatchObject({ title: 'A' });
+    expect(await shown(service)).toMatchObject({ title: 'A' });
+    return service;
+  };
+
+  it('that was removed is not shown again when the service fails', async () => {
+    const service = await shownOnce();
     service.answers(missing);
-    expect(await service.client.getPartnerCampaign()).toBeUndefined();
+    expect(await shown(service)).toBeUndefined();
     service.answers(() => new Response('{}', { status: 500 }));
-    expect(await service.client.getPartnerCampaign()).toBeUndefined();
+    expect(await shown(service)).toBeUndefined();
     expect(service.onCovered).toHaveBeenCalledOnce();
   });
-});
 
-describe('a campaign without its attributes', () => {
-  it('is the last one, as an empty one is none', async () => {
-    const service = aContentService();
-    service.answers(campaign);
-    await service.client.getPartnerCampaign();
+  it('without its attributes is the last one, as an empty one is none', async () => {
+    const service = await shownOnce();
     service.answers(() => Response.json({ data: bare(1) }));
-    expect(await service.client.getPartnerCampaign()).toMatchObject({ title: 'A' });
+    expect(await shown(service)).toMatchObject({ title: 'A' });
     service.answers(() => Response.json({ data: null }));
-    expect(await service.client.getPartnerCampaign()).toBeUndefined();
+    expect(await shown(service)).toBeUndefined();
   });
-});
 
-describe('a campaign from a stored answer', () => {
   it.each([
     ['2026-11-21T23:59:59+01:00', true],
     ['2026-11-22T00:00:00+01:00', false],
-  ])('depends on its own days: at %s it is shown: %s', async (moment, shown) => {
-    const service = aContentService();
-    service.answers(campaign);
-    await service.client.getPartnerCampaign();
+  ])('from a stored answer depends on its own days: at %s it is shown: %s', async (moment, isShown) => {
+    const service = await shownOnce();
     service.answers(() => new Response('{}', { status: 500 }));
-    const kept = await service.client.getPartnerCampaign();
-    expect(kept && isWithinDays(kept, new Date(moment))).toBe(shown);
+    const stored = await shown(service);
+    expect(stored && isWithinDays(stored, new Date(moment))).toBe(isShown);
   });
 });
 
-describe('an outage', () => {
-  it('is reported with the age of the texts, at most once a minute', async () => {
-    const service = aContentService();
-    service.answers(listOf(aFaq('Oui ?')));
-    await service.questions();
-    service.answers(() => new Response('{}', { status: 503 }));
-    service.wait(5000);
-    await service.questions();
-    service.wait(reportEveryMs - 1);
-    await service.questions();
-    expect(service.onCovered).toHaveBeenCalledExactlyOnceWith({
-      error: expect.objectContaining({ upstream: 'content', operation: 'listFaqs', status: 503 }),
-      ageMs: 5000,
-    });
-    service.wait(1);
-    await service.questions();
-    expect(service.onCovered).toHaveBeenCalledTimes(2);
-    expect(service.onCovered.mock.lastCall?.[0]).toMatchObject({ ageMs: 5000 + reportEveryMs });
+it('an outage is reported with the age of the texts, at most once a minute', async () => {
+  const service = await serving(listOf(aFaq('Oui ?')));
+  service.answers(() => new Response('{}', { status: 503 }));
+  service.wait(5000);
+  await service.questions();
+  service.wait(reportEveryMs - 1);
+  await service.questions();
+  expect(service.onCovered).toHaveBeenCalledExactlyOnceWith({
+    error: expect.objectContaining({ upstream: 'content', operation: 'listFaqs', status: 503 }),
+    ageMs: 5000,
   });
+  service.wait(1);
+  await service.questions();
+  expect(service.onCovered).toHaveBeenCalledTimes(2);
+  expect(service.onCovered.mock.lastCall?.[0]).toMatchObject({ ageMs: 5000 + reportEveryMs });
 });

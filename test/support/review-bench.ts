@@ -18,6 +18,15 @@ export const aReviewForm = {
   pseudonyme: 'Zélia',
 };
 
+/** Learners as a school lists them, at addresses of these names. */
+export const learnersNamed = (count: number, nameOf: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => ({
+    name: nameOf(at),
+    email: `${nameOf(at)}@exemple.fr`,
+    contractOn: '2026-03-01',
+    licenseGroupId: 1,
+  }));
+
 /** The demonstration's schools, and the desk of reviews with a clock of its own. */
 export async function createReviewBench() {
   const database = await createTestDatabase({ fill: 'network' });

@@ -13,11 +13,8 @@ it.each([
   const error = vi.fn<(details: { origin?: string }, message: string) => void>();
   const registration = { Id: 'r', CardRegistrationURL: url };
   const given = { createCardRegistration: async () => registration } as unknown as CardProvider;
-  const hosts = {
-    baseUrl: 'https://api.example.fr',
-    clientId: 'me',
-    tokenHosts: ['https://token.example.fr'],
-  };
+  const tokenHosts = ['https://token.example.fr'];
+  const hosts = { baseUrl: 'https://api.example.fr', clientId: 'me', tokenHosts };
   const provider = watchTokenHosts(given, hosts, { error } as never);
   const body = { UserId: 'u', Currency: 'EUR' } as const;
   expect(await provider.createCardRegistration(body, crypto.randomUUID())).toBe(registration);

@@ -7,15 +7,9 @@ import { createStoredFigures } from './stored-figures.ts';
 const database = disposeAfterAll(await createTestDatabase());
 beforeAll(async () => {
   for (const subject of ['Le premier', 'Le second']) await queue(database.db, aMail({ subject }));
-  await database.db
-    .updateTable('mails')
-    .set({
-      attempts: 5,
-      created_at: new Date(Date.now() - 3_600_000),
-      next_attempt_at: new Date(Date.now() + 3_600_000),
-    })
-    .where('subject', '=', 'Le second')
-    .execute();
+  const [anHourAgo, inAnHour] = [-3_600_000, 3_600_000].map((ms) => new Date(Date.now() + ms));
+  const retried = { attempts: 5, created_at: anHourAgo, next_attempt_at: inAnHour };
+  await database.db.updateTable('mails').set(retried).where('subject', '=', 'Le second').execute();
 });
 
 test('mails are counted by state and failures, and the oldest by its wait, even before a later retry', async () => {
@@ -49,13 +43,6 @@ test.each([
 
 test('an unreachable database is reported without a query', async () => {
   const read = createStoredFigures(database.db, { check: async () => 'down' });
-  expect(await read()).toEqual({
-    isUp: false,
-    payments: [],
-    courses: [],
-    courseCodes: [],
-    files: [],
-    mails: [],
-    oldestMailSeconds: 0,
-  });
+  const nothing = { payments: [], courses: [], courseCodes: [], files: [], mails: [], oldestMailSeconds: 0 };
+  expect(await read()).toEqual({ isUp: false, ...nothing });
 });

@@ -1,27 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { hidingReasons, isImmediate } from '#domain/network/hiding.ts';
-import type { Operator } from '#domain/operator.ts';
 import { plainText } from '#domain/text/rich-text.ts';
 import { conformityGuarantee } from '#domain/wording/conformity-guarantee.ts';
 import { hidingArticle } from '#mails/templates/hiding.ts';
+import { readConfig } from '#server/config/config.ts';
 import { loadListingTerms, loadTerms, readTerms } from './terms.ts';
 
-const unset: Operator = {
-  name: undefined,
-  form: undefined,
-  address: undefined,
-  siret: undefined,
-  registration: undefined,
-  vat: undefined,
-  email: undefined,
-  phone: undefined,
-  director: undefined,
-  dataEmail: undefined,
-  host: { name: undefined, address: undefined, phone: undefined },
-  paymentProvider: undefined,
-  certification: undefined,
-  mediator: { name: undefined, address: undefined, url: undefined },
-};
+const unset = readConfig({}).operator;
+
 const settings = { operator: unset, siteName: 'Créneau', publicUrl: 'https://www.example.fr' };
 const written = (markdown: string) => `---\ndate: 2026-11-21\n---\n${markdown}`;
 

@@ -65,10 +65,8 @@ it('a second review of the same mailbox, under another spelling, waits too', asy
   await bench.write(first);
   await bench.publish(first.id);
   bench.pass(60);
-  await bench.desk.write(
-    { jeton: second.jeton, version: 0, avis: { note: '5', resultat: 'passed', pseudonyme: 'Léa' } },
-    { ip: '198.51.100.4' },
-  );
+  const avis = { note: '5', resultat: 'passed', pseudonyme: 'Léa' };
+  await bench.desk.write({ jeton: second.jeton, version: 0, avis }, { ip: '198.51.100.4' });
   bench.pass(3);
   await publishDueReviews(bench.mailing);
   expect(written(await bench.desk.read(second)).heldBecause).toEqual(['boite']);
@@ -91,13 +89,8 @@ it('a text that is not shown, and the network and address of one that is, are er
   await eraseOldReviews(bench.db, bench.now());
   expect(await names('Perceval|retiree|montree')).toEqual([]);
   expect(await bench.desk.read(gone)).toMatchObject({ status: 404 });
-  expect(
-    await bench.db
-      .selectFrom('verified_reviews')
-      .select('network_hash')
-      .where('network_hash', 'is not', null)
-      .execute(),
-  ).toEqual([]);
+  const networks = bench.db.selectFrom('verified_reviews').select('network_hash');
+  expect(await networks.where('network_hash', 'is not', null).execute()).toEqual([]);
   expect(written(await bench.desk.read(shown)).state).toBe('published');
 
   bench.pass(3 * 365 - 91);

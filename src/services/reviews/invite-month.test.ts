@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createReviewBench } from '#test/support/review-bench.ts';
+import { createReviewBench, learnersNamed } from '#test/support/review-bench.ts';
 import { tablesHolding } from '#test/support/tables-holding.ts';
 import { eraseOldReviews } from './erase-reviews.ts';
 import { decideMonth, inviteMonth, listMonths } from './invite-month.ts';
@@ -16,12 +16,7 @@ const newSchool = () => {
 type Office = ReturnType<typeof newSchool>;
 
 const learnersOf = (office: Office, month: string, count: number) =>
-  Array.from({ length: count }, (_, at) => ({
-    name: `Élève ${at}`,
-    email: `eleve-${office.id}-${month}-${at}@exemple.fr`,
-    contractOn: '2026-03-01',
-    licenseGroupId: 1,
-  }));
+  learnersNamed(count, (at) => `eleve-${office.id}-${month}-${at}`);
 const send = (office: Office, month: string, count: number, by: 'school' | 'operator' = 'school') =>
   inviteMonth(bench.mailing, { office, month, learners: learnersOf(office, month, count) }, by);
 const mailsOf = async (office: Office) => {
@@ -44,25 +39,15 @@ describe('the lists of a school', () => {
     const [within, beyond] = [newSchool(), newSchool()];
     expect(await send(within, '2026-10', 40)).toMatchObject({ mailed: 40, waits: false });
     expect(await mailsOf(within)).toBe(40);
-    expect(await send(beyond, '2026-10', 41)).toMatchObject({
-      ended: 41,
-      invited: 0,
-      mailed: 0,
-      waits: true,
-    });
+    const waiting = { ended: 41, invited: 0, mailed: 0, waits: true };
+    expect(await send(beyond, '2026-10', 41)).toMatchObject(waiting);
     expect(await mailsOf(beyond)).toBe(0);
     expect(await publicFigures(beyond)).toEqual({ sent: 0, months: [] });
     expect(await send(beyond, '2026-10', 3)).toBeUndefined();
+    const ofMonth = ({ id, label }: Office) => ({ officeId: id, office: label, month: '2026-10' });
     expect(await listMonths(bench.db, bench.now())).toMatchObject([
-      {
-        officeId: within.id,
-        office: within.label,
-        month: '2026-10',
-        ended: 40,
-        invited: 40,
-        state: 'invited',
-      },
-      { officeId: beyond.id, office: beyond.label, month: '2026-10', ended: 41, invited: 0, state: 'waits' },
+      { ...ofMonth(within), ended: 40, invited: 40, state: 'invited' },
+      { ...ofMonth(beyond), ended: 41, invited: 0, state: 'waits' },
     ]);
   });
 
@@ -94,11 +79,8 @@ describe('a list that waits', () => {
     const office = newSchool();
     await send(office, '2026-09', 50);
     const [first, second] = learnersOf(office, '2026-09', 2);
-    await inviteMonth(
-      bench.mailing,
-      { office, month: '2026-08', learners: first ? [first] : [] },
-      'operator',
-    );
+    const earlier = { office, month: '2026-08', learners: first ? [first] : [] };
+    await inviteMonth(bench.mailing, earlier, 'operator');
     const { jeton } = await bench.linkTo(first?.email ?? '');
     await bench.desk.stop({ jeton });
     bench.pass(2);
@@ -135,10 +117,8 @@ describe('a list that waits', () => {
     expect(left).toEqual([]);
     expect(await send(office, '2026-09', 1)).toBeUndefined();
     const months = await listMonths(bench.db, bench.now());
-    expect(months.find(({ officeId }) => officeId === office.id)).toMatchObject({
-      state: 'refused',
-      because: 'Ces élèves n’existent pas.',
-    });
+    const refused = { state: 'refused', because: 'Ces élèves n’existent pas.' };
+    expect(months.find(({ officeId }) => officeId === office.id)).toMatchObject(refused);
     expect(await publicFigures(office)).toEqual({ sent: 0, months: [] });
   });
 

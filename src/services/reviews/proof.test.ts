@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { getOffice } from '#services/directory/schools/get-office.ts';
 import { getReviews } from '#services/directory/schools/reviews.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createReviewBench } from '#test/support/review-bench.ts';
+import { createReviewBench, learnersNamed } from '#test/support/review-bench.ts';
 import { decideReview } from './decide-reviews.ts';
 import { inviteMonth } from './invite-month.ts';
 import { createReviews } from './reviews.ts';
@@ -46,14 +46,8 @@ it('verified reviews are counted in the mean, and apart; their hours from ten an
   expect(answer?.proofs?.meanImported).toBeCloseTo(before?.moyenne ?? 0, 10);
   expect(answer?.nbLicenseReviews).toBe((before?.nbLicenseReviews ?? 0) + 10);
   expect(office).toMatchObject({ nbVerified: 10, nbReviews: answer?.nbTotalReviews });
-  expect(answer?.results[0]).toMatchObject({
-    verifie: true,
-    preuve: 'order',
-    heures: 40,
-    resultat: 'passed',
-    date: '2026-11-20',
-    datePublication: bench.now().toISOString(),
-  });
+  const shown = { verifie: true, preuve: 'order', heures: 40, resultat: 'passed', date: '2026-11-20' };
+  expect(answer?.results[0]).toMatchObject({ ...shown, datePublication: bench.now().toISOString() });
 });
 
 it('an order shows a learner once there is evidence, wherever the review is read; the mean stays over all', async () => {
@@ -85,37 +79,26 @@ it('an order shows a learner once there is evidence, wherever the review is read
 
 it('the database forbids evidence for a school’s list', async () => {
   const office = { id: 35, label: 'École' };
-  const learners = [{ name: 'Léa', email: 'lea.35@exemple.fr', contractOn: '2026-03-01', licenseGroupId: 1 }];
+  const learners = learnersNamed(1, () => 'lea.35');
   await inviteMonth(bench.mailing, { office, month: '2026-10', learners }, 'school');
-  const cheat = bench.db
-    .updateTable('review_invitations')
-    .set({ evidence: 'file' })
-    .where('office_id', '=', 35)
-    .execute();
+  const invitations = bench.db.updateTable('review_invitations').set({ evidence: 'file' });
+  const cheat = invitations.where('office_id', '=', 35).execute();
   await expect(cheat).rejects.toThrow('evidence_of_order');
 });
 
 it('a month has its counts, and invitations theirs, refusals by reason', async () => {
-  const learners = ['un', 'deux', 'trois'].map((name) => ({
-    name,
-    email: `${name}@exemple.fr`,
-    contractOn: '2026-03-01',
-    licenseGroupId: 1,
-  }));
+  const names = ['un', 'deux', 'trois'];
+  const learners = learnersNamed(3, (at) => names[at] ?? '');
   const office = { id: 33, label: 'École' };
-  expect(await inviteMonth(bench.mailing, { office, month: '2026-10', learners }, 'operator')).toMatchObject({
-    invited: 3,
-  });
+  const invited = await inviteMonth(bench.mailing, { office, month: '2026-10', learners }, 'operator');
+  expect(invited).toMatchObject({ invited: 3 });
   const [one, two] = await Promise.all(['un', 'deux'].map((name) => bench.linkTo(`${name}@exemple.fr`)));
   if (!one || !two) throw new Error('two of them have a mail');
   await bench.write(one);
   await bench.write(two);
   await bench.publish(one.id);
-  await bench.db
-    .updateTable('verified_reviews')
-    .set({ state: 'held' })
-    .where('invitation_id', '=', two.id)
-    .execute();
+  const reviews = bench.db.updateTable('verified_reviews').set({ state: 'held' });
+  await reviews.where('invitation_id', '=', two.id).execute();
   await decideReview(bench.mailing, two.id, { kind: 'refuse', because: 'injures' });
   expect((await read(33)).answer?.proofs).toMatchObject({
     invitations: { sent: 3, answered: 2, published: 1, refused: [{ reason: 'injures', count: 1 }] },

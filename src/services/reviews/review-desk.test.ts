@@ -13,13 +13,8 @@ describe('a link to review', () => {
   it('shows the school, who writes and until when, and stores nothing', async () => {
     const link = await bench.invite();
     expect(await bench.desk.read(link)).toMatchObject({
-      proof: 'order',
-      writer: 'learner',
-      school: { id: 1 },
-      state: 'open',
-      version: 0,
-      words: null,
-      openUntil: '2027-02-24',
+      ...{ proof: 'order', writer: 'learner', school: { id: 1 }, openUntil: '2027-02-24' },
+      ...{ state: 'open', version: 0, words: null },
     });
     expect((await bench.db.selectFrom('verified_reviews').selectAll().execute()).length).toBe(0);
   });
@@ -41,10 +36,8 @@ describe('a link to review', () => {
     const link = await bench.invite();
     await bench.write(link);
     expect(await bench.write(link, { note: '1' })).toMatchObject({ status: 409 });
-    expect(written(await bench.write(link, { note: '1' }, 1))).toMatchObject({
-      version: 2,
-      words: { note: 1 },
-    });
+    const second = written(await bench.write(link, { note: '1' }, 1));
+    expect(second).toMatchObject({ version: 2, words: { note: 1 } });
   });
 
   it('takes one of two texts sent at the same instant', async () => {
@@ -87,16 +80,12 @@ describe('a published review', () => {
     await bench.publish(link.id);
     const after = await bench.school(2);
     expect(after.nb_reviews).toBe(before.nb_reviews + 1);
-    expect(after.note).toBeCloseTo(
-      ((before.note ?? 0) * before.nb_reviews + 1) / (before.nb_reviews + 1),
-      10,
-    );
+    const mean = ((before.note ?? 0) * before.nb_reviews + 1) / (before.nb_reviews + 1);
+    expect(after.note).toBeCloseTo(mean, 10);
     expect(await bench.verified(2)).toMatchObject([{ note: 1, identite: 'Zélia', source: 'order' }]);
 
-    expect(written(await bench.write(link, { note: '2' }, 1))).toMatchObject({
-      state: 'written',
-      version: 2,
-    });
+    const corrected = written(await bench.write(link, { note: '2' }, 1));
+    expect(corrected).toMatchObject({ state: 'written', version: 2 });
     expect(await bench.verified(2)).toEqual([]);
     expect(await bench.school(2)).toEqual(before);
     await bench.publish(link.id);
@@ -111,16 +100,12 @@ describe('a published review', () => {
     await bench.write(link);
     const jeton = await bench.publish(link.id);
     const other = await bench.publishedLink();
-    expect(await bench.desk.readAnswer({ jeton })).toMatchObject({
-      pseudonym: 'Zélia',
-      note: 4,
-      answer: null,
-    });
+    const shown = { pseudonym: 'Zélia', note: 4, answer: null };
+    expect(await bench.desk.readAnswer({ jeton })).toMatchObject(shown);
     expect(await bench.desk.answer({ jeton, reponse: ' ' })).toMatchObject({ status: 422 });
     expect(await bench.desk.answer({ jeton, reponse: 'a'.repeat(1501) })).toMatchObject({ status: 422 });
-    expect(await bench.desk.answer({ jeton, reponse: 'Merci.' })).toMatchObject({
-      answer: { text: 'Merci.' },
-    });
+    const answered = { answer: { text: 'Merci.' } };
+    expect(await bench.desk.answer({ jeton, reponse: 'Merci.' })).toMatchObject(answered);
     expect(await bench.desk.answer({ jeton: link.jeton, reponse: 'Non.' })).toEqual(unknown);
     await bench.desk.answer({ jeton: other, reponse: 'À une autre.' });
     expect(await bench.verified(3)).toMatchObject([{ response: 'Merci.' }]);
@@ -145,11 +130,8 @@ describe('a published review', () => {
     // Mailed before hashes were kept: its mail says where it went.
     await bench.db.updateTable('review_links').set({ mailbox_hash: null }).execute();
     expect(await bench.desk.readAnswer({ jeton })).toEqual(unknown);
-    const { id, order_id } = await bench.db
-      .selectFrom('review_invitations')
-      .select(['id', 'order_id'])
-      .where('id', '=', link.id)
-      .executeTakeFirstOrThrow();
+    const invitations = bench.db.selectFrom('review_invitations').select(['id', 'order_id']);
+    const { id, order_id } = await invitations.where('id', '=', link.id).executeTakeFirstOrThrow();
     const mail = { kind: 'review-school', to: email, subject: '', text: '', html: '' };
     const key = `${mailKeysOf({ id, order_id })}school:1`;
     await bench.db.transaction().execute((transaction) => queueMail(transaction, { key, ...mail }));

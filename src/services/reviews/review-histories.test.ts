@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createReviewBench } from '#test/support/review-bench.ts';
+import { createReviewBench, learnersNamed } from '#test/support/review-bench.ts';
 import { tablesHolding } from '#test/support/tables-holding.ts';
 import { decideReview, publishDueReviews } from './decide-reviews.ts';
 import { eraseOldReviews } from './erase-reviews.ts';
@@ -51,20 +51,9 @@ async function invitePersons(): Promise<Person[]> {
   });
   const [first = '', ...named] = people;
   const own = await bench.invite({ officeId: school, email: `${first}@exemple.fr` });
-  await inviteMonth(
-    bench.mailing,
-    {
-      office: { id: school, label: 'École' },
-      month: '2026-10',
-      learners: named.map((name) => ({
-        name,
-        email: `${name}@exemple.fr`,
-        contractOn: '2026-03-01',
-        licenseGroupId: 1,
-      })),
-    },
-    'operator',
-  );
+  const office = { id: school, label: 'École' };
+  const learners = learnersNamed(named.length, (at) => named[at] ?? '');
+  await inviteMonth(bench.mailing, { office, month: '2026-10', learners }, 'operator');
   const links = [own, ...(await Promise.all(named.map((name) => bench.linkTo(`${name}@exemple.fr`))))];
   return people.flatMap((name, at) => {
     const link = links[at];
@@ -72,31 +61,14 @@ async function invitePersons(): Promise<Person[]> {
   });
 }
 
+const stepOf = <Kind extends string>(kinds: readonly Kind[], note: fc.Arbitrary<number>) =>
+  fc.record({ kind: fc.constantFrom(...kinds), who: fc.nat(2), note });
+const stars = fc.integer({ min: 1, max: 5 });
+const ofAuthor = ['replay', 'two-tabs', 'withdraw', 'erase', 'answer'] as const;
 const step = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant('write' as const),
-      who: fc.nat(2),
-      note: fc.integer({ min: 1, max: 5 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('replay', 'two-tabs', 'withdraw', 'erase', 'answer' as const),
-      who: fc.nat(2),
-      note: fc.constant(3),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('days', 'decide', 'guess' as const),
-      who: fc.nat(2),
-      note: fc.integer({ min: 1, max: 5 }),
-    }),
-  },
+  { weight: 4, arbitrary: stepOf(['write'] as const, stars) },
+  { weight: 2, arbitrary: stepOf(ofAuthor, fc.constant(3)) },
+  { weight: 3, arbitrary: stepOf(['days', 'decide', 'guess'] as const, stars) },
 );
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -104,12 +76,10 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 async function play({ kind, who, note }: Step, people: readonly Person[]): Promise<void> {
   const person = people[who];
   if (!person) return;
-  const write = (stars: number, version: number) =>
-    bench.write(
-      person,
-      { pseudonyme: person.name, commentaire: `De ${person.name}.`, note: String(stars) },
-      version,
-    );
+  const write = (note: number, version: number) => {
+    const words = { pseudonyme: person.name, commentaire: `De ${person.name}.`, note: String(note) };
+    return bench.write(person, words, version);
+  };
   const isRefused = (answer: object | true) => typeof answer === 'object' && 'messages' in answer;
   switch (kind) {
     case 'write': {
@@ -184,12 +154,6 @@ it('whatever authors, schools and guesses do, each verified review is proved and
   const { rows } = await sql<{ state: string }>`select distinct state from verified_reviews`.execute(
     bench.db,
   );
-  expect(rows.map(({ state }) => state).toSorted()).toEqual([
-    'erased',
-    'held',
-    'published',
-    'refused',
-    'withdrawn',
-    'written',
-  ]);
+  const states = ['erased', 'held', 'published', 'refused', 'withdrawn', 'written'];
+  expect(rows.map(({ state }) => state).toSorted()).toEqual(states);
 });

@@ -51,14 +51,12 @@ describe('random reviews', () => {
 
 describe('one review', () => {
   it('comes with its school', async () => {
-    const { id } = await test.db
-      .selectFrom('reviews')
-      .select('id')
-      .where('office_id', '=', 43)
-      .executeTakeFirstOrThrow();
+    const ofSchool = test.db.selectFrom('reviews').select('id').where('office_id', '=', 43);
+    const { id } = await ofSchool.executeTakeFirstOrThrow();
+    const office = { id: 43, city: { name: 'Brive-la-Gaillarde' } };
     expect(await getNotice({ db: test.db, reviews: createReviews(test.db) }, id)).toMatchObject({
       id,
-      office: { id: 43, city: { name: 'Brive-la-Gaillarde' } },
+      office,
     });
   });
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { createReviewBench } from '#test/support/review-bench.ts';
+import { createReviewBench, learnersNamed } from '#test/support/review-bench.ts';
 import { createSchoolReviews } from './school-reviews.ts';
 
 let verified: number;
@@ -35,22 +35,15 @@ it('a school opens neither another school’s review nor one without an invitati
 });
 
 it('a month is invited once', async () => {
-  const month = {
-    office: { id: 9, label: 'École 9' },
-    month: '2026-10',
-    learners: [{ name: 'Zoé Perrin', email: 'zoe@exemple.fr', contractOn: '2026-03-31', licenseGroupId: 1 }],
-    endedOrders: [],
-  };
+  const learners = learnersNamed(1, () => 'zoe');
+  const month = { office: { id: 9, label: 'École 9' }, month: '2026-10', learners, endedOrders: [] };
   expect(await reviews.invite(month)).toEqual({ ended: 1, invited: 1, mailed: 1, stopped: 0, waits: false });
   expect(await reviews.invite(month)).toBeUndefined();
   expect((await reviews.list(9, 1)).months).toEqual([{ month: '2026-10', ended: 1, invited: 1 }]);
 });
 
 it('a month beyond the limit waits, and says so', async () => {
-  const learners = Array.from({ length: 41 }, (_, at) => ({
-    ...{ name: `Élève ${at}`, email: `eleve${at}@exemple.fr` },
-    ...{ contractOn: '2026-03-01', licenseGroupId: 1 },
-  }));
+  const learners = learnersNamed(41, (at) => `eleve${at}`);
   const office = { id: 7, label: 'École' };
   const sent = await reviews.invite({ office, month: '2026-10', learners, endedOrders: [] });
   expect(sent).toEqual({ ended: 41, invited: 0, mailed: 0, stopped: 0, waits: true });

@@ -26,13 +26,8 @@ const list = (asked: { page?: number; waiting?: boolean } = {}) =>
 async function receive(message: string, officeId = 1, email = 'lea.martin@example.fr') {
   bench.pass(minuteMs);
   await contactOffice(bench.context, officeId, aContact({ message, email }));
-  const { id } = await bench.db
-    .selectFrom('contacts')
-    .select('id')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return id;
+  const contacts = bench.db.selectFrom('contacts').select('id').orderBy('created_at', 'desc');
+  return (await contacts.limit(1).executeTakeFirstOrThrow()).id;
 }
 const answer = (contactId: string, texte = 'Bonjour Léa, oui.') =>
   answerContact(bench.context, { ...own, contactId, texte });
@@ -86,9 +81,8 @@ describe('the messages to a school', () => {
   it('that were answered elsewhere wait no more, and count in no answer time', async () => {
     const [one, two, three] = [await receive('un'), await receive('deux'), await receive('trois')];
     await receive('quatre');
-    expect(await markContact(bench.context, { ...own, contactId: one })).toMatchObject({
-      answers: [{ text: null }],
-    });
+    const marked = await markContact(bench.context, { ...own, contactId: one });
+    expect(marked).toMatchObject({ answers: [{ text: null }] });
     await markContact(bench.context, { ...own, contactId: one });
     bench.pass(58 * minuteMs);
     await signIn();
@@ -116,11 +110,8 @@ describe('the messages to a school', () => {
       '2026-11-30T23:00:00Z',
     ]) {
       const id = await receive(`Bonjour, ${created_at}.`);
-      await bench.db
-        .updateTable('contacts')
-        .set({ created_at: sql`${created_at}` })
-        .where('id', '=', id)
-        .execute();
+      const contact = bench.db.updateTable('contacts').set({ created_at: sql`${created_at}` });
+      await contact.where('id', '=', id).execute();
     }
     expect((await readAnswerTimes(bench.context, own)).months).toEqual([
       { month: '2026-01', count: 1 },

@@ -141,10 +141,8 @@ describe('prices with a start date', () => {
   it('are refused for a day that has passed, and published at once for today', async () => {
     const change = await dearer(1000);
     const today = parisDay(bench.now());
-    await expect(write({ ...change, startsOn: addDays(today, -1) }, 0)).rejects.toMatchObject({
-      status: 422,
-      messages: { startsOn: [expect.any(String)] },
-    });
+    const refused = { status: 422, messages: { startsOn: [expect.any(String)] } };
+    await expect(write({ ...change, startsOn: addDays(today, -1) }, 0)).rejects.toMatchObject(refused);
     expect(await write({ ...change, startsOn: today }, 0)).toMatchObject({ outcome: 'published' });
   });
 
@@ -192,19 +190,15 @@ describe('what the operator decides', () => {
   });
 
   it('accepted, the seller of a page is another, and the contract’s fields say so', async () => {
-    const values = aSeller({
-      legalName: 'Canal Formation',
-      siret: '35600000000048',
-      guaranteeCeiling: 4_000_000,
-    });
+    const seller = { legalName: 'Canal Formation', siret: '35600000000048', guaranteeCeiling: 4_000_000 };
+    const values = aSeller(seller);
     const id = await ask({ part: 'seller', values: { ...values, legalForm: 's.a.s.' } });
     expect((await shown())?.clubInformations?.accueil.legalName).not.toBe('Canal Formation');
     await decide(id);
-    expect((await shown())?.clubInformations?.accueil).toMatchObject({ ...values, legalForm: 'SAS' });
-    expect((await read()).parts.seller).toMatchObject({
-      values: { ...values, legalForm: 'SAS' },
-      lastWriter: 'school',
-    });
+    const stored = { ...values, legalForm: 'SAS' };
+    expect((await shown())?.clubInformations?.accueil).toMatchObject(stored);
+    expect((await read()).parts.seller).toMatchObject({ values: stored, lastWriter: 'school' });
+
     const { results } = await listChanges(context, { ...asked(), page: 1 });
     expect(results).toMatchObject([{ part: 'seller', state: 'published' }]);
   });

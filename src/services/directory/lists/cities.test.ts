@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { traditional } from '#test/support/lists.ts';
 import { BadRequest } from '../refusal.ts';
 import { findCityOffices } from './find-city-offices.ts';
 import { getCity } from './get-city.ts';
 import { listCities } from './list-cities.ts';
 
-const car = 'voiture-formule-b-traditionnelle';
+const car = traditional;
 const motorbike = 'moto-permis-a2';
 
 const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
@@ -80,10 +81,8 @@ describe('the figures of a city', () => {
         max: rows.at(-1)?.price,
       },
     });
-    expect(taught?.note).toBeCloseTo(
-      rows.reduce((sum, row) => sum + (row.note ?? 0) * row.reviews, 0) / reviews,
-      9,
-    );
+    const points = rows.reduce((sum, row) => sum + (row.note ?? 0) * row.reviews, 0);
+    expect(taught?.note).toBeCloseTo(points / reviews, 9);
   });
 
   it('are nothing where there is no school', async () => {
@@ -125,10 +124,8 @@ describe('the neighbours of a city', () => {
   });
 
   it('are none for a city whose place is unknown', async () => {
-    expect(await getCity(test.db, 'saint-barthelemy', undefined)).toMatchObject({
-      location: null,
-      neighbours: [],
-    });
+    const city = await getCity(test.db, 'saint-barthelemy', undefined);
+    expect(city).toMatchObject({ location: null, neighbours: [] });
   });
 });
 
@@ -203,12 +200,8 @@ describe('the list of cities', () => {
 
   it('is empty in an empty directory', async () => {
     await using empty = await createTestDatabase();
-    expect(await listCities(empty.db, {})).toEqual({
-      nbCities: 0,
-      nbOffices: 0,
-      cities: [],
-      departements: [],
-    });
+    const nothing = { nbCities: 0, nbOffices: 0, cities: [], departements: [] };
+    expect(await listCities(empty.db, {})).toEqual(nothing);
   });
 });
 
@@ -230,17 +223,10 @@ describe('the results in the département of a city', () => {
     await test.db.updateTable('offices').set({ commune_code: '59350' }).where('id', 'in', schools).execute();
     const presented = [30, 60, 29, 200, 99];
     const passed = [12, 45, 29, 100, 60];
-    await test.db
-      .insertInto('school_results')
-      .values(
-        schools.map((id, at) => ({
-          office_id: id,
-          ...values,
-          presented: presented[at] ?? 0,
-          passed: passed[at] ?? 0,
-        })),
-      )
-      .execute();
+    const rows = schools.map((office_id, at) => ({
+      ...{ office_id, ...values, presented: presented[at] ?? 0, passed: passed[at] ?? 0 },
+    }));
+    await test.db.insertInto('school_results').values(rows).execute();
     const read = async () => (await getCity(test.db, 'lille', undefined))?.results;
     const result = { licence: 'BE', presented: 400, passed: 228, source: 'Essai', readOn: '2026-10-01' };
     expect((await read())?.at(-1)).toEqual({ ...result, period: '2025' });
@@ -262,26 +248,16 @@ describe('the results in the département of a city', () => {
     const found = await findCityOffices(test.db, 'paris');
     const table = await test.db.selectFrom('school_results').selectAll().execute();
     const listed = found?.results.flatMap(({ id, results = [] }) =>
-      results.map(({ licence, presented, passed, all }) => [
-        id,
-        licence,
-        presented,
-        passed,
-        all?.presented,
-        all?.passed,
-      ]),
+      results.map(({ licence, presented, passed, all }) =>
+        [id, licence, presented, passed, all?.presented, all?.passed].join(' '),
+      ),
     );
     const ids = found?.results.map(({ id }) => id) ?? [];
     const stored = table
       .filter(({ office_id }) => ids.includes(office_id))
-      .map((row) => [
-        row.office_id,
-        row.licence,
-        row.presented,
-        row.passed,
-        row.all_presented,
-        row.all_passed,
-      ]);
+      .map((row) =>
+        [row.office_id, row.licence, row.presented, row.passed, row.all_presented, row.all_passed].join(' '),
+      );
     expect(listed?.toSorted()).toEqual(stored.toSorted());
     expect(stored.length).toBeGreaterThan(0);
   });

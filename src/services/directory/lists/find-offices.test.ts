@@ -1,30 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import type { Office, Place } from '#contracts/directory.ts';
+import type { Office } from '#contracts/directory.ts';
 import { formulaTypes } from '#domain/school/formula-types.ts';
 import { contextFilters } from '#domain/search/context-filters.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { publishAllSchools } from '#test/support/listings.ts';
+import { findAllOffices, inOrder, lyon, numbersOf, traditional } from '#test/support/lists.ts';
 import { getOffice } from '../schools/get-office.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';
 
-const traditional = 'voiture-formule-b-traditionnelle';
-const lyon: Place = { city: 'LYON', dep: '69', location: [45.758, 4.835] };
 const pageSize = 20;
 
 const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 
 const find = (query: FindQuery, slug = traditional) => findOffices(test.db, slug, query);
 
-async function findAll(query: FindQuery, slug = traditional): Promise<Office[]> {
-  const { nbPages } = await find(query, slug);
-  const all: Office[] = [];
-  for (let page = 1; page <= nbPages; page += 1) all.push(...(await find({ ...query, page }, slug)).results);
-  return all;
-}
-
-const inOrder = (values: readonly number[]) => expect(values).toEqual(values.toSorted((a, b) => a - b));
+const findAll = async (query: FindQuery) => (await findAllOffices(test.db, query)).results;
+const expectInOrder = (values: readonly number[]) => expect(values).toEqual(inOrder(values));
+const distances = (offices: readonly Office[]) =>
+  offices.map(({ distance }) => distance ?? Number.POSITIVE_INFINITY);
 
 describe('a search around a place', () => {
   it('gives twenty offices a page, each office once, all of those that sell the formula type', async () => {
@@ -37,7 +32,7 @@ describe('a search around a place', () => {
     const all = await findAll({ place: lyon });
     expect(first).toMatchObject({ total: count, currentPage: 1, nbPages: Math.ceil(count / pageSize) });
     expect(first.results).toHaveLength(pageSize);
-    expect(new Set(all.map(({ id }) => id)).size).toBe(count);
+    expect(new Set(numbersOf(all)).size).toBe(count);
   });
 
   it('puts the offices of the named city first, then the nearest, those whose place is unknown last', async () => {
@@ -45,15 +40,17 @@ describe('a search around a place', () => {
     const inCity = all.filter(({ address }) => address.city.name === 'Lyon').length;
     expect(inCity).toBeGreaterThan(0);
     expect(all.slice(0, inCity).every(({ address }) => address.city.name === 'Lyon')).toBe(true);
-    const elsewhere = all.slice(inCity).map(({ distance }) => distance ?? Number.POSITIVE_INFINITY);
+    const elsewhere = distances(all.slice(inCity));
     expect(elsewhere.length).toBeGreaterThan(100);
-    inOrder(elsewhere);
+    expectInOrder(elsewhere);
     expect(elsewhere.at(-1)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('goes by distance alone when no city is named', async () => {
-    const all = await findAll({ place: { location: lyon.location } });
-    inOrder(all.map(({ distance }) => distance ?? Number.POSITIVE_INFINITY));
+  it.each([
+    ['no city is named', { location: lyon.location }],
+    ['the city is unknown', { ...lyon, city: 'Nulle-Part' }],
+  ])('goes by distance alone when %s', async (_, place) => {
+    expectInOrder(distances(await findAll({ place })));
   });
 
   it('tells apart two cities of one name by the département', async () => {
@@ -63,24 +60,15 @@ describe('a search around a place', () => {
     expect(suburb.results[0]?.address.city.zipCode).toMatch(/^93/u);
   });
 
-  it('goes by distance when the city is unknown', async () => {
-    const { results } = await find({ place: { ...lyon, city: 'Nulle-Part' } });
-    inOrder(results.map(({ distance }) => distance ?? Number.POSITIVE_INFINITY));
-  });
-
   it('is about Paris by default', async () => {
     const { results } = await find({});
     expect(results[0]?.address.city.name).toBe('Paris');
     expect(results[0]?.distance).toBeLessThan(15_000);
   });
 
-  it('gives whole metres', async () => {
+  it('gives for each card whole metres, the first photo and the hours that the office alone has', async () => {
     const { results } = await find({ place: lyon });
     expect(results.every(({ distance }) => Number.isInteger(distance))).toBe(true);
-  });
-
-  it('gives for each card the first photo and the hours that the office alone has', async () => {
-    const { results } = await find({ place: lyon });
     for (const { id, photo, ouverture } of results) {
       const club = (await getOffice({ db: test.db, reviews: createReviews(test.db) }, id))?.clubInformations;
       expect(photo).toBe(club?.accueil.photos[0]?.PH_URL ?? null);
@@ -102,12 +90,8 @@ describe('a search around a place', () => {
       const { results, total } = await find({ place: lyon }, slug);
       expect(total, slug).toBeGreaterThan(0);
       const [office] = results;
-      const formula = await test.db
-        .selectFrom('formulas')
-        .select('price_cents')
-        .where('office_id', '=', office?.id ?? 0)
-        .where('formula_type_id', '=', id)
-        .executeTakeFirst();
+      const formulas = test.db.selectFrom('formulas').select('price_cents').where('formula_type_id', '=', id);
+      const formula = await formulas.where('office_id', '=', office?.id ?? 0).executeTakeFirst();
       expect(office?.formule?.min).toBe(formula?.price_cents);
     }
   });
@@ -122,7 +106,7 @@ describe('the filters', () => {
   ] as const)('«%s» keeps the offices that have it, and no other', async (filter, has) => {
     const all = await findAll({ place: lyon });
     const kept = await findAll({ place: lyon, filters: [filter] });
-    expect(kept.map(({ id }) => id)).toEqual(all.filter(has).map(({ id }) => id));
+    expect(numbersOf(kept)).toEqual(numbersOf(all.filter(has)));
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.length).toBeLessThan(all.length);
   });
@@ -173,8 +157,8 @@ describe('a search by keyword', () => {
   });
 
   it('takes a word one error away before those that only begin so, and leaves a word that is one as it is', async () => {
-    const sellers = (await findAll({ keyWord: 'conduite' })).map(({ id }) => id);
-    const [bec = 0, benne = 0, both = 0] = sellers.toSorted((a, b) => a - b);
+    const sellers = numbersOf(await findAll({ keyWord: 'conduite' }));
+    const [bec = 0, benne = 0, both = 0] = inOrder(sellers);
     const names = [
       [bec, 'zorbec'],
       [benne, 'zorbenne'],
@@ -184,8 +168,7 @@ describe('a search by keyword', () => {
       await test.db.updateTable('offices').set({ search_text }).where('id', '=', id).execute();
     }
     await publishAllSchools(test.db);
-    const found = async (keyWord: string) =>
-      (await find({ keyWord })).results.map(({ id }) => id).toSorted((a, b) => a - b);
+    const found = async (keyWord: string) => inOrder(numbersOf((await find({ keyWord })).results));
     expect(await found('zorbc')).toEqual([bec]);
     expect(await found('zorbe')).toEqual([bec, benne, both]);
     expect(await found('zorben')).toEqual([benne, both]);
@@ -210,7 +193,7 @@ describe('a search by keyword', () => {
     const { total } = await find({ keyWord: 'conduite' });
     const all = await findAll({ keyWord: 'conduite' });
     expect(total).toBeGreaterThan(pageSize);
-    expect(new Set(all.map(({ id }) => id)).size).toBe(total);
+    expect(new Set(numbersOf(all)).size).toBe(total);
     expect(await find({ keyWord: 'conduite', page: 99 })).toMatchObject({ results: [], total });
   });
 

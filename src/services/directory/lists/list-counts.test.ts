@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { maxTotals, type Office, type Place } from '#contracts/directory.ts';
 import { contextFilters, openingTimes } from '#domain/search/context-filters.ts';
@@ -10,18 +9,14 @@ import { createTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { pricesOfListed } from '#test/support/listed-prices.ts';
 import { publishAllSchools } from '#test/support/listings.ts';
+import { findAllOffices, lyon, scatterAroundLyon, traditional } from '#test/support/lists.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';
 
-const traditional = 'voiture-formule-b-traditionnelle';
 const rare = 'bateau-grande-plaisance';
-const lyon: Place = { city: 'Lyon', dep: '69', location: [45.758, 4.835] };
 
 const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 beforeAll(async () => {
-  await sql`update offices set latitude = 45.5 + (id % 50) * 0.01, longitude = 4.6 + (id % 37) * 0.01
-    where id % 3 = 0`.execute(test.db);
-  await sql`update offices set city_name = 'Lyon', commune_code = '69123' where id % 12 = 0`.execute(test.db);
-  await sql`update offices set latitude = null, longitude = null where id % 11 = 0`.execute(test.db);
+  await scatterAroundLyon(test.db);
   await publishAllSchools(test.db);
 });
 
@@ -55,6 +50,10 @@ const questions = fc.record({
 });
 
 type Question = typeof questions extends fc.Arbitrary<infer T> ? T : never;
+const unnarrowed: Question = {
+  ...{ place: lyon, filters: [], open: [], budget: undefined, hours: undefined },
+  ...{ radius: nearbyKm, slug: traditional },
+};
 
 function isWithin({ address, distance }: Office, place: Place | undefined, radiusKm = nearbyKm): boolean {
   return isNear({ inNamedCity: address.city.name === place?.city, distance }, radiusKm);
@@ -67,7 +66,7 @@ async function expectCounted({ slug, radius, budget, hours, ...asked }: Question
     ...(hours !== undefined && { hours }),
   };
   const query = asRadius(bare, radius);
-  const { counts: told, applied } = await find({ ...query, counts: 'true' }, slug);
+  const { counts, applied } = await find({ ...query, counts: 'true' }, slug);
   expect(applied).toContain('counts');
   const count = async (pressed: FindQuery) => {
     const { total, results } = await find(pressed, slug);
@@ -78,15 +77,15 @@ async function expectCounted({ slug, radius, budget, hours, ...asked }: Question
   };
   for (const filter of contextFilters) {
     const pressed = { ...query, filters: press(asked.filters, filter) };
-    expect(told?.filters[filter], `${filter} of ${JSON.stringify(query)}`).toBe(await count(pressed));
+    expect(counts?.filters[filter], `${filter} of ${JSON.stringify(query)}`).toBe(await count(pressed));
   }
   for (const time of openingTimes) {
     const pressed = { ...query, open: press(asked.open, time) };
-    expect(told?.open[time], `${time} of ${JSON.stringify(query)}`).toBe(await count(pressed));
+    expect(counts?.open[time], `${time} of ${JSON.stringify(query)}`).toBe(await count(pressed));
   }
   for (const one of radii) {
     const pressed = asRadius(bare, one);
-    expect(told?.radius[one], `${one} km of ${JSON.stringify(query)}`).toBe(await count(pressed));
+    expect(counts?.radius[one], `${one} km of ${JSON.stringify(query)}`).toBe(await count(pressed));
   }
 }
 
@@ -95,39 +94,9 @@ describe('the counts of a list', () => {
     await fc.assert(fc.asyncProperty(questions, expectCounted), {
       numRuns: 25,
       examples: [
-        [
-          {
-            place: lyon,
-            filters: ['pmr'],
-            open: ['samedi'],
-            budget: 150_000,
-            hours: undefined,
-            radius: nearbyKm,
-            slug: traditional,
-          },
-        ],
-        [
-          {
-            place: { location: [0, -140] },
-            filters: [],
-            open: [],
-            budget: 150_000,
-            hours: 25,
-            radius: nearbyKm,
-            slug: traditional,
-          },
-        ],
-        [
-          {
-            place: lyon,
-            filters: ['pmr', 'club'],
-            open: [],
-            budget: undefined,
-            hours: undefined,
-            radius: 5,
-            slug: rare,
-          },
-        ],
+        [{ ...unnarrowed, filters: ['pmr'], open: ['samedi'], budget: 150_000 }],
+        [{ ...unnarrowed, place: { location: [0, -140] }, budget: 150_000, hours: 25 }],
+        [{ ...unnarrowed, filters: ['pmr', 'club'], radius: 5, slug: rare }],
       ],
     });
   });
@@ -143,20 +112,18 @@ describe('the counts of a list', () => {
       { place: { location: [0, -140] as [number, number] }, radius: 20 },
     ]) {
       const first = await find({ ...query, budget: 140_000, counts: 'true' });
-      const all: Office[] = [];
-      const { nbPages } = await find(query);
-      for (let page = 1; page <= nbPages; page += 1) all.push(...(await find({ ...query, page })).results);
-      const known = all.map(totalAt).filter((total) => total !== undefined);
+      const all = await findAllOffices(test.db, query);
+      const known = all.results.map(totalAt).filter((total) => total !== undefined);
       expect(known.length).toBeLessThanOrEqual(maxTotals);
       expect(first.totals).toEqual(known.toSorted((a, b) => a - b));
     }
   });
 
-  it('is told only to who asks, of a list around a place', async () => {
+  it('is given only when asked for, of a list around a place', async () => {
     const plain = await find({ place: lyon });
     const named = await find({ keyWord: 'conduite', counts: 'true' });
-    for (const { counts: told, totals, applied } of [plain, named]) {
-      expect({ told, totals }).toEqual({ told: undefined, totals: undefined });
+    for (const { counts, totals, applied } of [plain, named]) {
+      expect({ counts, totals }).toEqual({ counts: undefined, totals: undefined });
       expect(applied).not.toContain('counts');
     }
   });

@@ -14,17 +14,19 @@ import { createTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { pricesOfListed } from '#test/support/listed-prices.ts';
 import { publishAllSchools } from '#test/support/listings.ts';
-import { type FindQuery, findOffices } from './find-offices.ts';
-
-const traditional = 'voiture-formule-b-traditionnelle';
-const lyon = { city: 'Lyon', dep: '69', location: [45.758, 4.835] as [number, number] };
+import {
+  findAllOffices,
+  inOrder,
+  lyon,
+  numbersOf,
+  scatterAroundLyon,
+  traditional,
+} from '#test/support/lists.ts';
+import type { FindQuery } from './find-offices.ts';
 
 const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 beforeAll(async () => {
-  await sql`update offices set latitude = 45.5 + (id % 50) * 0.01, longitude = 4.6 + (id % 37) * 0.01
-    where id % 3 = 0`.execute(test.db);
-  await sql`update offices set city_name = 'Lyon', commune_code = '69123' where id % 12 = 0`.execute(test.db);
-  await sql`update offices set latitude = null, longitude = null where id % 11 = 0`.execute(test.db);
+  await scatterAroundLyon(test.db);
   await sql`update offices set note = null, nb_reviews = 0 where id % 13 = 0`.execute(test.db);
   // Some overseas, some in Alsace, one where no calendar knows the time.
   await sql`update offices set zip_code = '97411', time_zone = 'Indian/Reunion' where id % 10 = 1`.execute(
@@ -46,13 +48,9 @@ beforeAll(async () => {
 });
 
 async function findAll(query: FindQuery, now = new Date(), slug = traditional) {
-  const first = await findOffices(test.db, slug, query, now);
-  const all: Office[] = [...first.results];
-  for (let page = 2; page <= first.nbPages; page += 1) {
-    all.push(...(await findOffices(test.db, slug, { ...query, page }, now)).results);
-  }
-  expect(all).toHaveLength(first.total);
-  return { ...first, results: all };
+  const all = await findAllOffices(test.db, query, slug, now);
+  expect(all.results).toHaveLength(all.total);
+  return all;
 }
 
 const placed = ({ id, address, distance }: Office) => ({
@@ -90,7 +88,7 @@ describe.each(lists)('of the list %j', (list) => {
     nearest = await findAll(list);
   });
   const sameSchools = async (ordered: FindQuery, now?: Date) => {
-    const numbers = (offices: readonly Office[]) => offices.map(({ id }) => id).toSorted((a, b) => a - b);
+    const numbers = (offices: readonly Office[]) => inOrder(numbersOf(offices));
     const found = await findAll(ordered, now);
     expect(numbers(found.results)).toEqual(numbers(nearest.results));
     expect(found.farther).toBe(nearest.farther);

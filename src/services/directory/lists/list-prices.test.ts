@@ -44,20 +44,13 @@ it.each(['voiture-formule-b-traditionnelle', 'moto-permis-a2', 'moto-125-cm3'])(
   'the totals of %s are those by which lists are ordered',
   async (slug) => {
     const figures = (await listPrices(test.db)).find((one) => one.formulaTypeSlug === slug);
-    const counted = await findOffices(test.db, slug, {
-      counts: 'true',
-      place: { location: [46.5, 2.1] },
-      sort: 'total',
-    });
+    const around = { location: [46.5, 2.1] as [number, number] };
+    const counted = await findOffices(test.db, slug, { counts: 'true', place: around, sort: 'total' });
     const totals = counted.totals ?? [];
     expect(totals.length).toBeGreaterThan(8);
     const at = (share: number) => totals[Math.ceil(share * totals.length) - 1];
-    expect(figures?.total).toEqual({
-      nbOffices: totals.length,
-      low: at(0.25),
-      median: at(0.5),
-      high: at(0.75),
-    });
+    const quartiles = { low: at(0.25), median: at(0.5), high: at(0.75) };
+    expect(figures?.total).toEqual({ nbOffices: totals.length, ...quartiles });
   },
 );
 

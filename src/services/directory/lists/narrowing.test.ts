@@ -1,39 +1,36 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Office, Place } from '#contracts/directory.ts';
+import type { Place } from '#contracts/directory.ts';
 import { contextFilters, passesFilters } from '#domain/search/context-filters.ts';
 import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
 import { filterNearby } from '#domain/search/reach.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { publishAllSchools } from '#test/support/listings.ts';
+import {
+  findAllOffices,
+  inOrder,
+  lyon,
+  numbersOf,
+  scatterAroundLyon,
+  traditional,
+} from '#test/support/lists.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';
 
-const traditional = 'voiture-formule-b-traditionnelle';
 const rare = 'bateau-grande-plaisance';
-const lyon: Place = { city: 'Lyon', dep: '69', location: [45.758, 4.835] };
 
 const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 beforeAll(async () => {
-  // A third lies around Lyon, some of them in the commune, and some nowhere, there as elsewhere.
-  await sql`update offices set latitude = 45.5 + (id % 50) * 0.01, longitude = 4.6 + (id % 37) * 0.01
-    where id % 3 = 0`.execute(test.db);
-  await sql`update offices set city_name = 'Lyon', commune_code = '69123' where id % 12 = 0`.execute(test.db);
-  await sql`update offices set latitude = null, longitude = null where id % 11 = 0`.execute(test.db);
+  await scatterAroundLyon(test.db);
   await publishAllSchools(test.db);
 });
 
 const find = (query: FindQuery, slug = traditional) => findOffices(test.db, slug, query);
 
-async function findAll(query: FindQuery, slug = traditional): Promise<Office[]> {
-  const { nbPages } = await find(query, slug);
-  const pages: Office[][] = [];
-  for (let page = 1; page <= nbPages; page += 1) pages.push((await find({ ...query, page }, slug)).results);
-  return pages.flat();
-}
-
-const numbers = (offices: readonly { readonly id: number }[]) => offices.map(({ id }) => id);
+const findAll = async (query: FindQuery, slug = traditional) =>
+  (await findAllOffices(test.db, query, slug)).results;
+const numbers = numbersOf;
 const places: fc.Arbitrary<Place> = fc.oneof(
   fc.constant(lyon),
   fc.record({
@@ -63,15 +60,14 @@ describe('the directory narrows a search as the domain says', () => {
   });
 
   it('by the filters in the list of a word that so many have, of which every page is given and counted', async () => {
-    const teaching = sql<{
-      id: number;
-    }>`select o.id from shown_offices o join listings l on l.office_id = o.id
+    const teaching = sql<{ id: number }>`
+      select o.id from shown_offices o join listings l on l.office_id = o.id
       join formula_types t on t.id = l.formula_type_id and t.slug = ${traditional}
       where (' ' || o.search_text) like '% auto%'`;
     const having = numbers((await teaching.execute(test.db)).rows);
     const all = await findAll({ keyWord: 'auto' });
     expect(all.length).toBeGreaterThan(100);
-    expect(numbers(all).toSorted((a, b) => a - b)).toEqual(having.toSorted((a, b) => a - b));
+    expect(inOrder(numbers(all))).toEqual(inOrder(having));
     expect((await find({ keyWord: 'auto' })).total).toBe(all.length);
     const accessible = await findAll({ keyWord: 'auto', filters: ['pmr'] });
     expect(numbers(accessible)).toEqual(numbers(all.filter(({ pmr }) => pmr)));

@@ -7,11 +7,9 @@ import { normaliseText } from '#domain/text/text.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { publishAllSchools } from '#test/support/listings.ts';
+import { findAllOffices, inOrder, lyon, numbersOf, traditional } from '#test/support/lists.ts';
 import { findCityOffices } from './find-city-offices.ts';
 import { type FindQuery, findOffices, suggestOffices } from './find-offices.ts';
-
-const traditional = 'voiture-formule-b-traditionnelle';
-const lyon = { city: 'Lyon', dep: '69', location: [45.758, 4.835] } as const;
 
 const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 beforeAll(async () => {
@@ -26,20 +24,15 @@ beforeAll(async () => {
   await publishAllSchools(test.db);
 });
 
-async function findAll(query: FindQuery, formulaTypeSlug = traditional): Promise<Office[]> {
-  const find = (page: number) => findOffices(test.db, formulaTypeSlug, { ...query, page });
-  const { nbPages } = await find(1);
-  const all: Office[] = [];
-  for (let page = 1; page <= nbPages; page += 1) all.push(...(await find(page)).results);
-  return all;
-}
+const findAll = async (query: FindQuery, slug = traditional) =>
+  (await findAllOffices(test.db, query, slug)).results;
 
 const placed = ({ id, address, distance }: Pick<Office, 'id' | 'address' | 'distance'>): PlacedSchool => ({
   id,
   inNamedCity: address.city.name === 'Lyon',
   distance,
 });
-const numbers = (offices: readonly { readonly id: number }[]) => offices.map(({ id }) => id);
+const numbers = numbersOf;
 
 /** Whole metres on the wire leave a handful of neighbours equal that the directory still tells apart. */
 function expectOrder(offices: readonly PlacedSchool[]) {
@@ -53,7 +46,7 @@ function expectOrder(offices: readonly PlacedSchool[]) {
 
 describe('the directory orders', () => {
   it('around a city, page after page', async () => {
-    const all = await findAll({ place: { ...lyon, location: [...lyon.location] } });
+    const all = await findAll({ place: lyon });
     const schools = all.map(placed);
     expect(schools.filter(({ inNamedCity }) => inNamedCity).length).toBeGreaterThan(10);
     expect(schools.some(({ inNamedCity, distance }) => inNamedCity && distance === undefined)).toBe(true);
@@ -61,21 +54,18 @@ describe('the directory orders', () => {
     // Those at one door stand in the order of their numbers.
     const door = all.filter(({ address }) => address.latitude === 45.76 && address.longitude === 4.85);
     expect(door.length).toBeGreaterThan(1);
-    expect(numbers(door)).toEqual(numbers(door).toSorted((a, b) => a - b));
+    expect(numbers(door)).toEqual(inOrder(numbers(door)));
   });
 
   it('around a city for a training that few teach, who are gathered at once', async () => {
-    const place = { ...lyon, location: [...lyon.location] as [number, number] };
-    const all = await findAll({ place }, 'bateau-cotiere-et-eaux-interieures');
+    const slug = 'bateau-cotiere-et-eaux-interieures';
+    const all = await findAll({ place: lyon }, slug);
     const schools = all.map(placed);
     expect(schools.length).toBeGreaterThan(2);
     expect(new Set(numbers(all)).size).toBe(schools.length);
     expectOrder(schools);
-    const { results, total } = await findOffices(test.db, 'bateau-cotiere-et-eaux-interieures', {
-      place,
-      page: 99,
-    });
-    expect({ results, total }).toEqual({ results: [], total: schools.length });
+    const beyond = await findOffices(test.db, slug, { place: lyon, page: 99 });
+    expect(beyond).toMatchObject({ results: [], total: schools.length });
   });
 
   it('in the pages of a city', async () => {
@@ -132,14 +122,13 @@ describe('a name that more schools have than are compared', () => {
 });
 
 it('what has no effect has none: membership, prices, reviews, online sale and what a school tells', async () => {
-  const place = { ...lyon, location: [...lyon.location] as [number, number] };
-  const before = [await findAll({ place }), await findAll({ keyWord: 'permis' })];
+  const before = [await findAll({ place: lyon }), await findAll({ keyWord: 'permis' })];
   await sql`update offices set club = not club, note = 1 + id % 5, nb_reviews = 1000 - nb_reviews % 1000,
     photos = '{}', logo = null, presentation = null, phone_number = null`.execute(test.db);
   await sql`update formulas set price_cents = 1 + id % 1000, advance_payment_cents = null`.execute(test.db);
   await sql`update passes set online_sale = not online_sale`.execute(test.db);
   await sql`delete from opening_hours where office_id % 2 = 0`.execute(test.db);
   await publishAllSchools(test.db);
-  const after = [await findAll({ place }), await findAll({ keyWord: 'permis' })];
+  const after = [await findAll({ place: lyon }), await findAll({ keyWord: 'permis' })];
   expect(after.map(numbers)).toEqual(before.map(numbers));
 });

@@ -8,11 +8,9 @@ import { trainings } from '#domain/simulator/trainings.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { publishAllSchools } from '#test/support/listings.ts';
+import { findAllOffices, inOrder, lyon, numbersOf, traditional } from '#test/support/lists.ts';
 import { type FindQuery, findOffices } from './find-offices.ts';
 import { totalOf } from './listing-terms.ts';
-
-const traditional = 'voiture-formule-b-traditionnelle';
-const lyon = { city: 'Lyon', dep: '69', location: [45.758, 4.835] as [number, number] };
 
 const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 
@@ -98,13 +96,8 @@ describe('a list by total', () => {
       const asked = { training, ...firstTimer, ...(hours !== undefined && { hours }) };
       return totalAtSchool(prices, asked).total?.likely;
     });
-  const readAll = async (query: FindQuery) => {
-    const first = await find(query);
-    const pages = [first];
-    for (let page = 2; page <= first.nbPages; page += 1) pages.push(await find({ ...query, page }));
-    return { ...first, results: pages.flatMap(({ results }) => results) };
-  };
-  const inOrder = (totals: readonly (number | undefined)[]) =>
+  const readAll = (query: FindQuery) => findAllOffices(test.db, { place: lyon, ...query });
+  const byTotal = (totals: readonly (number | undefined)[]) =>
     totals.toSorted((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY));
 
   it.each([undefined, 20, 40])(
@@ -115,14 +108,13 @@ describe('a list by total', () => {
       const totals = totalsOf(results, hours);
       expect(applied).toContain('total');
       expect(results.length).toBe(total);
-      expect(totals).toEqual(inOrder(totals));
+      expect(totals).toEqual(byTotal(totals));
       expect(totals.at(-1)).toBeUndefined();
     },
   );
 
   it('has the schools of the list by distance, whatever the radius keeps', async () => {
-    const numbers = ({ results }: Awaited<ReturnType<typeof find>>) =>
-      results.map(({ id }) => id).toSorted((a, b) => a - b);
+    const numbers = ({ results }: Awaited<ReturnType<typeof find>>) => inOrder(numbersOf(results));
     for (const place of [lyon, { location: lyon.location }]) {
       for (const radius of [1, 20, 1000]) {
         const near = await readAll({ place, radius });

@@ -55,59 +55,41 @@ describe('one office', () => {
     const groups = formules.map(({ formulaType }) => formulaType.training.license.licenseGroup.id);
     expect(groups).toEqual(groups.toSorted((a, b) => a - b));
     expect(new Set(groups)).toEqual(new Set([1, 2, 3, 4]));
-    expect(new Set(formules.map(({ advancePayment }) => advancePayment === null))).toEqual(
-      new Set([true, false]),
-    );
+    const deposits = new Set(formules.map(({ advancePayment }) => advancePayment === null));
+    expect(deposits).toEqual(new Set([true, false]));
   });
 
   it('tells the rating of each licence group it teaches', async () => {
     const { licenseGroupInformations } = await clubOf(1);
-    expect(licenseGroupInformations.map(({ slug }) => slug)).toEqual(
-      expect.arrayContaining(['voiture', 'deux-roues']),
-    );
+    const taught = licenseGroupInformations.map(({ slug }) => slug);
+    expect(taught).toEqual(expect.arrayContaining(['voiture', 'deux-roues']));
     expect(licenseGroupInformations.reduce((sum, { nbReviews = 0 }) => sum + nbReviews, 0)).toBe(60);
     const [boats] = (await clubOf(33)).licenseGroupInformations;
-    expect(boats).toEqual({
-      id: 4,
-      slug: 'bateau',
-      label: 'Bateau',
-      note: null,
-      nbReviews: 0,
-      nbVerified: 0,
-    });
+    const nothing = { note: null, nbReviews: 0, nbVerified: 0 };
+    expect(boats).toEqual({ id: 4, slug: 'bateau', label: 'Bateau', ...nothing });
   });
 
   it('gives weekdays in order, closed ones with no hour', async () => {
     const { horaires } = await clubOf(15);
     expect(horaires.ouverture.map(({ jour }) => jour)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(horaires.ouverture[0]).toEqual({
-      jour: 1,
-      HOR_DEBUT_AM: null,
-      HOR_FIN_AM: null,
-      HOR_DEBUT_PM: null,
-      HOR_FIN_PM: null,
-    });
+    const closed = { HOR_DEBUT_AM: null, HOR_FIN_AM: null, HOR_DEBUT_PM: null, HOR_FIN_PM: null };
+    expect(horaires.ouverture[0]).toEqual({ jour: 1, ...closed });
   });
 
   it('may lack everything optional', async () => {
     const office = await read(55);
+    const accueil = {
+      garanties_selectionnees: [],
+      photos: [],
+      mediator: null,
+      cgvUri: null,
+      presentation: null,
+    };
+    const equipement = { materiels: { materiels_disponibles: [] } };
     expect(v.parse(officeSchema, office)).toMatchObject({
-      logo: null,
-      note: null,
-      nbReviews: 0,
-      formule: null,
+      ...{ logo: null, note: null, nbReviews: 0, formule: null },
       address: { latitude: null, longitude: null, phoneNumber: null },
-      clubInformations: {
-        accueil: {
-          garanties_selectionnees: [],
-          photos: [],
-          mediator: null,
-          cgvUri: null,
-          presentation: null,
-        },
-        horaires: { ouverture: [] },
-        equipement: { materiels: { materiels_disponibles: [] } },
-      },
+      clubInformations: { accueil, horaires: { ouverture: [] }, equipement },
     });
   });
 

@@ -1,12 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { directory } from '#contracts/directory.ts';
 import type { Database } from '#database/schema.ts';
-import { typeCommand } from '#test/support/cli.ts';
+import { createCliBench } from '#test/support/cli.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { streamSitemap } from './get-sitemap.ts';
@@ -16,7 +13,7 @@ type City = v.InferOutput<typeof directory.getSitemap.response>[number];
 const getSitemap = async (db: Kysely<Database>) =>
   (await new Response(streamSitemap(db)).json()) as readonly City[];
 
-const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
+const test = disposeAfterAll(await createCliBench(['schools', 'import'], { fill: 'network' }));
 
 /** When the sitemap says that a school last changed. */
 async function changeOf(id: number): Promise<string | null | undefined> {
@@ -24,13 +21,10 @@ async function changeOf(id: number): Promise<string | null | undefined> {
   return cities.flatMap(({ offices }) => offices).find(({ uri }) => uri.endsWith(`/${id}`))?.updatedAt;
 }
 
-function importFiles(tables: Readonly<Record<string, readonly string[]>>, ...options: string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'creneau-dates-'));
-  for (const [name, lines] of Object.entries(tables)) {
-    writeFileSync(join(folder, `${name}.csv`), `${lines.join('\n')}\n`);
-  }
-  return typeCommand(['schools', 'import', folder, '--apply', ...options], { session: { db: test.db } });
-}
+const importFiles = (tables: Readonly<Record<string, readonly string[]>>, ...options: string[]) => {
+  const files = Object.entries(tables).map(([name, lines]) => [`${name}.csv`, `${lines.join('\n')}\n`]);
+  return test.type(test.write(Object.fromEntries(files)), '--apply', ...options);
+};
 
 const longAgo = '2020-02-03T04:05:06.789Z';
 const forgetChanges = () => sql`update offices set updated_at = ${longAgo}`.execute(test.db);
@@ -111,11 +105,8 @@ describe('the day a school last changed', () => {
 
   it('stays when what a file says is what was there', async () => {
     await forgetChanges();
-    const { pmr } = await test.db
-      .selectFrom('offices')
-      .select('pmr')
-      .where('id', '=', 6)
-      .executeTakeFirstOrThrow();
+    const offices = test.db.selectFrom('offices').select('pmr').where('id', '=', 6);
+    const { pmr } = await offices.executeTakeFirstOrThrow();
     await importFiles({ schools: ['id;wheelchair', `6;${pmr ? 'oui' : 'non'}`] });
     expect(await changeOf(6)).toBe(longAgo);
   });

@@ -6,25 +6,19 @@ import { onlineCodes } from '#domain/theory/online-codes.ts';
 import { durationInMonths } from '#domain/time/duration.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { findAllOffices, lyon } from '#test/support/lists.ts';
 import { findOffices } from '../lists/find-offices.ts';
 import { listPasses } from './list-passes.ts';
 
 const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 
-async function findAll(slug: string, onlineSale?: 'true') {
-  const find = (page: number) => findOffices(test.db, slug, { page, onlineSale });
-  const { total, nbPages } = await find(1);
-  const pages = await Promise.all(Array.from({ length: nbPages }, (_, index) => find(index + 1)));
-  return { total, offices: pages.flatMap(({ results }) => results) };
-}
-
 it.each(onlineCodes)(
   'schools that sell $slug online are those with a price, a duration and onlineSale, counted as they are listed',
   async ({ formulaTypeSlug: slug }) => {
-    const all = await findAll(slug);
-    const online = await findAll(slug, 'true');
-    const selling = all.offices.filter(({ passes }) => findPassOf(passes, slug));
-    expect(online.offices.map(({ id }) => id)).toEqual(selling.map(({ id }) => id));
+    const all = await findAllOffices(test.db, {}, slug);
+    const online = await findAllOffices(test.db, { onlineSale: 'true' }, slug);
+    const selling = all.results.filter(({ passes }) => findPassOf(passes, slug));
+    expect(online.results.map(({ id }) => id)).toEqual(selling.map(({ id }) => id));
     expect(online.total).toBe(selling.length);
 
     const prices = selling.map(({ passes }) => findPassOf(passes, slug)?.price ?? 0);
@@ -42,7 +36,7 @@ it('sells an access by its months, the cheapest first: at one price the nearest,
   const slug = 'voiture-code-en-ligne';
   const { accesses = [] } = (await listPasses(test.db)).find((one) => one.formulaTypeSlug === slug) ?? {};
   expect(accesses.length).toBeGreaterThan(1);
-  const sold = (await findAll(slug, 'true')).offices.flatMap((office) => {
+  const sold = (await findAllOffices(test.db, { onlineSale: 'true' }, slug)).results.flatMap((office) => {
     const pass = findPassOf(office.passes, slug);
     return pass ? [{ ...pass, months: durationInMonths(pass.duration) }] : [];
   });
@@ -60,7 +54,6 @@ it('sells an access by its months, the cheapest first: at one price the nearest,
       .filter((_, index) => prices(anywhere)[index] === lowest)
       .map(({ note, nbReviews }) => weightedRating(note, nbReviews) ?? 0);
     expect(rated).toEqual(rated.toSorted((one, other) => other - one));
-    const lyon = { city: 'Lyon', dep: '69', location: [45.76, 4.84] as [number, number] };
     const near = await findOffices(test.db, slug, { ...ask, place: lyon });
     expect([near.total, prices(near)[0]]).toEqual([nbOffices, lowest]);
     const cities = near.results
@@ -71,16 +64,17 @@ it('sells an access by its months, the cheapest first: at one price the nearest,
 });
 
 it('leaves out schools that lack one of the three, which the network has', async () => {
-  const all = await findAll('voiture-code-en-ligne');
-  expect((await findAll('voiture-code-en-ligne', 'true')).total).toBeLessThan(all.total);
+  const slug = 'voiture-code-en-ligne';
+  const [all, online] = [
+    await findOffices(test.db, slug, {}),
+    await findOffices(test.db, slug, { onlineSale: 'true' }),
+  ];
+  expect(online.total).toBeLessThan(all.total);
 });
 
 it('says nothing of a course that nobody sells', async () => {
-  await test.db
-    .updateTable('passes')
-    .set({ online_sale: false })
-    .where('slug', '=', 'moto-code-en-ligne')
-    .execute();
+  const passes = test.db.updateTable('passes').set({ online_sale: false });
+  await passes.where('slug', '=', 'moto-code-en-ligne').execute();
   const slugs = (await listPasses(test.db)).map(({ formulaTypeSlug }) => formulaTypeSlug);
   const theory = formulaTypes.filter(({ id }) => [1, 42, 43].includes(id)).map(({ slug }) => slug);
   expect(slugs).toEqual(theory);

@@ -14,11 +14,8 @@ import { getReviews } from './reviews.ts';
 const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
 
 async function read(id: number, licenseGroupSlug: string, page?: number): Promise<PagedReviews> {
-  const reviews = await getReviews(
-    { db: test.db, reviews: createReviews(test.db) },
-    { id, licenseGroupSlug },
-    page,
-  );
+  const service = { db: test.db, reviews: createReviews(test.db) };
+  const reviews = await getReviews(service, { id, licenseGroupSlug }, page);
   if (!reviews) throw new Error(`no office ${id}`);
   return v.parse(pagedReviewsSchema, reviews);
 }
@@ -91,10 +88,8 @@ describe('the reviews of an office', () => {
     [28, 9, 9],
   ])('of %i, the first server page holds %i and the second %i', async (count, first, second) => {
     await giveReviews(43, count);
-    const lengths = [await read(43, 'voiture'), await read(43, 'voiture', 2)].map(
-      ({ results }) => results.length,
-    );
-    expect(lengths).toEqual([first, second]);
+    const pages = [await read(43, 'voiture'), await read(43, 'voiture', 2)];
+    expect(pages.map(({ results }) => results.length)).toEqual([first, second]);
   });
 
   it('are empty, without a mean, in a group that has none', async () => {
@@ -126,21 +121,15 @@ describe('the reviews of an office', () => {
 
 describe('what does not exist', () => {
   const answer = async (path: string) => {
-    const service = createDirectoryService({
-      db: test.db,
-      reviews: createReviews(test.db),
-      token: 'secret',
-      mails: mailsOfTests,
-    });
+    const reviews = createReviews(test.db);
+    const service = createDirectoryService({ db: test.db, reviews, token: 'secret', mails: mailsOfTests });
     const response = await service.request(path, { headers: { authorization: 'Bearer secret' } });
     return { status: response.status, body: await response.json() };
   };
 
   it('is 404 for an office', async () => {
-    expect(await answer('/offices/999999/reviews/voiture')).toEqual({
-      status: 404,
-      body: { message: 'no office 999999' },
-    });
+    const missing = { status: 404, body: { message: 'no office 999999' } };
+    expect(await answer('/offices/999999/reviews/voiture')).toEqual(missing);
   });
 
   it.each([
