@@ -190,20 +190,18 @@ describe('a provider in trouble (5xx)', () => {
   });
 });
 
-describe('an idempotency key', () => {
-  it.each([
-    ['x'.repeat(15), false],
-    ['x'.repeat(16), true],
-    [crypto.randomUUID(), true],
-    ['x'.repeat(36), true],
-    ['x'.repeat(37), false],
-    [`${'x'.repeat(16)}_`, false],
-    [`${'x'.repeat(16)}\n`, false],
-    ['', false],
-  ])('«%s» is sent: %s', async (key, isSent) => {
-    const { client, calls } = provider();
-    const call = client.createNaturalUser(aPayer, key);
-    await expect(call).rejects.toThrow(isSent ? /404/u : 'not an idempotency key');
-    expect(calls).toHaveLength(isSent ? 1 : 0);
-  });
+it.each([
+  ['x'.repeat(15), false],
+  ['x'.repeat(16), true],
+  [crypto.randomUUID(), true],
+  ['x'.repeat(36), true],
+  ['x'.repeat(37), false],
+  [`${'x'.repeat(16)}_`, false],
+  [`${'x'.repeat(16)}\n`, false],
+  ['', false],
+])('an idempotency key «%s» is sent: %s', async (key, isSent) => {
+  const { client, calls } = provider();
+  const call = client.createNaturalUser(aPayer, key);
+  await expect(call).rejects.toThrow(isSent ? /404/u : 'not an idempotency key');
+  expect(calls).toHaveLength(isSent ? 1 : 0);
 });

@@ -54,18 +54,19 @@ describe('a picture of the content', () => {
   });
 });
 
-describe('a call of an upstream', () => {
-  it.each([
-    [200, 'ok'],
-    [404, 'absent'],
-    [403, 'status'],
-    [500, 'status'],
-  ])('answered by %i is counted once, as %s, and brings the token', async (status, outcome) => {
+it.each([
+  [200, 'ok'],
+  [404, 'absent'],
+  [403, 'status'],
+  [500, 'status'],
+])(
+  'a call of an upstream answered by %i is counted once, as %s, and brings the token',
+  async (status, outcome) => {
     const { client, calls, asked } = aCampaign('/uploads/a.png', status);
     await client.getPartnerCampaign().catch(() => undefined);
     expect(calls).toEqual([
       { upstream: 'content', operation: 'getPartnerCampaign', outcome, ms: expect.any(Number) },
     ]);
     expect(asked[0]?.headers.get('authorization')).toBe('Bearer of-sixteen-or-more');
-  });
-});
+  },
+);

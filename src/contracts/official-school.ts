@@ -36,20 +36,20 @@ export const everybody = { everybody: v.optional(v.literal('true')) };
 
 export const oppositionOperations = operations({
   opposeListing: {
-  ...optionalOurs,
-  summary:
-    'Asks that the page of an office that is no member be removed, which hides it at once, or corrected; too many: no reference',
-  method: 'POST',
-  path: '/offices/{id}/opposition',
-  params: officeParams,
-  body: v.object({
-    wish: v.picklist(oppositionWishes.map(({ value }) => value)),
-    message: v.pipe(v.string(), v.maxLength(2 * maxOppositionLength)),
-    email: v.pipe(v.string(), v.maxLength(200)),
-  }),
-  response: v.object({
-    reference: v.nullable(v.pipe(v.string(), v.regex(oppositionReferencePattern))),
-    isRepeat: v.boolean(),
-  }),
+    ...optionalOurs,
+    summary:
+      'Asks that the page of an office that is no member be removed, which hides it at once, or corrected; too many: no reference',
+    method: 'POST',
+    path: '/offices/{id}/opposition',
+    params: officeParams,
+    body: v.object({
+      wish: v.picklist(oppositionWishes.map(({ value }) => value)),
+      message: v.pipe(v.string(), v.maxLength(2 * maxOppositionLength)),
+      email: v.pipe(v.string(), v.maxLength(200)),
+    }),
+    response: v.object({
+      reference: v.nullable(v.pipe(v.string(), v.regex(oppositionReferencePattern))),
+      isRepeat: v.boolean(),
+    }),
   },
 });

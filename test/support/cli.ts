@@ -8,6 +8,7 @@ import { failureText } from '#cli/terminal.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createTestDatabase, type Fill } from './database.ts';
 import { createDirectoryOfTests } from './directory-of-tests.ts';
+import type { EnrolmentBench } from './enrolment.ts';
 import { house } from './house.ts';
 
 interface Typing {
@@ -47,6 +48,27 @@ export async function typeCommand(typed: readonly string[], typing: Typing = {})
     return 1;
   });
   return { code, out, err };
+}
+
+/** What commands work on: the orders of a bench. */
+export function sessionOf({
+  db,
+  cards,
+  log,
+  dependencies,
+}: Pick<EnrolmentBench, 'db' | 'cards' | 'log' | 'dependencies'>) {
+  const {
+    sender,
+    operator,
+    terms,
+    offerTerms = [],
+    addressKey,
+    directory,
+    documentHosts,
+    ownFiles,
+  } = dependencies;
+  const house = { sender, operator, terms, offerTerms, addressKey, directory, documentHosts, ownFiles };
+  return { db, cards, log, house };
 }
 
 /** A command that failed and said this. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { withDefaults } from '#services/enrolment/dependencies.ts';
 import { findDisputes } from '#services/enrolment/disputes/find-disputes.ts';
 import { checkWallets } from '#services/enrolment/operator/held-money.ts';
-import { typeCommand } from '#test/support/cli.ts';
+import { sessionOf, typeCommand } from '#test/support/cli.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { offers } from '#test/support/enrolment.ts';
 import { timeOut } from '#test/support/provider-faults.ts';
@@ -19,21 +19,11 @@ beforeAll(async () => {
 });
 
 const type = (...typed: string[]) => {
-  const { db, cards, log, dependencies } = bench;
-  const {
-    sender,
-    operator,
-    terms,
-    offerTerms = [],
-    addressKey,
-    directory,
-    documentHosts,
-    ownFiles,
-  } = dependencies;
-  const house = { sender, operator, terms, offerTerms, addressKey, directory, documentHosts, ownFiles };
+  const { house, ...session } = sessionOf(bench);
   const callLimits = [1e9, 1e9, 1e9, 1e9];
-  const session = { db, cards, log, house: { ...house, callLimits } };
-  return typeCommand(['payments', 'held', ...typed], { session });
+  return typeCommand(['payments', 'held', ...typed], {
+    session: { ...session, house: { ...house, callLimits } },
+  });
 };
 const held = {
   schoolId: offers.officeId,

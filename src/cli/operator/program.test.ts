@@ -111,38 +111,33 @@ describe('the help', () => {
   });
 });
 
-describe('a wrong usage', () => {
-  it.each([
-    [[], 'Usage: npm run cli -- [options] [command]'],
-    [['refunds'], "unknown command 'refunds'"],
-    [['constructor'], "unknown command 'constructor'"],
-    [['payments'], 'Usage: npm run cli -- payments [options] [command]'],
-    [['payments', 'pay'], "unknown command 'pay'"],
-    [['payments', 'show'], "missing required argument 'payment'"],
-    [['payments', 'show', 'a', 'b'], 'too many arguments'],
-    [['payments', 'list', 'a'], 'too many arguments'],
-    [['payments', 'list', '--hurry'], '--hurry'],
-    [['payments', 'list', '--limit', '0'], 'It is a number from 1 to 1000.'],
-    [['payments', 'list', '--limit', '1001'], "argument '1001' is invalid. It is a number"],
-    [['payments', 'list', '--page', 'x'], '--page <n>'],
-    [
-      ['payments', 'list', '--since', '2026-02-30'],
-      "'2026-02-30' is invalid. Write the days like 2026-11-01.",
-    ],
-    [['payments', 'list', '--since', '2026-11-02', '--until', '2026-11-01'], 'comes after'],
-    [['payments', 'list', '--status', 'payed'], '“payed” is not a status'],
-    [['payments', 'list', '--reference', 'CR-1'], "'CR-1' is invalid. They look like CR-7K3M-9XQ2."],
-    [['payments', 'list', '--school', ' '], '--school'],
-    [['payments', 'refund', 'CR-7K3M-9XQ2', '--amount', '-5'], '--amount'],
-    [['payments', 'refund', 'CR-7K3M-9XQ2', '--amount', '0'], "'0' is invalid. Write the euros like 49,90."],
-    [['payments', 'refund', 'CR-7K3M-9XQ2', '--amount', '1,234'], "'1,234' is invalid"],
-    [['enrolments', 'export', '--separator', 'tab'], 'It is ; or ,'],
-    [['audience', '--from', 'hier'], "'hier' is invalid"],
-    [['reports', '--keep', 'AV-7K3MZ-Q2W9X'], 'Give the reason'],
-  ])('%j is told, with exit code 2 and nothing opened', async (typed, message) => {
-    const { code, out, err } = await typeCommand(typed);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain(message);
-    expect(err).toContain('--help');
-  });
+it.each([
+  [[], 'Usage: npm run cli -- [options] [command]'],
+  [['refunds'], "unknown command 'refunds'"],
+  [['constructor'], "unknown command 'constructor'"],
+  [['payments'], 'Usage: npm run cli -- payments [options] [command]'],
+  [['payments', 'pay'], "unknown command 'pay'"],
+  [['payments', 'show'], "missing required argument 'payment'"],
+  [['payments', 'show', 'a', 'b'], 'too many arguments'],
+  [['payments', 'list', 'a'], 'too many arguments'],
+  [['payments', 'list', '--hurry'], '--hurry'],
+  [['payments', 'list', '--limit', '0'], 'It is a number from 1 to 1000.'],
+  [['payments', 'list', '--limit', '1001'], "argument '1001' is invalid. It is a number"],
+  [['payments', 'list', '--page', 'x'], '--page <n>'],
+  [['payments', 'list', '--since', '2026-02-30'], "'2026-02-30' is invalid. Write the days like 2026-11-01."],
+  [['payments', 'list', '--since', '2026-11-02', '--until', '2026-11-01'], 'comes after'],
+  [['payments', 'list', '--status', 'payed'], '“payed” is not a status'],
+  [['payments', 'list', '--reference', 'CR-1'], "'CR-1' is invalid. They look like CR-7K3M-9XQ2."],
+  [['payments', 'list', '--school', ' '], '--school'],
+  [['payments', 'refund', 'CR-7K3M-9XQ2', '--amount', '-5'], '--amount'],
+  [['payments', 'refund', 'CR-7K3M-9XQ2', '--amount', '0'], "'0' is invalid. Write the euros like 49,90."],
+  [['payments', 'refund', 'CR-7K3M-9XQ2', '--amount', '1,234'], "'1,234' is invalid"],
+  [['enrolments', 'export', '--separator', 'tab'], 'It is ; or ,'],
+  [['audience', '--from', 'hier'], "'hier' is invalid"],
+  [['reports', '--keep', 'AV-7K3MZ-Q2W9X'], 'Give the reason'],
+])('a wrong usage %j is told, with exit code 2 and nothing opened', async (typed, message) => {
+  const { code, out, err } = await typeCommand(typed);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toContain(message);
+  expect(err).toContain('--help');
 });

@@ -283,15 +283,13 @@ describe('an imported network', () => {
   });
 });
 
-describe('the demonstration', () => {
-  it('is removed, and its numbers are not reused', async () => {
-    const remove = (answer: string) =>
-      typeCommand(['demonstration', 'remove'], { session: { db: empty.db }, answer });
-    expect((await remove('n')).err).toContain('Nothing was removed');
-    expect((await remove('y')).out).toBe('200 schools of the demonstration removed.\n');
-    expect((await directoryOf(empty)('/offices/7')).status).toBe(410);
-    const one = join(folder, 'one.csv');
-    writeFileSync(one, 'external_ref;name;commune_code\nZ1;Première;69123\n');
-    expect((await typeOn(empty, 'import', one, '--apply')).out).toContain('+ 201 Première');
-  });
+it('the demonstration is removed, and its numbers are not reused', async () => {
+  const remove = (answer: string) =>
+    typeCommand(['demonstration', 'remove'], { session: { db: empty.db }, answer });
+  expect((await remove('n')).err).toContain('Nothing was removed');
+  expect((await remove('y')).out).toBe('200 schools of the demonstration removed.\n');
+  expect((await directoryOf(empty)('/offices/7')).status).toBe(410);
+  const one = join(folder, 'one.csv');
+  writeFileSync(one, 'external_ref;name;commune_code\nZ1;Première;69123\n');
+  expect((await typeOn(empty, 'import', one, '--apply')).out).toContain('+ 201 Première');
 });

@@ -144,66 +144,62 @@ describe('a backup', () => {
   });
 });
 
-describe('a file', () => {
-  it('is refused in one sentence when truncated, damaged, another file or missing, and nothing is changed', async () => {
-    await using small = await createTestDatabase();
-    for (const key of ['a', 'b', 'c']) {
-      await small.db.insertInto('rate_limits').values({ key, points: 1, expire: 0 }).execute();
-    }
-    const file = fileOf('small.backup');
-    await backUp(small.url, file);
-    await using target = await createBareDatabase();
-    const whole = readFileSync(file);
-    const text = gunzipSync(whole).toString('utf8');
-    const cases: readonly (readonly [string, Buffer | undefined, RegExp])[] = [
-      ['missing', undefined, /cannot be read \(ENOENT: /u],
-      ['empty', Buffer.alloc(0), /incomplete backup/u],
-      ['half', whole.subarray(0, whole.length / 2), /incomplete backup/u],
-      ['without-end', gzipSync(text.slice(0, -10)), /incomplete backup/u],
-      ['text', Buffer.from('select 1;'), /not a backup of Créneau/u],
-      ['other', gzipSync('select 1;\n'), /not a backup of Créneau/u],
-      ['header', gzipSync(text.replace('"format":1', '"format":2')), /newer release made it/u],
-      ['row', gzipSync(text.replace('b\t1\t0\n', '')), /rate_limits has 2 rows in the place of 3/u],
-      ['tail', gzipSync(`${text}more\n`), /data follows/u],
-      [
-        'newer',
-        gzipSync(text.replace('"migrations":["1.0.0"', '"migrations":["1.0.0","9999-later"')),
-        /of a newer release .*9999-later/u,
-      ],
-      [
-        'older',
-        gzipSync(text.replace('"migrations":["1.0.0"', '"migrations":["021-prices-by-type"')),
-        /made before release 1\.0\.0/u,
-      ],
-    ];
-    for (const [name, content, sentence] of cases) {
-      if (content) writeFileSync(fileOf(name), content);
-      const { code, out, err } = await restore(fileOf(name), target.url);
-      expect({ name, code, out }).toEqual({ name, code: 1, out: '' });
-      expect(err).toMatch(sentence);
-      expect(err).not.toContain('    at ');
-    }
-    await using connection = await connectOnce(target.url);
-    expect(await listTables(connection.client)).toEqual([]);
-  });
+it('a file is refused in one sentence when truncated, damaged, another file or missing, and nothing is changed', async () => {
+  await using small = await createTestDatabase();
+  for (const key of ['a', 'b', 'c']) {
+    await small.db.insertInto('rate_limits').values({ key, points: 1, expire: 0 }).execute();
+  }
+  const file = fileOf('small.backup');
+  await backUp(small.url, file);
+  await using target = await createBareDatabase();
+  const whole = readFileSync(file);
+  const text = gunzipSync(whole).toString('utf8');
+  const cases: readonly (readonly [string, Buffer | undefined, RegExp])[] = [
+    ['missing', undefined, /cannot be read \(ENOENT: /u],
+    ['empty', Buffer.alloc(0), /incomplete backup/u],
+    ['half', whole.subarray(0, whole.length / 2), /incomplete backup/u],
+    ['without-end', gzipSync(text.slice(0, -10)), /incomplete backup/u],
+    ['text', Buffer.from('select 1;'), /not a backup of Créneau/u],
+    ['other', gzipSync('select 1;\n'), /not a backup of Créneau/u],
+    ['header', gzipSync(text.replace('"format":1', '"format":2')), /newer release made it/u],
+    ['row', gzipSync(text.replace('b\t1\t0\n', '')), /rate_limits has 2 rows in the place of 3/u],
+    ['tail', gzipSync(`${text}more\n`), /data follows/u],
+    [
+      'newer',
+      gzipSync(text.replace('"migrations":["1.0.0"', '"migrations":["1.0.0","9999-later"')),
+      /of a newer release .*9999-later/u,
+    ],
+    [
+      'older',
+      gzipSync(text.replace('"migrations":["1.0.0"', '"migrations":["021-prices-by-type"')),
+      /made before release 1\.0\.0/u,
+    ],
+  ];
+  for (const [name, content, sentence] of cases) {
+    if (content) writeFileSync(fileOf(name), content);
+    const { code, out, err } = await restore(fileOf(name), target.url);
+    expect({ name, code, out }).toEqual({ name, code: 1, out: '' });
+    expect(err).toMatch(sentence);
+    expect(err).not.toContain('    at ');
+  }
+  await using connection = await connectOnce(target.url);
+  expect(await listTables(connection.client)).toEqual([]);
 });
 
-describe('secrets of a backup', () => {
-  it('sealed by another SESSION_SECRET are reported, and deleted on request', async () => {
-    await using source = await createTestDatabase();
-    await source.db
-      .insertInto('shared_secrets')
-      .values({ name: 'directory-token', sealed: 'sealed elsewhere' })
-      .execute();
-    const file = fileOf('sealed.backup');
-    await backUp(source.url, file);
-    await using first = await createBareDatabase();
-    expect(await restore(file, first.url)).toMatchObject({
-      code: 0,
-      err: expect.stringContaining('sealed by another SESSION_SECRET'),
-    });
-    await using second = await createBareDatabase();
-    expect(await restore(file, second.url, '--new-secrets')).toMatchObject({ code: 0, err: '' });
-    expect(await second.db.selectFrom('shared_secrets').selectAll().execute()).toEqual([]);
+it('secrets of a backup sealed by another SESSION_SECRET are reported, and deleted on request', async () => {
+  await using source = await createTestDatabase();
+  await source.db
+    .insertInto('shared_secrets')
+    .values({ name: 'directory-token', sealed: 'sealed elsewhere' })
+    .execute();
+  const file = fileOf('sealed.backup');
+  await backUp(source.url, file);
+  await using first = await createBareDatabase();
+  expect(await restore(file, first.url)).toMatchObject({
+    code: 0,
+    err: expect.stringContaining('sealed by another SESSION_SECRET'),
   });
+  await using second = await createBareDatabase();
+  expect(await restore(file, second.url, '--new-secrets')).toMatchObject({ code: 0, err: '' });
+  expect(await second.db.selectFrom('shared_secrets').selectAll().execute()).toEqual([]);
 });

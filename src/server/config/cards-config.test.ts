@@ -177,33 +177,29 @@ describe('a site of real schools', () => {
   });
 });
 
-describe('the demonstration', () => {
-  it.each([{}, { CARDS_REHEARSAL: 'yes' }, sandbox])('always sells: %o', (environment) => {
-    expect(showConfig(read(environment).public, true).sale).toBe('open');
-  });
+it.each([{}, { CARDS_REHEARSAL: 'yes' }, sandbox])('the demonstration always sells: %o', (environment) => {
+  expect(showConfig(read(environment).public, true).sale).toBe('open');
 });
 
-describe('a host that an external provider cannot reach', () => {
-  it.each([
-    ['localhost', true],
-    ['site', true],
-    ['127.0.0.1', true],
-    ['10.1.2.3', true],
-    ['172.15.0.1', false],
-    ['172.16.0.1', true],
-    ['172.31.0.1', true],
-    ['172.32.0.1', false],
-    ['192.168.1.2', true],
-    ['[::1]', true],
-    ['[fd12::1]', true],
-    ['[2001:db8::1]', false],
-    ['creneau.local', true],
-    ['www.reseau-pilote.fr', false],
-    ['10.reseau-pilote.fr', false],
-    ['local.fr', false],
-  ])('%s: %s', (host, isLocal) => {
-    expect(isLocalHost(host)).toBe(isLocal);
-  });
+it.each([
+  ['localhost', true],
+  ['site', true],
+  ['127.0.0.1', true],
+  ['10.1.2.3', true],
+  ['172.15.0.1', false],
+  ['172.16.0.1', true],
+  ['172.31.0.1', true],
+  ['172.32.0.1', false],
+  ['192.168.1.2', true],
+  ['[::1]', true],
+  ['[fd12::1]', true],
+  ['[2001:db8::1]', false],
+  ['creneau.local', true],
+  ['www.reseau-pilote.fr', false],
+  ['10.reseau-pilote.fr', false],
+  ['local.fr', false],
+])('a host that an external provider cannot reach %s: %s', (host, isLocal) => {
+  expect(isLocalHost(host)).toBe(isLocal);
 });
 
 describe('the embedded sandbox', () => {

@@ -110,15 +110,13 @@ describe('the entry of a partner’s customers', () => {
   });
 });
 
-describe('the check of a token', () => {
-  it('answers whether it is valid, without using it', async () => {
-    const { searchParams } = await link();
-    const token = searchParams.get('jwtToken') ?? '';
-    expect(await desk().check(token)).toEqual({ status: 'success', message: 'Jeton valable.' });
-    expect(await desk().enter(searchParams)).toMatchObject({ let: 'in' });
-    expect(await desk().check(token)).toEqual({ status: 'error', message: 'Jeton déjà utilisé.' });
-    expect(await desk().check('a.b.c')).toEqual({ status: 'error', message: 'Jeton illisible.' });
-  });
+it('the check of a token answers whether it is valid, without using it', async () => {
+  const { searchParams } = await link();
+  const token = searchParams.get('jwtToken') ?? '';
+  expect(await desk().check(token)).toEqual({ status: 'success', message: 'Jeton valable.' });
+  expect(await desk().enter(searchParams)).toMatchObject({ let: 'in' });
+  expect(await desk().check(token)).toEqual({ status: 'error', message: 'Jeton déjà utilisé.' });
+  expect(await desk().check('a.b.c')).toEqual({ status: 'error', message: 'Jeton illisible.' });
 });
 
 it('stores a used token as long as it would be valid', async () => {

@@ -98,27 +98,25 @@ describe('the directory orders', () => {
   );
 });
 
-describe('a name that more schools have than are compared', () => {
-  it('is listed whole: names that begin so, then by number', async () => {
-    await using crowded = await createTestDatabase({ fill: 'network' });
-    await sql`insert into offices (id, label, slug, commune_code, city_name, zip_code, street_name, search_text)
+it('a name that more schools have than are compared is listed whole: names that begin so, then by number', async () => {
+  await using crowded = await createTestDatabase({ fill: 'network' });
+  await sql`insert into offices (id, label, slug, commune_code, city_name, zip_code, street_name, search_text)
       select 100000 + n, 'École', 'ecole-' || n, '69123', 'Lyon', '69001', '', case n % 100 when 7 then 'zigzag ' else 'auto zigzag ' end || n
       from generate_series(1, ${maxLikened + 1}) as n`.execute(crowded.db);
-    await sql`insert into formulas (id, office_id, formula_type_id, price_cents)
+  await sql`insert into formulas (id, office_id, formula_type_id, price_cents)
       select id, id, 4, 100000 from offices where id > 100000`.execute(crowded.db);
-    await publishAllSchools(crowded.db);
-    const find = (page: number) => findOffices(crowded.db, traditional, { keyWord: 'zigzag', page });
-    const { total, nbPages, results } = await find(1);
-    expect(total).toBe(maxLikened + 1);
-    expect(numbers(results).slice(0, 12)).toEqual([
-      ...[100_007, 100_107, 100_207, 100_307, 100_407, 100_507, 100_607, 100_707, 100_807, 100_907],
-      ...[100_001, 100_002],
-    ]);
-    expect(numbers((await find(nbPages)).results).at(-1)).toBe(100_000 + maxLikened + 1);
-    const suggested = await suggestOffices(crowded.db, traditional, { keyWord: 'zigzag', limit: 20 });
-    const begins = ({ id }: Office) => id % 100 === 7;
-    expect(suggested.results.map(begins)).toEqual([...Array(10).fill(true), ...Array(10).fill(false)]);
-  });
+  await publishAllSchools(crowded.db);
+  const find = (page: number) => findOffices(crowded.db, traditional, { keyWord: 'zigzag', page });
+  const { total, nbPages, results } = await find(1);
+  expect(total).toBe(maxLikened + 1);
+  expect(numbers(results).slice(0, 12)).toEqual([
+    ...[100_007, 100_107, 100_207, 100_307, 100_407, 100_507, 100_607, 100_707, 100_807, 100_907],
+    ...[100_001, 100_002],
+  ]);
+  expect(numbers((await find(nbPages)).results).at(-1)).toBe(100_000 + maxLikened + 1);
+  const suggested = await suggestOffices(crowded.db, traditional, { keyWord: 'zigzag', limit: 20 });
+  const begins = ({ id }: Office) => id % 100 === 7;
+  expect(suggested.results.map(begins)).toEqual([...Array(10).fill(true), ...Array(10).fill(false)]);
 });
 
 it('what has no effect has none: membership, prices, reviews, online sale and what a school tells', async () => {

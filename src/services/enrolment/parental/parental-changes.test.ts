@@ -151,45 +151,41 @@ describe('a payment under a revoked request', () => {
   });
 });
 
-describe('at the last instant of the 72 hours', () => {
-  it('a consent that an order is being made under is not deleted meanwhile', async () => {
-    const { parent, request, buyer } = await consented();
-    const { expires_at, text_sha256 } = await stage.rowOf(request.id);
-    const paid = await stage.payUnder(buyer, parent);
-    const intent = await bench.intentOf(paid.body);
-    await bench.db
+it('at the last instant of the 72 hours a consent that an order is being made under is not deleted meanwhile', async () => {
+  const { parent, request, buyer } = await consented();
+  const { expires_at, text_sha256 } = await stage.rowOf(request.id);
+  const paid = await stage.payUnder(buyer, parent);
+  const intent = await bench.intentOf(paid.body);
+  await bench.db
+    .updateTable('payment_intents')
+    .set({ parental_consent_id: null, parental_text_sha256: null, holds_order: null })
+    .where('id', '=', intent.id)
+    .execute();
+  let deletion: Promise<unknown> = Promise.resolve();
+  await bench.db.transaction().execute(async (transaction) => {
+    const proof = { id: request.id, textSha256: text_sha256 ?? '' };
+    await holdConsent(transaction, proof, new Date(expires_at.getTime() - 1));
+    deletion = deleteExpiredConsents(bench.db, expires_at);
+    await new Promise((done) => setTimeout(done, 200));
+    await transaction
       .updateTable('payment_intents')
-      .set({ parental_consent_id: null, parental_text_sha256: null, holds_order: null })
+      .set({ parental_consent_id: proof.id, parental_text_sha256: proof.textSha256 })
       .where('id', '=', intent.id)
       .execute();
-    let deletion: Promise<unknown> = Promise.resolve();
-    await bench.db.transaction().execute(async (transaction) => {
-      const proof = { id: request.id, textSha256: text_sha256 ?? '' };
-      await holdConsent(transaction, proof, new Date(expires_at.getTime() - 1));
-      deletion = deleteExpiredConsents(bench.db, expires_at);
-      await new Promise((done) => setTimeout(done, 200));
-      await transaction
-        .updateTable('payment_intents')
-        .set({ parental_consent_id: proof.id, parental_text_sha256: proof.textSha256 })
-        .where('id', '=', intent.id)
-        .execute();
-    });
-    await deletion;
-    const { parental_text_sha256 } = await bench.intentOf(paid.body);
-    expect(parental_text_sha256).toBe(text_sha256);
   });
+  await deletion;
+  const { parental_text_sha256 } = await bench.intentOf(paid.body);
+  expect(parental_text_sha256).toBe(text_sha256);
 });
 
-describe('a code', () => {
-  it('typed right twenty times at once is never answered as wrong or expired', async () => {
-    const { cle, request } = await stage.asked('code');
-    const code = await mailedSecret(bench.db, request);
-    const empreinte = digest(request.order?.text ?? '');
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => stage.client().giveConsent({ cle, empreinte, code })),
-    );
-    expect(answers.map((answer) => ('state' in answer ? answer.state : answer.refused))).toEqual(
-      Array(20).fill('confirmed'),
-    );
-  });
+it('a code typed right twenty times at once is never answered as wrong or expired', async () => {
+  const { cle, request } = await stage.asked('code');
+  const code = await mailedSecret(bench.db, request);
+  const empreinte = digest(request.order?.text ?? '');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => stage.client().giveConsent({ cle, empreinte, code })),
+  );
+  expect(answers.map((answer) => ('state' in answer ? answer.state : answer.refused))).toEqual(
+    Array(20).fill('confirmed'),
+  );
 });

@@ -107,21 +107,15 @@ describe('a code', () => {
   });
 });
 
-describe('the mail of a request', () => {
-  it.each([
-    [{ state: 'waiting', attempts: 1 }, 'waiting'],
-    [{ state: 'waiting', attempts: 1, last_failure: 'ECONNREFUSED' }, 'late'],
-    [{ state: 'kept', settled_at: new Date() }, 'sent'],
-    [{ state: 'abandoned', settled_at: new Date(), last_failure: 'EENVELOPE' }, 'late'],
-  ] as const)('%o is shown as %s', async (changes, state) => {
-    const { cle, request } = await stage.asked('lien');
-    await bench.db
-      .updateTable('mails')
-      .set(changes)
-      .where('key', 'like', `parental:${request.id}:%`)
-      .execute();
-    expect(await stage.client().readConsent({ cle })).toMatchObject({ mail: state, state: 'waiting' });
-  });
+it.each([
+  [{ state: 'waiting', attempts: 1 }, 'waiting'],
+  [{ state: 'waiting', attempts: 1, last_failure: 'ECONNREFUSED' }, 'late'],
+  [{ state: 'kept', settled_at: new Date() }, 'sent'],
+  [{ state: 'abandoned', settled_at: new Date(), last_failure: 'EENVELOPE' }, 'late'],
+] as const)('the mail of a request %o is shown as %s', async (changes, state) => {
+  const { cle, request } = await stage.asked('lien');
+  await bench.db.updateTable('mails').set(changes).where('key', 'like', `parental:${request.id}:%`).execute();
+  expect(await stage.client().readConsent({ cle })).toMatchObject({ mail: state, state: 'waiting' });
 });
 
 describe('an unused request', () => {

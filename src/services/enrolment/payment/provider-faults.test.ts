@@ -114,8 +114,9 @@ describe.each(registerCalls)('a payment whose call for %s', (_, call) => {
   });
 });
 
-describe('a payment whose answer is lost, as is the answer about its outcome,', () => {
-  it.each(kinds)('when the call %s, debits and enrols once', async (_kind, fault) => {
+it.each(kinds)(
+  'a payment whose answer is lost, as is the answer about its outcome, when the call %s, debits and enrols once',
+  async (_kind, fault) => {
     const body = await bench.prepare({ buyer: someone() });
     const lost = faults['is cut, the call made'];
     const cards = bench.connectCards((request, send) => {
@@ -127,5 +128,5 @@ describe('a payment whose answer is lost, as is the answer about its outcome,', 
       expect((await bench.postRegister(body)).status).toBe(200);
     });
     expect(change).toEqual([1, 1]);
-  });
-});
+  },
+);

@@ -3,21 +3,19 @@ import { providerCallLimits } from '#contracts/card-provider.ts';
 import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
 import { createQuestionBudget, questionShares } from './question-budget.ts';
 
-describe('calls to the provider', () => {
-  it.each([
-    [15, 0],
-    [30, 1],
-    [60, 2],
-    [24 * 60, 3],
-  ])('leave half of each window of %i minutes for payments', (minutes, window) => {
-    const calls = Object.values(questionShares(providerCallLimits)).map((allowed) =>
-      // A window of the provider may overlap one more of ours than fit into it.
-      Math.min(...allowed.map(({ points, seconds }) => points * (Math.ceil((minutes * 60) / seconds) + 1))),
-    );
-    const most = calls.reduce((sum, points) => sum + points);
-    expect(most).toBeLessThanOrEqual((providerCallLimits[window] ?? 0) / 2);
-    expect(most).toBeGreaterThan((providerCallLimits[window] ?? 0) / 3);
-  });
+it.each([
+  [15, 0],
+  [30, 1],
+  [60, 2],
+  [24 * 60, 3],
+])('calls to the provider leave half of each window of %i minutes for payments', (minutes, window) => {
+  const calls = Object.values(questionShares(providerCallLimits)).map((allowed) =>
+    // A window of the provider may overlap one more of ours than fit into it.
+    Math.min(...allowed.map(({ points, seconds }) => points * (Math.ceil((minutes * 60) / seconds) + 1))),
+  );
+  const most = calls.reduce((sum, points) => sum + points);
+  expect(most).toBeLessThanOrEqual((providerCallLimits[window] ?? 0) / 2);
+  expect(most).toBeGreaterThan((providerCallLimits[window] ?? 0) / 3);
 });
 
 describe('a budget', () => {

@@ -169,63 +169,57 @@ describe('the operator’s decision', () => {
   });
 });
 
-describe('the quote', () => {
-  it('names agreement, SIRET and the price of an hour more in its PDF, and leaves out what is not known', async () => {
-    const file = await files.paid();
-    const { school } = await bench.db
-      .selectFrom('payment_intents')
-      .select('school')
+it('the quote names agreement, SIRET and the price of an hour more in its PDF, and leaves out what is not known', async () => {
+  const file = await files.paid();
+  const { school } = await bench.db
+    .selectFrom('payment_intents')
+    .select('school')
+    .where('id', '=', file.intentId)
+    .executeTakeFirstOrThrow();
+  const store = (siret: string | null) =>
+    bench.db
+      .updateTable('payment_intents')
+      .set({ school: JSON.stringify({ ...school, agreement: 'E 26 075 0001 0', siret }) })
       .where('id', '=', file.intentId)
-      .executeTakeFirstOrThrow();
-    const store = (siret: string | null) =>
-      bench.db
-        .updateTable('payment_intents')
-        .set({ school: JSON.stringify({ ...school, agreement: 'E 26 075 0001 0', siret }) })
-        .where('id', '=', file.intentId)
-        .execute();
-    await store('00000001800010');
-    await file.agree();
-    const { assessment, quote } = file.quote();
-    const dearer = { ...quote, extraHourCents: 5800 };
-    const given = { kind: 'quote', version: 1, assessment, quote: dearer } as const;
-    expect(await file.move('school', given)).toMatchObject({ quote: { extraHourCents: 5800 } });
-    const read = async () => {
-      const paper = await bench.start().client.readFileQuote({ jeton: file.token('learner') });
-      return plain(readPdfText(Buffer.from(paper?.content ?? '', 'base64')));
-    };
-    const text = await read();
-    for (const said of [
-      'Agrément E 26 075 0001 0',
-      'Vendeur Conduite du Port Formation, SARL',
-      'SIRET 000 000 018 00010',
-      'Garantie financière Caution des Écoles, 2 rue du Change, Lyon, jusqu’à 50 000,00',
-      'Heure supplémentaire 58,00',
-    ]) {
-      expect(text).toContain(said);
-    }
-    await store(null);
-    expect(await read()).not.toContain('SIRET');
-  });
+      .execute();
+  await store('00000001800010');
+  await file.agree();
+  const { assessment, quote } = file.quote();
+  const dearer = { ...quote, extraHourCents: 5800 };
+  const given = { kind: 'quote', version: 1, assessment, quote: dearer } as const;
+  expect(await file.move('school', given)).toMatchObject({ quote: { extraHourCents: 5800 } });
+  const read = async () => {
+    const paper = await bench.start().client.readFileQuote({ jeton: file.token('learner') });
+    return plain(readPdfText(Buffer.from(paper?.content ?? '', 'base64')));
+  };
+  const text = await read();
+  for (const said of [
+    'Agrément E 26 075 0001 0',
+    'Vendeur Conduite du Port Formation, SARL',
+    'SIRET 000 000 018 00010',
+    'Garantie financière Caution des Écoles, 2 rue du Change, Lyon, jusqu’à 50 000,00',
+    'Heure supplémentaire 58,00',
+  ]) {
+    expect(text).toContain(said);
+  }
+  await store(null);
+  expect(await read()).not.toContain('SIRET');
 });
 
-describe('the order’s withdrawal', () => {
-  it('is read on the file while it runs, with the first day of a paid assessment', async () => {
-    const file = await files.paid();
-    const { withdrawal } = await file.read('learner');
-    expect(withdrawal).toMatchObject({ until: expect.stringContaining('T'), beginsOn: expect.any(String) });
-    expect(new Date(withdrawal?.until ?? 0).getTime()).toBeLessThan(
-      Date.parse(withdrawal?.beginsOn ?? '') + 1,
-    );
-    const asked = await files.paid();
-    await bench.db
-      .updateTable('payment_intents')
-      .set({ commencement: 'sur-demande' })
-      .where('id', '=', asked.intentId)
-      .execute();
-    expect((await asked.read('school')).withdrawal).toMatchObject({ beginsOn: null });
-    bench.pass(18 * 24 * 60);
-    expect(await file.read('learner')).toMatchObject({ withdrawal: null });
-  });
+it('the order’s withdrawal is read on the file while it runs, with the first day of a paid assessment', async () => {
+  const file = await files.paid();
+  const { withdrawal } = await file.read('learner');
+  expect(withdrawal).toMatchObject({ until: expect.stringContaining('T'), beginsOn: expect.any(String) });
+  expect(new Date(withdrawal?.until ?? 0).getTime()).toBeLessThan(Date.parse(withdrawal?.beginsOn ?? '') + 1);
+  const asked = await files.paid();
+  await bench.db
+    .updateTable('payment_intents')
+    .set({ commencement: 'sur-demande' })
+    .where('id', '=', asked.intentId)
+    .execute();
+  expect((await asked.read('school')).withdrawal).toMatchObject({ beginsOn: null });
+  bench.pass(18 * 24 * 60);
+  expect(await file.read('learner')).toMatchObject({ withdrawal: null });
 });
 
 describe('the learner', () => {

@@ -18,37 +18,35 @@ const forgetFile = async (fileId: string) => {
   await bench.db.deleteFrom('training_files').where('id', '=', fileId).execute();
 };
 
-describe('an order from before training files', () => {
-  it('gets one without deadlines, is asked once, and is not refunded by itself', async () => {
-    const { intentId, fileId } = await files.paid();
-    await forgetFile(fileId);
-    const reports = await files.runTwice();
-    expect(reports.reduce((sum, { opened }) => sum + opened, 0)).toBe(1);
-    const { id } = await bench.db
-      .selectFrom('training_files')
-      .select('id')
-      .where('payment_intent_id', '=', intentId)
-      .executeTakeFirstOrThrow();
-    const asked = () =>
-      bench.db
-        .selectFrom('mails')
-        .select('recipient')
-        .where('kind', '=', 'file-asked')
-        .where('key', 'like', `file:${id}:%`)
-        .execute();
-    expect((await asked()).map(({ recipient }) => recipient).sort()).toEqual([
-      bench.buyer.Email,
-      'ecole1@exemple.fr',
-    ]);
-    bench.pass(400 * 24 * 60);
-    await files.sendMails();
-    await files.runJob();
-    await files.runJob();
-    expect(await asked()).toHaveLength(2);
-    expect(
-      await bench.db.selectFrom('refunds').select('id').where('payment_intent_id', '=', intentId).execute(),
-    ).toEqual([]);
-  });
+it('an order from before training files gets one without deadlines, is asked once, and is not refunded by itself', async () => {
+  const { intentId, fileId } = await files.paid();
+  await forgetFile(fileId);
+  const reports = await files.runTwice();
+  expect(reports.reduce((sum, { opened }) => sum + opened, 0)).toBe(1);
+  const { id } = await bench.db
+    .selectFrom('training_files')
+    .select('id')
+    .where('payment_intent_id', '=', intentId)
+    .executeTakeFirstOrThrow();
+  const asked = () =>
+    bench.db
+      .selectFrom('mails')
+      .select('recipient')
+      .where('kind', '=', 'file-asked')
+      .where('key', 'like', `file:${id}:%`)
+      .execute();
+  expect((await asked()).map(({ recipient }) => recipient).sort()).toEqual([
+    bench.buyer.Email,
+    'ecole1@exemple.fr',
+  ]);
+  bench.pass(400 * 24 * 60);
+  await files.sendMails();
+  await files.runJob();
+  await files.runJob();
+  expect(await asked()).toHaveLength(2);
+  expect(
+    await bench.db.selectFrom('refunds').select('id').where('payment_intent_id', '=', intentId).execute(),
+  ).toEqual([]);
 });
 
 describe('an order from before an upgrade', () => {
@@ -115,14 +113,12 @@ it('a refund that the provider refuses is late until the operator makes it', asy
   expect(await late()).toBeUndefined();
 });
 
-describe('a school that does not act', () => {
-  it('is reminded once', async () => {
-    const file = await files.paid();
-    bench.pass(7 * 24 * 60);
-    await files.runTwice();
-    await files.after(1);
-    expect(await file.recipients('reminder')).toEqual(['ecole1@exemple.fr']);
-  });
+it('a school that does not act is reminded once', async () => {
+  const file = await files.paid();
+  bench.pass(7 * 24 * 60);
+  await files.runTwice();
+  await files.after(1);
+  expect(await file.recipients('reminder')).toEqual(['ecole1@exemple.fr']);
 });
 
 describe('the operator', () => {

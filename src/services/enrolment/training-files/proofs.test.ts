@@ -131,29 +131,27 @@ describe('a minor', () => {
   });
 });
 
-describe('a new version of a quote', () => {
-  it('moves no deadline and takes no question back; a fourth in one day is refused', async () => {
-    const file = await files.paid();
-    await file.quoted();
-    await files.sendMails();
-    await files.runJob();
-    await files.after(23);
-    await file.renew();
-    const asked = await file.read('learner');
-    expect(asked).toMatchObject({ isAsked: true, deadlineOn: files.day(7) });
-    const write = (version: number) => file.move('school', { kind: 'quote', version, ...file.quote() });
-    for (const version of [2, 3, 4]) expect(await write(version)).toMatchObject({ quote: { version } });
-    for (const version of [5, 6]) {
-      expect(await write(version)).toMatchObject(refusedFor('trois versions'));
-    }
-    await files.sendMails();
-    await files.runJob();
-    const { isAsked, deadlineOn } = await file.read('learner');
-    expect([isAsked, deadlineOn]).toEqual([true, asked.deadlineOn]);
-    expect(await file.mails('file-quote')).toHaveLength(4);
-    bench.pass(dayMinutes);
-    expect(await write(5)).toMatchObject({ quote: { version: 5 } });
-  });
+it('a new version of a quote moves no deadline and takes no question back; a fourth in one day is refused', async () => {
+  const file = await files.paid();
+  await file.quoted();
+  await files.sendMails();
+  await files.runJob();
+  await files.after(23);
+  await file.renew();
+  const asked = await file.read('learner');
+  expect(asked).toMatchObject({ isAsked: true, deadlineOn: files.day(7) });
+  const write = (version: number) => file.move('school', { kind: 'quote', version, ...file.quote() });
+  for (const version of [2, 3, 4]) expect(await write(version)).toMatchObject({ quote: { version } });
+  for (const version of [5, 6]) {
+    expect(await write(version)).toMatchObject(refusedFor('trois versions'));
+  }
+  await files.sendMails();
+  await files.runJob();
+  const { isAsked, deadlineOn } = await file.read('learner');
+  expect([isAsked, deadlineOn]).toEqual([true, asked.deadlineOn]);
+  expect(await file.mails('file-quote')).toHaveLength(4);
+  bench.pass(dayMinutes);
+  expect(await write(5)).toMatchObject({ quote: { version: 5 } });
 });
 
 describe('the mailbox of a school', () => {
