@@ -3,7 +3,7 @@ import { type CityTraining, type DirectoryCity, directoryCitySchema } from '#con
 
 const figures = { nbOffices: 3, note: 4.72, nbReviews: 120, nbUneuro: 2, nbCpf: 1, nbPmr: 1 };
 
-/** What the directory tells of those that teach a formula type in a city; prices in cents. */
+/** What the directory says of those that teach a formula type in a city; prices in cents. */
 export function aTraining(changes: Partial<CityTraining> = {}): CityTraining {
   return {
     formulaTypeSlug: 'voiture-formule-b-traditionnelle',

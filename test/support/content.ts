@@ -94,7 +94,7 @@ export const sampleContent = {
   ].join('\n'),
 } as const;
 
-/** The service on a folder of texts, and what it told its log of. */
+/** The service on a folder of texts, and what it logged. */
 export function aContentService(folders: ContentFolders, read?: () => Library) {
   const texts = read ? undefined : readLibrary(folders);
   const failures: unknown[] = [];

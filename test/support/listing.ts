@@ -3,7 +3,7 @@ import { lintSchool } from '#domain/network-lint/lint-school.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import { aSeller } from './office.ts';
 
-/** A formula of a known type that tells all it has to. */
+/** A formula of a known type with all that is required. */
 export function aListedFormula(typeId: number, changes: Partial<ListedFormula> = {}): ListedFormula {
   const type = findFormulaType(typeId);
   return {

@@ -11,7 +11,7 @@ const consenting: Representative = {
   consentedAt: '2026-11-21T10:00:00.000Z',
 };
 
-/** Gives the buyer of an order somebody who consented for him, at an address of his own unless told. */
+/** Gives the buyer of an order somebody who consented for him, by default at an address of his own. */
 export async function representBuyerOf(
   db: Kysely<Database>,
   reference: string,

@@ -10,13 +10,13 @@ interface Paying {
   readonly cardsUrl: string;
   readonly buyer?: Partial<Buyer>;
   readonly cardNumber?: string;
-  /** What is bought, of whom; the formula with an advance of `offers` unless told. */
+  /** What is bought, of whom; the formula with an advance of `offers` by default. */
   readonly order?: { readonly officeId: number; readonly formuleId: number; readonly Amount: number };
   /** Of a buyer under 18: the key under which his representative consented. */
   readonly consent?: (buyer: Buyer) => Promise<string>;
 }
 
-/** Pays a formula over HTTP, as a browser does; `seen` is what was told in confidence. */
+/** Pays a formula over HTTP, as a browser does; `seen` is what was confidential. */
 export async function payOverHttp({
   enrolment,
   cardsUrl,

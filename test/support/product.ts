@@ -10,7 +10,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const timeoutMs = 150_000;
 
 interface ProductOptions {
-  /** What follows `launch.mjs`; `start` unless told. */
+  /** What follows `launch.mjs`; `start` by default. */
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly user?: { readonly uid: number; readonly gid: number };
@@ -31,7 +31,7 @@ process.once('disconnect', () => {
   process.kill(process.pid, 'SIGKILL');
 });
 
-/** The real program in a process of its own, with nothing in its environment but what is given, and one worker unless told. */
+/** The real program in a process of its own, with nothing in its environment but what is given, and one worker by default. */
 export class Product {
   readonly child: ChildProcess;
   #output = '';

@@ -27,7 +27,7 @@ export function aPublishedReview(changes: Partial<Notice> = {}): Notice {
   return v.parse(publishedReviewSchema, { ...aReview(), office, ...changes });
 }
 
-/** An answer of the directory; of as many reviews as it counts, unless told, up to nine. */
+/** An answer of the directory; by default of as many reviews as it counts, up to nine. */
 export function pagedReviews(count: number, changes: Partial<PagedReviews> = {}): PagedReviews {
   return {
     results: Array.from({ length: Math.min(count, 9) }, (_, index) => aReview({ id: index + 1 })),

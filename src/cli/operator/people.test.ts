@@ -122,9 +122,9 @@ describe('a person', () => {
   });
 
   it('is erased except the paid order and its unsent mail', async () => {
-    const told = await erased();
+    const planned = await erased();
     const done = await erased('--apply');
-    expect(done).toEqual({ ...told, applied: true });
+    expect(done).toEqual({ ...planned, applied: true });
     expect(await tablesHolding(bench.db, '(?i)zoe.perrin@')).toEqual(['public.buyers']);
     const buyers = await bench.db.selectFrom('buyers').select('last_name').execute();
     expect(buyers.filter(({ last_name }) => last_name === 'Perrin')).toHaveLength(1);

@@ -135,7 +135,7 @@ it.each([
   [['enrolments', 'export', '--separator', 'tab'], 'It is ; or ,'],
   [['audience', '--from', 'hier'], "'hier' is invalid"],
   [['reports', '--keep', 'AV-7K3MZ-Q2W9X'], 'Give the reason'],
-])('a wrong usage %j is told, with exit code 2 and nothing opened', async (typed, message) => {
+])('a wrong usage %j is reported with exit code 2 and nothing opened', async (typed, message) => {
   const { code, out, err } = await typeCommand(typed);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toContain(message);

@@ -110,8 +110,8 @@ describe('an exported network', () => {
   it('is the same as one JSON', async () => {
     const asJson = join(folder, 'as-json');
     expect((await typeOn(full, 'export', asJson, '--json')).code).toBe(0);
-    const { out: told } = await typeOn(full, 'import', join(asJson, 'network.json'));
-    expect(told).toMatch(/^0 new, 0 changed, 200 unchanged, 0 refused/u);
+    const { out: read } = await typeOn(full, 'import', join(asJson, 'network.json'));
+    expect(read).toMatch(/^0 new, 0 changed, 200 unchanged, 0 refused/u);
   });
 
   it('is written to a new folder', async () => {

@@ -46,7 +46,7 @@ it('names the buyer to his representative, without a withdrawal of the represent
   expect(text).not.toContain('votre rétractation');
 });
 
-it('tells both that nothing is ordered when the consent was revoked before the bank accepted', () => {
+it('says to both that nothing is ordered when the consent was revoked before the bank accepted', () => {
   const late = { ...refund, consentTakenBack: true };
   for (const to of ['buyer', 'representative'] as const) {
     const { text } = writeRefundMail(late, to, sender);
@@ -57,7 +57,7 @@ it('tells both that nothing is ordered when the consent was revoked before the b
   }
 });
 
-it('tells both that a late refund is owed, the last day, and the contact', () => {
+it('says to both that a late refund is owed, the last day, and the contact', () => {
   const operator = { email: 'bonjour@exemple.example', host: {}, mediator: {} } as unknown as Operator;
   const owed = { ...refund, dueDay: '2026-12-05', operator };
   for (const to of ['buyer', 'representative'] as const) {

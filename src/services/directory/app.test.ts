@@ -92,18 +92,18 @@ describe('a request to a school that does not fit the contract', () => {
     ['a moment more often than there are', { days: { lundi: ['soir', 'soir', 'soir', 'soir'] }, prospect }],
     ['no name', { days, prospect: { ...prospect, lastName: undefined } }],
     ['a name that is no text', { days, prospect: { ...prospect, lastName: { $ne: '' } } }],
-  ])('is told so: %s', async (_, body) => {
+  ])('is refused: %s', async (_, body) => {
     const answer = await post(body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({ message: expect.any(String) });
   });
 
-  it('is told so when it is too large', async () => {
+  it('is refused when it is too large', async () => {
     const large = { days, prospect: { ...prospect, message: 'a'.repeat(40_000) } };
     expect((await post(large)).status).toBe(413);
   });
 
-  it('is told so when its school is unknown', async () => {
+  it('is refused when its school is unknown', async () => {
     expect((await post({ days, prospect }, '/offices/99999/contact')).status).toBe(404);
   });
 });

@@ -15,6 +15,7 @@ describe('the page of the bank', () => {
     const text = await answer.text();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/u);
+    expect(text).toContain('<html lang="fr">');
     for (const shown of ['49,00\u202f€', '&lt;b&gt;&amp;&quot; (shop.test)', '8183'])
       expect(text).toContain(shown);
     expect(text).not.toMatch(/<script|onclick|style="/u);

@@ -47,6 +47,6 @@ describe('an address service', () => {
       answer(request, response);
     }, given);
     for (let at = 0; at < 7; at += 1) expect(await find(address)).toBeUndefined();
-    expect({ asked, told: given.length }).toEqual({ asked: 5, told: 1 });
+    expect({ asked, reported: given.length }).toEqual({ asked: 5, reported: 1 });
   });
 });

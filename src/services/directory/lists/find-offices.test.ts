@@ -53,7 +53,7 @@ describe('a search around a place', () => {
     expectInOrder(distances(await findAll({ place })));
   });
 
-  it('tells apart two cities of one name by the département', async () => {
+  it('distinguishes two cities of one name by the département', async () => {
     const island = await find({ place: { city: 'Saint-Denis', dep: '974', location: [46, 2] } });
     const suburb = await find({ place: { city: 'saint denis', dep: '93', location: [46, 2] } });
     expect(island.results[0]?.address.city.zipCode).toMatch(/^974/u);
@@ -85,7 +85,7 @@ describe('a search around a place', () => {
     expect(await find({ place: lyon, page: nbPages + 1 })).toMatchObject({ results: [], total });
   });
 
-  it('tells the lowest price of the formula type searched', async () => {
+  it('has the lowest price of the formula type searched', async () => {
     for (const { id, slug } of formulaTypes) {
       const { results, total } = await find({ place: lyon }, slug);
       expect(total, slug).toBeGreaterThan(0);
@@ -183,7 +183,7 @@ describe('a search by keyword', () => {
     expect(labels[0]).toMatch(/^Permis/u);
   });
 
-  it('tells distances only when a place is given', async () => {
+  it('has distances only when a place is given', async () => {
     expect((await find({ keyWord: 'nantes' })).results[0]?.distance).toBeUndefined();
     const located = await find({ keyWord: 'toulouse', place: lyon });
     expect(located.results[0]?.distance).toBeGreaterThan(300_000);

@@ -143,7 +143,7 @@ describe('a radius that the visitor has chosen', () => {
     }
   });
 
-  it('leaves nobody where nobody is near, and tells how many are farther', async () => {
+  it('leaves nobody where nobody is near, and counts those farther away', async () => {
     const query = { place: { location: [0, -140] as [number, number] }, radius: 5 };
     const { results, total, farther, nbPages } = await find({ ...query, strict: 'true' });
     const located = await find({ place: query.place });

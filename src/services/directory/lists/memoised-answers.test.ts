@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { forgetMemoisedAnswers, memoiseAnswers } from './memoised-answers.ts';
 
-it('keeps no failure, and tells keys apart', async () => {
+it('stores no failure, and one answer a key', async () => {
   const remember = memoiseAnswers<number>();
   await expect(remember('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await remember('a', async () => 1)).toBe(1);
@@ -9,7 +9,7 @@ it('keeps no failure, and tells keys apart', async () => {
   expect(await remember('b', async () => 3)).toBe(3);
 });
 
-it('tells an old answer while its renewal fails', async () => {
+it('gives an old answer while its renewal fails', async () => {
   let now = 1;
   const remember = memoiseAnswers<number>(() => now);
   await remember('a', async () => 1);

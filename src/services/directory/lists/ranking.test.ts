@@ -34,7 +34,7 @@ const placed = ({ id, address, distance }: Pick<Office, 'id' | 'address' | 'dist
 });
 const numbers = numbersOf;
 
-/** Whole metres on the wire leave a handful of neighbours equal that the directory still tells apart. */
+/** Whole metres on the wire leave a handful of neighbours equal that the directory still distinguishes. */
 function expectOrder(offices: readonly PlacedSchool[]) {
   for (const [index, school] of offices.entries()) {
     const next = offices[index + 1];
@@ -119,7 +119,7 @@ it('a name that more schools have than are compared is listed whole: names that 
   expect(suggested.results.map(begins)).toEqual([...Array(10).fill(true), ...Array(10).fill(false)]);
 });
 
-it('what has no effect has none: membership, prices, reviews, online sale and what a school tells', async () => {
+it('what has no effect has none: membership, prices, reviews, online sale and what a school says of itself', async () => {
   const before = [await findAll({ place: lyon }), await findAll({ keyWord: 'permis' })];
   await sql`update offices set club = not club, note = 1 + id % 5, nb_reviews = 1000 - nb_reviews % 1000,
     photos = '{}', logo = null, presentation = null, phone_number = null`.execute(test.db);

@@ -43,7 +43,7 @@ describe('one office', () => {
     expect(office.distance).toBeUndefined();
   });
 
-  it('tells its lowest price, and no price when it has no formula', async () => {
+  it('has its lowest price, and no price when it has no formula', async () => {
     const office = await read(1);
     const prices = office.clubInformations?.formules.map(({ price }) => price) ?? [];
     expect(office.formule).toEqual({ min: Math.min(...prices) });
@@ -59,7 +59,7 @@ describe('one office', () => {
     expect(deposits).toEqual(new Set([true, false]));
   });
 
-  it('tells the rating of each licence group it teaches', async () => {
+  it('has the rating of each licence group it teaches', async () => {
     const { licenseGroupInformations } = await clubOf(1);
     const taught = licenseGroupInformations.map(({ slug }) => slug);
     expect(taught).toEqual(expect.arrayContaining(['voiture', 'deux-roues']));
@@ -101,7 +101,7 @@ describe('one office', () => {
     expect(await getOffice({ db: test.db, reviews: createReviews(test.db) }, 201)).toBeUndefined();
   });
 
-  it('has each stored column told somewhere, or kept', async () => {
+  it('has each stored column in an answer, or keeps it', async () => {
     const tables = await test.db.introspection.getTables();
     const stored = tables.find(({ name }) => name === 'offices')?.columns.map(({ name }) => name);
     const computed = ['place', 'search_words'];

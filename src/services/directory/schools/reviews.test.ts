@@ -104,7 +104,7 @@ describe('the reviews of an office', () => {
     });
   });
 
-  it('are empty beyond the end, the counts told all the same', async () => {
+  it('are empty beyond the end, with the counts all the same', async () => {
     const { results, nbLicenseReviews, currentPage } = await read(46, 'voiture', 100_000);
     expect({ results, currentPage }).toEqual({ results: [], currentPage: 100_000 });
     expect(nbLicenseReviews).toBeGreaterThan(100);
