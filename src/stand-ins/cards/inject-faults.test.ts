@@ -102,7 +102,7 @@ describe.each(reaches)('a requested fault, %s', (reach) => {
       };
       const own = { FirstName: 'A', LastName: 'B', Email };
       const Owner = await attempt('user', () => client.createNaturalUser(own, aKey()));
-      const owned = { Owners: [Owner.Id], Currency: 'EUR', Description: 'x' } as const;
+      const owned = { Owners: [Owner.Id], Currency: 'EUR' as const, Description: 'x' };
       const wallet = await attempt('wallet', () => client.createWallet(owned, aKey()));
       const card = { UserId: Owner.Id, Currency: 'EUR' } as const;
       await attempt('registration', () => client.createCardRegistration(card, aKey()));

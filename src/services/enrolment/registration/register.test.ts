@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RegisterRequest } from '#contracts/enrolment.ts';
 import { genericRefusal } from '#domain/wording/card-refusals.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
