@@ -26,15 +26,9 @@ export function oppositionToOperator(
     preview: isGone ? 'La fiche n’est plus en ligne.' : 'La fiche reste en ligne en attendant.',
     title: isGone ? 'Une fiche a été retirée sur demande' : 'Une correction est demandée',
     parts: [
-      {
-        kind: 'text',
-        text: `Répondez avant le ${frenchDay(answerDue(context.receivedAt))} par la commande\u202f: npm run cli -- schools answer. Votre réponse est envoyée à qui a écrit, si une adresse a été donnée.`,
-      },
-      {
-        kind: 'facts',
-        facts: [...factsOf(context), ['E-mail', email === '' ? 'non donné' : email]],
-      },
-      ...(message === '' ? [] : ([{ kind: 'quote', text: message }] as const)),
+      `Répondez avant le ${frenchDay(answerDue(context.receivedAt))} par la commande\u202f: npm run cli -- schools answer. Votre réponse est envoyée à qui a écrit, si une adresse a été donnée.`,
+      { facts: [...factsOf(context), ['E-mail', email === '' ? 'non donné' : email]] },
+      ...(message === '' ? [] : ([{ quote: message }] as const)),
     ],
     reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant ${elide('de', context.siteName)}.`,
   };
@@ -48,11 +42,8 @@ export function oppositionReceipt(context: OppositionContext): MailContent {
     preview: `Nous vous répondrons avant le ${frenchDay(answerDue(context.receivedAt))}.`,
     title: isGone ? 'La fiche n’est plus en ligne' : 'Votre demande est enregistrée',
     parts: [
-      {
-        kind: 'text',
-        text: `${isGone ? 'Elle ne reviendra pas avec la prochaine liste de l’État.' : 'Une personne de notre équipe va vérifier la fiche.'} Nous vous écrirons la suite donnée avant le ${frenchDay(answerDue(context.receivedAt))}.`,
-      },
-      { kind: 'facts', facts: factsOf(context) },
+      `${isGone ? 'Elle ne reviendra pas avec la prochaine liste de l’État.' : 'Une personne de notre équipe va vérifier la fiche.'} Nous vous écrirons la suite donnée avant le ${frenchDay(answerDue(context.receivedAt))}.`,
+      { facts: factsOf(context) },
     ],
     reason: whyThisMail(context),
   };
@@ -74,12 +65,9 @@ export function oppositionDecision(
     preview: outcome,
     title: outcome,
     parts: [
-      { kind: 'text', text: because },
-      { kind: 'facts', facts: factsOf(context) },
-      {
-        kind: 'text',
-        text: 'Si vous n’êtes pas d’accord, répondez-nous, saisissez la CNIL (cnil.fr) ou la justice.',
-      },
+      because,
+      { facts: factsOf(context) },
+      'Si vous n’êtes pas d’accord, répondez-nous, saisissez la CNIL (cnil.fr) ou la justice.',
     ],
     reason: whyThisMail(context),
   };

@@ -61,7 +61,7 @@ export function opposeListing(
         kind: `opposition-${side}`,
         to,
         ...(replyTo !== undefined && { replyTo }),
-        ...writeMail(content, sender),
+        ...writeMail(sender, content),
       });
     const isAnswerable = isMailAddress(email);
     if (reader !== undefined) {
@@ -126,7 +126,7 @@ export function decideOpposition(
         key,
         kind: 'opposition-decided',
         to: email,
-        ...writeMail(content, sender),
+        ...writeMail(sender, content),
       });
     }
     await transaction

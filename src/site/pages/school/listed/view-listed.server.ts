@@ -1,6 +1,7 @@
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { schoolPosition } from '#domain/place/place.ts';
 import { resultLicences } from '#domain/results/exam-results.ts';
+import { nameResultLicence } from '#domain/results/result-words.ts';
 import { elide } from '#domain/text/elisions.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
@@ -14,6 +15,8 @@ import type { PublicOffice } from '../load-school.server.ts';
 import { listParts } from '../school-parts.ts';
 import { trailOfSchool } from '../school-trail.ts';
 import { describeOfficial, officialOrigin } from './describe-official.ts';
+
+const licenceNames = resultLicences.map(nameResultLicence);
 
 export type ListedSchoolView = Awaited<ReturnType<typeof viewListedSchool>>;
 
@@ -50,9 +53,7 @@ export async function viewListedSchool(
             now,
           ),
         )
-        .toSorted(
-          (one, other) => resultLicences.indexOf(one.licence) - resultLicences.indexOf(other.licence),
-        ),
+        .toSorted((one, other) => licenceNames.indexOf(one.licence) - licenceNames.indexOf(other.licence)),
       source: nameSources(shown),
     },
     isNaturalPerson: official?.naturalPerson ?? false,
