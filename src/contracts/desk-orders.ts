@@ -94,8 +94,6 @@ const deskReviewSchema = v.object({
   pseudonym: v.string(),
   publishedAt: instant,
   isVerified: v.boolean(),
-  /** By its invitation: the answer page opens for these. */
-  isAnswerable: v.boolean(),
   answer: v.nullable(v.object({ text: v.string(), at: v.nullable(instant) })),
   /** A report of it waits for the operator. */
   isReported: v.boolean(),
@@ -104,7 +102,7 @@ const deskReviewSchema = v.object({
 const deskReviewsSchema = v.object({
   reviews: v.pipe(v.array(deskReviewSchema), v.maxLength(reviewsPerPage)),
   ...counts,
-  /** Answerable, and without an answer. */
+  /** Verified, and without an answer: imports may bring many old ones. */
   unanswered: naturalNumber,
   /** Invited months, newest first. */
   months: v.pipe(

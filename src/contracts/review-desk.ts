@@ -55,6 +55,8 @@ export const answeredReviewSchema = v.object({
   pseudonym: v.string(),
   experiencedOn: day,
   publishedAt: instant,
+  /** By an invitation of ours. */
+  isVerified: v.boolean(),
   answer: v.nullable(v.object({ text: v.string(), at: instant })),
 });
 export type AnsweredReview = v.InferOutput<typeof answeredReviewSchema>;

@@ -30,6 +30,7 @@ export const tableOwners = {
   contact_answers: 'directory',
   desk_links: 'directory',
   desk_sessions: 'directory',
+  school_claims: 'directory',
   buyers: 'enrolment',
   payment_intents: 'enrolment',
   enrolments: 'enrolment',

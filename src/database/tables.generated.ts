@@ -78,8 +78,17 @@ export interface ClubApplications {
   labels: string[];
   manager: string;
   message: string | null;
+  /**
+   * How its sender would prove it.
+   */
+  offered_proof: string | null;
+  /**
+   * The school whose desk is asked for; null: a new one.
+   */
+  office_id: number | null;
   phone: string;
   reference: string;
+  role: string | null;
   siret: string;
   street: string;
   terms_version: string | null;
@@ -885,12 +894,16 @@ export interface ReviewInvitations {
 
 export interface ReviewLinks {
   created_at: Timestamp;
-  invitation_id: string;
+  invitation_id: string | null;
   /**
    * Of a school: the mailbox that it was sent to.
    */
   mailbox_hash: string | null;
   party: string;
+  /**
+   * Of a review without an invitation.
+   */
+  review_id: number | null;
   token_hash: string;
 }
 
@@ -923,6 +936,10 @@ export interface ReviewReports {
 }
 
 export interface Reviews {
+  /**
+   * By its school, since the last import: imports keep the answer.
+   */
+  answered_here: Generated<boolean>;
   /**
    * Published by its invitation: an import neither sets nor changes it.
    */
@@ -961,6 +978,51 @@ export interface SchoolAgreements {
   office_id: number;
   seller_due: string | null;
   siret: string | null;
+}
+
+export interface SchoolClaims {
+  /**
+   * Why it was refused, as mailed.
+   */
+  because: string | null;
+  code_expires_at: Timestamp | null;
+  code_hash: string | null;
+  code_tries: Generated<number>;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  /**
+   * Of the person, once accepted: the mailbox of the desk.
+   */
+  email: string | null;
+  /**
+   * Made a listed school a member.
+   */
+  joined: Generated<boolean>;
+  /**
+   * What the operator saw or heard as proof.
+   */
+  note: string | null;
+  office_id: number;
+  opened_at: Timestamp | null;
+  /**
+   * When the mailbox of the listing changes.
+   */
+  opens_at: Timestamp | null;
+  /**
+   * The mailbox that was told; another one by then stops the claim.
+   */
+  previous_email: string | null;
+  proof: string | null;
+  /**
+   * Of the application.
+   */
+  reference: string;
+  siret: string | null;
+  /**
+   * Objection by the previous mailbox, or by the operator.
+   */
+  stopped_at: Timestamp | null;
 }
 
 export interface SchoolHidings {
@@ -1295,6 +1357,7 @@ export interface DB {
   review_stops: ReviewStops;
   reviews: Reviews;
   school_agreements: SchoolAgreements;
+  school_claims: SchoolClaims;
   school_hidings: SchoolHidings;
   school_results: SchoolResults;
   school_terms: SchoolTerms;

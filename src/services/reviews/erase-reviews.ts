@@ -87,6 +87,11 @@ export async function eraseOldReviews(db: Kysely<ReviewsDatabase>, now: Date): P
     .where('published_at', '<=', publishedBefore)
     .where('identite', '!=', withoutPseudonym)
     .execute();
+  await db
+    .deleteFrom('review_links')
+    .where('review_id', 'is not', null)
+    .where('created_at', '<=', before)
+    .execute();
   // Nothing of its author is left to find, to correct or to withdraw.
   const finished = sql<boolean>`sent_at <= ${before} and coalesce((select note is null
     or published_at <= ${publishedBefore} from verified_reviews where invitation_id = review_invitations.id), true)`;

@@ -43,6 +43,16 @@ export function createNetworkReviews(transaction: Transaction<ReviewsDatabase>) 
       }));
     },
 
+    async answeredHere(officeIds: readonly number[]): Promise<readonly number[]> {
+      const rows = await db
+        .selectFrom('reviews')
+        .select('id')
+        .where('answered_here', 'is', true)
+        .where('office_id', '=', sql<number>`any(${officeIds}::int[])`)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     async add(reviews: readonly NewReview[]): Promise<void> {
       const numbered = reviews.filter(({ id }) => id !== undefined);
       const others = reviews.filter(({ id }) => id === undefined);

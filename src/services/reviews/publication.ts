@@ -12,6 +12,7 @@ export interface ChangedReviews {
 /** The directory's part of a change, in the same transaction. */
 export interface ReviewedSchools {
   readMailbox(officeId: number): Promise<string | null>;
+  readLabel(officeId: number): Promise<string>;
   lockSchool(officeId: number): Promise<void>;
   publishReviews(changed: ChangedReviews): Promise<void>;
 }

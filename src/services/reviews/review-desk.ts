@@ -12,7 +12,7 @@ import { visitorBlock } from '../visitor-block.ts';
 import { eraseInvitation } from './erase-reviews.ts';
 import { stopInvitations } from './invite.ts';
 import { type DeskContext, type DeskDependencies, type ReviewedSchools, unpublish } from './publication.ts';
-import { openReviewLink } from './review-links.ts';
+import { openAnswerLink, openReviewLink } from './review-links.ts';
 import {
   describeInvitation,
   type StoredInvitation,
@@ -180,37 +180,30 @@ function withAnswer(
   text: string | undefined,
 ): Promise<AnsweredReview | ReviewRefusal> {
   return transact<AnsweredReview | ReviewRefusal>(async (transaction, schools) => {
-    const stored = await openReviewLink(transaction, { jeton, party: 'school' }, { now: now(), schools });
-    const review =
-      stored?.review_id == null
-        ? undefined
-        : await transaction
-            .selectFrom('reviews')
-            .selectAll()
-            .where('id', '=', stored.review_id)
-            .executeTakeFirst();
-    if (!stored || !review) {
+    const review = await openAnswerLink(transaction, { jeton }, { now: now(), schools });
+    if (!review) {
       log.warn({ event: 'security', kind: 'wrong-link' }, 'a link to answer a review was not opened');
       return { status: 404, messages: { avis: [refusalTexts.unknownReview] } };
     }
     const isNew = text !== undefined && text !== review.response;
     const [response, at] = isNew ? [text, now()] : [review.response, review.response_at];
     if (isNew) {
-      await schools.lockSchool(stored.office_id);
+      await schools.lockSchool(review.office_id);
       await transaction
         .updateTable('reviews')
-        .set({ response, response_at: at })
+        .set({ response, response_at: at, answered_here: true })
         .where('id', '=', review.id)
         .execute();
-      await schools.publishReviews({ officeId: stored.office_id });
+      await schools.publishReviews({ officeId: review.office_id });
     }
     return {
-      school: { id: stored.office_id, label: stored.office_label },
+      school: { id: review.office_id, label: await schools.readLabel(review.office_id) },
       note: review.note,
       comment: review.commentaire,
       pseudonym: review.identite,
       experiencedOn: review.experienced_on,
       publishedAt: new Date(review.published_at).toISOString(),
+      isVerified: review.checked,
       answer: response === null || at === null ? null : { text: response, at: new Date(at).toISOString() },
     };
   });

@@ -24,7 +24,9 @@ export function mailboxHash(email: string): string {
 export async function makeReviewLink(
   db: Kysely<ReviewsDatabase>,
   link: {
-    readonly invitationId: string;
+    /** Of a review without an invitation: `reviewId`, for its school alone. */
+    readonly invitationId: string | null;
+    readonly reviewId?: number;
     readonly party: Party;
     readonly token?: string;
     /** Of the school, whose right it is. */
@@ -38,6 +40,7 @@ export async function makeReviewLink(
     .values({
       token_hash: digest(token),
       invitation_id: link.invitationId,
+      review_id: link.reviewId ?? null,
       party: link.party,
       mailbox_hash: link.mailbox === undefined ? null : mailboxHash(link.mailbox),
       created_at: now,
@@ -60,7 +63,7 @@ export async function openReviewLink(
     .where('token_hash', '=', digest(jeton))
     .where('party', '=', party)
     .executeTakeFirst();
-  if (!link) return undefined;
+  if (!link?.invitation_id) return undefined;
   if (party === 'school' && link.created_at.getTime() + schoolLinkMs <= now.getTime()) return undefined;
   const stored = await lockInvitation(transaction, link.invitation_id);
   if (!stored) return undefined;
@@ -71,6 +74,37 @@ export async function openReviewLink(
   }
   const isOpen = stored.used_at !== null || (stored.closed_at === null && stored.expires_at > now);
   return isOpen && stored.state !== 'erased' ? stored : undefined;
+}
+
+/** The published review that a school may answer by the link. */
+export async function openAnswerLink(
+  transaction: Transaction<ReviewsDatabase>,
+  { jeton }: { readonly jeton: string },
+  context: { readonly now: Date; readonly schools: Pick<ReviewedSchools, 'readMailbox'> },
+) {
+  const stored = await openReviewLink(transaction, { jeton, party: 'school' }, context);
+  const id = stored ? stored.review_id : await openImported(transaction, jeton, context);
+  if (id == null) return undefined;
+  return transaction.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Its link is made at the desk alone, so its mailbox is known. */
+async function openImported(
+  transaction: Transaction<ReviewsDatabase>,
+  jeton: string,
+  { now, schools }: { readonly now: Date; readonly schools: Pick<ReviewedSchools, 'readMailbox'> },
+): Promise<number | undefined> {
+  const link = await transaction
+    .selectFrom('review_links as link')
+    .innerJoin('reviews as review', 'review.id', 'link.review_id')
+    .select(['review.id', 'review.office_id', 'link.mailbox_hash'])
+    .where('link.token_hash', '=', digest(jeton))
+    .where('link.party', '=', 'school')
+    .where('link.created_at', '>', new Date(now.getTime() - schoolLinkMs))
+    .executeTakeFirst();
+  if (!link) return undefined;
+  const mailbox = await schools.readMailbox(link.office_id);
+  return mailboxHash(mailbox ?? '') === link.mailbox_hash ? link.id : undefined;
 }
 
 /** Of a link from before hashes were kept: its mail says where it went. */
@@ -97,9 +131,11 @@ export async function revokeSchoolReviewLinks(
     .deleteFrom('review_links')
     .where('party', '=', 'school')
     .where('created_at', '>', new Date(now.getTime() - schoolLinkMs))
-    .where('invitation_id', 'in', (select) =>
-      select.selectFrom('review_invitations').select('id').where('office_id', 'in', officeIds),
-    )
+    .where(({ or, eb, selectFrom }) => {
+      const invitations = selectFrom('review_invitations').select('id').where('office_id', 'in', officeIds);
+      const reviews = selectFrom('reviews').select('id').where('office_id', 'in', officeIds);
+      return or([eb('invitation_id', 'in', invitations), eb('review_id', 'in', reviews)]);
+    })
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

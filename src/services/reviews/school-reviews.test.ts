@@ -1,6 +1,8 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createReviewBench, learnersNamed } from '#test/support/review-bench.ts';
+import { eraseOldReviews } from './erase-reviews.ts';
+import { revokeSchoolReviewLinks } from './review-links.ts';
 import { createSchoolReviews } from './school-reviews.ts';
 
 let verified: number;
@@ -17,7 +19,7 @@ const opener = 'of a session';
 
 it('a school reads its published reviews, and answers a verified one', async () => {
   const { reviews: listed, unanswered, total, pages } = await reviews.list(9, 1);
-  expect(listed[0]).toMatchObject({ id: verified, isVerified: true, isAnswerable: true, answer: null });
+  expect(listed[0]).toMatchObject({ id: verified, isVerified: true, answer: null });
   expect(unanswered).toBe(1);
   expect(pages).toBe(Math.ceil(total / 20));
   const jeton = (await reviews.open(9, verified, opener)) ?? '';
@@ -27,11 +29,53 @@ it('a school reads its published reviews, and answers a verified one', async () 
   expect(await reviews.list(9, 1)).toMatchObject({ unanswered: 0 });
 });
 
-it('a school opens neither another school’s review nor one without an invitation', async () => {
+it('a school does not open another school’s review', async () => {
   expect(await reviews.open(8, verified, opener)).toBeUndefined();
-  const imported = (await reviews.list(9, 1)).reviews.find(({ isAnswerable }) => !isAnswerable);
-  expect(imported).toBeDefined();
-  expect(await reviews.open(9, imported?.id ?? 0, opener)).toBeUndefined();
+});
+
+describe('an unverified review', () => {
+  const link = async () => {
+    const imported = (await reviews.list(9, 1)).reviews.find(({ isVerified }) => !isVerified);
+    const id = imported?.id ?? 0;
+    return { id, jeton: (await reviews.open(9, id, opener)) ?? '' };
+  };
+
+  it('is answered as a verified one is, from the desk of its school alone', async () => {
+    const { id, jeton } = await link();
+    expect(await reviews.open(8, id, opener)).toBeUndefined();
+    expect(await bench.desk.readAnswer({ jeton })).toMatchObject({ isVerified: false, school: { id: 9 } });
+    expect(await bench.desk.answer({ jeton, reponse: ' ' })).toMatchObject({ status: 422 });
+    const answered = await bench.desk.answer({ jeton, reponse: 'Merci à vous.' });
+    expect(answered).toMatchObject({ answer: { text: 'Merci à vous.' } });
+    expect(await bench.desk.answer({ jeton, reponse: 'Merci à vous.' })).toEqual(answered);
+    const { answer } = (await reviews.list(9, 1)).reviews.find((one) => one.id === id) ?? {};
+    expect(answer?.text).toBe('Merci à vous.');
+  });
+
+  it('opens no more for another mailbox, and no page of its author', async () => {
+    const { jeton } = await link();
+    expect(await bench.desk.read({ jeton })).toMatchObject({ status: 404 });
+    const email = await bench.mailboxOf(9);
+    const give = (to: string) =>
+      bench.db.updateTable('offices').set({ email: to }).where('id', '=', 9).execute();
+    await give('autre@exemple.fr');
+    expect(await bench.desk.readAnswer({ jeton })).toMatchObject({ status: 404 });
+    await give(email);
+    expect(await bench.desk.readAnswer({ jeton })).toMatchObject({ isVerified: false });
+  });
+
+  it('closes with the sessions of its school, and its link is erased after 90 days', async () => {
+    const { jeton } = await link();
+    const ofReviews = () =>
+      bench.db.selectFrom('review_links').selectAll().where('review_id', 'is not', null).execute();
+    await eraseOldReviews(bench.db, new Date(bench.now().getTime() + 90 * 86_400_000 - 1));
+    expect(await ofReviews()).toHaveLength(1);
+    expect(await revokeSchoolReviewLinks(bench.db, [9], bench.now())).toBeGreaterThan(0);
+    expect(await bench.desk.readAnswer({ jeton })).toMatchObject({ status: 404 });
+    await link();
+    await eraseOldReviews(bench.db, new Date(bench.now().getTime() + 90 * 86_400_000));
+    expect(await ofReviews()).toEqual([]);
+  });
 });
 
 it('a month is invited once', async () => {

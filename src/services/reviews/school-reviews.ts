@@ -20,11 +20,13 @@ export function createSchoolReviews(context: MailingContext): SchoolReviews {
         .select('written.invitation_id')
         .where('review.id', '=', reviewId)
         .executeTakeFirst();
-      const invitationId = published?.invitation_id;
-      if (!invitationId) return undefined;
-      const token = createHmac('sha256', opener).update(invitationId).digest('base64url');
+      if (!published) return undefined;
+      const { invitation_id: invitationId } = published;
+      const of = invitationId ?? `review:${reviewId}`;
+      const token = createHmac('sha256', opener).update(of).digest('base64url');
       const mailbox = (await directory.getMailbox(officeId)) ?? '';
-      return makeReviewLink(db, { invitationId, party: 'school', token, mailbox }, now());
+      const about = invitationId === null ? { invitationId, reviewId } : { invitationId };
+      return makeReviewLink(db, { ...about, party: 'school', token, mailbox }, now());
     },
 
     async invite({ endedOrders, ...month }) {
@@ -72,7 +74,6 @@ async function listReviews(
   const rows = await selectOf(db, officeId)
     .selectAll('review')
     .select([
-      'written.invitation_id',
       sql<boolean>`exists (select from review_reports
         where review_id = review.id and about = 'review' and decided_at is null)`.as('is_reported'),
     ])
@@ -96,7 +97,6 @@ async function listReviews(
       pseudonym: row.identite,
       publishedAt: new Date(row.published_at).toISOString(),
       isVerified: row.checked,
-      isAnswerable: row.invitation_id !== null,
       answer:
         row.response === null ? null : { text: row.response, at: row.response_at?.toISOString() ?? null },
       isReported: row.is_reported,

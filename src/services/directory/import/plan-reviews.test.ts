@@ -20,9 +20,13 @@ const aRow = (changes: ReviewFields = {}): ReviewFields => ({
 });
 const verified = aRow({ id: 8, checked: true, source: 'order', note: 2, identite: 'Zélia' });
 
-function plan(told: readonly ReviewFields[], stored: readonly ReviewFields[] = [aRow(), verified]) {
+function plan(
+  told: readonly ReviewFields[],
+  stored: readonly ReviewFields[] = [aRow(), verified],
+  answeredHere: ReadonlySet<number> = new Set(),
+) {
   const schoolOf = new Map(stored.map(({ id }) => [id ?? 0, 1]));
-  const planned = planReviews({ officeId: 1, stored, told, takenDown: [], schoolOf });
+  const planned = planReviews({ officeId: 1, stored, told, takenDown: [], schoolOf, answeredHere });
   if (typeof planned === 'string') throw new Error(planned);
   return planned;
 }
@@ -43,6 +47,14 @@ it('a review that was stored with hidden characters is the one whose comment is 
   const { added, changed } = plan([aRow({ id: null, commentaire: 'Très bien.' })], [stored]);
   expect(added).toEqual([]);
   expect(changed).toMatchObject([{ id: 7, commentaire: 'Très bien.' }]);
+});
+
+it.each([
+  ['given here stays', [7], { changed: [] }],
+  ['of an earlier file is replaced', [], { changed: [{ id: 7, response: null }] }],
+])('an answer %s', (_, ids, expected) => {
+  const stored = aRow({ response: 'Merci.', response_at: '2026-06-01T10:00:00.000Z' });
+  expect(plan([aRow()], [stored], new Set(ids))).toMatchObject(expected);
 });
 
 it('no file verifies a review, new or known', () => {

@@ -16,6 +16,7 @@ interface School {
   readonly told: readonly ReviewFields[];
   readonly takenDown: readonly TakenDown[];
   readonly schoolOf: ReadonlyMap<number, number>;
+  readonly answeredHere: ReadonlySet<number>;
 }
 
 const columns = Object.keys(partColumns.reviews) as (keyof ReviewFields)[];
@@ -30,13 +31,14 @@ const referenceOf = ({ source, external_ref }: ReviewFields) =>
   external_ref ? `${source ?? ''}\n${external_ref}` : undefined;
 
 /** Reviews missing from the file stay; those taken down after a report do not come back; those published by an invitation
- * (`checked`) are neither changed nor repeated. A text is a refusal. */
+ * (`checked`) are neither changed nor repeated; an answer given here stays. A text is a refusal. */
 export function planReviews({
   officeId,
   stored,
   told,
   takenDown,
   schoolOf,
+  answeredHere,
 }: School): PlannedReviews | string {
   const byId = new Map(stored.map((row) => [row.id, row]));
   const byReference = new Map(stored.flatMap((row) => (referenceOf(row) ? [[referenceOf(row), row]] : [])));
@@ -52,7 +54,13 @@ export function planReviews({
       byContent.get(contentOf(row));
     if (before && typeof before === 'object') {
       if (before.checked) continue;
-      const whole = { ...before, ...definedOf(row), id: before.id, office_id: officeId } as ChangedReview;
+      const { response, response_at } = before;
+      const whole = {
+        ...before,
+        ...definedOf(row),
+        ...(answeredHere.has(before.id ?? 0) && { response, response_at }),
+        ...{ id: before.id, office_id: officeId },
+      } as ChangedReview;
       if (columns.some((name) => whole[name] !== (before[name] ?? null))) changed.set(whole.id, whole);
       continue;
     }

@@ -178,6 +178,7 @@ async function preparePlan(context: NetworkContext, matched: readonly Matched[],
     stored: new Map(stored.map((school) => [school.id, school])),
     formulas: await readFormulaNumbers(db, numbersOf('formulas')),
     reviewSchools: parts.includes('reviews') ? await reviews.schoolsOf(numbersOf('reviews')) : new Map(),
+    answeredHere: new Set(parts.includes('reviews') ? await reviews.answeredHere(ids) : []),
     takenDown: Map.groupBy(
       parts.includes('reviews') ? await reviews.takenDown(ids) : [],
       (row) => row.office_id,
@@ -228,6 +229,7 @@ async function planSchool(
       told: parts.reviews,
       takenDown: planning.takenDown.get(id) ?? [],
       schoolOf: planning.reviewSchools,
+      answeredHere: planning.answeredHere,
     });
   if (typeof reviews === 'string') return reviews;
   const office = { ...completed, ...(reviews && reviews.changes.length > 0 && reviews.figures) };

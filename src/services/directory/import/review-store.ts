@@ -18,6 +18,8 @@ export interface ReviewStore {
   read(officeIds: readonly number[]): Promise<ReviewRow[]>;
   schoolsOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
   takenDown(officeIds: readonly number[]): Promise<TakenDown[]>;
+  /** Reviews that their schools answered here. */
+  answeredHere(officeIds: readonly number[]): Promise<readonly number[]>;
   add(reviews: readonly NewReview[]): Promise<void>;
   change(reviews: readonly ChangedReview[]): Promise<void>;
   remove(officeIds: readonly number[]): Promise<void>;

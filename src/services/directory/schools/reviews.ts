@@ -83,6 +83,11 @@ export function schoolsOfReviews(transaction: Transaction<DirectoryDatabase>) {
       return (await office.executeTakeFirst())?.email ?? null;
     },
 
+    async readLabel(officeId: number): Promise<string> {
+      const office = transaction.selectFrom('offices').select('label').where('id', '=', officeId);
+      return (await office.executeTakeFirst())?.label ?? '';
+    },
+
     /** After an import that has read the figures of reviews: it holds the table's stronger lock. */
     async lockSchool(officeId: number): Promise<void> {
       await sql`lock table school_hidings in row exclusive mode`.execute(transaction);

@@ -60,15 +60,13 @@ function Review({ review, action }: { readonly review: ReviewRow; readonly actio
         )}
       </div>
       <div className="cluster gap-2">
-        {review.isAnswerable && (
-          <Form method="post" action={action}>
-            <input type="hidden" name={reviewFields.review} value={id} />
-            <Button type="submit" variant="secondary">
-              {answer === undefined ? m.deskReviewReply() : m.deskReviewChange()}
-              <VisuallyHidden>{m.deskReviewOf({ pseudonym, date: published })}</VisuallyHidden>
-            </Button>
-          </Form>
-        )}
+        <Form method="post" action={action}>
+          <input type="hidden" name={reviewFields.review} value={id} />
+          <Button type="submit" variant="secondary">
+            {answer === undefined ? m.deskReviewReply() : m.deskReviewChange()}
+            <VisuallyHidden>{m.deskReviewOf({ pseudonym, date: published })}</VisuallyHidden>
+          </Button>
+        </Form>
         {!review.isReported && (
           <Link to={paths.reportReview({ id, isResponse: false })}>
             {m.deskReviewReport()}

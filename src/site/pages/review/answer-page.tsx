@@ -25,6 +25,7 @@ export const answerTrail = () => trailTo({ label: m.schoolAnswerTitle() });
 
 export function AnswerPage({ review, unsent, isDone }: AnswerPageProps) {
   const { token, school, note, comment, pseudonym, experienced, published, answer } = review;
+  const dates = review.isVerified ? m.schoolAnswerDates : m.schoolAnswerDatesUnverified;
   const navigation = useNavigation();
   return (
     <FormPage title={m.schoolAnswerTitle()} trail={answerTrail()}>
@@ -39,7 +40,7 @@ export function AnswerPage({ review, unsent, isDone }: AnswerPageProps) {
       )}
       <TitledPanel id="avis" title={m.schoolAnswerReview({ school })}>
         <ReviewQuote note={note} author={pseudonym} text={comment} />
-        <p className="note">{m.schoolAnswerDates({ experienced, published })}</p>
+        <p className="note">{dates({ experienced, published })}</p>
         <Sentence as="p" text={m.schoolAnswerIllegal({ report: hole })}>
           <a href={paths.reportContent()}>{m.schoolAnswerReport()}</a>
         </Sentence>

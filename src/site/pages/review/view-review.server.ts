@@ -30,9 +30,9 @@ export function viewInvitation(
 }
 
 export function viewAnswered(review: AnsweredReview, token: string) {
-  const { school, note, comment, pseudonym, experiencedOn, publishedAt, answer } = review;
+  const { school, note, comment, pseudonym, experiencedOn, publishedAt, isVerified, answer } = review;
   return {
-    ...{ token, note, comment, pseudonym },
+    ...{ token, note, comment, pseudonym, isVerified },
     school: school.label,
     experienced: frenchDay(experiencedOn),
     published: frenchDay(publishedAt),
