@@ -13,6 +13,8 @@ const deskSchoolSchema = v.object({
   label: v.string(),
   city: v.string(),
   uri: v.nullable(v.string()),
+  /** When another mailbox takes over, by a claim that the operator accepted. */
+  mailboxChangesAt: v.optional(instant),
 });
 
 const deskSchema = v.object({
@@ -80,6 +82,15 @@ export const desk = operations({
     method: 'POST',
     path: '/desk/sessions/revoke',
     body: v.object({ seance: token, id: v.optional(uuid) }),
+    response: v.literal(true),
+  },
+  objectToClaims: {
+    ...ours,
+    missing: [404],
+    summary: 'Stops the claims that would give the desk of this school to another mailbox',
+    method: 'POST',
+    path: '/desk/claims/object',
+    body: v.object({ seance: token, officeId: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
     response: v.literal(true),
   },
   closeDesk: {

@@ -19,7 +19,8 @@ const impersonalColumns: {
   // A place, not a home.
   communes: ['codes_postaux', 'departement_nom', 'nom'],
   content_notices: ['reference', 'kind', 'decision'],
-  club_applications: ['reference', 'trainings', 'labels', 'terms_version'],
+  club_applications: ['reference', 'trainings', 'labels', 'terms_version', 'offered_proof'],
+  school_claims: ['reference', 'code_hash', 'decision', 'proof'],
   fleet_requests: ['reference', 'brand', 'wanted', 'attachment_kind'],
   operator_messages: ['reference', 'subject'],
   review_reports: ['reference', 'about', 'reason', 'office_label', 'decision'],

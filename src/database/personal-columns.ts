@@ -49,6 +49,7 @@ export const personalTables = {
     manager: 'erased',
     website: 'erased',
     message: 'erased',
+    role: 'erased',
   },
   fleet_requests: {
     uses: ['fleet'],
@@ -187,6 +188,14 @@ export const personalTables = {
     message: 'words',
     fingerprint: 'words',
     because: 'words',
+  },
+  school_claims: {
+    uses: ['listing'],
+    note: 'school',
+    because: 'school',
+    email: 'school',
+    previous_email: 'school',
+    siret: 'school',
   },
   school_agreements: { uses: ['listing'], siret: 'school', legal_name: 'school' },
   school_hidings: { uses: ['listing'], address: 'school', email: 'school', facts: 'words' },

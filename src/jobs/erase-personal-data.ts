@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { type ConfiguredRetention, kept } from '#domain/retention.ts';
 import { eraseProgress } from '#services/course/person.ts';
+import { eraseClaims } from '#services/directory/desk/claims.ts';
 import { eraseDeskSessions } from '#services/directory/desk/sessions.ts';
 import { eraseContacts } from '#services/directory/schools/contact-office.ts';
 import { eraseEndedCourses } from '#services/enrolment/courses/list-courses.ts';
@@ -65,6 +66,7 @@ export async function erasePersonalData(
     .deleteFrom('club_applications')
     .where('created_at', '<=', before(applicationDays))
     .executeTakeFirst();
+  await eraseClaims(db, before(applicationDays));
   const fleets = await db
     .deleteFrom('fleet_requests')
     .where('created_at', '<=', before(contactDays))

@@ -8,6 +8,7 @@ import { parisDay } from '#domain/time/french-dates.ts';
 import { deliverDueMails } from '#mails/deliver-mails.ts';
 import type { HidingSender } from '#mails/templates/hiding.ts';
 import type { MailTransport } from '#mails/transport.ts';
+import { openDueClaims } from '#services/directory/desk/claims.ts';
 import { publishPlanned } from '#services/directory/desk/publish-change.ts';
 import { readListings } from '#services/directory/lists/listings.ts';
 import { openCourses } from '#services/enrolment/courses/open-courses.ts';
@@ -190,6 +191,14 @@ export function listJobs(dependencies: JobDependencies): Job[] {
       async run() {
         const schools = await hideAnnouncedSchools(db, network, new Date());
         if (schools > 0) log.info({ schools }, 'Announced schools hidden');
+      },
+    });
+    jobs.push({
+      name: 'open-claimed-desks',
+      every: '19 * * * *',
+      async run() {
+        const desks = await openDueClaims({ db, now: () => new Date() });
+        if (desks > 0) log.info({ desks }, 'Claimed desks opened');
       },
     });
     // Midnight in Paris is at a whole hour of UTC.

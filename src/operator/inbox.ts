@@ -7,7 +7,8 @@ import { countApplications, listApplications } from '#services/inbox/application
 import { decideContentReport, listContentReports } from '#services/inbox/content-notices.ts';
 import { listFleetRequests } from '#services/inbox/fleet-requests.ts';
 import { listMessages } from '#services/inbox/messages.ts';
-import { action, exported, list } from './declaration.ts';
+import { withClaims } from './claims.ts';
+import { action, type Columns, exported, list, section } from './declaration.ts';
 import { writePhone } from './enrolments.ts';
 import { flag, limit, pages, pagingOf, period, readPeriod } from './fields.ts';
 import { RefusedError } from './refused.ts';
@@ -34,21 +35,32 @@ export const messages = list({
   empty: 'no message',
 });
 
+type Applied = Awaited<ReturnType<typeof withClaims>>[number];
+
+const claimColumns = {
+  reference: ['text', 'reference'],
+  claims: ['count', 'office_id'],
+  state: ['text', 'state'],
+  proof: ['text', ({ proof, offered_proof: offered }) => proof ?? `(${offered})`],
+} as const satisfies Columns<Applied>;
+
 export const applicationsList = list({
   name: 'applications list',
   title: 'which schools applied, and when',
   description:
-    'Lists the schools that applied to the club, newest first. Their contacts are in applications export.',
+    'Lists the schools that applied to the club, newest first, then those among them that ask for the desk of a school with a page here. Their contacts are in applications export.',
   row: 'application',
   fields: { ...period, ...pages },
   check: readPeriod,
   async query({ db }, { limit, page, ...options }) {
     const days = readPeriod(options);
-    const [rows, total] = await Promise.all([
+    const [applications, total] = await Promise.all([
       listApplications(db, days, pagingOf({ limit, page })),
       countApplications(db, days),
     ]);
-    return { rows, total };
+    const rows = await withClaims({ db }, applications);
+    const claims = rows.filter(({ office_id: officeId }) => officeId !== null);
+    return { rows, total, also: claims.length === 0 ? [] : [section(claims, claimColumns)] };
   },
   columns: {
     reference: ['text', 'reference'],
@@ -87,6 +99,8 @@ export const applicationsExport = exported({
     Conditions: ['text', 'terms_version'],
     Site: ['text', 'website'],
     Message: ['text', 'message'],
+    'Page demandée': ['text', 'office_id'],
+    Fonction: ['text', 'role'],
   },
 });
 

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import { latestBuildPath } from '#domain/site-pages.ts';
 import { createMailbox } from '#mails/mailbox.ts';
+import { findClaimed } from '#services/directory/desk/claims.ts';
 import { partnerSealHeader, sealCustomer } from '#services/enrolment/partner-orders.ts';
 import { createSchoolTerms } from '#services/enrolment/school-terms.ts';
 import { createInbox, inboxReaders } from '#services/inbox/inbox.ts';
@@ -210,6 +211,10 @@ async function assemble(
         db: database.db,
         sender: paymentSettingsOf(settings).sender,
         readers: inboxReaders(settings.operator),
+        schools:
+          settings.directory.url === undefined
+            ? { find: (officeId) => findClaimed(database.db, officeId) }
+            : undefined,
         now: () => new Date(),
         log,
       }),

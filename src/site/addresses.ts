@@ -124,6 +124,11 @@ export interface ContextMapAddress {
   readonly category?: string;
 }
 
+export interface JoinAddress extends ReceivedAddress {
+  /** Whose desk is asked for. */
+  readonly school?: number | undefined;
+}
+
 export interface ReceivedAddress {
   readonly received?: string;
   readonly isRepeat?: boolean;

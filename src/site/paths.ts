@@ -38,6 +38,7 @@ import {
   compareQuery,
   type EnrolmentAddress,
   type ImageVariant,
+  type JoinAddress,
   type LicenceCitiesAddress,
   type NoticeAddress,
   type OnlineCodeAddress,
@@ -124,8 +125,13 @@ export const paths = {
       ? href('/prix-du-permis')
       : href('/prix-du-permis/:departement', { departement }),
   pricesFile: () => href('/prix-du-permis.csv'),
-  joinTheClub: ({ received, isRepeat }: ReceivedAddress = {}) =>
-    withQuery(href('/rejoindre-le-club'), { recu: received, deja: isRepeat ? 'oui' : undefined }),
+  /** With a school, of which the desk is asked for. */
+  joinTheClub: ({ school, received, isRepeat }: JoinAddress = {}) =>
+    withQuery(href('/rejoindre-le-club'), {
+      ecole: school,
+      recu: received,
+      deja: isRepeat ? 'oui' : undefined,
+    }),
   advice: (slug?: string) => (slug === undefined ? href('/conseils') : advicePage(slug)),
   learnerFaq: () => href('/faq-candidats'),
   schoolFaq: () => href('/faq-auto-ecoles'),

@@ -57,7 +57,7 @@ const examples: {
   simulator: [[], [{ category: 'moto', training: 'a2' }]],
   prices: [[], ['rhone']],
   pricesFile: [[]],
-  joinTheClub: [[], [{ received: 'AD-7K3M-9XQ2', isRepeat: true }]],
+  joinTheClub: [[], [{ received: 'AD-7K3M-9XQ2', isRepeat: true }], [{ school: 12 }]],
   advice: [[], ['changer-d-ecole']],
   learnerFaq: [[]],
   schoolFaq: [[]],

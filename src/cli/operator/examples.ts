@@ -17,6 +17,8 @@ export const examples: Readonly<Record<string, string>> = {
   'accesses revoked': 'CR-7K3M-9XQ2',
   'applications list': '--since 2026-11-01',
   'applications accept': 'AD-7K3M-9XQ2',
+  'applications tell-code': 'AD-7K3M-9XQ2',
+  'applications refuse': 'AD-7K3M-9XQ2 --reason "…"',
   'applications export': '--output candidatures.csv',
   'content export': '--strapi my-strapi --strapi-version 5',
   'agreements list': '',

@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { refuseApplication, tellClaimCode } from '#operator/claims.ts';
 import { accessesList, codesList, codesToRevoke, importCodes, revokeCode } from '#operator/courses.ts';
 import { closeDesk } from '#operator/desk.ts';
 import * as enrolled from '#operator/enrolments.ts';
@@ -54,6 +55,8 @@ export function addDeclaredGroups(program: Command, tools: Tools): void {
   const applications = group('applications', 'schools that wish to join the club');
   addList(applications, tools, applicationsList);
   addAccept(applications, tools);
+  addAction(applications, tools, tellClaimCode);
+  addAction(applications, tools, refuseApplication);
   addExport(applications, tools, applicationsExport);
 
   const mails = group('mails', 'mails sent or waiting');

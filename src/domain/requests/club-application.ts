@@ -4,6 +4,7 @@ import {
   email,
   type FormErrors,
   ifGiven,
+  oneOf,
   personName,
   phone,
   type ReadOf,
@@ -25,6 +26,7 @@ import { frontCategories } from '../licences/front-categories.ts';
 import { readAgreement, readSiret } from '../school/legal-ids.ts';
 import { normaliseLines } from '../text/tidy-lines.ts';
 import { fieldMessages } from '../wording/messages.ts';
+import { type ClaimedSchool, claimProofs, type SchoolClaim } from './school-claim.ts';
 
 const termsChanged = 'Ces conditions ont changé. Relisez-les, puis cochez de nouveau.';
 
@@ -43,10 +45,17 @@ const maxLineLength = 100;
 const maxWebsiteLength = 200;
 export const maxApplicationMessageLength = 1000;
 
+const siret = () => answer(readable(readSiret), (typed) => readSiret(typed) ?? tidy(typed));
+const sender = () => ({
+  manager: answer(personName()),
+  email: answer(email(), normaliseEmail),
+  phone: answer(phone(), normalisePhone),
+  message: answer(upTo(maxApplicationMessageLength), normaliseLines),
+});
 const textsSchema = () =>
   v.object({
     label: answer(text(maxLineLength)),
-    siret: answer(readable(readSiret), (typed) => readSiret(typed) ?? tidy(typed)),
+    siret: siret(),
     agreement: answer(readable(readAgreement), (typed) => readAgreement(typed) ?? tidy(typed)),
     street: answer(text(maxLineLength)),
     zipCode: answer(zipCode(), normaliseZipCode),
@@ -55,15 +64,23 @@ const textsSchema = () =>
       ifGiven(v.pipe(upTo(maxWebsiteLength), v.check(isWebsite, fieldMessages.format))),
       normaliseWebsite,
     ),
-    manager: answer(personName()),
-    email: answer(email(), normaliseEmail),
-    phone: answer(phone(), normalisePhone),
-    message: answer(upTo(maxApplicationMessageLength), normaliseLines),
+    ...sender(),
+  });
+/** The school itself is not asked again. */
+const claimSchema = () =>
+  v.object({
+    siret: siret(),
+    role: answer(text(maxLineLength)),
+    proof: answer(oneOf(claimProofs)),
+    ...sender(),
   });
 type Texts = ReadOf<typeof textsSchema>;
-export type ApplicationField = keyof Texts | 'trainings' | 'labels' | 'terms' | 'consent';
+type ClaimTexts = ReadOf<typeof claimSchema>;
+export type ApplicationField = keyof Texts | keyof ClaimTexts | 'trainings' | 'labels' | 'terms' | 'consent';
 
 export interface ClubApplication extends Readonly<Texts> {
+  /** Of a school that has a page here. */
+  readonly claim?: SchoolClaim;
   readonly trainings: readonly string[];
   readonly labels: readonly string[];
   readonly termsVersion: string;
@@ -82,8 +99,9 @@ function checkTerms(typed: Typed, termsInForce: string): string | undefined {
 export function readApplication(
   typed: Typed,
   termsInForce: string,
+  school?: ClaimedSchool,
 ): ValidatedForm<ClubApplication, Readonly<Record<string, string>>, ApplicationField> {
-  const texts = validateForm(textsSchema, typed);
+  const texts = school ? readClaim(typed, school) : validateForm(textsSchema, typed);
   const ticked = (group: 'trainings' | 'labels', options: readonly { readonly value: string }[]) =>
     options.map(({ value }) => value).filter((value) => typed[boxName(group, value)] !== undefined);
   const trainings = ticked('trainings', applicationTrainings);
@@ -106,6 +124,17 @@ export function readApplication(
   return texts.ok && trainings.length > 0 && termsFault === undefined && hasConsent
     ? { ok: true, values, errors, read: { ...texts.read, trainings, labels, termsVersion: termsInForce } }
     : { ok: false, values, errors };
+}
+
+function readClaim(
+  typed: Typed,
+  { officeId, label, agreement, street, zipCode: zip, city }: ClaimedSchool,
+): ValidatedForm<Omit<ClubApplication, 'trainings' | 'labels' | 'termsVersion'>, object, ApplicationField> {
+  const form = validateForm(claimSchema, typed);
+  if (!form.ok) return form;
+  const { role, proof, ...sent } = form.read;
+  const listed = { label, agreement: agreement ?? '', street, zipCode: zip, city, website: '' };
+  return { ...form, read: { ...listed, ...sent, claim: { officeId, role, proof } } };
 }
 
 export function labelsOf(

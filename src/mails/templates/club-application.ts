@@ -11,6 +11,7 @@ import { listingTermsPage } from '#domain/site-pages.ts';
 import { elide } from '#domain/text/elisions.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import type { MailContent } from './mail-content.ts';
+import { factsOfClaim } from './school-claim.ts';
 import { withoutLinks } from './typed-words.ts';
 
 interface Applied {
@@ -22,13 +23,16 @@ interface Applied {
 }
 
 export function applicationToOperator({ reference, application, siteName }: Applied): MailContent {
-  const { label, siret, street, zipCode, city, phone, manager, website, message } = application;
+  const { label, siret, street, zipCode, city, phone, manager, website, message, claim } = application;
+  const subject = claim ? 'Demande d’espace' : 'Candidature au club';
   return {
-    subject: `[${reference}] Candidature au club\u202f: ${withoutLinks(`${label}, ${city}`)}`,
-    preview: `${manager} propose ${label}, ${city}.`,
-    title: `${label} souhaite rejoindre le club`,
+    subject: `[${reference}] ${subject}\u202f: ${withoutLinks(`${label}, ${city}`)}`,
+    preview: claim ? `${manager} demande l’espace de ${label}.` : `${manager} propose ${label}, ${city}.`,
+    title: claim ? `L’espace de ${label} est demandé` : `${label} souhaite rejoindre le club`,
     parts: [
-      `Cette candidature vient de la page Rejoindre le club ${elide('de', siteName)}. Les clés du SIRET et la forme du numéro d’agrément ont été contrôlées\u202f; leur existence reste à vérifier. Répondez simplement à cet e-mail\u202f: votre réponse ira à ${manager}.`,
+      claim
+          ? `Cette demande vient de la page de l’école. N’acceptez qu’après une preuve\u202f: la décision préfectorale avec une pièce d’identité, ou un code donné au téléphone publié. Un numéro d’agrément ou une adresse e-mail n’en sont pas. Votre réponse à cet e-mail ira à ${manager}.`
+          : `Cette candidature vient de la page Rejoindre le club ${elide('de', siteName)}. Les clés du SIRET et la forme du numéro d’agrément ont été contrôlées\u202f; leur existence reste à vérifier. Répondez simplement à cet e-mail\u202f: votre réponse ira à ${manager}.`,
       {
         facts: [
           ['Référence', reference],
@@ -39,6 +43,7 @@ export function applicationToOperator({ reference, application, siteName }: Appl
           ['Téléphone', readPhoneNumber(phone)?.text ?? phone],
           ['E-mail', application.email],
           ['Responsable', manager],
+          ...(claim ? factsOfClaim(claim) : []),
           ...factsOfLists(application),
           ['Site', website === '' ? 'non donné' : website],
           factOfTerms(application),
@@ -58,12 +63,15 @@ export function applicationCopy({
   publicUrl,
   sentAt,
 }: Applied): MailContent {
+  const { claim } = application;
   return {
-    subject: `Votre candidature au club ${reference}`,
+    subject: claim ? `Votre demande d’espace ${reference}` : `Votre candidature au club ${reference}`,
     preview: `Nous l’avons reçue. Gardez sa référence\u202f: ${reference}.`,
-    title: 'Nous avons reçu votre candidature',
+    title: claim ? 'Nous avons reçu votre demande' : 'Nous avons reçu votre candidature',
     parts: [
-      `Bonjour, une candidature au club ${elide('de', siteName)} nous est parvenue avec cette adresse. Nous vérifions le SIRET et l’agrément, puis nous vous répondons à cette adresse. Rien n’est signé ni dû à ce stade.`,
+      claim
+          ? `Bonjour, une demande d’espace auto-école ${elide('de', siteName)} nous est parvenue avec cette adresse. Nous vous écrirons pour la preuve. L’espace ne s’ouvre qu’ensuite.`
+          : `Bonjour, une candidature au club ${elide('de', siteName)} nous est parvenue avec cette adresse. Nous vérifions le SIRET et l’agrément, puis nous vous répondons à cette adresse. Rien n’est signé ni dû à ce stade.`,
       {
         facts: [
           ['Référence', reference],

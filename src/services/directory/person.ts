@@ -66,6 +66,12 @@ export async function describePerson(db: Kysely<DirectoryDatabase>, email: strin
     .where(sql<boolean>`lower(email) = ${email}`)
     .orderBy('created_at')
     .execute();
+  const claims = await db
+    .selectFrom('school_claims')
+    .select(['reference', 'office_id', 'proof', 'note', 'email', 'previous_email', 'siret', 'created_at'])
+    .where(sql<boolean>`${email} in (lower(email), lower(previous_email))`)
+    .orderBy('reference')
+    .execute();
   return [
     ...oppositions.map(
       ({ created_at: at, ...data }): Held => ({
@@ -76,6 +82,17 @@ export async function describePerson(db: Kysely<DirectoryDatabase>, email: strin
         because: 'who wrote is forgotten; what was asked is still to be decided',
         data,
         mailKeys: [`opposition:${data.reference}:`],
+      }),
+    ),
+    ...claims.map(
+      ({ created_at: at, ...data }): Held => ({
+        table: 'school_claims',
+        id: data.reference,
+        at,
+        fate: 'kept',
+        because: 'the record of who was given the desk of a school',
+        data,
+        mailKeys: [`application:${data.reference}:`],
       }),
     ),
     ...changes.map(

@@ -1,28 +1,36 @@
 import type { Kysely } from 'kysely';
 import type { InboxDatabase } from '#database/table-owners.ts';
 import type { ClubApplication } from '#domain/requests/club-application.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { applicationCopy, applicationToOperator } from '#mails/templates/club-application.ts';
+import { claimToMailbox } from '#mails/templates/school-claim.ts';
 import { type Filed, fileOnce, type InboxDependencies } from './file-once.ts';
 
 /** A repeat neither overwrites what a school sent nor mails it again. */
-export function storeApplication(
+export async function storeApplication(
   dependencies: InboxDependencies,
   application: ClubApplication,
 ): Promise<Filed> {
-  const { zipCode, website, message, termsVersion, ...rest } = application;
+  const { zipCode, website, message, termsVersion, claim, ...rest } = application;
   const { publicUrl } = dependencies.sender;
   const { siret, email } = application;
+  const claimed = claim && (await dependencies.schools?.find(claim.officeId));
+  if (claim && !claimed) throw new Error('the claimed school has no page');
   return fileOnce(dependencies, {
     kind: 'application',
     prefix: 'AD',
-    content: `application of ${siret}`,
+    content: claim ? `claim of ${claim.officeId} by ${email}` : `application of ${siret}`,
     email,
     reader: dependencies.readers.all,
     earlier: (transaction, since) =>
       transaction
         .selectFrom('club_applications')
         .select('reference')
-        .where('siret', '=', siret)
+        .where((where) =>
+          claim
+            ? where.and([where('office_id', '=', claim.officeId), where('email', '=', email)])
+            : where.and([where('office_id', 'is', null), where('siret', '=', siret)]),
+        )
         .where('created_at', '>', since)
         .executeTakeFirst(),
     store: (transaction, filed) =>
@@ -37,11 +45,20 @@ export function storeApplication(
           website: website || null,
           message: message || null,
           terms_version: termsVersion,
+          ...(claim && { office_id: claim.officeId, role: claim.role, offered_proof: claim.proof }),
         })
         .execute(),
     mails: (about) => ({
       toOperator: applicationToOperator({ ...about, publicUrl, application }),
       copy: applicationCopy({ ...about, publicUrl, application }),
+      ...(claimed?.mailbox && {
+        mailbox: {
+          to: claimed.mailbox,
+          // Anybody may ask: one mail a day.
+          key: `application:${claimed.officeId}:${parisDay(about.sentAt)}`,
+          content: claimToMailbox({ ...about, school: claimed.label }, dependencies.sender),
+        },
+      }),
     }),
   });
 }
@@ -60,6 +77,8 @@ export function listApplications(db: Kysely<InboxDatabase>, period: Period, page
   const query = inPeriod(db, period).selectAll().orderBy('created_at', 'desc').orderBy('reference');
   return (page ? query.limit(page.limit).offset(page.offset) : query).execute();
 }
+
+export type StoredApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
 export function findApplication(db: Kysely<InboxDatabase>, reference: string) {
   return db.selectFrom('club_applications').selectAll().where('reference', '=', reference).executeTakeFirst();

@@ -5,13 +5,24 @@ import type { InboxDatabase } from '#database/table-owners.ts';
 import { orderReferenceBytes, spokenReference } from '#domain/order/order-reference.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { maxFormsPerSenderPerDay } from '#domain/requests/request-limits.ts';
+import type { ClaimedSchool } from '#domain/requests/school-claim.ts';
 import { type MailContent, type MailSender, writeMail } from '#mails/templates/mail-content.ts';
+
+/** With a page here. */
+export interface ShownSchool extends ClaimedSchool {
+  /** That opens its desk. */
+  readonly mailbox: string | null;
+  readonly isMember: boolean;
+  readonly phone: string | null;
+}
 
 export interface InboxDependencies {
   readonly db: Kysely<InboxDatabase>;
   readonly sender: MailSender;
   /** Without an address, forms are only stored and logged. */
   readonly readers: { readonly all: string | undefined; readonly personalData: string | undefined };
+  /** Undefined where another directory keeps the schools: nobody claims one. */
+  readonly schools?: { find(officeId: number): Promise<ShownSchool | undefined> } | undefined;
   readonly now: () => Date;
   readonly log: Record<'info' | 'warn', (details: object, message: string) => void>;
 }
@@ -40,6 +51,8 @@ interface Filing {
   mails(about: { readonly reference: string; readonly siteName: string; readonly sentAt: Date }): {
     readonly toOperator: MailContent;
     readonly copy: MailContent;
+    /** Of a school that it is about. */
+    readonly mailbox?: { readonly to: string; readonly key: string; readonly content: MailContent };
   };
 }
 
@@ -60,7 +73,7 @@ export function fileOnce(dependencies: InboxDependencies, filing: Filing): Promi
     const reference = spokenReference(filing.prefix, randomBytes(orderReferenceBytes));
     await filing.store(transaction, { reference, created_at: now });
     const mails = filing.mails({ reference, siteName: sender.siteName, sentAt: now });
-    await queueBothMails(dependencies, transaction, { ...filing, ...mails, reference });
+    await queueFormMails(dependencies, transaction, { ...filing, ...mails, reference });
     log.info({ reference, kind }, 'a form to the operator was stored');
     return { kind: 'filed', reference, isRepeat: false };
   });
@@ -88,11 +101,11 @@ async function isTooMuch(
 type Told = Pick<Filing, 'kind' | 'reader' | 'email'> &
   ReturnType<Filing['mails']> & { readonly reference: string };
 
-/** To the operator (reply-to: the sender), and the copy. */
-async function queueBothMails(
+/** To the operator (reply-to: the sender), the copy, and a school's mailbox. */
+async function queueFormMails(
   { sender, log }: InboxDependencies,
   transaction: Transaction<InboxDatabase>,
-  { kind, reference, reader, email, toOperator, copy }: Told,
+  { kind, reference, reader, email, toOperator, copy, mailbox }: Told,
 ): Promise<void> {
   const isAnswerable = isMailAddress(email);
   const queue = (to: string, side: string, content: MailContent, more: Partial<Mail> = {}) =>
@@ -112,4 +125,7 @@ async function queueBothMails(
     await queue(reader, 'operator', toOperator, isAnswerable ? { replyTo: email } : {});
   }
   if (isAnswerable) await queue(email, 'copy', copy);
+  if (mailbox && isMailAddress(mailbox.to)) {
+    await queue(mailbox.to, 'mailbox', mailbox.content, { key: mailbox.key });
+  }
 }

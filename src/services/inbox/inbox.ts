@@ -4,7 +4,7 @@ import type { ContentReport } from '#domain/requests/content-notice.ts';
 import type { OperatorMessage } from '#domain/requests/operator-message.ts';
 import { storeApplication } from './applications.ts';
 import { storeContentReport } from './content-notices.ts';
-import type { Filed, InboxDependencies, InboxKind } from './file-once.ts';
+import type { Filed, InboxDependencies, InboxKind, ShownSchool } from './file-once.ts';
 import { storeFleetRequest } from './fleet-requests.ts';
 import { storeMessage } from './messages.ts';
 
@@ -18,6 +18,8 @@ const tables = {
 export interface Inbox {
   submitMessage(message: OperatorMessage): Promise<Filed>;
   submitApplication(application: ClubApplication): Promise<Filed>;
+  /** Of which the desk may be asked for: false where another directory keeps the schools. */
+  findSchool(officeId: number): Promise<ShownSchool | false | undefined>;
   takeFleetRequest(request: FleetRequest): Promise<Filed>;
   submitContentReport(notice: ContentReport): Promise<Filed>;
   holds(kind: InboxKind, reference: string): Promise<boolean>;
@@ -28,6 +30,7 @@ export function createInbox(dependencies: InboxDependencies): Inbox {
   return {
     submitMessage: (message) => storeMessage(dependencies, message),
     submitApplication: (application) => storeApplication(dependencies, application),
+    findSchool: async (officeId) => (dependencies.schools ? dependencies.schools.find(officeId) : false),
     takeFleetRequest: (request) => storeFleetRequest(dependencies, request),
     submitContentReport: (notice) => storeContentReport(dependencies, notice),
     async holds(kind, reference) {

@@ -47,6 +47,7 @@ export const callsOfDirectory: CallRows<Contracts['directory']> = {
   revokeDeskSessions: {
     call: ({ seances }) => ({ body: { seance: seances.school, id: '7d444840-9dc0-41d1-b245-5ffdce74fad2' } }),
   },
+  objectToClaims: { call: (people) => ({ body: bySession(people) }) },
   closeDesk: { call: ({ seances }) => ({ body: { seance: seances.closed } }) },
   listDeskContacts: { call: (people) => ({ body: bySession(people) }) },
   answerDeskContact: {

@@ -114,6 +114,7 @@ export const formsOfSite: Readonly<Record<string, FormRow>> = {
   'bureau/sessions': closed(({ sessionId }) => ({ session: sessionId })),
   // The reader's own.
   'bureau/sortir': { ...closed(() => ({})), tables: ['desk_sessions'] },
+  'bureau/:school': closed(() => ({})),
   'bureau/:school/dossiers': closed(reference),
   'bureau/:school/avis': closed(({ answeredReview }) => ({ avis: String(answeredReview) })),
   'bureau/:school/demandes': closed(

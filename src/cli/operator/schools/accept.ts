@@ -1,12 +1,13 @@
-import type { Command } from '@commander-js/extra-typings';
+import { type Command, Option } from '@commander-js/extra-typings';
 import { buildNetwork } from '#domain/network/gather.ts';
+import { claimProofs } from '#domain/requests/school-claim.ts';
+import { acceptApplicationClaim, oneApplication } from '#operator/claims.ts';
 import { RefusedError } from '#operator/refused.ts';
 import { applyPlan, lockNetwork } from '#services/directory/import/apply.ts';
 import { planImport } from '#services/directory/import/plan.ts';
-import { findApplication } from '#services/inbox/applications.ts';
 import { writeJson } from '../io.ts';
 import { json } from '../options.ts';
-import { addressServiceOf, type Tools } from '../session.ts';
+import { addressServiceOf, openOperator, type Tools } from '../session.ts';
 import { describeRefusal } from './format-plan.ts';
 import { onNetwork } from './network.ts';
 
@@ -14,15 +15,31 @@ export function addAccept(applications: Command, tools: Tools): void {
   applications
     .command('accept')
     .argument('<reference>', 'of the application, such as AD-7K3M-9XQ2')
-    .summary('makes a listing of a school that applied')
+    .summary('makes a listing of a school that applied, or opens the desk of a claimed one')
     .description(
-      'Makes a listing of an application: its name, SIRET, agreement, address, telephone and e-mail. What it sells comes by schools import, with the reference as external_ref. A second run changes nothing.',
+      'Makes a listing of an application: its name, SIRET, agreement, address, telephone and e-mail. What it sells comes by schools import, with the reference as external_ref. A second run changes nothing. Of a claim («C’est votre école ?») it opens the desk of that school, after a proof: a listed school becomes a member at once, the mailbox of a member changes after 48 hours.',
     )
+    .addOption(
+      new Option('--proof <proof>', 'of a claim: what was shown').choices(
+        claimProofs.map(({ value }) => value),
+      ),
+    )
+    .option('--note <text>', 'what you saw or heard as proof, and when')
+    .option('--code <digits>', 'the code of applications tell-code, as the person gave it back')
     .addOption(json)
     .action(async (reference, options) => {
-      const { db } = await tools.open();
-      const found = await findApplication(db, reference);
-      if (!found) throw new RefusedError(`No application is called “${reference}”.`);
+      const found = await oneApplication(await tools.open(), reference);
+      if (found.office_id !== null) {
+        if (!tools.config().public.desk) throw new RefusedError('A claim opens a desk: set DESK=on first.');
+        const operator = await openOperator(tools, ['directory']);
+        const { text, data } = await acceptApplicationClaim(operator, found, options);
+        if (options.json) writeJson(tools.io, data);
+        else tools.io.out(text);
+        return;
+      }
+      if (options.proof ?? options.note ?? options.code) {
+        throw new RefusedError(`${reference} asks for no school’s desk: leave the proof out.`);
+      }
       const row = {
         external_ref: found.reference,
         siret: found.siret,

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { desk } from '#contracts/desk.ts';
 import { deskContacts } from '#contracts/desk-contacts.ts';
 import { mountOperation, type RefuseRequest } from '#contracts/mount.ts';
+import { objectToClaims } from './claims.ts';
 import {
   answerContact,
   type ContactsContext,
@@ -19,6 +20,7 @@ export function mountDesk(app: Hono, context: DeskContext & ContactsContext, ref
   mountOperation(app, desk.readDesk, { refuse }, ({ body }) => readDesk(db, body, now()));
   mountOperation(app, desk.listDeskSessions, { refuse }, ({ body }) => listSessions(db, body, now()));
   mountOperation(app, desk.revokeDeskSessions, { refuse }, ({ body }) => revokeSessions(db, body, now()));
+  mountOperation(app, desk.objectToClaims, { refuse }, ({ body }) => objectToClaims(context, body));
   mountOperation(app, desk.closeDesk, { refuse }, ({ body }) => closeDesk(db, body, now()));
   mountOperation(app, deskContacts.listDeskContacts, { refuse }, ({ body }) => listContacts(context, body));
   mountOperation(app, deskContacts.answerDeskContact, { refuse }, ({ body }) => answerContact(context, body));

@@ -8,7 +8,8 @@ import { noDesk } from './desk-refusal.ts';
 export interface DeskSession {
   readonly id: string;
   readonly email: string;
-  /** Those asked for, or all: shown ones of this e-mail, and of the same SIREN as one of these. */
+  /** Those asked for, or all: shown ones of this e-mail, and of the same SIREN as one of these. The SIREN of a claimed
+   * school counts from the second claim that the operator accepts for it. */
   readonly officeIds: readonly number[];
 }
 
@@ -48,11 +49,19 @@ export async function readDesk(db: Db, { seance }: DeskRight, now: Date): Promis
     .where('id', '=', session.id)
     .where('seen_at', '<', new Date(now.getTime() - seenEveryMs))
     .execute();
+  const schools = await findSchools(db, session.email);
+  const changes = await findMailboxChanges(
+    db,
+    schools.map(({ id }) => id),
+  );
   return {
     sessionId: session.id,
     email: session.email,
     expiresAt: session.expires_at.toISOString(),
-    schools: await findSchools(db, session.email),
+    schools: schools.map((school) => {
+      const at = changes.get(school.id)?.toISOString();
+      return at === undefined ? school : { ...school, mailboxChangesAt: at };
+    }),
   };
 }
 
@@ -180,15 +189,33 @@ function findSession(db: Db, seance: string, now: Date) {
     .executeTakeFirst();
 }
 
+/** By school, the next one. */
+async function findMailboxChanges(db: Db, officeIds: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+  const { rows } = await sql<{ id: number; at: Date }>`
+    select office_id as id, min(opens_at) as at from school_claims
+    where office_id = any(${officeIds}::int[]) and decision = 'accepted' and opened_at is null
+      and stopped_at is null
+    group by office_id`.execute(db);
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
 async function findSchools(db: Db, email: string, officeId?: number): Promise<Desk['schools']> {
   const { rows } = await sql<Desk['schools'][number]>`
-    with own as (
-      select id, case when siret ~ '^[0-9]{14}$' then left(siret, 9) end as siren
-      from shown_offices where lower(email) = ${email}
+    with claimed as (
+      select office_id as id, bool_or(joined) as joined from school_claims
+      where opened_at is not null group by office_id
+    ), proven as (
+      select left(siret, 9) as siren from shown_offices join claimed using (id)
+      group by 1 having count(*) > 1
+    ), own as (
+      select id, case when siret ~ '^[0-9]{14}$' and (claimed.id is null or left(siret, 9) in (select siren from proven))
+        then left(siret, 9) end as siren
+      from shown_offices left join claimed using (id) where lower(email) = ${email}
     )
-    select o.id, o.label, o.city_name as city, o.uri from shown_offices o
+    select o.id, o.label, o.city_name as city, o.uri from shown_offices o left join claimed using (id)
     where (o.id in (select id from own)
-      or (o.siret ~ '^[0-9]{14}$' and left(o.siret, 9) in (select siren from own where siren is not null)))
+      or (o.siret ~ '^[0-9]{14}$' and left(o.siret, 9) in (select siren from own where siren is not null)
+        and (claimed.joined is not true or left(o.siret, 9) in (select siren from proven))))
       and ${officeId === undefined ? sql`true` : sql`o.id = ${officeId}`}
     order by o.city_name, o.label, o.id limit ${maxDeskSchools}`.execute(db);
   return rows;

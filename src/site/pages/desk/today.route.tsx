@@ -1,8 +1,11 @@
-import { data, Link } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
+import { frenchInstant } from '#domain/time/french-dates.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Notice } from '#site/ui/notice.tsx';
 import type { Route } from './+types/today.route.ts';
 import { DeskFrame, deskMeta } from './desk-frame.tsx';
 import { deskPaths } from './desk-paths.ts';
@@ -44,6 +47,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   );
 }
 
+/** The objection to another mailbox. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { seance, school, site } = await requireDesk(request, params, context);
+  await site.upstreams.desk.objectToClaims({ seance, officeId: school.id });
+  return redirect(deskPaths.today(school.id), { status: 303, headers: deskHeaders });
+}
+
 export const meta = deskMeta(m.deskToday);
 
 export default function Today({ loaderData: { school, schools, lacks, counts } }: Route.ComponentProps) {
@@ -67,6 +77,16 @@ export default function Today({ loaderData: { school, schools, lacks, counts } }
   return (
     <DeskFrame school={school} schools={schools} title={m.deskToday()}>
       <PageTitle title={m.deskToday()} />
+      {school.mailboxChangesAt && (
+        <Notice tone="warning" title={m.deskMailboxChanges({ date: frenchInstant(school.mailboxChangesAt) })}>
+          <p>{m.deskMailboxChangesText()}</p>
+          <Form method="post" action={deskPaths.today(school.id)}>
+            <Button type="submit" variant="secondary">
+              {m.deskMailboxObject()}
+            </Button>
+          </Form>
+        </Notice>
+      )}
       {lacks.length > 0 && <p className="note">{m.deskTodayLacks({ parts: lacks.join(', ') })}</p>}
       {waiting.length + lacks.length === 0 && <p>{m.deskNothingWaits()}</p>}
       {waiting.length + changes.length > 0 && (

@@ -18,7 +18,7 @@ import { Typeset } from '#site/ui/typeset.tsx';
 
 type Options = readonly { readonly value: string; readonly label: string }[];
 
-const labels: Readonly<Record<ApplicationField, () => string>> = {
+const labels: Readonly<Record<Exclude<ApplicationField, 'role' | 'proof'>, () => string>> = {
   label: m.inboxSchoolName,
   siret: m.siretLabel,
   agreement: m.agreementLabel,
@@ -43,7 +43,7 @@ interface ApplicationFormProps {
 
 export function ApplicationForm({ view, answer }: ApplicationFormProps) {
   const values = answer?.values ?? {};
-  const common = (field: ApplicationField) => requestField(field, labels[field](), answer);
+  const common = (field: keyof typeof labels) => requestField(field, labels[field](), answer);
   const boxes = (group: 'trainings' | 'labels', options: Options) => ({
     id: requestFieldId(group),
     legend: labels[group](),
@@ -104,7 +104,20 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
         <TextField {...common('phone')} required type="tel" hint={m.inboxPhoneHint()} autoComplete="tel" />
       </div>
       <TextAreaField {...common('message')} most={maxApplicationMessageLength} />
-      <input type="hidden" name="termsVersion" value={view.termsVersion} />
+      <TermsAndConsent termsVersion={view.termsVersion} answer={answer} />
+    </RequestForm>
+  );
+}
+
+interface TermsAndConsentProps {
+  readonly termsVersion: string;
+  readonly answer: RequestAnswer | undefined;
+}
+
+export function TermsAndConsent({ termsVersion, answer }: TermsAndConsentProps) {
+  return (
+    <>
+      <input type="hidden" name="termsVersion" value={termsVersion} />
       <Checkbox
         id={requestFieldId('terms')}
         name="terms"
@@ -116,17 +129,17 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
             </a>
           </Sentence>
         }
-        defaultChecked={values.terms !== undefined}
+        defaultChecked={answer?.values.terms !== undefined}
         error={answer?.errors.terms}
       />
       <Checkbox
         id={requestFieldId('consent')}
         name="consent"
         required
-        label={labels.consent()}
-        defaultChecked={values.consent !== undefined}
+        label={m.inboxConsent()}
+        defaultChecked={answer?.values.consent !== undefined}
         error={answer?.errors.consent}
       />
-    </RequestForm>
+    </>
   );
 }

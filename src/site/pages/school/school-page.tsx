@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { OpeningHoursTable } from '#site/ui/opening-hours-table.tsx';
 import { Prose } from '#site/ui/prose.tsx';
@@ -101,10 +102,22 @@ export function SchoolPage(page: SchoolPageProps) {
           <SchoolPromises school={school}>{labelLink}</SchoolPromises>
           {formulaGroups.length > 0 && unpublished}
           <SchoolLegalIdentity school={school} />
+          <ClaimLink schoolId={school.id} />
         </div>
       </div>
       <OfferBar school={school} />
     </div>
+  );
+}
+
+/** To the form by which a school asks for its desk. */
+export function ClaimLink({ schoolId }: { readonly schoolId: number }) {
+  return (
+    <p className="note">
+      <Link to={paths.joinTheClub({ school: schoolId })} rel="nofollow">
+        {m.claimTitle()}
+      </Link>
+    </p>
   );
 }
 

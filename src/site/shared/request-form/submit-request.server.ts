@@ -12,6 +12,7 @@ import { sealField, trapField } from '#site/session/hidden-fields.ts';
 import { keepCause } from '#site/session/own-mails.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { findClaimed } from './find-claimed.server.ts';
 import type { FleetAnswer } from './fleet-form.tsx';
 import type { RequestAnswer, RequestFailure } from './request-view.ts';
 
@@ -110,14 +111,16 @@ export async function submitMessage(request: Request, here: SiteRequest) {
 }
 
 export async function submitApplication(request: Request, here: SiteRequest) {
+  const school = await findClaimed(here, new URL(request.url));
   const sent = await readForm(request);
-  const judged = readApplication(sent, here.listingTerms.version);
+  const judged = readApplication(sent, here.listingTerms.version, school);
   const form = { values: judged.values, judged, file: here.inbox.submitApplication };
   return answerRequestForm(request, here, await submitRequestForm(here, sent, form, new Date()), {
     headers: noStore,
     // A repeated application may come from somebody else: its mails are shown to its first sender only.
     causeOf: ({ reference, isRepeat }) => (isRepeat ? undefined : `application:${reference}`),
-    leadTo: ({ reference, isRepeat }) => paths.joinTheClub({ received: reference, isRepeat }),
+    leadTo: ({ reference, isRepeat }) =>
+      paths.joinTheClub({ received: reference, isRepeat, school: school?.officeId }),
   });
 }
 

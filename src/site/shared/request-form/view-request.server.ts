@@ -1,12 +1,15 @@
 import { applicationLabels, applicationTrainings } from '#domain/requests/club-application.ts';
 import { contentReportKinds } from '#domain/requests/content-notice.ts';
 import { isSubject, messageSubjects } from '#domain/requests/operator-message.ts';
+import { claimProofs } from '#domain/requests/school-claim.ts';
 import { kept } from '#domain/retention.ts';
+import { deskPath } from '#domain/site-pages.ts';
 import { elide } from '#domain/text/elisions.ts';
 import { findSiteLink, type SiteLinkName } from '#site/loading/site-links.server.ts';
 import { m } from '#site/messages/messages.js';
 import { sealForm } from '#site/session/form-seal.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { findClaimed } from './find-claimed.server.ts';
 import type { Receipt } from './request-view.ts';
 
 type Here = Pick<SiteRequest, 'config' | 'pages' | 'sessionKey' | 'mailbox'>;
@@ -117,6 +120,25 @@ export function viewApplication(here: Here & Pick<SiteRequest, 'listingTerms'>, 
     ],
     trainings: applicationTrainings,
     labels: applicationLabels,
+    termsVersion: here.listingTerms.version,
+  };
+}
+
+export type ClaimView = ReturnType<typeof viewClaim>;
+
+export function viewClaim(
+  here: Here & Pick<SiteRequest, 'listingTerms'>,
+  school: NonNullable<Awaited<ReturnType<typeof findClaimed>>>,
+  now: Date,
+) {
+  const { officeId, label, street, zipCode, city, agreement, mailbox, phone } = school;
+  return {
+    ...viewRequestForm(here, 'application', now),
+    school: { id: officeId, label, address: `${street}, ${zipCode} ${city}`, agreement },
+    hasMailbox: mailbox !== null,
+    desk: here.config.desk ? deskPath : undefined,
+    trainings: applicationTrainings,
+    proofs: claimProofs.filter(({ value }) => value !== 'code-by-telephone' || phone !== null),
     termsVersion: here.listingTerms.version,
   };
 }

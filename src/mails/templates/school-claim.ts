@@ -1,0 +1,149 @@
+import { claimNoticeHours, labelOfClaimProof, type SchoolClaim } from '#domain/requests/school-claim.ts';
+import { contactPath, deskPath } from '#domain/site-pages.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
+import { type MailContent, type MailSender, writeMail } from './mail-content.ts';
+
+interface Claimed {
+  readonly reference: string;
+  readonly school: string;
+}
+
+interface Accepted extends Claimed {
+  readonly opensAt: Date;
+}
+
+const toMailbox = (school: string, { siteName }: Pick<MailSender, 'siteName'>) =>
+  `Vous recevez ce message parce que cette adresse ouvre l’espace de l’auto-école ${school} sur ${siteName}.`;
+const toPerson = ({ siteName }: MailSender) =>
+  `Vous recevez ce message parce que votre adresse a été donnée dans une demande d’espace sur ${siteName}.`;
+
+export function factsOfClaim({ officeId, role, proof }: SchoolClaim): readonly (readonly [string, string])[] {
+  return [
+    ['Page demandée', `n° ${officeId}`],
+    ['Fonction', role],
+    ['Preuve proposée', labelOfClaimProof(proof)],
+  ];
+}
+
+/** To the mailbox of a desk that somebody else asks for. */
+export function claimToMailbox(
+  { reference, school }: Claimed,
+  sender: Pick<MailSender, 'siteName'>,
+): MailContent {
+  return {
+    subject: `Quelqu’un demande l’espace de votre auto-école`,
+    preview: 'Rien ne change sans preuve, ni sans vous prévenir.',
+    title: 'L’espace de votre auto-école est demandé',
+    parts: [
+      {
+        kind: 'text',
+        text: `Une personne dit représenter ${school} et demande l’espace que cette adresse ouvre. Nous lui demandons une preuve. Si elle la donne, nous vous préviendrons ${claimNoticeHours}\u202fheures avant tout changement.`,
+      },
+      {
+        kind: 'text',
+        text: 'Vous connaissez cette personne et vous êtes d’accord\u202f? Vous n’avez rien à faire. Sinon, répondez à ce message.',
+      },
+      { kind: 'facts', facts: [['Référence', reference]] },
+    ],
+    reason: toMailbox(school, sender),
+  };
+}
+
+/** To the mailbox that will open the desk no more. */
+export function writeMailboxChanges({ reference, school, opensAt }: Accepted, sender: MailSender) {
+  const at = frenchInstant(opensAt);
+  return writeMail(
+    {
+      subject: 'L’adresse de votre espace va changer',
+      preview: `Le ${at}, sauf si vous vous y opposez.`,
+      title: 'L’adresse de votre espace va changer',
+      parts: [
+        {
+          kind: 'text',
+          text: `Une personne nous a prouvé qu’elle représente ${school}. Le ${at} (heure de Paris), son adresse remplacera la vôtre\u202f: elle recevra les demandes des élèves et ouvrira l’espace.`,
+        },
+        {
+          kind: 'text',
+          text: 'Vous n’êtes pas d’accord\u202f? Avant ce moment, ouvrez votre espace et opposez-vous, ou répondez à ce message\u202f: rien ne changera.',
+        },
+        { kind: 'link', label: 'Ouvrir mon espace', url: sender.publicUrl + deskPath },
+        { kind: 'facts', facts: [['Référence', reference]] },
+      ],
+      reason: toMailbox(school, sender),
+    },
+    sender,
+  );
+}
+
+export function writeDeskOpened({ reference, school }: Accepted, sender: MailSender) {
+  return writeMail(
+    {
+      subject: 'Votre espace auto-école est ouvert',
+      preview: `Vous pouvez gérer la page de ${school}.`,
+      title: 'Votre espace est ouvert',
+      parts: [
+        {
+          kind: 'text',
+          text: `Cette adresse ouvre maintenant l’espace de ${school}\u202f: demandez-y un lien de connexion. Vous y complétez votre page et vous répondez aux avis.`,
+        },
+        {
+          kind: 'text',
+          text: 'Pour vendre en ligne, il faut encore l’identité du vendeur, un médiateur et des conditions de vente\u202f: votre espace dit ce qui manque.',
+        },
+        { kind: 'link', label: 'Ouvrir mon espace', url: sender.publicUrl + deskPath },
+        { kind: 'facts', facts: [['Référence', reference]] },
+      ],
+      reason: toPerson(sender),
+    },
+    sender,
+  );
+}
+
+/** Of a member: its present mailbox has its notice first. */
+export function writeClaimAccepted({ reference, school, opensAt }: Accepted, sender: MailSender) {
+  const at = frenchInstant(opensAt);
+  return writeMail(
+    {
+      subject: 'Votre demande d’espace est acceptée',
+      preview: `L’espace s’ouvre le ${at}.`,
+      title: 'Votre demande est acceptée',
+      parts: [
+        {
+          kind: 'text',
+          text: `Sauf opposition de l’adresse actuelle de l’école, la vôtre ouvrira l’espace de ${school} le ${at} (heure de Paris). Demandez-y alors un lien de connexion.`,
+        },
+        { kind: 'link', label: 'L’espace auto-école', url: sender.publicUrl + deskPath },
+        { kind: 'facts', facts: [['Référence', reference]] },
+      ],
+      reason: toPerson(sender),
+    },
+    sender,
+  );
+}
+
+/** As the reason of a refusal. */
+export const claimObjection = 'L’adresse qui ouvre actuellement cet espace s’y oppose.';
+
+export function writeClaimRefused(
+  { reference, because }: { readonly reference: string; readonly because: string },
+  sender: MailSender,
+) {
+  return writeMail(
+    {
+      subject: 'Votre demande d’espace est refusée',
+      preview: 'Voici pourquoi.',
+      title: 'Votre demande est refusée',
+      parts: [
+        {
+          kind: 'text',
+          text: 'L’espace de cette auto-école ne s’ouvrira pas à votre adresse. Voici pourquoi.',
+        },
+        { kind: 'quote', text: because },
+        { kind: 'facts', facts: [['Référence', reference]] },
+        { kind: 'link', label: 'Nous écrire', url: sender.publicUrl + contactPath },
+      ],
+      reason: toPerson(sender),
+    },
+    sender,
+  );
+}

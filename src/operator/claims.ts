@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import { type ClaimProof, claimCodeHours, maxClaimCodeTries } from '#domain/requests/school-claim.ts';
+import {
+  acceptClaim,
+  type ClaimProven,
+  type CodeRefusal,
+  listClaims,
+  makeClaimCode,
+  refuseClaim,
+} from '#services/directory/desk/claims.ts';
+import { findApplication, type StoredApplication } from '#services/inbox/applications.ts';
+import { action, type Operator } from './declaration.ts';
+import { argument, field, text } from './fields.ts';
+import { RefusedError } from './refused.ts';
+import { showInstant } from './times.ts';
+
+const owners = ['directory'] as const;
+const reference = argument('<reference>', 'of the application, such as AD-7K3M-9XQ2', v.string());
+
+/** @throws RefusedError when it asks for no school's desk. */
+function claimOf({ reference, office_id: officeId, email, siret }: StoredApplication) {
+  if (officeId === null) throw new RefusedError(`${reference} asks for no school’s desk.`);
+  return { reference, officeId, email, siret };
+}
+
+/** @throws RefusedError */
+export async function oneApplication({ db }: Pick<Operator, 'db'>, typed: string) {
+  const found = await findApplication(db, typed);
+  if (!found) throw new RefusedError(`No application is called “${typed}”.`);
+  return found;
+}
+
+const contextOf = ({ db, house, now }: Operator) => ({ db, mails: house.sender, now });
+
+const noCode: Readonly<Record<CodeRefusal, string>> = {
+  'no-page': 'No page shows its school.',
+  'no-phone':
+    'The page of its school has no telephone. Ask for the prefectoral decision and an identity card instead.',
+  decided: 'It is decided.',
+};
+
+export const tellClaimCode = action({
+  name: 'applications tell-code',
+  title: 'makes a code to tell at the published telephone of a claimed school',
+  description: `Prints a code and the telephone that the page of the claimed school shows. Call this number and no other, and tell the code to who answers; the person sends it back to you. It is good once, for ${claimCodeHours} hour and ${maxClaimCodeTries} tries; another one replaces it.`,
+  owners,
+  fields: { reference },
+  async effect(operator, { reference: typed }) {
+    const { reference, officeId } = claimOf(await oneApplication(operator, typed));
+    const made = await makeClaimCode(contextOf(operator), { reference, officeId });
+    if (typeof made === 'string') throw new RefusedError(`${reference}: ${noCode[made]}`);
+    const { code, phone, expiresAt } = made;
+    return {
+      text: `Call ${phone} and tell the code ${code}.\nThen, until ${showInstant(expiresAt)}: applications accept ${reference} --proof code-by-telephone --code …\n`,
+      data: { reference, school: officeId, phone, code, expiresAt },
+    };
+  },
+});
+
+export const refuseApplication = action({
+  name: 'applications refuse',
+  title: 'refuses to open the desk of a school, or stops an accepted claim',
+  description:
+    'Refuses a claim for a reason, which is mailed to the person. An accepted claim of a member is stopped while its mailbox has not changed.',
+  owners,
+  fields: {
+    reference,
+    reason: field('<text>', 'why, in French, as the person will read it', text('It is empty.', 1000)),
+  },
+  async effect(operator, { reference: typed, reason }) {
+    const claim = claimOf(await oneApplication(operator, typed));
+    const refused = await refuseClaim(contextOf(operator), claim, reason);
+    const { reference, officeId } = claim;
+    if (refused === 'opened') {
+      throw new RefusedError(
+        `${reference} has opened the desk: change the e-mail of school ${officeId} by schools set, then run desk close ${officeId}.`,
+      );
+    }
+    const isNew = refused !== 'known';
+    return {
+      text: isNew ? `${reference}: ${refused}. The person is mailed.\n` : 'Nothing changes.\n',
+      data: { reference, changed: isNew },
+    };
+  },
+});
+
+export interface TypedProof {
+  readonly proof?: ClaimProof | undefined;
+  readonly note?: string | undefined;
+  readonly code?: string | undefined;
+}
+
+/** @throws RefusedError */
+function readProof({ proof, note = '', code }: TypedProof): ClaimProven {
+  const seen = note.trim();
+  if (proof === 'prefectoral-decision-and-identity') {
+    if (seen === '') throw new RefusedError('Give --note "…": what you saw, and when.');
+    return { proof, note: seen };
+  }
+  if (code !== undefined) return { proof: 'code-by-telephone', code: code.trim(), note: seen || undefined };
+  throw new RefusedError(
+    proof === 'code-by-telephone'
+      ? 'Give --code with the six digits: applications tell-code makes them.'
+      : 'A claim needs --proof prefectoral-decision-and-identity with --note, or --code. An agreement number or an e-mail at the published site is none.',
+  );
+}
+
+/** Of an application that asks for the desk of a school. @throws RefusedError */
+export async function acceptApplicationClaim(
+  operator: Operator,
+  application: StoredApplication,
+  typed: TypedProof,
+) {
+  const claim = claimOf(application);
+  const { reference, officeId } = claim;
+  const accepted = await acceptClaim(contextOf(operator), claim, readProof(typed));
+  switch (accepted.kind) {
+    case 'known':
+      return { text: 'Nothing changes.\n', data: { reference, changed: false } };
+    case 'refused':
+      throw new RefusedError(`${reference} is refused: the person can send another one.`);
+    case 'no-page':
+      throw new RefusedError(`${reference}: no page shows school ${officeId}.`);
+    case 'wrong-code':
+      throw new RefusedError(
+        `${reference}: the code is wrong, older than ${claimCodeHours} hour, or was tried ${maxClaimCodeTries} times. applications tell-code makes another one.`,
+      );
+    case 'siret-of':
+      throw new RefusedError(
+        `${reference}: school ${accepted.officeId} has SIRET ${claim.siret}. Correct one of them, or refuse this claim.`,
+      );
+    case 'accepted': {
+      const { school, opensAt, isOpen } = accepted;
+      const state = isOpen
+        ? 'is a member. Its desk is open'
+        : `keeps its mailbox until ${showInstant(opensAt)}; applications refuse stops it`;
+      return {
+        text: `${reference}: school ${officeId}, ${school.label}, ${state}.\n`,
+        data: { reference, changed: true, id: officeId, name: school.label, opensAt },
+      };
+    }
+  }
+}
+
+/** With the claims among them, and what became of each. */
+export async function withClaims<Row extends StoredApplication>(
+  { db }: Pick<Operator, 'db'>,
+  applications: readonly Row[],
+) {
+  const references = applications.filter((row) => row.office_id !== null).map((row) => row.reference);
+  const claims = new Map((await listClaims(db, references)).map((claim) => [claim.reference, claim]));
+  return applications.map((row) => {
+    const claim = claims.get(row.reference);
+    return { ...row, state: row.office_id === null ? null : stateOf(claim), proof: claim?.proof ?? null };
+  });
+}
+
+function stateOf(claim: Awaited<ReturnType<typeof listClaims>>[number] | undefined): string {
+  if (!claim?.decision) return claim?.code_hash ? 'code told' : 'waits';
+  if (claim.stopped_at) return 'stopped';
+  if (claim.decision === 'refused') return 'refused';
+  return claim.opened_at ? 'open' : `opens ${showInstant(claim.opens_at ?? new Date(0))}`;
+}

@@ -1,0 +1,305 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { purgeSchools } from '#database/purges.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
+import {
+  type ClaimedSchool,
+  type ClaimProof,
+  claimCodeHours,
+  claimNoticeHours,
+  maxClaimCodeTries,
+} from '#domain/requests/school-claim.ts';
+import { claimObjection as objection } from '#mails/templates/school-claim.ts';
+import { lockSchool } from '../lists/write-listings.ts';
+import { publishSchools } from '../schools/publish-schools.ts';
+import { mailAccepted, mailRefused } from './claim-mails.ts';
+import { noDesk } from './desk-refusal.ts';
+import { recordWriter } from './part-writers.ts';
+import { digestOf, openDesk } from './sessions.ts';
+import type { DeskContext } from './sign-in.ts';
+
+type Db = Kysely<DirectoryDatabase>;
+export type ClaimContext = Pick<DeskContext, 'db' | 'mails' | 'now'>;
+
+/** Of an application. */
+export interface Claim {
+  readonly reference: string;
+  readonly officeId: number;
+  readonly email: string;
+  readonly siret: string;
+}
+
+export interface FoundSchool extends ClaimedSchool {
+  readonly phone: string | null;
+  /** That opens its desk. */
+  readonly mailbox: string | null;
+  readonly isMember: boolean;
+}
+
+/** Undefined where no page shows it. */
+export async function findClaimed(db: Db, officeId: number): Promise<FoundSchool | undefined> {
+  return db
+    .selectFrom('listed_offices as office')
+    .leftJoin('official_schools as official', 'official.office_id', 'office.id')
+    .where('office.id', '=', officeId)
+    .where('office.uri', 'is not', null)
+    .select(({ fn }) => [
+      'office.id as officeId',
+      'office.label',
+      fn.coalesce('office.agrement', 'official.agreement').as('agreement'),
+      'office.street_name as street',
+      'office.zip_code as zipCode',
+      'office.city_name as city',
+      'office.phone_number as phone',
+      'office.email as mailbox',
+      'office.member as isMember',
+    ])
+    .executeTakeFirst();
+}
+
+const hour = 3_600_000;
+
+export type CodeRefusal = 'no-page' | 'no-phone' | 'decided';
+
+/** One use, at the telephone that the page shows; a new code replaces the former one. */
+export function makeClaimCode(
+  { db, now: clock }: Pick<ClaimContext, 'db' | 'now'>,
+  { reference, officeId }: Pick<Claim, 'reference' | 'officeId'>,
+): Promise<CodeRefusal | { code: string; phone: string; expiresAt: Date }> {
+  const now = clock();
+  return db.transaction().execute(async (transaction) => {
+    const school = await findClaimed(transaction, officeId);
+    if (!school) return 'no-page';
+    if (!school.phone) return 'no-phone';
+    const claim = await lockClaim(transaction, { reference, officeId, now });
+    if (claim.decision !== null) return 'decided';
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const expiresAt = new Date(now.getTime() + claimCodeHours * hour);
+    await transaction
+      .updateTable('school_claims')
+      .set({ code_hash: hashCode(reference, code), code_expires_at: expiresAt, code_tries: 0 })
+      .where('reference', '=', reference)
+      .execute();
+    return { code, phone: school.phone, expiresAt };
+  });
+}
+
+const hashCode = (reference: string, code: string) => digestOf(`${reference}:${code}`);
+
+/** Costs a try before it is compared. */
+async function isRightCode(db: Db, reference: string, code: string, now: Date): Promise<boolean> {
+  const tried = await db
+    .updateTable('school_claims')
+    .set((update) => ({ code_tries: update('code_tries', '+', 1) }))
+    .where('reference', '=', reference)
+    .where('code_tries', '<', maxClaimCodeTries)
+    .where('code_expires_at', '>', now)
+    .returning('code_hash')
+    .executeTakeFirst();
+  if (!tried?.code_hash) return false;
+  return timingSafeEqual(Buffer.from(hashCode(reference, code)), Buffer.from(tried.code_hash));
+}
+
+export type ClaimProven =
+  | { readonly proof: Extract<ClaimProof, 'prefectoral-decision-and-identity'>; readonly note: string }
+  | {
+      readonly proof: Extract<ClaimProof, 'code-by-telephone'>;
+      readonly code: string;
+      readonly note?: string;
+    };
+
+export type AcceptedClaim =
+  | {
+      readonly kind: 'accepted';
+      readonly school: FoundSchool;
+      readonly opensAt: Date;
+      readonly isOpen: boolean;
+    }
+  | { readonly kind: 'known' | 'refused' | 'no-page' | 'wrong-code' }
+  | { readonly kind: 'siret-of'; readonly officeId: number };
+
+/** A listed school becomes a member at once; the mailbox of a member changes after its notice. */
+export function acceptClaim(
+  { db, mails, now: clock }: ClaimContext,
+  claim: Claim,
+  proven: ClaimProven,
+): Promise<AcceptedClaim> {
+  const now = clock();
+  const { reference, officeId, email } = claim;
+  return db.transaction().execute(async (transaction): Promise<AcceptedClaim> => {
+    await lockSchool(transaction, officeId);
+    const school = await findClaimed(transaction, officeId);
+    if (!school) return { kind: 'no-page' };
+    const stored = await lockClaim(transaction, { reference, officeId, now });
+    if (stored.decision !== null) return { kind: stored.decision === 'accepted' ? 'known' : 'refused' };
+    const other = school.isMember ? undefined : await findSiret(transaction, claim);
+    if (other) return { kind: 'siret-of', officeId: other.id };
+    if ('code' in proven && !(await isRightCode(transaction, reference, proven.code, now)))
+      return { kind: 'wrong-code' };
+    const isOpen = !school.isMember;
+    const opensAt = isOpen ? now : new Date(now.getTime() + claimNoticeHours * hour);
+    await transaction
+      .updateTable('school_claims')
+      .set({
+        ...{ decision: 'accepted', decided_at: now, proof: proven.proof, note: proven.note ?? null },
+        ...{ email, siret: claim.siret, previous_email: school.mailbox, opens_at: opensAt },
+        ...{ code_hash: null, code_expires_at: null, joined: isOpen },
+      })
+      .where('reference', '=', reference)
+      .execute();
+    if (isOpen) await openClaim(transaction, claim, now);
+    await mailAccepted(transaction, { reference, email, school, opensAt, isOpen }, mails);
+    return { kind: 'accepted', school, opensAt, isOpen };
+  });
+}
+
+export type RefusedClaim = 'refused' | 'stopped' | 'known' | 'opened';
+
+/** An accepted one is stopped until its mailbox has changed. */
+export function refuseClaim(
+  { db, mails, now: clock }: ClaimContext,
+  { reference, officeId, email }: Pick<Claim, 'reference' | 'officeId' | 'email'>,
+  because: string,
+): Promise<RefusedClaim> {
+  const now = clock();
+  return db.transaction().execute(async (transaction): Promise<RefusedClaim> => {
+    const stored = await lockClaim(transaction, { reference, officeId, now });
+    if (stored.opened_at) return 'opened';
+    if (stored.decision === 'refused' || stored.stopped_at) return 'known';
+    const isStopped = stored.decision === 'accepted';
+    await transaction
+      .updateTable('school_claims')
+      .set(isStopped ? { stopped_at: now, because } : { decision: 'refused', decided_at: now, because })
+      .where('reference', '=', reference)
+      .execute();
+    await mailRefused(transaction, { reference, email, because }, mails);
+    return isStopped ? 'stopped' : 'refused';
+  });
+}
+
+/** By a session that reaches the school. A repeat changes nothing. @throws DeskRefusal 404 */
+export async function objectToClaims(
+  { db, mails, now: clock }: ClaimContext,
+  { seance, officeId }: { readonly seance: string; readonly officeId: number },
+): Promise<true> {
+  const now = clock();
+  if (!(await openDesk(db, { seance, officeId }, now))) throw noDesk();
+  await db.transaction().execute(async (transaction) => {
+    const stopped = await transaction
+      .updateTable('school_claims')
+      .set({ stopped_at: now, because: objection })
+      .where('office_id', '=', officeId)
+      .where('decision', '=', 'accepted')
+      .where('opened_at', 'is', null)
+      .where('stopped_at', 'is', null)
+      .returning(['reference', 'email'])
+      .execute();
+    for (const { reference, email } of stopped) {
+      if (email) await mailRefused(transaction, { reference, email, because: objection }, mails);
+    }
+  });
+  return true;
+}
+
+/** Those whose notice is over; returns how many. One stops where the school has gone, or its mailbox is another than the one told. */
+export async function openDueClaims({ db, now: clock }: Pick<ClaimContext, 'db' | 'now'>): Promise<number> {
+  const now = clock();
+  const due = await db
+    .selectFrom('school_claims')
+    .select(['reference', 'office_id'])
+    .where('opens_at', '<=', now)
+    .where('opened_at', 'is', null)
+    .where('stopped_at', 'is', null)
+    .execute();
+  let opened = 0;
+  for (const { reference, office_id: officeId } of due) {
+    const isOpened = await db.transaction().execute(async (transaction) => {
+      await lockSchool(transaction, officeId);
+      const claim = await lockClaim(transaction, { reference, officeId, now });
+      if (claim.opened_at || claim.stopped_at || !claim.email || !claim.siret) return false;
+      const school = await findClaimed(transaction, officeId);
+      if (!school?.isMember || school.mailbox !== claim.previous_email) {
+        const stop = { stopped_at: now };
+        await transaction.updateTable('school_claims').set(stop).where('reference', '=', reference).execute();
+        return false;
+      }
+      await openClaim(transaction, { reference, officeId, email: claim.email, siret: claim.siret }, now);
+      return true;
+    });
+    if (isOpened) opened += 1;
+  }
+  return opened;
+}
+
+/** A member keeps its SIRET: another one is asked for at its desk. */
+async function openClaim(
+  transaction: Transaction<DirectoryDatabase>,
+  { reference, officeId, email, siret }: Claim,
+  now: Date,
+): Promise<void> {
+  await recordWriter(transaction, { officeIds: [officeId], writer: 'operator', now }, async () => {
+    await transaction
+      .updateTable('offices')
+      .set({
+        email,
+        siret: sql<string>`case when member then coalesce(siret, ${siret}) else ${siret} end`,
+        club: sql<boolean>`club or not member`,
+        member: true,
+        updated_at: now,
+      })
+      .where('id', '=', officeId)
+      .execute();
+    await publishSchools(transaction, [officeId]);
+  });
+  await purgeSchools(transaction);
+  await transaction
+    .updateTable('school_claims')
+    .set({ opened_at: now })
+    .where('reference', '=', reference)
+    .execute();
+}
+
+/** Its row, made by the first act of the operator. */
+async function lockClaim(
+  transaction: Transaction<DirectoryDatabase>,
+  { reference, officeId, now }: Pick<Claim, 'reference' | 'officeId'> & { readonly now: Date },
+) {
+  await transaction
+    .insertInto('school_claims')
+    .values({ reference, office_id: officeId, created_at: now })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute();
+  return transaction
+    .selectFrom('school_claims')
+    .selectAll()
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+function findSiret(db: Db, { officeId, siret }: Claim) {
+  return db
+    .selectFrom('offices')
+    .select('id')
+    .where('siret', '=', siret)
+    .where('id', '!=', officeId)
+    .executeTakeFirst();
+}
+
+export function listClaims(db: Db, references: readonly string[]) {
+  return db
+    .selectFrom('school_claims')
+    .selectAll()
+    .where('reference', '=', sql<string>`any(${references}::text[])`)
+    .execute();
+}
+
+/** Those that opened no desk; the others are the record of who was given it. */
+export async function eraseClaims(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('school_claims')
+    .where('created_at', '<=', before)
+    .where('opened_at', 'is', null)
+    .where(sql<boolean>`(decision is distinct from 'accepted' or stopped_at is not null)`)
+    .execute();
+}
