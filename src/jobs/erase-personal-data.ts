@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { type ConfiguredRetention, kept } from '#domain/retention.ts';
 import { eraseProgress } from '#services/course/person.ts';
-import { eraseClaims } from '#services/directory/desk/claims.ts';
+import { eraseClaims } from '#services/directory/desk/claim-rows.ts';
 import { eraseDeskSessions } from '#services/directory/desk/sessions.ts';
 import { eraseContacts } from '#services/directory/schools/contact-office.ts';
 import { eraseEndedCourses } from '#services/enrolment/courses/list-courses.ts';

@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 import { type ClaimProof, claimCodeHours, maxClaimCodeTries } from '#domain/requests/school-claim.ts';
-import {
-  acceptClaim,
-  type ClaimProven,
-  type CodeRefusal,
-  listClaims,
-  makeClaimCode,
-  refuseClaim,
-} from '#services/directory/desk/claims.ts';
+import { type CodeRefusal, makeClaimCode } from '#services/directory/desk/claim-code.ts';
+import { listClaims } from '#services/directory/desk/claim-rows.ts';
+import { acceptClaim, type ClaimProven, refuseClaim } from '#services/directory/desk/claims.ts';
 import { findApplication, type StoredApplication } from '#services/inbox/applications.ts';
 import { action, type Operator } from './declaration.ts';
 import { argument, field, text } from './fields.ts';

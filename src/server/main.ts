@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import { latestBuildPath } from '#domain/site-pages.ts';
 import { createMailbox } from '#mails/mailbox.ts';
-import { findClaimed } from '#services/directory/desk/claims.ts';
 import { partnerSealHeader, sealCustomer } from '#services/enrolment/partner-orders.ts';
 import { createSchoolTerms } from '#services/enrolment/school-terms.ts';
-import { createInbox, inboxReaders } from '#services/inbox/inbox.ts';
+import { inboxReaders } from '#services/inbox/inbox.ts';
 import { createPartnerEntries } from '#services/partner/partner-desk.ts';
 import { reportRefusals } from './boot/check-upstreams.ts';
 import { type OpenDatabase, type Progress, showsDemonstration } from './boot/database.ts';
 import { startJobs } from './boot/jobs.ts';
+import { openInbox } from './boot/open-inbox.ts';
 import { createShutdown } from './boot/shutdown.ts';
 import type { SiteSource } from './boot/site-source.ts';
 import { publicFolder } from './boot/stamp-files.ts';
@@ -207,17 +207,7 @@ async function assemble(
             [partnerSealHeader]: sealCustomer(settings.sessionKey, { clientId, marque, offreId }),
           }),
         }),
-      inbox: createInbox({
-        db: database.db,
-        sender: paymentSettingsOf(settings).sender,
-        readers: inboxReaders(settings.operator),
-        schools:
-          settings.directory.url === undefined
-            ? { find: (officeId) => findClaimed(database.db, officeId) }
-            : undefined,
-        now: () => new Date(),
-        log,
-      }),
+      inbox: openInbox({ db: database.db, settings, log }),
       mailbox: demonstration && !config.mail.smtp ? createMailbox(database.db, mailKeys) : undefined,
       log,
     },

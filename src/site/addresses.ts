@@ -124,14 +124,11 @@ export interface ContextMapAddress {
   readonly category?: string;
 }
 
-export interface JoinAddress extends ReceivedAddress {
-  /** Whose desk is asked for. */
-  readonly school?: number | undefined;
-}
-
 export interface ReceivedAddress {
   readonly received?: string;
   readonly isRepeat?: boolean;
+  /** Of an application: the school whose desk it asks for. */
+  readonly school?: number | undefined;
 }
 
 export interface NoticeAddress {

@@ -38,7 +38,6 @@ import {
   compareQuery,
   type EnrolmentAddress,
   type ImageVariant,
-  type JoinAddress,
   type LicenceCitiesAddress,
   type NoticeAddress,
   type OnlineCodeAddress,
@@ -125,13 +124,8 @@ export const paths = {
       ? href('/prix-du-permis')
       : href('/prix-du-permis/:departement', { departement }),
   pricesFile: () => href('/prix-du-permis.csv'),
-  /** With a school, of which the desk is asked for. */
-  joinTheClub: ({ school, received, isRepeat }: JoinAddress = {}) =>
-    withQuery(href('/rejoindre-le-club'), {
-      ecole: school,
-      recu: received,
-      deja: isRepeat ? 'oui' : undefined,
-    }),
+  joinTheClub: ({ school, received, isRepeat }: ReceivedAddress = {}) =>
+    withQuery(href('/rejoindre-le-club'), { ecole: school, recu: received, deja: isRepeat ? 'oui' : '' }),
   advice: (slug?: string) => (slug === undefined ? href('/conseils') : advicePage(slug)),
   learnerFaq: () => href('/faq-candidats'),
   schoolFaq: () => href('/faq-auto-ecoles'),

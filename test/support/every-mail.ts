@@ -24,6 +24,7 @@ import { writeConsentCodeMail, writeConsentLinkMail } from '#mails/templates/par
 import { writeOwedRefundMail, writeRefundMail } from '#mails/templates/refund.ts';
 import { writeReportAcknowledgement, writeReportDecision } from '#mails/templates/report.ts';
 import { acknowledgeWithdrawal, announceWithdrawal } from '#mails/templates/withdrawal.ts';
+import { everyClaimMail } from './every-claim-mail.ts';
 import { everyFileMail } from './every-file-mail.ts';
 import { everyReviewMail } from './every-review-mail.ts';
 import { aSeller } from './office.ts';
@@ -222,6 +223,7 @@ const hiding = {
 export const everyMail = {
   ...everyFileMail(sender, operator),
   ...everyReviewMail(sender),
+  ...everyClaimMail(sender),
   'consent-link': writeConsentLinkMail(
     { ...asked, token: 'jeton', expiresAt: at, isReminder: false },
     settings,

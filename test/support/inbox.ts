@@ -67,3 +67,34 @@ export function aContentReportForm(changes: Readonly<Record<string, string>> = {
     ...changes,
   };
 }
+
+/** A claim of a school's desk that breaks no rule, as its form sends it. */
+export function aClaimForm(changes: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return {
+    siret: '000 000 018 00010',
+    role: 'Gérante',
+    proof: 'code-by-telephone',
+    manager: 'Nour Haddad',
+    email: 'gerante@canal.example',
+    phone: '+33 6 72 00 00 00',
+    'trainings-auto': 'on',
+    message: '',
+    terms: 'on',
+    termsVersion: acceptedTerms,
+    consent: 'on',
+    ...changes,
+  };
+}
+
+/** As its page shows it. */
+export const aClaimedSchool = {
+  officeId: 1,
+  label: 'Conduite du Canal',
+  agreement: 'E2406900010',
+  street: '12 quai du Canal',
+  zipCode: '69003',
+  city: 'Lyon',
+  mailbox: 'contact@canal.example',
+  phone: '0472000000',
+  isMember: true,
+};

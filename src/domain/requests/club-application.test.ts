@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedTerms, anApplicationForm } from '#test/support/inbox.ts';
+import { aClaimedSchool, aClaimForm, acceptedTerms, anApplicationForm } from '#test/support/inbox.ts';
 import { frontCategories } from '../licences/front-categories.ts';
 import { applicationTrainings, readApplication } from './club-application.ts';
 
@@ -84,5 +84,29 @@ describe('an application to the club', () => {
     const { termsVersion: _, ...form } = anApplicationForm();
     const { values } = read({ 'trainings-avion': 'on', role: 'admin' });
     expect(Object.keys(values).toSorted()).toEqual(Object.keys(form).toSorted());
+  });
+});
+
+describe('a claim of a school with a page', () => {
+  const claim = (changes: Record<string, string> = {}) =>
+    readApplication(aClaimForm(changes), acceptedTerms, aClaimedSchool);
+
+  it('is of the school as its page shows it, whatever is typed', () => {
+    expect(claim({ label: 'Autre école', agreement: 'E1234567890', city: 'Paris' })).toMatchObject({
+      ok: true,
+      read: {
+        ...{ label: 'Conduite du Canal', agreement: 'E2406900010', street: '12 quai du Canal' },
+        ...{ zipCode: '69003', city: 'Lyon', siret: '00000001800010', phone: '0672000000' },
+        claim: { officeId: 1, role: 'Gérante', proof: 'code-by-telephone' },
+      },
+    });
+  });
+
+  it.each(['siret', 'role', 'proof', 'manager', 'email', 'phone'])('asks for %s', (field) => {
+    expect(claim({ [field]: '' })).toMatchObject({ ok: false, errors: { [field]: expect.any(String) } });
+  });
+
+  it('takes no other proof', () => {
+    expect(claim({ proof: 'agreement-number' })).toMatchObject({ errors: { proof: 'Champ requis.' } });
   });
 });

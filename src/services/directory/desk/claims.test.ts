@@ -1,16 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDeskBench } from '#test/support/desk.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import {
-  acceptClaim,
-  type ClaimProven,
-  eraseClaims,
-  findClaimed,
-  makeClaimCode,
-  objectToClaims,
-  openDueClaims,
-  refuseClaim,
-} from './claims.ts';
+import { makeClaimCode } from './claim-code.ts';
+import { eraseClaims, findClaimed } from './claim-rows.ts';
+import { acceptClaim, type ClaimProven, objectToClaims, openDueClaims, refuseClaim } from './claims.ts';
 import { openDesk, readDesk } from './sessions.ts';
 
 const bench = disposeAfterAll(await createDeskBench());

@@ -1,104 +1,22 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { purgeSchools } from '#database/purges.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
-import {
-  type ClaimedSchool,
-  type ClaimProof,
-  claimCodeHours,
-  claimNoticeHours,
-  maxClaimCodeTries,
-} from '#domain/requests/school-claim.ts';
+import { type ClaimProof, claimNoticeHours } from '#domain/requests/school-claim.ts';
 import { claimObjection as objection } from '#mails/templates/school-claim.ts';
 import { lockSchool } from '../lists/write-listings.ts';
 import { publishSchools } from '../schools/publish-schools.ts';
+import { isRightCode } from './claim-code.ts';
 import { mailAccepted, mailRefused } from './claim-mails.ts';
+import { type Claim, type FoundSchool, findClaimed, lockClaim } from './claim-rows.ts';
 import { noDesk } from './desk-refusal.ts';
 import { recordWriter } from './part-writers.ts';
-import { digestOf, openDesk } from './sessions.ts';
+import { openDesk } from './sessions.ts';
 import type { DeskContext } from './sign-in.ts';
 
 type Db = Kysely<DirectoryDatabase>;
-export type ClaimContext = Pick<DeskContext, 'db' | 'mails' | 'now'>;
-
-/** Of an application. */
-export interface Claim {
-  readonly reference: string;
-  readonly officeId: number;
-  readonly email: string;
-  readonly siret: string;
-}
-
-export interface FoundSchool extends ClaimedSchool {
-  readonly phone: string | null;
-  /** That opens its desk. */
-  readonly mailbox: string | null;
-  readonly isMember: boolean;
-}
-
-/** Undefined where no page shows it. */
-export async function findClaimed(db: Db, officeId: number): Promise<FoundSchool | undefined> {
-  return db
-    .selectFrom('listed_offices as office')
-    .leftJoin('official_schools as official', 'official.office_id', 'office.id')
-    .where('office.id', '=', officeId)
-    .where('office.uri', 'is not', null)
-    .select(({ fn }) => [
-      'office.id as officeId',
-      'office.label',
-      fn.coalesce('office.agrement', 'official.agreement').as('agreement'),
-      'office.street_name as street',
-      'office.zip_code as zipCode',
-      'office.city_name as city',
-      'office.phone_number as phone',
-      'office.email as mailbox',
-      'office.member as isMember',
-    ])
-    .executeTakeFirst();
-}
+type ClaimContext = Pick<DeskContext, 'db' | 'mails' | 'now'>;
 
 const hour = 3_600_000;
-
-export type CodeRefusal = 'no-page' | 'no-phone' | 'decided';
-
-/** One use, at the telephone that the page shows; a new code replaces the former one. */
-export function makeClaimCode(
-  { db, now: clock }: Pick<ClaimContext, 'db' | 'now'>,
-  { reference, officeId }: Pick<Claim, 'reference' | 'officeId'>,
-): Promise<CodeRefusal | { code: string; phone: string; expiresAt: Date }> {
-  const now = clock();
-  return db.transaction().execute(async (transaction) => {
-    const school = await findClaimed(transaction, officeId);
-    if (!school) return 'no-page';
-    if (!school.phone) return 'no-phone';
-    const claim = await lockClaim(transaction, { reference, officeId, now });
-    if (claim.decision !== null) return 'decided';
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const expiresAt = new Date(now.getTime() + claimCodeHours * hour);
-    await transaction
-      .updateTable('school_claims')
-      .set({ code_hash: hashCode(reference, code), code_expires_at: expiresAt, code_tries: 0 })
-      .where('reference', '=', reference)
-      .execute();
-    return { code, phone: school.phone, expiresAt };
-  });
-}
-
-const hashCode = (reference: string, code: string) => digestOf(`${reference}:${code}`);
-
-/** Costs a try before it is compared. */
-async function isRightCode(db: Db, reference: string, code: string, now: Date): Promise<boolean> {
-  const tried = await db
-    .updateTable('school_claims')
-    .set((update) => ({ code_tries: update('code_tries', '+', 1) }))
-    .where('reference', '=', reference)
-    .where('code_tries', '<', maxClaimCodeTries)
-    .where('code_expires_at', '>', now)
-    .returning('code_hash')
-    .executeTakeFirst();
-  if (!tried?.code_hash) return false;
-  return timingSafeEqual(Buffer.from(hashCode(reference, code)), Buffer.from(tried.code_hash));
-}
 
 export type ClaimProven =
   | { readonly proof: Extract<ClaimProof, 'prefectoral-decision-and-identity'>; readonly note: string }
@@ -259,24 +177,6 @@ async function openClaim(
     .execute();
 }
 
-/** Its row, made by the first act of the operator. */
-async function lockClaim(
-  transaction: Transaction<DirectoryDatabase>,
-  { reference, officeId, now }: Pick<Claim, 'reference' | 'officeId'> & { readonly now: Date },
-) {
-  await transaction
-    .insertInto('school_claims')
-    .values({ reference, office_id: officeId, created_at: now })
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .execute();
-  return transaction
-    .selectFrom('school_claims')
-    .selectAll()
-    .where('reference', '=', reference)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 function findSiret(db: Db, { officeId, siret }: Claim) {
   return db
     .selectFrom('offices')
@@ -284,22 +184,4 @@ function findSiret(db: Db, { officeId, siret }: Claim) {
     .where('siret', '=', siret)
     .where('id', '!=', officeId)
     .executeTakeFirst();
-}
-
-export function listClaims(db: Db, references: readonly string[]) {
-  return db
-    .selectFrom('school_claims')
-    .selectAll()
-    .where('reference', '=', sql<string>`any(${references}::text[])`)
-    .execute();
-}
-
-/** Those that opened no desk; the others are the record of who was given it. */
-export async function eraseClaims(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('school_claims')
-    .where('created_at', '<=', before)
-    .where('opened_at', 'is', null)
-    .where(sql<boolean>`(decision is distinct from 'accepted' or stopped_at is not null)`)
-    .execute();
 }

@@ -174,15 +174,13 @@ async function preparePlan(context: NetworkContext, matched: readonly Matched[],
   const communes = await communesOf(db);
   const given = matched.flatMap(({ written }) => written.fields.id ?? []);
   let last = [...known.all.map(({ id }) => id), ...given].reduce((most, id) => Math.max(most, id), 0);
+  const hasReviews = parts.includes('reviews');
   return {
     stored: new Map(stored.map((school) => [school.id, school])),
     formulas: await readFormulaNumbers(db, numbersOf('formulas')),
-    reviewSchools: parts.includes('reviews') ? await reviews.schoolsOf(numbersOf('reviews')) : new Map(),
-    answeredHere: new Set(parts.includes('reviews') ? await reviews.answeredHere(ids) : []),
-    takenDown: Map.groupBy(
-      parts.includes('reviews') ? await reviews.takenDown(ids) : [],
-      (row) => row.office_id,
-    ),
+    reviewSchools: hasReviews ? await reviews.schoolsOf(numbersOf('reviews')) : new Map(),
+    answeredHere: new Set(hasReviews ? await reviews.answeredHere(ids) : []),
+    takenDown: Map.groupBy(hasReviews ? await reviews.takenDown(ids) : [], (row) => row.office_id),
     findCommune: communes.find,
     citySlugs: communes.slugs,
     nextId: () => {

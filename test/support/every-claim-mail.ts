@@ -1,0 +1,35 @@
+import { applicationCopy } from '#mails/templates/club-application.ts';
+import { writeMail } from '#mails/templates/mail-content.ts';
+import {
+  claimToMailbox,
+  writeClaimAccepted,
+  writeClaimRefused,
+  writeDeskOpened,
+  writeMailboxChanges,
+} from '#mails/templates/school-claim.ts';
+
+const at = new Date('2026-11-23T14:40:00Z');
+const label = 'Quatre Saisons Conduite Lyon';
+
+/** Each mail about a claim of a school's desk. */
+export function everyClaimMail(sender: { readonly siteName: string; readonly publicUrl: string }) {
+  const claim = { reference: 'AD-7K3M-9XQ2', school: label, opensAt: at };
+  const sent = {
+    ...{ reference: claim.reference, ...sender, sentAt: at },
+    application: {
+      ...{ label, agreement: 'E1706900010', street: '26 avenue Jean Jaurès', zipCode: '69005', city: 'Lyon' },
+      ...{ siret: '73282932000074', website: '', manager: 'Maëlle Le Bihan', phone: '0639981235' },
+      ...{ email: 'gerante@exemple.example', message: '', trainings: ['auto'], labels: [] },
+      termsVersion: `2026-11-24.${'b'.repeat(64)}`,
+      claim: { officeId: 42, role: 'Gérante', proof: 'code-by-telephone' as const },
+    },
+  };
+  return {
+    'claim-copy': writeMail(applicationCopy(sent), sender),
+    'claim-mailbox': writeMail(claimToMailbox(claim, sender), sender),
+    'claim-changes': writeMailboxChanges(claim, sender),
+    'claim-opened': writeDeskOpened(claim, sender),
+    'claim-accepted': writeClaimAccepted(claim, sender),
+    'claim-refused': writeClaimRefused({ ...claim, because: 'La décision a été retirée.' }, sender),
+  };
+}
