@@ -124,10 +124,10 @@ export interface ContextMapAddress {
   readonly category?: string;
 }
 
-export interface ReceivedAddress {
+export interface JoinAddress {
   readonly received?: string;
   readonly isRepeat?: boolean;
-  /** Of an application: the school whose desk it asks for. */
+  /** Whose desk is asked for. */
   readonly school?: number | undefined;
 }
 

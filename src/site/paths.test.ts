@@ -24,7 +24,7 @@ it('builds every address of the site', () => {
       "simulator /simulateur /simulateur?categorie=moto&permis=a2",
       "prices /prix-du-permis /prix-du-permis/rhone",
       "pricesFile /prix-du-permis.csv",
-      "joinTheClub /rejoindre-le-club /rejoindre-le-club?recu=AD-7K3M-9XQ2&deja=oui /rejoindre-le-club?ecole=12",
+      "joinTheClub /rejoindre-le-club /rejoindre-le-club?ecole=12 /rejoindre-le-club?ecole=12&recu=AD-7K3M-9XQ2&deja=oui",
       "advice /conseils /conseils/changer-d-ecole",
       "learnerFaq /faq-candidats",
       "schoolFaq /faq-auto-ecoles",

@@ -38,11 +38,11 @@ import {
   compareQuery,
   type EnrolmentAddress,
   type ImageVariant,
+  type JoinAddress,
   type LicenceCitiesAddress,
   type NoticeAddress,
   type OnlineCodeAddress,
   type PracticeSeriesAddress,
-  type ReceivedAddress,
   type ReportAddress,
   type ReviewsAddress,
   reviewsQuery,
@@ -124,7 +124,7 @@ export const paths = {
       ? href('/prix-du-permis')
       : href('/prix-du-permis/:departement', { departement }),
   pricesFile: () => href('/prix-du-permis.csv'),
-  joinTheClub: ({ school, received, isRepeat }: ReceivedAddress = {}) =>
+  joinTheClub: ({ school, received, isRepeat }: JoinAddress = {}) =>
     withQuery(href('/rejoindre-le-club'), { ecole: school, recu: received, deja: isRepeat ? 'oui' : '' }),
   advice: (slug?: string) => (slug === undefined ? href('/conseils') : advicePage(slug)),
   learnerFaq: () => href('/faq-candidats'),
@@ -209,7 +209,7 @@ export const paths = {
   doneCalendar: (payInId: string) => withQuery(href('/inscription-terminee/agenda'), { id: payInId }),
   donePaper: (payInId: string) => withQuery(href('/inscription-terminee/confirmation'), { id: payInId }),
   paymentReturn: paymentReturnPage,
-  partner: (partner: string, page?: string, { received }: ReceivedAddress = {}) =>
+  partner: (partner: string, page?: string, { received }: Pick<JoinAddress, 'received'> = {}) =>
     withQuery(page ? href('/:partner/:page', { partner, page }) : href('/:partner', { partner }), {
       recu: received,
     }),

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { schoolPage } from '#domain/site-pages.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { takesFocus } from '../support/focus.ts';
@@ -128,4 +129,43 @@ it('a school applies without script: every error, then right; the same SIRET aga
     },
   ]);
   expect(await readOutbox(site.db)).toHaveLength(2);
+});
+
+it('a person asks for the desk of a school from its page; of one that no page shows the form is a 404', async () => {
+  await using context = await openVisitor(browser, site.url);
+  const page = await context.newPage();
+  await site.db.deleteFrom('mails').execute();
+  const { id, uri, label, email } = await site.db
+    .selectFrom('shown_offices')
+    .select(['id', 'uri', 'label', 'email'])
+    .where('email', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await page.goto(schoolPage(uri ?? ''));
+  await page.getByRole('link', { name: 'C’est votre école\u202f?' }).click();
+  await title(page, 'C’est votre école\u202f?').waitFor();
+  await page.getByRole('definition').getByText(label, { exact: true }).waitFor();
+  await page.getByText('Cette école a déjà un espace').waitFor();
+  expect(await faultsOfPage(page)).toEqual([]);
+  await page.getByLabel('Votre nom').fill('Nour Haddad');
+  await page.getByLabel('Adresse e-mail').fill('gerante@canal.example');
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+  await page.getByRole('alert').getByText('7 réponses sont à corriger').waitFor();
+  await page.getByLabel('Votre fonction').fill('Gérante');
+  await page.getByRole('textbox', { name: 'Téléphone' }).fill('+33 6 72 00 00 00');
+  await page.getByLabel('SIRET').fill('000 000 018 00010');
+  await page.getByRole('checkbox', { name: 'Permis moto' }).check();
+  await page.getByRole('radio', { name: 'Un code que nous donnons' }).check();
+  await page.getByRole('checkbox', { name: 'J’accepte les conditions' }).check();
+  await page.getByRole('checkbox', { name: 'Je représente cette école' }).check();
+  await sendAsAPerson(page, 'Envoyer la demande', title(page, 'Votre demande est enregistrée'));
+  const [claim] = await site.db
+    .selectFrom('club_applications')
+    .selectAll()
+    .where('office_id', '=', id)
+    .execute();
+  expect(claim).toMatchObject({ label, role: 'Gérante', offered_proof: 'code-by-telephone' });
+  expect((await readOutbox(site.db)).map(({ recipient }) => recipient)).toContain(email);
+  const missing = await page.goto('/rejoindre-le-club?ecole=99999');
+  expect(missing?.status()).toBe(404);
 });

@@ -57,7 +57,7 @@ const examples: {
   simulator: [[], [{ category: 'moto', training: 'a2' }]],
   prices: [[], ['rhone']],
   pricesFile: [[]],
-  joinTheClub: [[], [{ received: 'AD-7K3M-9XQ2', isRepeat: true }], [{ school: 12 }]],
+  joinTheClub: [[], [{ school: 12 }], [{ school: 12, received: 'AD-7K3M-9XQ2', isRepeat: true }]],
   advice: [[], ['changer-d-ecole']],
   learnerFaq: [[]],
   schoolFaq: [[]],
@@ -128,11 +128,7 @@ const examples: {
   doneCalendar: [['pay 1']],
   donePaper: [['pay 1']],
   paymentReturn: [['0b1f']],
-  partner: [
-    ['mistral'],
-    ['mistral', 'flottes'],
-    ['mistral', 'flottes', { received: 'FL-7K3M-9XQ2', isRepeat: false }],
-  ],
+  partner: [['mistral'], ['mistral', 'flottes'], ['mistral', 'flottes', { received: 'FL-7K3M-9XQ2' }]],
   partnerTrial: [
     ['mistral', 'assr'],
     ['mistral', 'aper', { question: 2, given: ['BC'] }],

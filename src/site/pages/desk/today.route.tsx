@@ -78,9 +78,12 @@ export default function Today({ loaderData: { school, schools, lacks, counts } }
     <DeskFrame school={school} schools={schools} title={m.deskToday()}>
       <PageTitle title={m.deskToday()} />
       {school.mailboxChangesAt && (
-        <Notice tone="warning" title={m.deskMailboxChanges({ date: frenchInstant(school.mailboxChangesAt) })}>
+        <Notice
+          tone="warning"
+          title={m.deskMailboxChanges({ date: frenchInstant(new Date(school.mailboxChangesAt)) })}
+        >
           <p>{m.deskMailboxChangesText()}</p>
-          <Form method="post" action={deskPaths.today(school.id)}>
+          <Form method="post" action={deskPaths.today(school.id)} className="stack gap-2">
             <Button type="submit" variant="secondary">
               {m.deskMailboxObject()}
             </Button>

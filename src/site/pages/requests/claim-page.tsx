@@ -88,7 +88,7 @@ function ClaimForm({ view, answer }: Omit<ClaimPageProps, 'trail'>) {
     >
       <div className="pair">
         <TextField {...common('manager')} required autoComplete="name" />
-        <TextField {...common('role')} required hint={m.claimRoleHint()} autoComplete="organization-title" />
+        <TextField {...common('role')} required autoComplete="organization-title" />
       </div>
       <div className="pair">
         <EmailField {...common('email')} required hint={m.claimEmailHint()} />

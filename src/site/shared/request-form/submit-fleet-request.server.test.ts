@@ -24,6 +24,7 @@ async function send(changes: Record<string, string> = {}, upload?: File) {
       takeFleetRequest,
       submitMessage: vi.fn(),
       submitApplication: vi.fn(),
+      findSchool: vi.fn(),
       submitContentReport: vi.fn(),
       holds: vi.fn(),
     },

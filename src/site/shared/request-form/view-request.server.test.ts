@@ -12,6 +12,7 @@ describe('what an address says was kept', () => {
       holds,
       submitMessage: vi.fn(),
       submitApplication: vi.fn(),
+      findSchool: vi.fn(),
       takeFleetRequest: vi.fn(),
       submitContentReport: vi.fn(),
     };
