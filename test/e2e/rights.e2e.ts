@@ -184,6 +184,7 @@ describe('the walk', () => {
       ]),
       'enrolment.readFile': expect.arrayContaining([`answers «${people.order.email}»`]),
       'enrolment.openSchoolFile': ['changes training_file_links'],
+      'enrolment.openSchoolReview': ['changes review_links'],
       'directory.getMailbox': [`answers «${people.school.email}»`],
       'directory.openDeskLink': ['changes desk_links', 'changes desk_sessions'],
       'course.answerQuestion': ['changes practice_answers'],

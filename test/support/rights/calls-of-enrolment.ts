@@ -146,7 +146,6 @@ export const callsOfEnrolment: CallRows<Contracts['enrolment']> = {
   listDeskReviews: { call: (people) => ({ body: ofSchool(people) }) },
   openSchoolReview: {
     call: (people) => ({ body: { ...ofSchool(people), reviewId: people.answeredReview, opener } }),
-    inProcess: 404,
   },
   inviteDeskMonth: {
     call: (people) => ({

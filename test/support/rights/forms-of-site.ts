@@ -1,7 +1,7 @@
 import { minFillMs, sealForm } from '#site/session/form-seal.server.ts';
 import { sealField } from '#site/session/hidden-fields.ts';
 import { aBrowser } from '../a-buyer.ts';
-import { aContentReportForm, aFleetForm, aMessageForm, anApplicationForm } from '../inbox.ts';
+import { aClaimForm, aContentReportForm, aFleetForm, aMessageForm } from '../inbox.ts';
 import { nothing, type Touches } from './call-rows.ts';
 import { tablesOfBuyer } from './calls-of-enrolment.ts';
 import type { SeededPeople } from './people.ts';
@@ -163,14 +163,17 @@ export const formsOfSite: Readonly<Record<string, FormRow>> = {
       { fields: { ...sealed(people), ...aContentReportForm({ email: sender }) }, status: 303 },
     ],
   },
+  // A claim: of an application of a new school, the mailbox of no school is told.
   'rejoindre-le-club': {
     tables: ['club_applications', 'mails'],
-    mails: ['application-operator to operator', 'application-copy to sender'],
+    mails: [
+      'application-operator to operator',
+      'application-copy to sender',
+      'application-mailbox to school',
+    ],
     sent: (people) => {
       const termsVersion = people.services.settings.listingTerms.version;
-      return [
-        { fields: { ...sealed(people), ...anApplicationForm({ email: sender, termsVersion }) }, status: 303 },
-      ];
+      return [{ fields: { ...sealed(people), ...aClaimForm({ email: sender, termsVersion }) }, status: 303 }];
     },
   },
   'api/autour': { ...nothing, sent: () => [{ json: { search: 'q=Lyon', ...position }, status: 200 }] },
@@ -238,6 +241,7 @@ export function addressesOf(path: string, people: SeededPeople): readonly string
     simulateur: '?permis=b&q=Lyon',
     comparer: `?ecoles=${people.school.id},${people.otherSchool.id}`,
     'api/jwt/verify': '?token=forged',
+    'rejoindre-le-club': `?ecole=${people.school.id}`,
     ...Object.fromEntries(pagesOfLinks.map((page) => [page, `?jeton=${noToken.jeton}`])),
   };
   const ids: Readonly<Record<string, string>> = {

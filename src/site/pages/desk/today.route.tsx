@@ -82,11 +82,13 @@ export default function Today({ loaderData: { school, schools, lacks, counts } }
           tone="warning"
           title={m.deskMailboxChanges({ date: frenchInstant(new Date(school.mailboxChangesAt)) })}
         >
-          <p>{m.deskMailboxChangesText()}</p>
-          <Form method="post" action={deskPaths.today(school.id)} className="stack gap-2">
-            <Button type="submit" variant="secondary">
-              {m.deskMailboxObject()}
-            </Button>
+          <Form method="post" action={deskPaths.today(school.id)} className="stack gap-1">
+            <p>{m.deskMailboxChangesText()}</p>
+            <div>
+              <Button type="submit" variant="secondary">
+                {m.deskMailboxObject()}
+              </Button>
+            </div>
           </Form>
         </Notice>
       )}
