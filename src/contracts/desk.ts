@@ -90,7 +90,10 @@ export const desk = operations({
     summary: 'Stops the claims that would give the desk of this school to another mailbox',
     method: 'POST',
     path: '/desk/claims/object',
-    body: v.object({ seance: token, officeId: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+    body: v.object({
+      seance: token,
+      officeId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
+    }),
     response: v.literal(true),
   },
   closeDesk: {

@@ -14,6 +14,7 @@ const contactId = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
 
 /** A valid body of each operation that takes a school, without session and school. A new one without its row fails. */
 const ofSchool: Readonly<Record<string, object>> = {
+  '/desk/claims/object': {},
   '/desk/contacts': {},
   '/desk/contacts/answer': { contactId, texte: 'Bonjour.' },
   '/desk/contacts/mark': { contactId },
