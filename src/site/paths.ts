@@ -194,7 +194,7 @@ export const paths = {
   funnel: funnelStep,
   contactSchool: (officeId: number, address: SchoolContactAddress = {}) =>
     withQuery(schoolContactPage(officeId), schoolContactQuery(address)),
-  opposeListing: (officeId: number, { received, isRepeat }: ReceivedAddress = {}) =>
+  opposeListing: (officeId: number, { received, isRepeat }: Omit<JoinAddress, 'school'> = {}) =>
     withQuery(href('/retirer-une-fiche/:id', { id: String(officeId) }), {
       recu: received,
       deja: isRepeat ? 'oui' : undefined,

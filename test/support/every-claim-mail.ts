@@ -25,8 +25,8 @@ export function everyClaimMail(sender: { readonly siteName: string; readonly pub
     },
   };
   return {
-    'claim-copy': writeMail(applicationCopy(sent), sender),
-    'claim-mailbox': writeMail(claimToMailbox(claim, sender), sender),
+    'claim-copy': writeMail(sender, applicationCopy(sent)),
+    'claim-mailbox': writeMail(sender, claimToMailbox(claim, sender)),
     'claim-changes': writeMailboxChanges(claim, sender),
     'claim-opened': writeDeskOpened(claim, sender),
     'claim-accepted': writeClaimAccepted(claim, sender),

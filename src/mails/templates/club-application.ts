@@ -31,8 +31,8 @@ export function applicationToOperator({ reference, application, siteName }: Appl
     title: claim ? `L’espace de ${label} est demandé` : `${label} souhaite rejoindre le club`,
     parts: [
       claim
-          ? `Cette demande vient de la page de l’école. N’acceptez qu’après une preuve\u202f: la décision préfectorale avec une pièce d’identité, ou un code donné au téléphone publié. Un numéro d’agrément ou une adresse e-mail n’en sont pas. Votre réponse à cet e-mail ira à ${manager}.`
-          : `Cette candidature vient de la page Rejoindre le club ${elide('de', siteName)}. Les clés du SIRET et la forme du numéro d’agrément ont été contrôlées\u202f; leur existence reste à vérifier. Répondez simplement à cet e-mail\u202f: votre réponse ira à ${manager}.`,
+        ? `Cette demande vient de la page de l’école. N’acceptez qu’après une preuve\u202f: la décision préfectorale avec une pièce d’identité, ou un code donné au téléphone publié. Un numéro d’agrément ou une adresse e-mail n’en sont pas. Votre réponse à cet e-mail ira à ${manager}.`
+        : `Cette candidature vient de la page Rejoindre le club ${elide('de', siteName)}. Les clés du SIRET et la forme du numéro d’agrément ont été contrôlées\u202f; leur existence reste à vérifier. Répondez simplement à cet e-mail\u202f: votre réponse ira à ${manager}.`,
       {
         facts: [
           ['Référence', reference],
@@ -70,8 +70,8 @@ export function applicationCopy({
     title: claim ? 'Nous avons reçu votre demande' : 'Nous avons reçu votre candidature',
     parts: [
       claim
-          ? `Bonjour, une demande d’espace auto-école ${elide('de', siteName)} nous est parvenue avec cette adresse. Nous vous écrirons pour la preuve. L’espace ne s’ouvre qu’ensuite.`
-          : `Bonjour, une candidature au club ${elide('de', siteName)} nous est parvenue avec cette adresse. Nous vérifions le SIRET et l’agrément, puis nous vous répondons à cette adresse. Rien n’est signé ni dû à ce stade.`,
+        ? `Bonjour, une demande d’espace auto-école ${elide('de', siteName)} nous est parvenue avec cette adresse. Nous vous écrirons pour la preuve. L’espace ne s’ouvre qu’ensuite.`
+        : `Bonjour, une candidature au club ${elide('de', siteName)} nous est parvenue avec cette adresse. Nous vérifions le SIRET et l’agrément, puis nous vous répondons à cette adresse. Rien n’est signé ni dû à ce stade.`,
       {
         facts: [
           ['Référence', reference],

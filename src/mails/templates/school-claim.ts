@@ -35,15 +35,9 @@ export function claimToMailbox(
     preview: 'Rien ne change sans preuve, ni sans vous prévenir.',
     title: 'L’espace de votre auto-école est demandé',
     parts: [
-      {
-        kind: 'text',
-        text: `Une personne dit représenter ${school} et demande l’espace que cette adresse ouvre. Nous lui demandons une preuve. Si elle la donne, nous vous préviendrons ${claimNoticeHours}\u202fheures avant tout changement.`,
-      },
-      {
-        kind: 'text',
-        text: 'Vous connaissez cette personne et vous êtes d’accord\u202f? Vous n’avez rien à faire. Sinon, répondez à ce message.',
-      },
-      { kind: 'facts', facts: [['Référence', reference]] },
+      `Une personne dit représenter ${school} et demande l’espace que cette adresse ouvre. Nous lui demandons une preuve. Si elle la donne, nous vous préviendrons ${claimNoticeHours}\u202fheures avant tout changement.`,
+      'Vous connaissez cette personne et vous êtes d’accord\u202f? Vous n’avez rien à faire. Sinon, répondez à ce message.',
+      { facts: [['Référence', reference]] },
     ],
     reason: toMailbox(school, sender),
   };
@@ -52,73 +46,49 @@ export function claimToMailbox(
 /** To the mailbox that will open the desk no more. */
 export function writeMailboxChanges({ reference, school, opensAt }: Accepted, sender: MailSender) {
   const at = frenchInstant(opensAt);
-  return writeMail(
-    {
-      subject: 'L’adresse de votre espace va changer',
-      preview: `Le ${at}, sauf si vous vous y opposez.`,
-      title: 'L’adresse de votre espace va changer',
-      parts: [
-        {
-          kind: 'text',
-          text: `Une personne nous a prouvé qu’elle représente ${school}. Le ${at} (heure de Paris), son adresse remplacera la vôtre\u202f: elle recevra les demandes des élèves et ouvrira l’espace.`,
-        },
-        {
-          kind: 'text',
-          text: 'Vous n’êtes pas d’accord\u202f? Avant ce moment, ouvrez votre espace et opposez-vous, ou répondez à ce message\u202f: rien ne changera.',
-        },
-        { kind: 'link', label: 'Ouvrir mon espace', url: sender.publicUrl + deskPath },
-        { kind: 'facts', facts: [['Référence', reference]] },
-      ],
-      reason: toMailbox(school, sender),
-    },
-    sender,
-  );
+  return writeMail(sender, {
+    subject: 'L’adresse de votre espace va changer',
+    preview: `Le ${at}, sauf si vous vous y opposez.`,
+    title: 'L’adresse de votre espace va changer',
+    parts: [
+      `Une personne nous a prouvé qu’elle représente ${school}. Le ${at} (heure de Paris), son adresse remplacera la vôtre\u202f: elle recevra les demandes des élèves et ouvrira l’espace.`,
+      'Vous n’êtes pas d’accord\u202f? Avant ce moment, ouvrez votre espace et opposez-vous, ou répondez à ce message\u202f: rien ne changera.',
+      { link: 'Ouvrir mon espace', url: sender.publicUrl + deskPath },
+      { facts: [['Référence', reference]] },
+    ],
+    reason: toMailbox(school, sender),
+  });
 }
 
 export function writeDeskOpened({ reference, school }: Accepted, sender: MailSender) {
-  return writeMail(
-    {
-      subject: 'Votre espace auto-école est ouvert',
-      preview: `Vous pouvez gérer la page de ${school}.`,
-      title: 'Votre espace est ouvert',
-      parts: [
-        {
-          kind: 'text',
-          text: `Cette adresse ouvre maintenant l’espace de ${school}\u202f: demandez-y un lien de connexion. Vous y complétez votre page et vous répondez aux avis.`,
-        },
-        {
-          kind: 'text',
-          text: 'Pour vendre en ligne, il faut encore l’identité du vendeur, un médiateur et des conditions de vente\u202f: votre espace dit ce qui manque.',
-        },
-        { kind: 'link', label: 'Ouvrir mon espace', url: sender.publicUrl + deskPath },
-        { kind: 'facts', facts: [['Référence', reference]] },
-      ],
-      reason: toPerson(sender),
-    },
-    sender,
-  );
+  return writeMail(sender, {
+    subject: 'Votre espace auto-école est ouvert',
+    preview: `Vous pouvez gérer la page de ${school}.`,
+    title: 'Votre espace est ouvert',
+    parts: [
+      `Cette adresse ouvre maintenant l’espace de ${school}\u202f: demandez-y un lien de connexion. Vous y complétez votre page et vous répondez aux avis.`,
+      'Pour vendre en ligne, il faut encore l’identité du vendeur, un médiateur et des conditions de vente\u202f: votre espace dit ce qui manque.',
+      { link: 'Ouvrir mon espace', url: sender.publicUrl + deskPath },
+      { facts: [['Référence', reference]] },
+    ],
+    reason: toPerson(sender),
+  });
 }
 
 /** Of a member: its present mailbox has its notice first. */
 export function writeClaimAccepted({ reference, school, opensAt }: Accepted, sender: MailSender) {
   const at = frenchInstant(opensAt);
-  return writeMail(
-    {
-      subject: 'Votre demande d’espace est acceptée',
-      preview: `L’espace s’ouvre le ${at}.`,
-      title: 'Votre demande est acceptée',
-      parts: [
-        {
-          kind: 'text',
-          text: `Sauf opposition de l’adresse actuelle de l’école, la vôtre ouvrira l’espace de ${school} le ${at} (heure de Paris). Demandez-y alors un lien de connexion.`,
-        },
-        { kind: 'link', label: 'L’espace auto-école', url: sender.publicUrl + deskPath },
-        { kind: 'facts', facts: [['Référence', reference]] },
-      ],
-      reason: toPerson(sender),
-    },
-    sender,
-  );
+  return writeMail(sender, {
+    subject: 'Votre demande d’espace est acceptée',
+    preview: `L’espace s’ouvre le ${at}.`,
+    title: 'Votre demande est acceptée',
+    parts: [
+      `Sauf opposition de l’adresse actuelle de l’école, la vôtre ouvrira l’espace de ${school} le ${at} (heure de Paris). Demandez-y alors un lien de connexion.`,
+      { link: 'L’espace auto-école', url: sender.publicUrl + deskPath },
+      { facts: [['Référence', reference]] },
+    ],
+    reason: toPerson(sender),
+  });
 }
 
 /** As the reason of a refusal. */
@@ -128,22 +98,16 @@ export function writeClaimRefused(
   { reference, because }: { readonly reference: string; readonly because: string },
   sender: MailSender,
 ) {
-  return writeMail(
-    {
-      subject: 'Votre demande d’espace est refusée',
-      preview: 'Voici pourquoi.',
-      title: 'Votre demande est refusée',
-      parts: [
-        {
-          kind: 'text',
-          text: 'L’espace de cette auto-école ne s’ouvrira pas à votre adresse. Voici pourquoi.',
-        },
-        { kind: 'quote', text: because },
-        { kind: 'facts', facts: [['Référence', reference]] },
-        { kind: 'link', label: 'Nous écrire', url: sender.publicUrl + contactPath },
-      ],
-      reason: toPerson(sender),
-    },
-    sender,
-  );
+  return writeMail(sender, {
+    subject: 'Votre demande d’espace est refusée',
+    preview: 'Voici pourquoi.',
+    title: 'Votre demande est refusée',
+    parts: [
+      'L’espace de cette auto-école ne s’ouvrira pas à votre adresse. Voici pourquoi.',
+      { quote: because },
+      { facts: [['Référence', reference]] },
+      { link: 'Nous écrire', url: sender.publicUrl + contactPath },
+    ],
+    reason: toPerson(sender),
+  });
 }
