@@ -151,6 +151,10 @@ try {
     strict: true,
   });
   await near('nearest 20 with counts, everywhere', traditional, counted);
+  await near('nearest 20 with counts, lessons in the evening, a first one within 15 days', traditional, {
+    ...{ counts: true, filters: ['cours-soir'], firstLesson: 15, radiusKm: nearbyKm },
+  });
+  await near('nearest 20 with counts, a motorbike licence', 'moto-permis-a1', { counts: true });
   await near('within a budget, 20 km, open on Saturdays', traditional, {
     budget: 180_000,
     radiusKm: nearbyKm,

@@ -2,6 +2,7 @@ import { directory, maxUriLength, type Office, type PagedOffices, type Place } f
 import type { OperationResult } from '#contracts/operation.ts';
 import { distanceBetween } from '#domain/place/distance.ts';
 import { schoolPosition } from '#domain/place/place.ts';
+import type { FirstLessonLimit } from '#domain/school/lessons.ts';
 import type { ContextFilter, OpeningTime } from '#domain/search/context-filters.ts';
 import type { ListOrder, Weights } from '#domain/search/list-orders.ts';
 import { type NarrowedList, narrowAnswer } from '#domain/search/narrow-answer.ts';
@@ -44,6 +45,7 @@ export interface NearSearch extends PagedSearch {
   readonly budget?: number;
   readonly hours?: number;
   readonly open?: readonly OpeningTime[];
+  readonly firstLesson?: FirstLessonLimit;
 }
 
 export type FoundOffices = NarrowedList<Office> & Pick<PagedOffices, 'members'>;
@@ -182,13 +184,14 @@ export function writeAmong({
   return { ...(everybody && { everybody: 'true' as const }), ...(priced && { priced: 'true' as const }) };
 }
 
-function writeOrder({ sort, weights, counts, budget, hours, open = [] }: NearSearch) {
+function writeOrder({ sort, weights, counts, budget, hours, firstLesson, open = [] }: NearSearch) {
   return {
     ...(sort && { sort }),
     ...(weights && { weights: JSON.stringify(weights) }),
     ...(counts && { counts: 'true' as const }),
     ...(budget !== undefined && { budget: String(budget) }),
     ...(hours !== undefined && { hours: String(hours) }),
+    ...(firstLesson !== undefined && { firstLesson: String(firstLesson) }),
     ...(open.length > 0 && { open: JSON.stringify(open) }),
   };
 }

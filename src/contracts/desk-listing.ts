@@ -13,7 +13,6 @@ import { changeStates, type ListingPart, listingParts, listingWriters } from '#d
 import type { PartValues } from '#domain/desk/part-values.ts';
 import { maxInteger } from '#domain/network/columns.ts';
 import { maxPictureBytes } from '#domain/network/pictures.ts';
-import { formulaParts } from '#domain/school/formula-contents.ts';
 import { officeSchema } from './directory.ts';
 import { naturalNumber, pageInBody } from './numbers.ts';
 import { operations } from './operation.ts';
@@ -52,7 +51,7 @@ function entriesOf(owner: Owner, fields: Fields): v.ObjectEntries {
   const entries = fieldsOf(owner, fields).map(({ key, cell }) => {
     if (cell.input === 'euros') return [key, cell.required ? cents : v.nullable(cents)];
     if (cell.input === 'number') return [key, count];
-    if (cell.input === 'boxes') return [key, v.nullable(v.array(v.picklist(formulaParts)))];
+    if (cell.input === 'boxes') return [key, v.nullable(v.array(v.picklist(cell.words ?? [])))];
     return [key, maybe(2 * (cell.maxLength ?? 500))];
   });
   return Object.fromEntries(entries) as v.ObjectEntries;

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { contextFilters, openingTimes } from '#domain/search/context-filters.ts';
+import { motorbikeLicences } from '#domain/licences/front-categories.ts';
+import { firstLessonLimits } from '#domain/school/lessons.ts';
+import { contextFilters, openingTimes, specifiedFilters } from '#domain/search/context-filters.ts';
 import { weighedCriteria, weightSteps } from '#domain/search/list-orders.ts';
 import { radii } from '#domain/search/reach.ts';
 import { naturalNumber } from './numbers.ts';
@@ -20,9 +22,15 @@ export const weightsSchema = v.pipe(
 
 /** 5 and 10 km are strict, 20 km is completed to the ten nearest. */
 export const listCountsSchema = v.object({
-  filters: v.object(eachOf(contextFilters, naturalNumber)),
+  filters: v.object({
+    ...eachOf(contextFilters, v.optional(naturalNumber)),
+    ...eachOf(specifiedFilters, naturalNumber),
+  }),
   open: v.object(eachOf(openingTimes, naturalNumber)),
   radius: v.object(eachOf(radii.map(String), naturalNumber)),
   /** With `everybody`: with this choice, or without it where it is made. */
   priced: v.optional(naturalNumber),
+  firstLesson: v.optional(v.object(eachOf(firstLessonLimits.map(String), naturalNumber))),
+  /** Of a list of motorbike formulas. */
+  licences: v.optional(v.object(eachOf(motorbikeLicences, naturalNumber))),
 });

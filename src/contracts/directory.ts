@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { firstLessonLimits, lessonTimes } from '#domain/school/lessons.ts';
 import { contextFilters, openingTimes } from '#domain/search/context-filters.ts';
 import { listOrders } from '#domain/search/list-orders.ts';
 import { narrowings } from '#domain/search/narrow-answer.ts';
@@ -55,6 +56,14 @@ export const officeSchema = v.object({
   /** Ours, of the same. */
   byProof: v.fallback(v.optional(countsByProof), undefined),
   garanties: readableList('guarantee', v.string()),
+  /** Ours: when lessons are given, and how soon a first one is, as the school announced on a day. */
+  lessonTimes: v.fallback(v.optional(v.array(v.picklist(lessonTimes))), undefined),
+  firstLesson: v.fallback(
+    v.optional(v.object({ days: v.pipe(naturalNumber, v.minValue(1)), on: v.pipe(v.string(), v.isoDate()) })),
+    undefined,
+  ),
+  /** Ours, in lists of one formula type. */
+  adaptedVehicle: v.optional(v.literal(true)),
   /** Lowest price, for the requested formula type if any. */
   formule: v.nullable(
     v.object({
@@ -180,6 +189,8 @@ export const directory = operations({
       ...everybody,
       /** Only those whose price is known. */
       priced: v.optional(v.literal('true')),
+      /** Days until a first lesson, at most. */
+      firstLesson: v.optional(v.pipe(v.string(), v.transform(Number), v.picklist(firstLessonLimits))),
       /** Suggestions: the first of those by keyword, not counted. */
       limit: v.optional(integerIn(1, 20)),
     }),

@@ -349,6 +349,8 @@ export interface ListedOffices {
   email: string | null;
   evaluation_process_uri: string | null;
   external_ref: string | null;
+  first_lesson_days: number | null;
+  first_lesson_on: string | null;
   garanties: string[] | null;
   guarantee_ceiling_cents: number | null;
   guarantor: string | null;
@@ -361,6 +363,7 @@ export interface ListedOffices {
   latitude: number | null;
   legal_form: string | null;
   legal_name: string | null;
+  lesson_times: string[] | null;
   logo: string | null;
   longitude: number | null;
   mediator_url: string | null;
@@ -423,7 +426,11 @@ export interface Listings {
   closed: string | null;
   club: boolean;
   commune_code: string;
+  cours_samedi: Generated<boolean>;
+  cours_soir: Generated<boolean>;
   cpf: boolean;
+  first_lesson_days: number | null;
+  first_lesson_on: string | null;
   formula_type_id: number;
   held_hours: number;
   hour_beyond_cents: number | null;
@@ -451,6 +458,7 @@ export interface Listings {
    */
   total_base_cents: number | null;
   uneuro: boolean;
+  vehicule_amenage: Generated<boolean>;
   /**
    * Opening and closing in turns, in minutes since Monday, over two weeks.
    */
@@ -507,6 +515,14 @@ export interface Offices {
   email: string | null;
   evaluation_process_uri: string | null;
   external_ref: string | null;
+  /**
+   * Until a first lesson, as the school announces.
+   */
+  first_lesson_days: number | null;
+  /**
+   * Day of that announcement.
+   */
+  first_lesson_on: string | null;
   garanties: Generated<string[]>;
   guarantee_ceiling_cents: number | null;
   guarantor: string | null;
@@ -519,6 +535,10 @@ export interface Offices {
   latitude: number | null;
   legal_form: string | null;
   legal_name: string | null;
+  /**
+   * When lessons are given besides the day on weekdays: soir, samedi; null when unknown.
+   */
+  lesson_times: string[] | null;
   logo: string | null;
   longitude: number | null;
   mediator_url: string | null;
@@ -1097,6 +1117,8 @@ export interface ShownOffices {
   email: string | null;
   evaluation_process_uri: string | null;
   external_ref: string | null;
+  first_lesson_days: number | null;
+  first_lesson_on: string | null;
   garanties: string[] | null;
   guarantee_ceiling_cents: number | null;
   guarantor: string | null;
@@ -1109,6 +1131,7 @@ export interface ShownOffices {
   latitude: number | null;
   legal_form: string | null;
   legal_name: string | null;
+  lesson_times: string[] | null;
   logo: string | null;
   longitude: number | null;
   mediator_url: string | null;

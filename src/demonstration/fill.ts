@@ -5,6 +5,7 @@ import type { Database } from '#database/schema.ts';
 import { publishSchools } from '#services/directory/schools/publish-schools.ts';
 import { makeDepartementResults } from './exam-results.ts';
 import { makeSeller } from './identity.ts';
+import { announceLessons } from './lessons.ts';
 import { createNetwork, listTowns } from './network.ts';
 import { fullNetwork } from './review-plan.ts';
 import { storeSchools } from './store.ts';
@@ -28,7 +29,11 @@ export async function fillDemonstrationNetwork(
   await loadReferenceData(db);
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(fillLock)})`.execute(transaction);
-    if (await hasSchools(transaction)) return nameSellers(transaction);
+    const directory: Kysely<Database> = transaction;
+    if (await hasSchools(transaction)) {
+      await nameSellers(transaction);
+      return publishSchools(directory, await announceLessons(directory));
+    }
     let nextReview = 1;
     const stored: number[] = [];
     const towns = listTowns(await readSlugs(transaction));
@@ -39,8 +44,8 @@ export async function fillDemonstrationNetwork(
       nextReview += batch.reduce((sum, { reviews: rows }) => sum + rows.length, 0);
     }
     await nameSellers(transaction);
+    await announceLessons(directory);
     await insertRows(transaction, 'departement_results', makeDepartementResults(towns));
-    const directory: Kysely<Database> = transaction;
     await publishSchools(directory, stored);
     await sql`select setval(pg_get_serial_sequence('reviews', 'id'), ${nextReview}, false)`.execute(
       transaction,

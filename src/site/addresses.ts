@@ -1,6 +1,8 @@
 import type { ImageFormat } from '#domain/images.ts';
+import type { MotorbikeLicence } from '#domain/licences/front-categories.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import type { MessageSubject } from '#domain/requests/operator-message.ts';
+import type { FirstLessonLimit } from '#domain/school/lessons.ts';
 import type { ContextFilter, OpeningTime } from '#domain/search/context-filters.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
 
@@ -14,12 +16,14 @@ export interface SearchAddress {
   readonly q?: string;
   readonly commune?: string;
   readonly category?: string;
+  readonly licence?: MotorbikeLicence;
   readonly zone?: { readonly lat: number; readonly lng: number };
   readonly filters?: readonly ContextFilter[];
   /** Distances are measured from the visitor's position. */
   readonly around?: boolean;
   readonly radius?: number | 'tous';
   readonly open?: readonly OpeningTime[];
+  readonly firstLesson?: FirstLessonLimit;
   /** Default: distance. */
   readonly sort?: 'distance' | 'total' | 'note' | 'ouverture' | 'equilibre';
   /** Criteria that weigh the list, in place of an order: «prix2,note1». */
@@ -37,8 +41,10 @@ export function searchQuery({ filters = [], open = [], ...asked }: SearchAddress
     commune: asked.commune,
     zone: asked.zone && `${asked.zone.lat},${asked.zone.lng}`,
     categorie: asked.category,
+    permis: asked.licence,
     filtres: filters.join(','),
     ouvert: open.join(','),
+    'premiere-lecon': asked.firstLesson,
     autour: asked.around ? 'moi' : undefined,
     rayon: asked.radius,
     tri: asked.sort,

@@ -9,7 +9,7 @@ it('builds every address of the site', () => {
   expect(addresses).toMatchInlineSnapshot(`
     [
       "home /",
-      "search /annuaire-auto-ecoles/recherche /annuaire-auto-ecoles/recherche?categorie=auto /annuaire-auto-ecoles/recherche?zone=45.75,-0.37 /annuaire-auto-ecoles/recherche?q=L%E2%80%99%C3%89toile+%26+fils,+%C3%A0+N%C3%AEmes&commune=30189&zone=45.75,-0.37&categorie=moto&filtres=uneuro,cpf&ouvert=soir,samedi&autour=moi&rayon=tous&tri=total&poids=prix2,note1&budget=1400&heures=25&prix=connus&page=2",
+      "search /annuaire-auto-ecoles/recherche /annuaire-auto-ecoles/recherche?categorie=auto /annuaire-auto-ecoles/recherche?zone=45.75,-0.37 /annuaire-auto-ecoles/recherche?q=L%E2%80%99%C3%89toile+%26+fils,+%C3%A0+N%C3%AEmes&commune=30189&zone=45.75,-0.37&categorie=moto&permis=a1&filtres=uneuro,cpf&ouvert=soir,samedi&premiere-lecon=15&autour=moi&rayon=tous&tri=total&poids=prix2,note1&budget=1400&heures=25&prix=connus&page=2",
       "onlineCode /code-en-ligne /code-en-ligne?zone=45.75,-0.37 /code-en-ligne?code=cotier&duree=6&q=L%E2%80%99%C3%89toile+%26+fils,+%C3%A0+N%C3%AEmes&commune=30189&zone=45.75,-0.37&page=2",
       "licence /permis-de-conduire /permis-moto",
       "compare /comparer /comparer?ecoles=12,34&categorie=auto&financement=cpf&heures=30&commune=30189&zone=45.75,-0.37",
@@ -89,7 +89,7 @@ it('builds every address of the site', () => {
       "image /images/640/avif/local/demonstration/photo-01.svg /images/320/webp/https/photos.example/12/a%20b.jpg?size=l",
       "opposeListing /retirer-une-fiche/12 /retirer-une-fiche/12?recu=FI-7K3M-9XQ2&deja=oui",
       "schoolData /donnees-des-auto-ecoles",
-      "searchCount /api/decompte?q=L%E2%80%99%C3%89toile+%26+fils,+%C3%A0+N%C3%AEmes&commune=30189&zone=45.75,-0.37&categorie=moto&filtres=uneuro,cpf&ouvert=soir,samedi&autour=moi&rayon=tous&tri=total&poids=prix2,note1&budget=1400&heures=25&prix=connus&page=2",
+      "searchCount /api/decompte?q=L%E2%80%99%C3%89toile+%26+fils,+%C3%A0+N%C3%AEmes&commune=30189&zone=45.75,-0.37&categorie=moto&permis=a1&filtres=uneuro,cpf&ouvert=soir,samedi&premiere-lecon=15&autour=moi&rayon=tous&tri=total&poids=prix2,note1&budget=1400&heures=25&prix=connus&page=2",
       "suggestions /api/suggestions?q=lyon&categorie=auto",
       "contextMap /api/carte /api/carte?lat=45.75&lng=-0.37&categorie=moto",
       "position /api/position",

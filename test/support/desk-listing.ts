@@ -50,6 +50,7 @@ export const partValues: PartValues = {
       },
     ],
   },
+  lessons: { times: ['soir'], firstLesson: 15, announcedOn: '2026-11-20' },
   photos: { photos: ['/photos/a.webp', '/photos/b.webp', '/photos/c.webp'] },
   documents: { ...emptyPart('documents'), terms: 'https://documents.example/cgv.pdf' },
   presentation: {

@@ -13,7 +13,16 @@ type Complete<Given extends readonly unknown[]> = {
 const place = { q: 'L’Étoile & fils, à Nîmes', commune: '30189' };
 const zone = { lat: 45.75, lng: -0.37 };
 const wholeSearch: Required<SearchAddress> = {
-  ...{ ...place, zone, category: 'moto', filters: ['uneuro', 'cpf'], around: true, open: ['soir', 'samedi'] },
+  ...{
+    ...place,
+    zone,
+    category: 'moto',
+    licence: 'a1',
+    firstLesson: 15,
+    filters: ['uneuro', 'cpf'],
+    around: true,
+    open: ['soir', 'samedi'],
+  },
   ...{
     radius: 'tous',
     sort: 'total',

@@ -64,6 +64,33 @@ describe('hours', () => {
   });
 });
 
+describe('lessons', () => {
+  const none = { times: null, firstLesson: null, announcedOn: null };
+  const check = (values: Partial<PartValues['lessons']>) =>
+    checkPart('lessons', { ...none, ...values }, stored, today);
+
+  it.each([
+    [0, ['firstLesson']],
+    [1, { values: { ...none, firstLesson: 1, announcedOn: today } }],
+    [365, { values: { ...none, firstLesson: 365, announcedOn: today } }],
+    [366, ['firstLesson']],
+  ])('begin within %i days', (firstLesson, answer) => {
+    expect(fieldsOf(check({ firstLesson }))).toEqual(answer);
+  });
+
+  it('have the day of their last announcement, and none without one', () => {
+    const announced = check({ firstLesson: 15, announcedOn: '2026-10-01' });
+    expect(announced).toEqual({ values: { ...none, firstLesson: 15, announcedOn: today } });
+    expect(check({ announcedOn: '2026-10-01' })).toEqual({ values: none });
+  });
+
+  it('are at times in the order of the column, at none, or unknown', () => {
+    expect(check({ times: ['samedi', 'soir'] })).toEqual({ values: { ...none, times: ['soir', 'samedi'] } });
+    expect(check({ times: [] })).toEqual({ values: { ...none, times: [] } });
+    expect(check({})).toEqual({ values: none });
+  });
+});
+
 describe('prices', () => {
   const check = (values: PartValues['prices']) => checkPart('prices', values, stored, today);
 

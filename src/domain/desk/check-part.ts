@@ -3,7 +3,6 @@ import { writeCell } from '../network/sheet.ts';
 import { partColumns } from '../network/tables.ts';
 import { openingFault } from '../network-lint/opening.ts';
 import { closuresAhead, joinClosures } from '../school/closures.ts';
-import { readFormulaParts } from '../school/formula-contents.ts';
 import type { DayHours } from '../school/opening-hours.ts';
 import { inWords } from '../text/numbers-in-words.ts';
 import { addDays } from '../time/local-time.ts';
@@ -53,7 +52,8 @@ function collect() {
     cell: Column<unknown>,
     isRequired = cell.required,
   ): unknown => {
-    const given: unknown = Array.isArray(typed) ? readFormulaParts(typed) : typed;
+    // In the order of the column, each once.
+    const given: unknown = Array.isArray(typed) ? cell.words?.filter((word) => typed.includes(word)) : typed;
     const text = writeCell(given, cell).replaceAll('\0', '').trim();
     if (text === '' && !isRequired) return null;
     const value = readText(text, cell);
@@ -122,7 +122,13 @@ export function checkPart<Part extends ListingPart>(
     return (checks[part as keyof typeof checks] as unknown as Check<Part>)(typed, stored[part], today);
   }
   const { readAll, answer } = collect();
-  return answer<Part>(readAll('', typed, fieldsOf('school', schoolFields[part])));
+  const values = readAll('', typed, fieldsOf('school', schoolFields[part]));
+  return answer<Part>(part === 'lessons' ? announce(values, today) : values);
+}
+
+/** Each time it is published, the delay is announced again. */
+function announce<Values extends object>(values: Values, today: string): Values {
+  return { ...values, announcedOn: Reflect.get(values, 'firstLesson') === null ? null : today };
 }
 
 type Row = Readonly<Record<string, unknown>>;

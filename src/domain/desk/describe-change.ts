@@ -5,6 +5,7 @@ import type { PartValues } from './part-values.ts';
 
 export const partNames: Readonly<Record<ListingPart, string>> = {
   hours: 'Horaires',
+  lessons: 'Leçons',
   prices: 'Prix',
   contents: 'Contenu des formules',
   photos: 'Photos',

@@ -17,6 +17,8 @@ export interface ListingField {
   readonly isFact?: true;
   /** A school cannot empty it. */
   readonly isRequired?: true;
+  /** Written by the check (check-part.ts): not in the form. */
+  readonly isSet?: true;
 }
 
 export type Fields = Readonly<Record<string, ListingField>>;
@@ -35,6 +37,11 @@ type FieldsOf<Of extends Owner> = Readonly<
 
 /** Columns of the school itself. */
 export const schoolFields = {
+  lessons: {
+    times: { column: 'lesson_times', label: 'Des leçons aussi' },
+    firstLesson: { column: 'first_lesson_days', label: 'Jours avant une première leçon' },
+    announcedOn: { column: 'first_lesson_on', label: 'Annoncé le', isSet: true },
+  },
   documents: schoolDocuments,
   presentation: {
     presentation: { column: 'presentation', page: 'presentation', label: 'Texte de présentation' },

@@ -1,6 +1,7 @@
 /** Each has one last writer (docs/decisions/0135). */
 export const listingParts = [
   'hours',
+  'lessons',
   'prices',
   'contents',
   'photos',

@@ -16,7 +16,12 @@ export interface FrontCategory {
   readonly reviewsTrainingId: number | null;
   readonly platformPageUrl: string | null;
   readonly usageContexts: readonly UsageContext[];
+  /** Of the category, when it is not its usual one. */
+  readonly licence?: MotorbikeLicence;
 }
+
+export const motorbikeLicences = ['a1', 'a2', 'a'] as const;
+export type MotorbikeLicence = (typeof motorbikeLicences)[number];
 
 const [car, twoWheels, heavy, boat] = licenseGroups;
 
@@ -31,6 +36,31 @@ function category<Slug extends FormulaSlug>(
   return { picto: fields.slug, ...fields };
 }
 
+const motorbike = category({
+  slug: 'moto',
+  label: 'Permis moto',
+  priceLabel: 'Permis A2',
+  licenseGroup: twoWheels,
+  formulaTypeId: 16,
+  formulaTypeSlug: 'moto-permis-a2',
+  reviewsTrainingId: 12,
+  platformPageUrl: '/permis-moto',
+  usageContexts: ['office', 'research', 'simulateur'],
+});
+
+/** The same category, searched for the formulas of one licence. */
+export const motorbikeCategories: Readonly<Record<MotorbikeLicence, FrontCategory>> = {
+  a1: category({
+    ...{ ...motorbike, slug: 'moto', licence: 'a1', label: 'Permis A1', priceLabel: 'Permis A1' },
+    ...{ formulaTypeId: 15, formulaTypeSlug: 'moto-permis-a1' },
+  }),
+  a2: motorbike,
+  a: category({
+    ...{ ...motorbike, slug: 'moto', licence: 'a', label: 'Permis A', priceLabel: 'Passerelle A2 vers A' },
+    ...{ formulaTypeId: 17, formulaTypeSlug: 'moto-passerelle-a' },
+  }),
+};
+
 /** The fixed list of 8 (docs/product/searching.md#categories); missing values as in docs/decisions/0003. */
 export const frontCategories: readonly FrontCategory[] = [
   category({
@@ -44,17 +74,7 @@ export const frontCategories: readonly FrontCategory[] = [
     platformPageUrl: '/permis-de-conduire',
     usageContexts: ['office', 'research', 'simulateur'],
   }),
-  category({
-    slug: 'moto',
-    label: 'Permis moto',
-    priceLabel: 'Permis A2',
-    licenseGroup: twoWheels,
-    formulaTypeId: 16,
-    formulaTypeSlug: 'moto-permis-a2',
-    reviewsTrainingId: 12,
-    platformPageUrl: '/permis-moto',
-    usageContexts: ['office', 'research', 'simulateur'],
-  }),
+  motorbike,
   category({
     slug: 'scooter',
     label: 'Permis scooter',

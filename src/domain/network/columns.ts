@@ -16,6 +16,8 @@ export interface Column<T> {
   readonly required: boolean;
   /** How a form asks for it; `line` is the default. */
   readonly input?: 'address' | 'boxes' | 'email' | 'euros' | 'lines' | 'number';
+  /** Of its boxes. */
+  readonly words?: readonly string[];
   /** Characters. */
   readonly maxLength?: number;
   /** Words that leave a cell of a spreadsheet empty, besides «N.C.». */
@@ -149,6 +151,7 @@ export function oneOf<Word extends string>(title: string, words: readonly Word[]
   return {
     title,
     required: false,
+    words,
     write: (value) => value,
     read: (typed) =>
       words.find((word) => word === typed) ?? new RefusedCell(`“${typed}” is none of ${words.join(', ')}`),
@@ -163,6 +166,7 @@ export function list<T>(
   return {
     title: column.title,
     required: false,
+    ...(column.words && { words: column.words }),
     write: (values) => values.map((value) => column.write(value)).join(' | ') || none,
     read(typed) {
       if (typed === none) return [];

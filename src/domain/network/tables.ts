@@ -6,6 +6,7 @@ import {
   schoolDocuments,
 } from '../school/documents.ts';
 import { formulaParts } from '../school/formula-contents.ts';
+import { lessonTimes, maxFirstLessonDays } from '../school/lessons.ts';
 import {
   type Column,
   day,
@@ -87,6 +88,14 @@ export const schoolColumns = {
   presentation: paragraphs('presentation', maxPresentationLength),
   pmr: yesOrNo('wheelchair'),
   club: yesOrNo('club'),
+  lesson_times: { ...list(oneOf('lesson_times', lessonTimes), { none: '-' }), input: 'boxes' as const },
+  first_lesson_days: integer(
+    'first_lesson_days',
+    1,
+    maxFirstLessonDays,
+    `Donnez un nombre de jours entre 1 et ${maxFirstLessonDays}.`,
+  ),
+  first_lesson_on: day('first_lesson_on'),
   garanties: list(line('badges', 100)),
   soc_facebook: socialAddress('facebook'),
   soc_instagram: socialAddress('instagram'),

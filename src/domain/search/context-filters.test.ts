@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
-import { contextFilterLabels, contextFilters, opensAt, passesFilters } from './context-filters.ts';
+import {
+  contextFilterLabels,
+  contextFilters,
+  opensAt,
+  passesFilters,
+  specifiedFilters,
+} from './context-filters.ts';
 
-it('has the four filters of the specification and the label, with their labels', () => {
-  expect(contextFilters).toEqual(['uneuro', 'cpf', 'pmr', 'club', 'label']);
+it('begins with the four filters of the specification, each with its label', () => {
+  expect(specifiedFilters).toEqual(['uneuro', 'cpf', 'pmr', 'club']);
+  expect(contextFilters.slice(0, 4)).toEqual([...specifiedFilters]);
   expect(Object.keys(contextFilterLabels)).toEqual([...contextFilters]);
 });
 
@@ -19,6 +26,17 @@ it('a school with the label passes by its guarantee', () => {
   const school = { garanties: ['Label DSR'], pmr: false, club: false };
   expect(passesFilters(school, ['label'])).toBe(true);
   expect(passesFilters({ ...school, garanties: [] }, ['label'])).toBe(false);
+});
+
+it.each([
+  ['vehicule-amenage', { adaptedVehicle: true }, { pmr: true }],
+  ['cours-soir', { lessonTimes: ['soir'] }, { lessonTimes: ['samedi'] }],
+  ['cours-samedi', { lessonTimes: ['samedi'] }, { lessonTimes: [] }],
+] as const)('«%s» is passed by what the school says of its lessons alone', (filter, has, lacks) => {
+  const school = { garanties: ['PMR'], pmr: false, club: true };
+  expect(passesFilters({ ...school, ...has }, [filter])).toBe(true);
+  expect(passesFilters({ ...school, ...lacks }, [filter])).toBe(false);
+  expect(passesFilters(school, [filter])).toBe(false);
 });
 
 it.each([

@@ -1,8 +1,17 @@
 import type { QuotedWay } from '../order/ways-to-pay.ts';
 import { guaranteeBadges } from '../school/guarantees.ts';
+import type { LessonTime } from '../school/lessons.ts';
 import type { DayHours } from '../school/opening-hours.ts';
 
-export const contextFilters = ['uneuro', 'cpf', 'pmr', 'club', 'label'] as const;
+/** Those of the specification, which every directory knows. */
+export const specifiedFilters = ['uneuro', 'cpf', 'pmr', 'club'] as const;
+export const contextFilters = [
+  ...specifiedFilters,
+  'label',
+  'vehicule-amenage',
+  'cours-soir',
+  'cours-samedi',
+] as const;
 export type ContextFilter = (typeof contextFilters)[number];
 
 /** The way to pay that is searched by. */
@@ -24,6 +33,9 @@ export const contextFilterLabels: Readonly<Record<ContextFilter, string>> = {
   pmr: 'Locaux accessibles',
   club: 'Membre du club',
   label: 'Label DSR',
+  'vehicule-amenage': 'Véhicule aménagé',
+  'cours-soir': 'Leçons le soir',
+  'cours-samedi': 'Leçons le samedi',
 };
 
 export const openingTimeLabels: Readonly<Record<OpeningTime, string>> = {
@@ -36,11 +48,13 @@ export interface FilteredSchool {
   readonly garanties: readonly string[];
   readonly pmr: boolean;
   readonly club: boolean;
+  readonly adaptedVehicle?: boolean | undefined;
+  readonly lessonTimes?: readonly LessonTime[] | undefined;
 }
 
 /** The directory's SQL has the same rule. */
 export function passesFilters(
-  { garanties, pmr, club }: FilteredSchool,
+  { garanties, pmr, club, adaptedVehicle = false, lessonTimes = [] }: FilteredSchool,
   filters: readonly ContextFilter[],
 ): boolean {
   const badges = guaranteeBadges(garanties);
@@ -50,6 +64,9 @@ export function passesFilters(
     pmr,
     club,
     label: badges.includes('label'),
+    'vehicule-amenage': adaptedVehicle,
+    'cours-soir': lessonTimes.includes('soir'),
+    'cours-samedi': lessonTimes.includes('samedi'),
   };
   return filters.every((filter) => passes[filter]);
 }

@@ -2,6 +2,7 @@ import type { Closure } from '../school/closures.ts';
 import type { FormulaPart } from '../school/formula-contents.ts';
 import { findFormulaType, formulaTypes, onlineCodeFormulaTypeIds } from '../school/formula-types.ts';
 import { guaranteeLabels } from '../school/guarantees.ts';
+import { type FirstLesson, lessonTimes } from '../school/lessons.ts';
 import { calendarOf, weekBounds } from '../school/next-opening.ts';
 import { type OfficialFacts, officialGuarantees, officialTypeIds } from '../school/official-trainings.ts';
 import type { DayHours } from '../school/opening-hours.ts';
@@ -9,15 +10,13 @@ import { findPassOf } from '../school/pass-offer.ts';
 import { weightedRating } from '../school/rating.ts';
 import { priceOfHour, totalLine } from '../simulator/school-total.ts';
 import { type Training, trainingOf } from '../simulator/trainings.ts';
-import { opensAt, passesFilters } from './context-filters.ts';
+import { type FilteredSchool, opensAt, passesFilters } from './context-filters.ts';
 import { hoursPoints, ratingPoints } from './weigh.ts';
 
-export interface ListedSchool {
+export interface ListedSchool extends FilteredSchool {
   readonly zipCode: string;
   readonly timeZone: string;
-  readonly garanties: readonly string[];
-  readonly pmr: boolean;
-  readonly club: boolean;
+  readonly firstLesson: FirstLesson | undefined;
   readonly note: number | null;
   readonly nbReviews: number;
   readonly hours: readonly DayHours[];
@@ -49,6 +48,10 @@ export function listingsOf(school: ListedSchool) {
     pmr: school.pmr,
     club: school.club,
     label: passesFilters(school, ['label']),
+    vehiculeAmenage: passesFilters(school, ['vehicule-amenage']),
+    coursSoir: passesFilters(school, ['cours-soir']),
+    coursSamedi: passesFilters(school, ['cours-samedi']),
+    firstLesson: school.firstLesson,
     soir,
     mercredi,
     samedi,
@@ -108,6 +111,7 @@ const aSilentSchool: ListedSchool = {
   garanties: [],
   pmr: false,
   club: false,
+  firstLesson: undefined,
   note: null,
   nbReviews: 0,
   hours: [],
@@ -139,6 +143,9 @@ export const sampleSchools: readonly ListedSchool[] = [
     zipCode: '97411',
     timeZone: 'Indian/Reunion',
     garanties: guaranteeLabels,
+    adaptedVehicle: true,
+    lessonTimes,
+    firstLesson: { days: 7, on: '2026-01-01' },
     note: 4,
     nbReviews: 30,
     hours: [1, 2, 3, 4, 5, 6].map((jour) => ({

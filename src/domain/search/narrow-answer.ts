@@ -15,6 +15,7 @@ export const narrowings = [
   'open',
   'everybody',
   'priced',
+  'first-lesson',
   'counts',
 ] as const;
 export type Narrowing = (typeof narrowings)[number];

@@ -6,6 +6,7 @@ import { siteRoutes } from '#site/routes.ts';
 
 const search = [
   ...['q', 'commune', 'zone', 'categorie', 'filtres', 'ouvert', 'autour', 'rayon', 'tri', 'poids'],
+  ...['permis', 'premiere-lecon'],
   ...['budget', 'montant', 'heures', 'prix', 'page'],
 ];
 const school = ['categorie', 'financement', 'permis', 'avis'];

@@ -65,6 +65,22 @@ describe('a part that a school writes', () => {
     expect(await purges()).toBe(before + 1);
   });
 
+  it('announces a first lesson on the day it is published, for lists too', async () => {
+    const values = { times: ['soir' as const], firstLesson: 15, announcedOn: null };
+    const { listing } = await write({ part: 'lessons', values }, 0);
+    const today = parisDay(bench.now());
+    expect(listing.parts.lessons.values).toEqual({ ...values, announcedOn: today });
+    expect(await shown()).toMatchObject({ lessonTimes: ['soir'], firstLesson: { days: 15, on: today } });
+    const listed = await bench.db
+      .selectFrom('listings')
+      .select(['cours_soir', 'cours_samedi', 'first_lesson_days', 'first_lesson_on'])
+      .where('office_id', '=', 1)
+      .executeTakeFirst();
+    expect(listed).toEqual({
+      ...{ cours_soir: true, cours_samedi: false, first_lesson_days: 15, first_lesson_on: today },
+    });
+  });
+
   it('written again the same changes nothing, whatever version it names', async () => {
     const change = await hoursOf('08:30');
     const { listing } = await write(change, 0);

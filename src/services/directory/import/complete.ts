@@ -40,6 +40,17 @@ export const importedColumns: readonly (keyof OfficeRow)[] = [
   'updated_at',
 ];
 
+/** A delay without its day is announced today, unless the school has announced the same. */
+export function dateAnnouncement(
+  written: WrittenSchool,
+  stored: StoredSchool | undefined,
+  today: string,
+): WrittenSchool {
+  const { first_lesson_days: days, first_lesson_on: on } = written.fields;
+  if (days === undefined || on || days === stored?.office.first_lesson_days) return written;
+  return { ...written, fields: { ...written.fields, first_lesson_on: days === null ? null : today } };
+}
+
 interface Completing {
   readonly id: number;
   readonly written: WrittenSchool;

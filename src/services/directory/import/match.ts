@@ -65,3 +65,10 @@ function find(
     ? `${found.by} that of school ${found.school.id}, and its id is ${asked}`
     : found?.school;
 }
+
+export function namedIn(refused: readonly SchoolFields[], known: KnownSchools): number[] {
+  return refused.flatMap((fields) => {
+    const found = known.find(fields);
+    return typeof found === 'object' ? found.id : [];
+  });
+}

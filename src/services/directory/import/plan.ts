@@ -3,10 +3,11 @@ import type { ListingPart } from '#domain/desk/listing-parts.ts';
 import type { Change } from '#domain/network/compare.ts';
 import type { WrittenNetwork } from '#domain/network/gather.ts';
 import { type Refusal, type SchoolFields, storedParts, type WrittenSchool } from '#domain/network/tables.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { type LastWriter, readLastWriters } from '../desk/part-writers.ts';
 import { communesOf, type FindCommune } from './communes.ts';
-import { completeOffice } from './complete.ts';
-import { type Known, type KnownSchools, readKnown } from './match.ts';
+import { completeOffice, dateAnnouncement } from './complete.ts';
+import { type Known, type KnownSchools, namedIn, readKnown } from './match.ts';
 import { changesOf, dateOf, hoursFault, type ReplacedRows, replacedParts } from './plan-changes.ts';
 import { type PlannedFormulas, planFormulas, readFormulaNumbers } from './plan-formulas.ts';
 import { type PlannedReviews, planReviews } from './plan-reviews.ts';
@@ -154,13 +155,6 @@ function matchSchools({ schools }: WrittenNetwork, known: KnownSchools, refusals
   return { matched, leftHidden };
 }
 
-function namedIn(refused: readonly SchoolFields[], known: KnownSchools): number[] {
-  return refused.flatMap((fields) => {
-    const found = known.find(fields);
-    return typeof found === 'object' ? found.id : [];
-  });
-}
-
 type Planning = Awaited<ReturnType<typeof preparePlan>>;
 
 async function preparePlan(context: NetworkContext, matched: readonly Matched[], known: KnownSchools) {
@@ -181,6 +175,7 @@ async function preparePlan(context: NetworkContext, matched: readonly Matched[],
     reviewSchools: hasReviews ? await reviews.schoolsOf(numbersOf('reviews')) : new Map(),
     answeredHere: new Set(hasReviews ? await reviews.answeredHere(ids) : []),
     takenDown: Map.groupBy(hasReviews ? await reviews.takenDown(ids) : [], (row) => row.office_id),
+    today: parisDay(context.now),
     findCommune: communes.find,
     citySlugs: communes.slugs,
     nextId: () => {
@@ -191,12 +186,13 @@ async function preparePlan(context: NetworkContext, matched: readonly Matched[],
 }
 
 async function planSchool(
-  { written, known }: Matched,
+  { written: given, known }: Matched,
   planning: Planning,
   findAddress: FindAddress | undefined,
 ): Promise<PlannedSchool | string> {
-  const { fields, parts } = written;
   const stored = known && planning.stored.get(known.id);
+  const written = dateAnnouncement(given, stored, planning.today);
+  const { fields, parts } = written;
   if (!stored && !fields.label) return 'a new school has a name';
   if (fields.label === null) return 'its name is empty';
   if ((fields.latitude == null) !== (fields.longitude == null))

@@ -4,12 +4,14 @@ import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { distanceBetween } from '#domain/place/distance.ts';
 import { parisPlace } from '#domain/place/place.ts';
 import { onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
+import { countedAnnouncements, type FirstLessonLimit } from '#domain/school/lessons.ts';
 import type { ContextFilter, OpeningTime } from '#domain/search/context-filters.ts';
 import type { ListOrder, Weights } from '#domain/search/list-orders.ts';
 import { type Narrowing, narrowings, schoolsPerPage } from '#domain/search/narrow-answer.ts';
 import { nearbyKm } from '#domain/search/reach.ts';
 import { isWeighed } from '#domain/search/weigh.ts';
 import { trainingOf } from '#domain/simulator/trainings.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { describeOffices, type FoundOffice } from '../queries.ts';
 import { readFormulaType } from '../refusal.ts';
 import { toListedOffice } from '../schools/office-mapper.ts';
@@ -41,6 +43,7 @@ export interface FindQuery {
   readonly open?: readonly OpeningTime[];
   readonly everybody?: 'true';
   readonly priced?: 'true';
+  readonly firstLesson?: FirstLessonLimit;
 }
 
 const paris: Place = { ...parisPlace, location: [...parisPlace.location] };
@@ -52,14 +55,16 @@ export async function findOffices(
   query: FindQuery,
   now: Date = new Date(),
 ): Promise<PagedOffices> {
-  const { keyWord, page = 1, open = [] } = query;
-  const scope = readScope(formulaTypeSlug, query);
+  const { keyWord, page = 1 } = query;
+  const scope = readScope(formulaTypeSlug, query, now);
   if (keyWord === undefined) return findAround(db, scope, query, now);
   const window = { offset: (page - 1) * schoolsPerPage, limit: schoolsPerPage };
   const { offices, total, members } = await findByKeyword(db, { scope, keyWord, window });
   const results = offices.map((office) => toListedOffice(office, distanceFrom(query.place, office)));
-  const applied = [...(open.length > 0 ? (['open'] as const) : []), ...widened(scope)];
-  return { ...writePage(results, { total, page, applied }), ...(scope.everybody && { members }) };
+  return {
+    ...writePage(results, { total, page, applied: appliedOf(scope) }),
+    ...(scope.everybody && { members }),
+  };
 }
 
 /** The first of those by keyword, without their total. */
@@ -68,19 +73,22 @@ export async function suggestOffices(
   formulaTypeSlug: string,
   query: FindQuery & { readonly keyWord: string; readonly limit: number },
 ): Promise<{ readonly results: Office[] }> {
-  const scope = readScope(formulaTypeSlug, query);
+  const scope = readScope(formulaTypeSlug, query, new Date());
   const offices = await suggestByKeyword(db, { scope, ...query });
   return { results: offices.map((office) => toListedOffice(office, distanceFrom(query.place, office))) };
 }
 
 function readScope(
   formulaTypeSlug: string,
-  { filters = [], open = [], onlineSale, months, everybody, priced }: FindQuery,
+  { filters = [], open = [], firstLesson, onlineSale, months, everybody, priced }: FindQuery,
+  now: Date,
 ): ListScope {
   return {
     formulaTypeId: readFormulaType(formulaTypeSlug),
     filters,
     open,
+    firstLesson,
+    announced: countedAnnouncements(parisDay(now)),
     onlineSale: onlineSale !== undefined,
     months,
     everybody: everybody !== undefined,
@@ -88,7 +96,9 @@ function readScope(
   };
 }
 
-const widened = ({ everybody, priced }: ListScope): Narrowing[] => [
+const appliedOf = ({ open, firstLesson, everybody, priced }: ListScope): Narrowing[] => [
+  ...(open.length > 0 ? (['open'] as const) : []),
+  ...(firstLesson === undefined ? [] : (['first-lesson'] as const)),
   ...(everybody ? (['everybody'] as const) : []),
   ...(priced ? (['priced'] as const) : []),
 ];
@@ -122,8 +132,7 @@ async function findAround(
   ]);
   const results = await describeRows(db, list, found, place);
   const applied = [
-    ...(scope.open.length > 0 ? (['open'] as const) : []),
-    ...widened(scope),
+    ...appliedOf(scope),
     ...(reach ? (['radius'] as const) : []),
     ...(ordering.by === 'distance' ? [] : [ordering.by]),
     ...(list.budget === undefined ? [] : (['total'] as const)),

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { maxTotals, type Office, type Place } from '#contracts/directory.ts';
+import { type MotorbikeLicence, motorbikeCategories } from '#domain/licences/front-categories.ts';
+import { firstLessonLimits } from '#domain/school/lessons.ts';
 import { contextFilters, openingTimes } from '#domain/search/context-filters.ts';
 import { isNear, minNearby, nearbyKm, radii } from '#domain/search/reach.ts';
 import { firstTimer, totalAtSchool } from '#domain/simulator/school-total.ts';
@@ -43,33 +45,35 @@ const questions = fc.record({
   ),
   filters: fc.subarray([...contextFilters], { maxLength: 2 }),
   open: fc.subarray([...openingTimes], { maxLength: 2 }),
+  firstLesson: fc.option(fc.constantFrom(...firstLessonLimits), { nil: undefined }),
   budget: fc.option(fc.integer({ min: 100_000, max: 220_000 }), { nil: undefined }),
   hours: fc.constantFrom(undefined, 25, 33),
   radius: fc.constantFrom(...radii),
-  slug: fc.constantFrom(traditional, traditional, rare),
+  slug: fc.constantFrom(traditional, traditional, rare, 'moto-permis-a1'),
 });
 
 type Question = typeof questions extends fc.Arbitrary<infer T> ? T : never;
 const unnarrowed: Question = {
   ...{ place: lyon, filters: [], open: [], budget: undefined, hours: undefined },
-  ...{ radius: nearbyKm, slug: traditional },
+  ...{ firstLesson: undefined, radius: nearbyKm, slug: traditional },
 };
 
 function isWithin({ address, distance }: Office, place: Place | undefined, radiusKm = nearbyKm): boolean {
   return isNear({ inNamedCity: address.city.name === place?.city, distance }, radiusKm);
 }
 
-async function expectCounted({ slug, radius, budget, hours, ...asked }: Question) {
+async function expectCounted({ slug, radius, budget, hours, firstLesson, ...asked }: Question) {
   const bare: FindQuery = {
     ...asked,
+    ...(firstLesson !== undefined && { firstLesson }),
     ...(budget !== undefined && { budget }),
     ...(hours !== undefined && { hours }),
   };
   const query = asRadius(bare, radius);
   const { counts, applied } = await find({ ...query, counts: 'true' }, slug);
   expect(applied).toContain('counts');
-  const count = async (pressed: FindQuery) => {
-    const { total, results } = await find(pressed, slug);
+  const count = async (pressed: FindQuery, of: string = slug) => {
+    const { total, results } = await find(pressed, of);
     const isFilledUp = pressed.radius !== undefined && !pressed.strict && total <= minNearby;
     return isFilledUp
       ? results.filter((school) => isWithin(school, asked.place, pressed.radius)).length
@@ -83,6 +87,17 @@ async function expectCounted({ slug, radius, budget, hours, ...asked }: Question
     const pressed = { ...query, open: press(asked.open, time) };
     expect(counts?.open[time], `${time} of ${JSON.stringify(query)}`).toBe(await count(pressed));
   }
+  for (const limit of firstLessonLimits) {
+    const pressed = { ...query, firstLesson: limit };
+    expect(counts?.firstLesson?.[limit], `${limit} days of ${JSON.stringify(query)}`).toBe(
+      await count(pressed),
+    );
+  }
+  expect(counts?.licences !== undefined).toBe(slug.startsWith('moto'));
+  for (const [licence, counted] of Object.entries(counts?.licences ?? {})) {
+    const { formulaTypeSlug } = motorbikeCategories[licence as MotorbikeLicence];
+    expect(counted, `${licence} of ${JSON.stringify(query)}`).toBe(await count(query, formulaTypeSlug ?? ''));
+  }
   for (const one of radii) {
     const pressed = asRadius(bare, one);
     expect(counts?.radius[one], `${one} km of ${JSON.stringify(query)}`).toBe(await count(pressed));
@@ -94,9 +109,9 @@ describe('the counts of a list', () => {
     await fc.assert(fc.asyncProperty(questions, expectCounted), {
       numRuns: 25,
       examples: [
-        [{ ...unnarrowed, filters: ['pmr'], open: ['samedi'], budget: 150_000 }],
+        [{ ...unnarrowed, filters: ['pmr'], open: ['samedi'], budget: 150_000, firstLesson: 15 }],
         [{ ...unnarrowed, place: { location: [0, -140] }, budget: 150_000, hours: 25 }],
-        [{ ...unnarrowed, filters: ['pmr', 'club'], radius: 5, slug: rare }],
+        [{ ...unnarrowed, filters: ['pmr', 'club'], firstLesson: 15, radius: 5, slug: rare }],
       ],
     });
   });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Place } from '#contracts/directory.ts';
 import type { Database } from '#database/schema.ts';
 import { chordOf, earthRadiusMetres } from '#domain/place/distance.ts';
+import type { FirstLessonLimit } from '#domain/school/lessons.ts';
 import type { ContextFilter, OpeningTime } from '#domain/search/context-filters.ts';
 import { expectedHours } from '#domain/simulator/expected-hours.ts';
 import { trainingOf } from '#domain/simulator/trainings.ts';
@@ -11,6 +12,9 @@ export interface ListScope {
   readonly formulaTypeId: number;
   readonly filters: readonly ContextFilter[];
   readonly open: readonly OpeningTime[];
+  readonly firstLesson: FirstLessonLimit | undefined;
+  /** Days of the announcements that count, both included. */
+  readonly announced: { readonly from: string; readonly to: string };
   readonly onlineSale: boolean;
   /** Whole months of access. */
   readonly months?: number | undefined;
@@ -27,23 +31,33 @@ export function isInScope({
   onlineSale,
   months,
   everybody = false,
-  priced = false,
+  ...choices
 }: ListScope): RawBuilder<boolean> {
   return sql`l.formula_type_id = ${formulaTypeId} and ${everybody ? sql`true` : sql`l.member`}
     and ${onlineSale ? sql`l.sold_online` : sql`true`}
     and ${months === undefined ? sql`true` : sql`l.access_days / ${daysPerMonth}::int = ${months}::int`}
-    and ${passes({ filters, open, priced })}`;
+    and ${passes({ filters, open, ...choices })}`;
 }
 
-export function passes({
-  filters,
-  open,
-  priced = false,
-}: Pick<ListScope, 'filters' | 'open' | 'priced'>): RawBuilder<boolean> {
-  const columns: readonly (keyof Database['listings'])[] = [...new Set([...filters, ...open])];
-  const terms = columns.map((name) => sql`l.${sql.ref(name)}`);
+export type ListChoices = Pick<ListScope, 'filters' | 'open' | 'firstLesson' | 'announced' | 'priced'>;
+
+export function passes({ filters, open, firstLesson, announced, priced }: ListChoices): RawBuilder<boolean> {
+  const terms = [...new Set([...filters, ...open])].map(columnOf);
+  if (firstLesson !== undefined) {
+    const { from, to } = announced;
+    terms.push(sql`(l.first_lesson_days <= ${firstLesson}::int
+      and l.first_lesson_on between ${from}::date and ${to}::date)`);
+  }
   if (priced) terms.push(sql`l.price_cents is not null`);
   return terms.length === 0 ? sql`true` : sql`${sql.join(terms, sql` and `)}`;
+}
+
+type ColumnName<Word extends string> = Word extends `${infer Head}-${infer Tail}` ? `${Head}_${Tail}` : Word;
+
+/** A word of the wire, with `_` for `-`. */
+export function columnOf(word: ContextFilter | OpeningTime): RawBuilder<unknown> {
+  const name = word.replace('-', '_') as ColumnName<typeof word> satisfies keyof Database['listings'];
+  return sql`l.${sql.ref(name)}`;
 }
 
 /** Cents, by the `TotalLine` of the listing `l`; of an online course its price; null where unknown. */

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Place } from '#contracts/directory.ts';
+import { firstLessonLimits, isCounted, startsWithin } from '#domain/school/lessons.ts';
 import { contextFilters, passesFilters } from '#domain/search/context-filters.ts';
 import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
 import { filterNearby } from '#domain/search/reach.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { publishAllSchools } from '#test/support/listings.ts';
@@ -72,6 +74,25 @@ describe('the directory narrows a search as the domain says', () => {
     const accessible = await findAll({ keyWord: 'auto', filters: ['pmr'] });
     expect(numbers(accessible)).toEqual(numbers(all.filter(({ pmr }) => pmr)));
   });
+
+  it.each(firstLessonLimits)(
+    'by first lessons within %i days, of announcements that count',
+    async (limit) => {
+      await sql`update offices set first_lesson_on = current_date - 59 - id % 4 where id % 5 = 0`.execute(
+        test.db,
+      );
+      await publishAllSchools(test.db);
+      const today = parisDay(new Date());
+      const all = await findAll({ place: lyon });
+      const soon = await findAll({ place: lyon, firstLesson: limit });
+      expect(numbers(soon)).toEqual(
+        numbers(all.filter(({ firstLesson }) => startsWithin(firstLesson, limit, today))),
+      );
+      expect(soon.length).toBeGreaterThan(0);
+      expect(all.some(({ firstLesson }) => firstLesson && !isCounted(firstLesson, today))).toBe(true);
+      expect((await find({ place: lyon, firstLesson: limit })).applied).toContain('first-lesson');
+    },
+  );
 
   it('at the radius, whatever the place, the filters and how many teach it', async () => {
     await fc.assert(

@@ -61,6 +61,10 @@ const writes: Readonly<Record<string, Write>> = {
     where office_id = ${among(ids)}`,
   'a lesson that goes': (ids) => sql`
     delete from formulas where formula_type_id = 10 and office_id = ${among(ids)}`,
+  lessons: (ids) => sql`
+    update offices set lesson_times = array_remove(array['soir', case when random() < 0.5 then 'samedi' end], null),
+      first_lesson_days = 1 + (random() * 40)::int, first_lesson_on = current_date where id = ${among(ids)}`,
+  equipment: (ids) => sql`delete from equipment where label like '%aménag%' and office_id = ${among(ids)}`,
   labels: (ids) => sql`
     update offices set garanties = '{CPF - Voiture}', pmr = not pmr, club = not club where id = ${among(ids)}`,
   reviews: (ids) => sql`

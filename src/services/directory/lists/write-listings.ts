@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { insertRows, type NewRow } from '#database/insert-rows.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { isAdaptedVehicle } from '#domain/school/adapted-vehicle.ts';
 import type { Closure } from '#domain/school/closures.ts';
 import { readFormulaParts } from '#domain/school/formula-contents.ts';
 import { officialGuarantees } from '#domain/school/official-trainings.ts';
 import { type ListedSchool, listingsOf, unpricedFormulas } from '#domain/search/listing.ts';
-import { toClosure, toOpeningHours, toPass } from '../schools/office-mapper.ts';
+import { readLessons, toClosure, toOpeningHours, toPass } from '../schools/office-mapper.ts';
 
 /** Call it before the first change. Locks in the order of the numbers, so that two writers never deadlock. */
 export async function lockSchools(
@@ -65,6 +66,9 @@ async function lockOffices(db: Kysely<DirectoryDatabase>, ids: readonly number[]
       'club',
       'note',
       'nb_reviews',
+      'lesson_times',
+      'first_lesson_days',
+      'first_lesson_on',
       'hidden_at',
       'member',
     ])
@@ -98,6 +102,11 @@ async function readParts(db: Kysely<DirectoryDatabase>, ids: readonly number[]) 
     .orderBy('weekday')
     .execute();
   const closures = await db.selectFrom('closures').selectAll().where('office_id', '=', some).execute();
+  const equipment = await db
+    .selectFrom('equipment')
+    .select(['office_id', 'label'])
+    .where('office_id', '=', some)
+    .execute();
   const passes = await db.selectFrom('passes').selectAll().where('office_id', '=', some).execute();
   const official = await db
     .selectFrom('official_schools')
@@ -110,6 +119,7 @@ async function readParts(db: Kysely<DirectoryDatabase>, ids: readonly number[]) 
     formulas: bySchool(formulas),
     hours: bySchool(hours),
     closures: bySchool(closures),
+    equipment: bySchool(equipment),
     passes: bySchool(passes),
     official: new Map(official.map((one) => [one.office_id, one])),
   };
@@ -125,6 +135,8 @@ function toRows(office: ListedOffice, parts: Parts): NewRow<'listings'>[] {
     garanties: official ? officialGuarantees(official) : office.garanties,
     pmr: office.pmr,
     club: office.club,
+    adaptedVehicle: (parts.equipment.get(id) ?? []).some(({ label }) => isAdaptedVehicle(label)),
+    ...readLessons(office),
     note: office.note,
     nbReviews: office.nb_reviews,
     hours: (parts.hours.get(id) ?? []).map(toOpeningHours).map(({ jour = 0, ...day }) => ({ jour, ...day })),
@@ -156,6 +168,11 @@ function toRows(office: ListedOffice, parts: Parts): NewRow<'listings'>[] {
     pmr: listing.pmr,
     club: listing.club,
     label: listing.label,
+    vehicule_amenage: listing.vehiculeAmenage,
+    cours_soir: listing.coursSoir,
+    cours_samedi: listing.coursSamedi,
+    first_lesson_days: listing.firstLesson?.days ?? null,
+    first_lesson_on: listing.firstLesson?.on ?? null,
     soir: listing.soir,
     mercredi: listing.mercredi,
     samedi: listing.samedi,

@@ -16,6 +16,7 @@ export function toListedOffice(row: FoundOffice, distance?: number): Office {
     ...toOffice(row),
     formule: row.min_price === null ? null : toFoundFormula(row, row.min_price),
     photo: row.photo,
+    ...(row.has_adapted_vehicle && { adaptedVehicle: true as const }),
     ...(row.member && {
       seller: {
         ...{ cgvUri: row.cgv_uri, mediatorUrl: row.mediator_url, agrement: row.agrement },
@@ -63,6 +64,16 @@ export function hourPriceOf(
   );
 }
 
+type LessonColumns = Pick<FoundOffice, 'lesson_times' | 'first_lesson_days' | 'first_lesson_on'>;
+
+export function readLessons(row: LessonColumns) {
+  const { lesson_times: times, first_lesson_days: days, first_lesson_on: on } = row;
+  return {
+    lessonTimes: times ?? undefined,
+    firstLesson: days !== null && on !== null ? { days, on } : undefined,
+  };
+}
+
 export function toOffice(
   row: Pick<FoundOffice, ListColumn | 'min_price' | 'passes' | 'results' | 'official'>,
 ): Office {
@@ -88,6 +99,7 @@ export function toOffice(
     note: row.note,
     nbReviews: row.nb_reviews,
     garanties: member || !official ? row.garanties : officialGuarantees(official),
+    ...readLessons(row),
     formule: row.min_price === null ? null : { min: row.min_price },
     passes: row.passes.map(toPass),
     results: row.results,

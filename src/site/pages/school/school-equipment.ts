@@ -1,6 +1,6 @@
 import type { Material } from '#contracts/club-information.ts';
+import { isAdaptedVehicle } from '#domain/school/adapted-vehicle.ts';
 import { acceptDocument } from '#domain/school/document-links.ts';
-import { normaliseText } from '#domain/text/text.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
 import type { SchoolLink } from './school-facts.ts';
@@ -50,11 +50,9 @@ export function readEquipment(materials: readonly Material[], documentHosts: rea
   };
 }
 
-const adapted = /\b(?:vehicule|voiture|auto|moto|conduite)s?\b.*\b(?:amenage|adapte)/u;
-
 /** As the school calls it. */
 export function findAdaptedVehicle(materials: readonly Material[]): string | undefined {
-  const found = materials.find(({ label = '' }) => adapted.test(normaliseText(label)));
+  const found = materials.find(({ label = '' }) => isAdaptedVehicle(label));
   return found?.label && frenchSpaces(found.label);
 }
 

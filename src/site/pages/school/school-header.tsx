@@ -1,4 +1,5 @@
 import Accessibility from 'lucide-react/icons/accessibility';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Car from 'lucide-react/icons/car';
 import Share from 'lucide-react/icons/share-2';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
@@ -86,6 +87,14 @@ export function SchoolCoordinates({ school, address, compare }: CoordinatesProps
                 <span>{school.adaptedVehicle}</span>
               </p>
             )}
+            {school.lessons.map((text) => (
+              <p key={text}>
+                <CalendarClock aria-hidden="true" />
+                <span>
+                  <Typeset text={text} />
+                </span>
+              </p>
+            ))}
           </>
         }
       >

@@ -19,6 +19,7 @@ import { listDocuments, listLegalIdentity } from './school-facts.ts';
 import { viewFeeRules } from './school-fees.ts';
 import { type FormulaGroup, groupFormulas, viewPasses } from './school-formulas.ts';
 import { listGuides } from './school-guides.ts';
+import { describeLessons } from './school-lessons.ts';
 import { describeLackOfFormulas, findNextStep } from './school-next-step.ts';
 import { viewOpening } from './school-opening.ts';
 import { listParts } from './school-parts.ts';
@@ -115,6 +116,7 @@ export function viewSchool(
     // Of the premises; a vehicle is another matter.
     pmr,
     adaptedVehicle: findAdaptedVehicle(materials),
+    lessons: describeLessons(office, now),
     badges: [
       ...guaranteeBadges(office.garanties).map((badge) => badgeTexts[badge]()),
       ...(club ? [m.clubMember()] : []),

@@ -1,13 +1,9 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
-import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
+import { frontCategoriesFor, motorbikeCategories } from '#domain/licences/front-categories.ts';
 import { formatWhole } from '#domain/money.ts';
-import {
-  contextFilterLabels,
-  contextFilters,
-  openingTimeLabels,
-  openingTimes,
-} from '#domain/search/context-filters.ts';
+import { firstLessonLimits } from '#domain/school/lessons.ts';
+import { contextFilterLabels, openingTimeLabels, openingTimes } from '#domain/search/context-filters.ts';
 import { nearbyKm, radii } from '#domain/search/reach.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -23,6 +19,7 @@ import { debounceRequests } from '#site/shared/search-box/debounce-requests.ts';
 import { AffixedField } from '#site/ui/affixed-field.tsx';
 import { Button } from '#site/ui/button.tsx';
 import styles from './criteria.module.css';
+import { Chip, Group } from './criteria-chips.tsx';
 import type { Criteria, LiveCounts, Panel } from './describe-criteria.server.ts';
 
 interface CriteriaFormProps {
@@ -33,15 +30,11 @@ interface CriteriaFormProps {
 
 /** All choices but the place, in one form: the counts follow what is chosen, the button applies it. */
 export function CriteriaForm({ query, criteria, part: Part }: CriteriaFormProps) {
-  const { has, orders, hours } = criteria;
+  const { has, orders, hours, filters, licences, licenceHint } = criteria;
   const navigate = useNavigate();
   const [live, count] = useLiveCounts(criteria.live);
   const { budget } = query;
   const everywhere = has.prix ? m.listedRadiusAll : m.radiusAll;
-  // Not of the specification: a directory that does not count it may refuse it.
-  const filters = contextFilters.filter(
-    (filter) => filter !== 'label' || query.filters.includes(filter) || live.filters?.label !== undefined,
-  );
   const href = searchHref(query);
   const all = searchHref(query, { ...notNarrowed, radius: nearbyKm, hours: undefined });
   const budgets = live.budgets.some(({ euros }) => euros === budget)
@@ -81,6 +74,23 @@ export function CriteriaForm({ query, criteria, part: Part }: CriteriaFormProps)
             </Chip>
           ))}
         </Group>
+        {licences.length > 0 && (
+          <Group legend={m.motorbikeLicence()}>
+            {licences.map((licence) => (
+              <Chip
+                key={licence}
+                type="radio"
+                name="permis"
+                value={licence}
+                defaultChecked={motorbikeCategories[licence].formulaTypeId === query.category.formulaTypeId}
+                count={live.licences?.[licence]}
+              >
+                {m.motorbikeLicenceOf({ licence: licence.toUpperCase() })}
+              </Chip>
+            ))}
+          </Group>
+        )}
+        {licenceHint && <p className="note">{licenceHint}</p>}
       </Part>
       {has.rayon && (
         <Part name="rayon">
@@ -167,6 +177,33 @@ export function CriteriaForm({ query, criteria, part: Part }: CriteriaFormProps)
             ))}
           </Group>
         )}
+        {has.firstLesson && (
+          <>
+            <Group legend={m.firstLessonLabel()}>
+              <Chip
+                type="radio"
+                name="premiere-lecon"
+                value=""
+                defaultChecked={query.firstLesson === undefined}
+              >
+                {m.firstLessonAny()}
+              </Chip>
+              {firstLessonLimits.map((days) => (
+                <Chip
+                  key={days}
+                  type="radio"
+                  name="premiere-lecon"
+                  value={days}
+                  defaultChecked={days === query.firstLesson}
+                  count={live.firstLesson?.[days]}
+                >
+                  {m.firstLessonWithin({ days })}
+                </Chip>
+              ))}
+            </Group>
+            <p className="note">{m.firstLessonHint()}</p>
+          </>
+        )}
         <Group legend={m.filter()}>
           {filters.map((filter) => (
             <Chip
@@ -235,32 +272,6 @@ function Unchanged({ query: { q, commune, zone, around } }: Pick<CriteriaFormPro
   const fields = { q, commune, zone: zone && `${zone.lat},${zone.lng}`, autour: around ? 'moi' : undefined };
   return Object.entries(fields).map(
     ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-  );
-}
-
-function Group({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
-interface ChipProps extends ComponentProps<'input'> {
-  /** Schools that it would give. */
-  readonly count?: number | undefined;
-}
-
-function Chip({ children, count, ...input }: ChipProps) {
-  return (
-    <label className={styles.chip} data-empty={count === 0 || undefined}>
-      <input {...input} />
-      <span>
-        {children}
-        {count !== undefined && <span className={styles.count}>{m.filterCount({ count })}</span>}
-      </span>
-    </label>
   );
 }
 

@@ -1,7 +1,16 @@
+import { motorbikeCategories, motorbikeLicences } from '#domain/licences/front-categories.ts';
+import { motorbikeFacts } from '#domain/licences/motorbike-facts.ts';
 import { formatWhole } from '#domain/money.ts';
 import { formatRoughDistance } from '#domain/place/distance.ts';
+import { firstLessonLimits } from '#domain/school/lessons.ts';
 import { budgetPresets, countWithin } from '#domain/search/budget-presets.ts';
-import { contextFilterLabels, openingTimeLabels } from '#domain/search/context-filters.ts';
+import {
+  type ContextFilter,
+  contextFilterLabels,
+  contextFilters,
+  openingTimeLabels,
+  specifiedFilters,
+} from '#domain/search/context-filters.ts';
 import { type ListOrder, listOrders } from '#domain/search/list-orders.ts';
 import type { Narrowing } from '#domain/search/narrow-answer.ts';
 import { isNear, nearbyKm, type Radius } from '#domain/search/reach.ts';
@@ -38,8 +47,8 @@ export type LiveCounts = ReturnType<typeof countLive>;
 
 /** What can be chosen: what the directory does not support is left out. */
 export function describeCriteria(target: SearchTarget, query: SearchQuery, found: FoundSchools) {
-  const { sort, weights, budget, open, radius, category, filters, hours, priced } = query;
-  const { applied = [], farther } = found;
+  const { sort, weights, budget, open, firstLesson, radius, category, filters, hours, priced } = query;
+  const { applied = [], farther, counts } = found;
   const isAround = 'place' in target;
   const training = trainingOf(category.formulaTypeId ?? 0);
   // A directory that names applied filters supports the others too, unless it left out a requested one.
@@ -64,7 +73,15 @@ export function describeCriteria(target: SearchTarget, query: SearchQuery, found
     tri: offered.length > 1,
     open: can('open', open.length > 0),
     prix: found.members !== undefined,
+    firstLesson:
+      canNow('first-lesson', firstLesson !== undefined) &&
+      isOffered(firstLesson, counts?.firstLesson?.[longestLimit]),
   };
+  const licences = motorbikeLicences.filter((licence) => {
+    const { slug, formulaTypeId } = motorbikeCategories[licence];
+    const chosen = formulaTypeId === category.formulaTypeId || undefined;
+    return slug === category.slug && isOffered(chosen, counts?.licences?.[licence]);
+  });
   const mean =
     training?.hasExam &&
     training.hourPrice &&
@@ -77,6 +94,7 @@ export function describeCriteria(target: SearchTarget, query: SearchQuery, found
     has.rayon && radiusClause(radius, found),
     has.budget && budgetClause(budget),
     ...open.map((time) => has.open && other(openingTimeLabels[time])),
+    has.firstLesson && firstLesson !== undefined && other(m.criteriaFirstLesson({ days: firstLesson })),
     ...filters.map((filter) => other(contextFilterLabels[filter])),
     priced && other(m.pricedClause()),
     hours !== undefined &&
@@ -91,11 +109,29 @@ export function describeCriteria(target: SearchTarget, query: SearchQuery, found
   return {
     clauses: clauses.filter((clause) => clause !== false),
     has,
+    filters: contextFilters.filter((filter) => {
+      const chosen = filters.includes(filter) || undefined;
+      return isSpecified(filter) || isOffered(chosen, counts?.filters[filter]);
+    }),
+    licences,
+    ...(licences.includes('a') && { licenceHint: describeBridge() }),
     orders: has.tri ? chooseOrders(query, offered, canNow('weights', weights !== undefined)) : [],
     ...(mean && { hours: describeMean(mean) }),
     live: countLive(query, found),
   };
 }
+
+const describeBridge = () =>
+  m.motorbikeLicenceHint({
+    hours: motorbikeFacts.hours.course.value,
+    years: motorbikeFacts.held.a2BeforeA.value,
+  });
+
+const longestLimit = firstLessonLimits.at(-1) as (typeof firstLessonLimits)[number];
+
+/** What the specification does not have: absent where no school of the answer has it. */
+const isOffered = (chosen: unknown, count: number | undefined) => chosen !== undefined || (count ?? 0) > 0;
+const isSpecified = (filter: ContextFilter) => specifiedFilters.some((one) => one === filter);
 
 const other = (label: string): Clause => ({ panel: 'autres', text: lowerFirst(label), words: hole });
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultFrontCategory, findFrontCategory } from '#domain/licences/front-categories.ts';
 import type { FoundSchools } from '#site/shared/school-list/find-schools.server.ts';
 import type { SearchTarget } from '#site/shared/school-list/resolve-target.server.ts';
@@ -138,6 +138,7 @@ test('a search by name has neither radius nor order to choose', () => {
     tri: false,
     open: false,
     prix: false,
+    firstLesson: false,
   });
 });
 
@@ -180,4 +181,44 @@ test('budgets are counted only where all totals are known', () => {
     { euros: 1500, count: 2 },
   ]);
   expect(budgets({ totals, isCut: true })).toEqual([{ euros: 1300 }, { euros: 1500 }]);
+});
+
+describe('criteria that the specification does not have', () => {
+  const filters = { uneuro: 0, cpf: 0, pmr: 0, club: 0, label: 0, 'vehicule-amenage': 1, 'cours-soir': 0 };
+  const counts = {
+    filters,
+    open: { soir: 0, samedi: 0, mercredi: 0 },
+    radius: { 5: 0, 10: 0, 20: 0, all: 0 },
+    firstLesson: { 7: 0, 15: 0, 30: 1 },
+    licences: { a1: 2, a2: 9, a: 0 },
+  };
+  const found = { ...near, applied: [...everything], counts } as FoundSchools;
+  const offered = (asked: string, given: FoundSchools = found) =>
+    describeCriteria(lyon, readSearchQuery(new URLSearchParams(asked)), given);
+
+  test('are offered where a school of the answer has them, or when they are chosen', () => {
+    const specified = ['uneuro', 'cpf', 'pmr', 'club'];
+    expect(offered('').filters).toEqual([...specified, 'vehicule-amenage']);
+    expect(offered('filtres=cours-soir').filters).toEqual([...specified, 'vehicule-amenage', 'cours-soir']);
+    expect(offered('', { ...found, counts: undefined }).filters).toEqual(specified);
+  });
+
+  test('have a first lesson where one is announced, which the sentence names when it is chosen', () => {
+    expect(offered('').has.firstLesson).toBe(true);
+    const none = { ...counts, firstLesson: { 7: 0, 15: 0, 30: 0 } };
+    expect(offered('', { ...found, counts: none } as FoundSchools).has.firstLesson).toBe(false);
+    const asked = 'premiere-lecon=15';
+    const applied = [...everything, 'first-lesson'] as const;
+    const chosen = offered(asked, { ...found, applied });
+    expect(chosen.has.firstLesson).toBe(true);
+    expect(chosen.clauses.map(({ text }) => text)).toContain('première leçon sous 15\u00a0jours');
+    expect(offered(asked).has.firstLesson).toBe(false);
+  });
+
+  test('have the licences of the motorbike category alone, of schools that sell them', () => {
+    expect(offered('').licences).toEqual([]);
+    expect(offered('categorie=moto').licences).toEqual(['a1', 'a2']);
+    expect(offered('categorie=moto&permis=a').licences).toEqual(['a1', 'a2', 'a']);
+    expect(offered('categorie=moto&permis=a1').clauses[0]).toMatchObject({ text: 'Permis A1' });
+  });
 });

@@ -21,6 +21,7 @@ const query: SearchQuery = {
   filters: ['cpf'],
   open: [],
   priced: false,
+  firstLesson: undefined,
   sort: undefined,
   weights: undefined,
   budget: undefined,

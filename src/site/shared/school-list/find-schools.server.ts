@@ -50,14 +50,27 @@ const directoryTimeoutMs = 1500;
 const nothing: FoundSchools = { schools: [], total: 0, currentPage: 1, nbPages: 0, answered: true };
 
 export type ListQuery = Pick<SearchQuery, 'category' | 'filters' | 'page' | 'radius'> &
-  Partial<Pick<SearchQuery, 'open' | 'sort' | 'weights' | 'budget' | 'hours' | 'priced'>> & {
+  Partial<Pick<SearchQuery, 'open' | 'firstLesson' | 'sort' | 'weights' | 'budget' | 'hours' | 'priced'>> & {
     readonly counts?: true;
   };
 
 export async function findSchools(
   { upstreams: { directory }, log, config: { imageHosts, documentHosts, showsEverybody: everybody } }: Site,
   target: SearchTarget,
-  { category, filters, page, radius, open = [], sort, weights, budget, hours, priced, counts }: ListQuery,
+  {
+    category,
+    filters,
+    page,
+    radius,
+    open = [],
+    firstLesson,
+    sort,
+    weights,
+    budget,
+    hours,
+    priced,
+    counts,
+  }: ListQuery,
 ): Promise<FoundSchools> {
   if (target.kind === 'unknown') return nothing;
   if (target.kind === 'unreachable') return { ...nothing, answered: false };
@@ -69,7 +82,17 @@ export async function findSchools(
   const licenseGroupSlug = category.licenseGroup.slug;
   const { formulaTypeId } = category;
   const way = searchedWay(filters);
-  const scope = { imageHosts, documentHosts, licenseGroupSlug, formulaTypeId, hours, way, now: new Date() };
+  const scope = {
+    imageHosts,
+    documentHosts,
+    licenseGroupSlug,
+    formulaTypeId,
+    hours,
+    way,
+    filters,
+    firstLesson,
+    now: new Date(),
+  };
   const show = ({ results, ...counts }: FoundOffices) => ({
     schools: results.map((office) => summariseOffice(office, scope)),
     ...counts,
@@ -94,6 +117,7 @@ export async function findSchools(
     filters,
     ...among,
     ...(open.length > 0 && { open }),
+    ...(firstLesson !== undefined && { firstLesson }),
     ...(radius !== 'all' && { radiusKm: radius }),
     // The default radius is filled up to the ten nearest; a chosen one is strict.
     ...(isShort(radius) && { strict: true }),

@@ -146,12 +146,13 @@ function Cost({ school: { price, isListed }, priceLabel }: Pick<SchoolCardProps,
 }
 
 /** Those that can be filtered by come first. */
-function Tags({ school: { badges, pmr, club, result } }: Pick<SchoolCardProps, 'school'>) {
+function Tags({ school: { searched = [], badges, pmr, club, result } }: Pick<SchoolCardProps, 'school'>) {
   const [financed, labels] = [
     badges.filter((badge) => badge === '1€/jour' || badge === 'cpf'),
     badges.filter((badge) => badge === 'label' || badge === 'qualiopi'),
   ];
   const tags = [
+    ...searched,
     ...financed.map((badge) => tagTexts[badge]()),
     ...(pmr ? [m.accessibleTag()] : []),
     ...(club ? [m.tagClub()] : []),

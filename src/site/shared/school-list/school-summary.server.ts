@@ -8,9 +8,11 @@ import { latestResult, rateOf } from '#domain/results/exam-results.ts';
 import { formatCount, formatPercent } from '#domain/results/result-words.ts';
 import { findResultLicence } from '#domain/school/formula-types.ts';
 import { guaranteeBadges } from '#domain/school/guarantees.ts';
+import type { FirstLessonLimit } from '#domain/school/lessons.ts';
 import { describeHour, weekdayLabels } from '#domain/school/opening-hours.ts';
 import { type OpeningState, openingStateAt } from '#domain/school/opening-status.ts';
 import { findPassOffer } from '#domain/school/pass-offer.ts';
+import { type ContextFilter, contextFilterLabels, specifiedFilters } from '#domain/search/context-filters.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchDay, parisDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
@@ -36,18 +38,31 @@ export interface SummaryScope {
   readonly hours?: number | undefined;
   /** A way to pay that was searched by. */
   readonly way?: QuotedWay | undefined;
+  /** Searched by. */
+  readonly filters?: readonly ContextFilter[];
+  readonly firstLesson?: FirstLessonLimit | undefined;
   readonly now: Date;
 }
 
 export function summariseOffice(
   office: Office,
-  { imageHosts, licenseGroupSlug, now, formulaTypeId, shown, ...asked }: SummaryScope,
+  {
+    imageHosts,
+    licenseGroupSlug,
+    now,
+    formulaTypeId,
+    shown,
+    filters = [],
+    firstLesson,
+    ...asked
+  }: SummaryScope,
 ) {
   const { id, label, uri, address, note, nbReviews, garanties, distance, pmr, club } = office;
   const hoursNow = describeHoursNow(office, now);
   const pass = findPassOffer(office.passes, licenseGroupSlug);
   const phone = readPhoneNumber(address.phoneNumber)?.text;
   const result = describeResult(office, shown ? shown.typeId : formulaTypeId, now);
+  const searched = listSearched(office, filters, firstLesson);
   return {
     id,
     label: frenchSpaces(label),
@@ -70,7 +85,25 @@ export function summariseOffice(
     ...(office.weighed && { weighed: office.weighed }),
     ...(pass && { pass: { price: pass.price, duration: pass.duration } }),
     ...(result && { result }),
+    ...(searched.length > 0 && { searched }),
   };
+}
+
+/** Their tags are on every card. */
+const alwaysTagged: readonly ContextFilter[] = [...specifiedFilters, 'label'];
+
+/** What was searched by, where it has no other tag. */
+function listSearched(
+  { firstLesson }: Office,
+  filters: readonly ContextFilter[],
+  limit: FirstLessonLimit | undefined,
+): string[] {
+  return [
+    ...(limit !== undefined && firstLesson ? [m.firstLessonTag({ days: firstLesson.days })] : []),
+    ...filters
+      .filter((filter) => !alwaysTagged.includes(filter))
+      .map((filter) => contextFilterLabels[filter]),
+  ];
 }
 
 /** The rate at the first try, for the licence of the shown formula. */

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultFrontCategory, findFrontCategory } from '#domain/licences/front-categories.ts';
 import { paths } from '#site/paths.ts';
-import { isNarrowed, isVisitorsOwn, orderOf, readSearchQuery, searchHref } from './search-address.ts';
+import {
+  isNarrowed,
+  isVisitorsOwn,
+  notNarrowed,
+  orderOf,
+  readSearchQuery,
+  searchHref,
+} from './search-address.ts';
 
 const read = (query: string) => readSearchQuery(new URLSearchParams(query));
 
@@ -18,6 +25,7 @@ describe('reading a search from its address', () => {
       around: false,
       radius: 20,
       open: [],
+      firstLesson: undefined,
       sort: undefined,
       weights: undefined,
       budget: undefined,
@@ -67,6 +75,13 @@ describe('reading a search from its address', () => {
     ...['', 'prix', 'prix3', 'prix0,note0', 'prix-1', 'poids2'].map((weights): [string, object] => [
       `poids=${weights}`,
       { weights: undefined },
+    ]),
+    ['premiere-lecon=7', { firstLesson: 7 }],
+    ['premiere-lecon=15', { firstLesson: 15 }],
+    ['premiere-lecon=30', { firstLesson: 30 }],
+    ...['', '8', '07', '15,30'].map((days): [string, object] => [
+      `premiere-lecon=${days}`,
+      { firstLesson: undefined },
     ]),
     ['budget=0', { budget: undefined }],
     ['budget=1', { budget: 1 }],
@@ -207,4 +222,26 @@ test.each([
   ['categorie=moto&filtres=cpf&page=2', false],
 ])('whether a list is one visitor’s own, and so in no search engine: %s', (address, isOwn) => {
   expect(isVisitorsOwn(read(address))).toBe(isOwn);
+});
+
+test.each([
+  ['categorie=moto&permis=a1', 'moto-permis-a1', 'a1'],
+  ['categorie=moto&permis=a', 'moto-passerelle-a', 'a'],
+  ['categorie=moto&permis=a2', 'moto-permis-a2', undefined],
+  ['categorie=moto', 'moto-permis-a2', undefined],
+  ['categorie=moto&permis=b', 'moto-permis-a2', undefined],
+  ['categorie=scooter&permis=a1', 'scooter-permis-am', undefined],
+  ['permis=a1', 'voiture-formule-b-traditionnelle', undefined],
+])('%s is searched by the formulas of %s, within its category', (address, formulaTypeSlug, licence) => {
+  const query = read(address);
+  expect(query.category).toMatchObject({ formulaTypeSlug, ...(licence && { licence, slug: 'moto' }) });
+  expect(read(searchHref(query).split('?')[1] ?? '').category).toBe(query.category);
+  expect(isVisitorsOwn(query)).toBe(licence !== undefined);
+});
+
+test('a first lesson is kept in another town, until the filters are forgotten', () => {
+  const query = read('q=Lyon&premiere-lecon=15');
+  expect(searchHref(query, { q: 'Nantes' })).toContain('q=Nantes&premiere-lecon=15');
+  expect(searchHref(query, notNarrowed)).not.toContain('premiere-lecon');
+  expect([isNarrowed(query), isVisitorsOwn(query)]).toEqual([true, true]);
 });

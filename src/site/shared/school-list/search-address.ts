@@ -3,8 +3,11 @@ import {
   type FrontCategory,
   findFrontCategory,
   frontCategoriesFor,
+  motorbikeCategories,
+  motorbikeLicences,
 } from '#domain/licences/front-categories.ts';
 import { coarsePosition, readCommuneCode, readPosition } from '#domain/place/place.ts';
+import { type FirstLessonLimit, firstLessonLimits } from '#domain/school/lessons.ts';
 import {
   type ContextFilter,
   contextFilters,
@@ -22,12 +25,15 @@ export interface SearchQuery {
   readonly q: string;
   readonly commune: string | undefined;
   readonly zone: { readonly lat: number; readonly lng: number } | undefined;
+  /** Of one licence, where the address names one. */
   readonly category: FrontCategory;
   readonly filters: readonly ContextFilter[];
   /** Distances from the visitor instead of the commune's centre (docs/decisions/0015). */
   readonly around: boolean;
   readonly radius: Radius;
   readonly open: readonly OpeningTime[];
+  /** Days until a first lesson, at most. */
+  readonly firstLesson: FirstLessonLimit | undefined;
   /** Default: distance, or total when there is a budget. */
   readonly sort: ListOrder | undefined;
   /** Weights of criteria, in place of an order. */
@@ -50,16 +56,17 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
   const filters = readList(params, 'filtres');
   const open = readList(params, 'ouvert');
   const hours = Number(params.get('heures'));
-  const category = findFrontCategory(params.get('categorie'));
+  const category = readCategory(params);
   return {
     q: readText(params.get('q') ?? ''),
     commune: readCommuneCode(params.get('commune')),
     zone: zone && coarsePosition(zone),
-    category: category && frontCategoriesFor('research').includes(category) ? category : defaultFrontCategory,
+    category,
     filters: contextFilters.filter((filter) => filters.includes(filter)),
     around: params.get('autour') === 'moi',
     radius: radii.find((radius) => addressOf(radius) === params.get('rayon')) ?? nearbyKm,
     open: openingTimes.filter((time) => open.includes(time)),
+    firstLesson: firstLessonLimits.find((days) => String(days) === params.get('premiere-lecon')),
     sort: orders.find((order) => orderWords[order] === params.get('tri')),
     weights: params.get('tri') === balancedWord ? balancedWeights : readWeights(readList(params, 'poids')),
     budget: readBudget(params.get('montant') ?? '') ?? readBudget(params.get('budget') ?? ''),
@@ -69,12 +76,21 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
   };
 }
 
+function readCategory(params: URLSearchParams): FrontCategory {
+  const found = findFrontCategory(params.get('categorie'));
+  if (!found || !frontCategoriesFor('research').includes(found)) return defaultFrontCategory;
+  const licence = motorbikeLicences.find((one) => one === params.get('permis'));
+  return licence && found.slug === motorbikeCategories[licence].slug ? motorbikeCategories[licence] : found;
+}
+
 /** Parameters kept when the town changes, besides category and filters. */
 export function keptOfSearch(query: SearchQuery): SearchAddress {
-  const { open, radius, sort, weights, budget, hours, priced } = query;
+  const { category, open, firstLesson, radius, sort, weights, budget, hours, priced } = query;
   const order = weights ? undefined : explicitOrder({ sort, budget });
   return {
     open,
+    ...(category.licence && { licence: category.licence }),
+    ...(firstLesson !== undefined && { firstLesson }),
     ...(radius !== nearbyKm && { radius: radius === 'all' ? 'tous' : radius }),
     ...(order && { sort: orderWords[order] }),
     ...(weights && (isBalanced(weights) ? { sort: balancedWord } : { weights: writeWeights(weights) })),
@@ -179,13 +195,13 @@ function readBudget(typed: string): number | undefined {
   return euros > 0 ? euros : undefined;
 }
 
-export function isNarrowed({
-  filters,
-  open,
-  budget,
-  priced = false,
-}: Pick<SearchQuery, 'filters' | 'open' | 'budget'> & { readonly priced?: boolean }) {
-  return filters.length > 0 || open.length > 0 || budget !== undefined || priced;
+type Narrowed = Pick<SearchQuery, 'filters' | 'open' | 'firstLesson' | 'budget'> & {
+  readonly priced?: boolean;
+};
+
+export function isNarrowed({ filters, open, firstLesson, budget, priced = false }: Narrowed) {
+  const chosen = [firstLesson, budget].some((value) => value !== undefined);
+  return filters.length > 0 || open.length > 0 || chosen || priced;
 }
 
 /** The radius may exclude schools that the default list has. */
@@ -194,16 +210,16 @@ export function isShort(radius: Radius): boolean {
 }
 
 /** Ordered, weighted or limited for one visitor: not indexed, as it has the same schools. */
-export function isVisitorsOwn({ sort, weights, budget, hours, open, radius, priced }: SearchQuery): boolean {
-  return (
-    priced ||
-    open.length > 0 ||
-    isShort(radius) ||
-    [sort, weights, budget, hours].some((value) => value !== undefined)
-  );
+export function isVisitorsOwn(query: SearchQuery): boolean {
+  const { category, sort, weights, budget, hours, open, firstLesson, radius, priced } = query;
+  const chosen = [category.licence, firstLesson, sort, weights, budget, hours];
+  return priced || open.length > 0 || isShort(radius) || chosen.some((value) => value !== undefined);
 }
 
-export const notNarrowed = { filters: [], open: [], budget: undefined, priced: false } as const;
+export const notNarrowed = {
+  ...{ filters: [], open: [], firstLesson: undefined },
+  ...{ budget: undefined, priced: false },
+} as const;
 
 function readText(text: string): string {
   // Control characters and lone surrogates are never part of a name and break query strings.

@@ -8,11 +8,12 @@ import { summariseWeek } from '#domain/school/opening-summary.ts';
 import { describeSeller } from '#domain/school/seller.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
-import { labelOfPass } from './listing-fields.server.ts';
+import { labelOfPass, lessonLabels } from './listing-fields.server.ts';
 import type { ShownPart } from './listing-view.ts';
 
 export const partLabels: Readonly<Record<ListingPart, () => string>> = {
   hours: m.hours,
+  lessons: m.listingLessons,
   prices: m.listingPrices,
   contents: m.listingContents,
   photos: m.photos,
@@ -38,6 +39,13 @@ const describe: Describe = {
         ? m.listingClosedOn({ day: frenchDay(from) })
         : m.listingClosedFrom({ from: frenchDay(from), to: frenchDay(to) }),
     ),
+  ],
+  lessons: ({ times, firstLesson, announcedOn }) => [
+    ...(times ?? []).map((time) => lessonLabels[time]()),
+    ...(times?.length === 0 ? [lessonLabels.none()] : []),
+    ...(firstLesson !== null && announcedOn !== null
+      ? [m.listingLessonsFirst({ days: firstLesson, day: frenchDay(announcedOn) })]
+      : []),
   ],
   prices: ({ formulas, passes }, names) => [
     ...formulas.map(({ id, price, hourPrice, advancePayment }) =>

@@ -8,9 +8,9 @@ import {
   schoolFields,
 } from '#domain/desk/listing-fields.ts';
 import type { ListingPart } from '#domain/desk/listing-parts.ts';
-import { formulaParts } from '#domain/school/formula-contents.ts';
 import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
-import { weekdayLabels } from '#domain/school/opening-hours.ts';
+import { announcementDays, eveningLessonFrom } from '#domain/school/lessons.ts';
+import { describeHour, weekdayLabels } from '#domain/school/opening-hours.ts';
 import { legalForms } from '#domain/school/seller.ts';
 import { m } from '#site/messages/messages.js';
 import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
@@ -28,6 +28,19 @@ export const includedLabels = {
 
 export const labelOfPass = (slug: string) =>
   m.listingPassOf({ label: findFormulaTypeBySlug(slug)?.label ?? slug });
+
+/** `none`: no other time than the day on weekdays. */
+export const lessonLabels = {
+  soir: () => m.listingLessonsEvening({ from: describeHour(eveningLessonFrom) }),
+  samedi: m.listingLessonsSaturday,
+  none: m.listingLessonsNone,
+} as const;
+
+/** By the name of the field. */
+const boxLabels: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  includes: includedLabels,
+  times: lessonLabels,
+};
 
 /** The fields of a part's form; each is named by its path in the values. */
 export function listFields(
@@ -67,13 +80,14 @@ export function listFields(
 
 /** Each is named by its path in the values. */
 function listed(at: string, fields: ReturnType<typeof fieldsOf>): ListingField[] {
-  return fields.map(({ key, label, cell, isRequired = cell.required }) => ({
+  const asked = fields.filter(({ isSet }) => !isSet);
+  return asked.map(({ key, label, cell, isRequired = cell.required }) => ({
     name: at + key,
     kind: cell.input ?? 'line',
     label,
     ...(isRequired && { isRequired }),
     ...(cell.maxLength !== undefined && { max: cell.maxLength }),
-    ...(cell.input === 'boxes' && { boxes: listBoxes(at + key) }),
+    ...(cell.input === 'boxes' && { boxes: listBoxes(at, key) }),
     ...shapes[key]?.(),
   }));
 }
@@ -83,6 +97,7 @@ const shapes: Readonly<Record<string, (() => Pick<ListingField, 'hint' | 'isLong
   presentation: () => ({ hint: m.listingPresentationHint() }),
   phone: () => ({ hint: m.listingPhoneHint() }),
   email: () => ({ isLong: true }),
+  firstLesson: () => ({ hint: m.listingLessonsFirstHint({ days: announcementDays }) }),
   legalName: () => ({ hint: m.listingLegalNameHint() }),
   legalForm: () => ({ hint: legalForms.join(', ') }),
   insurer: () => ({ hint: m.listingInsurerHint(), isLong: true }),
@@ -139,9 +154,10 @@ function listClosureFields(row: number): FieldGroup {
   };
 }
 
-function listBoxes(name: string) {
-  return [...formulaParts, 'none' as const].map((value) => ({
-    name: `${name}.${value}`,
-    label: includedLabels[value](),
+function listBoxes(at: string, key: string) {
+  return Object.entries(boxLabels[key] ?? {}).map(([value, label]) => ({
+    name: `${at}${key}.${value}`,
+    value,
+    label: label(),
   }));
 }

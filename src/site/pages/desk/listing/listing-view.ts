@@ -19,7 +19,7 @@ export interface ListingField {
   readonly max?: number;
   /** A name with its address, a sentence: it fills its panel. */
   readonly isLong?: true;
-  readonly boxes?: readonly { readonly name: string; readonly label: string }[];
+  readonly boxes?: readonly { readonly name: string; readonly value: string; readonly label: string }[];
 }
 
 export interface FieldGroup {
@@ -68,6 +68,7 @@ interface ListingPage {
 
 const pages = {
   horaires: { title: m.hours, parts: ['hours'] },
+  lecons: { title: m.listingLessons, parts: ['lessons'] },
   prix: { title: m.listingPrices, parts: ['prices'], lead: m.listingPricesLead },
   contenus: { title: m.listingContents, parts: ['contents'], lead: m.listingContentsLead },
   photos: { title: m.photos, parts: ['photos'], lead: m.listingPhotosLead },

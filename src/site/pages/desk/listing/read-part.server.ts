@@ -1,6 +1,5 @@
 import type { DeskListing } from '#contracts/desk-listing.ts';
 import type { ListingPart } from '#domain/desk/listing-parts.ts';
-import { formulaParts } from '#domain/school/formula-contents.ts';
 import { normaliseLines } from '#domain/text/tidy-lines.ts';
 import { tooLong } from '#domain/wording/messages.ts';
 import { readTyped, type TypedValues } from '#site/shared/typed-form/typed-values.ts';
@@ -83,7 +82,7 @@ function readFields(listing: DeskListing, part: ListingPart, typed: TypedValues,
 function readField(field: ListingField, typed: TypedValues, read: Reading): unknown {
   const { name, kind, isRequired, max = 500 } = field;
   if (kind === 'box') return typed[name] !== undefined;
-  if (kind === 'boxes') return readIncluded(name, typed);
+  if (kind === 'boxes') return readBoxes(field, typed);
   const text = read.typed(name);
   if (text === '' && !isRequired) return null;
   if ([...text].length > max) read.errors[name] ??= tooLong(max);
@@ -100,9 +99,9 @@ function readField(field: ListingField, typed: TypedValues, read: Reading): unkn
 }
 
 /** No box ticked: not published. */
-function readIncluded(name: string, typed: TypedValues): string[] | null {
-  const included = formulaParts.filter((part) => typed[`${name}.${part}`] !== undefined);
-  return included.length > 0 || typed[`${name}.none`] !== undefined ? included : null;
+function readBoxes({ boxes = [] }: ListingField, typed: TypedValues): string[] | null {
+  const ticked = boxes.filter(({ name }) => typed[name] !== undefined).map(({ value }) => value);
+  return ticked.length > 0 ? ticked.filter((value) => value !== 'none') : null;
 }
 
 function readPhotos({ parts }: DeskListing, typed: TypedValues): unknown {
