@@ -17,6 +17,7 @@ export const allowedFigures: Readonly<Record<string, string>> = {
   '1 € par jour': loan,
   '1 €/jour': loan,
   '1€/jour': loan,
+  aue_permis1euro_flag: 'title of a column of the State’s list',
   '0 €': noCharge,
   'prix d’une heure': hourPrice,
   'coûte une heure supplémentaire': hourPrice,

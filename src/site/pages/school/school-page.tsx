@@ -111,7 +111,7 @@ export function SchoolPage(page: SchoolPageProps) {
 }
 
 /** To the form by which a school asks for its desk. */
-export function ClaimLink({ schoolId }: { readonly schoolId: number }) {
+function ClaimLink({ schoolId }: { readonly schoolId: number }) {
   return (
     <p className="note">
       <Link to={paths.joinTheClub({ school: schoolId })} rel="nofollow">

@@ -57,7 +57,10 @@ test('with schools that are no members the line says how many are, and one tap l
   expect(summaryOf(found)).toBe(
     '49 auto-écoles, dont 12 du réseau dans 20\u202fkm, la commune d’abord, aucune place payée.',
   );
-  const { how, priced } = describeSearch(lyon, query, { ...found, counts: { priced: 12 } } as never);
+  const { how, priced } = describeSearch(lyon, query, {
+    ...found,
+    counts: { filters: {}, priced: 12 },
+  } as never);
   expect(priced).toBe('Prix connus (12)');
   expect(how).toContain('elles viennent en dernier dans l’ordre des prix');
   expect(describeSearch(lyon, { ...query, priced: true }, found).priced).toBe('Toutes les auto-écoles');

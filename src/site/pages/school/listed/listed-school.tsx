@@ -93,7 +93,12 @@ export function ListedSchool({
         </p>
         <ul className={`cluster gap-2 ${styles.links}`}>
           <li>
-            <Link to={paths.opposeListing(school.id)} className="target">
+            <Link to={paths.joinTheClub({ school: school.id })} rel="nofollow" className="target">
+              {m.claimTitle()}
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.opposeListing(school.id)} rel="nofollow" className="target">
               {m.listedOppose()}
             </Link>
           </li>
