@@ -55,6 +55,7 @@ export const examples: Readonly<Record<string, string>> = {
   restore: 'creneau.backup --into postgres://creneau@localhost/new',
   'upstreams check': '--json',
   'schools import': 'my-network --apply',
+  'schools prices': 'tarifs.xlsx --apply',
   'schools update-official': '--apply',
   'schools export': 'my-network',
   'schools list': '--name lyon',
