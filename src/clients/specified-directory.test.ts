@@ -76,6 +76,8 @@ describe('a directory of the published interface only', () => {
     expect(await client.getOfficeByUri('nantes')).toBeUndefined();
     expect(await client.listPasses()).toBeUndefined();
     expect(await client.listPrices()).toBeUndefined();
+    expect(await client.listResults()).toBeUndefined();
+    expect(await client.getLocalResults({ departement: '44' })).toBeUndefined();
     expect(await client.listCities()).toBeUndefined();
     expect(await client.getCity({ slug: 'nantes' })).toBeUndefined();
     expect(await client.findCityOffices({ slug: 'nantes' })).toBeUndefined();

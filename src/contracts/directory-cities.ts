@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { departementResultSchema } from './exam-results.ts';
 import { integerIn, naturalNumber } from './numbers.ts';
+import { everybody } from './official-school.ts';
 import { operations } from './operation.ts';
 import { readableList } from './readable.ts';
 
@@ -90,7 +91,7 @@ export const cityOperations = operations({
     method: 'GET',
     path: '/cities/{slug}',
     params: citySlug,
-    query: v.object({ formulaTypeSlug }),
+    query: v.object({ formulaTypeSlug, ...everybody }),
     response: directoryCitySchema,
   },
 });

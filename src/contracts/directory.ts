@@ -19,6 +19,7 @@ import { callsForOrders, officeParams } from './directory-for-orders.ts';
 import { listCountsSchema, weighedSchema, weightsSchema } from './directory-lists.ts';
 import { passOperations, passSchema } from './directory-passes.ts';
 import { priceOperations } from './directory-prices.ts';
+import { resultOperations } from './directory-results.ts';
 import { schoolResultSchema } from './exam-results.ts';
 import { naturalNumber as cents, integerIn, naturalNumber, pageInQuery } from './numbers.ts';
 import { everybody, officialSchoolSchema, oppositionOperations } from './official-school.ts';
@@ -210,6 +211,7 @@ export const directory = operations({
   },
   ...passOperations,
   ...priceOperations,
+  ...resultOperations,
   getSitemap: {
     caller: 'client',
     timeoutMs: 20_000,

@@ -15,7 +15,7 @@ const origin = {
 const triesSchema = v.object(tries);
 
 /** `presented` and `passed` are those at the first try. */
-const examResult = {
+export const examResult = {
   licence: v.picklist(resultLicences),
   period: v.pipe(v.string(), v.check(isPeriod, 'a period is a year or months')),
   ...tries,
@@ -23,9 +23,13 @@ const examResult = {
   ...origin,
 };
 
-/** `schools`: the lowest and the highest rate of its schools, in percent. */
+/** Sums of so many schools. */
+export const summedTries = { nbOffices: naturalNumber, ...tries };
+
+/** `schools`: the lowest and the highest rate of its schools, in percent; `town`: the sum of a city's schools. */
 export const departementResultSchema = v.object({
   ...examResult,
+  town: v.optional(v.object(summedTries)),
   schools: v.optional(v.object({ nbOffices: naturalNumber, low: naturalNumber, high: naturalNumber })),
 });
 export type DepartementResult = v.InferOutput<typeof departementResultSchema>;
@@ -34,6 +38,6 @@ export const schoolResultSchema = v.object({
   ...examResult,
   all: v.optional(triesSchema),
   /** The same licence and period in its département. */
-  departement: v.optional(v.object({ ...tries, ...origin })),
+  departement: v.optional(v.object({ code: v.optional(v.string()), ...tries, ...origin })),
 });
 export type SchoolResult = v.InferOutput<typeof schoolResultSchema>;

@@ -2,6 +2,7 @@ import type { ImageFormat } from '#domain/images.ts';
 import type { MotorbikeLicence } from '#domain/licences/front-categories.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import type { MessageSubject } from '#domain/requests/operator-message.ts';
+import { type ResultLicence, slugOfLicence } from '#domain/results/exam-results.ts';
 import type { FirstLessonLimit } from '#domain/school/lessons.ts';
 import type { ContextFilter, OpeningTime } from '#domain/search/context-filters.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
@@ -55,6 +56,16 @@ export function searchQuery({ filters = [], open = [], ...asked }: SearchAddress
     page: asked.page,
   };
 }
+
+export interface PassRatesAddress {
+  /** Default: all of France. */
+  readonly departement?: string | undefined;
+  readonly licence?: ResultLicence | undefined;
+}
+
+export const passRatesQuery = (licence: ResultLicence = 'B') => ({
+  permis: licence === 'B' ? undefined : slugOfLicence(licence),
+});
 
 export interface CompareAddress extends AskedOfSchool {
   readonly ids?: readonly number[];
@@ -263,3 +274,18 @@ export interface PracticeSeriesAddress {
 }
 
 export const trialAnchor = ({ question }: TrialStepAddress) => (question === undefined ? '' : '#question');
+
+export interface LinkAddress {
+  readonly token?: string;
+  readonly done?: string;
+}
+
+export function withQuery(path: string, values: Record<string, string | number | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    const isFirstPage = name === 'page' && value === 1;
+    if (value !== undefined && value !== '' && !isFirstPage) query.set(name, String(value));
+  }
+  // Commas are valid in a query and keep lists readable.
+  return query.size > 0 ? `${path}?${query.toString().replaceAll('%2C', ',')}` : path;
+}

@@ -23,6 +23,7 @@ it('builds every address of the site', () => {
       "motorbikeSchools /moto-ecoles /moto-ecoles/lyon?page=3",
       "simulator /simulateur /simulateur?categorie=moto&permis=a2",
       "prices /prix-du-permis /prix-du-permis/rhone",
+      "passRates /taux-de-reussite /taux-de-reussite?permis=moto /taux-de-reussite/rhone?permis=b-aac",
       "pricesFile /prix-du-permis.csv",
       "joinTheClub /rejoindre-le-club /rejoindre-le-club?ecole=12 /rejoindre-le-club?ecole=12&recu=AD-7K3M-9XQ2&deja=oui",
       "advice /conseils /conseils/changer-d-ecole",

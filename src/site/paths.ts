@@ -40,9 +40,12 @@ import {
   type ImageVariant,
   type JoinAddress,
   type LicenceCitiesAddress,
+  type LinkAddress,
   type NoticeAddress,
   type OnlineCodeAddress,
+  type PassRatesAddress,
   type PracticeSeriesAddress,
+  passRatesQuery,
   type ReportAddress,
   type ReviewsAddress,
   reviewsQuery,
@@ -58,6 +61,7 @@ import {
   trialAnchor,
   trialQuery,
   type WithdrawalStep,
+  withQuery,
 } from './addresses.ts';
 
 /** Set by the build: changes with any file of `public/` (vite.config.ts). */
@@ -72,11 +76,6 @@ export const fromDeskParameter = 'bureau';
 
 /** A form of a question was sent without an answer. */
 export const missingParameter = 'manque';
-
-interface LinkAddress {
-  readonly token?: string;
-  readonly done?: string;
-}
 
 /** Addresses that mails and services use are in `domain/site-pages.ts`. */
 
@@ -123,6 +122,14 @@ export const paths = {
     departement === undefined
       ? href('/prix-du-permis')
       : href('/prix-du-permis/:departement', { departement }),
+  /** Without a licence, that of the car. */
+  passRates: ({ departement, licence }: PassRatesAddress = {}) =>
+    withQuery(
+      departement === undefined
+        ? href('/taux-de-reussite')
+        : href('/taux-de-reussite/:departement', { departement }),
+      passRatesQuery(licence),
+    ),
   pricesFile: () => href('/prix-du-permis.csv'),
   joinTheClub: ({ school, received, isRepeat }: JoinAddress = {}) =>
     withQuery(href('/rejoindre-le-club'), { ecole: school, recu: received, deja: isRepeat ? 'oui' : '' }),
@@ -286,14 +293,4 @@ function funnelStep(path: string, address: EnrolmentAddress): string {
 
 function reported({ id, isResponse }: ReportAddress) {
   return { id: String(id), part: isResponse ? 'reponse' : undefined };
-}
-
-function withQuery(path: string, values: Record<string, string | number | undefined>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) {
-    const isFirstPage = name === 'page' && value === 1;
-    if (value !== undefined && value !== '' && !isFirstPage) query.set(name, String(value));
-  }
-  // Commas are valid in a query and keep lists readable.
-  return query.size > 0 ? `${path}?${query.toString().replaceAll('%2C', ',')}` : path;
 }

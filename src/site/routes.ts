@@ -58,6 +58,9 @@ export const siteRoutes: readonly SiteRoute[] = [
   page('prix-du-permis', 'pages/prices/prices.route.tsx'),
   shared('prix-du-permis.csv', 'pages/prices/prices-file.route.ts'),
   shared('prix-du-permis/:departement', 'pages/prices/departement-prices.route.tsx'),
+  // In the sitemap where there are results.
+  shared('taux-de-reussite', 'pages/pass-rates/pass-rates.route.tsx'),
+  shared('taux-de-reussite/:departement', 'pages/pass-rates/departement-pass-rates.route.tsx'),
   withCard(personalPage('inscription-en-ligne', 'pages/enrolment/enrolment.route.tsx')),
   // Ranks above a partner's pages, whose prefix is a parameter: a splat would rank lower.
   shared(

@@ -88,6 +88,8 @@ const operationOwners = {
     listPasses: 'everybody',
     listPrices: 'everybody',
     listDepartementPrices: 'everybody',
+    listResults: 'everybody',
+    getLocalResults: 'everybody',
     listTerms: 'everybody',
   } satisfies Record<keyof typeof directory, 'visitor' | 'everybody'>,
 };

@@ -93,6 +93,8 @@ async function listExamples(): Promise<Readonly<Record<string, readonly string[]
     'moto-ecoles/:city': ['/moto-ecoles/lyon'],
     'permis-de-conduire/villes': ['/permis-de-conduire/villes', '/permis-de-conduire/villes?q=ly'],
     'prix-du-permis/:departement': ['/prix-du-permis/paris'],
+    'taux-de-reussite': ['/taux-de-reussite'],
+    'taux-de-reussite/:departement': ['/taux-de-reussite/paris'],
     'permis-de-conduire/:city': ['/permis-de-conduire/lyon'],
     'conseils/:slug': ['/conseils/changer-d-ecole'],
     'code-en-ligne/entrainement/serie/:series': ['/code-en-ligne/entrainement/serie/1'],
@@ -168,6 +170,8 @@ const nothingElse: Readonly<Partial<Record<string, readonly string[]>>> = {
     'label-dsr/:id',
     'prix-du-permis',
     'prix-du-permis/:departement',
+    'taux-de-reussite',
+    'taux-de-reussite/:departement',
   ],
   content: ['conseils/:slug'],
 };

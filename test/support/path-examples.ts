@@ -65,6 +65,7 @@ const examples: {
   motorbikeSchools: [[], ['lyon', 3]],
   simulator: [[], [{ category: 'moto', training: 'a2' }]],
   prices: [[], ['rhone']],
+  passRates: [[], [{ licence: 'A' }], [{ departement: 'rhone', licence: 'B-aac' }]],
   pricesFile: [[]],
   joinTheClub: [[], [{ school: 12 }], [{ school: 12, received: 'AD-7K3M-9XQ2', isRepeat: true }]],
   advice: [[], ['changer-d-ecole']],

@@ -1,4 +1,4 @@
-import { normaliseText } from '../text/text.ts';
+import { normaliseText, slugify } from '../text/text.ts';
 
 /** By code, overseas collectivities included; a test compares them with the communes of the geography service. */
 export const departements: Readonly<Record<string, string>> = {
@@ -112,6 +112,9 @@ export const departements: Readonly<Record<string, string>> = {
   '988': 'Nouvelle-Calédonie',
   '989': 'Île de Clipperton',
 };
+
+/** In addresses: «cote-d-or». */
+export const slugOfDepartement = ({ nom }: { readonly nom: string }) => slugify(nom);
 
 const article = /^(?:la|le|les|l) /u;
 

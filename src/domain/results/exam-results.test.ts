@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type ExamResult, intervalOf, isPeriod, latestResult, rangeOf, rateOf } from './exam-results.ts';
+import {
+  type ExamResult,
+  intervalOf,
+  isPeriod,
+  latestResult,
+  rangeOf,
+  rateOf,
+  shownResults,
+  sumTries,
+} from './exam-results.ts';
 import { formatInterval, formatPeriod, formatResult } from './result-words.ts';
 
 const result = (presented: number, passed: number, more: Partial<ExamResult> = {}): ExamResult => ({
@@ -91,6 +100,28 @@ describe('of several results', () => {
     expect(latestResult([old], 'B', '2026-12-31')).toBe(old);
     expect(latestResult([old], 'B', '2027-01-01')).toBeUndefined();
   });
+});
+
+it('of each licence the latest is shown, in the order of licences, where it has a rate', () => {
+  const some = [
+    result(80, 50, { licence: 'A' }),
+    result(80, 50, { period: '2024' }),
+    result(90, 50),
+    result(29, 20, { licence: 'BE' }),
+    result(29, 20, { licence: 'D' }),
+    result(80, 50, { licence: 'D', period: '2024' }),
+  ];
+  expect(shownResults(some, '2026-12-04')).toEqual([some[2], some[0]]);
+});
+
+it('a sum counts a kept rate by the nearest number of passed', () => {
+  const kept = { presented: 40, passed: 25, rate: 0.62 };
+  expect(sumTries([kept, { presented: 20, passed: 10 }])).toEqual({
+    nbOffices: 2,
+    presented: 60,
+    passed: 35,
+  });
+  expect(sumTries([])).toEqual({ nbOffices: 0, presented: 0, passed: 0 });
 });
 
 it('the range of a département is that of its schools with a rate, from five on', () => {

@@ -2,6 +2,9 @@
 export const resultLicences = ['B', 'B-aac', 'B-cs', 'A1', 'A2', 'A', 'BE', 'C', 'CE', 'D', 'CD'] as const;
 export type ResultLicence = (typeof resultLicences)[number];
 
+/** In addresses: «moto» for all motorbikes, «b-aac». */
+export const slugOfLicence = (licence: ResultLicence) => (licence === 'A' ? 'moto' : licence.toLowerCase());
+
 export interface Tries {
   readonly presented: number;
   readonly passed: number;
@@ -52,6 +55,22 @@ export function latestResult<Result extends ExamResult>(
     .filter((result) => result.licence === licence && isFresh(result, day))
     .toSorted((one, other) => endOf(one.period).localeCompare(endOf(other.period)))
     .at(-1);
+}
+
+/** Of the results that may be shown on the day, the latest of each licence. */
+export function shownResults<Result extends ExamResult>(results: readonly Result[], day: string): Result[] {
+  return resultLicences
+    .flatMap((licence) => latestResult(results, licence, day) ?? [])
+    .filter((result) => rateOf(result) !== undefined);
+}
+
+/** Of a kept rate `passed` is rate × presented, rounded: the sum is as near. */
+export function sumTries(some: readonly Tries[]) {
+  return {
+    nbOffices: some.length,
+    presented: some.reduce((sum, { presented }) => sum + presented, 0),
+    passed: some.reduce((sum, { passed }) => sum + passed, 0),
+  };
 }
 
 /** Whole percent; undefined below `minPresented`, or where more passed than were presented. */

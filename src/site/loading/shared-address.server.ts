@@ -27,6 +27,8 @@ export const queryNames: Readonly<Record<string, readonly string[]>> = {
   'code-en-ligne': ['code', 'duree', 'q', 'commune', 'zone', 'page'],
   'code-en-ligne/essai': ['code', 'serie', 'question', 'reponses', 'r', 'valider'],
   simulateur: simulatorParameters,
+  'taux-de-reussite': ['permis'],
+  'taux-de-reussite/:departement': ['permis'],
   'api/suggestions': ['q', 'categorie'],
   'api/decompte': search,
   'api/carte': ['lat', 'lng', 'categorie'],

@@ -229,7 +229,8 @@ describe('the results in the département of a city', () => {
     await test.db.insertInto('school_results').values(rows).execute();
     const read = async () => (await getCity(test.db, 'lille', undefined))?.results;
     const result = { licence: 'BE', presented: 400, passed: 228, source: 'Essai', readOn: '2026-10-01' };
-    expect((await read())?.at(-1)).toEqual({ ...result, period: '2025' });
+    const town = { nbOffices: 5, presented: 418, passed: 246 };
+    expect((await read())?.at(-1)).toEqual({ ...result, period: '2025', town });
     await test.db
       .updateTable('school_results')
       .set({ presented: 31, passed: 29 })
@@ -238,8 +239,8 @@ describe('the results in the département of a city', () => {
       .execute();
     expect((await read())?.at(-1)).toMatchObject({ ...result, schools: { nbOffices: 5, low: 40, high: 94 } });
     expect((await read())?.map(({ licence, demonstration = false }) => [licence, demonstration])).toEqual([
-      ['A2', true],
       ['B', true],
+      ['A2', true],
       ['BE', false],
     ]);
   });

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DirectoryCity, Neighbour } from '#contracts/directory-cities.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { readFormulaType } from '../refusal.ts';
 import { readCityFigures } from './city-figures.ts';
 import { readDepartementResults } from './departement-results.ts';
@@ -14,6 +15,7 @@ export async function getCity(
   db: Kysely<DirectoryDatabase>,
   slug: string,
   formulaTypeSlug: string | undefined,
+  everybody = false,
 ): Promise<DirectoryCity | undefined> {
   const type = formulaTypeSlug === undefined ? undefined : readFormulaType(formulaTypeSlug);
   const commune = await findCommune(db, slug);
@@ -21,7 +23,7 @@ export async function getCity(
   const [figures, neighbours, results] = await Promise.all([
     readCityFigures(db, commune.code),
     findNeighbours(db, commune, type),
-    readDepartementResults(db, commune.departement_code),
+    readDepartementResults(db, commune, { day: parisDay(new Date()), everybody }),
   ]);
   const { code, nom, population, latitude, longitude } = commune;
   return {

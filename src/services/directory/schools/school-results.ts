@@ -14,7 +14,7 @@ export const listedResultsOfOffice = sql<SchoolResult[]>`coalesce((
 /** Of the office `o`, with those of its département. */
 export const resultsOfOffice = sql<SchoolResult[]>`coalesce((
   select json_agg(json_strip_nulls(json_build_object(${fields},
-      'departement', case when d.presented is not null then json_build_object('presented', d.presented,
+      'departement', case when d.presented is not null then json_build_object('code', d.departement, 'presented', d.presented,
         'passed', d.passed, 'source', d.source, 'readOn', d.read_on, 'demonstration', nullif(d.is_demonstration, false)) end))
     order by r.licence, r.period)
   from school_results r

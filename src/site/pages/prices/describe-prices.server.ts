@@ -1,11 +1,11 @@
 import type { DepartementPrices, PriceFigures } from '#contracts/directory-prices.ts';
 import { formatTens } from '#domain/money.ts';
+import { slugOfDepartement } from '#domain/place/departements.ts';
 import { isObserved, minObserved } from '#domain/price/observed-prices.ts';
 import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
 import { groupThousands } from '#domain/school/network-figures.ts';
 import { expectedHours } from '#domain/simulator/expected-hours.ts';
 import { type Training, trainings } from '#domain/simulator/trainings.ts';
-import { slugify } from '#domain/text/text.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
@@ -62,8 +62,6 @@ function countSchools(all: number, totalled: number | undefined): string {
 
 /** «Côte-d’Or» */
 export const writeName = ({ nom }: DepartementPrices['departement']) => nom.replaceAll("'", '’');
-
-export const slugOfDepartement = ({ nom }: DepartementPrices['departement']) => slugify(nom);
 
 /** With the total of the car's manual licence; those with too few schools are left out. */
 export function listDepartements(prices: readonly DepartementPrices[]) {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { DepartementPrices, PriceFigures } from '#contracts/directory-prices.ts';
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
+import { slugOfDepartement } from '#domain/place/departements.ts';
 import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
 import { csvText } from '#domain/text/csv-text.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
@@ -14,7 +15,6 @@ import {
   listDepartements,
   listObserved,
   listPriceRows,
-  slugOfDepartement,
   writeName,
 } from './describe-prices.server.ts';
 

@@ -37,6 +37,16 @@ it('the results of a school give rate, interval, all tries, source and caveat', 
   );
 });
 
+it('the results of a school lead to those of the département where it has a rate of its own', () => {
+  const { departement } = aSchoolResult();
+  if (!departement) throw new Error('no département');
+  const of = (changes: Partial<typeof departement>) =>
+    render([aSchoolResult({ departement: { ...departement, code: '69', ...changes } })]);
+  expect(of({})).toContain('Les taux du département\n');
+  expect(of({ presented: 29, passed: 20 })).not.toContain('Les taux du département');
+  expect(of({ code: '999' })).not.toContain('Les taux du département');
+});
+
 it('the results of a school say that invented ones are invented', () => {
   const html = render([aSchoolResult({ demonstration: true })]);
   expect(html).toContain('Source : chiffres inventés pour la démonstration, ceux des départements aussi, ');

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { confidence, largeSample, stateMapUrl } from '#domain/results/exam-results.ts';
-import { formatPercent } from '#domain/results/result-words.ts';
+import { stateMapUrl } from '#domain/results/exam-results.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { explainInterval } from '#site/shared/results/describe-results.ts';
 import styles from './school-results.module.css';
 import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
@@ -13,7 +13,7 @@ export function SchoolResults({
 }: {
   readonly school: Pick<SchoolView, 'parts' | 'results'>;
 }) {
-  const { described, source } = results;
+  const { described, source, localPage } = results;
   return (
     <SchoolSection part={parts.results} isEmpty={described.length === 0}>
       <dl className={styles.results}>
@@ -21,11 +21,7 @@ export function SchoolResults({
           <div key={`${licence} ${sentence}`}>
             <dt>{m.resultsLicence({ licence })}</dt>
             <dd className={rate === undefined ? undefined : styles.rate}>{sentence}</dd>
-            {interval && (
-              <dd className="note">
-                {m.resultsInterval({ interval, large: largeSample, confidence: formatPercent(confidence) })}
-              </dd>
-            )}
+            {interval && <dd className="note">{explainInterval(interval)}</dd>}
             {rate !== undefined && all && <dd className="note">{m.resultsAll({ rate: all })}</dd>}
           </div>
         ))}
@@ -34,6 +30,11 @@ export function SchoolResults({
         {m.source({ source })} {m.resultsCaveat()}
       </p>
       <p className={styles.links}>
+        {localPage && (
+          <Link to={localPage} className="target">
+            {m.passRatesLink()}
+          </Link>
+        )}
         <Link to={`${paths.ranking()}#reussite`} className="target">
           {m.resultsHow()}
         </Link>

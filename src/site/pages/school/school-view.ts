@@ -11,7 +11,12 @@ import { readSocialAddresses } from '#domain/school/social-networks.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import type { OpensByItself } from '#site/loading/course-openings.server.ts';
 import { m } from '#site/messages/messages.js';
-import { describeResults, listOrigins, nameSources } from '#site/shared/results/describe-results.ts';
+import {
+  describeResults,
+  findLocalPage,
+  listOrigins,
+  nameSources,
+} from '#site/shared/results/describe-results.ts';
 import { badgeTexts } from '#site/shared/school-list/badge-texts.ts';
 import { officialFacts } from './listed/describe-official.ts';
 import { findAdaptedVehicle, isEquipped, readEquipment } from './school-equipment.ts';
@@ -138,6 +143,7 @@ export function viewSchool(
     results: {
       described: describeResults(results, now),
       source: nameSources(listOrigins(results, now)),
+      localPage: findLocalPage(results, now),
     },
     guarantees: guarantees.map(({ GAR_LABEL, ABG_INFO }) => ({
       GAR_LABEL: frenchSpaces(GAR_LABEL),

@@ -7,6 +7,7 @@ import {
   indexedPartnerPages,
   licenceDates,
   partnerDates,
+  passRatesDates,
   textDates,
 } from './indexed-pages.server.ts';
 
@@ -60,6 +61,30 @@ it('has the date of a partner’s offers, for their terms also while the content
     ['/mistral/aper', '2026-11-21'],
   ]);
   expect(await read(() => Promise.reject(new Error('away')))).toEqual([['/mistral/assr-cgv', '2026-11-20']]);
+});
+
+it('has the pages of pass rates with the day of their figures, and none without figures', async () => {
+  const result = (code: string, nom: string, readOn: string) => ({ departement: { code, nom }, readOn });
+  const read = async (listResults: unknown) => [
+    ...(await passRatesDates({
+      ...siteWith(undefined),
+      upstreams: { directory: { listResults } },
+    } as never)),
+  ];
+  const some = [
+    result('21', 'Côte-d’Or', '2026-10-01'),
+    result('21', 'Côte-d’Or', '2026-09-15'),
+    result('69', 'Rhône', '2026-11-02'),
+  ];
+  expect(await read(async () => some)).toEqual([
+    ['/taux-de-reussite', '2026-11-02'],
+    ['/taux-de-reussite/cote-d-or', '2026-10-01'],
+    ['/taux-de-reussite/rhone', '2026-11-02'],
+  ]);
+  expect([await read(async () => undefined), await read(() => Promise.reject(new Error('away')))]).toEqual([
+    [],
+    [],
+  ]);
 });
 
 it('lists pages of one address, none of them of the kind that takes parameters or serves programs', () => {

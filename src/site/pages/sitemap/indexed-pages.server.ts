@@ -1,10 +1,12 @@
 import type { LicenceSlug } from '#domain/licences/licence-pages.ts';
 import type { PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
+import { slugOfDepartement } from '#domain/place/departements.ts';
 import { trialsOf } from '#domain/theory/child-trials.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { paths } from '#site/paths.ts';
 import { siteRoutes } from '#site/routes.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { later } from './sitemap-xml.ts';
 
 interface Site {
   readonly upstreams: {
@@ -37,6 +39,24 @@ export async function adviceDates({
 }: Pick<SiteRequest, 'upstreams' | 'log'>): Promise<ReadonlyMap<string, string>> {
   const all = await withFallback(log, 'Dates des conseils', upstreams.content.listAdvice(), []);
   return new Map(all.map(({ slug, reviewedOn }) => [paths.advice(slug), reviewedOn]));
+}
+
+/** With the day on which their figures were read. */
+export async function passRatesDates({
+  upstreams,
+  log,
+}: Pick<SiteRequest, 'upstreams' | 'log'>): Promise<ReadonlyMap<string, string>> {
+  const results = await withFallback(log, 'Dates des résultats', upstreams.directory.listResults(), []);
+  const days = new Map<string, string>();
+  for (const { departement, readOn } of results ?? []) {
+    for (const path of [
+      paths.passRates(),
+      paths.passRates({ departement: slugOfDepartement(departement) }),
+    ]) {
+      days.set(path, later(days.get(path), readOn) ?? readOn);
+    }
+  }
+  return days;
 }
 
 const texts = [

@@ -8,6 +8,7 @@ import {
   indexedPartnerPages,
   licenceDates,
   partnerDates,
+  passRatesDates,
   textDates,
 } from './indexed-pages.server.ts';
 import { writeSitemap } from './sitemap-xml.ts';
@@ -16,14 +17,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const here = site(context);
   const slugs = licencePages.map(({ slug }) => slug);
   const group = here.partner?.group;
-  const advice = await adviceDates(here);
+  const [advice, passRates] = await Promise.all([adviceDates(here), passRatesDates(here)]);
   const dated = await Promise.all([
     licenceDates(here, slugs),
     textDates(here),
     partnerDates(here, group?.offers ?? []),
   ]);
-  const dates = new Map([...dated, advice].flatMap((some) => [...some]));
-  const pages = [...indexedPages, ...advice.keys(), ...(group ? indexedPartnerPages(group) : [])];
+  const dates = new Map([...dated, advice, passRates].flatMap((some) => [...some]));
+  const pages = [
+    ...indexedPages,
+    ...advice.keys(),
+    ...passRates.keys(),
+    ...(group ? indexedPartnerPages(group) : []),
+  ];
   const { publicUrl } = here.config;
   return answerXml(
     writeSitemap(pages.map((path) => ({ loc: publicUrl + path, lastmod: dates.get(path) ?? null }))),

@@ -166,6 +166,22 @@ describe('the results of a département', () => {
     expect(found([result])[0]).toContain('2025). [Ministère');
   });
 
+  it('follow those of the town’s schools, which lead to the page of the département', () => {
+    const town = { nbOffices: 2, presented: 80, passed: 50 };
+    const [local = '', wider = ''] = found([{ ...result, town }]);
+    expect(local).toBe(
+      '63 % réussite au premier passage, permis B, à Lyon (2 écoles, 80 candidats, 2025). Moins de 100 candidats : le hasard compte, et le taux serait entre 52 et 72 % (95 % de confiance). [Ministère de l’Intérieur, lu le 1er octobre 2026.]',
+    );
+    expect(wider).toContain('dans le département (Rhône ;');
+    const links = (results: DirectoryCity['results']) =>
+      listCityFigures(factsOf({ results }))
+        .map(({ more }) => more?.to)
+        .filter(Boolean);
+    expect(links([{ ...result, town }])).toEqual(['/taux-de-reussite/rhone']);
+    expect(links([result])).toEqual(['/taux-de-reussite/rhone']);
+    expect(found([{ ...result, town: { ...town, presented: 29, passed: 20 } }])).toHaveLength(1);
+  });
+
   it('are those of the licence of the page, and absent without data', () => {
     expect([found([result], 'motorbike'), found([]), found(undefined)]).toEqual([[], [], []]);
   });

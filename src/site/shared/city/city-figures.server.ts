@@ -9,8 +9,9 @@ import {
 } from '#domain/licences/driving-facts.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { CityWords } from '#domain/place/city-words.ts';
+import { slugOfDepartement } from '#domain/place/departements.ts';
 import { latestResult, rateOf } from '#domain/results/exam-results.ts';
-import { formatCount, formatPercent, formatPeriod } from '#domain/results/result-words.ts';
+import { formatCount, formatInterval, formatPercent, formatPeriod } from '#domain/results/result-words.ts';
 import { findFormulaTypeBySlug, findResultLicence } from '#domain/school/formula-types.ts';
 import type { HourPrice } from '#domain/school/hour-price.ts';
 import { groupThousands } from '#domain/school/network-figures.ts';
@@ -18,7 +19,8 @@ import { formatRating } from '#domain/school/rating.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchDay, frenchMonth, parisDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
-import { nameSources } from '#site/shared/results/describe-results.ts';
+import { paths } from '#site/paths.ts';
+import { explainInterval, nameSources } from '#site/shared/results/describe-results.ts';
 import { type CityPageKind, formulaTypeOf } from './city-kinds.ts';
 
 export interface CityFigure {
@@ -26,6 +28,7 @@ export interface CityFigure {
   readonly statement: string;
   readonly source: string;
   readonly sourceUrl?: string;
+  readonly more?: { readonly label: string; readonly to: string };
 }
 
 export interface CityFacts {
@@ -61,34 +64,51 @@ const countText = {
 } as const;
 
 export function listCityFigures(facts: CityFacts): CityFigure[] {
-  return [...localFigures(facts), ...departementResult(facts), ...widerFigures(facts)];
+  return [...localFigures(facts), ...resultFigures(facts), ...widerFigures(facts)];
 }
 
-/** At the first try, with the range of its schools. */
-function departementResult({ kind, known, today }: CityFacts): CityFigure[] {
+/** At the first try: of the city's schools, and of its département with the range of its schools. */
+function resultFigures({ kind, known, words, today }: CityFacts): CityFigure[] {
   const licence = findResultLicence(findFormulaTypeBySlug(formulaTypeOf(kind))?.id);
   const result = licence && latestResult(known.results ?? [], licence, parisDay(today));
   const rate = result && rateOf(result);
-  if (result === undefined || rate === undefined) return [];
-  const { period, schools } = result;
-  const parameters = {
-    licence: result.licence,
-    departement: known.departement.nom,
-    count: formatCount(result),
-    period: formatPeriod(period),
-  };
+  if (licence === undefined || result === undefined || rate === undefined) return [];
+  const { period, schools, town } = result;
+  const common = { licence, period: formatPeriod(period) };
+  const source = nameSources([result]);
+  const parameters = { ...common, departement: known.departement.nom, count: formatCount(result) };
   const range = schools && {
     schools: schools.nbOffices,
     low: schools.low,
     high: formatPercent(schools.high),
   };
-  return [
-    {
-      figure: formatPercent(rate),
-      statement: range ? m.figureResultRange({ ...parameters, ...range }) : m.figureResult(parameters),
-      source: nameSources([result]),
-    },
-  ];
+  const local = town && rateOf(town);
+  const interval = town && formatInterval(town);
+  const inTown = town && {
+    ...common,
+    at: words.at,
+    schools: m.cityTrainingSchools({ count: town.nbOffices }),
+    count: formatCount(town),
+  };
+  const ofTown =
+    inTown && local !== undefined
+      ? [
+          {
+            figure: formatPercent(local),
+            statement: m.figureResultTown(inTown) + (interval ? ` ${explainInterval(interval)}` : ''),
+            source,
+          },
+        ]
+      : [];
+  const ofDepartement = {
+    figure: formatPercent(rate),
+    statement: range ? m.figureResultRange({ ...parameters, ...range }) : m.figureResult(parameters),
+    source,
+  };
+  const [first = ofDepartement, ...others] = [...ofTown, ofDepartement];
+  const departement = slugOfDepartement(known.departement);
+  const more = { label: m.passRatesLink(), to: paths.passRates({ departement, licence }) };
+  return [{ ...first, more }, ...others];
 }
 
 function localFigures(facts: CityFacts): CityFigure[] {

@@ -26,12 +26,17 @@ export function CityFigures({ title, figures }: CityFiguresProps) {
         <Typeset text={title} />
       </h2>
       <ul className="figures">
-        {figures.map(({ figure, statement, source, sourceUrl }) => (
+        {figures.map(({ figure, statement, source, sourceUrl, more }) => (
           <li key={statement}>
             <SourcedFigure figure={figure} source={source} {...(sourceUrl && { sourceUrl })}>
               <p>
                 <Typeset text={statement} />
               </p>
+              {more && (
+                <Link to={more.to} className="target">
+                  {more.label}
+                </Link>
+              )}
             </SourcedFigure>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { writeAmong } from '#clients/directory.ts';
 import type { City } from '#clients/geo.ts';
 import type { DirectoryCity } from '#contracts/directory-cities.ts';
 import { normaliseText, slugify } from '#domain/text/text.ts';
@@ -30,6 +31,7 @@ export interface CitySite {
     readonly geo: Pick<SiteRequest['upstreams']['geo'], 'findCities'>;
   };
   readonly log: Pick<SiteRequest['log'], 'error'>;
+  readonly config?: Pick<SiteRequest['config'], 'showsEverybody'>;
 }
 
 const maxSlugLength = 100;
@@ -47,7 +49,7 @@ export async function resolveCity(
   if (slug === '' || slug.length > maxSlugLength || written.includes('/')) return { kind: 'missing' };
   const { directory, geo } = site.upstreams;
   const answer = await attempt(site, 'Ville de l’annuaire', () =>
-    directory.getCity({ slug, formulaTypeSlug }),
+    directory.getCity({ slug, formulaTypeSlug, ...writeAmong({ everybody: site.config?.showsEverybody }) }),
   );
   if (answer.value) {
     const { value: known } = answer;

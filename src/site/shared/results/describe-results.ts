@@ -1,8 +1,17 @@
 import type { SchoolResult } from '#contracts/exam-results.ts';
-import { latestResult, type ResultLicence, resultLicences } from '#domain/results/exam-results.ts';
+import { departements, slugOfDepartement } from '#domain/place/departements.ts';
+import {
+  confidence,
+  largeSample,
+  latestResult,
+  type ResultLicence,
+  rateOf,
+  resultLicences,
+} from '#domain/results/exam-results.ts';
 import {
   formatDepartement,
   formatInterval,
+  formatPercent,
   formatRate,
   formatResult,
   nameResultLicence,
@@ -11,6 +20,7 @@ import {
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchDay, parisDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
 
 /** Of each licence, or of one, the latest result that may be shown. */
 export function describeResults(
@@ -31,6 +41,21 @@ export function describeResults(
       all: all && formatRate({ ...all, period }),
     };
   });
+}
+
+/** «Moins de 100 candidats : …» */
+export function explainInterval(interval: string): string {
+  return m.resultsInterval({ interval, large: largeSample, confidence: formatPercent(confidence) });
+}
+
+/** Of the département of the first shown result with a rate of its own; undefined without one. */
+export function findLocalPage(results: readonly SchoolResult[], now: Date): string | undefined {
+  const beside = shownResults(results, now, resultLicences).find(
+    ({ departement }) => departement && rateOf(departement) !== undefined,
+  );
+  const nom = departements[beside?.departement?.code ?? ''];
+  if (!beside || nom === undefined) return undefined;
+  return paths.passRates({ departement: slugOfDepartement({ nom }), licence: beside.licence });
 }
 
 function shownResults(results: readonly SchoolResult[], now: Date, licences: readonly ResultLicence[]) {

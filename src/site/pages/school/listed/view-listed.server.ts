@@ -7,7 +7,7 @@ import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { buildMarkers } from '#site/shared/map/markers.ts';
-import { describeResults, nameSources } from '#site/shared/results/describe-results.ts';
+import { describeResults, findLocalPage, nameSources } from '#site/shared/results/describe-results.ts';
 import { atCity } from '#site/shared/school-list/headline.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { findNearSchools } from '../find-near-schools.server.ts';
@@ -55,6 +55,7 @@ export async function viewListedSchool(
         )
         .toSorted((one, other) => licenceNames.indexOf(one.licence) - licenceNames.indexOf(other.licence)),
       source: nameSources(shown),
+      localPage: findLocalPage(results, now),
     },
     isNaturalPerson: official?.naturalPerson ?? false,
   };

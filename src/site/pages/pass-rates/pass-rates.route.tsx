@@ -1,0 +1,21 @@
+import { noSuchPage } from '#site/loading/no-such-page.server.ts';
+import { site } from '#site/upstreams.server.ts';
+import type { Route } from './+types/pass-rates.route.ts';
+import { loadPassRates } from './load-pass-rates.server.ts';
+import { PassRatesPage, passRatesMeta } from './pass-rates-page.tsx';
+
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = await loadPassRates(site(context), url.searchParams.get('permis'));
+  if (!page) throw noSuchPage(url);
+  return page;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return passRatesMeta(loaderData?.page, matches);
+}
+
+export default function PassRates({ loaderData }: Route.ComponentProps) {
+  return <PassRatesPage page={loaderData.page} />;
+}
