@@ -18,7 +18,9 @@ export function openInbox({ db, settings, log }: OpenInbox): Inbox {
     sender: paymentSettingsOf(settings).sender,
     readers: inboxReaders(settings.operator),
     schools:
-      settings.directory.url === undefined ? { find: (officeId) => findClaimed(db, officeId) } : undefined,
+      settings.directory.url === undefined
+        ? { find: (officeId) => findClaimed(db, officeId, settings.public.showsEverybody) }
+        : undefined,
     now: () => new Date(),
     log,
   });

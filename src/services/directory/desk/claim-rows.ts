@@ -19,10 +19,14 @@ export interface FoundSchool extends ClaimedSchool {
   readonly isMember: boolean;
 }
 
-/** Undefined where no page shows it. */
-export async function findClaimed(db: Db, officeId: number): Promise<FoundSchool | undefined> {
+/** Undefined where no page shows it; `everybody`: pages show schools that are no members too. */
+export async function findClaimed(
+  db: Db,
+  officeId: number,
+  everybody = true,
+): Promise<FoundSchool | undefined> {
   return db
-    .selectFrom('listed_offices as office')
+    .selectFrom(everybody ? 'listed_offices as office' : 'shown_offices as office')
     .leftJoin('official_schools as official', 'official.office_id', 'office.id')
     .where('office.id', '=', officeId)
     .where('office.uri', 'is not', null)

@@ -74,6 +74,13 @@ describe('a claim of a listed school', () => {
     expect(await office(2)).toMatchObject({ member: false, email: null });
   });
 
+  it('finds no school that the State alone lists where no page shows these', async () => {
+    await list(1);
+    expect(await findClaimed(bench.db, 1, false)).toBeUndefined();
+    expect(await findClaimed(bench.db, 1, true)).toMatchObject({ officeId: 1, isMember: false });
+    expect(await findClaimed(bench.db, 2, false)).toMatchObject({ officeId: 2, isMember: true });
+  });
+
   it('that is refused opens nothing; the person is mailed the reason once', async () => {
     await list(1);
     expect(await refuseClaim(bench.context, claimOf(1), 'Aucune preuve.')).toBe('refused');
