@@ -48,6 +48,26 @@ it.each([
   expect(first({ aue_siteinternet })?.facts.website).toBe(website);
 });
 
+it('of a website longer than an address may be has none', () => {
+  const longest = `https://exemple.fr/${'a'.repeat(481)}`;
+  expect(first({ aue_siteinternet: longest })?.facts.website).toBe(longest);
+  expect(first({ aue_siteinternet: `${longest}a` })?.facts.website).toBeNull();
+});
+
+it.each([
+  [{ aue_raisonsociale: 'A'.repeat(201) }, 'name: it has 201 characters, 200, the maximum'],
+  [{ aue_adresse: 'A'.repeat(201) }, 'street: it has 201 characters, 200, the maximum'],
+  [{ aue_commune: 'A'.repeat(101) }, 'city: it has 101 characters, 100, the maximum'],
+  [
+    { aue_raisonsociale: 'PILOTE\u202e' },
+    'name: it has a line break, a control character or one that reverses the text',
+  ],
+])('refuses %o, which no page shows, and reads the others', (row, why) => {
+  const { rows, refusals } = read(row, { raf_numero: 'E2406900010' });
+  expect(refusals).toEqual([{ file: 'a.csv', line: 2, why }]);
+  expect(rows.map(({ facts }) => facts.agreement)).toEqual(['E2406900010']);
+});
+
 it.each([
   ['45.76', '4,86', { latitude: 45.76, longitude: 4.86 }],
   ['0', '0', { latitude: 0, longitude: 0 }],

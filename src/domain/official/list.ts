@@ -1,5 +1,6 @@
+import { RefusedCell, readText, webAddress } from '../network/columns.ts';
 import type { Sheet } from '../network/sheet.ts';
-import type { Refusal } from '../network/tables.ts';
+import { type Refusal, schoolColumns } from '../network/tables.ts';
 import { departements, departementsOfPostalCode } from '../place/departements.ts';
 import type { ResultLicence } from '../results/exam-results.ts';
 import { readAgreement } from '../school/legal-ids.ts';
@@ -65,6 +66,14 @@ const rates = [
   { licence: 'B-cs', count: 'optionnel_nombre_1er_passage_superv_total', share: 'b_taux_1pra_cs' },
 ] as const satisfies readonly { licence: ResultLicence; count: string; share: string }[];
 
+/** Cells that pages show, each by the rule of our own files. */
+const shown = [
+  ['aue_raisonsociale', schoolColumns.label],
+  ['aue_adresse', schoolColumns.street_name],
+  ['aue_commune', schoolColumns.city_name],
+] as const;
+const websiteColumn = webAddress('website');
+
 const titleOf = (title: string) => title.trim().toLowerCase();
 
 export function isOfficialList({ columns }: Pick<Sheet, 'columns'>): boolean {
@@ -106,6 +115,13 @@ export function readOfficialList({ file, columns, rows: lines }: Sheet): Officia
     }
     if (read('aue_raisonsociale') === '') {
       refuse('it has no name');
+      continue;
+    }
+    const fault = shown
+      .map(([title, column]) => ({ title: column.title, cell: readText(read(title), column) }))
+      .find(({ cell }) => cell instanceof RefusedCell);
+    if (fault?.cell instanceof RefusedCell) {
+      refuse(`${fault.title}: ${fault.cell.why}`);
       continue;
     }
     const before = seen.get(agreement);
@@ -152,7 +168,8 @@ function departementOf(id: string, zipCode: string): string {
 function readWebsite(typed: string): string | null {
   const address = /^https?:/iu.test(typed) ? typed : `https://${typed}`;
   if (!/^[^\s@]+\.[^\s@]+$/u.test(typed) || !URL.canParse(address)) return null;
-  return new URL(address).href;
+  const { href } = new URL(address);
+  return readText(href, websiteColumn) instanceof RefusedCell ? null : href;
 }
 
 function readPosition(latitude: string, longitude: string) {
