@@ -5,7 +5,7 @@ import type { Refusal } from '#domain/network/tables.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { RefusedError } from '#operator/refused.ts';
 import { applyPlan, lockNetwork } from '#services/directory/import/apply.ts';
-import { readKnown } from '#services/directory/import/match.ts';
+import { type Known, readKnown } from '#services/directory/import/match.ts';
 import { planImport } from '#services/directory/import/plan.ts';
 import { listPlanned } from '#services/directory/import/planned-listings.ts';
 import { readTable } from '#services/directory/import/read-tables.ts';
@@ -76,12 +76,9 @@ async function changePrices(
   const bySchool = new Map<number, PriceRow[]>();
   for (const row of rows) {
     const found = known.find(row.school);
-    if (typeof found === 'object' && !found.hiddenBy)
-      bySchool.set(found.id, [...(bySchool.get(found.id) ?? []), row]);
-    else {
-      const reason = found === undefined ? 'no school has this key' : 'its school is hidden';
-      why.push({ file, line: row.line, why: typeof found === 'string' ? found : reason });
-    }
+    const fault = typeof found === 'string' ? found : faultOf(found);
+    if (fault !== undefined) why.push({ file, line: row.line, why: fault });
+    else if (typeof found === 'object') bySchool.set(found.id, [...(bySchool.get(found.id) ?? []), row]);
   }
   const schools = (await readStored(context, ['formulas'], [...bySchool.keys()])).map((school) => {
     const priced = bySchool.get(school.id) ?? [];
@@ -90,4 +87,10 @@ async function changePrices(
     return { file, line: priced[0]?.line ?? 1, fields: { id: school.id }, parts: { formulas } };
   });
   return { schools, refusals: why, refused: [] };
+}
+
+function faultOf(school: Known | undefined): string | undefined {
+  if (!school) return 'no school has this key';
+  if (school.hiddenBy) return 'its school is hidden';
+  return school.member ? undefined : 'its school is no member: the State alone lists it';
 }

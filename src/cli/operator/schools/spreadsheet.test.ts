@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { createCliBench } from '#test/support/cli.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { listSchools } from '#test/support/listed-schools.ts';
 
-const { type, json, write, folder } = disposeAfterAll(await createCliBench(['schools']));
+const { db, type, json, write, folder } = disposeAfterAll(await createCliBench(['schools']));
 
 it('reads a French spreadsheet: titles, signs, missing leading zeros', async () => {
   const lines = [
@@ -117,4 +118,16 @@ it('changes the prices that a file holds, and nothing else', async () => {
   const after = await json('show', 'A1');
   expect(after.formulas.map(({ price }: { price: string }) => price)).toEqual(['1250,00', '1450,00']);
   expect({ ...after, formulas: [], updated_at: '' }).toEqual({ ...before, formulas: [], updated_at: '' });
+});
+
+it('of prices makes no member of a school that the State alone lists', async () => {
+  const listed = { id: 900_001 };
+  await listSchools(db, [listed]);
+  const file = join(folder, 'tarifs-d-une-liste.csv');
+  writeFileSync(file, `school_id;formula;price\n${listed.id};voiture-formule-b-traditionnelle;1200\n`);
+  const { code, out } = await type('prices', file, '--apply');
+  expect(code).toBe(1);
+  expect(out).toContain('line 2: its school is no member: the State alone lists it');
+  const office = db.selectFrom('offices').select('member').where('id', '=', listed.id);
+  expect(await office.executeTakeFirstOrThrow()).toEqual({ member: false });
 });
