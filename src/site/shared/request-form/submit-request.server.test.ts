@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { validateForm } from '#domain/form.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
@@ -103,5 +104,12 @@ describe('a form to the operator', () => {
     expect(log.error.mock.calls).toEqual([
       [{ code: '23514' }, 'What was sent to the operator cannot be stored'],
     ]);
+  });
+
+  it('about a page that has gone leads to it, and the log has no error', async () => {
+    const gone = redirect('/retirer-une-fiche/7', 303);
+    file.mockRejectedValue(gone);
+    await expect(send()).rejects.toBe(gone);
+    expect(log.error).not.toHaveBeenCalled();
   });
 });

@@ -85,6 +85,8 @@ export async function submitRequestForm<Read>(
     const filed = await file(judged.read);
     return filed.kind === 'filed' ? filed : failed(429, 'too-many');
   } catch (error) {
+    // Where the form leads when what it is about has gone.
+    if (error instanceof Response) throw error;
     site.log.error({ code: codeOf(error) }, 'What was sent to the operator cannot be stored');
     return failed(503, 'unsent');
   }
