@@ -62,6 +62,11 @@ export const answerOpposition = action({
   async effect({ db, house, now }, given) {
     const decided = await decideOpposition(db, { ...given, now: now() }, house.sender);
     if (!decided) throw new RefusedError(`${given.reference} waits for no answer.`);
+    if (decided === 'member') {
+      throw new RefusedError(
+        `${given.reference}: its school is a member by now. Answer corrected or refused; schools hide hides a member.`,
+      );
+    }
     const told = decided.told ? 'The reason is mailed.' : 'No address was given: nobody is mailed.';
     return {
       text: `${given.reference}: ${given.decision}. ${told}\n`,

@@ -283,4 +283,17 @@ describe('who asks that a page be removed', () => {
     expect((await typeCommand(answer, { session: { db: test.db } })).code).toBe(0);
     expect((await ask(`/offices/${corrected}`, listed)).status).toBe(410);
   });
+
+  it('is not answered as removed once its school is a member, whose page stays', async () => {
+    const wrong = { wish: 'correct', message: 'Le nom a changé.', email: 'nom@exemple.fr' };
+    const { reference } = JSON.parse((await oppose(person, wrong)).text);
+    await sql`update offices set member = true where id = ${person}`.execute(test.db);
+    const answer = (decision: string) =>
+      typeCommand(['schools', 'answer', reference, decision, '--because', 'Vu.'], {
+        session: { db: test.db },
+      });
+    expect(await answer('removed')).toMatchObject({ code: 1, err: expect.stringContaining('is a member') });
+    expect((await ask(`/offices/${person}`)).status).toBe(200);
+    expect((await answer('corrected')).out).toContain('The reason is mailed.');
+  });
 });

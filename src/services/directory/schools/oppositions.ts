@@ -95,12 +95,13 @@ interface Ruling {
   readonly now: Date;
 }
 
-/** Mails who wrote, then forgets the address. Undefined when it waits for no decision. */
+/** Mails who wrote, then forgets the address. Undefined when it waits for no decision; the page of a school that became a
+ * member is not removed. */
 export function decideOpposition(
   db: Kysely<DirectoryDatabase>,
   { reference, decision, because, now }: Ruling,
   sender: MailSender,
-): Promise<{ readonly told: boolean } | undefined> {
+): Promise<{ readonly told: boolean } | 'member' | undefined> {
   return db.transaction().execute(async (transaction) => {
     const found = await transaction
       .selectFrom('official_oppositions')
@@ -112,14 +113,16 @@ export function decideOpposition(
     if (!found) return undefined;
     const { office_id: id, wish, email, created_at: receivedAt } = found;
     await lockSchool(transaction, id);
-    const school = await findListed(transaction, id);
-    if (school && decision === 'removed') await hide(transaction, id, now);
+    const school = await findOffice(transaction, id).executeTakeFirstOrThrow();
+    if (decision === 'removed') {
+      if (school.member) return 'member';
+      await hide(transaction, id, now);
+    }
     // A page that another request removed stays hidden.
-    else if (school && wish === 'remove') await show(transaction, id);
+    else if (!school.member && wish === 'remove') await show(transaction, id);
     const told = email !== null && isMailAddress(email);
     if (told) {
-      const { label = '', city = '' } = school ?? {};
-      const about = { reference, wish, school: { id, label, city }, siteName: sender.siteName, receivedAt };
+      const about = { reference, wish, school, siteName: sender.siteName, receivedAt };
       const content = oppositionDecision(about, { decision, because });
       const key = `opposition:${reference}:decided`;
       await queueMail(transaction, {
@@ -139,12 +142,14 @@ export function decideOpposition(
 }
 
 function findListed(db: Transaction<DirectoryDatabase>, id: number) {
+  return findOffice(db, id).where('member', '=', false).executeTakeFirst();
+}
+
+function findOffice(db: Transaction<DirectoryDatabase>, id: number) {
   return db
     .selectFrom('offices')
-    .select(['id', 'label', 'city_name as city', 'hidden_at'])
-    .where('id', '=', id)
-    .where('member', '=', false)
-    .executeTakeFirst();
+    .select(['id', 'label', 'city_name as city', 'hidden_at', 'member'])
+    .where('id', '=', id);
 }
 
 async function countSent(db: Transaction<DirectoryDatabase>, email: string, since: Date): Promise<number> {
