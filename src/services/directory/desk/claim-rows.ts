@@ -17,6 +17,7 @@ export interface FoundSchool extends ClaimedSchool {
   /** That opens its desk. */
   readonly mailbox: string | null;
   readonly isMember: boolean;
+  readonly siret: string | null;
 }
 
 /** Undefined where no page shows it; `everybody`: pages show schools that are no members too. */
@@ -40,6 +41,7 @@ export async function findClaimed(
       'office.phone_number as phone',
       'office.email as mailbox',
       'office.member as isMember',
+      'office.siret',
     ])
     .executeTakeFirst();
 }

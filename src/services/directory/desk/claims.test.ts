@@ -165,6 +165,14 @@ describe('a claim of a member', () => {
     });
   });
 
+  it('without a SIRET is refused where another school has that of the claim', async () => {
+    await bench.give(1, { siret: null });
+    await bench.give(3, { siret: siret(1) });
+    expect(await accept(1)).toEqual({ kind: 'siret-of', officeId: 3 });
+    await bench.give(1, { siret: siret(9) });
+    expect(await accept(1)).toMatchObject({ kind: 'accepted' });
+  });
+
   it('changes nothing once the operator stops it, or the mailbox is another than the one told', async () => {
     await accept(1);
     await accept(2);

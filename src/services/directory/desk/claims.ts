@@ -50,7 +50,8 @@ export function acceptClaim(
     if (!school) return { kind: 'no-page' };
     const stored = await lockClaim(transaction, { reference, officeId, now });
     if (stored.decision !== null) return { kind: stored.decision === 'accepted' ? 'known' : 'refused' };
-    const other = school.isMember ? undefined : await findSiret(transaction, claim);
+    const keepsSiret = school.isMember && school.siret !== null;
+    const other = keepsSiret ? undefined : await findSiret(transaction, claim);
     if (other) return { kind: 'siret-of', officeId: other.id };
     if ('code' in proven && !(await isRightCode(transaction, reference, proven.code, now)))
       return { kind: 'wrong-code' };
