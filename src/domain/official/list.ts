@@ -14,6 +14,8 @@ export interface OfficialList {
   readonly layout: 'with counts' | 'without counts';
   readonly rows: readonly OfficialRow[];
   readonly refusals: readonly Refusal[];
+  /** Agreement numbers of refused rows: their schools are in the list. */
+  readonly refused: readonly string[];
   /** Rates without a number of candidates: nothing says whether they are of thirty or of one. */
   readonly uncountedRates: number;
 }
@@ -91,6 +93,7 @@ export function readOfficialList({ file, columns, rows: lines }: Sheet): Officia
   );
   const rows: OfficialRow[] = [];
   const refusals: Refusal[] = [];
+  const refused: string[] = [];
   const seen = new Map<string, number>();
   let uncountedRates = 0;
 
@@ -115,6 +118,7 @@ export function readOfficialList({ file, columns, rows: lines }: Sheet): Officia
     }
     if (read('aue_raisonsociale') === '') {
       refuse('it has no name');
+      refused.push(agreement);
       continue;
     }
     const fault = shown
@@ -122,6 +126,7 @@ export function readOfficialList({ file, columns, rows: lines }: Sheet): Officia
       .find(({ cell }) => cell instanceof RefusedCell);
     if (fault?.cell instanceof RefusedCell) {
       refuse(`${fault.title}: ${fault.cell.why}`);
+      refused.push(agreement);
       continue;
     }
     const before = seen.get(agreement);
@@ -155,7 +160,8 @@ export function readOfficialList({ file, columns, rows: lines }: Sheet): Officia
       results: resultsOf(read),
     });
   }
-  return { file, layout: hasCounts ? 'with counts' : 'without counts', rows, refusals, uncountedRates };
+  const layout = hasCounts ? 'with counts' : 'without counts';
+  return { file, layout, rows, refusals, refused, uncountedRates };
 }
 
 /** The list has «6» for «06», and «98» for every overseas collectivity. */

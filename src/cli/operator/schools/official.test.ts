@@ -219,6 +219,17 @@ it('hides schools that left it, above 3 % by their number alone, and shows those
   expect(await official()).toMatchObject({ left_on: null });
 });
 
+it('leaves a school as it was whose row is refused', async () => {
+  await importText(officialList([school(1), school(2)]), '--apply');
+  const { out } = await importText(
+    officialList([school(1, { aue_raisonsociale: '' }), school(2)]),
+    '--apply',
+  );
+  expect(out).toContain('it has no name');
+  expect(await offices()).toMatchObject([{ hidden_by: null }, { hidden_by: null }]);
+  expect(await official()).toMatchObject({ left_on: null });
+});
+
 it('keeps a school hidden that asked for it', async () => {
   await importText(officialList([school(1), school(2)]), '--apply');
   await test.db

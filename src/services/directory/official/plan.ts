@@ -80,7 +80,8 @@ export async function planOfficial(
     planned.push(...(await Promise.all(some.map((row) => planRow(row, planning)))));
   }
   const isMember = (id: number | null) => id !== null && known.memberIds.has(id);
-  const seen = new Set(list.rows.map(({ facts }) => facts.agreement));
+  const seen = list.rows.map(({ facts }) => facts.agreement);
+  const listed = new Set([...seen, ...list.refused]);
   const inList = [...known.official.values()].filter(({ left_on }) => left_on === null);
   const willing = planned.filter(({ facts }) => facts.opposed_at === null);
   const added = planned.filter(({ before }) => !before);
@@ -97,7 +98,7 @@ export async function planOfficial(
     facts: [...added, ...changed].map(({ facts }) => facts),
     offices: planned.flatMap(({ office }) => office ?? []),
     left: inList
-      .filter(({ agreement }) => !seen.has(agreement))
+      .filter(({ agreement }) => !listed.has(agreement))
       .map(({ agreement, name, office_id }) => {
         const isFormer = isMember(office_id) && known.memberOf.get(agreement) !== office_id;
         const officeId = isFormer ? null : office_id;
@@ -120,7 +121,7 @@ export async function planOfficial(
       period,
       day,
     }),
-    seen: [...seen],
+    seen,
   };
 }
 
