@@ -1,5 +1,6 @@
 import { claimNoticeHours, labelOfClaimProof, type SchoolClaim } from '#domain/requests/school-claim.ts';
 import { contactPath, deskPath } from '#domain/site-pages.ts';
+import { ofSchool } from '#domain/text/elisions.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { type MailContent, type MailSender, writeMail } from './mail-content.ts';
 
@@ -63,10 +64,10 @@ export function writeMailboxChanges({ reference, school, opensAt }: Accepted, se
 export function writeDeskOpened({ reference, school }: Accepted, sender: MailSender) {
   return writeMail(sender, {
     subject: 'Votre espace auto-école est ouvert',
-    preview: `Vous pouvez gérer la page de ${school}.`,
+    preview: `Vous pouvez gérer la page ${ofSchool(school)}.`,
     title: 'Votre espace est ouvert',
     parts: [
-      `Cette adresse ouvre maintenant l’espace de ${school}\u202f: demandez-y un lien de connexion. Vous y complétez votre page et vous répondez aux avis.`,
+      `Cette adresse ouvre maintenant l’espace ${ofSchool(school)}\u202f: demandez-y un lien de connexion. Vous y complétez votre page et vous répondez aux avis.`,
       'Pour vendre en ligne, il faut encore l’identité du vendeur, un médiateur et des conditions de vente\u202f: votre espace dit ce qui manque.',
       { link: 'Ouvrir mon espace', url: sender.publicUrl + deskPath },
       { facts: [['Référence', reference]] },
@@ -83,7 +84,7 @@ export function writeClaimAccepted({ reference, school, opensAt }: Accepted, sen
     preview: `L’espace s’ouvre le ${at}.`,
     title: 'Votre demande est acceptée',
     parts: [
-      `Sauf opposition de l’adresse actuelle de l’école, la vôtre ouvrira l’espace de ${school} le ${at} (heure de Paris). Demandez-y alors un lien de connexion.`,
+      `Sauf opposition de l’adresse actuelle de l’école, la vôtre ouvrira l’espace ${ofSchool(school)} le ${at} (heure de Paris). Demandez-y alors un lien de connexion.`,
       { link: 'L’espace auto-école', url: sender.publicUrl + deskPath },
       { facts: [['Référence', reference]] },
     ],
