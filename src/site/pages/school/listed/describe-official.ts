@@ -1,5 +1,6 @@
 import type { OfficialSchool } from '#contracts/official-school.ts';
 import { guaranteeBadges } from '#domain/school/guarantees.ts';
+import { formatAgreement } from '#domain/school/legal-ids.ts';
 import { officialGuarantees } from '#domain/school/official-trainings.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
@@ -27,9 +28,10 @@ export function officialOrigin({ source, readOn }: OfficialSchool) {
 /** Beside a member's own words. */
 export function officialFacts(official: OfficialSchool | undefined) {
   if (!official) return [];
-  const facts = [m.listedAgreement({ agreement: official.agreement }), ...describeOfficial(official)].join(
-    ', ',
-  );
+  const facts = [
+    m.listedAgreement({ agreement: formatAgreement(official.agreement) }),
+    ...describeOfficial(official),
+  ].join(', ');
   const text = m.listedMemberText({ facts, ...officialOrigin(official) });
   return [{ term: m.listedMember(), details: [{ text }] }];
 }

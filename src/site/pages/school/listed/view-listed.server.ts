@@ -2,6 +2,7 @@ import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { schoolPosition } from '#domain/place/place.ts';
 import { resultLicences } from '#domain/results/exam-results.ts';
 import { nameResultLicence } from '#domain/results/result-words.ts';
+import { formatAgreement } from '#domain/school/legal-ids.ts';
 import { elide } from '#domain/text/elisions.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
@@ -41,7 +42,7 @@ export async function viewListedSchool(
     position: schoolPosition(address) ?? null,
     phone: readPhoneNumber(address.phoneNumber),
     website: websiteOf(official),
-    agreement: official && m.listedAgreement({ agreement: official.agreement }),
+    agreement: official && m.listedAgreement({ agreement: formatAgreement(official.agreement) }),
     facts: official ? describeOfficial(official) : [],
     source: official && m.listedSource(officialOrigin(official)),
     parts: listParts({ formulas: '' }),
