@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { maxPhotos } from '#domain/desk/desk-limits.ts';
 import { waitsForOperator } from '#domain/desk/listing-parts.ts';
 import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button, type ButtonProps } from '#site/ui/button.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
@@ -53,6 +54,7 @@ export function PartForm({ view, today, canAddPhotos, answer }: PartFormProps) {
   const given: FieldsProps = { part, typed, errors: answer?.errors ?? {} };
   const groups = answer?.groups ?? view.groups;
   const publish = waitsForOperator(part) ? m.listingAsk() : m.listingPublish();
+  if (groups.length === 0 && (part === 'prices' || part === 'contents')) return <NoFormula />;
   return (
     <>
       <PartAnswered view={view} answer={answer}>
@@ -103,6 +105,20 @@ export function PartForm({ view, today, canAddPhotos, answer }: PartFormProps) {
         </PostForm>
       )}
     </>
+  );
+}
+
+/** The operator adds formulas (docs/product/desk.md). */
+function NoFormula() {
+  return (
+    <Notice tone="info" title={m.listingNoFormula()}>
+      <p>{m.listingNoFormulaText()}</p>
+      <p>
+        <Link className="target" to={paths.contact()}>
+          {m.writeUs()}
+        </Link>
+      </p>
+    </Notice>
   );
 }
 

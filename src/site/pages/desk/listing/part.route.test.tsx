@@ -6,9 +6,9 @@ import { aDeskListing } from '../../../../../test/support/desk-listing.ts';
 import ListingPart from './part.route.tsx';
 import { viewPart } from './view-listing.server.ts';
 
-function show(done: string): string {
+function show(done: string, listing = aDeskListing()): string {
   const school = { id: 1, label: 'École du Pont', city: 'Lyon', uri: null };
-  const parts = [viewPart(aDeskListing(), 'prices')];
+  const parts = [viewPart(listing, 'prices')];
   const page = { slug: 'prix', today: '2026-12-10', isTooLarge: false, done, parts, canAddPhotos: false };
   const children = [{ id: 'part', index: true, Component: ListingPart as ComponentType<object> }] as const;
   const Stub = createRoutesStub([{ id: 'root', path: '/', children: [...children] }]);
@@ -24,4 +24,13 @@ it.each([
   ['__proto__', false],
 ])('the page after “%s” has a notice: %s', (done, hasNotice) => {
   expect(show(done).includes('role="status"')).toBe(hasNotice);
+});
+
+it('a school without formulas has no form for prices, but whom to write to', () => {
+  const listing = aDeskListing();
+  const empty = { ...listing.parts.prices, values: { formulas: [], passes: [] } };
+  const page = show('', { ...listing, formulas: [], parts: { ...listing.parts, prices: empty } });
+  expect(page).toContain('Aucune formule n’est publiée');
+  expect(page).toContain('href="/contact"');
+  expect(page).not.toContain('Publier');
 });
