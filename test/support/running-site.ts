@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
 import { amountToCharge } from '#domain/money.ts';
-import { type AllTables, createTestDatabase } from './database.ts';
+import { type AllTables, createTestDatabase, type Fill } from './database.ts';
 import { drawnFolders } from './drawn-once.global.ts';
 import { emptyOfVisitors, stateOfSchools } from './left-by-visitors.ts';
 import { freePort, Product, temporaryFolder } from './product.ts';
@@ -28,13 +28,14 @@ const directoryToken = 'the-directory-token-of-journeys';
 export const ofItsOwn = {};
 
 /**
- * The whole program as an operator starts it, on a small demonstration network. Without an environment it may be one
+ * The whole program as an operator starts it, by default on a small demonstration network. Without an environment it may be one
  * that an earlier test file of this process gave back, without its visitors and with its schools unchanged.
  */
 export async function startSiteForJourneys(
   environment?: Readonly<Record<string, string>>,
+  fill: Fill = 'network',
 ): Promise<RunningSite> {
-  if (environment) return startSite(environment);
+  if (environment) return startSite(environment, fill);
   const waiting = givenBack.pop();
   const kept = await (waiting ? resetSite(waiting) : startKeptSite());
   return {
@@ -46,8 +47,8 @@ export async function startSiteForJourneys(
   };
 }
 
-async function startSite(environment: Readonly<Record<string, string>>): Promise<RunningSite> {
-  const database = await createTestDatabase({ fill: 'network' });
+async function startSite(environment: Readonly<Record<string, string>>, fill: Fill): Promise<RunningSite> {
+  const database = await createTestDatabase({ fill });
   const folder = temporaryFolder();
   for (const name of drawnFolders) symlinkSync(join(inject('drawnOnce'), name), join(folder.path, name));
   const port = await freePort();
@@ -90,7 +91,7 @@ interface KeptSite {
 const givenBack: KeptSite[] = [];
 
 async function startKeptSite(): Promise<KeptSite> {
-  const site = await startSite(ofItsOwn);
+  const site = await startSite(ofItsOwn, 'network');
   const { product, environment } = site;
   process.once('exit', () => {
     product.child.kill('SIGKILL');
