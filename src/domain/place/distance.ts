@@ -1,5 +1,5 @@
 const narrowSpace = '\u202f';
-const metresPerKilometre = 1000;
+export const metresPerKilometre = 1000;
 export const earthRadiusMetres = 6_371_000;
 
 export interface Position {

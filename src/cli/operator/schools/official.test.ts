@@ -215,18 +215,9 @@ it('hides schools that left it, above 3 % by their number alone, and shows those
   expect((await importText(officialList(all.slice(8)), '--apply', '--yes-hide', '5')).code).toBe(0);
   const back = await importText(officialList(all), '--apply');
   expect(back.out).toContain('8 shown again');
+  // The row is refused, and the school is in the list.
+  await importText(officialList([school(1, { aue_raisonsociale: '' }), ...all.slice(1)]), '--apply');
   expect((await offices()).filter(({ hidden_by }) => hidden_by !== null)).toEqual([]);
-  expect(await official()).toMatchObject({ left_on: null });
-});
-
-it('leaves a school as it was whose row is refused', async () => {
-  await importText(officialList([school(1), school(2)]), '--apply');
-  const { out } = await importText(
-    officialList([school(1, { aue_raisonsociale: '' }), school(2)]),
-    '--apply',
-  );
-  expect(out).toContain('it has no name');
-  expect(await offices()).toMatchObject([{ hidden_by: null }, { hidden_by: null }]);
   expect(await official()).toMatchObject({ left_on: null });
 });
 

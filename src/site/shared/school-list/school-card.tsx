@@ -109,12 +109,12 @@ function actionOf({ id, uri, isListed, asksQuote, price }: SchoolSummary, catego
 
 /** Distance, rank's reason and opening hours, without repetition. */
 function Where({
-  school: { distance, hoursNow },
+  school: { distance, hoursNow, isApproximate },
   from,
   isRough = false,
   why,
 }: Pick<SchoolCardProps, 'school' | 'from' | 'isRough' | 'why'>) {
-  const away = distance === undefined ? undefined : sayAway(distance, from, isRough);
+  const away = distance === undefined ? undefined : sayAway(distance, from, isRough || isApproximate === true);
   const hours = why?.isHours ? undefined : hoursNow;
   if (!why && away === undefined && !hours) return null;
   return (
@@ -131,10 +131,9 @@ function Where({
 }
 
 function sayAway(metres: number, from: string | undefined, isRough: boolean): string {
-  if (!from) return m.schoolAway({ distance: formatDistance(metres) });
-  return isRough
-    ? m.awayAbout({ distance: formatRoughDistance(metres), from })
-    : m.awayFrom({ distance: formatDistance(metres), from });
+  const distance = (isRough ? formatRoughDistance : formatDistance)(metres);
+  if (!from) return m.schoolAway({ distance });
+  return (isRough ? m.awayAbout : m.awayFrom)({ distance, from });
 }
 
 function Cost({ school: { price, isListed }, priceLabel }: Pick<SchoolCardProps, 'school' | 'priceLabel'>) {

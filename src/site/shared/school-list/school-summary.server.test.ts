@@ -27,6 +27,14 @@ test('a school without coordinates or price has none', () => {
   expect(summarise({ address: { ...address, latitude: 0, longitude: 0 } }).position).toBeNull();
 });
 
+test.each([
+  [999, undefined],
+  [1000, 1000],
+])('of a school at its town hall, %d metres are said as %s', (distance, said) => {
+  const address = { ...anOffice().address, approximate: true as const };
+  expect(summarise({ address, distance })).toMatchObject({ distance: said, isApproximate: true });
+});
+
 const ownPhoto = `/photos/${'a'.repeat(64)}.jpg`;
 
 test.each([

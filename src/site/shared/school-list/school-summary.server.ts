@@ -3,6 +3,7 @@ import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { acceptImage } from '#domain/images.ts';
 import { isOwnPhoto } from '#domain/network/pictures.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
+import { metresPerKilometre } from '#domain/place/distance.ts';
 import { schoolPosition } from '#domain/place/place.ts';
 import { latestResult, rateOf } from '#domain/results/exam-results.ts';
 import { formatCount, formatPercent } from '#domain/results/result-words.ts';
@@ -75,7 +76,7 @@ export function summariseOffice(
     note,
     nbReviews,
     badges: guaranteeBadges(garanties),
-    distance,
+    ...distanceOf(address, distance),
     pmr,
     club,
     ...(office.member === false && { isListed: true as const }),
@@ -87,6 +88,13 @@ export function summariseOffice(
     ...(result && { result }),
     ...(searched.length > 0 && { searched }),
   };
+}
+
+/** Of an approximate position, at the town hall, kilometres alone are true. */
+function distanceOf({ approximate }: Office['address'], distance: number | undefined) {
+  if (!approximate) return { distance };
+  const isFar = distance !== undefined && distance >= metresPerKilometre;
+  return { distance: isFar ? distance : undefined, isApproximate: true as const };
 }
 
 /** Their tags are on every card. */
