@@ -20,6 +20,12 @@ it.each([
   expect(foundRules({ agreement }, { day })).toEqual(rules);
 });
 
+it('an old agreement that the State’s list has was renewed', () => {
+  const listed = { licences: ['B'], label: false, oneEuro: false, elsewhere: undefined };
+  const official = { readOn: '2026-11-01', listed };
+  expect(foundRules({ agreement: 'E 08 069 0012 0', official }, { day: '2026-11-23' })).toEqual([]);
+});
+
 it.each([
   ['valable jusqu’au 22 novembre 2026', ['label-past']],
   ['valable jusqu’au 23 novembre 2026', []],

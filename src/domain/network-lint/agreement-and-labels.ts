@@ -24,9 +24,11 @@ function agreementYear(agreement: string): number | undefined {
   return year === undefined ? undefined : 2000 + Number(year);
 }
 
-function findOldAgreement({ agreement }: Listing, day: string): readonly Finding[] {
+/** The State's list has approved schools alone: a number that it has was renewed. */
+function findOldAgreement({ agreement, official }: Listing, day: string): readonly Finding[] {
   const year = agreementYear(agreement ?? '');
-  if (year === undefined || Number(day.slice(0, 4)) <= year + agreementYears.value) return [];
+  if (year === undefined || official?.listed || Number(day.slice(0, 4)) <= year + agreementYears.value)
+    return [];
   return [
     {
       sentence: `Le numéro d’agrément ${agreement} est de ${year}\u202f: un agrément vaut ${agreementYears.value} ans, et le vôtre a donc dû être renouvelé.`,

@@ -32,7 +32,7 @@ export async function previewListing(
     const office = await getOffice({ db: transaction, reviews: known }, officeId);
     const full = await readFullOffice(transaction, officeId);
     if (!office || !full) throw noDesk();
-    const findings = findInListing(full, context);
+    const findings = await findInListing(transaction, full, context);
     return { office, findings: findings.map(({ part: _, ...finding }) => finding) };
   } finally {
     await transaction.rollback().execute();

@@ -4,7 +4,7 @@ import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { type ListingPart, listingParts, partOfRule } from '#domain/desk/listing-parts.ts';
 import { lintSchool } from '#domain/network-lint/lint-school.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
-import { toListing } from '../lists/listings.ts';
+import { toListing, withOfficial } from '../lists/listings.ts';
 import { type FullOffice, readOffice } from '../schools/read-office.ts';
 import { type ChangeRow, noHistory, readHistories } from './change-rows.ts';
 import { noDesk } from './desk-refusal.ts';
@@ -15,12 +15,14 @@ import { openDesk } from './sessions.ts';
 type Db = Kysely<DirectoryDatabase>;
 
 /** Without fetching the documents. */
-export function findInListing(
+export async function findInListing(
+  db: Db,
   office: FullOffice,
   { documentHosts, now }: Pick<ListingContext, 'documentHosts' | 'now'>,
-): (ListingFinding & { part: ListingPart | undefined })[] {
+): Promise<(ListingFinding & { part: ListingPart | undefined })[]> {
   const context = { day: parisDay(now()), documentHosts, unanswered: new Map<string, string>() };
-  return lintSchool(toListing(office), context).map(({ rule, sentence, todo }) => ({
+  const [listing] = await withOfficial(db, [toListing(office)], [office]);
+  return (listing ? lintSchool(listing, context) : []).map(({ rule, sentence, todo }) => ({
     part: partOfRule(rule.id),
     level: rule.level,
     article: rule.article,
@@ -45,7 +47,7 @@ export async function describeListing(
   const values = (await readPartValues(db, [officeId])).get(officeId);
   if (!office || !values) throw noDesk();
   const histories = await readHistories(db, officeId);
-  const findings = findInListing(office, context);
+  const findings = await findInListing(db, office, context);
   const parts = listingParts.map((part) => {
     const { version, published, waiting, planned } = histories.get(part) ?? noHistory;
     const described = {

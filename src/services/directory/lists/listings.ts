@@ -28,7 +28,7 @@ export async function readListings(
 }
 
 /** With what the State's list says of them, once it was read. */
-async function withOfficial(
+export async function withOfficial(
   db: Kysely<DirectoryDatabase>,
   listings: readonly Listing[],
   offices: readonly FullOffice[],

@@ -16,6 +16,8 @@ const server = createServer((request, response) => {
   const { url } = request;
   if (url === '/good')
     response.writeHead(200, { 'last-modified': 'Mon, 05 Jan 2026 04:00:00 GMT' }).end(good);
+  else if (url === '/to-come')
+    response.writeHead(200, { 'last-modified': 'Fri, 31 Dec 9999 23:59:59 GMT' }).end(good);
   else if (url === '/undated') response.writeHead(200).end(good);
   else if (url === '/page')
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Maintenance');
@@ -44,6 +46,7 @@ it('keeps the file, and takes its date from the answer', async () => {
   expect([sheet.rows.length, date.toISOString(), path]).toEqual([1, '2026-01-05T04:00:00.000Z', kept]);
   expect(readFileSync(kept, 'utf8')).toBe(good);
   expect((await ask('/undated')).date).toEqual(now);
+  expect((await ask('/to-come')).date).toEqual(now);
 });
 
 it.each([

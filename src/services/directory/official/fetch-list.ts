@@ -66,7 +66,7 @@ async function download(
     chunks.push(chunk);
   }
   const dated = new Date(answer.headers.get('last-modified') ?? now);
-  return { bytes: Buffer.concat(chunks), date: Number.isNaN(+dated) ? now : dated };
+  return { bytes: Buffer.concat(chunks), date: dated <= now ? dated : now };
 }
 
 function reasonOf(error: Error): string {

@@ -59,7 +59,7 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
       ...(from ? [describeDistances(target, from)] : []),
       ...(found.members === undefined ? [] : [m.networkMeaning()]),
     ].join(' '),
-    ...(found.members !== undefined && { priced: describePriced(query, found) }),
+    ...(found.members !== undefined && describePriced(query, found)),
     criteria: describeCriteria(target, query, found),
     ...(from && { from: nameOrigin(target) }),
     ...('isRough' in target && { isRough: true as const }),
@@ -101,7 +101,7 @@ function summarise(
     return { counted: countSchools(schools.length, category), summary: words.page(given) };
   }
   const all = countSchools(total, category);
-  const counted = members === undefined ? all : m.countedMembers({ schools: all, members });
+  const counted = members ? m.countedMembers({ schools: all, members }) : all;
   if (target.kind === 'keyword') return { counted, summary: words.name(given) };
   const reach = reachOf(found, radius);
   if (reach === 'network') return { counted, summary: words.network(given) };
@@ -118,9 +118,11 @@ function summarise(
 }
 
 /** Schools whose prices are known, or again all of them. */
-function describePriced({ priced }: SearchQuery, { counts }: FoundSchools): string {
-  if (priced) return m.pricedAll();
-  return counts?.priced === undefined ? m.pricedOnly() : m.pricedOnlyCounted({ count: counts.priced });
+function describePriced({ priced }: SearchQuery, { counts }: FoundSchools): { readonly priced?: string } {
+  if (priced) return { priced: m.pricedAll() };
+  const count = counts?.priced;
+  if (count === 0) return {};
+  return { priced: count === undefined ? m.pricedOnly() : m.pricedOnlyCounted({ count }) };
 }
 
 /** The named town has none. */

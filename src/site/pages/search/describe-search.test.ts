@@ -62,6 +62,9 @@ test('with schools that are no members the line says how many are, and one tap l
     counts: { filters: {}, priced: 12 },
   } as never);
   expect(priced).toBe('Prix connus (12)');
+  const unpriced = { ...found, members: 0, counts: { filters: {}, priced: 0 } } as never;
+  expect(describeSearch(lyon, query, unpriced)).not.toHaveProperty('priced');
+  expect(summaryOf(unpriced)).toBe('49 auto-écoles dans 20\u202fkm, la commune d’abord, aucune place payée.');
   expect(how).toContain('elles viennent en dernier dans l’ordre des prix');
   expect(describeSearch(lyon, { ...query, priced: true }, found).priced).toBe('Toutes les auto-écoles');
   expect(describeSearch(lyon, query, { ...near, schools })).not.toHaveProperty('priced');
