@@ -122,6 +122,7 @@ it('takes the figures of départements, and the demonstration leaves with its ow
   expect(out).toContain('departement_results: 0 new, 2 changed, 2 removed, 0 unchanged. Done.');
   const [{ departement } = {}] = (await resultsOf(1)) ?? [];
   expect(departement).toEqual({
+    code: '69',
     presented: 9000,
     passed: 5130,
     source: 'Ministère de l’Intérieur',
