@@ -114,7 +114,8 @@ function Where({
   isRough = false,
   why,
 }: Pick<SchoolCardProps, 'school' | 'from' | 'isRough' | 'why'>) {
-  const away = distance === undefined ? undefined : sayAway(distance, from, isRough || isApproximate === true);
+  const away =
+    distance === undefined ? undefined : sayAway(distance, from, isRough || isApproximate === true);
   const hours = why?.isHours ? undefined : hoursNow;
   if (!why && away === undefined && !hours) return null;
   return (
