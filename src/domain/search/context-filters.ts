@@ -52,13 +52,16 @@ export interface FilteredSchool {
   readonly lessonTimes?: readonly LessonTime[] | undefined;
 }
 
-/** The directory's SQL has the same rule. */
-export function passesFilters(
-  { garanties, pmr, club, adaptedVehicle = false, lessonTimes = [] }: FilteredSchool,
-  filters: readonly ContextFilter[],
-): boolean {
+/** Of each filter, whether the school passes it: its columns in `listings`. */
+export function passedFilters({
+  garanties,
+  pmr,
+  club,
+  adaptedVehicle = false,
+  lessonTimes = [],
+}: FilteredSchool): Readonly<Record<ContextFilter, boolean>> {
   const badges = guaranteeBadges(garanties);
-  const passes: Readonly<Record<ContextFilter, boolean>> = {
+  return {
     uneuro: badges.includes('1€/jour'),
     cpf: badges.includes('cpf'),
     pmr,
@@ -68,7 +71,11 @@ export function passesFilters(
     'cours-soir': lessonTimes.includes('soir'),
     'cours-samedi': lessonTimes.includes('samedi'),
   };
-  return filters.every((filter) => passes[filter]);
+}
+
+export function passesFilters(school: FilteredSchool, filters: readonly ContextFilter[]): boolean {
+  const passed = passedFilters(school);
+  return filters.every((filter) => passed[filter]);
 }
 
 export function opensAt(hours: readonly DayHours[], time: OpeningTime): boolean {

@@ -10,7 +10,7 @@ import { findPassOf } from '../school/pass-offer.ts';
 import { weightedRating } from '../school/rating.ts';
 import { priceOfHour, totalLine } from '../simulator/school-total.ts';
 import { type Training, trainingOf } from '../simulator/trainings.ts';
-import { type FilteredSchool, opensAt, passesFilters } from './context-filters.ts';
+import { type FilteredSchool, opensAt, passedFilters } from './context-filters.ts';
 import { hoursPoints, ratingPoints } from './weigh.ts';
 
 export interface ListedSchool extends FilteredSchool {
@@ -43,14 +43,7 @@ export function listingsOf(school: ListedSchool) {
   ) as [boolean, boolean, boolean];
   const week = weekBounds(hours);
   const ofSchool = {
-    uneuro: passesFilters(school, ['uneuro']),
-    cpf: passesFilters(school, ['cpf']),
-    pmr: school.pmr,
-    club: school.club,
-    label: passesFilters(school, ['label']),
-    vehiculeAmenage: passesFilters(school, ['vehicule-amenage']),
-    coursSoir: passesFilters(school, ['cours-soir']),
-    coursSamedi: passesFilters(school, ['cours-samedi']),
+    filters: passedFilters(school),
     firstLesson: school.firstLesson,
     soir,
     mercredi,

@@ -3,7 +3,7 @@ import type { Place } from '#contracts/directory.ts';
 import type { Database } from '#database/schema.ts';
 import { chordOf, earthRadiusMetres } from '#domain/place/distance.ts';
 import type { FirstLessonLimit } from '#domain/school/lessons.ts';
-import type { ContextFilter, OpeningTime } from '#domain/search/context-filters.ts';
+import { type ContextFilter, contextFilters, type OpeningTime } from '#domain/search/context-filters.ts';
 import { expectedHours } from '#domain/simulator/expected-hours.ts';
 import { trainingOf } from '#domain/simulator/trainings.ts';
 import { daysPerMonth } from '#domain/time/duration.ts';
@@ -55,9 +55,19 @@ export function passes({ filters, open, firstLesson, announced, priced }: ListCh
 type ColumnName<Word extends string> = Word extends `${infer Head}-${infer Tail}` ? `${Head}_${Tail}` : Word;
 
 /** A word of the wire, with `_` for `-`. */
+function nameOf<Word extends ContextFilter | OpeningTime>(word: Word) {
+  return word.replace('-', '_') as ColumnName<Word>;
+}
+
 export function columnOf(word: ContextFilter | OpeningTime): RawBuilder<unknown> {
-  const name = word.replace('-', '_') as ColumnName<typeof word> satisfies keyof Database['listings'];
+  const name = nameOf(word) satisfies keyof Database['listings'];
   return sql`l.${sql.ref(name)}`;
+}
+
+export function filterColumns(passed: Readonly<Record<ContextFilter, boolean>>) {
+  return Object.fromEntries(contextFilters.map((filter) => [nameOf(filter), passed[filter]])) as Readonly<
+    Record<ColumnName<ContextFilter>, boolean>
+  >;
 }
 
 /** Cents, by the `TotalLine` of the listing `l`; of an online course its price; null where unknown. */

@@ -7,6 +7,7 @@ import { readFormulaParts } from '#domain/school/formula-contents.ts';
 import { officialGuarantees } from '#domain/school/official-trainings.ts';
 import { type ListedSchool, listingsOf, unpricedFormulas } from '#domain/search/listing.ts';
 import { readLessons, toClosure, toOpeningHours, toPass } from '../schools/office-mapper.ts';
+import { filterColumns } from './listing-terms.ts';
 
 /** Call it before the first change. Locks in the order of the numbers, so that two writers never deadlock. */
 export async function lockSchools(
@@ -163,14 +164,7 @@ function toRows(office: ListedOffice, parts: Parts): NewRow<'listings'>[] {
     hour_beyond_cents: listing.hourBeyond,
     place,
     commune_code,
-    uneuro: listing.uneuro,
-    cpf: listing.cpf,
-    pmr: listing.pmr,
-    club: listing.club,
-    label: listing.label,
-    vehicule_amenage: listing.vehiculeAmenage,
-    cours_soir: listing.coursSoir,
-    cours_samedi: listing.coursSamedi,
+    ...filterColumns(listing.filters),
     first_lesson_days: listing.firstLesson?.days ?? null,
     first_lesson_on: listing.firstLesson?.on ?? null,
     soir: listing.soir,
