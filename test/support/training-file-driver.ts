@@ -1,6 +1,7 @@
 import type { TrainingFileView } from '#contracts/training-file.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { addDays } from '#domain/time/local-time.ts';
+import { askedDaysBefore, deadlineDays } from '#domain/training-file/deadlines.ts';
 import type { FileMove } from '#domain/training-file/moves.ts';
 import { type FileParty, fileParties } from '#domain/training-file/training-file.ts';
 import { findDisputes } from '#services/enrolment/disputes/find-disputes.ts';
@@ -13,6 +14,9 @@ import { type EnrolmentBench, offers } from './enrolment.ts';
 import { granted } from './granted.ts';
 import { representBuyerOf } from './orders.ts';
 import { anAssessment, aQuote } from './training-files.ts';
+
+/** From the confirmation to «Avez-vous signé ?». */
+export const daysUntilAsked = deadlineDays.opening - askedDaysBefore;
 
 export type FileDriver = ReturnType<typeof driveFiles>;
 
@@ -226,7 +230,7 @@ export function driveFiles(bench: EnrolmentBench) {
     async expired() {
       const file = await paid();
       await sendMails();
-      for (const days of [0, 53, 8]) await after(days);
+      for (const days of [0, daysUntilAsked, askedDaysBefore + 1]) await after(days);
       await file.renew();
       return file;
     },

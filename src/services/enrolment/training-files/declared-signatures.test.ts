@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addWorkingDays } from '#domain/time/working-days.ts';
+import { deadlineDays, refundAnnouncedDays } from '#domain/training-file/deadlines.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench } from '#test/support/enrolment.ts';
 import { refusedFor } from '#test/support/granted.ts';
@@ -97,13 +98,13 @@ describe('«signé» by the school', () => {
     await file.quoted();
     await files.sendMails();
     await files.runJob();
-    await files.after(24);
+    await files.after(deadlineDays.quote - 6);
     await runDays(8);
     await file.renew();
     const { refund } = await file.read('school');
     expect(refund).toMatchObject({ reason: 'expired', isSent: false });
     expect(await file.move('school', file.signature())).toMatchObject({ state: 'quoted', refund });
-    await runDays(7);
+    await runDays(refundAnnouncedDays);
     expect(await file.refunds()).toMatchObject([{ status: 'succeeded' }]);
   });
 

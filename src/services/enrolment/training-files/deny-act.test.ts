@@ -3,7 +3,7 @@ import type { FileMove } from '#domain/training-file/moves.ts';
 import type { FileParty } from '#domain/training-file/training-file.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, type EnrolmentBench } from '#test/support/enrolment.ts';
-import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
+import { daysUntilAsked, driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
 import { withdrawalToken } from '../orders/order-links.ts';
 
 let client: ReturnType<EnrolmentBench['start']>['client'];
@@ -138,7 +138,7 @@ describe('«Ce n’est pas moi»', () => {
     const file = await files.paid();
     await files.sendMails();
     await files.runJob();
-    await files.after(53);
+    await files.after(daysUntilAsked);
     await file.renew();
     await file.move('school', { kind: 'propose', dates: file.dates() });
     await client.denyAct({ jeton: await notMeOf(file, 'ecole1@exemple.fr') });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { deadlineDays } from '#domain/training-file/deadlines.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, type EnrolmentBench, offers, secrets } from '#test/support/enrolment.ts';
 import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
@@ -79,7 +80,7 @@ describe('a withdrawal that its buyer denies', () => {
     expect(await file.read('learner')).toMatchObject({
       state: 'quoted',
       closedBecause: null,
-      deadlineOn: files.day(30),
+      deadlineOn: files.day(deadlineDays.quote),
       moves: expect.arrayContaining(['accept', 'renounce']),
     });
     const now = bench.dependencies.now?.() ?? new Date();

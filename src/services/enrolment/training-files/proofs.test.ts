@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { askedDaysBefore, deadlineDays } from '#domain/training-file/deadlines.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, secrets } from '#test/support/enrolment.ts';
 import { refusedFor } from '#test/support/granted.ts';
@@ -136,10 +137,10 @@ it('a new version of a quote moves no deadline and takes no question back; a fou
   await file.quoted();
   await files.sendMails();
   await files.runJob();
-  await files.after(23);
+  await files.after(deadlineDays.quote - askedDaysBefore);
   await file.renew();
   const asked = await file.read('learner');
-  expect(asked).toMatchObject({ isAsked: true, deadlineOn: files.day(7) });
+  expect(asked).toMatchObject({ isAsked: true, deadlineOn: files.day(askedDaysBefore) });
   const write = (version: number) => file.move('school', { kind: 'quote', version, ...file.quote() });
   for (const version of [2, 3, 4]) expect(await write(version)).toMatchObject({ quote: { version } });
   for (const version of [5, 6]) {

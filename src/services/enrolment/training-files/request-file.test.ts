@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer } from '#contracts/enrolment.ts';
+import { askedDaysBefore, refundAnnouncedDays } from '#domain/training-file/deadlines.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { aBuyer, aNewBirthday, aRepresentative } from '#test/support/a-buyer.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, offers } from '#test/support/enrolment.ts';
 import { refusedFor } from '#test/support/granted.ts';
-import { driveFiles } from '#test/support/training-file-driver.ts';
+import { daysUntilAsked, driveFiles } from '#test/support/training-file-driver.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());
 const files = driveFiles(bench);
@@ -68,7 +69,7 @@ describe('a request without a payment', () => {
     await file.move('learner', { kind: 'confirm' });
     await files.sendMails();
     await files.runJob();
-    for (const days of [53, 8, 7]) {
+    for (const days of [daysUntilAsked, askedDaysBefore + 1, refundAnnouncedDays]) {
       bench.pass(days * 24 * 60);
       await files.runJob();
     }

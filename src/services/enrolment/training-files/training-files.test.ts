@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  askedDaysBefore,
+  deadlineDays,
+  prolongedDays,
+  refundAnnouncedDays,
+} from '#domain/training-file/deadlines.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createEnrolmentBench, secrets } from '#test/support/enrolment.ts';
 import { refusedFor } from '#test/support/granted.ts';
-import { driveFiles } from '#test/support/training-file-driver.ts';
+import { daysUntilAsked, driveFiles } from '#test/support/training-file-driver.ts';
 import { anAssessment, aQuote } from '#test/support/training-files.ts';
 
 const bench = disposeAfterAll(await createEnrolmentBench());
@@ -147,24 +153,27 @@ describe('the refund', () => {
     expect(await file.refunds()).toHaveLength(1);
   });
 
-  it('opens when nobody answered «Avez-vous signé ?», 60 days after the confirmation left', async () => {
+  it('opens when nobody answered «Avez-vous signé ?», once the days after the confirmation are over', async () => {
     const file = await files.paid();
     await files.runJob();
     expect(await file.read('learner')).toMatchObject({ deadlineOn: null });
     await files.sendMails();
     await files.runJob();
     const { deadlineOn } = await file.read('learner');
-    expect(deadlineOn).toBe(files.day(60));
-    await files.after(53);
+    expect(deadlineOn).toBe(files.day(deadlineDays.opening));
+    await files.after(daysUntilAsked);
     await file.renew();
     expect((await file.recipients('asked')).sort()).toEqual([bench.buyer.Email, 'ecole1@exemple.fr']);
-    expect(await file.read('learner')).toMatchObject({ isAsked: true, prolongsUntil: files.day(37) });
-    await files.after(8);
+    expect(await file.read('learner')).toMatchObject({
+      isAsked: true,
+      prolongsUntil: files.day(askedDaysBefore + prolongedDays),
+    });
+    await files.after(askedDaysBefore + 1);
     expect(await file.read('school')).toMatchObject({
       state: 'paid',
-      refund: { reason: 'expired', dueOn: files.day(7), isSent: false },
+      refund: { reason: 'expired', dueOn: files.day(refundAnnouncedDays), isSent: false },
     });
-    await files.after(7);
+    await files.after(refundAnnouncedDays);
     expect(await file.read('school')).toMatchObject({ state: 'closed', closedBecause: 'expired' });
     expect(await file.refunds()).toMatchObject([{ status: 'succeeded' }]);
   });
