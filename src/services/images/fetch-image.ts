@@ -4,6 +4,7 @@ import { request as httpsRequest, type RequestOptions } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { imageHostOf } from '#domain/images.ts';
 import { rejectOnAbort } from '#domain/time/until-aborted.ts';
+import { isPublicAddress } from '../public-addresses.ts';
 import { maxInputBytes } from './local-files.ts';
 import { ImageRefusal } from './refusal.ts';
 
@@ -124,39 +125,6 @@ async function read(response: IncomingMessage): Promise<FetchedImage> {
   return { kind: 'content', content: Buffer.concat(chunks), validators: { etag, lastModified } };
 }
 
-/** The special-purpose address registries (IANA, RFC 6890). */
-const special = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  special.addSubnet(network, bits, 'ipv4');
-}
-for (const [network, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  special.addSubnet(network, bits, 'ipv6');
-}
-
-/** Mapped, translated, local and multicast addresses are outside. */
-const globalUnicast = new BlockList();
-globalUnicast.addSubnet('2000::', 3, 'ipv6');
-
 /** Even for a named host: unspecified addresses, the cloud's metadata, multicast. */
 const never = new BlockList();
 never.addSubnet('0.0.0.0', 8, 'ipv4');
@@ -171,11 +139,4 @@ never.addSubnet('ff00::', 8, 'ipv6');
 function isNamedAddress(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && !never.check(address, family === 4 ? 'ipv4' : 'ipv6');
-}
-
-export function isPublicAddress(address: string): boolean {
-  const family = isIP(address);
-  if (family === 4) return !special.check(address, 'ipv4');
-  if (family === 6) return globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6');
-  return false;
 }

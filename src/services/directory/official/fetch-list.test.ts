@@ -26,6 +26,10 @@ const server = createServer((request, response) => {
   else if (url === '/empty') response.writeHead(200).end();
   else if (url === '/large') response.writeHead(200).end('x'.repeat(2000));
   else if (url === '/missing') response.writeHead(404).end();
+  else if (url === '/moved') response.writeHead(302, { location: '/good' }).end();
+  else if (url === '/round') response.writeHead(301, { location: '/round' }).end();
+  else if (url?.startsWith('/to/'))
+    response.writeHead(307, { location: decodeURIComponent(url.slice('/to/'.length)) }).end();
 });
 let base = '';
 beforeAll(async () => {
@@ -49,6 +53,34 @@ it('keeps the file, and takes its date from the answer', async () => {
   expect((await ask('/to-come')).date).toEqual(now);
 });
 
+it('follows a redirect of the same server, or to a public https address', async () => {
+  expect((await ask('/moved')).sheet.rows).toHaveLength(1);
+  const asked: string[] = [];
+  const answer = async (address: URL) => {
+    asked.push(address.href);
+    return asked.length === 1
+      ? new Response(null, { status: 302, headers: { location: 'https://1.1.1.1/liste.csv' } })
+      : new Response(good);
+  };
+  const url = 'https://liste.example/liste.csv';
+  await fetchOfficialList({ url, folder, fetch: answer as typeof fetch }, now);
+  expect(asked).toEqual([url, 'https://1.1.1.1/liste.csv']);
+});
+
+it.each([
+  'http://127.0.0.1:1/',
+  'https://127.0.0.1:1/',
+  'https://localhost:1/',
+  'https://[::1]:1/',
+  'https://10.0.0.1/',
+  'https://169.254.169.254/latest/meta-data/',
+  'http://1.1.1.1/liste.csv',
+  'file:///etc/passwd',
+])('does not follow a redirect to %s', async (location) => {
+  const refused = ask(`/to/${encodeURIComponent(location)}`);
+  await expect(refused).rejects.toThrow(`it redirects to ${location}, which is not a public https address`);
+});
+
 it.each([
   ['/slow', 'it did not answer in time'],
   ['/page', 'the answer is not the list of schools'],
@@ -57,6 +89,7 @@ it.each([
   ['/empty', 'auto-ecoles.csv is empty'],
   ['/large', 'it has more than 0 MB'],
   ['/missing', 'it answered 404'],
+  ['/round', 'it redirects more than 3 times'],
 ])('at %s says what happened and where the file is, and leaves the last good one', async (path, why) => {
   writeFileSync(kept, 'the last good file');
   const failed = expect(ask(path)).rejects;

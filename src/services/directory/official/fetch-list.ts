@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sheet } from '#domain/network/sheet.ts';
 import { isOfficialList } from '#domain/official/list.ts';
+import { isPublicAddress } from '../../public-addresses.ts';
 import { readCsv } from '../import/read-tables.ts';
 import { decodeText, FileFault } from '../import/read-text.ts';
 
@@ -24,6 +26,7 @@ export interface FetchedList {
 
 const fileName = 'auto-ecoles.csv';
 const megabyte = 1024 * 1024;
+const maxRedirects = 3;
 export const officialPage = 'https://autoecoles.securite-routiere.gouv.fr/';
 
 /** @throws FileFault that says where to get the file. */
@@ -49,14 +52,9 @@ export async function fetchOfficialList(source: ListSource, now: Date): Promise<
   }
 }
 
-async function download(
-  { url, fetch: ask = fetch, timeoutMs = 60_000, maxBytes = 50 * megabyte }: ListSource,
-  now: Date,
-) {
-  const answer = await ask(url, {
-    signal: AbortSignal.timeout(timeoutMs),
-    headers: { accept: 'text/csv, */*' },
-  });
+async function download(source: ListSource, now: Date) {
+  const { timeoutMs = 60_000, maxBytes = 50 * megabyte } = source;
+  const answer = await follow(source, AbortSignal.timeout(timeoutMs));
   if (!answer.ok) throw new FileFault(`it answered ${answer.status}`);
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -67,6 +65,33 @@ async function download(
   }
   const dated = new Date(answer.headers.get('last-modified') ?? now);
   return { bytes: Buffer.concat(chunks), date: dated <= now ? dated : now };
+}
+
+async function follow({ url, fetch: ask = fetch }: ListSource, signal: AbortSignal): Promise<Response> {
+  const configured = new URL(url);
+  let address = configured;
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+    const answer = await ask(address, {
+      signal,
+      redirect: 'manual',
+      headers: { accept: 'text/csv, */*' },
+    });
+    const location = answer.status >= 300 && answer.status < 400 && answer.headers.get('location');
+    if (!location) return answer;
+    await answer.body?.cancel();
+    const next = URL.parse(location, address);
+    if (!next || !(next.origin === configured.origin || (await isPublic(next)))) {
+      throw new FileFault(`it redirects to ${location}, which is not a public https address`);
+    }
+    address = next;
+  }
+  throw new FileFault(`it redirects more than ${maxRedirects} times`);
+}
+
+async function isPublic({ protocol, hostname }: URL): Promise<boolean> {
+  if (protocol !== 'https:') return false;
+  const addresses = await lookup(hostname.replaceAll(/^\[|\]$/gu, ''), { all: true });
+  return addresses.every(({ address }) => isPublicAddress(address));
 }
 
 function reasonOf(error: Error): string {

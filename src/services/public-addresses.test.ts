@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPublicAddress } from './fetch-image.ts';
+import { isPublicAddress } from './public-addresses.ts';
 
 test.each([
   '9.255.255.255',
