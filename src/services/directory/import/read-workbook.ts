@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path';
 import readExcelFile from 'read-excel-file/node';
 import type { Sheet } from '#domain/network/sheet.ts';
+import { checkWorkbook } from './check-workbook.ts';
 import { FileFault, readBytes } from './read-text.ts';
 
 /** A sheet without a value is left out. */
@@ -23,7 +24,8 @@ export async function readWorkbook(path: string): Promise<WorkbookSheet[]> {
     );
   }
   const bytes = await readBytes(path);
-  const sheets = await readExcelFile(bytes).catch((error: Error) => {
+  const sheets = await readSheets(bytes, file).catch((error: Error) => {
+    if (error instanceof FileFault) throw error;
     throw new FileFault(
       `${file} is no workbook that can be read (${error.message}). Save it as .xlsx again.`,
     );
@@ -36,6 +38,11 @@ export async function readWorkbook(path: string): Promise<WorkbookSheet[]> {
         .filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
     }))
     .filter(({ rows }) => rows.length > 0);
+}
+
+async function readSheets(bytes: Buffer, file: string) {
+  await checkWorkbook(bytes, file);
+  return readExcelFile(bytes);
 }
 
 /** Days before it are hours: a spreadsheet counts days from the end of 1899. */

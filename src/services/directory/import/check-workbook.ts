@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
+import { FileFault, maxFileBytes } from './read-text.ts';
+
+/** Rows up to the last value times columns up to the last: a sheet is read as a whole table. */
+export const maxCells = 5_000_000;
+/** Rows that the file writes, also without a value. */
+export const maxRows = 250_000;
+
+interface Extent {
+  readonly rows: number;
+  readonly lastRow: number;
+  readonly lastColumn: number;
+}
+
+/** Before a workbook is read: one value far from the others would fill the memory. @throws FileFault */
+export async function checkWorkbook(bytes: Buffer, file: string): Promise<void> {
+  let left = maxFileBytes;
+  for (const part of readParts(bytes)) {
+    const fault = faultOf(
+      await measureSheet(part, (size) => {
+        left -= size;
+        if (left < 0) {
+          throw new FileFault(
+            `${file} holds more than ${maxFileBytes / 1024 / 1024} MB when unpacked. Cut it in parts.`,
+          );
+        }
+      }),
+    );
+    if (fault) {
+      throw new FileFault(
+        `${file}, ${part.name}: ${fault}. Copy the table alone into a new sheet, or save it as CSV (UTF-8).`,
+      );
+    }
+  }
+}
+
+function faultOf({ rows, lastRow, lastColumn }: Extent): string | undefined {
+  if (lastRow * lastColumn > maxCells)
+    return `its values reach row ${lastRow} and column ${lastColumn}; at most ${maxCells} cells are read, the empty ones among them too`;
+  return rows > maxRows ? `it has ${rows} rows, empty ones included; at most ${maxRows} are read` : undefined;
+}
+
+const opening = /<(?:\w+:)?(?:row\b|c\s[^<>]*?\br="([A-Z]{1,3})(\d{1,7})"[^<>]*(?<!\/)>)/gu;
+
+/** A cell with a format alone is no value. */
+async function measureSheet(part: Part, onBytes: (size: number) => void): Promise<Extent> {
+  let [rows, lastRow, lastColumn] = [0, 0, 0];
+  let rest = '';
+  for await (const chunk of unpack(part)) {
+    onBytes(chunk.length);
+    const text = rest + chunk.toString('latin1');
+    const whole = Math.max(text.lastIndexOf('<'), 0);
+    for (const [, column, row] of text.slice(0, whole).matchAll(opening)) {
+      if (column === undefined) rows += 1;
+      else {
+        lastRow = Math.max(lastRow, Number(row));
+        lastColumn = Math.max(lastColumn, columnNumber(column));
+      }
+    }
+    rest = text.slice(whole);
+  }
+  return { rows, lastRow, lastColumn };
+}
+
+/** Of «A», 1. */
+function columnNumber(letters: string): number {
+  let number = 0;
+  for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 64;
+  return number;
+}
+
+interface Part {
+  readonly name: string;
+  readonly isDeflated: boolean;
+  readonly packed: Buffer;
+}
+
+const chunkSize = 1024 * 1024;
+
+function unpack({ packed, isDeflated }: Part): AsyncIterable<Buffer> {
+  const stream = Readable.from([packed]);
+  return isDeflated ? stream.pipe(createInflateRaw({ chunkSize })) : stream;
+}
+
+const endOfDirectory = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
+const entrySign = 0x02_01_4b_50;
+const deflated = 8;
+
+/** The XML files of the archive, by its directory (APPNOTE.TXT, 4.3.12). */
+function readParts(bytes: Buffer): Part[] {
+  const end = bytes.lastIndexOf(endOfDirectory);
+  const parts: Part[] = [];
+  let at = end < 0 ? bytes.length : bytes.readUInt32LE(end + 16);
+  while (at + 46 <= bytes.length && bytes.readUInt32LE(at) === entrySign) {
+    const [nameEnd, extraLength] = [at + 46 + bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30)];
+    const extra = bytes.subarray(nameEnd, nameEnd + extraLength);
+    const [, size = 0, header = 0] = readWide(extra, [
+      bytes.readUInt32LE(at + 24),
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt32LE(at + 42),
+    ]);
+    const start = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28);
+    const name = bytes.toString('utf8', at + 46, nameEnd);
+    if (name.endsWith('.xml')) {
+      const isDeflated = bytes.readUInt16LE(at + 10) === deflated;
+      parts.push({ name, isDeflated, packed: bytes.subarray(start, start + size) });
+    }
+    at = nameEnd + extraLength + bytes.readUInt16LE(at + 32);
+  }
+  return parts;
+}
+
+const inExtra = 0xff_ff_ff_ff;
+
+/** ZIP64 writes the numbers that are all ones in an extra field, in their order. */
+function readWide(extra: Buffer, numbers: readonly number[]): number[] {
+  let at = 0;
+  while (at + 4 <= extra.length && extra.readUInt16LE(at) !== 1) at += 4 + extra.readUInt16LE(at + 2);
+  at += 4;
+  return numbers.map((number) => {
+    if (number !== inExtra) return number;
+    at += 8;
+    return Number(extra.readBigUInt64LE(at - 8));
+  });
+}
