@@ -38,7 +38,7 @@ export const oppositionOperations = operations({
   opposeListing: {
     ...optionalOurs,
     summary:
-      'Asks that the page of an office that is no member be removed, which hides it at once, or corrected; too many: no reference',
+      'Asks that the page of an office that is no member be removed, which hides it at once or waits for the operator, or corrected; too many: no reference',
     method: 'POST',
     path: '/offices/{id}/opposition',
     params: officeParams,
@@ -50,6 +50,8 @@ export const oppositionOperations = operations({
     response: v.object({
       reference: v.nullable(v.pipe(v.string(), v.regex(oppositionReferencePattern))),
       isRepeat: v.boolean(),
+      /** A removal: the page stays until the operator answers. */
+      waits: v.optional(v.boolean(), false),
     }),
   },
 });

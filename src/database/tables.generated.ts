@@ -598,6 +598,10 @@ export interface OfficialOppositions {
   office_id: number;
   reference: string;
   /**
+   * A removal above the number of a day: the page stays until the operator answers.
+   */
+  waits: Generated<boolean>;
+  /**
    * A page that is to go is hidden at once; a correction waits for the operator.
    */
   wish: string;

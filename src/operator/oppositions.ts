@@ -21,7 +21,7 @@ export const oppositions = list({
   name: 'schools oppositions',
   title: 'requests to remove or correct the page of a school that is no member, with the day to answer by',
   description:
-    'Lists the requests of «Retirer ou corriger cette fiche» that wait for an answer, oldest first. A page that is to go is hidden already. Answer each within a month: schools answer.',
+    'Lists the requests of «Retirer ou corriger cette fiche» that wait for an answer, oldest first. A page that is to go is hidden already, unless more than 1 % of them (at least 20) went within 24 hours. Answer each within a month: schools answer.',
   owners,
   row: 'opposition',
   fields: { all: flag('lists the answered ones too') },
@@ -33,7 +33,8 @@ export const oppositions = list({
     'answer by': ['text', ({ created_at: at }) => answerDue(at)],
     state: [
       'text',
-      ({ decision, decided_at: at }) => (at === null ? 'open' : `${decision} ${showInstant(at)}`),
+      ({ decision, decided_at: at, waits }) =>
+        at === null ? (waits ? 'open, its page is online' : 'open') : `${decision} ${showInstant(at)}`,
     ],
     school: ['text', ({ office_id: id, label, city }) => `${id} ${label}, ${city}`],
     wish: ['text', ({ wish }) => oppositionWishes.find(({ value }) => value === wish)?.label],

@@ -148,6 +148,10 @@ export interface JoinAddress {
   readonly school?: number | undefined;
 }
 
+export interface OppositionAddress extends Omit<JoinAddress, 'school'> {
+  readonly waits?: boolean | undefined;
+}
+
 export interface NoticeAddress {
   readonly place?: string;
   readonly received?: string;

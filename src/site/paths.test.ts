@@ -88,7 +88,7 @@ it('builds every address of the site', () => {
       "facade /images/facades/12.svg?v=1qgm38e",
       "drawing /demonstration/a.svg /images/drawings/https/photos.example/a.svg",
       "image /images/640/avif/local/demonstration/photo-01.svg /images/320/webp/https/photos.example/12/a%20b.jpg?size=l",
-      "opposeListing /retirer-une-fiche/12 /retirer-une-fiche/12?recu=FI-7K3M-9XQ2&deja=oui",
+      "opposeListing /retirer-une-fiche/12 /retirer-une-fiche/12?recu=FI-7K3M-9XQ2&deja=oui&attend=oui",
       "schoolData /donnees-des-auto-ecoles",
       "searchCount /api/decompte?q=L%E2%80%99%C3%89toile+%26+fils,+%C3%A0+N%C3%AEmes&commune=30189&zone=45.75,-0.37&categorie=moto&permis=a1&filtres=uneuro,cpf&ouvert=soir,samedi&premiere-lecon=15&autour=moi&rayon=tous&tri=total&poids=prix2,note1&budget=1400&heures=25&prix=connus&page=2",
       "suggestions /api/suggestions?q=lyon&categorie=auto",

@@ -43,6 +43,7 @@ import {
   type LinkAddress,
   type NoticeAddress,
   type OnlineCodeAddress,
+  type OppositionAddress,
   type PassRatesAddress,
   type PracticeSeriesAddress,
   passRatesQuery,
@@ -201,10 +202,11 @@ export const paths = {
   funnel: funnelStep,
   contactSchool: (officeId: number, address: SchoolContactAddress = {}) =>
     withQuery(schoolContactPage(officeId), schoolContactQuery(address)),
-  opposeListing: (officeId: number, { received, isRepeat }: Omit<JoinAddress, 'school'> = {}) =>
+  opposeListing: (officeId: number, { received, isRepeat, waits }: OppositionAddress = {}) =>
     withQuery(href('/retirer-une-fiche/:id', { id: String(officeId) }), {
       recu: received,
       deja: isRepeat ? 'oui' : undefined,
+      attend: waits ? 'oui' : undefined,
     }),
   schoolLabel: (officeId: number) => href('/label-dsr/:id', { id: String(officeId) }),
   mails: () => href(mailsPath),

@@ -153,7 +153,7 @@ const examples: {
     [{ source: '/demonstration/photo-01.svg', width: 640, format: 'avif' }],
     [{ source: 'https://photos.example/12/a%20b.jpg?size=l', width: 320, format: 'webp' }],
   ],
-  opposeListing: [[12], [12, { received: 'FI-7K3M-9XQ2', isRepeat: true }]],
+  opposeListing: [[12], [12, { received: 'FI-7K3M-9XQ2', isRepeat: true, waits: true }]],
   schoolData: [[]],
   searchCount: [[wholeSearch]],
   suggestions: [[{ q: 'lyon', category: 'auto' }]],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { validateForm } from '../form.ts';
-import { answerDue, oppositionSchema } from './opposition.ts';
+import { answerDue, maxDailyRemovals, oppositionSchema } from './opposition.ts';
 
 const errorsOf = (typed: object) => Object.keys(validateForm(oppositionSchema, typed).errors);
 
@@ -19,4 +19,14 @@ it.each([
   ['2026-11-30T23:30:00Z', '2027-01-01'],
 ])('what came at %s is answered by %s', (received, due) => {
   expect(answerDue(new Date(received))).toBe(due);
+});
+
+it.each([
+  [0, 20],
+  [2000, 20],
+  [2099, 20],
+  [2100, 21],
+  [11_400, 114],
+])('of %d listed schools %d pages a day are removed at once', (listed, pages) => {
+  expect(maxDailyRemovals(listed)).toBe(pages);
 });

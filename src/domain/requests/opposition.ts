@@ -17,6 +17,14 @@ export const oppositionDecisions = ['removed', 'corrected', 'refused'] as const;
 export type OppositionDecision = (typeof oppositionDecisions)[number];
 
 export const maxOppositionLength = 1000;
+
+const [minRemovals, removalsShare] = [20, 0.01];
+
+/** Pages removed at once within 24 hours, over the whole site; further ones wait for the operator. */
+export function maxDailyRemovals(listedSchools: number): number {
+  return Math.max(minRemovals, Math.floor(listedSchools * removalsShare));
+}
+
 export const oppositionReferencePattern = /^FI-[\dA-Z]{4}-[\dA-Z]{4}$/u;
 
 /** The right to object needs no reason; a correction says what is wrong. */

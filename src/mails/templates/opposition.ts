@@ -1,5 +1,6 @@
 import {
   answerDue,
+  answerTerm,
   type OppositionDecision,
   type OppositionWish,
   oppositionWishes,
@@ -14,6 +15,28 @@ export interface OppositionContext {
   readonly school: { readonly id: number; readonly label: string; readonly city: string };
   readonly siteName: string;
   readonly receivedAt: Date;
+  /** The page stays until the operator answers. */
+  readonly waits: boolean;
+}
+
+/** Instead of a mail for each. */
+export function removalsWait({
+  max,
+  siteName,
+}: {
+  readonly max: number;
+  readonly siteName: string;
+}): MailContent {
+  return {
+    subject: `Plus de ${max} fiches retirées en un jour`,
+    preview: 'Les demandes suivantes attendent votre réponse.',
+    title: 'Beaucoup de retraits sont demandés',
+    parts: [
+      `Plus de ${max} fiches ont été retirées sur demande en un jour. Les demandes suivantes attendent votre réponse, et leurs fiches restent en ligne. Un seul message par jour les annonce.`,
+      `Lisez-les par la commande\u202f: npm run cli -- schools oppositions. Répondez à chacune sous ${answerTerm}\u202f: c’est le délai du RGPD (article 12) pour une personne qui s’oppose.`,
+    ],
+    reason: whyToOperator(siteName),
+  };
 }
 
 export function oppositionToOperator(
@@ -30,23 +53,31 @@ export function oppositionToOperator(
       { facts: [...factsOf(context), ['E-mail', email === '' ? 'non donné' : email]] },
       ...(message === '' ? [] : ([{ quote: message }] as const)),
     ],
-    reason: `Vous recevez ce message parce que votre adresse est celle de l’exploitant ${elide('de', context.siteName)}.`,
+    reason: whyToOperator(context.siteName),
   };
 }
 
 /** The address is unverified: nothing typed is included. */
 export function oppositionReceipt(context: OppositionContext): MailContent {
-  const isGone = context.wish === 'remove';
+  const { wish, waits } = context;
+  const isGone = wish === 'remove' && !waits;
   return {
     subject: `Demande ${context.reference} bien reçue`,
     preview: `Nous vous répondrons avant le ${frenchDay(answerDue(context.receivedAt))}.`,
     title: isGone ? 'La fiche n’est plus en ligne' : 'Votre demande est enregistrée',
     parts: [
-      `${isGone ? 'Elle ne reviendra pas avec la prochaine liste de l’État.' : 'Une personne de notre équipe va vérifier la fiche.'} Nous vous écrirons la suite donnée avant le ${frenchDay(answerDue(context.receivedAt))}.`,
+      `${nextStep(isGone, waits)} Nous vous écrirons la suite donnée avant le ${frenchDay(answerDue(context.receivedAt))}.`,
       { facts: factsOf(context) },
     ],
     reason: whyThisMail(context),
   };
+}
+
+function nextStep(isGone: boolean, waits: boolean): string {
+  if (isGone) return 'Elle ne reviendra pas avec la prochaine liste de l’État.';
+  return waits
+    ? 'Beaucoup de fiches ont été retirées aujourd’hui\u202f: celle-ci reste en ligne jusqu’à notre réponse.'
+    : 'Une personne de notre équipe va vérifier la fiche.';
 }
 
 const outcomes: Readonly<Record<OppositionDecision, string>> = {
@@ -84,6 +115,10 @@ function factsOf({ reference, wish, school, receivedAt }: OppositionContext) {
     ['Auto-école', `${school.label}, ${school.city} (n° ${school.id})`],
     ['Reçue le', `${frenchInstant(receivedAt)} (heure de Paris)`],
   ] as const;
+}
+
+function whyToOperator(siteName: string): string {
+  return `Vous recevez ce message parce que votre adresse est celle de l’exploitant ${elide('de', siteName)}.`;
 }
 
 function whyThisMail({ siteName }: OppositionContext): string {

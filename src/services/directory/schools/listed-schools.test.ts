@@ -215,7 +215,7 @@ describe('who asks that a page be removed', () => {
     const { status, text } = await oppose(opposed);
     expect([status, JSON.parse(text)]).toEqual([
       200,
-      { reference: expect.stringMatching(/^FI-/u), isRepeat: false },
+      { reference: expect.stringMatching(/^FI-/u), isRepeat: false, waits: false },
     ]);
     expect(JSON.parse((await oppose(opposed)).text)).toEqual({ ...JSON.parse(text), isRepeat: true });
     expect((await ask(`/offices/${opposed}`, listed)).status).toBe(410);

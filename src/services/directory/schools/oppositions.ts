@@ -5,10 +5,16 @@ import { queueMail } from '#database/queue-mail.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { orderReferenceBytes, spokenReference } from '#domain/order/order-reference.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
-import type { Opposition, OppositionDecision } from '#domain/requests/opposition.ts';
+import { maxDailyRemovals, type Opposition, type OppositionDecision } from '#domain/requests/opposition.ts';
 import { maxFormsPerSenderPerDay } from '#domain/requests/request-limits.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { type MailContent, type MailSender, writeMail } from '#mails/templates/mail-content.ts';
-import { oppositionDecision, oppositionReceipt, oppositionToOperator } from '#mails/templates/opposition.ts';
+import {
+  oppositionDecision,
+  oppositionReceipt,
+  oppositionToOperator,
+  removalsWait,
+} from '#mails/templates/opposition.ts';
 import { lockSchool, writeListings } from '../lists/write-listings.ts';
 
 interface OppositionDependencies {
@@ -21,13 +27,24 @@ interface OppositionDependencies {
 }
 
 const dayMs = 24 * 3_600_000;
+const removalsLock = 7_261_013;
 
-/** Of a school that is no member; undefined for another. A page that is to go is hidden at once. */
+const noLimit = { max: 0, waits: false };
+
+interface TakenOpposition {
+  readonly reference: string | null;
+  readonly isRepeat: boolean;
+  /** A removal above the number of a day: the page stays until it is answered. */
+  readonly waits: boolean;
+}
+
+/** Of a school that is no member; undefined for another. A page that is to go is hidden at once, up to
+ * `maxDailyRemovals`. */
 export function opposeListing(
   { db, sender, reader, now: clock, log }: OppositionDependencies,
   id: number,
   { wish, message, email }: Opposition,
-): Promise<{ readonly reference: string | null; readonly isRepeat: boolean } | undefined> {
+): Promise<TakenOpposition | undefined> {
   const now = clock();
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([id, wish, message, email.toLowerCase()]))
@@ -38,23 +55,33 @@ export function opposeListing(
     const since = new Date(now.getTime() - dayMs);
     const earlier = await transaction
       .selectFrom('official_oppositions')
-      .select('reference')
+      .select(['reference', 'waits'])
       .where('fingerprint', '=', fingerprint)
       .where('created_at', '>', since)
       .executeTakeFirst();
-    if (earlier) return { reference: earlier.reference, isRepeat: true };
+    if (earlier) return { ...earlier, isRepeat: true };
     if (!school || school.hidden_at !== null) return undefined;
     if (email !== '' && (await countSent(transaction, email, since)) >= maxFormsPerSenderPerDay) {
       log?.warn({}, 'too many oppositions of one sender');
-      return { reference: null, isRepeat: false };
+      return { reference: null, isRepeat: false, waits: false };
     }
+    const { max, waits } = wish === 'remove' ? await limitRemovals(transaction, since) : noLimit;
     const reference = spokenReference('FI', randomBytes(orderReferenceBytes));
     await transaction
       .insertInto('official_oppositions')
-      .values({ reference, office_id: id, wish, message, email: email || null, fingerprint, created_at: now })
+      .values({
+        reference,
+        office_id: id,
+        wish,
+        message,
+        email: email || null,
+        fingerprint,
+        waits,
+        created_at: now,
+      })
       .execute();
-    if (wish === 'remove') await hide(transaction, id, now);
-    const about = { reference, wish, school, siteName: sender.siteName, receivedAt: now };
+    if (wish === 'remove' && !waits) await hide(transaction, id, now);
+    const about = { reference, wish, school, siteName: sender.siteName, receivedAt: now, waits };
     const queue = (to: string, side: string, content: MailContent, replyTo?: string) =>
       queueMail(transaction, {
         key: `opposition:${reference}:${side}`,
@@ -64,14 +91,44 @@ export function opposeListing(
         ...writeMail(sender, content),
       });
     const isAnswerable = isMailAddress(email);
-    if (reader !== undefined) {
+    if (reader !== undefined && waits) {
+      await queueMail(transaction, {
+        key: `opposition:waiting:${parisDay(now)}`,
+        kind: 'opposition-waiting',
+        to: reader,
+        ...writeMail(sender, removalsWait({ max, siteName: sender.siteName })),
+      });
+    } else if (reader !== undefined) {
       const content = oppositionToOperator({ message, email }, about);
       await queue(reader, 'operator', content, isAnswerable ? email : undefined);
     }
     if (isAnswerable) await queue(email, 'copy', oppositionReceipt(about));
-    log?.info({ reference, officeId: id, wish }, 'a school’s page was opposed: schools oppositions');
-    return { reference, isRepeat: false };
+    log?.info({ reference, officeId: id, wish, waits }, 'a school’s page was opposed: schools oppositions');
+    return { reference, isRepeat: false, waits };
   });
+}
+
+/** Removals of the whole site are counted one after the other. */
+async function limitRemovals(db: Transaction<DirectoryDatabase>, since: Date) {
+  await sql`select pg_advisory_xact_lock(${sql.lit(removalsLock)})`.execute(db);
+  const { listed, removed } = await db
+    .selectNoFrom((row) => [
+      row
+        .selectFrom('offices')
+        .select(({ fn }) => fn.countAll<number>().as('listed'))
+        .where('member', '=', false)
+        .as('listed'),
+      row
+        .selectFrom('official_oppositions')
+        .select(({ fn }) => fn.countAll<number>().as('removed'))
+        .where('wish', '=', 'remove')
+        .where('waits', '=', false)
+        .where('created_at', '>', since)
+        .as('removed'),
+    ])
+    .executeTakeFirstOrThrow();
+  const max = maxDailyRemovals(Number(listed));
+  return { max, waits: Number(removed) >= max };
 }
 
 /** Undecided ones, oldest first; with `all`, decided ones too. */
@@ -111,7 +168,7 @@ export function decideOpposition(
       .forUpdate()
       .executeTakeFirst();
     if (!found) return undefined;
-    const { office_id: id, wish, email, created_at: receivedAt } = found;
+    const { office_id: id, wish, waits, email, created_at: receivedAt } = found;
     await lockSchool(transaction, id);
     const school = await findOffice(transaction, id).executeTakeFirstOrThrow();
     if (decision === 'removed') {
@@ -119,10 +176,10 @@ export function decideOpposition(
       await hide(transaction, id, now);
     }
     // A page that another request removed stays hidden.
-    else if (!school.member && wish === 'remove') await show(transaction, id);
+    else if (!school.member && wish === 'remove' && !waits) await show(transaction, id);
     const told = email !== null && isMailAddress(email);
     if (told) {
-      const about = { reference, wish, school, siteName: sender.siteName, receivedAt };
+      const about = { reference, wish, school, siteName: sender.siteName, receivedAt, waits };
       const content = oppositionDecision(about, { decision, because });
       const key = `opposition:${reference}:decided`;
       await queueMail(transaction, {

@@ -53,14 +53,19 @@ export function OppositionPage({ trail, view, school, answer }: OppositionPagePr
 }
 
 /** A separate address, so that a reload sends nothing again. */
-export function OppositionReceivedPage({ trail, receipt, demonstration }: ReceivedProps) {
+export function OppositionReceivedPage({
+  trail,
+  receipt,
+  waits,
+  demonstration,
+}: ReceivedProps & { readonly waits: boolean }) {
   return (
     <ReadingPage trail={trail}>
       <h1>
         <Typeset text={m.oppositionReceived()} />
       </h1>
       <ReceiptPart receipt={receipt} demonstration={demonstration}>
-        <p>{m.oppositionNext({ term: answerTerm })}</p>
+        <p>{(waits ? m.oppositionWaits : m.oppositionNext)({ term: answerTerm })}</p>
       </ReceiptPart>
       <div className="cluster gap-2">
         <ButtonLink to={paths.home()}>{m.inboxBackHome()}</ButtonLink>

@@ -33,14 +33,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const reference = url.searchParams.get('recu') ?? '';
   if (oppositionReferencePattern.test(reference)) {
     const receipt = { reference, isRepeat: url.searchParams.has('deja') };
-    return data({ view, receipt, school: undefined }, { headers: privately });
+    const waits = url.searchParams.has('attend');
+    return data({ view, receipt, waits, school: undefined }, { headers: privately });
   }
   const office = await officeById(here, request, params.id, { everybody: true });
   if (!office) return unavailable(undefined, privately);
   // A member changes its page itself.
   if (office.member !== false) throw noSuchPage(url);
   const school = { id: office.id, label: frenchSpaces(office.label), uri: office.uri };
-  return data({ view, school, receipt: undefined }, { headers: privately });
+  return data({ view, school, receipt: undefined, waits: false }, { headers: privately });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -54,8 +55,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerRequestForm(request, here, await submitRequestForm(here, sent, form, new Date()), {
     headers: privately,
     causeOf: ({ reference, isRepeat }) => (isRepeat ? undefined : `opposition:${reference}`),
-    leadTo: ({ reference, isRepeat }) =>
-      paths.opposeListing(Number(params.id), { received: reference, isRepeat }),
+    leadTo: ({ reference, isRepeat, waits }) =>
+      paths.opposeListing(Number(params.id), { received: reference, isRepeat, waits }),
   });
 }
 
@@ -65,10 +66,10 @@ const fileOf =
     const taken = await upstreams.directory.opposeListing({ id, ...body });
     // Hidden meanwhile, or a member by now.
     if (!taken) throw redirect(paths.opposeListing(Number(id)), 303);
-    const { reference, isRepeat } = taken;
+    const { reference, ...rest } = taken;
     return reference === null
       ? ({ kind: 'too-many' } as const)
-      : ({ kind: 'filed', reference, isRepeat } as const);
+      : ({ kind: 'filed', reference, ...rest } as const);
   };
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
@@ -91,13 +92,18 @@ function trailOf(school: { readonly label: string; readonly uri: string } | unde
 
 export default function OpposeListing({ loaderData: page, actionData: answer }: Route.ComponentProps) {
   if (!page) return <SchoolUnavailable />;
-  const { view, school, receipt } = page;
+  const { view, school, receipt, waits } = page;
   const trail = trailOf(school);
   if (receipt) {
     return (
       <>
         <PageTitle title={m.oppositionReceived()} />
-        <OppositionReceivedPage trail={trail} receipt={receipt} demonstration={view.demonstration} />
+        <OppositionReceivedPage
+          trail={trail}
+          receipt={receipt}
+          waits={waits}
+          demonstration={view.demonstration}
+        />
       </>
     );
   }

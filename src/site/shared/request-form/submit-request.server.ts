@@ -42,6 +42,7 @@ interface Filed {
   readonly kind: 'filed';
   readonly reference: string;
   readonly isRepeat: boolean;
+  readonly waits?: boolean;
 }
 
 interface Kept<Answer> {
@@ -57,7 +58,7 @@ interface RequestForm<Read> {
   readonly judged:
     | { readonly ok: true; readonly read: Read }
     | { readonly ok: false; readonly errors: RequestAnswer['errors'] };
-  readonly file: (read: Read) => Promise<FilingResult>;
+  readonly file: (read: Read) => Promise<FilingResult | Filed>;
 }
 
 /** On any failure the form comes back as it was typed, also when it looks like a bot: it may be a person. */
