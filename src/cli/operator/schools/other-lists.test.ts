@@ -70,6 +70,42 @@ it('follows a member whose agreement number changes, and lists the former one ag
 
 it('results of another source stay beside those of the list', async () => {
   const list = officialList([
+it('a dry run compares new members with the State’s list, also those that it lists already', async () => {
+  await importText(officialList(schools), '--apply');
+  const { out } = await importText(
+    'external_ref;name;street;postal_code;city;agreement\nR1;Du Pont;1 rue de l’Église;69003;Lyon;E 21 069 0001 0\nR2;Du Quai;1 quai Haut;69003;Lyon;E 21 069 0003 0\nR3;Du Bac;2 rue Haute;69007;Lyon;E 21 069 0002 0\n',
+  );
+  expect(out).toContain('in 3 of these');
+  expect(out).toContain('2 agreement-unlisted');
+});
+
+it('a correction of a listed school stays over later lists, which change the rest', async () => {
+  await importText(officialList(schools), '--apply');
+  const set = await type('set', '1', 'name=L’Étape', 'city=Villeurbanne', 'postal_code=69100');
+  expect(set.out).toContain('name: Auto-école 1 → L’Étape');
+  const refused = await type('set', '1', 'name=L’Étape', 'club=oui');
+  expect(refused.err).toContain('only name, street, postal_code and city can be corrected');
+  const renamed = { aue_raisonsociale: 'AUTRE NOM', aue_adresse: '3 QUAI HAUT', aue_codepostal: '69007' };
+  const { out } = await importText(officialList([listedSchool(1, renamed), listedSchool(2)]), '--apply');
+  expect(out).toContain('0 new, 1 changed, 1 unchanged');
+  const office = test.db.selectFrom('offices').selectAll().where('id', '=', 1);
+  expect(await office.executeTakeFirst()).toMatchObject({
+    label: 'L’Étape',
+    street_name: '3 quai Haut',
+    zip_code: '69100',
+    city_name: 'Villeurbanne',
+    uri: 'lyon/auto-ecole-1/1',
+    member: false,
+    search_text: 'l etape villeurbanne',
+  });
+  const facts = test.db.selectFrom('official_schools').select(['name', 'zip_code', 'corrected']);
+  expect(await facts.where('office_id', '=', 1).executeTakeFirst()).toEqual({
+    name: 'AUTRE NOM',
+    zip_code: '69007',
+    corrected: ['city_name', 'label', 'zip_code'],
+  });
+});
+
     listedSchool(1, { B_nombre_1pra: '50', B_taux_1pra: '0.5', A_nombre_1pra: '40', A_taux_1pra: '0.5' }),
   ]);
   await importText(list, '--apply', '--period', '2025');

@@ -1,6 +1,6 @@
 import type { ListedResult, Listing } from '#domain/network-lint/finding.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
-import { toListing } from '../lists/listings.ts';
+import { toListing, withOfficial } from '../lists/listings.ts';
 import { type FullOffice, readOfficesOf } from '../schools/read-office.ts';
 import type { Plan, PlannedSchool } from './plan.ts';
 import type { PlannedResults } from './plan-results.ts';
@@ -28,6 +28,7 @@ export async function listPlanned(
     return { ...listing, results: [...listing.results, ...resultsOf(school.id)] };
   };
   const listings = added.map((school) => list(school, undefined));
+  const offices = added.map(({ office }) => office);
   for (let from = 0; from < changed.length; from += readAtOnce) {
     const some = changed.slice(from, from + readAtOnce);
     const stored = await readOfficesOf(
@@ -37,10 +38,12 @@ export async function listPlanned(
     const byId = new Map(stored.map((office) => [office.id, office]));
     for (const school of some) {
       const before = byId.get(school.id);
-      if (before) listings.push(list(school, before));
+      if (!before && school.before?.member) continue;
+      listings.push(list(school, before));
+      offices.push(school.office);
     }
   }
-  return listings;
+  return withOfficial(db, listings, offices);
 }
 
 function listPlannedSchool(

@@ -5,6 +5,7 @@ import type { ListedDocument, Listing } from '#domain/network-lint/finding.ts';
 import { writeAddress } from '#domain/place/address.ts';
 import { schoolDocuments } from '#domain/school/documents.ts';
 import { readFormulaParts } from '#domain/school/formula-contents.ts';
+import { readAgreement } from '#domain/school/legal-ids.ts';
 import { toOpeningHours } from '../schools/office-mapper.ts';
 import { type FullOffice, readOffice, readOfficesAfter, readPageFields } from '../schools/read-office.ts';
 
@@ -27,26 +28,29 @@ export async function readListings(
   }
 }
 
-/** With what the State's list says of them, once it was read. */
+/** With what the State's list says of their agreement numbers, once it was read. */
 export async function withOfficial(
   db: Kysely<DirectoryDatabase>,
   listings: readonly Listing[],
-  offices: readonly FullOffice[],
+  offices: readonly Pick<FullOffice, 'agrement' | 'zip_code'>[],
 ): Promise<Listing[]> {
   const { day: readOn } = await db
     .selectFrom('official_schools')
     .select(({ fn }) => fn.max('read_on').as('day'))
     .executeTakeFirstOrThrow();
   if (readOn === null) return [...listings];
+  const agreements = offices.map(({ agrement }) => readAgreement(agrement ?? ''));
   const rows = await db
     .selectFrom('official_schools')
     .selectAll()
-    .where('office_id', '=', sql<number>`any(${offices.map(({ id }) => id)}::int[])`)
+    .where('agreement', '=', sql<string>`any(${agreements.flatMap((one) => one ?? [])}::text[])`)
     .where('left_on', 'is', null)
     .execute();
-  const byOffice = new Map(rows.map((row) => [row.office_id, row]));
+  const byAgreement = new Map<string | undefined, (typeof rows)[number]>(
+    rows.map((row) => [row.agreement, row]),
+  );
   return listings.map((listing, at): Listing => {
-    const row = byOffice.get(listing.id);
+    const row = byAgreement.get(agreements[at]);
     if (!row) return { ...listing, official: { readOn, listed: undefined } };
     const { licences, label, one_euro: oneEuro, street, zip_code: zipCode, city } = row;
     // CEDEX codes are those of no town.
