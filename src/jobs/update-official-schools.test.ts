@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { listedSchool, officialList } from '#test/support/official-list.ts';
@@ -47,4 +48,25 @@ test('the list is read once a month, by one of two processes, and not written wh
   expect(await update('2027-01-02T10:00:00Z')).toEqual(refused);
   served = schools.slice(1);
   expect(await update('2027-01-03T10:00:00Z')).toEqual({ new: 0, changed: 0, left: 1 });
+});
+
+test('addresses are asked once each, while no transaction is open', async () => {
+  served = schools.slice(1).map((row, at) => ({ ...row, aue_adresse: `${at % 3} RUE NEUVE` }));
+  const asked: string[] = [];
+  const findAddress = async ({ street }: { readonly street: string }) => {
+    asked.push(street);
+    const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+      and pid <> pg_backend_pid() and state like 'idle in transaction%'`.execute(database.db);
+    expect(rows).toEqual([]);
+    return { latitude: 45.761, longitude: 4.851, position_approximate: false };
+  };
+  const found = await updateOfficialSchools(
+    database.db,
+    { ...source, findAddress },
+    new Date('2027-02-02T10:00:00Z'),
+  );
+  expect(found).toEqual({ new: 0, changed: 39, left: 0 });
+  expect(asked.toSorted()).toEqual(['0 rue Neuve', '1 rue Neuve', '2 rue Neuve']);
+  const placed = database.db.selectFrom('offices').select('id').where('latitude', '=', 45.761);
+  expect(await placed.execute()).toHaveLength(39);
 });

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { lockNetwork } from '#services/directory/import/apply.ts';
+import { locateBefore } from '#services/directory/import/locate-before.ts';
 import type { FindAddress } from '#services/directory/import/positions.ts';
-import { bringInList } from '#services/directory/official/bring-in.ts';
+import { bringInList, compareList } from '#services/directory/official/bring-in.ts';
 import { fetchOfficialList, type ListSource } from '#services/directory/official/fetch-list.ts';
 
 export interface OfficialUpdate {
@@ -21,11 +22,14 @@ export interface OfficialSource extends ListSource {
 /** Once a month, by the day on which the list was last read; undefined when it is not due. @throws FileFault */
 export async function updateOfficialSchools(
   db: Kysely<Database>,
-  { findAddress, ...source }: OfficialSource,
+  { findAddress: ask, ...source }: OfficialSource,
   now: Date,
 ): Promise<OfficialUpdate | undefined> {
   if (!(await isDue(db, now))) return undefined;
   const file = await fetchOfficialList(source, now);
+  const findAddress = await locateBefore(ask, (gather) =>
+    compareList(db, { ...file, now, findAddress: gather }),
+  );
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -34,7 +38,12 @@ export async function updateOfficialSchools(
       const directory: Kysely<Database> = transaction;
       await lockNetwork(directory);
       if (!(await isDue(directory, now))) return undefined;
-      const { plan, refusal } = await bringInList(directory, { ...file, now, apply: true, findAddress });
+      const { plan, refusal } = await bringInList(directory, {
+        ...file,
+        now,
+        apply: true,
+        findAddress,
+      });
       const { counts, left } = plan;
       return {
         ...{ new: counts.new, changed: counts.changed, left: left.length },

@@ -5,11 +5,13 @@ import { acceptApplicationClaim, oneApplication } from '#operator/claims.ts';
 import { RefusedError } from '#operator/refused.ts';
 import { applyPlan, lockNetwork } from '#services/directory/import/apply.ts';
 import { planImport } from '#services/directory/import/plan.ts';
+import type { FindAddress } from '#services/directory/import/positions.ts';
+import type { NetworkContext } from '#services/directory/import/stored.ts';
 import { writeJson } from '../io.ts';
 import { json } from '../options.ts';
-import { addressServiceOf, openOperator, type Tools } from '../session.ts';
+import { openOperator, type Tools } from '../session.ts';
 import { describeRefusal } from './format-plan.ts';
-import { onNetwork } from './network.ts';
+import { locateAddresses, onNetwork } from './network.ts';
 
 export function addAccept(applications: Command, tools: Tools): void {
   applications
@@ -56,12 +58,12 @@ export function addAccept(applications: Command, tools: Tools): void {
       const sheet = { file: reference, columns: Object.keys(row), rows };
       const gathered = buildNetwork(new Map([['schools', sheet]]));
       if ('faults' in gathered) throw new RefusedError(gathered.faults.map(describeRefusal).join('\n'));
+      const planWith = (context: NetworkContext, findAddress: FindAddress | undefined) =>
+        planImport(context, gathered.network, { hideMissing: false, findAddress });
+      const findAddress = await locateAddresses(tools, planWith);
       const plan = await onNetwork(tools, async (context) => {
         await lockNetwork(context.db);
-        const made = await planImport(context, gathered.network, {
-          hideMissing: false,
-          findAddress: addressServiceOf(tools),
-        });
+        const made = await planWith(context, findAddress);
         if (made.refusals.length > 0) throw new RefusedError(made.refusals.map(describeRefusal).join('\n'));
         await applyPlan(context, made);
         return made;

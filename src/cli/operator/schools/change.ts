@@ -8,13 +8,14 @@ import { namesSchool, oneSchool } from '#operator/network.ts';
 import { RefusedError } from '#operator/refused.ts';
 import { applyPlan, lockNetwork } from '#services/directory/import/apply.ts';
 import { planImport } from '#services/directory/import/plan.ts';
+import type { FindAddress } from '#services/directory/import/positions.ts';
 import { type NetworkContext, readStored } from '#services/directory/import/stored.ts';
 import { writeJson } from '../io.ts';
 import { json, refuse } from '../options.ts';
-import { addressServiceOf, type Tools } from '../session.ts';
+import type { Tools } from '../session.ts';
 import { describeRefusal, formatChange } from './format-plan.ts';
 import { refusalOf, stoppedSalesOf, yesFullPrice, yesStopSelling } from './guards.ts';
-import { onNetwork } from './network.ts';
+import { locateAddresses, onNetwork } from './network.ts';
 
 export function addSet(schools: Command, tools: Tools): void {
   const ofSchool = titlesOf('schools');
@@ -35,33 +36,18 @@ export function addSet(schools: Command, tools: Tools): void {
       const { formula } = options;
       const known = formula === undefined ? ofSchool : ofFormula;
       const pairs = assignments.map((typed) => readAssignment(typed, known));
+      const planWith = (context: NetworkContext, findAddress: FindAddress | undefined) =>
+        planChange(context, { typed, formula, pairs }, findAddress);
+      const findAddress = await locateAddresses(tools, planWith);
       const { school, changes } = await onNetwork(tools, async (context) => {
         await lockNetwork(context.db);
-        const { id, label, hidden, member } = await oneSchool(context, typed);
-        if (!member)
-          throw new RefusedError(
-            `${id} ${label} is listed by the State alone, whose next list would change it back. To make it a member, import it with its agreement number.`,
-          );
-        if (hidden) throw new RefusedError(`${id} ${label} is hidden: show it again first.`);
-        const sheets: [TableName, Sheet][] = [
-          ['schools', sheetOf([['id', String(id)], ...(formula === undefined ? pairs : [])])],
-        ];
-        if (formula !== undefined)
-          sheets.push(['formulas', await wholeFormulas(context, id, formula, pairs)]);
-        const gathered = buildNetwork(new Map(sheets));
-        if ('faults' in gathered) throw new RefusedError(gathered.faults.map(describeRefusal).join('\n'));
-        const plan = await planImport(context, gathered.network, {
-          hideMissing: false,
-          override: true,
-          findAddress: addressServiceOf(tools),
-        });
-        if (plan.refusals.length > 0) throw new RefusedError(plan.refusals.map(describeRefusal).join('\n'));
+        const { plan, school } = await planWith(context, findAddress);
         const { documentHosts } = tools.config().public;
         const stopped = stoppedSalesOf(plan, { documentHosts, day: parisDay(tools.now()) });
         const refusal = refusalOf(plan, options, stopped);
         if (refusal) throw new RefusedError(refusal);
         await applyPlan(context, plan, undefined, 'operator');
-        return { school: { id, name: label }, changes: plan.changed.flatMap((one) => one.changes) };
+        return { school, changes: plan.changed.flatMap((one) => one.changes) };
       });
       if (options.json) writeJson(tools.io, { ...school, changes });
       else tools.io.out(changes.length === 0 ? 'Nothing changes.\n' : changes.map(formatChange).join(''));
@@ -69,6 +55,38 @@ export function addSet(schools: Command, tools: Tools): void {
 }
 
 type Pair = readonly [name: string, value: string];
+
+interface Asked {
+  readonly typed: string;
+  readonly formula: string | undefined;
+  readonly pairs: readonly Pair[];
+}
+
+async function planChange(
+  context: NetworkContext,
+  { typed, formula, pairs }: Asked,
+  findAddress: FindAddress | undefined,
+) {
+  const { id, label, hidden, member } = await oneSchool(context, typed);
+  if (!member)
+    throw new RefusedError(
+      `${id} ${label} is listed by the State alone, whose next list would change it back. To make it a member, import it with its agreement number.`,
+    );
+  if (hidden) throw new RefusedError(`${id} ${label} is hidden: show it again first.`);
+  const sheets: [TableName, Sheet][] = [
+    ['schools', sheetOf([['id', String(id)], ...(formula === undefined ? pairs : [])])],
+  ];
+  if (formula !== undefined) sheets.push(['formulas', await wholeFormulas(context, id, formula, pairs)]);
+  const gathered = buildNetwork(new Map(sheets));
+  if ('faults' in gathered) throw new RefusedError(gathered.faults.map(describeRefusal).join('\n'));
+  const plan = await planImport(context, gathered.network, {
+    hideMissing: false,
+    override: true,
+    findAddress,
+  });
+  if (plan.refusals.length > 0) throw new RefusedError(plan.refusals.map(describeRefusal).join('\n'));
+  return { school: { id, name: label }, plan };
+}
 
 const sheetOf = (pairs: readonly Pair[]): Sheet => ({
   file: 'set',

@@ -16,7 +16,7 @@ import { listPlanned } from '#services/directory/import/planned-listings.ts';
 import { mapSchools, readMap, readTables, type Sheets } from '#services/directory/import/read-tables.ts';
 import type { PictureFile } from '#services/images/pictures.ts';
 import { json } from '../options.ts';
-import { addressServiceOf, type Tools } from '../session.ts';
+import type { Tools } from '../session.ts';
 import { countRefusedRows, describeRefusals, formatPlan, writePlan } from './format-plan.ts';
 import {
   type Confirmed,
@@ -27,7 +27,7 @@ import {
   yesHide,
   yesStopSelling,
 } from './guards.ts';
-import { onNetwork, progressOf } from './network.ts';
+import { locateAddresses, onNetwork, progressOf } from './network.ts';
 import { fromSirene, importStateList, periodOption } from './official.ts';
 import { namesPictures, pictureFolderOf, readPictures } from './pictures.ts';
 import { findInPlan } from './plan-findings.ts';
@@ -82,12 +82,14 @@ export function addImport(schools: Command, tools: Tools): void {
 async function importSchools(tools: Tools, path: string, tables: Sheets, options: ImportOptions) {
   const { io } = tools;
   const { network, results: written, files } = await readNetwork(tools, path, tables, options);
-  const findAddress = addressServiceOf(tools);
+  const compared = { hideMissing: options.hideMissing ?? false, override: options.override ?? false };
+  const findAddress = await locateAddresses(tools, (context, gather) =>
+    planImport(context, network, { ...compared, findAddress: gather }),
+  );
   return onNetwork(tools, async (context, pictures) => {
     if (options.apply) await lockNetwork(context.db);
     const schools = await planImport(context, network, {
-      hideMissing: options.hideMissing ?? false,
-      override: options.override ?? false,
+      ...compared,
       findAddress,
       onProgress: progressOf(io, 'Comparing'),
     });

@@ -10,14 +10,14 @@ import { isPeriod } from '#domain/results/exam-results.ts';
 import { RefusedError } from '#operator/refused.ts';
 import { lockNetwork } from '#services/directory/import/apply.ts';
 import { applyAdapted, planAdapted } from '#services/directory/official/adapted.ts';
-import { bringInList } from '#services/directory/official/bring-in.ts';
+import { bringInList, compareList } from '#services/directory/official/bring-in.ts';
 import { fetchOfficialList } from '#services/directory/official/fetch-list.ts';
 import { writeJson } from '../io.ts';
 import { json, refuse } from '../options.ts';
-import { addressServiceOf, type Tools } from '../session.ts';
+import type { Tools } from '../session.ts';
 import { describeOfficial, formatAdapted, formatLeftOut, formatOfficial } from './format-official.ts';
 import { yesHide } from './guards.ts';
-import { onNetwork, progressOf } from './network.ts';
+import { locateAddresses, onNetwork, progressOf } from './network.ts';
 
 export const periodOption = new Option(
   '--period <period>',
@@ -75,9 +75,13 @@ async function importList(
   const { io, now } = tools;
   const { period, yesHide: confirmed } = options;
   const apply = options.apply ?? false;
+  const given = { ...file, now: now(), period };
+  const findAddress = await locateAddresses(tools, ({ db }, gather) =>
+    compareList(db, { ...given, findAddress: gather }),
+  );
   const { list, plan, refusal } = await onNetwork(tools, ({ db }) =>
     bringInList(db, {
-      ...{ ...file, now: now(), apply, period, confirmed, findAddress: addressServiceOf(tools) },
+      ...{ ...given, apply, confirmed, findAddress },
       onProgress: progressOf(io, apply ? 'Writing' : 'Comparing'),
     }),
   );

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { typeCommand } from '#test/support/cli.ts';
 import { borrowTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { listedSchool, officialList } from '#test/support/official-list.ts';
@@ -149,6 +151,32 @@ it('update-official fetches the list, shows what would change, and does it with 
   const { code, err } = await update('--apply');
   expect(code).toBe(1);
   expect(err).toContain('run: schools import auto-ecoles.csv. The last good file, of');
+});
+
+it.each([
+  ['the State’s list', officialList(schools), 2],
+  ['a file of schools', 'external_ref;name;street;postal_code;city\nR1;Du Pont;1 rue Neuve;69003;Lyon\n', 1],
+])('the addresses of %s are asked at GEOCODE_URL while no transaction is open', async (_, text, count) => {
+  const open: unknown[] = [];
+  const feature = { geometry: { coordinates: [4.851, 45.761] }, properties: { type: 'housenumber' } };
+  const server = createServer(async (_request, response) => {
+    const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+      and pid <> pg_backend_pid() and state like 'idle in transaction%'`.execute(test.db);
+    open.push(...rows);
+    response.end(JSON.stringify({ features: [feature] }));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const path = join(mkdtempSync(join(folder, 'list-')), 'list.csv');
+  writeFileSync(path, text);
+  const { err } = await typeCommand(['schools', 'import', path, '--apply'], {
+    session: { db: test.db },
+    environment: { GEOCODE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+  });
+  expect(err).toContain('Locating: 0 %');
+  expect(open).toEqual([]);
+  const placed = test.db.selectFrom('offices').select('id').where('latitude', '=', 45.761);
+  expect(await placed.execute()).toHaveLength(count);
 });
 
 it('SIRENE’s establishments are recognised without a map, also without the denomination', async () => {

@@ -59,8 +59,6 @@ interface Matched {
   readonly known: Known | undefined;
 }
 
-const atOnce = 8;
-
 export async function planImport(
   context: NetworkContext,
   network: WrittenNetwork,
@@ -77,16 +75,12 @@ export async function planImport(
     return own ? keepParts(one, own, planning, conflicts, options.override ?? false) : one;
   });
   const planned: PlannedSchool[] = [];
-  for (let start = 0; start < matched.length; start += atOnce) {
-    options.onProgress?.(start / matched.length);
-    const some = await Promise.all(
-      matched.slice(start, start + atOnce).map((one) => planSchool(one, planning, options.findAddress)),
-    );
-    some.forEach((school, at) => {
-      const { written } = matched[start + at] as Matched;
-      if (typeof school === 'string') refusals.push({ file: written.file, line: written.line, why: school });
-      else planned.push(school);
-    });
+  for (const [at, one] of matched.entries()) {
+    options.onProgress?.(at / matched.length);
+    const school = await planSchool(one, planning, options.findAddress);
+    const { file, line } = one.written;
+    if (typeof school === 'string') refusals.push({ file, line, why: school });
+    else planned.push(school);
   }
   const kept = refuseSharedAddresses(planned, known, matched, refusals);
   const named = new Set([

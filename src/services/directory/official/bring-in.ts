@@ -31,13 +31,19 @@ interface BroughtIn {
 const besideDemonstration =
   'The directory has the fictional schools of the demonstration. Run demonstration remove --yes first, and set DEMONSTRATION=off';
 
-/** Compares the State's list with the directory, and writes it with `apply`, unless it is refused. `db` is a transaction. */
-export async function bringInList(db: Kysely<DirectoryDatabase>, given: BringIn): Promise<BroughtIn> {
-  const { sheet, date, now, apply, findAddress, onProgress = () => {} } = given;
+/** Compares the State's list with the directory. */
+export async function compareList(db: Kysely<DirectoryDatabase>, given: Omit<BringIn, 'apply'>) {
+  const { sheet, date, now, findAddress, onProgress = () => {} } = given;
   const list = readOfficialList(sheet);
-  if (apply) await lockNetwork(db);
   const period = periodOf(given.period, sheet.file, date);
-  const plan = await planOfficial(db, list, { now, period, findAddress, onProgress });
+  return { list, plan: await planOfficial(db, list, { now, period, findAddress, onProgress }) };
+}
+
+/** Also writes it with `apply`, unless it is refused. `db` is a transaction, in which no service is asked: `locateBefore`. */
+export async function bringInList(db: Kysely<DirectoryDatabase>, given: BringIn): Promise<BroughtIn> {
+  const { now, apply, onProgress = () => {} } = given;
+  if (apply) await lockNetwork(db);
+  const { list, plan } = await compareList(db, given);
   const refusal = (await showsDemonstration(db))
     ? besideDemonstration
     : leavingRefusal({ left: plan.left.length, stored: plan.stored }, given.confirmed);

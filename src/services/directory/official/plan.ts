@@ -62,8 +62,6 @@ interface Options {
   readonly onProgress: (done: number) => void;
 }
 
-const atOnce = 8;
-
 /** Compares the list with what is stored; changes nothing. */
 export async function planOfficial(
   db: Kysely<DirectoryDatabase>,
@@ -74,10 +72,9 @@ export async function planOfficial(
   const known = await readKnown(db);
   const planning = { list, known, communes: await communesOf(db), findAddress, day };
   const planned: PlannedRow[] = [];
-  for (let start = 0; start < list.rows.length; start += atOnce) {
-    onProgress(start / list.rows.length);
-    const some = list.rows.slice(start, start + atOnce);
-    planned.push(...(await Promise.all(some.map((row) => planRow(row, planning)))));
+  for (const row of list.rows) {
+    onProgress(planned.length / list.rows.length);
+    planned.push(await planRow(row, planning));
   }
   const isMember = (id: number | null) => id !== null && known.memberIds.has(id);
   const seen = list.rows.map(({ facts }) => facts.agreement);
