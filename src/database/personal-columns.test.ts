@@ -44,7 +44,7 @@ const impersonalColumns: {
     'access_given_by',
     'parental_text_sha256',
   ],
-  official_schools: ['agreement', 'licences', 'adapted', 'source'],
+  official_schools: ['corrected', 'agreement', 'licences', 'adapted', 'source'],
   official_oppositions: ['reference', 'wish', 'decision'],
   school_agreements: ['agreement', 'legal_form', 'insurer', 'guarantor'],
   parental_consents: ['way', 'order_key', 'text_sha256'],

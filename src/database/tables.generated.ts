@@ -616,6 +616,10 @@ export interface OfficialSchools {
   agreement: string;
   association: Generated<boolean>;
   city: string;
+  /**
+   * Columns of the office that the operator corrected: later lists keep them.
+   */
+  corrected: Generated<string[]>;
   label: Generated<boolean>;
   /**
    * Day of the first list without it.

@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { buildNetwork } from '#domain/network/gather.ts';
 import type { Sheet } from '#domain/network/sheet.ts';
-import type { TableName } from '#domain/network/tables.ts';
+import type { SchoolFields, TableName } from '#domain/network/tables.ts';
 import { titlesOf, writeSchool } from '#domain/network/write-tables.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { namesSchool, oneSchool } from '#operator/network.ts';
@@ -10,6 +10,7 @@ import { applyPlan, lockNetwork } from '#services/directory/import/apply.ts';
 import { planImport } from '#services/directory/import/plan.ts';
 import type { FindAddress } from '#services/directory/import/positions.ts';
 import { type NetworkContext, readStored } from '#services/directory/import/stored.ts';
+import { correctableColumns, keepCorrections } from '#services/directory/official/corrections.ts';
 import { writeJson } from '../io.ts';
 import { json, refuse } from '../options.ts';
 import type { Tools } from '../session.ts';
@@ -26,7 +27,7 @@ export function addSet(schools: Command, tools: Tools): void {
     .argument('<column=value...>', 'columns of schools.csv; an empty value clears it')
     .summary('changes the data of a school, or of one formula')
     .description(
-      `Changes columns of a school as an import would: ${ofSchool.join(', ')}. A changed name changes the address of the page, and the one before leads there. With --formula, columns of that formula alone: ${ofFormula.join(', ')}.`,
+      `Changes columns of a school as an import would: ${ofSchool.join(', ')}. A changed name changes the address of the page, and the one before leads there. Of a school that the State alone lists, its later lists keep name, street, postal_code and city. With --formula, columns of that formula alone: ${ofFormula.join(', ')}.`,
     )
     .option('--formula <formula>', 'the formula, such as voiture-formule-b-traditionnelle')
     .addOption(yesFullPrice)
@@ -41,12 +42,13 @@ export function addSet(schools: Command, tools: Tools): void {
       const findAddress = await locateAddresses(tools, planWith);
       const { school, changes } = await onNetwork(tools, async (context) => {
         await lockNetwork(context.db);
-        const { plan, school } = await planWith(context, findAddress);
+        const { plan, school, corrected } = await planWith(context, findAddress);
         const { documentHosts } = tools.config().public;
         const stopped = stoppedSalesOf(plan, { documentHosts, day: parisDay(tools.now()) });
         const refusal = refusalOf(plan, options, stopped);
         if (refusal) throw new RefusedError(refusal);
         await applyPlan(context, plan, undefined, 'operator');
+        if (corrected) await keepCorrections(context.db, school.id, corrected);
         return { school, changes: plan.changed.flatMap((one) => one.changes) };
       });
       if (options.json) writeJson(tools.io, { ...school, changes });
@@ -68,10 +70,6 @@ async function planChange(
   findAddress: FindAddress | undefined,
 ) {
   const { id, label, hidden, member } = await oneSchool(context, typed);
-  if (!member)
-    throw new RefusedError(
-      `${id} ${label} is listed by the State alone, whose next list would change it back. To make it a member, import it with its agreement number.`,
-    );
   if (hidden) throw new RefusedError(`${id} ${label} is hidden: show it again first.`);
   const sheets: [TableName, Sheet][] = [
     ['schools', sheetOf([['id', String(id)], ...(formula === undefined ? pairs : [])])],
@@ -79,13 +77,27 @@ async function planChange(
   if (formula !== undefined) sheets.push(['formulas', await wholeFormulas(context, id, formula, pairs)]);
   const gathered = buildNetwork(new Map(sheets));
   if ('faults' in gathered) throw new RefusedError(gathered.faults.map(describeRefusal).join('\n'));
+  const { fields = {} } = gathered.network.schools[0] ?? {};
+  if (!member) refuseMembersColumns(`${id} ${label}`, fields);
   const plan = await planImport(context, gathered.network, {
     hideMissing: false,
     override: true,
+    staysListed: !member,
     findAddress,
   });
   if (plan.refusals.length > 0) throw new RefusedError(plan.refusals.map(describeRefusal).join('\n'));
-  return { school: { id, name: label }, plan };
+  return { school: { id, name: label }, plan, corrected: member ? undefined : fields };
+}
+
+/** @throws RefusedError */
+function refuseMembersColumns(name: string, fields: SchoolFields): void {
+  const others = Object.keys(fields).filter(
+    (column) => column !== 'id' && !correctableColumns.some((one) => one === column),
+  );
+  if (others.length === 0) return;
+  throw new RefusedError(
+    `${name} is listed by the State alone: only name, street, postal_code and city can be corrected. To make it a member, import it with its agreement number.`,
+  );
 }
 
 const sheetOf = (pairs: readonly Pair[]): Sheet => ({

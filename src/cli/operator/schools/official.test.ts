@@ -199,7 +199,7 @@ it('is not touched by the guards, lists and exports of members', async () => {
   );
   expect((await type(['list'])).out).toContain('1 school');
   expect((await type(['list', '--listed'])).out).toContain('2 schools');
-  expect((await type(['set', '1', 'name=Autre'])).err).toContain('listed by the State alone');
+  expect((await type(['set', '1', 'club=oui'])).err).toContain('listed by the State alone');
 });
 
 it('hides schools that left it, above 3 % by their number alone, and shows those that return', async () => {

@@ -70,8 +70,6 @@ it('follows a member whose agreement number changes, and lists the former one ag
   ]);
 });
 
-it('results of another source stay beside those of the list', async () => {
-  const list = officialList([
 it('a dry run compares new members with the State’s list, also those that it lists already', async () => {
   await importText(officialList(schools), '--apply');
   const { out } = await importText(
@@ -108,6 +106,8 @@ it('a correction of a listed school stays over later lists, which change the res
   });
 });
 
+it('results of another source stay beside those of the list', async () => {
+  const list = officialList([
     listedSchool(1, { B_nombre_1pra: '50', B_taux_1pra: '0.5', A_nombre_1pra: '40', A_taux_1pra: '0.5' }),
   ]);
   await importText(list, '--apply', '--period', '2025');

@@ -43,7 +43,7 @@ export function changesOf(
     ...compareFields(stored.fields, { ...after, position } as SchoolFields),
     ...ofParts,
     ...(reviews?.changes ?? []),
-    ...(stored.office.member ? [] : [joining]),
+    ...(stored.office.member === office.member ? [] : [joining]),
   ];
 }
 

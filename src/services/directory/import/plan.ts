@@ -50,6 +50,8 @@ interface PlanOptions {
   /** Takes the files' parts, also those that a school wrote. */
   readonly override?: boolean;
   readonly hideMissing: boolean;
+  /** Corrects a school that the State alone lists, instead of making it a member. */
+  readonly staysListed?: boolean;
   readonly findAddress?: FindAddress | undefined;
   readonly onProgress?: (done: number) => void;
 }
@@ -77,7 +79,7 @@ export async function planImport(
   const planned: PlannedSchool[] = [];
   for (const [at, one] of matched.entries()) {
     options.onProgress?.(at / matched.length);
-    const school = await planSchool(one, planning, options.findAddress);
+    const school = await planSchool(one, planning, options);
     const { file, line } = one.written;
     if (typeof school === 'string') refusals.push({ file, line, why: school });
     else planned.push(school);
@@ -182,7 +184,7 @@ async function preparePlan(context: NetworkContext, matched: readonly Matched[],
 async function planSchool(
   { written: given, known }: Matched,
   planning: Planning,
-  findAddress: FindAddress | undefined,
+  { findAddress, staysListed = false }: PlanOptions,
 ): Promise<PlannedSchool | string> {
   const stored = known && planning.stored.get(known.id);
   const written = dateAnnouncement(given, stored, planning.today);
@@ -220,7 +222,11 @@ async function planSchool(
       answeredHere: planning.answeredHere,
     });
   if (typeof reviews === 'string') return reviews;
-  const office = { ...completed, ...(reviews && reviews.changes.length > 0 && reviews.figures) };
+  const office = {
+    ...completed,
+    ...(reviews && reviews.changes.length > 0 && reviews.figures),
+    member: !staysListed,
+  };
   const changes = stored ? changesOf(stored, office, written, reviews) : [];
   const replaced = replacedParts(id, written, stored, changes);
   const contradiction = hoursFault(replaced);

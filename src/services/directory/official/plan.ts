@@ -11,6 +11,7 @@ import { communesOf } from '../import/communes.ts';
 import { completeOffice } from '../import/complete.ts';
 import { type FindAddress, misplacedIn } from '../import/positions.ts';
 import { type OfficeRow, readStored, type StoredSchool } from '../import/stored.ts';
+import { type Corrections, correctedFields } from './corrections.ts';
 import { type OfficialResults, planOfficialResults } from './plan-results.ts';
 
 type OfficialSchool = Selectable<Database['official_schools']>;
@@ -176,13 +177,16 @@ async function planRow(row: OfficialRow, planning: Planning): Promise<PlannedRow
       office_id,
       adapted: adapted.length > 0 ? [...adapted] : (before?.adapted ?? []),
       natural_person: before?.natural_person ?? false,
+      corrected: before?.corrected ?? [],
       source: officialSource,
       ...{ read_on: day, left_on: null, opposed_at: null },
     },
   });
   const member = known.memberOf.get(facts.agreement);
   if (member !== undefined) return toPlan(member);
-  const office = await planOffice(row, known.listed.get(before?.office_id ?? Number.NaN), planning);
+  const stored = known.listed.get(before?.office_id ?? Number.NaN);
+  const kept = correctedFields(stored?.fields, before?.corrected ?? []);
+  const office = await planOffice(row, { stored, kept }, planning);
   if (typeof office === 'string') {
     return { ...toPlan(before?.office_id ?? null), fault: { file: list.file, line, why: office } };
   }
@@ -217,19 +221,24 @@ const comparedColumns: readonly (keyof OfficeRow)[] = [
 /** The office of a school that is no member; why there is none, where its commune is not known. */
 async function planOffice(
   { line, facts, position }: OfficialRow,
-  stored: StoredSchool | undefined,
+  { stored, kept }: { readonly stored: StoredSchool | undefined; readonly kept: Corrections },
   { communes, findAddress, known, day, list }: Planning,
 ): Promise<PlannedOffice | string> {
   const { agreement, name, street, zip_code, city } = facts;
-  const commune = communes.find({ zipCode: zip_code, city });
+  const commune = communes.find({
+    zipCode: kept.zip_code ?? zip_code,
+    city: kept.city_name ?? city,
+  });
   if (typeof commune === 'string') return commune;
-  const isThere = position && misplacedIn(commune, position) === undefined;
+  // A position of the list is that of its own address.
+  const isThere = position && !kept.street_name && misplacedIn(commune, position) === undefined;
   const fields = {
     agrement: formatAgreement(agreement),
     label: tidyName(name, commune.nom),
     street_name: tidyStreet(street, commune.nom),
     zip_code,
     city_name: city,
+    ...kept,
     ...(isThere && position),
   };
   const completed = await completeOffice({
