@@ -35,7 +35,7 @@ try {
       .setIsolationLevel('repeatable read')
       .execute((transaction) => {
         const directory: Kysely<Database> = transaction;
-        return bringInList(directory, { sheet, date: now, now, apply: true });
+        return bringInList(directory, { sheet, date: now, now, relists: false, apply: true });
       });
     const seconds = (performance.now() - began) / 1000;
     const { user, system } = process.cpuUsage(cpu);

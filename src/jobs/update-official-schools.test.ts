@@ -18,10 +18,10 @@ const server = createServer((_, response) => {
   response.end(officialList(served));
 });
 let database: TestDatabase;
-let source = { url: '', folder };
+let source = { url: '', folder, relists: false };
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  source = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, folder };
+  source = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, folder, relists: false };
   database = await createTestDatabase({ fill: 'reference' });
 });
 afterAll(async () => {

@@ -17,18 +17,19 @@ export interface OfficialUpdate {
 
 export interface OfficialSource extends ListSource {
   readonly findAddress?: FindAddress | undefined;
+  readonly relists: boolean;
 }
 
 /** Once a month, by the day on which the list was last read; undefined when it is not due. @throws FileFault */
 export async function updateOfficialSchools(
   db: Kysely<Database>,
-  { findAddress: ask, ...source }: OfficialSource,
+  { findAddress: ask, relists, ...source }: OfficialSource,
   now: Date,
 ): Promise<OfficialUpdate | undefined> {
   if (!(await isDue(db, now))) return undefined;
   const file = await fetchOfficialList(source, now);
   const findAddress = await locateBefore(ask, (gather) =>
-    compareList(db, { ...file, now, findAddress: gather }),
+    compareList(db, { ...file, now, relists, findAddress: gather }),
   );
   return db
     .transaction()
@@ -41,6 +42,7 @@ export async function updateOfficialSchools(
       const { plan, refusal } = await bringInList(directory, {
         ...file,
         now,
+        relists,
         apply: true,
         findAddress,
       });

@@ -59,11 +59,15 @@ export function startJobs(
   return runJobs(jobs, { url, log, onRun: metrics?.job });
 }
 
-function officialSourceOf({ officialSchools, dataDir, geocode }: Settings, log: ServiceDependencies['log']) {
+function officialSourceOf(
+  { officialSchools, dataDir, geocode, ...settings }: Settings,
+  log: ServiceDependencies['log'],
+) {
   const { url } = geocode;
   return {
     url: officialSchools.url,
     folder: join(dataDir, 'official'),
+    relists: settings.public.showsEverybody,
     findAddress:
       url === undefined
         ? undefined

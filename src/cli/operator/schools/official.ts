@@ -75,7 +75,7 @@ async function importList(
   const { io, now } = tools;
   const { period, yesHide: confirmed } = options;
   const apply = options.apply ?? false;
-  const given = { ...file, now: now(), period };
+  const given = { ...file, now: now(), period, relists: tools.config().public.showsEverybody };
   const findAddress = await locateAddresses(tools, ({ db }, gather) =>
     compareList(db, { ...given, findAddress: gather }),
   );

@@ -61,20 +61,22 @@ export async function removeDemonstration(context: NetworkContext): Promise<numb
   const ids = offices.map(({ id }) => id);
   await endHidings(context, ids, { tell: false });
   await markHidden(context, ids, 'demonstration');
-  await closeFormulas({ db }, sql`office_id = any(${ids}::int[])`);
-  for (const table of [
-    'opening_hours',
-    'closures',
-    'guarantees',
-    'equipment',
-    'passes',
-    'school_results',
-  ] as const) {
-    await sql`delete from ${sql.table(table)} where office_id = any(${ids}::int[])`.execute(db);
-  }
+  await removeOffers(context, ids);
+  await sql`delete from school_results where office_id = any(${ids}::int[])`.execute(db);
   await db.deleteFrom('departement_results').where('is_demonstration', '=', true).execute();
   await reviews.remove(ids);
   return ids.length;
+}
+
+/** What only a member publishes, but for reviews. */
+export async function removeOffers(
+  { db }: Pick<NetworkContext, 'db'>,
+  ids: readonly number[],
+): Promise<void> {
+  await closeFormulas({ db }, sql`office_id = any(${ids}::int[])`);
+  for (const table of ['opening_hours', 'closures', 'guarantees', 'equipment', 'passes'] as const) {
+    await sql`delete from ${sql.table(table)} where office_id = any(${ids}::int[])`.execute(db);
+  }
 }
 
 /** Their numbers are never reused. */

@@ -174,6 +174,18 @@ export async function listHidings(
   return { rows, total: Number(total) };
 }
 
+/** Numbers of the schools that are hidden because they left the network. */
+export async function findLeftNetwork(db: Kysely<DirectoryDatabase>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('school_hidings')
+    .select('school_id')
+    .where('reason', '=', 'left-network')
+    .where('ended_at', 'is', null)
+    .where('hidden_at', 'is not', null)
+    .execute();
+  return rows.map(({ school_id: id }) => id);
+}
+
 export async function findDueHidings(db: Kysely<DirectoryDatabase>, now: Date): Promise<readonly Hiding[]> {
   return db
     .selectFrom('school_hidings')

@@ -224,7 +224,7 @@ async function planSchool(
   if (typeof reviews === 'string') return reviews;
   const office = {
     ...completed,
-    ...(reviews && reviews.changes.length > 0 && reviews.figures),
+    ...(reviews && (reviews.changes.length > 0 || !stored?.office.member) && reviews.figures),
     member: !staysListed,
   };
   const changes = stored ? changesOf(stored, office, written, reviews) : [];

@@ -4,6 +4,7 @@ import { purgeSchools } from '#database/purges.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { officialSource } from '#domain/official/list.ts';
 import { changeOffices } from '../import/apply.ts';
+import { removeOffers } from '../import/hide.ts';
 import { applyResults } from '../import/plan-results.ts';
 import { lockSchools } from '../lists/write-listings.ts';
 import { publishSchools } from '../schools/publish-schools.ts';
@@ -30,6 +31,7 @@ export async function applyOfficial(
       batch.map(({ office }) => office),
     );
   }
+  await relist(db, plan.former, now);
   onProgress(0.3);
   await writeFacts(db, facts);
   await markLeft(db, plan);
@@ -59,6 +61,17 @@ export async function applyOfficial(
   if (written.size > batchSize)
     await sql`analyze offices, listings, official_schools, school_results`.execute(db);
   onProgress(1);
+}
+
+/** Their paid enrolments stay as they are. */
+async function relist(db: Kysely<DirectoryDatabase>, former: readonly number[], now: Date): Promise<void> {
+  if (former.length === 0) return;
+  await removeOffers({ db }, former);
+  await sql`update school_hidings set ended_at = ${now}
+    where school_id = any(${former}::int[]) and ended_at is null`.execute(db);
+  await sql`update offices set hidden_at = null, hidden_by = null where id = any(${former}::int[])`.execute(
+    db,
+  );
 }
 
 function inBatches<Item>(items: readonly Item[]): Item[][] {

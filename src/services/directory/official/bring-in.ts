@@ -17,6 +17,7 @@ interface BringIn {
   readonly apply: boolean;
   readonly period?: string | undefined;
   readonly confirmed?: number | undefined;
+  readonly relists: boolean;
   readonly findAddress?: FindAddress | undefined;
   readonly onProgress?: (done: number) => void;
 }
@@ -33,10 +34,10 @@ const besideDemonstration =
 
 /** Compares the State's list with the directory. */
 export async function compareList(db: Kysely<DirectoryDatabase>, given: Omit<BringIn, 'apply'>) {
-  const { sheet, date, now, findAddress, onProgress = () => {} } = given;
+  const { sheet, date, now, findAddress, relists, onProgress = () => {} } = given;
   const list = readOfficialList(sheet);
   const period = periodOf(given.period, sheet.file, date);
-  return { list, plan: await planOfficial(db, list, { now, period, findAddress, onProgress }) };
+  return { list, plan: await planOfficial(db, list, { now, period, findAddress, relists, onProgress }) };
 }
 
 /** Also writes it with `apply`, unless it is refused. `db` is a transaction, in which no service is asked: `locateBefore`. */

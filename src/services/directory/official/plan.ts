@@ -9,6 +9,7 @@ import { formatAgreement, readAgreement } from '#domain/school/legal-ids.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { communesOf } from '../import/communes.ts';
 import { completeOffice } from '../import/complete.ts';
+import { findLeftNetwork } from '../import/hidings.ts';
 import { type FindAddress, misplacedIn } from '../import/positions.ts';
 import { type OfficeRow, readStored, type StoredSchool } from '../import/stored.ts';
 import { type Corrections, correctedFields } from './corrections.ts';
@@ -31,6 +32,8 @@ export interface OfficialPlan {
   readonly left: readonly LeftSchool[];
   /** Shown again: they are in the list again. */
   readonly returning: readonly number[];
+  /** Left the network: listed from now on. */
+  readonly former: readonly number[];
   /** Listed offices whose agreement number a member has by now. */
   readonly superseded: readonly number[];
   readonly opposed: number;
@@ -60,6 +63,8 @@ interface Options {
   readonly now: Date;
   readonly period: ListPeriod;
   readonly findAddress: FindAddress | undefined;
+  /** Members that left the network become listed schools. */
+  readonly relists: boolean;
   readonly onProgress: (done: number) => void;
 }
 
@@ -67,10 +72,10 @@ interface Options {
 export async function planOfficial(
   db: Kysely<DirectoryDatabase>,
   list: OfficialList,
-  { now, period, findAddress, onProgress }: Options,
+  { now, period, findAddress, relists, onProgress }: Options,
 ): Promise<OfficialPlan> {
   const day = parisDay(now);
-  const known = await readKnown(db);
+  const known = await readKnown(db, relists);
   const planning = { list, known, communes: await communesOf(db), findAddress, day };
   const planned: PlannedRow[] = [];
   for (const row of list.rows) {
@@ -105,6 +110,7 @@ export async function planOfficial(
     returning: willing.flatMap(({ facts: { office_id: id } }) =>
       id !== null && known.listed.get(id)?.office.hidden_by === 'import' ? [id] : [],
     ),
+    former: planned.flatMap(({ office }) => (office?.before?.member ? office.id : [])),
     superseded: willing.flatMap(({ before, facts }) => {
       const id = before?.office_id ?? null;
       return id !== null && id !== facts.office_id && known.listed.has(id) ? [id] : [];
@@ -125,7 +131,7 @@ export async function planOfficial(
 
 type Known = Awaited<ReturnType<typeof readKnown>>;
 
-async function readKnown(db: Kysely<DirectoryDatabase>) {
+async function readKnown(db: Kysely<DirectoryDatabase>, relists: boolean) {
   const official = await db.selectFrom('official_schools').selectAll().execute();
   const all = await db
     .selectFrom('offices')
@@ -133,8 +139,9 @@ async function readKnown(db: Kysely<DirectoryDatabase>) {
     .orderBy('id', 'desc')
     .execute();
   const real = all.filter(({ hidden_by }) => hidden_by !== 'demonstration');
-  const members = real.filter(({ member }) => member);
-  const listed = real.filter(({ member }) => !member).map(({ id }) => id);
+  const left = new Set(relists ? await findLeftNetwork(db) : []);
+  const members = real.filter(({ id, member }) => member && !left.has(id));
+  const listed = real.filter(({ id, member }) => !member || left.has(id)).map(({ id }) => id);
   let number = all[0]?.id ?? 0;
   return {
     official: new Map(official.map((row) => [row.agreement, row])),
@@ -215,7 +222,7 @@ function isSame(before: OfficialSchool, facts: OfficialSchool): boolean {
 
 const comparedColumns: readonly (keyof OfficeRow)[] = [
   ...(['agrement', 'label', 'slug', 'uri', 'street_name', 'zip_code', 'city_name', 'commune_code'] as const),
-  ...(['time_zone', 'latitude', 'longitude', 'position_approximate', 'search_text'] as const),
+  ...(['time_zone', 'latitude', 'longitude', 'position_approximate', 'search_text', 'member'] as const),
 ];
 
 /** The office of a school that is no member; why there is none, where its commune is not known. */
@@ -225,6 +232,7 @@ async function planOffice(
   { communes, findAddress, known, day, list }: Planning,
 ): Promise<PlannedOffice | string> {
   const { agreement, name, street, zip_code, city } = facts;
+  const before = stored?.office;
   const commune = communes.find({
     zipCode: kept.zip_code ?? zip_code,
     city: kept.city_name ?? city,
@@ -244,13 +252,17 @@ async function planOffice(
   const completed = await completeOffice({
     id: stored?.id ?? known.nextId(),
     written: { file: list.file, line, fields, parts: {} },
-    stored,
+    // Of a former member only the address of its page stays, and what finds it again or serves its orders.
+    stored: before?.member ? undefined : stored,
     commune,
     communes: communes.slugs,
     findAddress,
   });
-  const office = { ...completed, member: false, updated_at: new Date(`${day}T00:00:00Z`) };
-  const before = stored?.office;
+  const office = {
+    ...completed,
+    ...(before && { uri: before.uri, email: before.email, external_ref: before.external_ref }),
+    ...{ member: false, updated_at: new Date(`${day}T00:00:00Z`) },
+  };
   const changes = before ? comparedColumns.filter((column) => before[column] !== office[column]) : [];
   return { id: office.id, before, office, changes };
 }

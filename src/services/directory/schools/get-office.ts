@@ -21,7 +21,7 @@ export async function getOffice(
   { everybody }: Asked = {},
 ): Promise<Office | undefined> {
   const [whole, figures] = await Promise.all([readOffice(db, id, everybody), reviews.listFigures(id)]);
-  return whole && toFullOffice(whole, figures);
+  return whole && toFullOffice(whole, whole.member ? figures : []);
 }
 
 /** Also by a former address; the answer has the current one. */
