@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createDirectoryClient } from '#clients/directory.ts';
+import { createDirectoryClient, writeAmong } from '#clients/directory.ts';
 import { openingTimes } from '#domain/search/context-filters.ts';
 import { listOrders } from '#domain/search/list-orders.ts';
 import { nearbyKm } from '#domain/search/reach.ts';
@@ -17,7 +17,8 @@ import { readPage, startProduct } from './start-product.ts';
  * each size in turn, so that a noisy neighbour weighs on all alike. Wall time as a caller sees it, CPU of this process
  * and CPU of PostgreSQL.
  *
- * `node bench/directory.bench.ts 2400 24000 240000`; `--keep <folder>` keeps the filled databases for the next time,
+ * `node bench/directory.bench.ts 2400 2400+11400 24000 240000`: `2400+11400` has 11,400 schools that the State alone lists beside
+ * 2,400 members, and asks for everybody; `--keep <folder>` keeps the filled databases for the next time,
  * `--copied` copies the first 2,400 schools for the larger ones, in minutes, but names repeat; `--rounds <n>` asks more or less often, `--only <text>` asks what has it in its name alone, `--orders` adds each
  * order of a list of everywhere under each filter («order …»), `--pages` the results page of the whole product.
  */
@@ -32,8 +33,10 @@ const { values: options, positionals } = parseArgs({
     pages: { type: 'boolean', default: false },
   },
 });
-const sizes = positionals.map(Number).filter((size) => size > 0);
-if (sizes.length === 0) sizes.push(2400, 24_000);
+const sizes = (positionals.length > 0 ? positionals : ['2400', '2400+11400', '24000']).map((size) => {
+  const [members = 0, listed = 0] = size.split('+').map(Number);
+  return { members, listed };
+});
 const rounds = Number(options.rounds);
 
 const traditional = 'voiture-formule-b-traditionnelle';
@@ -52,21 +55,23 @@ const cities = [
   { location: [46.5, 2.1] },
   { location: [43.3, 5.37] },
 ] satisfies { city?: string; dep?: string; location: [number, number] }[];
+const towns = ['paris', 'lyon', 'marseille', 'gap', 'brest'];
 const far = [{ location: [0, -140] }, { location: [-45, 170] }] satisfies { location: [number, number] }[];
 const filters = ['uneuro', 'cpf', 'pmr', 'club'] as const;
 
 const folder = options.keep ?? mkdtempSync(join(tmpdir(), 'creneau-bench-'));
 const networks = await openNetworks(folder, sizes, { copied: options.copied });
 try {
-  const clients = networks.open.map(({ db }) => {
+  const clients = networks.open.map(({ db, listed }) => {
     const service = createDirectoryService({ db, reviews: createReviews(db), token: 'bench' } as never);
-    return createDirectoryClient({
+    const client = createDirectoryClient({
       name: 'directory',
       baseUrl: 'http://directory.internal',
       fetch: (request) => service.fetch(request),
       headers: { authorization: 'Bearer bench' },
       timeoutMs: 30_000,
     });
+    return { ...client, among: listed > 0 ? ({ everybody: true } as const) : {} };
   });
   const compare = async (
     label: string,
@@ -84,7 +89,7 @@ try {
 
   for (const [label, texts] of Object.entries(keywords)) {
     await compare(`suggestion, ${label}`, (client, round) =>
-      client.suggestOffices(traditional, { keyWord: pick(texts, round), limit: 20 }),
+      client.suggestOffices(traditional, { keyWord: pick(texts, round), limit: 20, ...client.among }),
     );
   }
   const near = (
@@ -92,7 +97,9 @@ try {
     slug: string,
     more: Parameters<(typeof clients)[number]['findOfficesNear']>[1] = {},
   ) =>
-    compare(label, (client, round) => client.findOfficesNear(slug, { place: pick(cities, round), ...more }));
+    compare(label, (client, round) =>
+      client.findOfficesNear(slug, { place: pick(cities, round), ...client.among, ...more }),
+    );
   await near('nearest 20', traditional);
   await near('nearest 20 within 20 km', traditional, { radiusKm: nearbyKm });
   for (const filter of filters) await near(`nearest 20, ${filter}`, traditional, { filters: [filter] });
@@ -105,6 +112,7 @@ try {
     client.findOfficesNear(traditional, {
       place: { location: [48.86 + round * 1e-4, 2.35] },
       radiusKm: nearbyKm,
+      ...client.among,
     }),
   );
   await near('cheapest 20 in all, within 20 km', traditional, { sort: 'total', radiusKm: nearbyKm });
@@ -163,11 +171,18 @@ try {
   await near('nearest 20, a rare training', rare);
   await near('nearest 20, a rare training, every filter', rare, { filters: [...filters] });
   await compare('nearest 20, a far place', (client, round) =>
-    client.findOfficesNear(traditional, { place: pick(far, round) }),
+    client.findOfficesNear(traditional, { place: pick(far, round), ...client.among }),
   );
   await near('page 5', traditional, { page: 5 });
   await near('page 50', traditional, { page: 50 });
-  await compare('one office', (client, round) => client.getOffice(1 + ((round * 7919) % Math.min(...sizes))));
+  await compare('a town', (client, round) =>
+    client.findCityOffices({ slug: pick(towns, round), ...writeAmong(client.among) }),
+  );
+  await compare('figures of a town', (client, round) =>
+    client.getCity({ slug: pick(towns, round), ...writeAmong(client.among) }),
+  );
+  const fewest = Math.min(...sizes.map(({ members }) => members));
+  await compare('one office', (client, round) => client.getOffice(1 + ((round * 7919) % fewest)));
   if (options.pages) await comparePages();
 } finally {
   await networks.close();
@@ -198,8 +213,10 @@ function tell(label: string, measured: readonly Measured[]): void {
   for (const [index, { p50, p99, cpu, cpuOfOthers }] of measured.entries()) {
     const growth = first ? (p50 / first.p50).toFixed(1) : '';
     const columns = [p50, p99, cpu, cpuOfOthers].map((ms) => ms.toFixed(2).padStart(8));
+    const { members = 0, listed = 0 } = sizes[index] ?? {};
+    const size = listed === 0 ? String(members) : `${members}+${listed}`;
     console.info(
-      `  ${String(sizes[index]).padStart(7)} schools  p50${columns[0]} ms  p99${columns[1]} ms  CPU${columns[2]} ms  PostgreSQL${columns[3]} ms  × ${growth}`,
+      `  ${size.padStart(10)} schools  p50${columns[0]} ms  p99${columns[1]} ms  CPU${columns[2]} ms  PostgreSQL${columns[3]} ms  × ${growth}`,
     );
   }
 }

@@ -15,7 +15,7 @@ const rows = Number(process.argv[2] ?? 12_700);
 const maxSeconds = 20;
 
 const folder = temporaryFolder();
-const networks = await openNetworks(folder.path, [13_000], { copied: true });
+const networks = await openNetworks(folder.path, [{ members: 13_000, listed: 0 }], { copied: true });
 try {
   const [network] = networks.open;
   if (!network) throw new Error('no network');

@@ -5,12 +5,21 @@ import { startEmbeddedPostgres } from '#database/embedded.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import type { Database } from '#database/schema.ts';
 import { fillDemonstrationNetwork } from '#demonstration/fill.ts';
+import { readCsv } from '#services/directory/import/read-tables.ts';
+import { bringInList } from '#services/directory/official/bring-in.ts';
 import { publishSchools } from '#services/directory/schools/publish-schools.ts';
+import { generateOfficialList } from '../test/support/official-list.ts';
 
 const maxReviews = 121_850;
 const quiet = { info() {}, error: console.error };
 
-interface Network {
+export interface NetworkSize {
+  readonly members: number;
+  /** That the State alone lists. */
+  readonly listed: number;
+}
+
+interface Network extends NetworkSize {
   readonly url: string;
   readonly db: Kysely<Database>;
 }
@@ -18,7 +27,7 @@ interface Network {
 /** `BENCH_POSTGRES_URL` or an embedded PostgreSQL in `folder`, with one filled database per size. */
 export async function openNetworks(
   folder: string,
-  sizes: readonly number[],
+  sizes: readonly NetworkSize[],
   { copied = false }: { readonly copied?: boolean } = {},
 ) {
   const given = process.env.BENCH_POSTGRES_URL;
@@ -46,10 +55,10 @@ export async function openNetworks(
 async function openNetwork(
   root: Kysely<Database>,
   base: string,
-  size: number,
+  { members: size, listed }: NetworkSize,
   copied: boolean,
 ): Promise<Network> {
-  const name = `s${size}`;
+  const name = listed === 0 ? `s${size}` : `s${size}_${listed}`;
   const url = base.replace(/\/[^/?]*(?=\?|$)/u, `/${name}`);
   const { rows } = await sql`select from pg_database where datname = ${name}`.execute(root);
   if (rows.length === 0) await sql.raw(`create database ${name}`).execute(root);
@@ -62,12 +71,25 @@ async function openNetwork(
     const reviews = Math.min(maxReviews, Math.round((maxReviews * drawn) / 2400));
     await fillDemonstrationNetwork(db, { schools: drawn, reviews });
     if (size > drawn) await copySchools(db, drawn, Math.ceil(size / drawn) - 1);
+    if (listed > 0) await listSchools(db, listed);
     await sql`vacuum analyze`.execute(db);
     console.info(
-      `${size} schools, ${reviews} reviews, filled in ${((performance.now() - start) / 1000).toFixed(1)} s`,
+      `${size} schools, ${listed} listed, ${reviews} reviews, filled in ${((performance.now() - start) / 1000).toFixed(1)} s`,
     );
   }
-  return { url, db };
+  return { url, db, members: size, listed };
+}
+
+/** The State's list is not brought in beside a demonstration. */
+async function listSchools(db: Kysely<Database>, listed: number): Promise<void> {
+  await sql`update offices set is_demonstration = false`.execute(db);
+  const now = new Date();
+  const sheet = readCsv(generateOfficialList(listed), 'auto-ecoles.csv');
+  await db.transaction().execute(async (transaction) => {
+    const directory: Kysely<Database> = transaction;
+    const { refusal } = await bringInList(directory, { sheet, date: now, now, relists: true, apply: true });
+    if (refusal !== undefined) throw new Error(refusal);
+  });
 }
 
 /**
