@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PagedOffices } from '#contracts/directory.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import {
@@ -9,7 +9,7 @@ import {
 import { type FirstLessonLimit, firstLessonLimits } from '#domain/school/lessons.ts';
 import { contextFilters, openingTimes } from '#domain/search/context-filters.ts';
 import { nearbyKm, radii } from '#domain/search/reach.ts';
-import { isInCity, isNear, type ListQuery, type Reach } from './find-list.ts';
+import { isAround, isInCity, isNear, type ListQuery, type Reach } from './find-list.ts';
 import {
   awayFrom,
   columnOf,
@@ -101,29 +101,46 @@ function reachOf(radius: (typeof radii)[number]): Reach | undefined {
 
 async function countVariants(
   db: Kysely<DirectoryDatabase>,
-  { scope, around, hours, budget }: ListQuery,
+  list: ListQuery,
   variants: readonly Variant[],
 ): Promise<readonly number[]> {
-  const nearBy = (reach: Reach | undefined) => (reach ? isNear(reach) : sql<boolean>`true`);
-  const parts = variants.map(({ chosen, reach }) => {
-    // Most variants have the radius of the list: it is measured once a school.
-    const near = reach === around.reach ? sql`is_near` : nearBy(reach);
-    return sql`count(*) filter (where ${near} and ${passes(chosen)})`;
+  const { reach } = list.around;
+  // Only the variants of another radius need the listings beyond that of the list.
+  const here = variants.filter((variant) => variant.reach === reach);
+  const elsewhere = variants.filter((variant) => variant.reach !== reach);
+  const { rows } = await sql<{ here: number[]; elsewhere: number[] }>`
+    select ${countOf(list, here, reach)} as here, ${countOf(list, elsewhere, undefined)} as elsewhere`.execute(
+    db,
+  );
+  const [{ here: near = [], elsewhere: far = [] } = {}] = rows;
+  return variants.map((variant) =>
+    variant.reach === reach ? (near[here.indexOf(variant)] ?? 0) : (far[elsewhere.indexOf(variant)] ?? 0),
+  );
+}
+
+/** An array of the schools within `reach` that each variant lists. */
+function countOf(
+  { scope, around, hours, budget }: ListQuery,
+  variants: readonly Variant[],
+  reach: Reach | undefined,
+): RawBuilder<unknown> {
+  if (variants.length === 0) return sql`null::int[]`;
+  const nearBy = (one: Reach | undefined) => (one ? isNear(one) : sql<boolean>`true`);
+  const parts = variants.map(({ chosen, reach: own }) => {
+    const isThere = own === reach ? sql`true` : nearBy(own);
+    return sql`count(*) filter (where ${isThere} and ${passes(chosen)})`;
   });
   const columns = [
     ...[...contextFilters, ...openingTimes].map(columnOf),
     sql`l.price_cents, l.first_lesson_days, l.first_lesson_on`,
   ];
-  const total = totalOf(scope.formulaTypeId, hours);
-  const { rows } = await sql<{ counts: number[] }>`
-    with taught as not materialized (
-      select l.office_id as id, ${isInCity(around.commune)} as in_city, ${awayFrom(around.location)} as away,
-        ${isAffordable(total, budget)} as is_affordable, ${sql.join(columns)}
-      from listings l where ${isInScope({ ...scope, filters: [], open: [], priced: false, firstLesson: undefined })}
-      offset 0),
-    -- Computed once a school by “offset 0”, without the store of a materialized table.
-    l as not materialized (
-      select *, ${nearBy(around.reach)} as is_near from taught where is_affordable offset 0)
-    select array[${sql.join(parts)}]::int[] as counts from l`.execute(db);
-  return rows[0]?.counts ?? [];
+  const bare = { ...scope, filters: [], open: [], priced: false, firstLesson: undefined };
+  const affordable = isAffordable(totalOf(scope.formulaTypeId, hours), budget);
+  // Computed once a school by “offset 0”, without the store of a materialized table.
+  return sql`(
+    select array[${sql.join(parts)}]::int[] from (
+      select ${isInCity(around.commune)} as in_city, ${awayFrom(around.location)} as away, ${sql.join(columns)}
+      from listings l where ${isInScope(bare)} and ${isAround({ ...around, reach })} and ${affordable}
+      offset 0) as l
+    where ${nearBy(reach)})`;
 }

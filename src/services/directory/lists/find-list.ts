@@ -13,7 +13,15 @@ import {
 import { minNearby } from '#domain/search/reach.ts';
 import { maxPoints } from '#domain/search/weigh.ts';
 import { orderBy, type Window } from '../queries.ts';
-import { awayFrom, isInScope, isWithin, type ListScope, metresOf, totalOf } from './listing-terms.ts';
+import {
+  awayFrom,
+  isInBand,
+  isInScope,
+  isWithin,
+  type ListScope,
+  metresOf,
+  totalOf,
+} from './listing-terms.ts';
 
 export interface Around {
   /** Undefined: anywhere. */
@@ -84,13 +92,14 @@ function queryList(list: ListQuery): RawBuilder<ListFigures & (ListedRow | { rea
   const affordable = budget === undefined ? sql`true` : sql`coalesce(total, min_price) <= ${budget}::int`;
   const isWeighed = ordering.by === 'weights';
   const range = isWeighed ? sql`, min(total) as lowest, max(total) as highest` : sql``;
+  const located = around.location ? sql`l.place` : sql`null`;
   const farther = around.reach
-    ? sql`(select count(away) from listed) - (select count(away) from kept)`
+    ? sql`(select count(${located}) from listings l where ${isInScope(scope)}) - (select count(away) from kept)`
     : sql`0`;
   const members = scope.everybody ? sql`count(*) filter (where member)` : sql`null::int`;
   return sql`
     with listed as not materialized (${queryListed(list)}),
-    ${keptOf(around.reach)},
+    ${keptOf(list)},
     figures as (select count(*) as found, ${farther} as farther, ${members} as members ${range} from kept where ${affordable})
     select figures.found, figures.farther, figures.members, ${withTotals ? nearestTotals : sql`null`} as totals,
       page.*, ${metresOf(sql`away`)} as metres
@@ -100,7 +109,10 @@ function queryList(list: ListQuery): RawBuilder<ListFigures & (ListedRow | { rea
       limit ${window.limit} offset ${window.offset}) as page on true`;
 }
 
-function queryListed({ scope, around, ordering, hours, budget, withTotals }: ListQuery): RawBuilder<unknown> {
+function queryListed(
+  { scope, around, ordering, hours, budget, withTotals }: ListQuery,
+  where = isInScope(scope),
+): RawBuilder<unknown> {
   const isCosted = ordering.by === 'total' || ordering.by === 'weights' || budget !== undefined || withTotals;
   const columns = [
     sql`l.office_id as id, l.price_cents as min_price`,
@@ -111,11 +123,17 @@ function queryListed({ scope, around, ordering, hours, budget, withTotals }: Lis
     ...(ordering.by === 'opening' ? [sql`${ordering.moment} as moment`] : []),
     ...(ordering.by === 'weights' ? [sql`l.rating_points, l.hours_points`] : []),
   ];
-  return sql`select ${sql.join(columns)} from listings l where ${isInScope(scope)}`;
+  return sql`select ${sql.join(columns)} from listings l where ${where}`;
 }
 
 export function isInCity(commune: string | undefined): RawBuilder<boolean> {
   return commune === undefined ? sql`false` : sql`l.commune_code = ${commune}`;
+}
+
+/** Of the listing `l`: wider than the reach, and served by indexes. */
+export function isAround({ location, commune, reach }: Around): RawBuilder<boolean> {
+  if (!location || !reach) return sql`true`;
+  return sql`(${isInCity(commune)} or ${isInBand(location, reach.radiusKm)})`;
 }
 
 /** A strict radius keeps of the city only the schools without a known position. */
@@ -126,15 +144,20 @@ export function isNear({ radiusKm, strict }: Reach): RawBuilder<boolean> {
 
 const firstOfPlace = sql`in_city desc, away nulls last, id`;
 
-function keptOf(reach: Reach | undefined): RawBuilder<unknown> {
+function keptOf(list: ListQuery): RawBuilder<unknown> {
+  const { around, scope } = list;
+  const { reach } = around;
   if (!reach) return sql`kept as not materialized (select * from listed)`;
-  const near = sql`select * from listed where ${isNear(reach)}`;
+  const near = sql`
+    select * from (${queryListed(list, sql`${isInScope(scope)} and ${isAround(around)}`)}) as around
+    where ${isNear(reach)}`;
   if (reach.strict) return sql`kept as materialized (${near})`;
   return sql`
     near as materialized (${near}),
+    -- The first of the place begin with those nearby.
     kept as materialized (
-      select * from near
-      union (select * from listed where (select count(*) from near) < ${minNearby}
+      select * from near where (select count(*) from near) >= ${minNearby}
+      union all (select * from listed where (select count(*) from near) < ${minNearby}
         order by ${firstOfPlace} limit ${minNearby}))`;
 }
 

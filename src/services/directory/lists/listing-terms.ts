@@ -100,6 +100,13 @@ export function isWithin(away: RawBuilder<number | null>, radiusKm: number): Raw
   return sql`${away} < earth() * ${chordOf(radiusKm * 1000 + 0.5)}::float8`;
 }
 
+/** North and south of a place: nothing farther is within the radius. */
+export function isInBand([lat, lng]: Place['location'], radiusKm: number): RawBuilder<boolean> {
+  const middle = sql`cube_ll_coord(ll_to_earth(${lat}::float8, ${lng}::float8), 3)`;
+  const reach = sql`earth() * ${chordOf(radiusKm * 1000 + 1)}::float8`;
+  return sql`cube_ll_coord(l.place, 3) between ${middle} - ${reach} and ${middle} + ${reach}`;
+}
+
 export function metresOf(away: RawBuilder<number | null>): RawBuilder<number | null> {
   return sql`round(${2 * earthRadiusMetres}::float8 * asin(least(1, ${away} / (2 * earth()))))`;
 }
