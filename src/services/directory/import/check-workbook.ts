@@ -3,7 +3,7 @@ import { createInflateRaw } from 'node:zlib';
 import { FileFault, maxFileBytes } from './read-text.ts';
 
 /** Rows up to the last value times columns up to the last: a sheet is read as a whole table. */
-export const maxCells = 5_000_000;
+export const maxCells = 2_000_000;
 /** Rows that the file writes, also without a value. */
 export const maxRows = 250_000;
 
