@@ -24,28 +24,32 @@ export function addSet(schools: Command, tools: Tools): void {
   schools
     .command('set')
     .argument('<school>', namesSchool)
-    .argument('<column=value...>', 'columns of schools.csv; an empty value clears it')
-    .summary('changes the data of a school, or of one formula')
+    .argument('[column=value...]', 'columns of schools.csv; an empty value clears it')
+    .summary('changes the data of a school, or of one formula; adds or drops one')
     .description(
-      `Changes columns of a school as an import would: ${ofSchool.join(', ')}. A changed name changes the address of the page, and the one before leads there. Of a school that the State alone lists, its later lists keep name, street, postal_code and city. With --formula, columns of that formula alone: ${ofFormula.join(', ')}.`,
+      `Changes columns of a school as an import would: ${ofSchool.join(', ')}. A changed name changes the address of the page, and the one before leads there. Of a school that the State alone lists, its later lists keep name, street, postal_code and city. With --formula, columns of that formula alone: ${ofFormula.join(', ')}; one that the school does not offer is added, with its price. With --drop, it is offered no more: what is ordered goes on.`,
     )
     .option('--formula <formula>', 'the formula, such as voiture-formule-b-traditionnelle')
+    .option('--drop', 'with --formula: the school offers it no more')
     .addOption(yesFullPrice)
     .addOption(yesStopSelling)
     .addOption(json)
     .action(async (typed, assignments, options) => {
-      const { formula } = options;
+      const { formula, drop = false } = options;
+      if (drop ? formula === undefined || assignments.length > 0 : assignments.length === 0) {
+        refuse('Give column=value pairs, or --formula with --drop and no pair.');
+      }
       const known = formula === undefined ? ofSchool : ofFormula;
       const pairs = assignments.map((typed) => readAssignment(typed, known));
       const planWith = (context: NetworkContext, findAddress: FindAddress | undefined) =>
-        planChange(context, { typed, formula, pairs }, findAddress);
+        planChange(context, { typed, formula, pairs, drop }, findAddress);
       const findAddress = await locateAddresses(tools, planWith);
       const { school, changes } = await onNetwork(tools, async (context) => {
         await lockNetwork(context.db);
         const { plan, school, corrected } = await planWith(context, findAddress);
         const { documentHosts } = tools.config().public;
         const stopped = stoppedSalesOf(plan, { documentHosts, day: parisDay(tools.now()) });
-        const refusal = refusalOf(plan, options, stopped);
+        const refusal = refusalOf(plan, drop ? { ...options, yesClose: 1 } : options, stopped);
         if (refusal) throw new RefusedError(refusal);
         await applyPlan(context, plan, undefined, 'operator');
         if (corrected) await keepCorrections(context.db, school.id, corrected);
@@ -62,11 +66,12 @@ interface Asked {
   readonly typed: string;
   readonly formula: string | undefined;
   readonly pairs: readonly Pair[];
+  readonly drop: boolean;
 }
 
 async function planChange(
   context: NetworkContext,
-  { typed, formula, pairs }: Asked,
+  { typed, formula, pairs, drop }: Asked,
   findAddress: FindAddress | undefined,
 ) {
   const { id, label, hidden, member } = await oneSchool(context, typed);
@@ -74,11 +79,14 @@ async function planChange(
   const sheets: [TableName, Sheet][] = [
     ['schools', sheetOf([['id', String(id)], ...(formula === undefined ? pairs : [])])],
   ];
-  if (formula !== undefined) sheets.push(['formulas', await wholeFormulas(context, id, formula, pairs)]);
+  if (formula !== undefined) {
+    sheets.push(['formulas', await wholeFormulas(context, id, { formula, pairs, drop })]);
+  }
   const gathered = buildNetwork(new Map(sheets));
   if ('faults' in gathered) throw new RefusedError(gathered.faults.map(describeRefusal).join('\n'));
   const { fields = {} } = gathered.network.schools[0] ?? {};
-  if (!member) refuseMembersColumns(`${id} ${label}`, fields);
+  if (!member)
+    refuseMembersColumns(`${id} ${label}`, formula === undefined ? Object.keys(fields) : ['formula']);
   const plan = await planImport(context, gathered.network, {
     hideMissing: false,
     override: true,
@@ -90,8 +98,8 @@ async function planChange(
 }
 
 /** @throws RefusedError */
-function refuseMembersColumns(name: string, fields: SchoolFields): void {
-  const others = Object.keys(fields).filter(
+function refuseMembersColumns(name: string, columns: readonly string[]): void {
+  const others = columns.filter(
     (column) => column !== 'id' && !correctableColumns.some((one) => one === column),
   );
   if (others.length === 0) return;
@@ -106,34 +114,37 @@ const sheetOf = (pairs: readonly Pair[]): Sheet => ({
   rows: [{ line: 1, cells: pairs.map(([, value]) => value) }],
 });
 
-/** The school's whole table, since an import closes what a table lacks. @throws RefusedError when the school has no such formula. */
+interface FormulaSet {
+  readonly formula: string;
+  readonly pairs: readonly Pair[];
+  readonly drop: boolean;
+}
+
+/** The school's whole table, since an import closes what a table lacks. @throws RefusedError for a formula without a price that
+ * the school does not offer. */
 async function wholeFormulas(
   context: NetworkContext,
   id: number,
-  formula: string,
-  pairs: readonly Pair[],
+  { formula, pairs, drop }: FormulaSet,
 ): Promise<Sheet> {
   const [stored] = await readStored(context, ['formulas'], [id]);
   const columns = titlesOf('formulas');
   const rows = stored ? writeSchool(stored).formulas : [];
   const at = columns.indexOf('formula');
-  if (!rows.some((cells) => cells[at] === formula)) {
-    const known = rows
-      .map((cells) => cells[at])
-      .toSorted()
-      .join(', ');
-    throw new RefusedError(`School ${id} has no formula “${formula}”: it has ${known || 'none'}.`);
-  }
   const changed = new Map(pairs);
-  return {
-    file: 'set',
-    columns,
-    rows: rows.map((cells, line) => ({
-      line: line + 1,
-      cells:
-        cells[at] === formula ? cells.map((cell, index) => changed.get(columns[index] ?? '') ?? cell) : cells,
-    })),
-  };
+  const isOffered = rows.some((cells) => cells[at] === formula);
+  if (!isOffered && (drop || !changed.get('price'))) {
+    const offered = rows.map((cells) => cells[at]).toSorted();
+    throw new RefusedError(
+      `School ${id} has no formula “${formula}”: it has ${offered.join(', ') || 'none'}. To add it, give its price: price=1190,00.`,
+    );
+  }
+  const others = rows.filter((cells) => cells[at] !== formula);
+  const before = rows.find((cells) => cells[at] === formula) ?? [];
+  const given = new Map([...changed, ['school_id', String(id)], ['formula', formula]]);
+  const row = columns.map((name, index) => given.get(name) ?? before[index] ?? '');
+  const written = drop ? others : [...others, row];
+  return { file: 'set', columns, rows: written.map((cells, line) => ({ line: line + 1, cells })) };
 }
 
 function readAssignment(typed: string, columns: readonly string[]): Pair {

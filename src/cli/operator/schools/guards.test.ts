@@ -86,10 +86,25 @@ describe('schools set --formula', () => {
   });
 
   it('refuses a formula that the school does not sell, and a column of schools.csv', async () => {
-    expect((await type('set', 'R1', '--formula', 'remorque-permis-be', 'price=1')).err).toContain(
+    expect((await type('set', 'R1', '--formula', 'remorque-permis-be', 'hours_included=20')).err).toContain(
       `School 1 has no formula “remorque-permis-be”: it has moto-permis-a2, ${car}, voiture-lecons-de-conduite.`,
     );
     expect((await type('set', 'R1', '--formula', car, 'name=Pont')).err).toContain('not a column');
+  });
+
+  it('adds a formula with its price, and drops one', async () => {
+    const before = await sold();
+    const be = ['set', 'R1', '--formula', 'remorque-permis-be'];
+    const added = await type(...be, 'price=800,00', 'advance_payment=200,00');
+    expect([added.code, added.out]).toEqual([0, expect.stringContaining('remorque-permis-be: new (800,00')]);
+    expect(await sold()).toHaveLength(before.length + 1);
+    const dropped = await type(...be, '--drop');
+    expect([dropped.code, dropped.out]).toEqual([0, expect.stringContaining('remorque-permis-be: gone')]);
+    expect(await sold()).toEqual(before);
+    expect((await type(...be, '--drop')).err).toContain('has no formula “remorque-permis-be”');
+    expect((await type(...be)).err).toContain('Give column=value pairs');
+    expect((await type(...be, 'price=1', '--drop')).err).toContain('Give column=value pairs');
+    expect((await type('set', 'R1', '--formula', 'permis-z', 'price=1')).code).toBe(1);
   });
 
   it('needs the number too where the buyer would pay all at once', async () => {
