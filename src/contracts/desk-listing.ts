@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { maxLabelInfo } from '#domain/desk/desk-limits.ts';
 import {
+  addedFields,
   type Fields,
   fieldsOf,
   type Owner,
@@ -10,9 +11,10 @@ import {
   schoolFields,
 } from '#domain/desk/listing-fields.ts';
 import { changeStates, type ListingPart, listingParts, listingWriters } from '#domain/desk/listing-parts.ts';
-import type { PartValues } from '#domain/desk/part-values.ts';
+import type { AddedFormula, PartValues } from '#domain/desk/part-values.ts';
 import { maxInteger } from '#domain/network/columns.ts';
 import { maxPictureBytes } from '#domain/network/pictures.ts';
+import { saleSteps } from '#domain/school/sale.ts';
 import { officeSchema } from './directory.ts';
 import { naturalNumber, pageInBody } from './numbers.ts';
 import { operations } from './operation.ts';
@@ -57,6 +59,9 @@ function entriesOf(owner: Owner, fields: Fields): v.ObjectEntries {
   return Object.fromEntries(entries) as v.ObjectEntries;
 }
 
+/** Types of formula. */
+const formulasSchema = v.object({ offered: v.array(naturalNumber) });
+
 /** Addresses in their order; the first is the cover. */
 const photosSchema = v.object({ photos: v.array(text(500)) });
 
@@ -81,6 +86,7 @@ type PartSchemas = { readonly [Part in ListingPart]: v.GenericSchema<PartValues[
 const partSchemas = {
   ...Object.fromEntries([...ofSchool, ...ofRows]),
   hours: hoursSchema,
+  formulas: formulasSchema,
   photos: photosSchema,
   label: labelSchema,
 } as unknown as PartSchemas;
@@ -126,6 +132,10 @@ export const deskListingSchema = v.object({
   canAddPhotos: v.boolean(),
   /** Of `prices` and `contents`, in the order of the page. */
   formulas: v.array(v.object({ id: v.number(), formulaTypeId: v.number(), label: v.string() })),
+  /** Types of formula that the school may add. */
+  addable: v.array(v.number()),
+  /** What it still does before it sells online. */
+  steps: v.array(v.picklist(saleSteps)),
   parts,
 });
 export type DeskListing = v.InferOutput<typeof deskListingSchema>;
@@ -138,16 +148,23 @@ export type PartChange = {
     readonly part: Part;
     readonly values: PartValues[Part];
     readonly startsOn?: string | null;
+    readonly added?: AddedFormula | null;
   };
 }[ListingPart];
 
 /** Of prices; today or null: at once. */
 const startsOn = v.optional(v.nullable(day), null);
+/** Of formulas, whose values are those that stay. */
+const added = v.optional(
+  v.nullable(v.object({ typeId: naturalNumber, ...entriesOf('formulas', addedFields) })),
+  null,
+);
 /** `photos`: order and removal of those that are published; others come by `addPhoto`. */
 const change = v.variant(
   'part',
   listingParts.map((part) => {
     const entries = { part: v.literal(part), values: partSchemas[part] };
+    if (part === 'formulas') return v.object({ ...entries, added });
     return part === 'prices' ? v.object({ ...entries, startsOn }) : v.object(entries);
   }),
 ) as unknown as v.GenericSchema<PartChange>;
@@ -262,5 +279,5 @@ export const deskListing = operations({
 });
 
 /** 409: another change came first. 422: keys are paths in the values, where an item is named by its key:
- * `week.6`, `closures.0`, `formulas.12.price`, `passes.code-en-ligne.price`, `startsOn`, `photo`. */
+ * `week.6`, `closures.0`, `formulas.12.price`, `added.price`, `passes.code-en-ligne.price`, `startsOn`, `photo`. */
 export const listingRefusalSchema = v.record(v.string(), v.array(v.string()));

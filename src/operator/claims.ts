@@ -25,7 +25,10 @@ export async function oneApplication({ db }: Pick<Operator, 'db'>, typed: string
   return found;
 }
 
-const contextOf = ({ db, house, now }: Operator) => ({ db, mails: house.sender, now });
+const contextOf = ({ db, house, now }: Operator) => ({
+  ...{ db, mails: house.sender, now },
+  documentHosts: house.documentHosts,
+});
 
 const noCode: Readonly<Record<CodeRefusal, string>> = {
   'no-page': 'No page shows its school.',

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -162,31 +162,50 @@ async function becomeSeller(school: number) {
   for (const { id } of waiting) await type('desk', 'changes', 'accept', String(id));
 }
 
-/** The operator adds the formula, and the school changes its price. */
-async function publishPrice(school: number) {
+const stepNames = [
+  'Vos conditions générales de vente',
+  'Le site de votre médiateur',
+  'L’identité du vendeur',
+  'Une formule avec son prix',
+];
+const missing = () => page.getByRole('region', { name: 'Ce qui manque pour vendre en ligne' });
+async function expectMissing(school: number, steps: readonly string[]) {
+  await page.goto(`/bureau/${school}`);
+  await title('Aujourd’hui').waitFor();
+  const names = await missing().getByRole('link').allTextContents();
+  expect(names).toEqual(steps.map((step) => expect.stringContaining(step)));
+  expect(await page.getByText('Rien n’attend').count()).toBe(steps.length === 0 ? 1 : 0);
+}
+
+async function addFormula(school: number) {
   await page.goto(`/bureau/${school}/fiche/prix`);
   await page.getByText('Aucune formule n’est publiée').waitFor();
   expect(await faultsOfPage(page)).toEqual([]);
-  const files = join(folder.path, 'formules');
-  mkdirSync(files);
-  writeFileSync(join(files, 'schools.csv'), `id\n${school}\n`);
-  writeFileSync(
-    join(files, 'formulas.csv'),
-    'school_id;formula;price;advance_payment;hours_included;lesson_minutes;includes;validity_days\n' +
-      `${school};voiture-formule-b-traditionnelle;1210,00;300,00;20;60;theory | book;365\n`,
-  );
-  await type('schools', 'import', files, '--apply');
-  await page.goto(`/bureau/${school}/fiche/prix`);
-  await page.getByRole('textbox', { name: 'Prix', exact: true }).fill('1 190,00');
+  await page.getByRole('link', { name: 'Ajouter une formule' }).click();
+  await title('Formules').waitFor();
+  expect(await faultsOfPage(page)).toEqual([]);
+  await page.getByLabel('Formule', { exact: true }).selectOption({ label: 'Permis B traditionnel' });
   await press('Publier');
+  await page.getByRole('alert').getByRole('link', { name: /Prix/u }).waitFor();
+  const fields = { Prix: '1 190,00', 'À payer en ligne': '300,00', 'Heures de conduite': '20' };
+  for (const [name, typed] of Object.entries({ ...fields, 'Validité, en jours': '365' })) {
+    await page.getByRole('textbox', { name, exact: true }).fill(typed);
+  }
+  for (const name of ['Code', 'Livret']) await page.getByRole('checkbox', { name, exact: true }).check();
+  await press('Prévisualiser');
+  await page.getByText('Aperçu\u202f: rien n’est encore publié').waitFor();
+  await page.getByRole('button', { name: 'Publier', exact: true }).last().click();
   await page.getByText('C’est publié').waitFor();
 }
 
-it('its page sells nothing until its owner has claimed it, said who sells and published a price', async () => {
+it('its page sells nothing until its owner has claimed it, said who sells and added a formula', async () => {
   const school = await askForDesk();
   await openDesk(school);
+  await expectMissing(school, stepNames);
   await becomeSeller(school);
-  await publishPrice(school);
+  await expectMissing(school, stepNames.slice(-1));
+  await addFormula(school);
+  await expectMissing(school, []);
 
   await using learner = await openVisitor(browser, site.url);
   page = await learner.newPage();

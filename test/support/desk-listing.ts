@@ -50,6 +50,7 @@ export const partValues: PartValues = {
       },
     ],
   },
+  formulas: { offered: [4, 24] },
   lessons: { times: ['soir'], firstLesson: 15, announcedOn: '2026-11-20' },
   photos: { photos: ['/photos/a.webp', '/photos/b.webp', '/photos/c.webp'] },
   documents: { ...emptyPart('documents'), terms: 'https://documents.example/cgv.pdf' },
@@ -75,6 +76,8 @@ export function aDeskListing(values: Partial<PartValues> = {}): DeskListing {
     uri: 'lyon/ecole-du-pont/1',
     timeZone: 'Europe/Paris',
     canAddPhotos: true,
+    addable: [5, 16],
+    steps: [],
     formulas: [
       { id: 12, formulaTypeId: 4, label: 'Permis B' },
       { id: 13, formulaTypeId: 24, label: 'Leçon de conduite' },

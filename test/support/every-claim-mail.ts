@@ -13,7 +13,10 @@ const label = 'Quatre Saisons Conduite Lyon';
 
 /** Each mail about a claim of a school's desk. */
 export function everyClaimMail(sender: { readonly siteName: string; readonly publicUrl: string }) {
-  const claim = { reference: 'AD-7K3M-9XQ2', school: label, opensAt: at };
+  const claim = {
+    ...{ reference: 'AD-7K3M-9XQ2', school: label, opensAt: at },
+    steps: ['terms', 'mediator', 'identity', 'formula'] as const,
+  };
   const sent = {
     ...{ reference: claim.reference, ...sender, sentAt: at },
     application: {

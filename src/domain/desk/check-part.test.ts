@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyPart } from '#test/support/desk-listing.ts';
-import { checkPart, startFault } from './check-part.ts';
-import type { PartValues } from './part-values.ts';
+import { checkFormulas, checkPart, startFault } from './check-part.ts';
+import type { AddedFormula, PartValues } from './part-values.ts';
 
 const today = '2026-12-10';
 const formula = { id: 11, price: 100, hourPrice: null, advancePayment: null };
@@ -118,6 +118,41 @@ describe('prices', () => {
     expect(startFault(today, today)).toBeUndefined();
     expect(startFault('2027-12-11', today)).toBeUndefined();
     expect(startFault('2027-12-12', today)).toHaveProperty('startsOn');
+  });
+});
+
+describe('formulas', () => {
+  const added: AddedFormula = {
+    ...{ typeId: 16, price: 90_000, hourPrice: null, advancePayment: null, hoursIncluded: 20 },
+    ...{ lessonMinutes: null, includes: ['theory'], validityDays: 365 },
+    ...{ courseUrl: null, processUrl: null },
+  };
+  const check = (offered: number[], formula: AddedFormula | null = null) =>
+    checkFormulas({ values: { offered }, added: formula }, { offered: [4, 10] }, [5, 16]);
+
+  it('are those that stay and the one that is added, in the order of their ids', () => {
+    expect(check([10])).toEqual({ values: { offered: [10] }, added: null });
+    expect(check([10, 4], added)).toEqual({ values: { offered: [4, 10, 16] }, added });
+  });
+
+  it('added twice are one', () => {
+    const again = { values: { offered: [4, 10] }, added: { ...added, typeId: 10 } };
+    expect(checkFormulas(again, { offered: [4, 10] }, [16])).toEqual({
+      ...{ values: { offered: [4, 10] }, added: null },
+    });
+  });
+
+  it('that are neither offered nor added are of another version', () => {
+    expect(check([4, 16])).toBe('stale');
+  });
+
+  it.each([
+    [{ typeId: 31 }, ['added.typeId']],
+    [{ price: 0 }, ['added.price']],
+    [{ price: 1, advancePayment: 2 }, ['added.advancePayment']],
+    [{ hoursIncluded: 0, validityDays: 0 }, ['added.hoursIncluded', 'added.validityDays']],
+  ])('with %o are refused by field', (changes, fields) => {
+    expect(fieldsOf(check([4, 10], { ...added, ...changes }))).toEqual(fields);
   });
 });
 

@@ -9,6 +9,7 @@ import { addDays } from '../time/local-time.ts';
 import { monthsOf } from '../time/months.ts';
 import { maxClosures } from './desk-limits.ts';
 import {
+  addedFields,
   fieldsOf,
   isRowPart,
   isSchoolPart,
@@ -19,7 +20,7 @@ import {
   schoolFields,
 } from './listing-fields.ts';
 import type { ListingPart } from './listing-parts.ts';
-import { isSomeHour, type PartValues } from './part-values.ts';
+import { type AddedFormula, isSomeHour, type PartValues } from './part-values.ts';
 
 export type Messages = Readonly<Record<string, readonly string[]>>;
 
@@ -36,6 +37,7 @@ const said = {
   closure: 'La fermeture finit avant de commencer.',
   closures: `Donnez ${maxClosures} fermetures au plus.`,
   advance: 'L’acompte ne peut pas dépasser le prix.',
+  formula: 'Choisissez une formule de la liste.',
   start: `Donnez un jour dans les ${inWords(monthsOf(maxDaysAhead))} mois qui viennent.`,
 };
 
@@ -62,6 +64,7 @@ function collect() {
   return {
     refuse,
     read,
+    messages,
     readAll<Values extends object>(at: string, typed: Values, fields: ReturnType<typeof fieldsOf>): Values {
       const values = fields.map(({ key, cell, isRequired }) => [
         key,
@@ -82,7 +85,7 @@ type Check<Part extends ListingPart> = (
 ) => Checked<Part>;
 
 /** What a school typed, as it is stored; keys of messages are those of `contracts/desk-listing.ts`. */
-const checks: { readonly [Part in Exclude<ListingPart, SchoolPart | RowPart>]: Check<Part> } = {
+const checks: { readonly [Part in Exclude<ListingPart, SchoolPart | RowPart | 'formulas'>]: Check<Part> } = {
   hours({ week, closures }, _, today) {
     const { refuse, read, answer } = collect();
     const days = week.filter(isSomeHour).toSorted((one, other) => one.jour - other.jour);
@@ -111,7 +114,7 @@ const checks: { readonly [Part in Exclude<ListingPart, SchoolPart | RowPart>]: C
   },
 };
 
-export function checkPart<Part extends ListingPart>(
+export function checkPart<Part extends Exclude<ListingPart, 'formulas'>>(
   part: Part,
   typed: PartValues[Part],
   stored: PartValues,
@@ -145,12 +148,39 @@ function checkRows<Part extends ListingPart>(
     const rows = inOrder(rowsOf(typed), rowsOf(stored), (row) => row[key]);
     if (!rows) return 'stale';
     values[owner] = rows.map((row) => readAll(`${owner}.${row[key]}.`, row, fieldsOf(owner, fields)));
-    for (const { id, price, advancePayment } of rows) {
-      if (Number(advancePayment ?? 0) > Number(price ?? 0))
-        refuse(`formulas.${id}.advancePayment`, said.advance);
+    for (const row of rows) {
+      if (isAdvanceTooHigh(row)) refuse(`formulas.${row.id}.advancePayment`, said.advance);
     }
   }
   return answer<Part>(values as unknown as PartValues[Part]);
+}
+
+function isAdvanceTooHigh({ price, advancePayment }: Row): boolean {
+  return Number(advancePayment ?? 0) > Number(price ?? 0);
+}
+
+export interface FormulasChange {
+  /** Those that stay. */
+  readonly values: PartValues['formulas'];
+  readonly added: AddedFormula | null;
+}
+
+/** `addable`: types of formula that the school may add. The answer's values have the added one. */
+export function checkFormulas(
+  { values, added }: FormulasChange,
+  stored: PartValues['formulas'],
+  addable: readonly number[],
+): FormulasChange | { readonly messages: Messages } | 'stale' {
+  const types = new Set([...values.offered, ...(added ? [added.typeId] : [])]);
+  const offered = [...types].toSorted((one, other) => one - other);
+  const isStored = (typeId: number) => stored.offered.includes(typeId);
+  if (!offered.every((typeId) => isStored(typeId) || typeId === added?.typeId)) return 'stale';
+  if (!added || isStored(added.typeId)) return { values: { offered }, added: null };
+  const { readAll, refuse, messages } = collect();
+  if (!addable.includes(added.typeId)) refuse('added.typeId', said.formula);
+  const read = readAll('added.', added, fieldsOf('formulas', addedFields));
+  if (isAdvanceTooHigh(added)) refuse('added.advancePayment', said.advance);
+  return Object.keys(messages).length > 0 ? { messages } : { values: { offered }, added: read };
 }
 
 /** A message for a day on which prices cannot start. */

@@ -6,6 +6,7 @@ import type { PartValues } from './part-values.ts';
 export const partNames: Readonly<Record<ListingPart, string>> = {
   hours: 'Horaires',
   lessons: 'Leçons',
+  formulas: 'Formules',
   prices: 'Prix',
   contents: 'Contenu des formules',
   photos: 'Photos',

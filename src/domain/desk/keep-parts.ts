@@ -10,14 +10,14 @@ const keptTables: Partial<Record<ListingPart, readonly ('hours' | 'closures')[]>
 };
 const keptFields: Partial<Record<ListingPart, Columns>> = officeColumns;
 
-interface Kept<School> {
+export interface Kept<School> {
   readonly school: School;
   /** `before` is what stays, `after` what the files have. */
   readonly changes: readonly Change[];
 }
 
-/** What files have of a school, without a part that stays as it is stored. What the files add or drop, such as a formula, is
- * added or dropped. */
+/** What files have of a school, without a part that stays as it is stored. Rows that the files add or drop are added or
+ * dropped; of formulas, see keep-formulas.ts. */
 export function keepPart<School extends NetworkSchool>(
   part: ListingPart,
   written: School,

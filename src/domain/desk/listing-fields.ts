@@ -86,6 +86,9 @@ export const rowFields = {
   },
 } as const satisfies { readonly [Part in ListingPart]?: { readonly [Of in RowOwner]?: FieldsOf<Of> } };
 
+/** Of a formula that is added: those of its price and of its contents. */
+export const addedFields = { ...rowFields.prices.formulas, ...rowFields.contents.formulas };
+
 /** By which a row is named, at the desk and in the database. */
 export const ownKeys = { formulas: 'id', passes: 'slug' } as const;
 

@@ -2,6 +2,7 @@
 export const listingParts = [
   'hours',
   'lessons',
+  'formulas',
   'prices',
   'contents',
   'photos',
@@ -50,7 +51,7 @@ const partByRule: Readonly<Record<string, ListingPart>> = {
   'credit-offered': 'presentation',
   'agreement-unlisted': 'agreement',
   'label-unlisted': 'label',
-  'licence-unlisted': 'prices',
+  'licence-unlisted': 'formulas',
 };
 
 export function partOfRule(ruleId: string): ListingPart | undefined {

@@ -4,6 +4,7 @@ import { readFormulaParts } from '../school/formula-contents.ts';
 import { hasStateLabel, stateLabel } from '../school/guarantees.ts';
 import type { DayHours } from '../school/opening-hours.ts';
 import {
+  type addedFields,
   type Columns,
   columnsOf,
   type RowOwner,
@@ -27,9 +28,14 @@ type RowValues = {
 
 export interface PartValues extends SchoolValues, RowValues {
   readonly hours: { readonly week: readonly DayHours[]; readonly closures: readonly Closure[] };
+  /** Types of formula, in the order of their ids. */
+  readonly formulas: { readonly offered: readonly number[] };
   readonly photos: { readonly photos: readonly string[] };
   readonly label: { readonly hasLabel: boolean; readonly info: string | null };
 }
+
+/** What a school says of a formula that it adds. */
+export type AddedFormula = { readonly typeId: number } & ValuesOf<'formulas', typeof addedFields>;
 
 /** Columns of rows by the name of their value. */
 export const rowColumns = {
@@ -80,6 +86,7 @@ export function valuesOf({ fields, parts }: NetworkSchool): PartValues {
         .filter(isSomeHour),
       closures: inOrderOf('from_day', parts.closures).map((row) => valuesIn<Closure>(row, closures)),
     },
+    formulas: { offered: inOrder.formulas.map((row) => row.formula_type_id ?? 0) },
     photos: { photos: fields.photos ?? [] },
     label: {
       hasLabel: labels.length > 0 || hasStateLabel(fields.garanties ?? []),

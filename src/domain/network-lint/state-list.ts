@@ -1,6 +1,7 @@
 import { stateMapUrl } from '../results/exam-results.ts';
-import { findFormulaType, findResultLicence } from '../school/formula-types.ts';
+import { findFormulaType } from '../school/formula-types.ts';
 import { hasStateLabel } from '../school/guarantees.ts';
+import { isCovered } from '../school/official-trainings.ts';
 import { frenchDay } from '../time/french-dates.ts';
 import { type Finding, type Listing, type Rule, when } from './finding.ts';
 import { consumerCode } from './seller-duties.ts';
@@ -41,11 +42,7 @@ function findLabels(school: Listing): readonly Finding[] {
 function findLicences({ formulas, official }: Listing): readonly Finding[] {
   const { readOn = '', listed } = official ?? {};
   const taught = listed?.licences ?? [];
-  if (taught.length === 0) return [];
-  const missing = formulas.filter(({ typeId }) => {
-    const licence = findResultLicence(typeId);
-    return licence !== undefined && !taught.includes(licence);
-  });
+  const missing = formulas.filter(({ typeId }) => !isCovered(typeId, taught));
   return missing.map(({ typeId, label }) => ({
     sentence: `Votre page propose «\u202f${findFormulaType(typeId)?.label ?? label}\u202f», une catégorie que la liste officielle des auto-écoles, lue le ${frenchDay(readOn)}, ne vous donne pas.`,
     todo: 'Envoyez-nous l’arrêté de la préfecture qui l’autorise, ou retirez cette formule.',

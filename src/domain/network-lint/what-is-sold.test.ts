@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aListedFormula, aListing } from '#test/support/listing.ts';
-import { countSold } from './what-is-sold.ts';
+import { countSold, listSteps } from './what-is-sold.ts';
 
 it('counts what is sold, and the obstacles of the rest', () => {
   const lesson = aListedFormula(10);
@@ -43,4 +43,17 @@ it('counts schools without a legal identity, and those that an upgrade lets sell
     dueOn: '2026-11-23',
     obstacles: [{ obstacle: 'identity', schools: 2, formulas: 2 }],
   });
+});
+
+it.each([
+  [{}, []],
+  [
+    { terms: null, mediator: null, agreement: null, street: '' },
+    ['terms', 'mediator', 'agreement', 'identity'],
+  ],
+  [{ terms: null, formulas: [] }, ['terms', 'formula']],
+  [{ formulas: [aListedFormula(10)] }, ['formula']],
+  [{ formulas: [aListedFormula(10), aListedFormula(4, { includes: [] })] }, ['essentials']],
+])('a school with %o still does %j before it sells', (changes, steps) => {
+  expect(listSteps(aListing(changes), { documentHosts: [], day: '2026-11-23' })).toEqual(steps);
 });

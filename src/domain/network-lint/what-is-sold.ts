@@ -2,9 +2,11 @@ import {
   type FormulaObstacle,
   formulaObstacle,
   formulaObstacles,
+  type SaleStep,
   type SchoolObstacle,
   saleObstacle,
   schoolObstacles,
+  stepsBeforeSale,
 } from '../school/sale.ts';
 import { isIdentified } from '../school/seller.ts';
 import type { LintContext, Listing } from './finding.ts';
@@ -26,10 +28,7 @@ export interface SoldFigures {
 }
 
 /** The same decision as site and enrolment service (docs/decisions/0054), except for terms not yet fetched. */
-export function countSold(
-  listings: readonly Listing[],
-  context: Pick<LintContext, 'documentHosts' | 'day'>,
-): SoldFigures {
+export function countSold(listings: readonly Listing[], context: SaleContext): SoldFigures {
   const checked = listings.map((listing) => checkListing(listing, context));
   const unnamed = listings.filter(isUnnamed);
   const due = unnamed.flatMap(({ seller }) => seller.sellerDue ?? []).filter((day) => day >= context.day);
@@ -54,16 +53,27 @@ export function isUnnamed({ seller, street }: Listing): boolean {
   return !isIdentified({ ...seller, sellerDue: null }, street, '');
 }
 
-function checkListing(listing: Listing, { documentHosts, day }: Pick<LintContext, 'documentHosts' | 'day'>) {
+type SaleContext = Pick<LintContext, 'documentHosts' | 'day'>;
+
+function checkListing(listing: Listing, context: SaleContext) {
+  const { seller, formulas } = readSale(listing, context);
+  const school = saleObstacle(seller, context.documentHosts);
+  return { school, formulas: formulas.map((obstacle) => school ?? obstacle) };
+}
+
+/** What a school still does before it sells online (docs/product/desk.md#today). */
+export function listSteps(listing: Listing, context: SaleContext): SaleStep[] {
+  const { seller, formulas } = readSale(listing, context);
+  return stepsBeforeSale(seller, formulas, context.documentHosts);
+}
+
+function readSale(listing: Listing, { documentHosts, day }: SaleContext) {
   const { terms: cgvUri, mediator: mediatorUrl, agreement: agrement } = listing;
   const identified = isIdentified(listing.seller, listing.street, day);
-  const school = saleObstacle({ cgvUri, mediatorUrl, agrement, identified }, documentHosts);
   const labels = labelsOf(listing);
   return {
-    school,
-    formulas: listing.formulas.map(
-      (formula) => school ?? formulaObstacle(formula, { labels }, documentHosts),
-    ),
+    seller: { cgvUri, mediatorUrl, agrement, identified },
+    formulas: listing.formulas.map((formula) => formulaObstacle(formula, { labels }, documentHosts)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type FormulaSlug, formulaKinds } from '../licences/formula-kinds.ts';
+import { type FormulaType, findFormulaType, listedTypes } from './formula-types.ts';
 import { stateLabel } from './guarantees.ts';
 
 /** What the State's list says of a school, as far as lists depend on it. */
@@ -34,4 +35,28 @@ export function officialTypeIds({ licences, aac, supervised }: OfficialFacts): n
 /** In the words of a member's guarantees. */
 export function officialGuarantees({ oneEuro, label }: OfficialFacts): string[] {
   return [...(label ? [stateLabel] : []), ...(oneEuro ? ['Permis à 1€/jour'] : [])];
+}
+
+/** Of the kinds without a licence of their own, such as single lessons: one of these is needed. */
+const licencesOfCategory: Readonly<Record<string, readonly string[]>> = {
+  auto: ['B'],
+  moto: ['A', 'A1', 'A2'],
+};
+
+/** The licences of the State's list that allow a kind of formula, one of them; undefined where the list does not say it. */
+function licencesFor({ exam, categories: [category] }: FormulaType): readonly string[] | undefined {
+  return exam === undefined || exam === 'unpublished' ? licencesOfCategory[category] : [exam];
+}
+
+/** False where the list gives a school licences, and none that this type of formula needs. */
+export function isCovered(typeId: number, licences: readonly string[]): boolean {
+  const type = findFormulaType(typeId);
+  const needed = type && licencesFor(type);
+  return !needed || licences.length === 0 || needed.some((licence) => licences.includes(licence));
+}
+
+/** Types of formula that a school may add at its desk, in the order of lists. */
+export function listAddable(licences: readonly string[], offered: readonly number[]): number[] {
+  const types = listedTypes.map(({ id }) => id);
+  return types.filter((id) => !offered.includes(id) && isCovered(id, licences));
 }

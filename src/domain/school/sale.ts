@@ -25,15 +25,25 @@ export const formulaObstacles = ['lesson', 'label', 'essentials'] as const;
 export type FormulaObstacle = (typeof formulaObstacles)[number];
 
 /** Terms that can be linked, a mediator's website, an approval number, a legal identity (docs/decisions/0054 and 0150). */
-export function saleObstacle(
+export function saleObstacles(
   { cgvUri, mediatorUrl, agrement, identified }: Omit<Seller, 'labels'>,
   documentHosts: readonly string[],
+): SchoolObstacle[] {
+  const met: Readonly<Record<SchoolObstacle, boolean>> = {
+    terms: acceptDocument(cgvUri, documentHosts) === undefined,
+    mediator: mediatorSite(mediatorUrl) === undefined,
+    agreement: !agrement?.trim(),
+    identity: identified === false,
+  };
+  return schoolObstacles.filter((obstacle) => met[obstacle]);
+}
+
+/** The first one. */
+export function saleObstacle(
+  seller: Omit<Seller, 'labels'>,
+  documentHosts: readonly string[],
 ): SchoolObstacle | undefined {
-  if (acceptDocument(cgvUri, documentHosts) === undefined) return 'terms';
-  if (mediatorSite(mediatorUrl) === undefined) return 'mediator';
-  if (!agrement?.trim()) return 'agreement';
-  if (identified === false) return 'identity';
-  return undefined;
+  return saleObstacles(seller, documentHosts)[0];
 }
 
 export function formulaObstacle(
@@ -45,6 +55,21 @@ export function formulaObstacle(
   if (sale === 'lesson') return 'lesson';
   if (sale === 'labelled' && !hasStateLabel(labels)) return 'label';
   return areEssentialsKnown(formula, documentHosts) ? undefined : 'essentials';
+}
+
+/** What a school does before it sells online: what it lacks itself, a formula, or what one includes. */
+export const saleSteps = [...schoolObstacles, 'formula', 'essentials'] as const;
+export type SaleStep = (typeof saleSteps)[number];
+
+/** In their order; none while a formula is sold. */
+export function stepsBeforeSale(
+  seller: Omit<Seller, 'labels'>,
+  formulas: readonly (FormulaObstacle | undefined)[],
+  documentHosts: readonly string[],
+): SaleStep[] {
+  const ofSchool = saleObstacles(seller, documentHosts);
+  if (formulas.includes(undefined)) return ofSchool;
+  return [...ofSchool, formulas.includes('essentials') ? 'essentials' : 'formula'];
 }
 
 /** A directory without these fields (absent, not null) has them in the formula's own document. */

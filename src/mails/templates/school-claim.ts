@@ -1,16 +1,23 @@
 import { claimNoticeHours, labelOfClaimProof, type SchoolClaim } from '#domain/requests/school-claim.ts';
+import type { SaleStep } from '#domain/school/sale.ts';
 import { contactPath, deskPath } from '#domain/site-pages.ts';
 import { ofSchool } from '#domain/text/elisions.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
-import { type MailContent, type MailSender, writeMail } from './mail-content.ts';
+import { saleStepWords } from '#domain/wording/sale-steps.ts';
+import { type MailContent, type MailPart, type MailSender, writeMail } from './mail-content.ts';
 
 interface Claimed {
   readonly reference: string;
   readonly school: string;
 }
 
-interface Accepted extends Claimed {
+interface Opening extends Claimed {
   readonly opensAt: Date;
+}
+
+interface Accepted extends Opening {
+  /** Before the school sells online. */
+  readonly steps: readonly SaleStep[];
 }
 
 const toMailbox = (school: string, { siteName }: Pick<MailSender, 'siteName'>) =>
@@ -45,7 +52,7 @@ export function claimToMailbox(
 }
 
 /** To the mailbox that will open the desk no more. */
-export function writeMailboxChanges({ reference, school, opensAt }: Accepted, sender: MailSender) {
+export function writeMailboxChanges({ reference, school, opensAt }: Opening, sender: MailSender) {
   const at = frenchInstant(opensAt);
   return writeMail(sender, {
     subject: 'L’adresse de votre espace va changer',
@@ -61,14 +68,19 @@ export function writeMailboxChanges({ reference, school, opensAt }: Accepted, se
   });
 }
 
-export function writeDeskOpened({ reference, school }: Accepted, sender: MailSender) {
+function listSteps(steps: readonly SaleStep[]): MailPart[] {
+  if (steps.length === 0) return [];
+  return ['Ce qui manque pour vendre en ligne\u202f:', { list: steps.map((step) => saleStepWords[step]) }];
+}
+
+export function writeDeskOpened({ reference, school, steps }: Accepted, sender: MailSender) {
   return writeMail(sender, {
     subject: 'Votre espace auto-école est ouvert',
     preview: `Vous pouvez gérer la page ${ofSchool(school)}.`,
     title: 'Votre espace est ouvert',
     parts: [
       `Cette adresse ouvre maintenant l’espace ${ofSchool(school)}\u202f: demandez-y un lien de connexion. Vous y complétez votre page et vous répondez aux avis.`,
-      'Pour vendre en ligne, il faut encore l’identité du vendeur, un médiateur et des conditions de vente\u202f: votre espace dit ce qui manque.',
+      ...listSteps(steps),
       { link: 'Ouvrir mon espace', url: sender.publicUrl + deskPath },
       { facts: [['Référence', reference]] },
     ],
@@ -77,7 +89,7 @@ export function writeDeskOpened({ reference, school }: Accepted, sender: MailSen
 }
 
 /** Of a member: its present mailbox has its notice first. */
-export function writeClaimAccepted({ reference, school, opensAt }: Accepted, sender: MailSender) {
+export function writeClaimAccepted({ reference, school, opensAt, steps }: Accepted, sender: MailSender) {
   const at = frenchInstant(opensAt);
   return writeMail(sender, {
     subject: 'Votre demande d’espace est acceptée',
@@ -85,6 +97,7 @@ export function writeClaimAccepted({ reference, school, opensAt }: Accepted, sen
     title: 'Votre demande est acceptée',
     parts: [
       `Sauf opposition de l’adresse actuelle de l’école, la vôtre ouvrira l’espace ${ofSchool(school)} le ${at} (heure de Paris). Demandez-y alors un lien de connexion.`,
+      ...listSteps(steps),
       { link: 'L’espace auto-école', url: sender.publicUrl + deskPath },
       { facts: [['Référence', reference]] },
     ],

@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { buildNetwork } from '#domain/network/gather.ts';
 import type { Sheet } from '#domain/network/sheet.ts';
-import type { SchoolFields, TableName } from '#domain/network/tables.ts';
+import type { TableName } from '#domain/network/tables.ts';
 import { titlesOf, writeSchool } from '#domain/network/write-tables.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { namesSchool, oneSchool } from '#operator/network.ts';

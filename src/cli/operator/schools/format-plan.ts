@@ -1,7 +1,8 @@
 import type { Change } from '#domain/network/compare.ts';
 import type { Refusal } from '#domain/network/tables.ts';
 import { isoInParis, showInstant } from '#operator/times.ts';
-import type { Conflict, Plan, PlannedSchool } from '#services/directory/import/plan.ts';
+import type { Conflict } from '#services/directory/import/keep-school-parts.ts';
+import type { Plan, PlannedSchool } from '#services/directory/import/plan.ts';
 import type { PlannedResults } from '#services/directory/import/plan-results.ts';
 import { plain } from '../format.ts';
 import { type Io, writeJson } from '../io.ts';

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
+import type { SaleStep } from '#domain/school/sale.ts';
 import type { MailSender } from '#mails/templates/mail-content.ts';
 import {
   writeClaimAccepted,
@@ -18,18 +19,20 @@ interface Accepted {
   readonly opensAt: Date;
   readonly isOpen: boolean;
 }
+  /** Before the school sells online. */
+  readonly steps: readonly SaleStep[];
 
 /** To the person, and to the mailbox that loses the desk. */
 export async function mailAccepted(
   transaction: Transaction<DirectoryDatabase>,
-  { reference, email, school, opensAt, isOpen }: Accepted,
+  { reference, email, school, opensAt, isOpen, steps }: Accepted,
   sender: MailSender,
 ): Promise<void> {
   const about = { reference, school: school.label, opensAt };
   await mailTo(transaction, email, {
     key: `application:${reference}:accepted`,
     kind: 'claim-accepted',
-    ...(isOpen ? writeDeskOpened(about, sender) : writeClaimAccepted(about, sender)),
+    ...(isOpen ? writeDeskOpened : writeClaimAccepted)({ ...about, steps }, sender),
   });
   if (isOpen) return;
   await mailTo(transaction, school.mailbox, {

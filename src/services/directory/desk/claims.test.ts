@@ -20,8 +20,9 @@ const claimOf = (officeId: number) => ({
   ...{ reference: `AD-0000-000${officeId}`, officeId, email: `gerante${officeId}@exemple.fr` },
   siret: siret(officeId),
 });
+const context = { ...bench.context, documentHosts: [] };
 const accept = (officeId: number, proven: ClaimProven = seen) =>
-  acceptClaim(bench.context, claimOf(officeId), proven);
+  acceptClaim(context, claimOf(officeId), proven);
 /** As the State's list alone has it. */
 const list = (...ids: number[]) =>
   bench.db.updateTable('offices').set({ member: false, email: null }).where('id', 'in', ids).execute();

@@ -5,16 +5,20 @@ import { type ClaimProof, claimNoticeHours } from '#domain/requests/school-claim
 import { claimObjection as objection } from '#mails/templates/school-claim.ts';
 import { lockSchool } from '../lists/write-listings.ts';
 import { publishSchools } from '../schools/publish-schools.ts';
+import { readOffice } from '../schools/read-office.ts';
 import { isRightCode } from './claim-code.ts';
 import { mailAccepted, mailRefused } from './claim-mails.ts';
 import { type Claim, type FoundSchool, findClaimed, lockClaim } from './claim-rows.ts';
 import { noDesk } from './desk-refusal.ts';
+import type { ListingContext } from './listing-context.ts';
 import { recordWriter } from './part-writers.ts';
+import { listStepsOf } from './read-listing.ts';
 import { openDesk } from './sessions.ts';
 import type { DeskContext } from './sign-in.ts';
 
 type Db = Kysely<DirectoryDatabase>;
-type ClaimContext = Pick<DeskContext, 'db' | 'mails' | 'now'>;
+export type ClaimContext = Pick<DeskContext, 'db' | 'mails' | 'now'>;
+type AcceptingContext = ClaimContext & Pick<ListingContext, 'documentHosts'>;
 
 const hour = 3_600_000;
 
@@ -38,7 +42,7 @@ export type AcceptedClaim =
 
 /** A listed school becomes a member at once; the mailbox of a member changes after its notice. */
 export function acceptClaim(
-  { db, mails, now: clock }: ClaimContext,
+  { db, mails, documentHosts, now: clock }: AcceptingContext,
   claim: Claim,
   proven: ClaimProven,
 ): Promise<AcceptedClaim> {
@@ -67,7 +71,9 @@ export function acceptClaim(
       .where('reference', '=', reference)
       .execute();
     if (isOpen) await openClaim(transaction, claim, now);
-    await mailAccepted(transaction, { reference, email, school, opensAt, isOpen }, mails);
+    const office = await readOffice(transaction, officeId);
+    const steps = office ? listStepsOf(office, { documentHosts, now: clock }) : [];
+    await mailAccepted(transaction, { reference, email, school, opensAt, isOpen, steps }, mails);
     return { kind: 'accepted', school, opensAt, isOpen };
   });
 }

@@ -2,10 +2,25 @@ import { type Kysely, sql, type Updateable } from 'kysely';
 import { insertRows, type NewRow } from '#database/insert-rows.ts';
 import type { Database } from '#database/schema.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
-import { type Columns, columnsOf, isRowPart, type RowPart, rowsOfPart } from '#domain/desk/listing-fields.ts';
+import {
+  addedFields,
+  type Columns,
+  columnsOf,
+  isRowPart,
+  type RowPart,
+  rowsOfPart,
+} from '#domain/desk/listing-fields.ts';
 import type { ListingPart } from '#domain/desk/listing-parts.ts';
-import { officeColumns, type PartValues, rowColumns, valuesOf } from '#domain/desk/part-values.ts';
+import {
+  type AddedFormula,
+  officeColumns,
+  type PartValues,
+  rowColumns,
+  valuesOf,
+} from '#domain/desk/part-values.ts';
 import { stateLabel } from '#domain/school/guarantees.ts';
+import { closeFormulas } from '../import/hide.ts';
+import { readFormulaNumbers } from '../import/plan-formulas.ts';
 import { readStored } from '../import/stored.ts';
 
 type Db = Kysely<DirectoryDatabase>;
@@ -27,12 +42,25 @@ type Writer<Part extends ListingPart> = (
   db: Db,
   officeId: number,
   values: PartValues[Part],
+  added: AddedFormula | null,
 ) => Promise<unknown>;
 
 /** In a transaction that holds the school's row; `publishSchools` follows. */
 const writers: {
   readonly [Part in Exclude<ListingPart, keyof typeof officeColumns | RowPart>]: Writer<Part>;
 } = {
+  /** Under `lockNetwork`: numbers of formulas are given one at a time. */
+  async formulas(db, officeId, { offered }, added) {
+    const others = sql`office_id = ${officeId} and formula_type_id <> all(${[...offered]}::int[])`;
+    await closeFormulas({ db }, others);
+    if (!added) return;
+    const { typeId } = added;
+    const numbers = await readFormulaNumbers(db, []);
+    const id = numbers.before(officeId, typeId) ?? numbers.next();
+    await db.deleteFrom('closed_formulas').where('id', '=', id).execute();
+    const row = toRow<NewRow<'formulas'>>(added, columnsOf(addedFields));
+    await insertRows(db, 'formulas', [{ ...row, id, office_id: officeId, formula_type_id: typeId }]);
+  },
   async hours(db, officeId, values) {
     await db.deleteFrom('opening_hours').where('office_id', '=', officeId).execute();
     await db.deleteFrom('closures').where('office_id', '=', officeId).execute();
@@ -77,6 +105,7 @@ export async function writePartValues<Part extends ListingPart>(
   officeId: number,
   part: Part,
   values: PartValues[Part],
+  added: AddedFormula | null = null,
 ): Promise<void> {
   if (isRowPart(part)) {
     for (const { owner: table, key, fields } of rowsOfPart(part)) {
@@ -85,7 +114,7 @@ export async function writePartValues<Part extends ListingPart>(
     }
   } else if (part in officeColumns) {
     await writeColumns(db, officeId, values, officeColumns[part as keyof typeof officeColumns]);
-  } else await (writers[part as keyof typeof writers] as Writer<Part>)(db, officeId, values);
+  } else await (writers[part as keyof typeof writers] as Writer<Part>)(db, officeId, values, added);
 }
 
 type HoursRow = NewRow<'opening_hours'>;

@@ -7,7 +7,7 @@ import { noDesk } from './desk-refusal.ts';
 import type { ListingContext } from './listing-context.ts';
 import { writePartValues } from './part-rows.ts';
 import { findInListing } from './read-listing.ts';
-import { readChange } from './write-part.ts';
+import { lockForChange, readChange } from './write-part.ts';
 
 interface Preview {
   readonly office: Office;
@@ -27,8 +27,9 @@ export async function previewListing(
   const known = { ...reviews, listFigures: async () => figures };
   const transaction = await db.startTransaction().execute();
   try {
-    const { after } = await readChange(transaction, writing, context.now());
-    await writePartValues(transaction, officeId, change.part, after);
+    await lockForChange(transaction, writing);
+    const { after, formula } = await readChange(transaction, writing, context.now());
+    await writePartValues(transaction, officeId, change.part, after, formula);
     const office = await getOffice({ db: transaction, reviews: known }, officeId);
     const full = await readFullOffice(transaction, officeId);
     if (!office || !full) throw noDesk();

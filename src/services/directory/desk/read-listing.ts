@@ -3,22 +3,27 @@ import type { DeskListing, ListingFinding } from '#contracts/desk-listing.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { type ListingPart, listingParts, partOfRule } from '#domain/desk/listing-parts.ts';
 import { lintSchool } from '#domain/network-lint/lint-school.ts';
+import { listSteps } from '#domain/network-lint/what-is-sold.ts';
+import type { SaleStep } from '#domain/school/sale.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { toListing, withOfficial } from '../lists/listings.ts';
 import { type FullOffice, readOffice } from '../schools/read-office.ts';
 import { type ChangeRow, noHistory, readHistories } from './change-rows.ts';
 import { noDesk } from './desk-refusal.ts';
+import { readAddable } from './formula-rows.ts';
 import type { Asked, ListingContext } from './listing-context.ts';
 import { readPartValues } from './part-rows.ts';
 import { openDesk } from './sessions.ts';
 
 type Db = Kysely<DirectoryDatabase>;
 
+type LintingContext = Pick<ListingContext, 'documentHosts' | 'now'>;
+
 /** Without fetching the documents. */
 export async function findInListing(
   db: Db,
   office: FullOffice,
-  { documentHosts, now }: Pick<ListingContext, 'documentHosts' | 'now'>,
+  { documentHosts, now }: LintingContext,
 ): Promise<(ListingFinding & { part: ListingPart | undefined })[]> {
   const context = { day: parisDay(now()), documentHosts, unanswered: new Map<string, string>() };
   const [listing] = await withOfficial(db, [toListing(office)], [office]);
@@ -29,6 +34,10 @@ export async function findInListing(
     sentence,
     todo,
   }));
+}
+
+export function listStepsOf(office: FullOffice, { documentHosts, now }: LintingContext): SaleStep[] {
+  return listSteps(toListing(office), { documentHosts, day: parisDay(now()) });
 }
 
 /** @throws DeskRefusal 404 */
@@ -67,6 +76,8 @@ export async function describeListing(
     uri: office.uri,
     timeZone: office.time_zone,
     canAddPhotos: context.photos !== undefined,
+    steps: listStepsOf(office, context),
+    addable: await readAddable(db, officeId, values.formulas),
     formulas: office.formulas
       .toSorted((one, other) => one.formula_type_id - other.formula_type_id)
       .map(({ id, formula_type_id, type_label }) => ({

@@ -3,14 +3,18 @@ import type { Transaction } from 'kysely';
 import type { PartChange, WrittenListing } from '#contracts/desk-listing.ts';
 import { purgeSchools } from '#database/purges.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
-import { checkPart, startFault } from '#domain/desk/check-part.ts';
+import { checkFormulas, checkPart, startFault } from '#domain/desk/check-part.ts';
+import { rowFields } from '#domain/desk/listing-fields.ts';
 import { waitsForOperator } from '#domain/desk/listing-parts.ts';
+import type { AddedFormula, PartValues } from '#domain/desk/part-values.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
+import { lockNetwork } from '../import/apply.ts';
 import { lockSchool, lockSchools } from '../lists/write-listings.ts';
 import { publishSchools } from '../schools/publish-schools.ts';
 import { mailAsked } from './change-mails.ts';
 import { insertChange, noHistory, readHistories, settleChange } from './change-rows.ts';
 import { DeskRefusal, noDesk } from './desk-refusal.ts';
+import { readAddable } from './formula-rows.ts';
 import type { Asked, ListingContext } from './listing-context.ts';
 import { readPartValues, writePartValues } from './part-rows.ts';
 import { describeListing } from './read-listing.ts';
@@ -35,9 +39,9 @@ export async function storeChange(
 ): Promise<WrittenListing> {
   const { officeId, change } = writing;
   const now = context.now();
-  await lockSchool(db, officeId);
+  await lockForChange(db, writing);
   const made = await readChange(db, writing, now, added);
-  const { outcome, before, after, openRow, plannedRows, startsOn, sessionId } = made;
+  const { outcome, before, after, formula, openRow, plannedRows, startsOn, sessionId } = made;
   if (outcome !== 'unchanged') {
     if (openRow) await settleChange(db, openRow.id, { state: 'cancelled', now });
     else if (outcome === 'planned' && plannedRows >= maxPlanned) {
@@ -50,12 +54,44 @@ export async function storeChange(
       ...{ startsOn: startsOn ?? null, before, after, now },
     });
     if (outcome === 'published') {
-      await writePartValues(db, officeId, change.part, after);
+      await writePartValues(db, officeId, change.part, after, formula);
+      if (formula) await recordAdded(db, made, { officeId, formula, now });
       await publishChanged(db, [officeId], now);
     }
     if (outcome === 'waiting') await mailAsked(db, row, await readOffice(db, officeId), context);
   }
   return { outcome, listing: await describeListing(db, officeId, context) };
+}
+
+/** Before `readChange`. */
+export async function lockForChange(db: Db, { officeId, change }: Writing): Promise<void> {
+  if (change.part === 'formulas') await lockNetwork(db);
+  else await lockSchool(db, officeId);
+}
+
+interface Added {
+  readonly officeId: number;
+  readonly formula: AddedFormula;
+  readonly now: Date;
+}
+
+/** The price and the contents of an added formula are the school's too: an import keeps them. */
+async function recordAdded(
+  db: Db,
+  { stored, sessionId }: { readonly stored: PartValues; readonly sessionId: string },
+  { officeId, formula, now }: Added,
+): Promise<void> {
+  const written = (await readPartValues(db, [officeId])).get(officeId);
+  if (!written) return;
+  const hasContents = Object.keys(rowFields.contents.formulas).some(
+    (name) => Reflect.get(formula, name) !== null,
+  );
+  for (const part of hasContents ? (['prices', 'contents'] as const) : (['prices'] as const)) {
+    const values = { before: stored[part], after: written[part] };
+    await insertChange(db, {
+      ...{ officeId, part, writer: 'school', sessionId, state: 'published', ...values, now },
+    });
+  }
 }
 
 /** Checks right, version and values. @throws DeskRefusal */
@@ -75,7 +111,14 @@ export async function readChange(
   const askedDay = change.part === 'prices' ? change.startsOn : undefined;
   const startsOn = askedDay && askedDay > today ? askedDay : undefined;
   const known = added ? { ...stored, photos: { photos: [...stored.photos.photos, added] } } : stored;
-  const checked = checkPart(part, change.values as never, known, today);
+  const checked =
+    change.part === 'formulas'
+      ? checkFormulas(
+          { values: change.values, added: change.added ?? null },
+          stored.formulas,
+          await readAddable(db, officeId, stored.formulas),
+        )
+      : checkPart(change.part, change.values as never, known, today);
   if (checked === 'stale') throw staleListing();
   const { version, waiting, planned } = (await readHistories(db, officeId)).get(part) ?? noHistory;
   const [before, after] = [stored[part], 'values' in checked ? checked.values : undefined];
@@ -85,7 +128,16 @@ export async function readChange(
   const isRepeated =
     after !== undefined &&
     (openRow ? isDeepStrictEqual(openRow.after, after) : !startsOn && isDeepStrictEqual(before, after));
-  const shared = { before, openRow, plannedRows: planned.length, startsOn, sessionId: session.id };
+  const formula = 'added' in checked ? checked.added : null;
+  const shared = {
+    stored,
+    before,
+    formula,
+    openRow,
+    plannedRows: planned.length,
+    startsOn,
+    sessionId: session.id,
+  };
   if (isRepeated) return { ...shared, outcome: 'unchanged' as const, after };
   if (expected !== version) throw staleListing();
   const messages = 'messages' in checked ? checked.messages : askedDay && startFault(askedDay, today);

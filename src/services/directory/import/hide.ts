@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { HiddenBy } from '#database/network-tables.ts';
 import { purgeSchools } from '#database/purges.ts';
+import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { lockSchools, writeListings } from '../lists/write-listings.ts';
 import { endHidings, findDueHidings, type HidingDecision, recordHidings } from './hidings.ts';
 import type { NetworkContext } from './stored.ts';
@@ -81,7 +82,7 @@ export async function removeOffers(
 
 /** Their numbers are never reused. */
 export async function closeFormulas(
-  { db }: Pick<NetworkContext, 'db'>,
+  { db }: { readonly db: Kysely<DirectoryDatabase> },
   condition: ReturnType<typeof sql>,
 ): Promise<void> {
   await sql`with closed as (delete from formulas where ${condition} returning *)

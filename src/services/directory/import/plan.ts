@@ -1,12 +1,10 @@
-import { keepPart } from '#domain/desk/keep-parts.ts';
-import type { ListingPart } from '#domain/desk/listing-parts.ts';
 import type { Change } from '#domain/network/compare.ts';
 import type { WrittenNetwork } from '#domain/network/gather.ts';
-import { type Refusal, type SchoolFields, storedParts, type WrittenSchool } from '#domain/network/tables.ts';
+import { type Refusal, type SchoolFields, storedParts } from '#domain/network/tables.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
-import { type LastWriter, readLastWriters } from '../desk/part-writers.ts';
 import { communesOf, type FindCommune } from './communes.ts';
 import { completeOffice, dateAnnouncement } from './complete.ts';
+import { type Conflict, keepSchoolParts, type Matched } from './keep-school-parts.ts';
 import { type Known, type KnownSchools, namedIn, readKnown } from './match.ts';
 import { changesOf, dateOf, hoursFault, type ReplacedRows, replacedParts } from './plan-changes.ts';
 import { type PlannedFormulas, planFormulas, readFormulaNumbers } from './plan-formulas.ts';
@@ -37,15 +35,6 @@ export interface Plan {
   readonly conflicts: readonly Conflict[];
 }
 
-/** A part that its school wrote, and that the files have otherwise: `before` is the school's. */
-export interface Conflict {
-  readonly id: number;
-  readonly label: string;
-  readonly part: ListingPart;
-  readonly writtenAt: Date;
-  readonly changes: readonly Change[];
-}
-
 interface PlanOptions {
   /** Takes the files' parts, also those that a school wrote. */
   readonly override?: boolean;
@@ -54,11 +43,6 @@ interface PlanOptions {
   readonly staysListed?: boolean;
   readonly findAddress?: FindAddress | undefined;
   readonly onProgress?: (done: number) => void;
-}
-
-interface Matched {
-  readonly written: WrittenSchool;
-  readonly known: Known | undefined;
 }
 
 export async function planImport(
@@ -70,12 +54,7 @@ export async function planImport(
   const refusals: Refusal[] = [...network.refusals];
   const { matched: written, leftHidden } = matchSchools(network, known, refusals);
   const planning = await preparePlan(context, written, known);
-  const conflicts: Conflict[] = [];
-  const writers = await readLastWriters(context.db);
-  const matched = written.map((one) => {
-    const own = one.known && writers.get(one.known.id)?.filter(({ writer }) => writer === 'school');
-    return own ? keepParts(one, own, planning, conflicts, options.override ?? false) : one;
-  });
+  const { matched, conflicts } = await keepSchoolParts(context.db, written, planning.stored, options);
   const planned: PlannedSchool[] = [];
   for (const [at, one] of matched.entries()) {
     options.onProgress?.(at / matched.length);
@@ -103,25 +82,6 @@ export async function planImport(
     refusals,
     conflicts,
   };
-}
-
-function keepParts(
-  { written, known }: Matched,
-  own: readonly LastWriter[],
-  { stored }: Planning,
-  conflicts: Conflict[],
-  override: boolean,
-): Matched {
-  const school = known && stored.get(known.id);
-  if (!school) return { written, known };
-  let kept = written;
-  for (const { part, at: writtenAt } of own) {
-    const { school: without, changes } = keepPart(part, kept, school);
-    const { id, label } = school.office;
-    if (changes.length > 0) conflicts.push({ id, label, part, writtenAt, changes });
-    if (!override) kept = without;
-  }
-  return { written: kept, known };
 }
 
 function matchSchools({ schools }: WrittenNetwork, known: KnownSchools, refusals: Refusal[]) {

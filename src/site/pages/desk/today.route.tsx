@@ -10,6 +10,8 @@ import type { Route } from './+types/today.route.ts';
 import { DeskFrame, deskMeta } from './desk-frame.tsx';
 import { deskPaths } from './desk-paths.ts';
 import { ListingLinks } from './listing/listing-links.tsx';
+import { listSaleSteps } from './sale-steps.server.ts';
+import { SaleSteps } from './sale-steps.tsx';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
@@ -32,7 +34,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         ...(contacts ? [] : [m.deskContacts()]),
         ...(files ? [] : [m.deskFiles()]),
         ...(reviews ? [] : [m.deskReviews()]),
+        ...(listing ? [] : [m.listingTitle()]),
       ],
+      saleSteps: listing ? listSaleSteps(listing) : [],
       counts: {
         dates: files?.waiting.propose ?? 0,
         quotes: files?.waiting.quote ?? 0,
@@ -56,7 +60,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta = deskMeta(m.deskToday);
 
-export default function Today({ loaderData: { school, schools, lacks, counts } }: Route.ComponentProps) {
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const { school, schools, lacks, saleSteps, counts } = loaderData;
   const files = deskPaths.files(school.id, { waiting: true });
   const listing = deskPaths.listing(school.id);
   const waiting = [
@@ -93,7 +98,8 @@ export default function Today({ loaderData: { school, schools, lacks, counts } }
         </Notice>
       )}
       {lacks.length > 0 && <p className="note">{m.deskTodayLacks({ parts: lacks.join(', ') })}</p>}
-      {waiting.length + lacks.length === 0 && <p>{m.deskNothingWaits()}</p>}
+      {saleSteps.length > 0 && <SaleSteps schoolId={school.id} steps={saleSteps} />}
+      {waiting.length + lacks.length + saleSteps.length === 0 && <p>{m.deskNothingWaits()}</p>}
       {waiting.length + changes.length > 0 && (
         <ul className="stack gap-1">
           {[...waiting, ...changes].map(({ count, text, to }) => (

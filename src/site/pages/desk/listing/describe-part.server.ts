@@ -1,9 +1,10 @@
-import type { DeskListing } from '#contracts/desk-listing.ts';
+import type { DeskListing, PartChange } from '#contracts/desk-listing.ts';
 import { schoolFields } from '#domain/desk/listing-fields.ts';
 import type { ListingPart } from '#domain/desk/listing-parts.ts';
 import type { PartValues } from '#domain/desk/part-values.ts';
 import { formatPrice } from '#domain/money.ts';
 import { describeContents } from '#domain/school/formula-contents.ts';
+import { findFormulaType } from '#domain/school/formula-types.ts';
 import { summariseWeek } from '#domain/school/opening-summary.ts';
 import { describeSeller } from '#domain/school/seller.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
@@ -14,6 +15,7 @@ import type { ShownPart } from './listing-view.ts';
 export const partLabels: Readonly<Record<ListingPart, () => string>> = {
   hours: m.hours,
   lessons: m.listingLessons,
+  formulas: m.listingFormulas,
   prices: m.listingPrices,
   contents: m.listingContents,
   photos: m.photos,
@@ -47,6 +49,7 @@ const describe: Describe = {
       ? [m.listingLessonsFirst({ days: firstLesson, day: frenchDay(announcedOn) })]
       : []),
   ],
+  formulas: ({ offered }) => offered.map(labelOfType),
   prices: ({ formulas, passes }, names) => [
     ...formulas.map(({ id, price, hourPrice, advancePayment }) =>
       m.labelled({
@@ -90,6 +93,8 @@ const describe: Describe = {
   label: ({ hasLabel, info }) => (hasLabel ? [info ?? m.listingHasLabel()] : []),
 };
 
+const labelOfType = (typeId: number) => findFormulaType(typeId)?.label ?? m.listingFormulaGone();
+
 const labelOf = (id: number, names: Formulas) =>
   names.find((one) => one.id === id)?.label ?? m.listingFormulaGone();
 
@@ -117,6 +122,22 @@ export function showPart<Part extends ListingPart>(
   if ('photos' in values) return { lines: [], photos: lines };
   if ('week' in values) return { lines: lines.slice(summariseWeek(values.week).length), week: values.week };
   return { lines };
+}
+
+/** What a change would make of its part. */
+export function showChange(change: PartChange, { formulas }: DeskListing): ShownPart {
+  const { part, values, added } = change;
+  const shown = showPart(part, values, formulas);
+  if (!added) return shown;
+  const name = { id: 0, formulaTypeId: added.typeId, label: labelOfType(added.typeId) };
+  const row = { ...added, id: name.id };
+  return {
+    lines: [
+      ...shown.lines,
+      ...describe.prices({ formulas: [row], passes: [] }, [name]),
+      ...describe.contents({ formulas: [row] }, [name]),
+    ],
+  };
 }
 
 const maxSummaryLength = 120;

@@ -1,5 +1,6 @@
 import type { DeskListing } from '#contracts/desk-listing.ts';
 import {
+  addedFields,
   fieldsOf,
   isRowPart,
   isSchoolPart,
@@ -8,7 +9,7 @@ import {
   schoolFields,
 } from '#domain/desk/listing-fields.ts';
 import type { ListingPart } from '#domain/desk/listing-parts.ts';
-import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
+import { findFormulaType, findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
 import { announcementDays, eveningLessonFrom } from '#domain/school/lessons.ts';
 import { describeHour, weekdayLabels } from '#domain/school/opening-hours.ts';
 import { legalForms } from '#domain/school/seller.ts';
@@ -45,7 +46,7 @@ const boxLabels: Readonly<Record<string, Readonly<Record<string, () => string>>>
 /** The fields of a part's form; each is named by its path in the values. */
 export function listFields(
   part: ListingPart,
-  { formulas, parts }: DeskListing,
+  { formulas, parts, addable }: DeskListing,
   typed: TypedValues,
 ): FieldGroup[] {
   if (isSchoolPart(part)) return alone(...listed('', fieldsOf('school', schoolFields[part])));
@@ -71,6 +72,8 @@ export function listFields(
   switch (part) {
     case 'hours':
       return [...weekdayLabels.map(listDayFields), ...closureRows(typed).map(listClosureFields)];
+    case 'formulas':
+      return [...offeredGroup(parts.formulas.values.offered), addedGroup(addable)];
     case 'photos':
       return [];
     case 'label':
@@ -104,6 +107,34 @@ const shapes: Readonly<Record<string, (() => Pick<ListingField, 'hint' | 'isLong
   guarantor: () => ({ hint: m.listingInsurerHint(), isLong: true }),
   info: () => ({ hint: m.listingLabelInfoHint(), isLong: true }),
 };
+
+const typeOption = (typeId: number) => ({
+  value: String(typeId),
+  label: findFormulaType(typeId)?.label ?? '',
+});
+
+function offeredGroup(offered: readonly number[]): FieldGroup[] {
+  if (offered.length === 0) return [];
+  const boxes = offered
+    .map(typeOption)
+    .map(({ value, label }) => ({ name: `offered.${value}`, value, label }));
+  return alone({ name: 'offered', kind: 'boxes', label: m.listingFormulasOffered(), boxes });
+}
+
+export function addedGroup(addable: readonly number[]): FieldGroup {
+  const options = addable.map(typeOption);
+  const kind: ListingField = {
+    name: addedName('typeId'),
+    kind: 'select',
+    label: m.listingFormulaKind(),
+    hint: m.listingFormulaKindHint(),
+    options,
+  };
+  const fields = listed(addedName(''), fieldsOf('formulas', addedFields));
+  return { key: 'added', legend: m.listingFormulaAdd(), fields: [kind, ...fields] };
+}
+
+export const addedName = (key: string) => `added.${key}`;
 
 const alone = (...fields: ListingField[]): FieldGroup[] => [{ key: 'seul', fields }];
 

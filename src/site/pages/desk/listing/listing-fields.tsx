@@ -1,8 +1,10 @@
+import { m } from '#site/messages/messages.js';
 import { BoxGroup } from '#site/shared/request-form/box-group.tsx';
 import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
 import { Accordion } from '#site/ui/accordion.tsx';
 import { AffixedField } from '#site/ui/affixed-field.tsx';
 import { Checkbox } from '#site/ui/checkbox.tsx';
+import { SelectField } from '#site/ui/select-field.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import styles from './listing.module.css';
@@ -57,6 +59,14 @@ export function Field({ field, part, typed, errors }: FieldsProps & { readonly f
       return <AffixedField key={key} {...common} after="€" inputMode="decimal" />;
     case 'number':
       return <TextField key={key} {...common} inputMode="numeric" data-length="number" />;
+    case 'select':
+      return (
+        <SelectField
+          key={key}
+          {...common}
+          options={[{ value: '', label: m.listingFormulaNone() }, ...(field.options ?? [])]}
+        />
+      );
     case 'lines':
       return <TextAreaField key={key} {...common} rows={10} {...(max !== undefined && { most: max })} />;
     default:

@@ -91,6 +91,16 @@ describe('a form of the listing', () => {
     expect(calls.map(([name]) => name)).toEqual(['previewListing']);
   });
 
+  it('previews an added formula with its price and contents', async () => {
+    answers.previewListing = { office: {}, findings: [] };
+    const form = { partie: 'formulas', version: '0', ...fillPart(listing, 'formulas'), puis: 'apercu' };
+    const added = { 'added.typeId': '16', 'added.price': '900', 'added.hoursIncluded': '20' };
+    const answer = await send('formules', { ...form, ...added });
+    const lines = 'preview' in answer && answer.preview?.shown.lines;
+    expect(lines).toContain('Permis moto A2\u202f: 900,00\u202f€');
+    expect(lines).toContain('Permis moto A2\u202f: 20\u202fh de conduite');
+  });
+
   it('that another change came before keeps what was typed, beside what is published now', async () => {
     answers.writePart = { isStale: true, messages: {} };
     listing.parts.hours.version = 9;

@@ -12,7 +12,7 @@ import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
 import { readFormWithFile } from '#site/session/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { deskPaths } from '../desk-paths.ts';
-import { showPart } from './describe-part.server.ts';
+import { showChange, showPart } from './describe-part.server.ts';
 import { listFields } from './listing-fields.server.ts';
 import {
   type ListingFinding,
@@ -103,8 +103,7 @@ export async function takePart(args: DeskArgs) {
   }
   const read = readPart(listing, part, typed);
   if ('errors' in read) return kept(listing, form, 422, read.errors);
-  const { values, startsOn } = read;
-  const body = v.safeParse(deskListing.writePart.body, { ...writing, change: { part, values, startsOn } });
+  const body = v.safeParse(deskListing.writePart.body, { ...writing, change: { part, ...read } });
   if (!body.success) {
     const names = namesOf(listing, form);
     return kept(listing, form, 422, { [names[0] ?? part]: fieldMessages.format });
@@ -112,7 +111,7 @@ export async function takePart(args: DeskArgs) {
   if (press !== 'apercu') return finish(await ask(() => directory.writePart(body.output)));
   const preview = await ask(() => directory.previewListing(body.output));
   if (isRefused(preview)) return refuse(args, form, preview);
-  const shown = showPart(part, body.output.change.values, listing.formulas);
+  const shown = showChange(body.output.change, listing);
   const findings = findingsOf(listing, part, preview.findings);
   return kept(listing, form, 200, {}, { preview: { shown, findings } });
 

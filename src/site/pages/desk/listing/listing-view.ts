@@ -12,7 +12,7 @@ export interface ListingField {
   readonly name: string;
   readonly kind:
     | ('address' | 'box' | 'boxes' | 'date' | 'email')
-    | ('euros' | 'line' | 'lines' | 'number' | 'time');
+    | ('euros' | 'line' | 'lines' | 'number' | 'select' | 'time');
   readonly label: string;
   readonly hint?: string;
   readonly isRequired?: boolean;
@@ -20,6 +20,8 @@ export interface ListingField {
   /** A name with its address, a sentence: it fills its panel. */
   readonly isLong?: true;
   readonly boxes?: readonly { readonly name: string; readonly value: string; readonly label: string }[];
+  /** Of a select; one may also choose none. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
 
 export interface FieldGroup {
@@ -69,6 +71,7 @@ interface ListingPage {
 const pages = {
   horaires: { title: m.hours, parts: ['hours'] },
   lecons: { title: m.listingLessons, parts: ['lessons'] },
+  formules: { title: m.listingFormulas, parts: ['formulas'], lead: m.listingFormulasLead },
   prix: { title: m.listingPrices, parts: ['prices'], lead: m.listingPricesLead },
   contenus: { title: m.listingContents, parts: ['contents'], lead: m.listingContentsLead },
   photos: { title: m.photos, parts: ['photos'], lead: m.listingPhotosLead },
@@ -84,5 +87,10 @@ export type ListingPageSlug = keyof typeof pages;
 /** By their address. */
 export const listingPages: Readonly<Record<ListingPageSlug, ListingPage>> = pages;
 export const listingSlugs = Object.keys(pages) as ListingPageSlug[];
+
+/** Where a part has its form. */
+export function listingSlugOf(part: ListingPart): ListingPageSlug {
+  return listingSlugs.find((slug) => listingPages[slug].parts.includes(part)) ?? 'horaires';
+}
 
 export const listingFieldId = (part: string, name: string) => `${part}-${name}`;

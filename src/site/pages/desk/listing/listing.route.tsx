@@ -12,7 +12,7 @@ import { deskPaths } from '../desk-paths.ts';
 import type { Route } from './+types/listing.route.ts';
 import styles from './listing.module.css';
 import { openListing } from './listing-requests.server.ts';
-import { listingPages, listingSlugs } from './listing-view.ts';
+import { listingPages, listingSlugOf } from './listing-view.ts';
 import { ListingAway } from './part-form.tsx';
 import { Findings } from './shown-part.tsx';
 import { type PartView, viewPart } from './view-listing.server.ts';
@@ -60,7 +60,7 @@ export default function Listing({ loaderData: { frame, parts } }: Route.Componen
 /** What is shown, who wrote it, what is to be mended and what waits. */
 function PartLine({ schoolId, view }: { readonly schoolId: number; readonly view: PartView }) {
   const { part, title, summary, written, findings, pending } = view;
-  const slug = listingSlugs.find((one) => listingPages[one].parts.includes(part)) ?? 'horaires';
+  const slug = listingSlugOf(part);
   return (
     <Panel as="article" aria-labelledby={`partie-${part}`} className="stack gap-1">
       <h2 id={`partie-${part}`} className="title-small">

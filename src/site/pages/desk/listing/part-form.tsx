@@ -3,12 +3,12 @@ import { Form, Link, useNavigation } from 'react-router';
 import { maxPhotos } from '#domain/desk/desk-limits.ts';
 import { waitsForOperator } from '#domain/desk/listing-parts.ts';
 import { m } from '#site/messages/messages.js';
-import { paths } from '#site/paths.ts';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button, type ButtonProps } from '#site/ui/button.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import { deskPaths } from '../desk-paths.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { FieldGroups, type FieldsProps, FoldedGroups } from './listing-fields.tsx';
 import {
@@ -40,6 +40,7 @@ export function ListingAway() {
 }
 
 interface PartFormProps {
+  readonly schoolId: number;
   readonly view: PartView;
   readonly today: string;
   readonly canAddPhotos: boolean;
@@ -47,14 +48,15 @@ interface PartFormProps {
   readonly answer: PartAnswer | undefined;
 }
 
-export function PartForm({ view, today, canAddPhotos, answer }: PartFormProps) {
+export function PartForm({ schoolId, view, today, canAddPhotos, answer }: PartFormProps) {
   const { part, pending, findings } = view;
   const formId = useId();
   const typed = answer?.typed ?? view.typed;
   const given: FieldsProps = { part, typed, errors: answer?.errors ?? {} };
   const groups = answer?.groups ?? view.groups;
   const publish = waitsForOperator(part) ? m.listingAsk() : m.listingPublish();
-  if (groups.length === 0 && (part === 'prices' || part === 'contents')) return <NoFormula />;
+  if (groups.length === 0 && (part === 'prices' || part === 'contents'))
+    return <NoFormula schoolId={schoolId} />;
   return (
     <>
       <PartAnswered view={view} answer={answer}>
@@ -108,14 +110,13 @@ export function PartForm({ view, today, canAddPhotos, answer }: PartFormProps) {
   );
 }
 
-/** The operator adds formulas (docs/product/desk.md). */
-function NoFormula() {
+function NoFormula({ schoolId }: Pick<PartFormProps, 'schoolId'>) {
   return (
     <Notice tone="info" title={m.listingNoFormula()}>
       <p>{m.listingNoFormulaText()}</p>
       <p>
-        <Link className="target" to={paths.contact()}>
-          {m.writeUs()}
+        <Link className="target" to={deskPaths.listingPart(schoolId, 'formules')}>
+          {m.listingFormulaAdd()}
         </Link>
       </p>
     </Notice>

@@ -26,11 +26,11 @@ it.each([
   expect(show(done).includes('role="status"')).toBe(hasNotice);
 });
 
-it('a school without formulas has no form for prices, but whom to write to', () => {
+it('a school without formulas has no form for prices, but a link to add one', () => {
   const listing = aDeskListing();
   const empty = { ...listing.parts.prices, values: { formulas: [], passes: [] } };
   const page = show('', { ...listing, formulas: [], parts: { ...listing.parts, prices: empty } });
   expect(page).toContain('Aucune formule n’est publiée');
-  expect(page).toContain('href="/contact"');
+  expect(page).toContain('href="/bureau/1/fiche/formules"');
   expect(page).not.toContain('Publier');
 });

@@ -86,6 +86,7 @@ export default function ListingPart({ loaderData, actionData }: Route.ComponentP
                 <p className="note">{view.written}</p>
               </div>
               <PartForm
+                schoolId={frame.school.id}
                 view={view}
                 today={today}
                 canAddPhotos={canAddPhotos}

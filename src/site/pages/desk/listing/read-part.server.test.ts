@@ -91,6 +91,29 @@ test('no box ticked publishes nothing of what is included, the last one that not
   expect(includedOf(readChanged('contents', { 'formulas.13.includes.none': 'oui' }))[1]).toEqual([]);
 });
 
+test('a formula is dropped by its box, and added once one of its fields is typed', () => {
+  expect(readChanged('formulas', {}, ['offered.24'])).toEqual({ values: { offered: [4] }, ...noDay });
+  const typed = { 'added.typeId': '16', 'added.price': '900', 'added.includes.theory': 'oui' };
+  const none = { hourPrice: null, advancePayment: null, hoursIncluded: null, lessonMinutes: null };
+  expect(readChanged('formulas', typed)).toEqual({
+    values: { offered: [4, 24] },
+    added: {
+      ...{ typeId: 16, price: 90_000, includes: ['theory'], validityDays: null, ...none },
+      ...{ courseUrl: null, processUrl: null },
+    },
+    ...noDay,
+  });
+});
+
+test.each([
+  [{ 'added.price': '900' }, ['added.typeId']],
+  [{ 'added.typeId': '16' }, ['added.price']],
+  [{ 'added.typeId': '31', 'added.price': '900' }, ['added.typeId']],
+])('a formula that is added with %j lacks %j', (typed, fields) => {
+  const read = readChanged('formulas', typed);
+  expect('errors' in read && Object.keys(read.errors)).toEqual(fields);
+});
+
 test('fields and photos that are not of this listing are left out', () => {
   const expected = { values: partValues.prices, ...noDay };
   expect(readChanged('prices', { 'formulas.99.price': '1' })).toEqual(expected);

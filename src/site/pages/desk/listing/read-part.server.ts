@@ -3,13 +3,13 @@ import type { ListingPart } from '#domain/desk/listing-parts.ts';
 import { normaliseLines } from '#domain/text/tidy-lines.ts';
 import { tooLong } from '#domain/wording/messages.ts';
 import { readTyped, type TypedValues } from '#site/shared/typed-form/typed-values.ts';
-import { dayName, hourFields, listFields } from './listing-fields.server.ts';
+import { addedGroup, addedName, dayName, hourFields, listFields } from './listing-fields.server.ts';
 import { type ListingField, listingFormFields } from './listing-view.ts';
 import { rowsOf, writeRows } from './typed-rows.ts';
 
 export type ReadPart =
   /** Not yet validated by the contract. */
-  | { readonly values: unknown; readonly startsOn: string | null }
+  | { readonly values: unknown; readonly startsOn: string | null; readonly added?: unknown }
   /** By the name of the field. */
   | { readonly errors: TypedValues };
 
@@ -59,12 +59,21 @@ function fillField({ name, kind }: ListingField, value: unknown): TypedValues {
 /** Fields that are not of the listing as it is now are left out: another school's ids change nothing. */
 export function readPart(listing: DeskListing, part: ListingPart, typed: TypedValues): ReadPart {
   const read = readTyped(typed);
-  const values = { photos: () => readPhotos(listing, typed), hours: () => readHours(listing, typed, read) };
+  const values = {
+    formulas: () => readOffered(listing, typed),
+    photos: () => readPhotos(listing, typed),
+    hours: () => readHours(listing, typed, read),
+  };
   const whole =
-    part === 'photos' || part === 'hours' ? values[part]() : readFields(listing, part, typed, read);
+    part === 'formulas' || part === 'photos' || part === 'hours'
+      ? values[part]()
+      : readFields(listing, part, typed, read);
+  const added = part === 'formulas' ? readAdded(listing, typed, read) : undefined;
   const { startsOn } = listingFormFields;
   const day = read.typed(startsOn) === '' ? null : (read.day(startsOn) ?? null);
-  return Object.keys(read.errors).length > 0 ? { errors: read.errors } : { values: whole, startsOn: day };
+  return Object.keys(read.errors).length > 0
+    ? { errors: read.errors }
+    : { values: whole, startsOn: day, ...(added && { added }) };
 }
 
 type Reading = ReturnType<typeof readTyped>;
@@ -102,6 +111,24 @@ function readField(field: ListingField, typed: TypedValues, read: Reading): unkn
 function readBoxes({ boxes = [] }: ListingField, typed: TypedValues): string[] | null {
   const ticked = boxes.filter(({ name }) => typed[name] !== undefined).map(({ value }) => value);
   return ticked.length > 0 ? ticked.filter((value) => value !== 'none') : null;
+}
+
+function readOffered({ parts }: DeskListing, typed: TypedValues): unknown {
+  const { offered } = parts.formulas.values;
+  return { offered: offered.filter((typeId) => typed[`offered.${typeId}`] !== undefined) };
+}
+
+/** Undefined while nothing of it is typed. */
+function readAdded(listing: DeskListing, typed: TypedValues, read: Reading): object | undefined {
+  const own = Object.entries(typed).filter(([name]) => name.startsWith(addedName('')));
+  if (own.every(([, text]) => text.trim() === '')) return undefined;
+  const [, ...fields] = addedGroup(listing.addable).fields;
+  const type = read.choice(addedName('typeId'), listing.addable.map(String));
+  const values = fields.map((field) => [
+    field.name.slice(addedName('').length),
+    readField(field, typed, read),
+  ]);
+  return { ...Object.fromEntries(values), typeId: Number(type) };
 }
 
 function readPhotos({ parts }: DeskListing, typed: TypedValues): unknown {

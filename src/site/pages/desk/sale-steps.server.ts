@@ -1,0 +1,32 @@
+import type { DeskListing } from '#contracts/desk-listing.ts';
+import type { ListingPart } from '#domain/desk/listing-parts.ts';
+import type { SaleStep } from '#domain/school/sale.ts';
+import { saleStepWords } from '#domain/wording/sale-steps.ts';
+import { m } from '#site/messages/messages.js';
+import { type ListingPageSlug, listingSlugOf } from './listing/listing-view.ts';
+
+/** `field`: where the operator decides, what the school asks to publish. */
+const places: Readonly<Record<SaleStep, { readonly part: ListingPart; readonly field?: string }>> = {
+  terms: { part: 'documents', field: 'terms' },
+  mediator: { part: 'documents', field: 'mediator' },
+  agreement: { part: 'agreement', field: 'agreement' },
+  identity: { part: 'seller', field: 'legalName' },
+  formula: { part: 'formulas' },
+  essentials: { part: 'contents' },
+};
+
+export interface ShownStep {
+  readonly text: string;
+  readonly slug: ListingPageSlug;
+}
+
+/** Each with the page of its form. */
+export function listSaleSteps({ steps, parts }: DeskListing): ShownStep[] {
+  return steps.map((step) => {
+    const { part, field = '' } = places[step];
+    const words = saleStepWords[step];
+    const asked: object = parts[part].waiting?.values ?? {};
+    const text = Reflect.get(asked, field) ? m.deskSaleAsked({ step: words }) : words;
+    return { text, slug: listingSlugOf(part) };
+  });
+}
