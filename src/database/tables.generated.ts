@@ -1046,6 +1046,10 @@ export interface SchoolClaims {
    * Of the application.
    */
   reference: string;
+  /**
+   * The operator took the desk back.
+   */
+  released_at: Timestamp | null;
   siret: string | null;
   /**
    * Objection by the previous mailbox, or by the operator.

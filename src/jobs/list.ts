@@ -197,8 +197,9 @@ export function listJobs(dependencies: JobDependencies): Job[] {
       name: 'open-claimed-desks',
       every: '19 * * * *',
       async run() {
-        const desks = await openDueClaims({ db, now: () => new Date() });
-        if (desks > 0) log.info({ desks }, 'Claimed desks opened');
+        const { opened, stopped } = await openDueClaims({ db, mails: network, now: () => new Date() });
+        if (opened > 0) log.info({ desks: opened }, 'Claimed desks opened');
+        if (stopped > 0) log.warn({ claims: stopped }, 'Accepted claims stopped: applications list');
       },
     });
     // Midnight in Paris is at a whole hour of UTC.

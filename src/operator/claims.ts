@@ -71,7 +71,7 @@ export const refuseApplication = action({
     const { reference, officeId } = claim;
     if (refused === 'opened') {
       throw new RefusedError(
-        `${reference} has opened the desk: change the e-mail of school ${officeId} by schools set, then run desk close ${officeId}.`,
+        `${reference} has opened the desk: take it back by schools release ${officeId}.`,
       );
     }
     const isNew = refused !== 'known';
@@ -123,6 +123,10 @@ export async function acceptApplicationClaim(
       throw new RefusedError(
         `${reference}: the code is wrong, older than ${claimCodeHours} hour, or was tried ${maxClaimCodeTries} times. applications tell-code makes another one.`,
       );
+    case 'other-claim':
+      throw new RefusedError(
+        `${reference}: ${accepted.reference} is accepted for school ${officeId} already, and opens on ${showInstant(accepted.opensAt)}. Stop it first (applications refuse ${accepted.reference}), or refuse this one.`,
+      );
     case 'siret-of':
       throw new RefusedError(
         `${reference}: school ${accepted.officeId} has SIRET ${claim.siret}. Correct one of them, or refuse this claim.`,
@@ -155,6 +159,7 @@ export async function withClaims<Row extends StoredApplication>(
 
 function stateOf(claim: Awaited<ReturnType<typeof listClaims>>[number] | undefined): string {
   if (!claim?.decision) return claim?.code_hash ? 'code told' : 'waits';
+  if (claim.released_at) return 'released';
   if (claim.stopped_at) return 'stopped';
   if (claim.decision === 'refused') return 'refused';
   return claim.opened_at ? 'open' : `opens ${showInstant(claim.opens_at ?? new Date(0))}`;

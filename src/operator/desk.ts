@@ -4,7 +4,7 @@ import { decideChange, listWaiting } from '#services/directory/desk/publish-chan
 import { endSchoolSessions } from '#services/directory/desk/sessions.ts';
 import { revokeSchoolFileLinks } from '#services/enrolment/training-files/school-mailbox.ts';
 import { revokeSchoolReviewLinks } from '#services/reviews/review-links.ts';
-import { action, list, plural } from './declaration.ts';
+import { action, list, type Operator, plural } from './declaration.ts';
 import { argument, field, integer } from './fields.ts';
 import { RefusedError } from './refused.ts';
 
@@ -60,6 +60,16 @@ export const decideDeskChange = action({
   },
 });
 
+/** To training files and reviews; returns how many. */
+export async function revokeSchoolLinks(
+  db: Operator['db'],
+  officeIds: readonly number[],
+  now: Date,
+): Promise<number> {
+  const files = await revokeSchoolFileLinks(db, officeIds, now);
+  return files + (await revokeSchoolReviewLinks(db, officeIds, now));
+}
+
 export const closeDesk = action({
   name: 'desk close',
   title: 'ends the sessions and unused links that reach a school',
@@ -71,11 +81,8 @@ export const closeDesk = action({
     const at = now();
     const ended = await endSchoolSessions(db, school, at);
     if (ended === undefined) throw new RefusedError(`No school has the number ${school}.`);
-    const { officeIds, sessions } = ended;
-    const links =
-      ended.links +
-      (await revokeSchoolFileLinks(db, officeIds, at)) +
-      (await revokeSchoolReviewLinks(db, officeIds, at));
+    const { sessions } = ended;
+    const links = ended.links + (await revokeSchoolLinks(db, ended.officeIds, at));
     return {
       text: `${school}: ${plural(sessions, 'session')} and ${plural(links, 'link')} ended.\n`,
       data: { school, sessions, links },

@@ -5,6 +5,7 @@ import {
   writeClaimAccepted,
   writeClaimRefused,
   writeDeskOpened,
+  writeDeskReleased,
   writeMailboxChanges,
 } from '#mails/templates/school-claim.ts';
 
@@ -33,6 +34,7 @@ export function everyClaimMail(sender: { readonly siteName: string; readonly pub
     'claim-changes': writeMailboxChanges(claim, sender),
     'claim-opened': writeDeskOpened(claim, sender),
     'claim-accepted': writeClaimAccepted(claim, sender),
+    'claim-released': writeDeskReleased({ ...claim, because: 'La décision était fausse.' }, sender),
     'claim-refused': writeClaimRefused({ ...claim, because: 'La décision a été retirée.' }, sender),
   };
 }

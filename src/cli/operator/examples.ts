@@ -64,6 +64,7 @@ export const examples: Readonly<Record<string, string>> = {
   'schools hide': 'R01 --reason closed',
   'schools hidden': '--letters',
   'schools letter': 'R01 --sent',
+  'schools release': '42 --reason "…"',
   'schools show-again': 'R01',
   'schools oppositions': '--all',
   'schools answer': 'FI-7K3M-9XQ2 removed --because "Retirée."',

@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { hideSchool, hidingLetter, showSchoolAgain } from '#operator/hide-schools.ts';
 import { answerOpposition, naturalPerson, oppositions } from '#operator/oppositions.ts';
+import { releaseSchool } from '#operator/release-school.ts';
 import { hiddenSchools } from '#operator/schools.ts';
 import { addAction, addList as addDeclaredList } from './declared-commands.ts';
 import { addSet } from './schools/change.ts';
@@ -24,6 +25,7 @@ export function addSchools(program: Command, tools: Tools): void {
   addAction(schools, tools, showSchoolAgain);
   addDeclaredList(schools, tools, hiddenSchools);
   addAction(schools, tools, hidingLetter);
+  addAction(schools, tools, releaseSchool);
   addDeclaredList(schools, tools, oppositions);
   addAction(schools, tools, answerOpposition);
   addAction(schools, tools, naturalPerson);

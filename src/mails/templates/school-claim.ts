@@ -105,7 +105,10 @@ export function writeClaimAccepted({ reference, school, opensAt, steps }: Accept
   });
 }
 
-/** As the reason of a refusal. */
+/** As the reasons of a refusal. */
+export const noPage = 'La page de cette auto-école n’est plus affichée.';
+export const otherMailbox =
+  'L’adresse qui ouvre cet espace a changé après notre accord. Si vous représentez toujours l’école, envoyez une nouvelle demande.';
 export const claimObjection = 'L’adresse qui ouvre actuellement cet espace s’y oppose.';
 
 export function writeClaimRefused(
@@ -118,6 +121,24 @@ export function writeClaimRefused(
     title: 'Votre demande est refusée',
     parts: [
       'L’espace de cette auto-école ne s’ouvrira pas à votre adresse. Voici pourquoi.',
+      { quote: because },
+      { facts: [['Référence', reference]] },
+      { link: 'Nous écrire', url: sender.publicUrl + contactPath },
+    ],
+    reason: toPerson(sender),
+  });
+}
+
+export function writeDeskReleased(
+  { reference, school, because }: Claimed & { readonly because: string },
+  sender: MailSender,
+) {
+  return writeMail(sender, {
+    subject: 'Votre espace auto-école est fermé',
+    preview: 'Voici pourquoi.',
+    title: 'Votre espace est fermé',
+    parts: [
+      `Cette adresse n’ouvre plus l’espace ${ofSchool(school)}. Voici pourquoi.`,
       { quote: because },
       { facts: [['Référence', reference]] },
       { link: 'Nous écrire', url: sender.publicUrl + contactPath },

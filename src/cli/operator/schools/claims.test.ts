@@ -19,7 +19,7 @@ const office = (id = 1) =>
 
 let reference: string;
 beforeEach(async () => {
-  for (const table of ['club_applications', 'school_claims', 'mails'] as const)
+  for (const table of ['club_applications', 'school_claims', 'official_schools', 'mails'] as const)
     await db.deleteFrom(table).execute();
   await db
     .updateTable('offices')
@@ -83,6 +83,36 @@ describe('a claim is accepted', () => {
       code: 1,
       err: 'A claim opens a desk: set DESK=on first.',
     });
+  });
+});
+
+describe('schools release', () => {
+  const release = () => type(['schools', 'release', '1', '--reason', 'La décision était fausse.']);
+
+  it('makes a school that was wrongly accepted listed again, once', async () => {
+    await db
+      .insertInto('official_schools')
+      .values({
+        ...{ office_id: 1, agreement: 'E2306900010', name: 'ÉCOLE', street: '1 RUE HAUTE' },
+        ...{ zip_code: '69001', city: 'LYON', source: 'Liste', read_on: '2026-11-01' },
+      })
+      .execute();
+    expect(await release()).toMatchObject({ code: 1, err: expect.stringContaining('No accepted claim') });
+    await accept(...seen);
+    const { code, out } = await release();
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: expect.stringMatching(/is listed by the State alone; 0 sessions and 0 links ended/u),
+    });
+    expect(await office()).toMatchObject({ member: false, email: null, siret: null });
+    expect((await type(['applications', 'list'])).out).toContain('released');
+    expect((await release()).code).toBe(1);
+  });
+
+  it('says to hide a school that no list of the State has', async () => {
+    await accept(...seen);
+    expect(await release()).toMatchObject({ code: 1, err: expect.stringContaining('schools hide') });
+    expect((await office()).member).toBe(true);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   writeClaimAccepted,
   writeClaimRefused,
   writeDeskOpened,
+  writeDeskReleased,
   writeMailboxChanges,
 } from '#mails/templates/school-claim.ts';
 
@@ -18,9 +19,9 @@ interface Accepted {
   readonly school: { readonly label: string; readonly mailbox: string | null };
   readonly opensAt: Date;
   readonly isOpen: boolean;
-}
   /** Before the school sells online. */
   readonly steps: readonly SaleStep[];
+}
 
 /** To the person, and to the mailbox that loses the desk. */
 export async function mailAccepted(
@@ -55,6 +56,25 @@ export async function mailRefused(
     key: `application:${reference}:refused`,
     kind: 'claim-refused',
     ...writeClaimRefused({ reference, because }, sender),
+  });
+}
+
+interface Released {
+  readonly reference: string;
+  readonly email: string;
+  readonly school: string;
+  readonly because: string;
+}
+
+export async function mailReleased(
+  transaction: Transaction<DirectoryDatabase>,
+  { email, ...released }: Released,
+  sender: MailSender,
+): Promise<void> {
+  await mailTo(transaction, email, {
+    key: `application:${released.reference}:released`,
+    kind: 'claim-released',
+    ...writeDeskReleased(released, sender),
   });
 }
 

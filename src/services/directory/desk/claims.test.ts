@@ -145,7 +145,7 @@ describe('a code told at the published telephone', () => {
 });
 
 describe('a claim of a member', () => {
-  const run = () => openDueClaims(bench.context);
+  const run = async () => (await openDueClaims(bench.context)).opened;
 
   it.each([
     ['not at 47:59:59 hours', 48 * hour - 1000, 0],
@@ -174,6 +174,20 @@ describe('a claim of a member', () => {
     expect(await accept(1)).toMatchObject({ kind: 'accepted' });
   });
 
+  it('is the only one accepted until it is open or stopped', async () => {
+    const second = { ...claimOf(1), reference: 'AD-0000-0009', email: 'autre.gerante@exemple.fr' };
+    const opensAt = new Date(bench.now().getTime() + 48 * hour);
+    await accept(1);
+    expect(await acceptClaim(context, second, seen)).toEqual({
+      ...{ kind: 'other-claim', reference: claimOf(1).reference, opensAt },
+    });
+    await refuseClaim(bench.context, claimOf(1), 'L’école s’y oppose.');
+    expect(await acceptClaim(context, second, seen)).toMatchObject({ kind: 'accepted' });
+    bench.pass(48 * hour);
+    expect(await run()).toBe(1);
+    expect((await office(1)).email).toBe(second.email);
+  });
+
   it('changes nothing once the operator stops it, or the mailbox is another than the one told', async () => {
     await accept(1);
     await accept(2);
@@ -183,6 +197,7 @@ describe('a claim of a member', () => {
     expect(await run()).toBe(0);
     expect((await office(1)).email).toBe('ecole1@exemple.fr');
     expect((await office(2)).email).toBe('autre@exemple.fr');
+    expect(await mails()).toContain(`claim-refused to ${claimOf(2).email}`);
     await bench.give(2, { email: 'ecole2@exemple.fr' });
     expect(await run()).toBe(0);
   });
@@ -226,6 +241,18 @@ describe('the rule of one SIREN', () => {
     for (const mailbox of [claimOf(1).email, claimOf(2).email, 'ecole3@exemple.fr']) {
       expect(await reached(mailbox)).toEqual([1, 2, 3]);
     }
+  });
+
+  it('counts claims with that SIREN alone', async () => {
+    await bench.give(1, { siret: siret(1) });
+    await bench.give(2, { siret: siret(2) });
+    const foreign = { ...claimOf(1), siret: '98765432100011' };
+    await acceptClaim(context, foreign, seen);
+    bench.pass(48 * hour);
+    await openDueClaims(bench.context);
+    await list(3);
+    await accept(3);
+    expect(await reached(claimOf(3).email)).toEqual([3]);
   });
 
   it('is unchanged for schools that nobody claimed', async () => {

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { purgeSchools } from '#database/purges.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { type ClaimProof, claimNoticeHours } from '#domain/requests/school-claim.ts';
-import { claimObjection as objection } from '#mails/templates/school-claim.ts';
+import { noPage, claimObjection as objection, otherMailbox } from '#mails/templates/school-claim.ts';
 import { lockSchool } from '../lists/write-listings.ts';
 import { publishSchools } from '../schools/publish-schools.ts';
 import { readOffice } from '../schools/read-office.ts';
@@ -38,7 +38,9 @@ export type AcceptedClaim =
       readonly isOpen: boolean;
     }
   | { readonly kind: 'known' | 'refused' | 'no-page' | 'wrong-code' }
-  | { readonly kind: 'siret-of'; readonly officeId: number };
+  | { readonly kind: 'siret-of'; readonly officeId: number }
+  /** Of the same school, accepted before and not open yet. */
+  | { readonly kind: 'other-claim'; readonly reference: string; readonly opensAt: Date };
 
 /** A listed school becomes a member at once; the mailbox of a member changes after its notice. */
 export function acceptClaim(
@@ -54,6 +56,9 @@ export function acceptClaim(
     if (!school) return { kind: 'no-page' };
     const stored = await lockClaim(transaction, { reference, officeId, now });
     if (stored.decision !== null) return { kind: stored.decision === 'accepted' ? 'known' : 'refused' };
+    const earlier = await findPending(transaction, officeId);
+    if (earlier)
+      return { kind: 'other-claim', reference: earlier.reference, opensAt: earlier.opens_at ?? now };
     const keepsSiret = school.isMember && school.siret !== null;
     const other = keepsSiret ? undefined : await findSiret(transaction, claim);
     if (other) return { kind: 'siret-of', officeId: other.id };
@@ -89,8 +94,8 @@ export function refuseClaim(
   const now = clock();
   return db.transaction().execute(async (transaction): Promise<RefusedClaim> => {
     const stored = await lockClaim(transaction, { reference, officeId, now });
+    if (stored.decision === 'refused' || stored.stopped_at || stored.released_at) return 'known';
     if (stored.opened_at) return 'opened';
-    if (stored.decision === 'refused' || stored.stopped_at) return 'known';
     const isStopped = stored.decision === 'accepted';
     await transaction
       .updateTable('school_claims')
@@ -126,8 +131,14 @@ export async function objectToClaims(
   return true;
 }
 
-/** Those whose notice is over; returns how many. One stops where the school has gone, or its mailbox is another than the one told. */
-export async function openDueClaims({ db, now: clock }: Pick<ClaimContext, 'db' | 'now'>): Promise<number> {
+export interface DueClaims {
+  readonly opened: number;
+  readonly stopped: number;
+}
+
+/** Those whose notice is over. One stops, and its person is mailed, where the school has gone, or its mailbox is another than
+ * the one told. */
+export async function openDueClaims({ db, mails, now: clock }: ClaimContext): Promise<DueClaims> {
   const now = clock();
   const due = await db
     .selectFrom('school_claims')
@@ -136,24 +147,29 @@ export async function openDueClaims({ db, now: clock }: Pick<ClaimContext, 'db' 
     .where('opened_at', 'is', null)
     .where('stopped_at', 'is', null)
     .execute();
-  let opened = 0;
+  const counts = { opened: 0, stopped: 0 };
   for (const { reference, office_id: officeId } of due) {
-    const isOpened = await db.transaction().execute(async (transaction) => {
+    const outcome = await db.transaction().execute(async (transaction) => {
       await lockSchool(transaction, officeId);
       const claim = await lockClaim(transaction, { reference, officeId, now });
-      if (claim.opened_at || claim.stopped_at || !claim.email || !claim.siret) return false;
+      if (claim.opened_at || claim.stopped_at || !claim.email || !claim.siret) return undefined;
       const school = await findClaimed(transaction, officeId);
       if (!school?.isMember || school.mailbox !== claim.previous_email) {
-        const stop = { stopped_at: now };
-        await transaction.updateTable('school_claims').set(stop).where('reference', '=', reference).execute();
-        return false;
+        const because = school?.isMember ? otherMailbox : noPage;
+        await transaction
+          .updateTable('school_claims')
+          .set({ stopped_at: now, because })
+          .where('reference', '=', reference)
+          .execute();
+        await mailRefused(transaction, { reference, email: claim.email, because }, mails);
+        return 'stopped' as const;
       }
       await openClaim(transaction, { reference, officeId, email: claim.email, siret: claim.siret }, now);
-      return true;
+      return 'opened' as const;
     });
-    if (isOpened) opened += 1;
+    if (outcome) counts[outcome] += 1;
   }
-  return opened;
+  return counts;
 }
 
 /** A member keeps its SIRET: another one is asked for at its desk. */
@@ -182,6 +198,18 @@ async function openClaim(
     .set({ opened_at: now })
     .where('reference', '=', reference)
     .execute();
+}
+
+/** Accepted, with its notice under way. */
+function findPending(db: Db, officeId: number) {
+  return db
+    .selectFrom('school_claims')
+    .select(['reference', 'opens_at'])
+    .where('office_id', '=', officeId)
+    .where('decision', '=', 'accepted')
+    .where('opened_at', 'is', null)
+    .where('stopped_at', 'is', null)
+    .executeTakeFirst();
 }
 
 function findSiret(db: Db, { officeId, siret }: Claim) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Desk, type DeskSessionLine, maxDeskSchools } from '#contracts/desk.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { kept } from '#domain/retention.ts';
@@ -127,35 +127,41 @@ export async function endSchoolSessions(
   officeId: number,
   now: Date,
 ): Promise<EndedSessions | undefined> {
-  return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ id: number; email: string | null }>`
-      select other.id, lower(other.email) as email from offices school
-      join offices other on other.id = school.id
-        or (school.siret ~ '^[0-9]{14}$' and left(other.siret, 9) = left(school.siret, 9))
-      where school.id = ${officeId}`.execute(transaction);
-    if (rows.length === 0) return undefined;
-    const emails = sql<boolean>`email = any(${rows.map(({ email }) => email)}::text[])`;
-    const links = await transaction
-      .updateTable('desk_links')
-      .set({ used_at: now })
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now)
-      .where(emails)
-      .executeTakeFirst();
-    const sessions = await transaction
-      .updateTable('desk_sessions')
-      .set({ revoked_at: now })
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', now)
-      .where('seen_at', '>', new Date(now.getTime() - idleMs))
-      .where(emails)
-      .executeTakeFirst();
-    return {
-      officeIds: rows.map(({ id }) => id),
-      sessions: Number(sessions.numUpdatedRows),
-      links: Number(links.numUpdatedRows),
-    };
-  });
+  return db.transaction().execute((transaction) => endSessionsOf(transaction, officeId, now));
+}
+
+export async function endSessionsOf(
+  transaction: Transaction<DirectoryDatabase>,
+  officeId: number,
+  now: Date,
+): Promise<EndedSessions | undefined> {
+  const { rows } = await sql<{ id: number; email: string | null }>`
+    select other.id, lower(other.email) as email from offices school
+    join offices other on other.id = school.id
+      or (school.siret ~ '^[0-9]{14}$' and left(other.siret, 9) = left(school.siret, 9))
+    where school.id = ${officeId}`.execute(transaction);
+  if (rows.length === 0) return undefined;
+  const emails = sql<boolean>`email = any(${rows.map(({ email }) => email)}::text[])`;
+  const links = await transaction
+    .updateTable('desk_links')
+    .set({ used_at: now })
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(emails)
+    .executeTakeFirst();
+  const sessions = await transaction
+    .updateTable('desk_sessions')
+    .set({ revoked_at: now })
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', new Date(now.getTime() - idleMs))
+    .where(emails)
+    .executeTakeFirst();
+  return {
+    officeIds: rows.map(({ id }) => id),
+    sessions: Number(sessions.numUpdatedRows),
+    links: Number(links.numUpdatedRows),
+  };
 }
 
 export async function eraseDeskSessions(db: Db, now: Date): Promise<number> {
@@ -203,10 +209,11 @@ async function findSchools(db: Db, email: string, officeId?: number): Promise<De
   const { rows } = await sql<Desk['schools'][number]>`
     with claimed as (
       select office_id as id, bool_or(joined) as joined from school_claims
-      where opened_at is not null group by office_id
+      where opened_at is not null and released_at is null group by office_id
     ), proven as (
-      select left(siret, 9) as siren from shown_offices join claimed using (id)
-      group by 1 having count(*) > 1
+      select left(o.siret, 9) as siren from shown_offices o join school_claims c on c.office_id = o.id
+      where c.opened_at is not null and c.released_at is null and left(c.siret, 9) = left(o.siret, 9)
+      group by 1 having count(distinct o.id) > 1
     ), own as (
       select id, case when siret ~ '^[0-9]{14}$' and (claimed.id is null or left(siret, 9) in (select siren from proven))
         then left(siret, 9) end as siren
