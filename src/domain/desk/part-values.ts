@@ -37,6 +37,11 @@ export interface PartValues extends SchoolValues, RowValues {
 /** What a school says of a formula that it adds. */
 export type AddedFormula = { readonly typeId: number } & ValuesOf<'formulas', typeof addedFields>;
 
+/** Whether it says what the formula includes. */
+export function hasContents(formula: AddedFormula): boolean {
+  return Object.keys(rowFields.contents.formulas).some((name) => Reflect.get(formula, name) !== null);
+}
+
 /** Columns of rows by the name of their value. */
 export const rowColumns = {
   days: {

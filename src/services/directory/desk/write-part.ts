@@ -4,9 +4,8 @@ import type { PartChange, WrittenListing } from '#contracts/desk-listing.ts';
 import { purgeSchools } from '#database/purges.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { checkFormulas, checkPart, startFault } from '#domain/desk/check-part.ts';
-import { rowFields } from '#domain/desk/listing-fields.ts';
 import { waitsForOperator } from '#domain/desk/listing-parts.ts';
-import type { AddedFormula, PartValues } from '#domain/desk/part-values.ts';
+import { type AddedFormula, hasContents, type PartValues } from '#domain/desk/part-values.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { lockNetwork } from '../import/apply.ts';
 import { lockSchool, lockSchools } from '../lists/write-listings.ts';
@@ -83,10 +82,7 @@ async function recordAdded(
 ): Promise<void> {
   const written = (await readPartValues(db, [officeId])).get(officeId);
   if (!written) return;
-  const hasContents = Object.keys(rowFields.contents.formulas).some(
-    (name) => Reflect.get(formula, name) !== null,
-  );
-  for (const part of hasContents ? (['prices', 'contents'] as const) : (['prices'] as const)) {
+  for (const part of hasContents(formula) ? (['prices', 'contents'] as const) : (['prices'] as const)) {
     const values = { before: stored[part], after: written[part] };
     await insertChange(db, {
       ...{ officeId, part, writer: 'school', sessionId, state: 'published', ...values, now },

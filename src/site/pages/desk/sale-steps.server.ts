@@ -2,7 +2,9 @@ import type { DeskListing } from '#contracts/desk-listing.ts';
 import type { ListingPart } from '#domain/desk/listing-parts.ts';
 import type { SaleStep } from '#domain/school/sale.ts';
 import { saleStepWords } from '#domain/wording/sale-steps.ts';
+import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
+import type { SiteRequest } from '#site/upstreams.server.ts';
 import { type ListingPageSlug, listingSlugOf } from './listing/listing-view.ts';
 
 /** `field`: where the operator decides, what the school asks to publish. */
@@ -20,13 +22,25 @@ export interface ShownStep {
   readonly slug: ListingPageSlug;
 }
 
-/** Each with the page of its form. */
-export function listSaleSteps({ steps, parts }: DeskListing): ShownStep[] {
-  return steps.map((step) => {
+type Site = Pick<SiteRequest, 'log' | 'schoolTerms'>;
+
+/** Each with the page of its form. Terms that were never read close the sale too (docs/decisions/0054). */
+export async function listSaleSteps(
+  { log, schoolTerms }: Site,
+  { steps, parts }: DeskListing,
+): Promise<ShownStep[]> {
+  const { terms } = parts.documents.values;
+  const isUnread =
+    terms !== null &&
+    !steps.includes('terms') &&
+    !(await withFallback(log, 'Conditions de vente', schoolTerms.find(terms), terms));
+  const unread = { text: m.deskSaleTermsUnread(), slug: listingSlugOf('documents') };
+  const shown = steps.map((step) => {
     const { part, field = '' } = places[step];
     const words = saleStepWords[step];
     const asked: object = parts[part].waiting?.values ?? {};
     const text = Reflect.get(asked, field) ? m.deskSaleAsked({ step: words }) : words;
     return { text, slug: listingSlugOf(part) };
   });
+  return isUnread ? [unread, ...shown] : shown;
 }

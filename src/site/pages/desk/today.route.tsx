@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         ...(reviews ? [] : [m.deskReviews()]),
         ...(listing ? [] : [m.listingTitle()]),
       ],
-      saleSteps: listing ? listSaleSteps(listing) : [],
+      saleSteps: listing ? await listSaleSteps(site, listing) : [],
       counts: {
         dates: files?.waiting.propose ?? 0,
         quotes: files?.waiting.quote ?? 0,

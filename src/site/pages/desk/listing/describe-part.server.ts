@@ -1,7 +1,7 @@
 import type { DeskListing, PartChange } from '#contracts/desk-listing.ts';
 import { schoolFields } from '#domain/desk/listing-fields.ts';
 import type { ListingPart } from '#domain/desk/listing-parts.ts';
-import type { PartValues } from '#domain/desk/part-values.ts';
+import { hasContents, type PartValues } from '#domain/desk/part-values.ts';
 import { formatPrice } from '#domain/money.ts';
 import { describeContents } from '#domain/school/formula-contents.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
@@ -135,7 +135,7 @@ export function showChange(change: PartChange, { formulas }: DeskListing): Shown
     lines: [
       ...shown.lines,
       ...describe.prices({ formulas: [row], passes: [] }, [name]),
-      ...describe.contents({ formulas: [row] }, [name]),
+      ...(hasContents(added) ? describe.contents({ formulas: [row] }, [name]) : []),
     ],
   };
 }
