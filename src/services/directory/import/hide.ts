@@ -71,7 +71,7 @@ export async function removeDemonstration(context: NetworkContext): Promise<numb
 
 /** What only a member publishes, but for reviews. */
 export async function removeOffers(
-  { db }: Pick<NetworkContext, 'db'>,
+  { db }: { readonly db: Kysely<DirectoryDatabase> },
   ids: readonly number[],
 ): Promise<void> {
   await closeFormulas({ db }, sql`office_id = any(${ids}::int[])`);

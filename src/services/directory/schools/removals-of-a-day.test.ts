@@ -45,7 +45,7 @@ const hidden = async () => {
   const rows = test.db.selectFrom('offices').select('id').where('hidden_by', '=', 'opposition');
   return (await rows.execute()).length;
 };
-const mailsTo = async (recipient: string) => {
+const mailsTo = async (recipient = '') => {
   const rows = test.db.selectFrom('mails').select(['kind', 'subject', 'text_body']);
   return rows.where('recipient', '=', recipient).orderBy('id').execute();
 };
