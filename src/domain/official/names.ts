@@ -1,3 +1,4 @@
+import { writeTown } from '../place/address.ts';
 import { afterNumbers, articles, exceptions, linkingWords, openings, ways } from './name-words.ts';
 
 /** Without accents and in lower case, sign by sign. */
@@ -85,7 +86,7 @@ function writeAround(text: string, town: string, isFirst: boolean): string {
   const starts = [...matches.map(({ index }) => index), text.length];
   return ends
     .map((from, at) => writeWords(text.slice(from, starts[at]), isFirst && at === 0))
-    .join(town.replaceAll("'", '’'));
+    .join(writeTown(town));
 }
 
 /** «AUTO ECOLE DES 2 RIVES» → «Auto-école des 2 Rives». */

@@ -1,4 +1,5 @@
 import { normaliseText } from '../text/text.ts';
+import { writeTown } from './address.ts';
 import { cityEpithets } from './city-epithets.ts';
 
 export interface CityWords {
@@ -27,7 +28,7 @@ const articles: readonly (readonly [opening: RegExp, at: string, from: string])[
 ];
 
 export function nameCity({ nom, code = '' }: { readonly nom: string; readonly code?: string }): CityWords {
-  const label = nom.replaceAll("'", '’');
+  const label = writeTown(nom);
   const epithetFp = cityEpithets[code];
   for (const [opening, at, from] of articles) {
     if (!opening.test(label)) continue;

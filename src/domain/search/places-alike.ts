@@ -1,3 +1,4 @@
+import { writeTown } from '../place/address.ts';
 import { normaliseText } from '../text/text.ts';
 
 interface Town {
@@ -34,5 +35,6 @@ export function describeTown({
   readonly nom: string;
   readonly departement?: { readonly code: string } | undefined;
 }): string {
-  return departement ? `${nom} (${departement.code})` : nom;
+  const town = writeTown(nom);
+  return departement ? `${town} (${departement.code})` : town;
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { writeTown } from '#domain/place/address.ts';
 import { findFormulaTypeBySlug, lessonFormulaTypeId } from '#domain/school/formula-types.ts';
 import type { HourPrice } from '#domain/school/hour-price.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -27,7 +28,7 @@ export async function loadHourPrice(
   departement?: { readonly code: string; readonly nom: string },
 ): Promise<HourPrice | undefined> {
   const local = departement && (await recent(site, departement.code));
-  if (local && local.nbOffices >= minSchools) return { ...local, departement: departement.nom };
+  if (local && local.nbOffices >= minSchools) return { ...local, departement: writeTown(departement.nom) };
   return recent(site, '');
 }
 

@@ -1,4 +1,5 @@
 import type { CityList } from '#contracts/directory-cities.ts';
+import { writeTown } from '#domain/place/address.ts';
 import { regionOf, regions } from '#domain/place/regions.ts';
 import { slugify } from '#domain/text/text.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
@@ -64,8 +65,7 @@ function readDepartement(params: URLSearchParams): string | undefined {
   return /^(?:\d{2,3}|2[AB])$/u.test(code) ? code : undefined;
 }
 
-const named = (code: string, nom: string) => `${code} – ${frenchName(nom)}`;
-const frenchName = (nom: string) => nom.replaceAll("'", '’');
+const named = (code: string, nom: string) => `${code} – ${writeTown(nom)}`;
 
 function groupByRegion({ departements }: CityList) {
   const grouped = regions.map(({ nom, departements: codes }) => ({
@@ -97,7 +97,7 @@ function describeRegion(
     cities: list.cities
       .filter(({ departement }) => codes.includes(departement.code))
       .slice(0, citiesOfRegion)
-      .map(({ slug, nom: label }) => ({ label: frenchName(label), to: paths.licenceCity(slug) })),
+      .map(({ slug, nom: label }) => ({ label: writeTown(label), to: paths.licenceCity(slug) })),
   };
 }
 
@@ -106,7 +106,7 @@ function describeFound({ cities, departements }: CityList, q: string, code: stri
   const shown = cities.slice(0, maxResults);
   const what = [
     q && `«\u202f${q}\u202f»`,
-    departement && `${frenchName(departement.nom)} (${departement.code})`,
+    departement && `${writeTown(departement.nom)} (${departement.code})`,
   ];
   return {
     title: m.licenceCitiesFound({ count: shown.length, what: what.filter(Boolean).join(', ') }),
@@ -114,7 +114,7 @@ function describeFound({ cities, departements }: CityList, q: string, code: stri
     cities: shown
       .toSorted((one, other) => one.nom.localeCompare(other.nom, 'fr'))
       .map(({ slug, nom, departement: of, nbOffices }) => ({
-        label: departement ? frenchName(nom) : `${frenchName(nom)} (${of.code})`,
+        label: departement ? writeTown(nom) : `${writeTown(nom)} (${of.code})`,
         to: paths.licenceCity(slug),
         count: m.cityTrainingSchools({ count: nbOffices }),
       })),

@@ -1,6 +1,7 @@
 import { carFacts } from '#domain/licences/car-facts.ts';
 import { accompaniedPassRate, drivingHours, passRates } from '#domain/licences/driving-facts.ts';
 import { motorbikeFacts } from '#domain/licences/motorbike-facts.ts';
+import { writeTown } from '#domain/place/address.ts';
 import { defaultFigures, displayValues } from '#domain/school/network-figures.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { loadHourPrice } from '#site/loading/hour-price.server.ts';
@@ -103,8 +104,8 @@ export async function loadLanding(
   const link = (list: CityList) =>
     list.cities.map(({ slug, nom, departement, nbOffices }, index) => ({
       label: list.cities.some((other, place) => place !== index && other.nom === nom)
-        ? `${nom} (${departement.code})`
-        : nom,
+        ? `${writeTown(nom)} (${departement.code})`
+        : writeTown(nom),
       to: cityPath(kind, slug),
       count: m.cityTrainingSchools({ count: nbOffices }),
     }));
@@ -128,7 +129,7 @@ export async function loadLanding(
         count: citiesCount({ count: largest.list.nbCities }),
         departements: largest.list.departements.map(({ code: of, nom, nbOffices }) => ({
           code: of,
-          label: m.landingDepartementOption({ code: of, nom, count: nbOffices }),
+          label: m.landingDepartementOption({ code: of, nom: writeTown(nom), count: nbOffices }),
         })),
       },
       departement: code !== undefined &&
@@ -149,7 +150,7 @@ function readDepartement(params: URLSearchParams): string | undefined {
 }
 
 function nameOf(code: string, list: CityList): string {
-  return list.departements.find((departement) => departement.code === code)?.nom ?? code;
+  return writeTown(list.departements.find((departement) => departement.code === code)?.nom ?? code);
 }
 
 /** Undefined without a failure when the directory has no cities. */

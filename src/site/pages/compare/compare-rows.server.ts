@@ -1,7 +1,7 @@
 import type { Formula } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
 import { amountToCharge, formatPrice, formatTens } from '#domain/money.ts';
-import { writeAddress } from '#domain/place/address.ts';
+import { writeAddress, writeTown } from '#domain/place/address.ts';
 import { distanceBetween, formatDistance, type Position } from '#domain/place/distance.ts';
 import { formatDueNow, formatEstimate, unknownTotalText } from '#domain/price/price-words.ts';
 import type { TrainingPrice } from '#domain/price/training-price.ts';
@@ -219,7 +219,7 @@ function distanceRows(schools: readonly ReadSchool[], origin: Origin | undefined
 
 function addressCell({ office: { address } }: ReadSchool): CompareCell {
   const { streetName: street, city } = address;
-  return { text: writeAddress({ street, zipCode: city.zipCode, city: city.name }) };
+  return { text: writeAddress({ street, zipCode: city.zipCode, city: writeTown(city.name) }) };
 }
 
 function agreementCell({ office }: ReadSchool): CompareCell {

@@ -7,6 +7,7 @@ import {
   frontCategoriesFor,
 } from '#domain/licences/front-categories.ts';
 import { isOwnPhoto } from '#domain/network/pictures.ts';
+import { writeTown } from '#domain/place/address.ts';
 import { distanceBetween, formatDistance } from '#domain/place/distance.ts';
 import { schoolPosition } from '#domain/place/place.ts';
 import { priceFormula, totalOfPrice } from '#domain/price/training-price.ts';
@@ -154,7 +155,7 @@ function readSchool(
     formula,
     hour,
     name: hasNamesake
-      ? m.compareNamesake({ name, street: office.address.streetName || office.address.city.name })
+      ? m.compareNamesake({ name, street: office.address.streetName || writeTown(office.address.city.name) })
       : name,
     position: schoolPosition(office.address),
     total:

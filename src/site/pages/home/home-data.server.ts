@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { type LicencePage, licencePages } from '#domain/licences/licence-pages.ts';
 import { formatTens } from '#domain/money.ts';
+import { writeTown } from '#domain/place/address.ts';
 import { defaultFigures, displayValues } from '#domain/school/network-figures.ts';
 import type { Market } from '#domain/simulator/cost-line.ts';
 import { likelyRange } from '#domain/simulator/estimate.ts';
@@ -108,7 +109,7 @@ export async function loadRandomReviews({ upstreams, log }: Site): Promise<Rando
   return sample?.flatMap(({ note, identite: author, commentaire, date, datePublication, preuve, office }) => {
     const text = paragraphsOf(commentaire);
     if (office?.uri === null || text.length === 0) return [];
-    const school = office && { label: office.label, city: office.city.name, uri: office.uri };
+    const school = office && { label: office.label, city: writeTown(office.city.name), uri: office.uri };
     const day = (time: string) => frenchSpaces(frenchDay(time));
     return [
       {

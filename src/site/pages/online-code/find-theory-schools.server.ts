@@ -1,5 +1,6 @@
 import type { Office, Place } from '#contracts/directory.ts';
 import { findOpening } from '#domain/course/course-openings.ts';
+import { writeTown } from '#domain/place/address.ts';
 import { findPassOf } from '#domain/school/pass-offer.ts';
 import { isListedOnQuote } from '#domain/school/sale.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
@@ -83,7 +84,7 @@ function pickSchool(
       uri,
       street: address.streetName,
       zipCode: address.city.zipCode,
-      city: address.city.name,
+      city: writeTown(address.city.name),
       position: lat === null || lng === null ? null : { lat, lng },
       // Only the pass price is used.
       price: null,

@@ -2,7 +2,7 @@ import type { Formula } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
 import { amountToCharge } from '#domain/money.ts';
 import type { PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
-import { writeAddress } from '#domain/place/address.ts';
+import { writeAddress, writeTown } from '#domain/place/address.ts';
 import { type SchoolPathStage, schoolPath, schoolPathFacts } from '#domain/school/school-path.ts';
 import { describeSeller } from '#domain/school/seller.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
@@ -108,7 +108,7 @@ export async function loadDeal(site: SiteRequest, customer: PartnerCustomer) {
     school: {
       label: office.label,
       href: office.uri ? paths.school(office.uri) : undefined,
-      address: writeAddress({ street, zipCode: city.zipCode, city: city.name }),
+      address: writeAddress({ street, zipCode: city.zipCode, city: writeTown(city.name) }),
       agreement: office.clubInformations?.accueil?.agrement ?? null,
       seller: describeSeller(office.clubInformations?.accueil ?? {}),
     },

@@ -1,4 +1,5 @@
 import type { LocalResults, PlacedResult } from '#contracts/directory-results.ts';
+import { writeAddress, writeTown } from '#domain/place/address.ts';
 import { slugOfDepartement } from '#domain/place/departements.ts';
 import { type ResultLicence, rateOf, type Tries } from '#domain/results/exam-results.ts';
 import {
@@ -56,7 +57,7 @@ export function describeFrance(
   const rows = results.map((result) => {
     const departement = slugOfDepartement(result.departement);
     const { code, nom } = result.departement;
-    const name = m.pricesDepartement({ nom, code });
+    const name = m.pricesDepartement({ nom: writeTown(nom), code });
     return { name, to: paths.passRates({ departement, licence }), ...describeTries(result, period) };
   });
   return {
@@ -73,7 +74,7 @@ export function describeLocal(results: LocalResults): PassRates {
   const { departement, licence, licences, period, towns, schools } = results;
   const slug = slugOfDepartement(departement);
   return {
-    departement: { nom: departement.nom, slug },
+    departement: { nom: writeTown(departement.nom), slug },
     licence,
     choices: listChoices(licences, licence, slug),
     whole: {
@@ -90,7 +91,7 @@ export function describeLocal(results: LocalResults): PassRates {
         m.passRatesTowns(),
         m.passRatesTown(),
         towns.map((town) => ({
-          name: town.nom,
+          name: writeTown(town.nom),
           note: m.cityTrainingSchools({ count: town.nbOffices }),
           to: paths.city(town.slug),
           ...describeTries({ ...town, period }, period),
@@ -102,7 +103,8 @@ export function describeLocal(results: LocalResults): PassRates {
         m.passRatesSchool(),
         schools.map(({ uri, label, city, ...result }) => ({
           name: frenchSpaces(label),
-          note: city,
+          ...(fullName && { fullName }),
+          note: fullName ? placeSchool({ street, city }) : writeTown(city),
           to: paths.school(uri),
           ...describeTries(result, period),
         })),
@@ -123,6 +125,10 @@ function describeTries(result: Tries & { readonly period: string }, common: stri
     interval: formatInterval(result),
     count: result.period === common ? count : `${count}, ${formatPeriod(result.period)}`,
   };
+}
+
+function placeSchool({ street, city }: Pick<LocalResults['schools'][number], 'street' | 'city'>): string {
+  return writeAddress({ street, zipCode: '', city: writeTown(city) });
 }
 
 type TableParts = readonly [id: string, title: string, name: string, rows: readonly RateRow[]];

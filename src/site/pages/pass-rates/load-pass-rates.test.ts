@@ -99,6 +99,17 @@ describe('the pass rates of a département', () => {
     ]);
   });
 
+  it('name schools of one name with their street', async () => {
+    const schools = [school('ECF', 40, 20), { ...school('ECF', 50, 20), street: '', city: "L'Isle" }];
+    const getLocalResults = async () => ({ ...rhone, towns: [], schools });
+    const page = (await loadLocalPassRates(aSite({ getLocalResults }), 'rhone', null, today))?.data.page;
+    const rows = page?.tables[0]?.rows.map(({ note, fullName }) => [note, fullName]);
+    expect(rows).toEqual([
+      ['1 rue Neuve, Lyon', 'ECF, 1 rue Neuve, Lyon'],
+      ['L’Isle', 'ECF, L’Isle'],
+    ]);
+  });
+
   it('say so where figures are invented', async () => {
     const getLocalResults = async () => ({ ...rhone, demonstration: true as const, schools: [] });
     const found = await loadLocalPassRates(aSite({ getLocalResults }), 'rhone', null, today);

@@ -1,5 +1,6 @@
 import type { DepartementPrices, PriceFigures } from '#contracts/directory-prices.ts';
 import { formatTens } from '#domain/money.ts';
+import { writeTown } from '#domain/place/address.ts';
 import { slugOfDepartement } from '#domain/place/departements.ts';
 import { isObserved, minObserved } from '#domain/price/observed-prices.ts';
 import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
@@ -61,7 +62,7 @@ function countSchools(all: number, totalled: number | undefined): string {
 }
 
 /** «Côte-d’Or» */
-export const writeName = ({ nom }: DepartementPrices['departement']) => nom.replaceAll("'", '’');
+export const writeName = ({ nom }: DepartementPrices['departement']) => writeTown(nom);
 
 /** With the total of the car's manual licence; those with too few schools are left out. */
 export function listDepartements(prices: readonly DepartementPrices[]) {

@@ -1,5 +1,6 @@
 import type { Office } from '#contracts/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
+import { writeTown } from '#domain/place/address.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -42,5 +43,7 @@ export async function findNearSchools(
 
 function describe({ label, uri, address, distance, formule }: Office) {
   if (uri === null || formule === null) return [];
-  return [{ label, uri, city: address.city.name, distance, price: formule.min }];
+  const { streetName: street, city } = address;
+  const where = { street, zipCode: city.zipCode, city: writeTown(city.name) };
+  return [{ label: frenchSpaces(label), uri, ...where, distance, price: formule.min }];
 }

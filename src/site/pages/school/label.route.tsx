@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { writeTown } from '#domain/place/address.ts';
 import { readLabelState } from '#domain/school/school-label.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { pageMeta } from '#site/head/meta.ts';
@@ -18,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!office) return unavailable(undefined);
   const { id, label, uri, address, garanties, hasEmail = true, clubInformations } = office;
   const selected = clubInformations?.accueil.garanties_selectionnees ?? [];
-  const school = { id, label: frenchSpaces(label), uri, city: address.city.name, hasEmail };
+  const school = { id, label: frenchSpaces(label), uri, city: writeTown(address.city.name), hasEmail };
   return data(
     {
       school,

@@ -3,6 +3,7 @@ import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { acceptImage } from '#domain/images.ts';
 import type { FrontCategory } from '#domain/licences/front-categories.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
+import { writeTown } from '#domain/place/address.ts';
 import { schoolPosition } from '#domain/place/place.ts';
 import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
 import { guaranteeBadges } from '#domain/school/guarantees.ts';
@@ -102,7 +103,7 @@ export function viewSchool(
     // The marker is only near the school.
     isApproximate: address.approximate ?? false,
     zipCode: address.city.zipCode,
-    city: address.city.name,
+    city: writeTown(address.city.name),
     position: schoolPosition(address) ?? null,
     phone,
     note,

@@ -1,3 +1,4 @@
+import { writeTown } from '#domain/place/address.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import { readPlace } from '#domain/place/read-place.ts';
 import { maxLikened } from '#domain/search/ranking.ts';
@@ -65,7 +66,7 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
     ...('isRough' in target && { isRough: true as const }),
     ...(beyond && { beyond }),
     ...(isLacking(found) && 'name' in target && { nearest: describeNone(townOf(target), isNarrowed(query)) }),
-    ...('name' in target && !('fromVisitor' in target) && { town: target.name }),
+    ...('name' in target && !('fromVisitor' in target) && { town: writeTown(target.name) }),
     ...('name' in target && { border: m.aroundTown({ ofTown: nameCity({ nom: townOf(target) }).from }) }),
   };
 }

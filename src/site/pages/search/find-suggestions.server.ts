@@ -1,5 +1,6 @@
 import type { Office } from '#contracts/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
+import { writeTown } from '#domain/place/address.ts';
 import type { VisitorPosition } from '#domain/place/visitor-position.ts';
 import { schoolsPerPage } from '#domain/search/narrow-answer.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
@@ -102,7 +103,7 @@ function suggestCity(
 }
 
 function suggestOffice({ label, uri, address }: Office): OfficeSuggestion[] {
-  return uri ? [{ label, uri, city: address.city.name }] : [];
+  return uri ? [{ label, uri, city: writeTown(address.city.name) }] : [];
 }
 
 type AroundSite = Pick<SiteRequest, 'log'> & {

@@ -1,5 +1,6 @@
 import type { CityList } from '#contracts/directory-cities.ts';
 import type { FrontCategory } from '#domain/licences/front-categories.ts';
+import { writeTown } from '#domain/place/address.ts';
 import { regionNamed, type Territory, territoryNamed } from '#domain/place/territory.ts';
 import { slugify } from '#domain/text/text.ts';
 import { rejectOnAbort } from '#domain/time/until-aborted.ts';
@@ -47,7 +48,7 @@ export async function findTerritory(
   const towns = townsOf(answer?.cities ?? [], named, category);
   if (towns.length === 0) return undefined;
   return {
-    name: named.nom,
+    name: writeTown(named.nom),
     towns,
     allTo:
       only !== undefined && others.length === 0
@@ -68,7 +69,7 @@ function townsOf(cities: CityList['cities'], { departements }: Territory, catego
     .filter(({ departement }) => departements.includes(departement.code))
     .slice(0, townsShown)
     .map(({ slug, nom, nbOffices }) => ({
-      label: nom,
+      label: writeTown(nom),
       to: pageOf(slug),
       count: m.cityTrainingSchools({ count: nbOffices }),
     }));

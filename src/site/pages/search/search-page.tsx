@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { classifyResults } from '#domain/audience/audience-terms.ts';
+import { writeTown } from '#domain/place/address.ts';
 import { searchedWay } from '#domain/search/context-filters.ts';
 import { nearbyKm } from '#domain/search/reach.ts';
 import { pageErrorTitle, pageNotFoundTitle } from '#domain/wording/messages.ts';
@@ -76,7 +77,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
   };
   const town =
     centre && target.kind === 'place' && commune !== undefined && !isOwnPlace
-      ? { name: target.name, ...centre }
+      ? { name: writeTown(target.name), ...centre }
       : undefined;
   const cardOf = (id: number) => {
     const school = found.schools.find((one) => one.id === id);

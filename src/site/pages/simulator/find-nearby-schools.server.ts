@@ -1,6 +1,7 @@
 import type { Place } from '#contracts/directory.ts';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
+import { writeTown } from '#domain/place/address.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { totalOfPrice } from '#domain/price/training-price.ts';
@@ -92,7 +93,7 @@ export async function findNearbySchools(
       id,
       name: label,
       ...(uri && { to: paths.school(uri, searched, price.way) }),
-      where: [address.city.name, ...away].join(', '),
+      where: [writeTown(address.city.name), ...away].join(', '),
       hour: hour === undefined ? undefined : m.simSchoolHour({ price: euros(hour) }),
       price,
     };

@@ -1,6 +1,6 @@
 import type { Office } from '#contracts/directory.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
-import { writeAddress } from '#domain/place/address.ts';
+import { writeAddress, writeTown } from '#domain/place/address.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import { describeTown, placesAlike } from '#domain/search/places-alike.ts';
 import { readSearchInput } from '#domain/search/search-input.ts';
@@ -122,5 +122,5 @@ async function withOffers(services: Services, found: Office, training: Training,
 }
 
 export function describeAddress({ address: { streetName: street, city } }: Office): string {
-  return writeAddress({ street, zipCode: city.zipCode, city: city.name });
+  return writeAddress({ street, zipCode: city.zipCode, city: writeTown(city.name) });
 }

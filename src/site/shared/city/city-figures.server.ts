@@ -8,6 +8,7 @@ import {
   retryWaitSaid,
 } from '#domain/licences/driving-facts.ts';
 import { formatPrice } from '#domain/money.ts';
+import { writeTown } from '#domain/place/address.ts';
 import type { CityWords } from '#domain/place/city-words.ts';
 import { slugOfDepartement } from '#domain/place/departements.ts';
 import { latestResult, rateOf } from '#domain/results/exam-results.ts';
@@ -76,7 +77,7 @@ function resultFigures({ kind, known, words, today }: CityFacts): CityFigure[] {
   const { period, schools, town } = result;
   const common = { licence, period: formatPeriod(period) };
   const source = nameSources([result]);
-  const parameters = { ...common, departement: known.departement.nom, count: formatCount(result) };
+  const parameters = { ...common, departement: writeTown(known.departement.nom), count: formatCount(result) };
   const range = schools && {
     schools: schools.nbOffices,
     low: schools.low,

@@ -1,3 +1,4 @@
+import { writeTown } from '#domain/place/address.ts';
 import type { Marker } from './markers.ts';
 
 export interface TextRun {
@@ -27,8 +28,8 @@ export function buildCityHallMarkers(cities: readonly MapCity[]): CityHallMarker
   return cities.map(({ code, nom, summary, uri, mairie }) => ({
     id: `city-${code}`,
     ...mairie,
-    icon: { name: nom },
-    popup: { title: nom, text: truncateText(summary.children, maxCityTextLength), moreHref: uri },
+    icon: { name: writeTown(nom) },
+    popup: { title: writeTown(nom), text: truncateText(summary.children, maxCityTextLength), moreHref: uri },
     active: false,
     itemId: code,
   }));

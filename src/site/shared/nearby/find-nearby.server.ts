@@ -1,5 +1,6 @@
 import type { Office } from '#contracts/directory.ts';
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
+import { writeTown } from '#domain/place/address.ts';
 import { schoolPosition } from '#domain/place/place.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { priceListed, searchedFormula } from '#site/shared/price/listed-price.server.ts';
@@ -39,7 +40,7 @@ function pickNearby(office: Office) {
     uri,
     street: address.streetName,
     zipCode: address.city.zipCode,
-    city: address.city.name,
+    city: writeTown(address.city.name),
     position: schoolPosition(address) ?? null,
     note,
     nbReviews,

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { defaultFrontCategory, findFrontCategory } from '#domain/licences/front-categories.ts';
+import { writeTown } from '#domain/place/address.ts';
 import { follow } from '#site/browser/geolocation.ts';
 import {
   type GeolocationState,
@@ -42,7 +43,7 @@ export default function NearbySchoolsMap(props: NearbySchoolsMapProps) {
 }
 
 function describePlace({ city, location, centre, category }: GeolocationState): string[] {
-  const town = centre === location ? undefined : city?.nom;
+  const town = centre === location || !city ? undefined : writeTown(city.nom);
   const label = category === defaultFrontCategory.slug ? undefined : findFrontCategory(category)?.label;
   return [town, label].filter((part) => part !== undefined);
 }
@@ -63,7 +64,7 @@ function SchoolsMap({ shown, category }: SchoolsMapProps) {
       buildCityHallMarkers(
         towns.map((town) => ({
           ...town,
-          summary: { children: [{ text: town.nom, bold: true }, { text: m.townSummary() }] },
+          summary: { children: [{ text: writeTown(town.nom), bold: true }, { text: m.townSummary() }] },
           uri: paths.search({ q: town.nom, commune: town.code, category }),
         })),
       ),

@@ -1,3 +1,4 @@
+import { writeAddress, writeTown } from '#domain/place/address.ts';
 import { applicationLabels, applicationTrainings } from '#domain/requests/club-application.ts';
 import { contentReportKinds } from '#domain/requests/content-notice.ts';
 import { isSubject, messageSubjects } from '#domain/requests/operator-message.ts';
@@ -134,7 +135,12 @@ export function viewClaim(
   const { officeId, label, street, zipCode, city, agreement, mailbox, phone } = school;
   return {
     ...viewRequestForm(here, 'application', now),
-    school: { id: officeId, label, address: `${street}, ${zipCode} ${city}`, agreement },
+    school: {
+      id: officeId,
+      label,
+      address: writeAddress({ street, zipCode, city: writeTown(city) }),
+      agreement,
+    },
     hasMailbox: mailbox !== null,
     desk: here.config.desk ? deskPath : undefined,
     trainings: applicationTrainings,

@@ -8,7 +8,7 @@ test.each([
   ['Le Mans', 'au Mans'],
   ['Les Ulis', 'aux Ulis'],
   ['La Rochelle', 'à La Rochelle'],
-  ['L’Isle-Adam', 'à L’Isle-Adam'],
+  ["L'Isle-Adam", 'à L’Isle-Adam'],
   ['Lesparre-Médoc', 'à Lesparre-Médoc'],
   ['Levallois-Perret', 'à Levallois-Perret'],
 ])('%s is written «%s»', (name, expected) => {

@@ -1,4 +1,5 @@
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
+import { writeTown } from '#domain/place/address.ts';
 import { type Trail, trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -12,7 +13,8 @@ export function atCity(name: string): string {
 }
 
 /** A city's name without a merged article, and the words around it, with a placeholder. */
-export function placeOfCity(name: string): { readonly text: string; readonly words: string } {
+export function placeOfCity(official: string): { readonly text: string; readonly words: string } {
+  const name = writeTown(official);
   if (/^Les\s/u.test(name)) return { text: name.slice(4), words: m.atTownLes({ rest: hole }) };
   if (/^Le\s/u.test(name)) return { text: name.slice(3), words: m.atTownLe({ rest: hole }) };
   return { text: name, words: m.atTown({ town: hole }) };
@@ -86,6 +88,6 @@ export function trailOfSearch(target: SearchTarget): Trail {
   const label = m.trailSchools();
   if (target.kind === 'nothing-asked') return trailTo({ label });
   if (target.kind === 'zone') return trailTo({ label, to: paths.search() }, { label: m.mapZone() });
-  const asked = 'name' in target ? target.name : m.quoted({ text: target.text });
+  const asked = 'name' in target ? writeTown(target.name) : m.quoted({ text: target.text });
   return trailTo({ label, to: paths.search() }, { label: asked });
 }

@@ -3,6 +3,7 @@ import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { acceptImage } from '#domain/images.ts';
 import { isOwnPhoto } from '#domain/network/pictures.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
+import { writeTown } from '#domain/place/address.ts';
 import { metresPerKilometre } from '#domain/place/distance.ts';
 import { schoolPosition } from '#domain/place/place.ts';
 import { latestResult, rateOf } from '#domain/results/exam-results.ts';
@@ -70,7 +71,7 @@ export function summariseOffice(
     uri,
     street: address.streetName,
     zipCode: address.city.zipCode,
-    city: address.city.name,
+    city: writeTown(address.city.name),
     ...(phone && { phone }),
     position: schoolPosition(address) ?? null,
     note,

@@ -2,6 +2,7 @@ import type { UseComboboxReturnValue } from 'downshift';
 import Building2 from 'lucide-react/icons/building-2';
 import MapPin from 'lucide-react/icons/map-pin';
 import { type ReactNode, useId } from 'react';
+import { writeTown } from '#domain/place/address.ts';
 import { m } from '#site/messages/messages.js';
 import styles from './search-box.module.css';
 import { type Choice, describeCity, type Suggestions } from './suggestion.ts';
@@ -42,7 +43,7 @@ export function SuggestionMenu({ combobox, lists, shown, waiting, pending, faile
               { kind: 'city', city },
               position,
               <MapPin aria-hidden="true" />,
-              city.nom,
+              writeTown(city.nom),
               describeCity(city),
             ),
           )}

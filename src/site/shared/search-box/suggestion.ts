@@ -1,3 +1,4 @@
+import { writeTown } from '#domain/place/address.ts';
 import type { GeoCity } from '#site/browser/geolocation-state.ts';
 import { m } from '#site/messages/messages.js';
 
@@ -38,7 +39,8 @@ export function choiceText(choice: Choice | null): string {
 
 export function describeCity({ codePostal, departement }: CitySuggestion): string {
   if (!departement) return codePostal ?? '';
-  return codePostal ? `${codePostal}, ${departement.nom}` : `${departement.nom} (${departement.code})`;
+  const nom = writeTown(departement.nom);
+  return codePostal ? `${codePostal}, ${nom}` : `${nom} (${departement.code})`;
 }
 
 export function announceSuggestions({ cities, offices }: Suggestions): string {

@@ -2,6 +2,7 @@ import type { Office } from '#contracts/directory.ts';
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { type FrontCategory, frontCategories } from '#domain/licences/front-categories.ts';
 import { findQuotedWay, type QuotedWay } from '#domain/order/ways-to-pay.ts';
+import { writeTown } from '#domain/place/address.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { findSiteLink } from '#site/loading/site-links.server.ts';
 import { m } from '#site/messages/messages.js';
@@ -83,7 +84,7 @@ export function viewContactedSchool(office: Office & { readonly uri: string }) {
     uri,
     street: address.streetName,
     zipCode: address.city.zipCode,
-    city: address.city.name,
+    city: writeTown(address.city.name),
     phone: readPhoneNumber(address.phoneNumber),
     hasEmail,
     ...(office.member === false && { isListed: true as const, website: websiteOf(office.official) }),

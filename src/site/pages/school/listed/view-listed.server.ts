@@ -1,4 +1,5 @@
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
+import { writeTown } from '#domain/place/address.ts';
 import { schoolPosition } from '#domain/place/place.ts';
 import { resultLicences } from '#domain/results/exam-results.ts';
 import { nameResultLicence } from '#domain/results/result-words.ts';
@@ -37,7 +38,7 @@ export async function viewListedSchool(
     uri,
     street: address.streetName,
     zipCode: address.city.zipCode,
-    city: address.city.name,
+    city: writeTown(address.city.name),
     isApproximate: address.approximate ?? false,
     position: schoolPosition(address) ?? null,
     phone: readPhoneNumber(address.phoneNumber),
