@@ -16,7 +16,13 @@ const localResultsSchema = v.object({
   towns: readableList('city', v.object({ slug: v.string(), nom: v.string(), ...summedTries })),
   schools: readableList(
     'school',
-    v.object({ uri: v.string(), label: v.string(), city: v.string(), ...examResult }),
+    v.object({
+      uri: v.string(),
+      label: v.string(),
+      street: v.optional(v.string(), ''),
+      city: v.string(),
+      ...examResult,
+    }),
   ),
 });
 export type LocalResults = v.InferOutput<typeof localResultsSchema>;

@@ -68,8 +68,9 @@ async function type(...typed: string[]): Promise<string> {
 
 const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+/** Its name is followed by its address where a namesake is listed too. */
 const card = (label: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('link', { name: label, exact: true }) });
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: label }) });
 
 it('an operator imports the State’s list into an empty directory', () => {
   expect(printed).toContain(`${rowCount} new, 0 changed, 0 unchanged (0 of members), 0 left, 0 shown again;`);

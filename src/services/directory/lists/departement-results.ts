@@ -111,7 +111,8 @@ export async function getLocalResults(
   const { licence, period } = result;
   const schools = await resultsIn(db, code, everybody)
     .select(ofTable.map((column) => `result.${column}` as const))
-    .select(['office.id', 'office.uri', 'office.label', 'commune.slug', 'commune.nom'])
+    .select(['office.id', 'office.uri', 'office.label', 'office.street_name'])
+    .select(['commune.slug', 'commune.nom'])
     .leftJoin('official_schools as official', 'official.office_id', 'office.id')
     .select(['office.member', 'official.natural_person'])
     .where('result.licence', '=', licence)
@@ -133,8 +134,8 @@ export async function getLocalResults(
       const latest = latestResult(some, licence, day);
       if (!latest?.uri || rateOf(latest) === undefined) return [];
       if (latest.natural_person && !latest.member) return [];
-      const { uri, label, nom: city } = latest;
-      return [{ uri, label, city, ...toResult(latest) }];
+      const { uri, label, street_name: street, nom: city } = latest;
+      return [{ uri, label, street, city, ...toResult(latest) }];
     }),
   };
 }

@@ -15,6 +15,7 @@ import { financing } from '#site/shared/city/city-questions.server.ts';
 import { type CityWriting, loadCityText } from '#site/shared/city/city-text.server.ts';
 import { type CitySchools, findCitySchools } from '#site/shared/city/find-city-schools.server.ts';
 import { type CityAnswer, resolveCity } from '#site/shared/city/resolve-city.server.ts';
+import { nameApart } from '#site/shared/school-list/name-apart.ts';
 import { summariseOffice } from '#site/shared/school-list/school-summary.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { hoursFigure, type LicenceFacts, listCityPrices, listCitySteps } from './licence-city.server.ts';
@@ -86,14 +87,16 @@ function describe(
     answered: found.answered,
     priceLabel: car.priceLabel,
     category: car.slug,
-    schools: schools.map((office) =>
-      summariseOffice(office, {
-        imageHosts: config.imageHosts,
-        documentHosts: config.documentHosts,
-        licenseGroupSlug: car.licenseGroup.slug,
-        formulaTypeId: car.formulaTypeId,
-        now: today,
-      }),
+    schools: nameApart(
+      schools.map((office) =>
+        summariseOffice(office, {
+          imageHosts: config.imageHosts,
+          documentHosts: config.documentHosts,
+          licenseGroupSlug: car.licenseGroup.slug,
+          formulaTypeId: car.formulaTypeId,
+          now: today,
+        }),
+      ),
     ),
     ...(taught && {
       all: {

@@ -8,6 +8,7 @@ import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import { loadOpenings } from '#site/loading/course-openings.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { describeAccess } from '#site/shared/course/describe-access.ts';
+import { nameApart } from '#site/shared/school-list/name-apart.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 export type FoundTheorySchools = Awaited<ReturnType<typeof findTheorySchools>>;
@@ -42,7 +43,7 @@ export async function findTheorySchools(
     withFallback(log, 'Auto-écoles du code en ligne', call, undefined),
     loadOpenings(site),
   ]);
-  const none: ReturnType<typeof pickSchool> = [];
+  const none: ReturnType<typeof nameApart<ReturnType<typeof pickSchool>[number]>> = [];
   if (!found) return { schools: none, total: undefined, page: 1, nbPages: 0, answered: false };
   const openingOf = (office: Office) => findOpening(openings, slug, office);
   const schools = found.results.flatMap((office) =>
@@ -53,7 +54,7 @@ export async function findTheorySchools(
   );
   const declared = new Set(found.results.map(({ formule }) => JSON.stringify(formule?.includes ?? [])));
   return {
-    schools,
+    schools: nameApart(schools),
     // In the whole network; undefined when the directory's count includes other schools.
     total: schools.length === found.results.length ? found.total : undefined,
     page: found.currentPage,

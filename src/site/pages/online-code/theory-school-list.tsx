@@ -43,13 +43,40 @@ export function TheorySchoolList({
         onFocus={reach}
         onBlur={unhighlight}
       >
-        {schools.map(
-          ({ id, label, uri, street, zipCode, city, note, nbReviews, distance, pass, access, asksQuote }) => (
-            <li
-              key={id}
-              className={`leading ${styles.card}`}
-              data-school={id}
-              data-lit={id === activeItemId || undefined}
+        {schools.map(({ id, label, fullName = label, uri, distance, pass, access, asksQuote, ...school }) => (
+          <li
+            key={id}
+            className={`leading ${styles.card}`}
+            data-school={id}
+            data-lit={id === activeItemId || undefined}
+          >
+            <div className={`stack gap-half ${styles.about}`}>
+              <h4 className="leading-name">
+                {uri ? (
+                  <Link to={paths.school(uri)} state={{ away: distance }} aria-label={fullName}>
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
+              </h4>
+              <Rating note={school.note} nbReviews={school.nbReviews} />
+              <p className={`note ${styles.where}`}>
+                {writeAddress(school)}
+                {distance !== undefined && <b>{m.schoolAway({ distance: formatDistance(distance) })}</b>}
+              </p>
+            </div>
+            <div className={`cluster ${styles.price}`}>
+              <Borne>
+                <Price cents={pass.price} />
+              </Borne>
+              <small>{access}</small>
+            </div>
+            <ButtonLink
+              to={asksQuote ? paths.contactSchool(id) : chooseHref(id)}
+              variant="secondary"
+              className={styles.choose}
+              aria-label={m.labelled({ label: chooseLabel(asksQuote), text: fullName })}
             >
               <div className={`stack gap-half ${styles.about}`}>
                 <h4 className="leading-name">

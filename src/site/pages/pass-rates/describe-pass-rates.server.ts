@@ -13,10 +13,13 @@ import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { nameSources } from '#site/shared/results/describe-results.ts';
+import { nameApart } from '#site/shared/school-list/name-apart.ts';
 
 export interface RateRow {
   readonly name: string;
-  /** The town of a school, the number of a town’s schools. */
+  /** Where another row has the same name. */
+  readonly fullName?: string;
+  /** The town of a school, with its street where another has its name, the number of a town’s schools. */
   readonly note?: string;
   readonly to: string;
   readonly rate: string;
@@ -101,7 +104,7 @@ export function describeLocal(results: LocalResults): PassRates {
         'ecoles',
         m.passRatesSchools(),
         m.passRatesSchool(),
-        schools.map(({ uri, label, city, ...result }) => ({
+        nameApart(schools, placeSchool).map(({ uri, label, fullName, street, city, ...result }) => ({
           name: frenchSpaces(label),
           ...(fullName && { fullName }),
           note: fullName ? placeSchool({ street, city }) : writeTown(city),

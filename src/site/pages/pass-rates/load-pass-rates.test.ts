@@ -18,7 +18,7 @@ const france = [
 ];
 const school = (label: string, presented: number, passed: number, changes: Partial<PlacedResult> = {}) => ({
   ...{ ...result, ...changes, presented, passed },
-  ...{ label, city: 'Lyon', uri: `lyon/${label.toLowerCase()}/1` },
+  ...{ label, street: '1 rue Neuve', city: 'Lyon', uri: `lyon/${label.toLowerCase()}/1` },
 });
 const rhone: LocalResults = {
   ...placed('69', 'Rhône'),

@@ -131,10 +131,12 @@ function Rates({ table: { caption, name, rows } }: { readonly table: RateTable }
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name: label, note, to, rate, interval, count }) => (
+        {rows.map(({ name: label, fullName, note, to, rate, interval, count }) => (
           <tr key={to}>
             <th scope="row">
-              <Link to={to}>{label}</Link>
+              <Link to={to} aria-label={fullName}>
+                {label}
+              </Link>
               {note && <span className={`note ${styles.note}`}>{note}</span>}
             </th>
             <td>

@@ -3,6 +3,7 @@ import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front
 import { writeTown } from '#domain/place/address.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
+import { nameApart } from '#site/shared/school-list/name-apart.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 interface Site {
@@ -38,7 +39,7 @@ export async function findNearSchools(
     .filter((office) => office.id !== id)
     .flatMap(describe)
     .slice(0, most);
-  return schools.length === 0 ? undefined : { category: category.slug, schools };
+  return schools.length === 0 ? undefined : { category: category.slug, schools: nameApart(schools) };
 }
 
 function describe({ label, uri, address, distance, formule }: Office) {

@@ -69,10 +69,12 @@ function NearItem({
   readonly school: NearSchools['schools'][number];
   readonly category: string;
 }) {
-  const { label, uri, city, distance, price } = school;
+  const { label, fullName, uri, city, distance, price } = school;
   return (
     <li>
-      <Link to={paths.school(uri, category)}>{label}</Link>
+      <Link to={paths.school(uri, category)} aria-label={fullName}>
+        <Typeset text={label} />
+      </Link>
       <span className="note">
         {city}
         {distance !== undefined && `, ${m.schoolAway({ distance: formatDistance(distance) })}`}

@@ -65,7 +65,7 @@ interface ResultsListProps extends ResultsSummaryProps {
   readonly pending: boolean;
   readonly activeItemId: number | null;
   readonly onActiveItem: (itemId: number | null) => void;
-  readonly keepButton?: (school: Pick<SchoolSummary, 'id' | 'label'>) => ReactNode;
+  readonly keepButton?: (school: Pick<SchoolSummary, 'id' | 'label' | 'fullName'>) => ReactNode;
 }
 
 const seenFirst = 2;

@@ -150,7 +150,9 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
             pending={pending}
             activeItemId={activeItemId}
             onActiveItem={setActiveItem}
-            keepButton={({ id, label }) => <KeepButton id={id} name={label} asked={compared} />}
+            keepButton={({ id, label, fullName = label }) => (
+              <KeepButton id={id} name={fullName} asked={compared} />
+            )}
           />
         </div>
         {mapped && (

@@ -8,6 +8,7 @@ import { normaliseText } from '#domain/text/text.ts';
 import { whatIsSold } from '#site/loading/sale.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
+import { nameApart } from '#site/shared/school-list/name-apart.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { offersOfType, type Training } from './selection.ts';
 
@@ -54,7 +55,10 @@ export async function findSchools(services: Services, training: Training, search
     }),
     communeCode: city.code,
     otherPlaces: namesakes.map((other) => ({ code: other.code, label: describeTown(other) })),
-    schools: await Promise.all(others.map((office) => withOffers(services, office, training, search.way))),
+    schools: nameApart(
+      await Promise.all(others.map((office) => withOffers(services, office, training, search.way))),
+      ({ address }) => address,
+    ),
     total: (paged.total ?? paged.results.length) - (paged.results.length - others.length),
     page: paged.currentPage,
     nbPages: paged.nbPages,

@@ -138,7 +138,9 @@ function School({ school, category, way }: SchoolProps) {
       <div className="stack gap-half">
         <h3 className={`title-small ${styles.name}`}>
           {school.uri ? (
-            <Link to={paths.school(school.uri, category, way)}>{school.label}</Link>
+            <Link to={paths.school(school.uri, category, way)} aria-label={school.fullName}>
+              {school.label}
+            </Link>
           ) : (
             school.label
           )}
@@ -173,7 +175,7 @@ function School({ school, category, way }: SchoolProps) {
           >
             {offer.asksQuote ? m.askForQuote() : mapPopupLabels.choose}
             <VisuallyHidden>
-              {m.chooseSchoolAside({ school: school.label, formula: offer.label })}
+              {m.chooseSchoolAside({ school: school.fullName ?? school.label, formula: offer.label })}
             </VisuallyHidden>
           </ButtonLink>
         </div>

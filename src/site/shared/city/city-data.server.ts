@@ -10,6 +10,7 @@ import { unavailable } from '#site/loading/unavailable.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { buildCityHallMarkers, type TextRun } from '#site/shared/map/city-hall.ts';
+import { nameApart } from '#site/shared/school-list/name-apart.ts';
 import {
   type SchoolSummary,
   type SummaryScope,
@@ -87,6 +88,12 @@ function describeCity(
     now: new Date(),
   };
   const isEmpty = found.answered && found.here.length === 0;
+  const schools = nameApart([
+    ...found.here.map((office) =>
+      kind === 'directory' ? summariseForDirectory(office, scope) : summariseOffice(office, scope),
+    ),
+    ...found.nearby.map((office) => summariseOffice(office, scope)),
+  ]);
   const head = writeCityHead(kind, {
     city,
     words,

@@ -4,6 +4,7 @@ import { writeTown } from '#domain/place/address.ts';
 import { schoolPosition } from '#domain/place/place.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { priceListed, searchedFormula } from '#site/shared/price/listed-price.server.ts';
+import { nameApart } from '#site/shared/school-list/name-apart.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { MapQuery } from './map-query.ts';
 
@@ -25,10 +26,12 @@ export async function findNearby(
     place: { location: [centre.lat, centre.lng] },
   });
   const found = await withFallback(log, 'Auto-écoles de la carte', call, undefined);
-  const schools = (found?.results ?? []).map((office) => ({
-    ...pickNearby(office),
-    ...priceListed(office, searchedFormula(office, category.formulaTypeId), config),
-  }));
+  const schools = nameApart(
+    (found?.results ?? []).map((office) => ({
+      ...pickNearby(office),
+      ...priceListed(office, searchedFormula(office, category.formulaTypeId), config),
+    })),
+  );
   return { schools, answered: found !== undefined, tiles: config.tiles };
 }
 

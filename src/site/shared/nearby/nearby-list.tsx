@@ -44,7 +44,11 @@ export function NearbyList(list: NearbyListProps) {
           >
             <p className={styles.name}>
               {school.uri ? (
-                <Link to={paths.school(school.uri, category)} state={{ away: school.distance }}>
+                <Link
+                  to={paths.school(school.uri, category)}
+                  state={{ away: school.distance }}
+                  aria-label={school.fullName}
+                >
                   {school.label}
                 </Link>
               ) : (

@@ -9,6 +9,7 @@ import { rejectOnAbort } from '#domain/time/until-aborted.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { townOf } from './headline.ts';
+import { nameApart } from './name-apart.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
 import { type SchoolSummary, summariseOffice } from './school-summary.server.ts';
 import { isShort, type SearchQuery } from './search-address.ts';
@@ -94,7 +95,7 @@ export async function findSchools(
     now: new Date(),
   };
   const show = ({ results, ...counts }: FoundOffices) => ({
-    schools: results.map((office) => summariseOffice(office, scope)),
+    schools: nameApart(results.map((office) => summariseOffice(office, scope))),
     ...counts,
   });
 

@@ -50,7 +50,7 @@ export function SchoolCard({
   heading: Name = 'h2',
   keep,
 }: SchoolCardProps) {
-  const { id, label, uri, street, zipCode, city } = school;
+  const { id, label, uri, street, zipCode, city, licence, fullName } = school;
   const category = school.category ?? listed;
   const way = school.price?.way;
   const [choose, shown, to] = actionOf(school, category);
@@ -60,7 +60,11 @@ export function SchoolCard({
       <div className={`stack gap-half ${styles.about}`}>
         <Name className="leading-name">
           {uri ? (
-            <Link to={paths.school(uri, category, way)} state={{ away: school.distance }}>
+            <Link
+              to={paths.school(uri, category, way, licence)}
+              state={{ away: school.distance }}
+              aria-label={fullName}
+            >
               <Typeset text={label} />
             </Link>
           ) : (
@@ -91,7 +95,7 @@ export function SchoolCard({
           to={to}
           variant="secondary"
           className={styles.choose}
-          aria-label={m.labelled({ label: choose, text: label })}
+          aria-label={m.labelled({ label: choose, text: fullName ?? label })}
         >
           {shown}
         </ButtonLink>

@@ -26,6 +26,7 @@ export type SchoolSummary = ReturnType<typeof summariseOffice> & {
   readonly priceLabel?: string | undefined;
   readonly category?: string | undefined;
   readonly trainings?: string;
+  readonly fullName?: string;
 };
 export type SchoolPicture = SchoolSummary['picture'];
 
