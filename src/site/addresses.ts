@@ -168,7 +168,11 @@ interface AskedOfSchool {
   readonly way?: QuotedWay | undefined;
 }
 
-export interface ReviewsAddress extends AskedOfSchool {
+interface AskedOfPage extends AskedOfSchool {
+  readonly licence?: MotorbikeLicence | undefined;
+}
+
+export interface ReviewsAddress extends AskedOfPage {
   readonly uri: string;
   /** Slug of a licence group; default: the one with most reviews. */
   readonly group?: string;
@@ -183,8 +187,13 @@ export interface SchoolContactAddress extends AskedOfSchool {
 
 const defaultCategory = 'auto';
 
-export function schoolQuery({ category, way }: AskedOfSchool) {
-  return { categorie: category === defaultCategory ? undefined : category, financement: way };
+/** `permis` is the licence group of reviews. */
+export function schoolQuery({ category, licence, way }: AskedOfPage) {
+  return {
+    categorie: category === defaultCategory ? undefined : category,
+    formation: licence,
+    financement: way,
+  };
 }
 
 export function reviewsQuery({ group, page, ...asked }: ReviewsAddress) {

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { MotorbikeLicence } from '#domain/licences/front-categories.ts';
 import type { LicenceSlug } from '#domain/licences/licence-pages.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { offerTermsPage } from '#domain/partner/offer-terms.ts';
@@ -188,8 +189,8 @@ export const paths = {
   orderAside: () => href('/suivi-paiement/ecarter'),
   orderClose: () => href('/suivi-paiement/fermer'),
   city: (city: string, page?: number) => withQuery(href('/annuaire-auto-ecoles/:city', { city }), { page }),
-  school: (uri: string, category?: string, way?: QuotedWay) =>
-    withQuery(schoolPage(uri), schoolQuery({ category, way })),
+  school: (uri: string, category?: string, way?: QuotedWay, licence?: MotorbikeLicence) =>
+    withQuery(schoolPage(uri), schoolQuery({ category, licence, way })),
   schoolReviews: (address: ReviewsAddress) =>
     `${withQuery(schoolPage(address.uri), reviewsQuery(address))}#avis`,
   reportReview: (address: ReportAddress) => href('/avis/:id/:part?/signaler', reported(address)),

@@ -108,11 +108,11 @@ const examples: {
     ['nimes/auto-ecole-de-l-etoile/12'],
     ['a/12', 'auto'],
     ['a b/ç?#&'],
-    ['nimes/etoile/12', 'moto', 'cpf'],
+    ['nimes/etoile/12', 'moto', 'cpf', 'a1'],
   ],
   schoolReviews: [
     [{ uri: 'nimes/etoile/12' }],
-    [{ uri: 'nimes/etoile/12', category: 'moto', group: 'deux-roues', page: 2, way: 'cpf' }],
+    [{ uri: 'nimes/etoile/12', category: 'moto', licence: 'a1', group: 'deux-roues', page: 2, way: 'cpf' }],
   ],
   reportReview: [[{ id: 71, isResponse: false }], [{ id: 71, isResponse: true }]],
   writeReview: [[], [{ token: 'a.b', done: 'ecrire' }]],

@@ -61,6 +61,14 @@ export const motorbikeCategories: Readonly<Record<MotorbikeLicence, FrontCategor
   }),
 };
 
+/** The category of one licence, where its slug is that of an address. */
+export function ofLicence(category: FrontCategory, slug: string | null): FrontCategory {
+  const licence = motorbikeLicences.find((one) => one === slug);
+  return licence && category.slug === motorbikeCategories[licence].slug
+    ? motorbikeCategories[licence]
+    : category;
+}
+
 /** The fixed list of 8 (docs/product/searching.md#categories); missing values as in docs/decisions/0003. */
 export const frontCategories: readonly FrontCategory[] = [
   category({

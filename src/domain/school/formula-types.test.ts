@@ -14,7 +14,8 @@ import {
 } from './formula-types.ts';
 
 const all = formulaTypes.map(({ id }) => ({ formulaType: { id } }));
-const idsOf = (category: string) => formulasOf(category, all).map(({ formulaType }) => formulaType.id);
+const idsOf = (slug: string, formulaTypeId = findFrontCategory(slug)?.formulaTypeId ?? null) =>
+  formulasOf({ slug, formulaTypeId }, all).map(({ formulaType }) => formulaType.id);
 
 it('have an id, a label and a slug of their own, fit for an address', () => {
   for (const column of ['id', 'slug', 'label'] as const) {

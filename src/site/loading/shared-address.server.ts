@@ -9,7 +9,7 @@ const search = [
   ...['permis', 'premiere-lecon'],
   ...['budget', 'montant', 'heures', 'prix', 'page'],
 ];
-const school = ['categorie', 'financement', 'permis', 'avis'];
+const school = ['categorie', 'formation', 'financement', 'permis', 'avis'];
 const landing = ['departement'];
 const sitemap = ['partie'];
 

@@ -37,7 +37,7 @@ export function listRows(
   {
     wantsHour,
     origin,
-    licence,
+    licences,
     now,
   }: {
     readonly wantsHour: boolean;

@@ -1,4 +1,4 @@
-import { findFrontCategory } from '#domain/licences/front-categories.ts';
+import { findFrontCategory, ofLicence } from '#domain/licences/front-categories.ts';
 import { findQuotedWay } from '#domain/order/ways-to-pay.ts';
 import { whatOpensByItself } from '#site/loading/course-openings.server.ts';
 import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
@@ -21,6 +21,7 @@ export type MemberScreenData = Awaited<ReturnType<typeof memberScreenData>>;
 export type SchoolScreenData = MemberScreenData | ListedSchoolView;
 
 const parameter = 'categorie';
+const licenceParameter = 'formation';
 const wayParameter = 'financement';
 
 const freshSeconds = 60;
@@ -64,7 +65,9 @@ export async function schoolScreenData(
 export async function memberScreenData(here: Here, office: PublicOffice, parameters: URLSearchParams) {
   const { publicUrl, tiles, documentHosts, imageHosts } = here.config;
   const [slug, ...others] = parameters.getAll(parameter);
-  const category = findFrontCategory(slug);
+  const found = findFrontCategory(slug);
+  const licences = parameters.getAll(licenceParameter);
+  const category = found && ofLicence(found, licences[0] ?? null);
   const asksWays = parameters.getAll(wayParameter);
   const way = findQuotedWay(asksWays[0]);
   const [reviews, types, isSold, opensByItself] = await Promise.all([
@@ -88,9 +91,12 @@ export async function memberScreenData(here: Here, office: PublicOffice, paramet
   return {
     school,
     near,
-    reviews: { ...reviews, category: category?.slug, way },
+    reviews: { ...reviews, category: category?.slug, licence: category?.licence, way },
     isOfUnknownCategory:
-      others.length > 0 || (slug !== undefined && category === undefined) || asksWays.length > (way ? 1 : 0),
+      others.length > 0 ||
+      (slug !== undefined && category === undefined) ||
+      licences.length > (category?.licence ? 1 : 0) ||
+      asksWays.length > (way ? 1 : 0),
     /** Only the page without review parameters is indexed. */
     noindex: choosesReviews(parameters),
     tiles,

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { anOffice } from '#test/support/office.ts';
+import { aFormula, anOffice } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { memberScreenData, schoolCacheControl } from './school-data.server.ts';
 
 const publicly = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+
+function load(query: string, formulas?: Parameters<typeof anOffice>[1]) {
+  const standIn = aStandInSite();
+  const directory = { ...standIn.upstreams.directory, getReviews: async () => undefined };
+  const enrolment = { listFormulaTypes: async () => [], listCourseOpenings: async () => [] };
+  const site = { ...standIn, upstreams: { directory, enrolment } } as unknown as SiteRequest;
+  const office = { ...anOffice({}, formulas), uri: 'lyon/conduite-du-port/12' };
+  return memberScreenData(site, office, new URLSearchParams(query));
+}
 
 test.each([
   ['', undefined, publicly],
@@ -15,19 +24,32 @@ test.each([
   ['categorie=', undefined, 'no-store'],
   ['categorie=Moto', undefined, 'no-store'],
   ['categorie=moto&categorie=moto', 'moto', 'no-store'],
+  ['categorie=moto&formation=a1', 'moto', publicly],
+  ['categorie=moto&formation=a1&formation=a', 'moto', 'no-store'],
+  ['categorie=moto&formation=b', 'moto', 'no-store'],
+  ['formation=a1', undefined, 'no-store'],
   ['financement=cpf', undefined, publicly],
   ['financement=avion', undefined, 'no-store'],
   ['financement=cpf&financement=cpf', undefined, 'no-store'],
 ])('under «%s» the page is about %s and kept as %s', async (query, category, kept) => {
-  const standIn = aStandInSite();
-  const directory = { ...standIn.upstreams.directory, getReviews: async () => undefined };
-  const enrolment = { listFormulaTypes: async () => [], listCourseOpenings: async () => [] };
-  const site = { ...standIn, upstreams: { directory, enrolment } } as unknown as SiteRequest;
-  const office = { ...anOffice(), uri: 'lyon/conduite-du-port/12' };
-  const screen = await memberScreenData(site, office, new URLSearchParams(query));
+  const screen = await load(query);
   expect(schoolCacheControl(screen)).toBe(kept);
   expect([screen.reviews.category, screen.contact?.category]).toEqual([category, category]);
   expect(screen.address).toBe('http://localhost:3000/annuaire-auto-ecoles/lyon/conduite-du-port/12');
+});
+
+test('a licence that was searched for comes first, with its price, and stays in the links to reviews', async () => {
+  const formulas = [
+    aFormula({ id: 1, typeId: 16, price: 90_000 }),
+    aFormula({ id: 2, typeId: 15, price: 80_000 }),
+  ];
+  const firstOf = async (query: string) => {
+    const { school, reviews } = await load(query, formulas);
+    const [group] = school.formulaGroups;
+    return [group?.label, group?.formulas[0]?.id, school.startingPrice?.label, reviews.licence];
+  };
+  expect(await firstOf('categorie=moto')).toEqual(['Permis moto', 1, 'Permis A2', undefined]);
+  expect(await firstOf('categorie=moto&formation=a1')).toEqual(['Permis moto', 2, 'Permis A1', 'a1']);
 });
 
 const keptUntil = (until: number | undefined) =>

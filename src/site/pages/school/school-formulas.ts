@@ -1,6 +1,10 @@
 import type { Formula } from '#contracts/club-information.ts';
 import type { Pass } from '#contracts/directory-passes.ts';
-import { type FrontCategory, schoolLicenseGroups } from '#domain/licences/front-categories.ts';
+import {
+  type FrontCategory,
+  findFrontCategory,
+  schoolLicenseGroups,
+} from '#domain/licences/front-categories.ts';
 import {
   findLicenseGroup,
   findLicenseGroupBySlug,
@@ -51,16 +55,26 @@ interface Judged {
 export function groupFormulas(
   formulas: readonly Formula[],
   documentHosts: readonly string[],
-  category?: Pick<FrontCategory, 'slug' | 'label'>,
+  category?: Pick<FrontCategory, 'slug' | 'label' | 'formulaTypeId'>,
   { types = knownTypeWords, isSold = () => true, financing }: Judged = {},
 ): FormulaGroup[] {
   const trainings = formulas.filter(
     (formula) => isApplication(formula.formulaType.id) && !isOnlineCode(formula),
   );
-  const first = category ? formulasOf(category.slug, trainings) : [];
+  const first = category ? formulasOf(category, trainings) : [];
   const others = trainings.filter((formula) => !first.includes(formula));
   return [
-    ...(category ? [{ slug: 'categorie', label: category.label, category: category.slug, of: first }] : []),
+    ...(category
+      ? [
+          {
+            slug: 'categorie',
+            // Also where one licence was searched for: the others follow it.
+            label: findFrontCategory(category.slug)?.label ?? category.label,
+            category: category.slug,
+            of: first,
+          },
+        ]
+      : []),
     ...schoolLicenseGroups().map(({ id, slug, label }) => ({
       slug,
       label,

@@ -19,7 +19,7 @@ export function findStartingPrice(
   financing?: Financing,
 ): StartingPrice | undefined {
   const trainings = formulas.filter(({ formulaType }) => !onlineCodeFormulaTypeIds.includes(formulaType.id));
-  const [first] = asked ? formulasOf(asked.slug, trainings) : [];
+  const [first] = asked ? formulasOf(asked, trainings) : [];
   const wanted = first && cheapestOf(trainings, first.formulaType.id);
   if (asked && wanted) {
     const isOwn = wanted.formulaType.id === asked.formulaTypeId;

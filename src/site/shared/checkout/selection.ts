@@ -95,7 +95,7 @@ export function onlineOffers(
     offer,
     isSold: sold,
   }));
-  const wanted = (category ? formulasOf(category.slug, all) : all).filter((one) => one.isSold);
+  const wanted = (category ? formulasOf(category, all) : all).filter((one) => one.isSold);
   const quoted = all.filter(({ formulaType, isSold: sold }) => !sold && isApplication(formulaType.id));
   const offers = wanted.filter(({ formulaType }) => isApplication(formulaType.id));
   const theory = wanted.filter((one) => !offers.includes(one) && one.offer.isOnlineCode);

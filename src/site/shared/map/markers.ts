@@ -1,3 +1,4 @@
+import type { MotorbikeLicence } from '#domain/licences/front-categories.ts';
 import { formatPrice } from '#domain/money.ts';
 import { writeAddress } from '#domain/place/address.ts';
 import { formatDistance } from '#domain/place/distance.ts';
@@ -15,6 +16,7 @@ export interface MapSchool {
   readonly position: { readonly lat: number; readonly lng: number } | null;
   readonly price: TrainingPrice | null;
   readonly category?: string | undefined;
+  readonly licence?: MotorbikeLicence | undefined;
   readonly note?: number | null;
   readonly nbReviews?: number;
   /** Metres. */
@@ -80,7 +82,7 @@ export function buildMarkers(
     school.position && (offer === 'formula' || school.pass) ? [{ school, ...school.position }] : [],
   );
   return placed.map(({ school, lat, lng }) => {
-    const { id, label, uri, note = null, nbReviews = 0, distance, hoursNow, pass } = school;
+    const { id, label, uri, note = null, nbReviews = 0, distance, hoursNow, pass, licence } = school;
     const category = school.category ?? shown;
     const way = school.price?.way;
     // The pass line has the price and its duration.
@@ -102,7 +104,7 @@ export function buildMarkers(
         photo: photoOf(school.picture),
         hoursNow,
         pass: pass && { price: formatPrice(pass.price), months: durationInMonths(pass.duration) },
-        detailsHref: withDetails && uri ? paths.school(uri, category, way) : null,
+        detailsHref: withDetails && uri ? paths.school(uri, category, way, licence) : null,
         chooseHref: chooseHrefOf(school, () =>
           chooseHref ? chooseHref(id) : paths.enrolment({ step: 'formation', officeId: id, category, way }),
         ),

@@ -88,6 +88,7 @@ export async function findSchools(
     documentHosts,
     licenseGroupSlug,
     formulaTypeId,
+    licence,
     hours,
     way,
     filters,

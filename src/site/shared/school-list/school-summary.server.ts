@@ -1,6 +1,7 @@
 import type { Office } from '#contracts/directory.ts';
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { acceptImage } from '#domain/images.ts';
+import type { MotorbikeLicence } from '#domain/licences/front-categories.ts';
 import { isOwnPhoto } from '#domain/network/pictures.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { writeTown } from '#domain/place/address.ts';
@@ -35,6 +36,8 @@ export interface SummaryScope {
   readonly documentHosts: readonly string[];
   readonly licenseGroupSlug: string;
   readonly formulaTypeId?: number | null | undefined;
+  /** Searched for. */
+  readonly licence?: MotorbikeLicence | undefined;
   /** Formula whose price is shown; default: the searched one. */
   readonly shown?: ReturnType<typeof searchedFormula>;
   /** Hours of driving for totals; default: the mean. */
@@ -54,6 +57,7 @@ export function summariseOffice(
     licenseGroupSlug,
     now,
     formulaTypeId,
+    licence,
     shown,
     filters = [],
     firstLesson,

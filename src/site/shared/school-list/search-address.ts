@@ -3,8 +3,7 @@ import {
   type FrontCategory,
   findFrontCategory,
   frontCategoriesFor,
-  motorbikeCategories,
-  motorbikeLicences,
+  ofLicence,
 } from '#domain/licences/front-categories.ts';
 import { coarsePosition, readCommuneCode, readPosition } from '#domain/place/place.ts';
 import { type FirstLessonLimit, firstLessonLimits } from '#domain/school/lessons.ts';
@@ -79,8 +78,7 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
 function readCategory(params: URLSearchParams): FrontCategory {
   const found = findFrontCategory(params.get('categorie'));
   if (!found || !frontCategoriesFor('research').includes(found)) return defaultFrontCategory;
-  const licence = motorbikeLicences.find((one) => one === params.get('permis'));
-  return licence && found.slug === motorbikeCategories[licence].slug ? motorbikeCategories[licence] : found;
+  return ofLicence(found, params.get('permis'));
 }
 
 /** Parameters kept when the town changes, besides category and filters. */

@@ -1,4 +1,5 @@
 import type { Office } from '#contracts/directory.ts';
+import type { MotorbikeLicence } from '#domain/licences/front-categories.ts';
 import { findLicenseGroupBySlug } from '#domain/licences/license-groups.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { existingReviewPage, serverPageOf } from '#domain/school/review-pages.ts';
@@ -17,6 +18,7 @@ const timeoutMs = 900;
 
 export type ReviewsView = Awaited<ReturnType<typeof loadReviews>> & {
   readonly category?: string | undefined;
+  readonly licence?: MotorbikeLicence | undefined;
   readonly way?: QuotedWay | undefined;
 };
 

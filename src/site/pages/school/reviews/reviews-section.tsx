@@ -23,7 +23,7 @@ import { countPages, type ReviewPaging, shownReviews } from './review-paging.ts'
 import styles from './reviews.module.css';
 
 export interface ReviewsSectionProps {
-  readonly view: Pick<ReviewsView, 'uri' | 'groups' | 'mainGroup' | 'category' | 'way'>;
+  readonly view: Pick<ReviewsView, 'uri' | 'groups' | 'mainGroup' | 'category' | 'licence' | 'way'>;
   readonly paging: ReviewPaging | null | undefined;
   readonly busy?: boolean;
   readonly failed?: boolean;
@@ -77,8 +77,15 @@ function rangeText({ page, count }: ReviewPaging): string {
 type SectionView = ReviewsSectionProps['view'];
 
 /** The main group is the default of the address. */
-function hrefOf({ uri, category, way, mainGroup }: SectionView, group: string, page = 1): string {
-  return paths.schoolReviews({ uri, category, way, group: group === mainGroup ? undefined : group, page });
+function hrefOf({ uri, category, licence, way, mainGroup }: SectionView, group: string, page = 1): string {
+  return paths.schoolReviews({
+    uri,
+    category,
+    licence,
+    way,
+    group: group === mainGroup ? undefined : group,
+    page,
+  });
 }
 
 function GroupLinks({
