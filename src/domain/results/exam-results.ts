@@ -57,6 +57,16 @@ export function latestResult<Result extends ExamResult>(
     .at(-1);
 }
 
+/** The latest of the first of these licences that has a rate, else of the first that has a result. */
+export function latestOf<Result extends ExamResult>(
+  results: readonly Result[],
+  licences: readonly ResultLicence[],
+  day: string,
+): Result | undefined {
+  const latest = licences.flatMap((licence) => latestResult(results, licence, day) ?? []);
+  return latest.find((result) => rateOf(result) !== undefined) ?? latest[0];
+}
+
 /** Of the results that may be shown on the day, the latest of each licence. */
 export function shownResults<Result extends ExamResult>(results: readonly Result[], day: string): Result[] {
   return resultLicences

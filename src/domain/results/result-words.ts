@@ -14,6 +14,7 @@ export const firstTryParts = ['Réussite', 'au premier passage'] as const;
 export const firstTryWords = firstTryParts.join(' ');
 
 const families: Readonly<Partial<Record<ResultLicence, string>>> = {
+  A: 'A1, A2 et A',
   'B-aac': 'B, conduite accompagnée',
   'B-cs': 'B, conduite supervisée',
   CD: 'C et D',

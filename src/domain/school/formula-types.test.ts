@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { frontCategories } from '../licences/front-categories.ts';
+import { findFrontCategory, frontCategories, motorbikeCategories } from '../licences/front-categories.ts';
 import { slugify } from '../text/text.ts';
 import {
   categoryOfFormulaType,
   findFormulaType,
   findFormulaTypeBySlug,
-  findResultLicence,
+  findResultLicences,
   formulasOf,
   formulaTypes,
   isApplication,
@@ -64,6 +64,7 @@ it('every category begins with its own formula type', () => {
 
 it('lists the formulas of a category in the order of their kinds', () => {
   expect(idsOf('moto')).toEqual([16, 15, 17, 14, 40, 41]);
+  expect(idsOf('moto', motorbikeCategories.a1.formulaTypeId)).toEqual([15, 16, 17, 14, 40, 41]);
   expect(idsOf('boite-auto')).toEqual([7, 8]);
   expect(idsOf('remorque')).toEqual([19, 18]);
   expect(idsOf('avion')).toEqual([]);
@@ -80,6 +81,13 @@ it.each([
   expect(categoryOfFormulaType(id)).toBe(slug);
 });
 
-it('leads to the licence of its test, a boat and a theory course to none', () => {
-  expect([4, 19, 20, 1, null].map(findResultLicence)).toEqual(['B', 'BE', undefined, undefined, undefined]);
+it('leads to the licence of its test and to its family, a boat and a theory course to none', () => {
+  expect([4, 16, 31, 20, 1, null].map(findResultLicences)).toEqual([
+    ['B'],
+    ['A2', 'A'],
+    ['C', 'CD'],
+    [],
+    [],
+    [],
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { FormulaKind } from '../licences/formula-families.ts';
 import { type FormulaSlug, type FormulaTypeId, formulaKinds } from '../licences/formula-kinds.ts';
-import { findFrontCategory, frontCategories } from '../licences/front-categories.ts';
+import { type FrontCategory, findFrontCategory, frontCategories } from '../licences/front-categories.ts';
 import { findLicencePageOf } from '../licences/licence-pages.ts';
 import type { ResultLicence } from '../results/exam-results.ts';
 import { normaliseText } from '../text/text.ts';
@@ -87,20 +87,30 @@ export function legalHours(formulaTypeId: number): number | undefined {
   return findFormulaType(formulaTypeId)?.legalHours?.value;
 }
 
-/** The licence at whose test a formula ends; undefined without one, or without published results. */
-export function findResultLicence(formulaTypeId: number | null | undefined): ResultLicence | undefined {
+/** Of the State's list, where a licence has no figures of its own. */
+const families: Readonly<Partial<Record<ResultLicence, ResultLicence>>> = {
+  A1: 'A',
+  A2: 'A',
+  C: 'CD',
+  CE: 'CD',
+  D: 'CD',
+};
+
+/** The licence at whose test a formula ends, then its family; none without a test, or without published results. */
+export function findResultLicences(formulaTypeId: number | null | undefined): ResultLicence[] {
   const exam = findFormulaType(formulaTypeId)?.exam;
-  return exam === 'unpublished' ? undefined : exam;
+  if (exam === undefined || exam === 'unpublished') return [];
+  const family = families[exam];
+  return family ? [exam, family] : [exam];
 }
 
-/** Those of a front category: its own formula type first, the others in their order there. */
+/** Those of a front category: its own formula type, or that of its licence, first, the others in their order there. */
 export function formulasOf<Formula extends { readonly formulaType: { readonly id: number } }>(
-  category: string,
+  { slug, formulaTypeId: own }: Pick<FrontCategory, 'slug' | 'formulaTypeId'>,
   formulas: readonly Formula[],
 ): Formula[] {
-  const own = findFrontCategory(category)?.formulaTypeId;
   const listed = listedTypes
-    .filter(({ categories }) => categories.some((one) => one === category))
+    .filter(({ categories }) => categories.some((one) => one === slug))
     .toSorted((one, other) => Number(other.id === own) - Number(one.id === own));
   return listed.flatMap(({ id }) => formulas.filter(({ formulaType }) => formulaType.id === id));
 }

@@ -7,7 +7,7 @@ const none = { licences: [], aac: false, supervised: false, oneEuro: false, labe
 const slugs = (facts: object) =>
   officialTypeIds({ ...none, ...facts }).map((id) => findFormulaType(id)?.slug);
 
-it('a licence of the State’s list means one kind of formula, and none that it does not say', () => {
+it('a licence of the State’s list means the kinds of formula that it begins with, and none that it does not say', () => {
   expect(slugs({ licences: ['B'] })).toEqual(['voiture-formule-b-traditionnelle']);
   expect(slugs({ licences: ['B'], aac: true, supervised: true })).toEqual([
     'voiture-formule-b-traditionnelle',
@@ -19,6 +19,7 @@ it('a licence of the State’s list means one kind of formula, and none that it 
     'moto-permis-a1',
     'remorque-permis-be',
   ]);
+  expect(slugs({ licences: ['A'] })).toEqual(['moto-permis-a2', 'moto-passerelle-a']);
 });
 
 it('its label and loan count as a member’s', () => {

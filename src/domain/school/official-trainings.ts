@@ -1,5 +1,5 @@
 import { type FormulaSlug, formulaKinds } from '../licences/formula-kinds.ts';
-import { type FormulaType, findFormulaType, listedTypes } from './formula-types.ts';
+import { type FormulaType, findFormulaType, findResultLicences, listedTypes } from './formula-types.ts';
 import { stateLabel } from './guarantees.ts';
 
 /** What the State's list says of a school, as far as lists depend on it. */
@@ -12,12 +12,13 @@ export interface OfficialFacts {
 }
 
 /** Of each licence of the list the kinds of formula that it surely means: a gearbox or an option is not said. */
-const kindsOfLicence: Readonly<Record<string, FormulaSlug>> = {
+const kindsOfLicence: Readonly<Record<string, FormulaSlug | readonly FormulaSlug[]>> = {
   B: 'voiture-formule-b-traditionnelle',
   AM: 'scooter-permis-am',
   A1: 'moto-permis-a1',
   A2: 'moto-permis-a2',
-  A: 'moto-passerelle-a',
+  // The A licence begins with the A2.
+  A: ['moto-permis-a2', 'moto-passerelle-a'],
   B96: 'remorque-formation-b96',
   BE: 'remorque-permis-be',
   C: 'lourd-permis-c',
@@ -44,8 +45,9 @@ const licencesOfCategory: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The licences of the State's list that allow a kind of formula, one of them; undefined where the list does not say it. */
-function licencesFor({ exam, categories: [category] }: FormulaType): readonly string[] | undefined {
-  return exam === undefined || exam === 'unpublished' ? licencesOfCategory[category] : [exam];
+function licencesFor({ id, categories: [category] }: FormulaType): readonly string[] | undefined {
+  const licences = findResultLicences(id);
+  return licences.length > 0 ? licences : licencesOfCategory[category];
 }
 
 /** False where the list gives a school licences, and none that this type of formula needs. */

@@ -166,4 +166,6 @@ test('official rates have a row where one of the schools has results, without a 
   const notes = view?.notes.map((note) => note.replaceAll(/\s/gu, ' '));
   expect(notes).toContain('Source : Ministère de l’Intérieur, lu le 1er octobre 2026.');
   expect(await cellsOf('ecoles=101&categorie=moto', 'results')).toBeUndefined();
+  offices.push(anOffice({ id: 103, results: [aSchoolResult({ licence: 'A' })] }));
+  expect((await cellsOf('ecoles=103&categorie=moto', 'results'))?.[0]).toContain('| Permis A1, A2 et A |');
 });

@@ -5,7 +5,7 @@ import { writeAddress, writeTown } from '#domain/place/address.ts';
 import { distanceBetween, formatDistance, type Position } from '#domain/place/distance.ts';
 import { formatDueNow, formatEstimate, unknownTotalText } from '#domain/price/price-words.ts';
 import type { TrainingPrice } from '#domain/price/training-price.ts';
-import { minPresented, type ResultLicence } from '#domain/results/exam-results.ts';
+import { latestOf, minPresented, type ResultLicence } from '#domain/results/exam-results.ts';
 import { firstTryWords } from '#domain/results/result-words.ts';
 import { describeContents, describeHour, type SoldHour } from '#domain/school/formula-contents.ts';
 import { summariseWeek } from '#domain/school/opening-summary.ts';
@@ -170,9 +170,11 @@ function resultRows(
   licence: ResultLicence | undefined,
   now: Date,
 ): CompareRow[] {
-  const described = schools.map(({ office }) =>
-    licence ? describeResults(office.results ?? [], now, [licence])[0] : undefined,
-  );
+  const described = schools.map(({ office: { results = [] } }) => {
+    const shown = latestOf(results, licences, parisDay(now));
+    const [result] = shown ? describeResults(results, now, [shown.licence]) : [];
+    return result && { ...result, of: shown?.licence === licences[0] ? undefined : result.licence };
+  });
   if (described.every((result) => result === undefined)) return [];
   const cells = described.map((result): CompareCell => {
     if (!result) return missing(m.notTold());

@@ -11,8 +11,9 @@ import { writeTown } from '#domain/place/address.ts';
 import { distanceBetween, formatDistance } from '#domain/place/distance.ts';
 import { schoolPosition } from '#domain/place/place.ts';
 import { priceFormula, totalOfPrice } from '#domain/price/training-price.ts';
+import { latestOf } from '#domain/results/exam-results.ts';
 import { maxCompared } from '#domain/school/compared-schools.ts';
-import { findResultLicence } from '#domain/school/formula-types.ts';
+import { findResultLicences } from '#domain/school/formula-types.ts';
 import { guaranteeBadges } from '#domain/school/guarantees.ts';
 import { opensOn } from '#domain/school/opening-summary.ts';
 import type { IsSold } from '#domain/school/sale.ts';
@@ -76,10 +77,11 @@ export function viewComparison(asked: Read) {
   const categories = soldCategories(read.map(({ office }) => office));
   const hours = training && listHours(comparison, training);
   const add = listAdditions(asked, comparison);
-  const licence = findResultLicence(category.formulaTypeId);
-  const origins = licence
-    ? read.flatMap(({ office }) => listOrigins(office.results ?? [], now, [licence]))
-    : [];
+  const licences = findResultLicences(category.formulaTypeId);
+  const origins = read.flatMap(({ office: { results = [] } }) => {
+    const shown = latestOf(results, licences, parisDay(now));
+    return shown ? listOrigins(results, now, [shown.licence]) : [];
+  });
   return {
     title: m.compareTitle(),
     lead:

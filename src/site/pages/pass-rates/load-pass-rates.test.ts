@@ -65,7 +65,7 @@ describe('the pass rates of France', () => {
     ]);
     expect(choices).toEqual([
       ['Permis B', '/taux-de-reussite', false],
-      ['Permis A', '/taux-de-reussite?permis=moto', true],
+      ['Permis A1, A2 et A', '/taux-de-reussite?permis=moto', true],
     ]);
   });
 

@@ -11,9 +11,15 @@ import { formatPrice } from '#domain/money.ts';
 import { writeTown } from '#domain/place/address.ts';
 import type { CityWords } from '#domain/place/city-words.ts';
 import { slugOfDepartement } from '#domain/place/departements.ts';
-import { latestResult, rateOf } from '#domain/results/exam-results.ts';
-import { formatCount, formatInterval, formatPercent, formatPeriod } from '#domain/results/result-words.ts';
-import { findFormulaTypeBySlug, findResultLicence } from '#domain/school/formula-types.ts';
+import { latestOf, rateOf } from '#domain/results/exam-results.ts';
+import {
+  formatCount,
+  formatInterval,
+  formatPercent,
+  formatPeriod,
+  nameResultLicence,
+} from '#domain/results/result-words.ts';
+import { findFormulaTypeBySlug, findResultLicences } from '#domain/school/formula-types.ts';
 import type { HourPrice } from '#domain/school/hour-price.ts';
 import { groupThousands } from '#domain/school/network-figures.ts';
 import { formatRating } from '#domain/school/rating.ts';
@@ -70,12 +76,12 @@ export function listCityFigures(facts: CityFacts): CityFigure[] {
 
 /** At the first try: of the city's schools, and of its département with the range of its schools. */
 function resultFigures({ kind, known, words, today }: CityFacts): CityFigure[] {
-  const licence = findResultLicence(findFormulaTypeBySlug(formulaTypeOf(kind))?.id);
-  const result = licence && latestResult(known.results ?? [], licence, parisDay(today));
+  const licences = findResultLicences(findFormulaTypeBySlug(formulaTypeOf(kind))?.id);
+  const result = latestOf(known.results ?? [], licences, parisDay(today));
   const rate = result && rateOf(result);
-  if (licence === undefined || result === undefined || rate === undefined) return [];
-  const { period, schools, town } = result;
-  const common = { licence, period: formatPeriod(period) };
+  if (result === undefined || rate === undefined) return [];
+  const { licence, period, schools, town } = result;
+  const common = { licence: nameResultLicence(licence), period: formatPeriod(period) };
   const source = nameSources([result]);
   const parameters = { ...common, departement: writeTown(known.departement.nom), count: formatCount(result) };
   const range = schools && {

@@ -164,13 +164,17 @@ function Tags({ school: { searched = [], badges, pmr, club, result } }: Pick<Sch
   ];
   if (tags.length === 0 && !result) return null;
   const [short, more] = firstTryParts;
-  const shown = result ? `${short} ${result.rate}` : undefined;
-  const fitting = Math.min(countFittingTags(tags, shown), maxTags);
+  const shown = result
+    ? [short, result.licences && `(${result.licences})`, result.rate].filter(Boolean).join(' ')
+    : undefined;
+  const least = Math.min(searched.length, 1);
+  const fitting = Math.min(Math.max(countFittingTags(tags, shown), least), maxTags);
   return (
     <ul className={styles.badges}>
       {result && (
         <li className={styles.rate}>
           {short} <span className={styles.wide}>{more} </span>
+          {result.licences && `(${result.licences}) `}
           <b>{result.rate}</b>
           <span className={styles.wide}>, {result.count}</span>
         </li>

@@ -165,4 +165,12 @@ describe('the official rate of a card', () => {
     expect([4, 7, 16, 20, null].map((type) => rateOf(results, type)?.rate)).toEqual(expected);
     expect(summarise({})).not.toHaveProperty('result');
   });
+
+  test('is that of all motorbikes, and says so, where A2 has none', () => {
+    const all = aSchoolResult({ licence: 'A', presented: 40, passed: 36 });
+    const few = aSchoolResult({ licence: 'A2', presented: 12, passed: 12 });
+    const shown = { rate: '90\u202f%', count: '40\u00a0candidats', licences: 'A1, A2 et A' };
+    expect(rateOf([all], 16)).toEqual(shown);
+    expect(rateOf([few, all], 16)).toEqual(shown);
+  });
 });

@@ -7,9 +7,9 @@ import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { writeTown } from '#domain/place/address.ts';
 import { metresPerKilometre } from '#domain/place/distance.ts';
 import { schoolPosition } from '#domain/place/place.ts';
-import { latestResult, rateOf } from '#domain/results/exam-results.ts';
-import { formatCount, formatPercent } from '#domain/results/result-words.ts';
-import { findResultLicence } from '#domain/school/formula-types.ts';
+import { latestOf, rateOf } from '#domain/results/exam-results.ts';
+import { formatCount, formatPercent, nameResultLicence } from '#domain/results/result-words.ts';
+import { findResultLicences } from '#domain/school/formula-types.ts';
 import { guaranteeBadges } from '#domain/school/guarantees.ts';
 import type { FirstLessonLimit } from '#domain/school/lessons.ts';
 import { describeHour, weekdayLabels } from '#domain/school/opening-hours.ts';
@@ -122,12 +122,16 @@ function listSearched(
 
 /** The rate at the first try, for the licence of the shown formula. */
 function describeResult({ results = [] }: Office, formulaTypeId: number | null | undefined, now: Date) {
-  const licence = findResultLicence(formulaTypeId);
-  const result = licence && latestResult(results, licence, parisDay(now));
+  const licences = findResultLicences(formulaTypeId);
+  const result = latestOf(results, licences, parisDay(now));
   const rate = result && rateOf(result);
-  return result === undefined || rate === undefined
-    ? undefined
-    : { rate: formatPercent(rate), count: formatCount(result) };
+  if (result === undefined || rate === undefined) return undefined;
+  const isOfFamily = result.licence !== licences[0];
+  return {
+    rate: formatPercent(rate),
+    count: formatCount(result),
+    ...(isOfFamily && { licences: nameResultLicence(result.licence) }),
+  };
 }
 
 function choosePicture({ id, label, photo }: Office, imageHosts: readonly string[]) {
