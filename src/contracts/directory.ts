@@ -63,8 +63,10 @@ export const officeSchema = v.object({
     v.optional(v.object({ days: v.pipe(naturalNumber, v.minValue(1)), on: v.pipe(v.string(), v.isoDate()) })),
     undefined,
   ),
-  /** Ours, in lists of one formula type. */
+  /** Ours, in lists. */
   adaptedVehicle: v.optional(v.literal(true)),
+  /** By the State's list alone. */
+  adaptedOfficially: v.optional(v.literal(true)),
   /** Lowest price, for the requested formula type if any. */
   formule: v.nullable(
     v.object({

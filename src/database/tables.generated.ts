@@ -422,6 +422,10 @@ export interface Listings {
    */
   access_cents: number | null;
   access_days: number | null;
+  /**
+   * An adapted vehicle by the State’s list alone.
+   */
+  adapted_officially: Generated<boolean>;
   calendar: string;
   closed: string | null;
   club: boolean;

@@ -12,6 +12,7 @@ interface ListedSchool {
   readonly communeCode: string;
   readonly position: readonly [number, number] | null;
   readonly licences: readonly string[];
+  readonly adapted: readonly string[];
   readonly website: string | null;
   readonly naturalPerson: boolean;
 }
@@ -24,6 +25,7 @@ const inLyon: Omit<ListedSchool, 'id'> = {
   communeCode: '69123',
   position: [45.76, 4.84],
   licences: ['B', 'A2'],
+  adapted: [],
   website: 'https://ecole-de-l-etat.example',
   naturalPerson: false,
 };
@@ -64,6 +66,7 @@ export async function listSchools(
         city,
         website: school.website,
         licences: sql`${school.licences}::text[]`,
+        adapted: sql`${school.adapted}::text[]`,
         aac: true,
         one_euro: true,
         natural_person: school.naturalPerson,

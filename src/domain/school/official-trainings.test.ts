@@ -3,7 +3,7 @@ import { formulaKinds } from '../licences/formula-kinds.ts';
 import { findFormulaType } from './formula-types.ts';
 import { isCovered, listAddable, officialGuarantees, officialTypeIds } from './official-trainings.ts';
 
-const none = { licences: [], aac: false, supervised: false, oneEuro: false, label: false };
+const none = { licences: [], aac: false, supervised: false, oneEuro: false, label: false, adapted: [] };
 const slugs = (facts: object) =>
   officialTypeIds({ ...none, ...facts }).map((id) => findFormulaType(id)?.slug);
 

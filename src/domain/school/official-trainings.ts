@@ -9,6 +9,8 @@ export interface OfficialFacts {
   readonly supervised: boolean;
   readonly oneEuro: boolean;
   readonly label: boolean;
+  /** Licences for which it accompanies learners with a disability. */
+  readonly adapted: readonly string[];
 }
 
 /** Of each licence of the list the kinds of formula that it surely means: a gearbox or an option is not said. */

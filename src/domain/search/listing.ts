@@ -14,6 +14,8 @@ import { type FilteredSchool, opensAt, passedFilters } from './context-filters.t
 import { hoursPoints, ratingPoints } from './weigh.ts';
 
 export interface ListedSchool extends FilteredSchool {
+  /** By the State’s list. */
+  readonly isAdaptedOfficially: boolean;
   readonly zipCode: string;
   readonly timeZone: string;
   readonly firstLesson: FirstLesson | undefined;
@@ -42,8 +44,10 @@ export function listingsOf(school: ListedSchool) {
     opensAt(hours, time),
   ) as [boolean, boolean, boolean];
   const week = weekBounds(hours);
+  const ownAdapted = school.adaptedVehicle ?? false;
   const ofSchool = {
-    filters: passedFilters(school),
+    filters: passedFilters({ ...school, adaptedVehicle: ownAdapted || school.isAdaptedOfficially }),
+    adaptedOfficially: school.isAdaptedOfficially && !ownAdapted,
     firstLesson: school.firstLesson,
     soir,
     mercredi,
@@ -104,6 +108,7 @@ const aSilentSchool: ListedSchool = {
   garanties: [],
   pmr: false,
   club: false,
+  isAdaptedOfficially: false,
   firstLesson: undefined,
   note: null,
   nbReviews: 0,
@@ -126,6 +131,7 @@ const everyFact: OfficialFacts = {
   supervised: true,
   oneEuro: true,
   label: true,
+  adapted: ['B'],
 };
 
 /** Schools whose listings change with the rules: what is stored must then be computed again. */
@@ -169,7 +175,13 @@ export const sampleSchools: readonly ListedSchool[] = [
     nbReviews: 2,
     formulas: aSilentSchool.formulas.map((formula) => ({ ...formula, lessonMinutes: 50, hoursIncluded: 30 })),
   },
-  { ...aSilentSchool, garanties: officialGuarantees(everyFact), formulas: unpricedFormulas(everyFact) },
+  {
+    ...aSilentSchool,
+    garanties: officialGuarantees(everyFact),
+    isAdaptedOfficially: true,
+    formulas: unpricedFormulas(everyFact),
+  },
+  { ...aSilentSchool, formulas: unpricedFormulas({ ...everyFact, licences: ['A'] }) },
 ];
 
 function minutesOpen(bounds: readonly number[]): number {

@@ -56,6 +56,7 @@ export interface FoundOffice
   readonly passes: readonly PassColumns[];
   readonly photo: string | null;
   readonly has_adapted_vehicle: boolean | null;
+  readonly adapted_officially: boolean | null;
   readonly hours: readonly HoursColumns[];
   readonly closures: readonly ClosureColumns[];
   readonly results: SchoolResult[];
@@ -95,13 +96,14 @@ export function describeOffices<More = unknown>(
     select ${columns}, chosen.min_price, o.photos[1] as photo, f.hours_included, f.includes,
       f.validity_days, f.advance_payment_cents, f.formula_type_id, f.hour_price_cents,
       lesson.price_cents as lesson_price_cents, lesson.lesson_minutes,
-      l.vehicule_amenage as has_adapted_vehicle, o.cgv_uri, o.mediator_url, o.agrement, o.siret, o.legal_name, o.legal_form, o.seller_due,
+      l.vehicule_amenage as has_adapted_vehicle, l.adapted_officially, o.cgv_uri, o.mediator_url, o.agrement, o.siret, o.legal_name, o.legal_form, o.seller_due,
       ${passesOfOffice} as passes, ${hoursOfOffice} as hours, ${closuresOfOffice} as closures, ${listedResultsOfOffice} as results,
       case when not o.member then ${officialOfOffice} end as official${more}
     from chosen join ${viewOf({ everybody })} o on o.id = chosen.id
     left join formulas f on f.office_id = o.id and f.formula_type_id = ${type}
     left join formulas lesson on lesson.office_id = o.id and lesson.formula_type_id = ${lessonFormulaTypeId}
-    left join listings l on l.office_id = o.id and l.formula_type_id = ${type}
+    left join lateral (select vehicule_amenage, adapted_officially from listings
+      where office_id = o.id limit 1) l on true
     order by chosen.rank, chosen.id`;
 }
 

@@ -40,6 +40,13 @@ it('the list for learners with a disability marks schools of the State’s list'
       .where('agreement', '=', 'E2106900010')
       .executeTakeFirst(),
   ).toMatchObject({ adapted: ['B'] });
+  const listings = await test.db
+    .selectFrom('listings')
+    .select(['vehicule_amenage', 'adapted_officially'])
+    .orderBy('office_id')
+    .execute();
+  const told = (by: boolean) => ({ vehicule_amenage: by, adapted_officially: by });
+  expect(listings).toEqual([told(true), told(false)]);
   expect((await importText(text, '--apply')).out).toContain('0 new, 1 unchanged, 1 left out. Done.');
   expect((await importText(officialList(schools), '--apply')).out).toContain('2 unchanged');
 });

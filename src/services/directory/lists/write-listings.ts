@@ -111,8 +111,9 @@ async function readParts(db: Kysely<DirectoryDatabase>, ids: readonly number[]) 
   const passes = await db.selectFrom('passes').selectAll().where('office_id', '=', some).execute();
   const official = await db
     .selectFrom('official_schools')
-    .select(['office_id', 'licences', 'aac', 'supervised', 'one_euro as oneEuro', 'label'])
+    .select(['office_id', 'licences', 'aac', 'supervised', 'one_euro as oneEuro', 'label', 'adapted'])
     .where('office_id', '=', some)
+    .where('left_on', 'is', null)
     .execute();
   const bySchool = <Row extends { office_id: number }>(rows: readonly Row[]) =>
     Map.groupBy(rows, ({ office_id }) => office_id);
@@ -128,7 +129,8 @@ async function readParts(db: Kysely<DirectoryDatabase>, ids: readonly number[]) 
 
 function toRows(office: ListedOffice, parts: Parts): NewRow<'listings'>[] {
   const { id, commune_code, place, member } = office;
-  const official = member ? undefined : parts.official.get(id);
+  const facts = parts.official.get(id);
+  const official = member ? undefined : facts;
   if (!member && !official) return [];
   const school: ListedSchool = {
     zipCode: office.zip_code,
@@ -137,6 +139,7 @@ function toRows(office: ListedOffice, parts: Parts): NewRow<'listings'>[] {
     pmr: office.pmr,
     club: office.club,
     adaptedVehicle: (parts.equipment.get(id) ?? []).some(({ label }) => isAdaptedVehicle(label)),
+    isAdaptedOfficially: (facts?.adapted ?? []).length > 0,
     ...readLessons(office),
     note: office.note,
     nbReviews: office.nb_reviews,
@@ -165,6 +168,7 @@ function toRows(office: ListedOffice, parts: Parts): NewRow<'listings'>[] {
     place,
     commune_code,
     ...filterColumns(listing.filters),
+    adapted_officially: listing.adaptedOfficially,
     first_lesson_days: listing.firstLesson?.days ?? null,
     first_lesson_on: listing.firstLesson?.on ?? null,
     soir: listing.soir,

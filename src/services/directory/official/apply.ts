@@ -54,6 +54,7 @@ export async function applyOfficial(
     ...facts.flatMap(({ office_id }) => office_id ?? []),
     ...plan.returning,
     ...gone.rows.map(({ id }) => id),
+    ...plan.left.flatMap(({ officeId }) => officeId ?? []),
   ]);
   if (written.size === 0) return;
   await publishSchools(db, [...written]);

@@ -43,7 +43,7 @@ beforeAll(async () => {
     { id: plain },
     { id: opposed },
     { id: person, naturalPerson: true },
-    { id: corrected },
+    { id: corrected, licences: ['B', 'A'], adapted: ['B'] },
   ]);
   nbMembers = (await find()).total;
 });
@@ -179,9 +179,10 @@ describe('a list of everybody', () => {
     expect(cheapAll.total).toBe(cheap.total);
     const uneuro = { filters: JSON.stringify(['uneuro']) };
     expect((await find({ ...uneuro, ...listed })).total).toBe((await find(uneuro)).total + 4);
-    expect(
-      (await find({ filters: JSON.stringify(['club']), ...listed })).results.every(({ club }) => club),
-    ).toBe(true);
+    const club = await find({ ...listed, filters: '["club"]' });
+    expect(club.results.every((one) => one.club)).toBe(true);
+    const a2 = await find({ ...listed, filters: '["vehicule-amenage"]' }, 'moto-permis-a2');
+    expect(a2.results.find(({ id }) => id === corrected)).toMatchObject({ adaptedOfficially: true });
   });
 
   it('is found by name, suggested, and in the list of its town', async () => {

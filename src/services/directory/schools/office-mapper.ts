@@ -17,6 +17,7 @@ export function toListedOffice(row: FoundOffice, distance?: number): Office {
     formule: row.min_price === null ? null : toFoundFormula(row, row.min_price),
     photo: row.photo,
     ...(row.has_adapted_vehicle && { adaptedVehicle: true as const }),
+    ...(row.adapted_officially && { adaptedOfficially: true as const }),
     ...(row.member && {
       seller: {
         ...{ cgvUri: row.cgv_uri, mediatorUrl: row.mediator_url, agrement: row.agrement },

@@ -1,5 +1,4 @@
 import type { Material } from '#contracts/club-information.ts';
-import { isAdaptedVehicle } from '#domain/school/adapted-vehicle.ts';
 import { acceptDocument } from '#domain/school/document-links.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';

@@ -150,7 +150,9 @@ function Cost({ school: { price, isListed }, priceLabel }: Pick<SchoolCardProps,
 }
 
 /** Those that can be filtered by come first. */
-function Tags({ school: { searched = [], badges, pmr, club, result } }: Pick<SchoolCardProps, 'school'>) {
+function Tags({
+  school: { searched = [], given = [], badges, pmr, club, result },
+}: Pick<SchoolCardProps, 'school'>) {
   const [financed, labels] = [
     badges.filter((badge) => badge === '1€/jour' || badge === 'cpf'),
     badges.filter((badge) => badge === 'label' || badge === 'qualiopi'),
@@ -159,6 +161,7 @@ function Tags({ school: { searched = [], badges, pmr, club, result } }: Pick<Sch
     ...searched,
     ...financed.map((badge) => tagTexts[badge]()),
     ...(pmr ? [m.accessibleTag()] : []),
+    ...given,
     ...(club ? [m.tagClub()] : []),
     ...labels.map((badge) => tagTexts[badge]()),
   ];

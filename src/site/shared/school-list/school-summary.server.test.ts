@@ -174,3 +174,29 @@ describe('the official rate of a card', () => {
     expect(rateOf([few, all], 16)).toEqual(shown);
   });
 });
+
+describe('the tags of a card', () => {
+  const tagsOf = (office: Partial<Office>, more: Partial<SummaryScope> = {}) => {
+    const { searched, given } = summariseOffice(anOffice(office), { ...scope, ...more });
+    return { searched, given };
+  };
+
+  test('say when lessons are given, how soon and whether a vehicle is adapted, what was searched by first', () => {
+    const firstLesson = { days: 15, on: '2026-10-01' };
+    const office: Partial<Office> = { lessonTimes: ['soir', 'samedi'], adaptedVehicle: true, firstLesson };
+    expect(tagsOf(office, { filters: ['cours-samedi'] })).toEqual({
+      searched: ['Leçons le samedi'],
+      given: ['Véhicule aménagé', 'Leçons le soir', 'Leçon sous 15\u00a0jours'],
+    });
+    expect(tagsOf({ firstLesson }, { firstLesson: 30 })).toEqual({ searched: ['Leçon sous 15\u00a0jours'] });
+    expect(tagsOf({ firstLesson: { days: 15, on: '2026-01-01' } })).toEqual({});
+  });
+
+  test('give the State’s list as the source of what it alone says', () => {
+    const office = { adaptedVehicle: true, adaptedOfficially: true } as const;
+    expect(tagsOf(office).given).toEqual(['Handicap, selon la liste de l’État']);
+    expect(tagsOf(office, { filters: ['vehicule-amenage'] }).searched).toEqual([
+      'Handicap, selon la liste de l’État',
+    ]);
+  });
+});

@@ -70,6 +70,7 @@ export function summariseOffice(
   const phone = readPhoneNumber(address.phoneNumber)?.text;
   const result = describeResult(office, shown ? shown.typeId : formulaTypeId, now);
   const searched = listSearched(office, filters, firstLesson);
+  const given = listGiven(office, filters, { firstLesson, now });
   return {
     id,
     label: frenchSpaces(label),
@@ -93,6 +94,7 @@ export function summariseOffice(
     ...(pass && { pass: { price: pass.price, duration: pass.duration } }),
     ...(result && { result }),
     ...(searched.length > 0 && { searched }),
+    ...(given.length > 0 && { given }),
   };
 }
 
@@ -114,13 +116,34 @@ function listSearched(
 ): string[] {
   return [
     ...(limit !== undefined && firstLesson ? [m.firstLessonTag({ days: firstLesson.days })] : []),
-    ...filters
-      .filter((filter) => !alwaysTagged.includes(filter))
-      .map((filter) => contextFilterLabels[filter]),
+    ...filters.filter((filter) => !alwaysTagged.includes(filter)).map((filter) => tagOf(office, filter)),
   ];
 }
 
-/** The rate at the first try, for the licence of the shown formula. */
+/** The others that it passes. */
+function listGiven(
+  office: Office,
+  searched: readonly ContextFilter[],
+  { firstLesson: limit, now }: Pick<SummaryScope, 'firstLesson' | 'now'>,
+): string[] {
+  const { firstLesson } = office;
+  const isAnnounced = limit === undefined && firstLesson && isCounted(firstLesson, parisDay(now));
+  return [
+    ...contextFilters
+      .filter((filter) => !alwaysTagged.includes(filter) && !searched.includes(filter))
+      .filter((filter) => passesFilters(office, [filter]))
+      .map((filter) => tagOf(office, filter)),
+    ...(isAnnounced ? [m.firstLessonTag({ days: firstLesson.days })] : []),
+  ];
+}
+
+function tagOf({ adaptedOfficially }: Office, filter: ContextFilter): string {
+  return filter === 'vehicule-amenage' && adaptedOfficially
+    ? m.adaptedOfficially()
+    : contextFilterLabels[filter];
+}
+
+/** The rate at the first try, for the licence of the shown formula, else for its family. */
 function describeResult({ results = [] }: Office, formulaTypeId: number | null | undefined, now: Date) {
   const licences = findResultLicences(formulaTypeId);
   const result = latestOf(results, licences, parisDay(now));
