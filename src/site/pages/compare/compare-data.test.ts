@@ -169,3 +169,25 @@ test('official rates have a row where one of the schools has results, without a 
   offices.push(anOffice({ id: 103, results: [aSchoolResult({ licence: 'A' })] }));
   expect((await cellsOf('ecoles=103&categorie=moto', 'results'))?.[0]).toContain('| Permis A1, A2 et A |');
 });
+
+test('lessons and a first lesson have a row each where one of the schools says them', async ({
+  onTestFinished,
+}) => {
+  vi.setSystemTime('2026-11-29T12:00:00Z');
+  onTestFinished(() => void vi.useRealTimers());
+  const rows = ['Leçons le soir', 'Leçons le samedi', 'Première leçon', 'Véhicule aménagé'];
+  const read = async (ids: string) => {
+    const found = await Promise.all(rows.map((label) => cellsOf(`ecoles=${ids}`, label)));
+    return found.filter((cells) => cells !== undefined);
+  };
+  expect(await read('12,34')).toEqual([]);
+  offices.push(
+    anOffice({ id: 111, lessonTimes: ['samedi'], firstLesson: { days: 15, on: '2026-11-02' } }),
+    anOffice({ id: 112, firstLesson: { days: 7, on: '2026-09-01' } }),
+  );
+  expect(await read('111,112')).toEqual([
+    ['Non', 'Non communiqué'],
+    ['Oui', 'Non communiqué'],
+    ['Sous 15 jours | Annoncé par l’école le 2 novembre 2026', 'Non communiqué'],
+  ]);
+});

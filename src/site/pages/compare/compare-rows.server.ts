@@ -8,12 +8,16 @@ import type { TrainingPrice } from '#domain/price/training-price.ts';
 import { latestOf, minPresented, type ResultLicence } from '#domain/results/exam-results.ts';
 import { firstTryWords } from '#domain/results/result-words.ts';
 import { describeContents, describeHour, type SoldHour } from '#domain/school/formula-contents.ts';
+import { isCounted, type LessonTime, lessonTimes } from '#domain/school/lessons.ts';
 import { summariseWeek } from '#domain/school/opening-summary.ts';
+import { contextFilterLabels } from '#domain/search/context-filters.ts';
 import type { CostLine, LineKind } from '#domain/simulator/cost-line.ts';
 import type { SchoolTotal } from '#domain/simulator/school-total.ts';
 import { ofSchool } from '#domain/text/elisions.ts';
+import { frenchDay, parisDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { describeResults } from '#site/shared/results/describe-results.ts';
+import { describeAdaptedVehicle } from '#site/shared/school-list/describe-vehicle.ts';
 import { type CompareCell, type CompareRow, notApplicable } from './compare-view.ts';
 import { findCheapest, findNearest } from './find-best.ts';
 import type { Origin } from './tell-differences.ts';
@@ -42,7 +46,7 @@ export function listRows(
   }: {
     readonly wantsHour: boolean;
     readonly origin: Origin | undefined;
-    readonly licence: ResultLicence | undefined;
+    readonly licences: readonly ResultLicence[];
     readonly now: Date;
   },
 ): Readonly<Record<'prices' | 'facts', readonly CompareRow[]>> {
@@ -81,8 +85,9 @@ export function listRows(
       long('contents', m.compareContents(), priced(contentsCell)),
     ],
     facts: [
-      ...resultRows(schools, licence, now),
+      ...resultRows(schools, licences, now),
       long('hours', m.compareOpening(), openingCell),
+      ...knownRows(schools, now),
       ...distanceRows(schools, origin),
       long('address', m.compareAddress(), addressCell),
       long('agreement', m.agreementLabel(), agreementCell),
@@ -167,7 +172,7 @@ function dueCell({ isSold, price }: ReadSchool, formula: Formula): CompareCell {
 
 function resultRows(
   schools: readonly ReadSchool[],
-  licence: ResultLicence | undefined,
+  licences: readonly ResultLicence[],
   now: Date,
 ): CompareRow[] {
   const described = schools.map(({ office: { results = [] } }) => {
@@ -178,11 +183,57 @@ function resultRows(
   if (described.every((result) => result === undefined)) return [];
   const cells = described.map((result): CompareCell => {
     if (!result) return missing(m.notTold());
-    const { rate, interval, departement } = result;
+    const { rate, interval, departement, of: licence } = result;
+    const family = licence && m.resultsLicence({ licence });
     if (rate === undefined) return missing(m.compareTooFew({ least: minPresented }));
-    return { text: rate, details: [interval, departement].filter((detail) => detail !== undefined) };
+    return { text: rate, details: [family, interval, departement].filter((detail) => detail !== undefined) };
   });
   return [{ key: 'results', label: firstTryWords, cells, look: 'long' }];
+}
+
+type KnownRow = readonly [
+  label: string,
+  cellOf: (office: Office) => CompareCell | undefined,
+  look?: CompareRow['look'],
+];
+
+/** What at least one of the schools says. */
+function knownRows(schools: readonly ReadSchool[], now: Date): CompareRow[] {
+  const rows: readonly KnownRow[] = [
+    ...lessonTimes.map((time) => [lessonLabels[time], sayLessonTime(time)] as const),
+    [m.firstLessonLabel(), (office) => firstLessonCell(office, now), 'long'],
+    [contextFilterLabels['vehicule-amenage'], adaptedCell, 'long'],
+  ];
+  return rows.flatMap(([label, cellOf, look]) => {
+    const cells = schools.map(({ office }) => cellOf(office));
+    if (cells.every((cell) => cell === undefined)) return [];
+    const known = cells.map((cell) => cell ?? missing(m.notTold()));
+    return [{ key: label, label, cells: known, ...(look && { look }) }];
+  });
+}
+
+const lessonLabels: Readonly<Record<LessonTime, string>> = {
+  soir: contextFilterLabels['cours-soir'],
+  samedi: contextFilterLabels['cours-samedi'],
+};
+
+const sayLessonTime =
+  (time: LessonTime) =>
+  ({ lessonTimes: given }: Office): CompareCell | undefined =>
+    given && { text: given.includes(time) ? m.compareYes() : m.compareNo() };
+
+function firstLessonCell({ firstLesson }: Office, now: Date): CompareCell | undefined {
+  if (!firstLesson || !isCounted(firstLesson, parisDay(now))) return undefined;
+  const { days, on } = firstLesson;
+  return {
+    text: m.compareFirstLesson({ days }),
+    details: [m.compareFirstLessonAnnounced({ day: frenchDay(on) })],
+  };
+}
+
+function adaptedCell(office: Office): CompareCell | undefined {
+  const text = describeAdaptedVehicle(office);
+  return text === undefined ? undefined : { text };
 }
 
 function openingCell({ office }: ReadSchool): CompareCell {

@@ -21,7 +21,7 @@ import { type ExpectedHours, expectedHours } from '#domain/simulator/expected-ho
 import { firstTimer, soldHour, totalAtSchool } from '#domain/simulator/school-total.ts';
 import { type Training, trainingOf } from '#domain/simulator/trainings.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
-import { frenchMonth } from '#domain/time/french-dates.ts';
+import { frenchMonth, parisDay } from '#domain/time/french-dates.ts';
 import { mapPopupLabels } from '#domain/wording/messages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -115,7 +115,7 @@ export function viewComparison(asked: Read) {
       ...viewSchool(school, asked, comparison),
       ...(index === bestRated && { mark: m.compareBestRated() }),
     })),
-    ...listRows(schools, { wantsHour: training?.hourPrice === 'car', origin, licence, now }),
+    ...listRows(schools, { wantsHour: training?.hourPrice === 'car', origin, licences, now }),
     notes: [
       m.compareNotePrices(),
       ...(bestRated === undefined ? [] : [m.compareNoteRated()]),

@@ -49,12 +49,6 @@ export function readEquipment(materials: readonly Material[], documentHosts: rea
   };
 }
 
-/** As the school calls it. */
-export function findAdaptedVehicle(materials: readonly Material[]): string | undefined {
-  const found = materials.find(({ label = '' }) => isAdaptedVehicle(label));
-  return found?.label && frenchSpaces(found.label);
-}
-
 function linkToMethod(
   { label, category, documentationUrl }: Material,
   hosts: readonly string[],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type Accueil, accueilSchema } from '#contracts/club-information.ts';
-import { findAdaptedVehicle, readEquipment } from './school-equipment.ts';
+import { readEquipment } from './school-equipment.ts';
 import { listDocuments, listLegalIdentity } from './school-facts.ts';
 
 const hosts = ['https://documents.example'];
@@ -28,13 +28,6 @@ describe('the equipment', () => {
       onlineBooking: undefined,
       facts: [{ term: 'Véhicules' }, { term: 'Gestion' }],
     });
-  });
-
-  test('an adapted vehicle is named as the school calls it', () => {
-    const label = 'Véhicule aménagé pour la conduite adaptée';
-    const car = material(4, 'Véhicules');
-    expect(findAdaptedVehicle([car, { ...material(7, 'Véhicules'), label }])).toBe(label);
-    expect(findAdaptedVehicle([car])).toBeUndefined();
   });
 
   test('a material without a name is listed by its documentation, or left out with its category', () => {

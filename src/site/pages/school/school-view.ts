@@ -19,8 +19,9 @@ import {
   nameSources,
 } from '#site/shared/results/describe-results.ts';
 import { badgeTexts } from '#site/shared/school-list/badge-texts.ts';
+import { describeAdaptedVehicle } from '#site/shared/school-list/describe-vehicle.ts';
 import { officialFacts } from './listed/describe-official.ts';
-import { findAdaptedVehicle, isEquipped, readEquipment } from './school-equipment.ts';
+import { isEquipped, readEquipment } from './school-equipment.ts';
 import { listDocuments, listLegalIdentity } from './school-facts.ts';
 import { viewFeeRules } from './school-fees.ts';
 import { type FormulaGroup, groupFormulas, viewPasses } from './school-formulas.ts';
@@ -121,7 +122,7 @@ export function viewSchool(
     }),
     // Of the premises; a vehicle is another matter.
     pmr,
-    adaptedVehicle: findAdaptedVehicle(materials),
+    adaptedVehicle: describeAdaptedVehicle(office),
     lessons: describeLessons(office, now),
     badges: [
       ...guaranteeBadges(office.garanties).map((badge) => badgeTexts[badge]()),
