@@ -47,7 +47,7 @@ export interface PartAnswer {
   readonly groups?: readonly FieldGroup[];
   readonly failure?: PartFailure;
   /** What another tab or person has published since. */
-  readonly stale?: { readonly written: string; readonly shown: ShownPart };
+  readonly stale?: { readonly written: string | undefined; readonly shown: ShownPart };
   readonly preview?: { readonly shown: ShownPart; readonly findings: readonly ListingFinding[] };
 }
 

@@ -69,7 +69,7 @@ function PartLine({ schoolId, view }: { readonly schoolId: number; readonly view
       <p className={styles.summary}>
         <Typeset text={summary} />
       </p>
-      <p className="note">{written}</p>
+      {written && <p className="note">{written}</p>}
       {pending.map(({ id, title: waits }) => (
         <p key={id}>
           <Tag tone="info">{waits}</Tag>

@@ -190,7 +190,7 @@ function PartAnswered({ view, answer, children }: PartAnsweredProps) {
     return (
       <AnswerNotice answer={answer} tone="warning" title={m.listingStale()}>
         <div className="stack gap-1">
-          <p>{stale.written}</p>
+          {stale.written && <p>{stale.written}</p>}
           <p>{m.listingStaleText()}</p>
           <ShownPart {...stale.shown} />
         </div>

@@ -33,4 +33,18 @@ it('a school without formulas has no form for prices, but a link to add one', ()
   expect(page).toContain('Aucune formule n’est publiée');
   expect(page).toContain('href="/bureau/1/fiche/formules"');
   expect(page).not.toContain('Publier');
+  expect(page).not.toContain('Écrit par');
+});
+
+it('of an empty part says who removed it, and nobody where nothing was ever published', () => {
+  const listing = aDeskListing();
+  const { presentation } = listing.parts;
+  const empty = { ...presentation, values: { ...presentation.values, presentation: null, phone: null } };
+  const writtenAs = (part: typeof empty) =>
+    viewPart({ ...listing, parts: { ...listing.parts, presentation: part } }, 'presentation').written;
+  expect(writtenAs({ ...empty, lastWriter: null, writtenAt: null })).toBeUndefined();
+  const writtenAt = '2026-11-28T09:00:00Z';
+  expect(writtenAs({ ...empty, lastWriter: 'school', writtenAt })).toMatch(
+    /^Retiré par votre auto-école, le 28/u,
+  );
 });

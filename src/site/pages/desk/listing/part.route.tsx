@@ -83,7 +83,7 @@ export default function ListingPart({ loaderData, actionData }: Route.ComponentP
                     <span id={`partie-${view.part}`}>{view.title}</span>
                   </VisuallyHidden>
                 )}
-                <p className="note">{view.written}</p>
+                {view.written && <p className="note">{view.written}</p>}
               </div>
               <PartForm
                 schoolId={frame.school.id}

@@ -32,10 +32,15 @@ export function viewPart(listing: DeskListing, part: ListingPart) {
   };
 }
 
-export function describeWriting({ parts }: DeskListing, part: ListingPart): string {
-  const { lastWriter, writtenAt } = parts[part];
-  if (lastWriter === null || writtenAt === null) return m.listingWrittenBefore();
-  return m.listingWritten({ writer: writerLabels[lastWriter](), at: frenchInstant(new Date(writtenAt)) });
+/** Undefined where nothing was ever published. */
+export function describeWriting(listing: DeskListing, part: ListingPart): string | undefined {
+  const { lastWriter, writtenAt } = listing.parts[part];
+  const isEmpty = summarisePart(part, listing) === undefined;
+  if (lastWriter === null || writtenAt === null) return isEmpty ? undefined : m.listingWrittenBefore();
+  return (isEmpty ? m.listingRemoved : m.listingWritten)({
+    writer: writerLabels[lastWriter](),
+    at: frenchInstant(new Date(writtenAt)),
+  });
 }
 
 /** What waits for the operator and what is planned. */
