@@ -62,7 +62,7 @@ it('a visitor finds one, reads what is public, and its owner has the page remove
   await tab.goto('/annuaire-auto-ecoles/recherche?q=Lyon&commune=69123&rayon=tous');
   await tab.getByText(/auto-écoles, dont [\d\s]+ du réseau/u).waitFor();
   const card = tab.locator(`[data-school="${id}"]`);
-  await card.getByText('Nous n’avons pas les prix de cette école.').waitFor();
+  await card.getByText('Prix inconnus').waitFor();
   expect(await card.getByRole('link', { name: /Choisir/u }).count()).toBe(0);
   expect(await faultsOfPage(tab)).toEqual([]);
   await card.getByRole('link', { name: 'École de l’État', exact: true }).click();

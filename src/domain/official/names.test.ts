@@ -36,6 +36,8 @@ it.each([
   ['AUTO ECOLE ST MICHEL', '', 'Auto-école St Michel'],
   ['B & B CONDUITE', '', 'B & B Conduite'],
   ['PERMIS A B', '', 'Permis A B'],
+  ['CENTRE DE FORMATION A LA CONDUITE', '', 'Centre de formation à la Conduite'],
+  ["INITIATION A L'ECO CONDUITE", '', 'Initiation à l’Eco Conduite'],
   ['CLE DE CONTACT', '', 'Cle de Contact'],
   ['DriveUp  Conduite', '', 'DriveUp Conduite'],
   ['Conduite NOUVELLE Vague', '', 'Conduite Nouvelle Vague'],

@@ -58,14 +58,17 @@ function writeWord(word: string, place: Place): string {
   return `${elided === '' ? '' : `${writePart(elided, place)}’`}${whole.join('-')}`;
 }
 
-/** Where a text has both cases, only its words in capitals are rewritten. */
+/** Where a text has both cases, only its words in capitals are rewritten. «A» is «à» before «la» and «l’». */
 function writeWords(text: string, isFirst: boolean, write = writeWord): string {
   const isMixed = /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text);
   const words = text.split(' ');
+  const isTo = (at: number) => words[at]?.toUpperCase() === 'A' && /^(?:la$|l')/iu.test(words[at + 1] ?? '');
   return words
     .map((word, at) => {
       if (isMixed && word !== word.toUpperCase() && write === writeWord) return word.replaceAll("'", '’');
-      return write(word, { isFirst: isFirst && at === 0, before: plain(words[at - 1] ?? '') });
+      if (isTo(at)) return isFirst && at === 0 ? 'À' : 'à';
+      const before = isTo(at - 1) ? 'de' : plain(words[at - 1] ?? '');
+      return write(word, { isFirst: isFirst && at === 0, before });
     })
     .join(' ');
 }

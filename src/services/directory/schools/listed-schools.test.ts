@@ -61,8 +61,8 @@ async function ask(path: string, query: Record<string, string> = {}, body?: obje
   return { status: answer.status, text: await answer.text() };
 }
 
-async function find(query: Record<string, string> = {}): Promise<PagedOffices> {
-  const { text } = await ask(`/offices/find/${traditional}`, { ...around, ...query });
+async function find(query: Record<string, string> = {}, type = traditional): Promise<PagedOffices> {
+  const { text } = await ask(`/offices/find/${type}`, { ...around, ...query });
   return JSON.parse(text);
 }
 

@@ -78,39 +78,10 @@ export function TheorySchoolList({
               className={styles.choose}
               aria-label={m.labelled({ label: chooseLabel(asksQuote), text: fullName })}
             >
-              <div className={`stack gap-half ${styles.about}`}>
-                <h4 className="leading-name">
-                  {uri ? (
-                    <Link to={paths.school(uri)} state={{ away: distance }}>
-                      {label}
-                    </Link>
-                  ) : (
-                    label
-                  )}
-                </h4>
-                <Rating note={note} nbReviews={nbReviews} />
-                <p className={`note ${styles.where}`}>
-                  {writeAddress({ street, zipCode, city })}
-                  {distance !== undefined && <b>{m.schoolAway({ distance: formatDistance(distance) })}</b>}
-                </p>
-              </div>
-              <div className={`cluster ${styles.price}`}>
-                <Borne>
-                  <Price cents={pass.price} />
-                </Borne>
-                <small>{access}</small>
-              </div>
-              <ButtonLink
-                to={asksQuote ? paths.contactSchool(id) : chooseHref(id)}
-                variant="secondary"
-                className={styles.choose}
-                aria-label={m.labelled({ label: chooseLabel(asksQuote), text: label })}
-              >
-                {chooseLabel(asksQuote)}
-              </ButtonLink>
-            </li>
-          ),
-        )}
+              {chooseLabel(asksQuote)}
+            </ButtonLink>
+          </li>
+        ))}
       </ol>
     </section>
   );

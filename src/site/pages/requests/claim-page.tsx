@@ -90,18 +90,18 @@ function ClaimForm({ view, answer }: Omit<ClaimPageProps, 'trail'>) {
         <TextField {...common('manager')} required autoComplete="name" />
         <TextField {...common('role')} required autoComplete="organization-title" />
       </div>
+      <EmailField {...common('email')} required hint={m.claimEmailHint()} />
       <div className="pair">
-        <EmailField {...common('email')} required hint={m.claimEmailHint()} />
         <TextField {...common('phone')} required type="tel" hint={m.inboxPhoneHint()} autoComplete="tel" />
+        <TextField
+          {...common('siret')}
+          required
+          hint={m.inboxSiretHint()}
+          inputMode="numeric"
+          autoComplete="off"
+          data-length="code"
+        />
       </div>
-      <TextField
-        {...common('siret')}
-        required
-        hint={m.inboxSiretHint()}
-        inputMode="numeric"
-        autoComplete="off"
-        data-length="code"
-      />
       <BoxGroup
         id={requestFieldId('trainings')}
         legend={m.inboxTrainings()}

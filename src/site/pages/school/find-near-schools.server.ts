@@ -2,6 +2,7 @@ import type { Office } from '#contracts/directory.ts';
 import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
 import { writeTown } from '#domain/place/address.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
+import { frenchSpaces } from '#domain/text/typography.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { nameApart } from '#site/shared/school-list/name-apart.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';

@@ -1,4 +1,5 @@
 import { answerTerm, maxOppositionLength, oppositionWishes } from '#domain/requests/opposition.ts';
+import { ofSchool } from '#domain/text/elisions.ts';
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -28,7 +29,7 @@ export function OppositionPage({ trail, view, school, answer }: OppositionPagePr
   return (
     <ReadingPage trail={trail}>
       <h1>
-        <Typeset text={m.oppositionTitle({ school: school.label })} />
+        <Typeset text={m.oppositionTitle({ ofSchool: ofSchool(school.label) })} />
       </h1>
       <p className="lead">{m.oppositionLead({ term: answerTerm })}</p>
       <RequestForm

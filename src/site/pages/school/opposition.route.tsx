@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { validateForm } from '#domain/form.ts';
 import { oppositionReferencePattern, oppositionSchema } from '#domain/requests/opposition.ts';
+import { ofSchool } from '#domain/text/elisions.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
@@ -109,7 +110,10 @@ export default function OpposeListing({ loaderData: page, actionData: answer }: 
   }
   return (
     <>
-      <PageTitle title={m.oppositionTitle({ school: school.label })} isInError={hasErrors(answer)} />
+      <PageTitle
+        title={m.oppositionTitle({ ofSchool: ofSchool(school.label) })}
+        isInError={hasErrors(answer)}
+      />
       <OppositionPage trail={trail} view={view} school={school} answer={answer} />
     </>
   );

@@ -102,7 +102,7 @@ function summarise(
     return { counted: countSchools(schools.length, category), summary: words.page(given) };
   }
   const all = countSchools(total, category);
-  const counted = members ? m.countedMembers({ schools: all, members }) : all;
+  const counted = members && members < total ? m.countedMembers({ schools: all, members }) : all;
   if (target.kind === 'keyword') return { counted, summary: words.name(given) };
   const reach = reachOf(found, radius);
   if (reach === 'network') return { counted, summary: words.network(given) };

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import type { Office } from '#contracts/directory.ts';
 import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
@@ -113,11 +114,9 @@ function describeCity(
     nbPages: found.nbPages,
     priceLabel: categoryOf(kind).priceLabel,
     category: categoryOf(kind).slug,
-    schools: found.here.map((office) =>
-      kind === 'directory' ? summariseForDirectory(office, scope) : summariseOffice(office, scope),
-    ),
+    schools: schools.slice(0, found.here.length),
     order: found.members === undefined ? m.cityOrder() : m.listedCityOrder(),
-    nearby: found.nearby.map((office) => summariseOffice(office, scope)),
+    nearby: schools.slice(found.here.length),
     searchHref: paths.search({
       q: city.nom,
       commune: city.code,
@@ -126,6 +125,7 @@ function describeCity(
     figuresTitle: isEmpty ? m.landingFiguresTitle() : figuresTitles[kind]({ at: heldTogether(words.at) }),
     figures: facts && page === 1 ? listCityFigures(facts) : [],
     questions: facts && page === 1 ? listCityQuestions(facts) : [],
+    trainingsTitle: (found.members === undefined ? m.cityTrainingsTitle : m.listedTrainingsTitle)(words),
     trainings: facts && kind === 'directory' ? listTrainings(facts.known) : [],
     others: facts && kind !== 'directory' ? listOtherPages(facts, words.at) : [],
     neighbours: (known?.neighbours ?? []).map(({ slug, nom, distance, nbOffices }) => ({
@@ -143,6 +143,7 @@ function describeCity(
 }
 
 function summariseForDirectory(office: CitySchools['here'][number], scope: SummaryScope): SchoolSummary {
+  if (office.member === false) return summariseListed(office, scope);
   const taught = frontCategoriesFor('research').flatMap((category) => {
     const training = office.trainings?.find(
       ({ formulaTypeSlug }) => formulaTypeSlug === category.formulaTypeSlug,
@@ -161,6 +162,16 @@ function summariseForDirectory(office: CitySchools['here'][number], scope: Summa
     priceLabel: first?.category.priceLabel,
     category: first?.category.slug,
     trainings: upperFirst(taught.map(({ category }) => shortLabel(category.label)).join(', ')),
+  };
+}
+
+/** With the rate of the car licence, if any. */
+function summariseListed(office: Office, scope: SummaryScope): SchoolSummary {
+  const { licences = [] } = office.official ?? {};
+  const { formulaTypeId } = categoryOf('car');
+  return {
+    ...summariseOffice(office, { ...scope, formulaTypeId }),
+    ...(licences.length > 0 && { trainings: m.listedLicence({ licence: licences.join(', ') }) }),
   };
 }
 

@@ -82,6 +82,7 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
             school={school}
             priceLabel={city.priceLabel}
             category={city.category}
+            town={city.label}
             lit={school.id === activeItemId}
             heading={heading}
             seenFirst={shown === schools && index < seenFirst}
@@ -107,7 +108,7 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
             </ButtonLink>
           </CityLinks>
         )}
-        <CityTrainings title={m.cityTrainingsTitle({ at: city.at })} trainings={city.trainings} />
+        <CityTrainings title={city.trainingsTitle} trainings={city.trainings} />
       </div>
       <div className={styles.beside}>
         {centre && (

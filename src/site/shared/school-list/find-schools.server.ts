@@ -81,7 +81,7 @@ export async function findSchools(
     withFallback(log, name, rejectOnAbort(call, late), undefined);
   const among = everybody ? { everybody, ...(priced && { priced }) } : {};
   const licenseGroupSlug = category.licenseGroup.slug;
-  const { formulaTypeId } = category;
+  const { formulaTypeId, licence } = category;
   const way = searchedWay(filters);
   const scope = {
     imageHosts,

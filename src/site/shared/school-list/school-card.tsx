@@ -104,8 +104,9 @@ export function SchoolCard({
   );
 }
 
-function actionOf({ id, uri, isListed, asksQuote, price }: SchoolSummary, category: string) {
-  if (isListed && uri) return [m.seeSchool(), m.seeSchool(), paths.school(uri, category)] as const;
+function actionOf({ id, uri, isListed, asksQuote, price, licence }: SchoolSummary, category: string) {
+  if (isListed && uri)
+    return [m.seeSchool(), m.seeSchool(), paths.school(uri, category, undefined, licence)] as const;
   if (asksQuote) return [m.askForQuote(), m.quoteOfSchool(), paths.contactSchool(id)] as const;
   const funnel = { step: 'formation', officeId: id, category, way: price?.way } as const;
   return [mapPopupLabels.choose, m.chooseSchool(), paths.enrolment(funnel)] as const;
@@ -145,7 +146,7 @@ function Cost({ school: { price, isListed }, priceLabel }: Pick<SchoolCardProps,
   return price ? (
     <TrainingCost price={price} from={m.priceFromOf({ of: priceLabel })} />
   ) : (
-    <p>{isListed ? m.listedNoPrices() : m.priceOnRequest()}</p>
+    <p className={isListed && 'note'}>{isListed ? m.listedCardPrice() : m.priceOnRequest()}</p>
   );
 }
 

@@ -11,11 +11,17 @@ import { latestOf, rateOf } from '#domain/results/exam-results.ts';
 import { formatCount, formatPercent, nameResultLicence } from '#domain/results/result-words.ts';
 import { findResultLicences } from '#domain/school/formula-types.ts';
 import { guaranteeBadges } from '#domain/school/guarantees.ts';
-import type { FirstLessonLimit } from '#domain/school/lessons.ts';
+import { type FirstLessonLimit, isCounted } from '#domain/school/lessons.ts';
 import { describeHour, weekdayLabels } from '#domain/school/opening-hours.ts';
 import { type OpeningState, openingStateAt } from '#domain/school/opening-status.ts';
 import { findPassOffer } from '#domain/school/pass-offer.ts';
-import { type ContextFilter, contextFilterLabels, specifiedFilters } from '#domain/search/context-filters.ts';
+import {
+  type ContextFilter,
+  contextFilterLabels,
+  contextFilters,
+  passesFilters,
+  specifiedFilters,
+} from '#domain/search/context-filters.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchDay, parisDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
@@ -86,6 +92,7 @@ export function summariseOffice(
     ...distanceOf(address, distance),
     pmr,
     club,
+    ...(licence && { licence }),
     ...(office.member === false && { isListed: true as const }),
     picture: choosePicture(office, imageHosts),
     ...(hoursNow && { hoursNow }),
@@ -110,10 +117,11 @@ const alwaysTagged: readonly ContextFilter[] = [...specifiedFilters, 'label'];
 
 /** What was searched by, where it has no other tag. */
 function listSearched(
-  { firstLesson }: Office,
+  office: Office,
   filters: readonly ContextFilter[],
   limit: FirstLessonLimit | undefined,
 ): string[] {
+  const { firstLesson } = office;
   return [
     ...(limit !== undefined && firstLesson ? [m.firstLessonTag({ days: firstLesson.days })] : []),
     ...filters.filter((filter) => !alwaysTagged.includes(filter)).map((filter) => tagOf(office, filter)),

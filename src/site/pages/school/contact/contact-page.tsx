@@ -123,14 +123,12 @@ export function NoEmailPage({ trail, school }: Omit<ContactPageProps, 'view' | '
           <a href={school.phone.href}>{school.phone.text}</a>
         </p>
       )}
-      {school.website && (
-        <p>
-          <a href={school.website} className="target" rel="nofollow noopener">
-            {m.listedWebsite()}
-          </a>
-        </p>
-      )}
       <div className="cluster gap-2">
+        {school.website && (
+          <ButtonLink to={school.website} rel="nofollow noopener">
+            {m.listedWebsite()}
+          </ButtonLink>
+        )}
         <ButtonLink to={paths.school(school.uri)} variant="secondary">
           {m.contactBackToSchool()}
         </ButtonLink>

@@ -91,7 +91,7 @@ export function ListedSchool({
           {agreement && `${agreement}. `}
           <Typeset text={school.source ?? ''} />
         </p>
-        <ul className={`cluster gap-2 ${styles.links}`}>
+        <ul className={`cluster ${styles.links}`}>
           <li>
             <Link to={paths.joinTheClub({ school: school.id })} rel="nofollow" className="target">
               {m.claimTitle()}

@@ -68,7 +68,7 @@ export async function viewListedSchool(
     ask: m.listedAsk({ ofSite: elide('de', siteName) }),
     title: m.listedTitle({ school: school.label, atCity: atCity(school.city) }),
     trail: trailOfSchool(school),
-    pricedHref: paths.search({ q: school.city, priced: true }),
+    pricedHref: paths.search({ q: `${address.city.name} ${address.city.zipCode}`, priced: true }),
     tiles,
     markers: buildMarkers([{ ...school, price: null, isListed: true }], { withDetails: false }),
   };
