@@ -4,7 +4,7 @@ import { addAgreements } from './agreements.ts';
 import { addAudience } from './audience.ts';
 import { addBackup } from './backup.ts';
 import { addContent } from './content.ts';
-import { examples } from './examples.ts';
+import json from './examples.json' with { type: 'json' };
 import { addDeclaredGroups } from './groups.ts';
 import { addPartner } from './partner.ts';
 import { addPeople } from './people.ts';
@@ -12,6 +12,9 @@ import { addRestore } from './restore.ts';
 import { addSchools } from './schools.ts';
 import type { Tools } from './session.ts';
 import { addUpstreams } from './upstreams.ts';
+
+/** For --help, after `npm run cli --`; a test parses each of them. */
+const examples: Readonly<Record<string, string>> = json;
 
 /** Exit codes; `docs/operator.md` explains them. */
 export const exitCodes = { done: 0, refused: 1, wrongUsage: 2 } as const;

@@ -55,12 +55,23 @@ export function text(title: string, maxLength = 500): Column<string> {
   return { title, ...textual, maxLength, input: 'lines', read: (typed) => typed };
 }
 
+/** Refused where `read` returns undefined. */
+export function reading<T extends string>(
+  title: string,
+  read: (typed: string) => T | undefined,
+  why: (typed: string) => string,
+  inFrench?: string,
+): Column<T> {
+  return { title, ...textual, read: (typed) => read(typed) ?? new RefusedCell(why(typed), inFrench) };
+}
+
 export function matching(title: string, pattern: RegExp, why: string, inFrench?: string): Column<string> {
-  return {
+  return reading(
     title,
-    ...textual,
-    read: (typed) => (pattern.test(typed) ? typed : new RefusedCell(why, inFrench)),
-  };
+    (typed) => (pattern.test(typed) ? typed : undefined),
+    () => why,
+    inFrench,
+  );
 }
 
 /** What one of a unit counts, by the words beside a number: «20 h», «12 mois». */
@@ -196,17 +207,14 @@ export function webAddress(title: string): Column<string> {
 }
 
 export function timeZone(title: string): Column<string> {
-  return {
-    title,
-    ...textual,
-    read(typed) {
-      try {
-        return new Intl.DateTimeFormat('fr', { timeZone: typed }).resolvedOptions().timeZone && typed;
-      } catch {
-        return new RefusedCell(`“${typed}” is no time zone, such as Europe/Paris`);
-      }
-    },
+  const read = (typed: string) => {
+    try {
+      return new Intl.DateTimeFormat('fr', { timeZone: typed }).resolvedOptions().timeZone && typed;
+    } catch {
+      return undefined;
+    }
   };
+  return reading(title, read, (typed) => `“${typed}” is no time zone, such as Europe/Paris`);
 }
 
 const minutesOfDay = 24 * 60;
@@ -251,19 +259,14 @@ export function weekday(title: string): Column<number> {
 
 /** `YYYY-MM-DD`, or `DD/MM/YYYY` as French spreadsheets write it. */
 export function day(title: string): Column<string> {
-  return {
-    title,
-    ...textual,
-    read(typed) {
-      const written = typed.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/u, '$3-$2-$1');
-      const date = new Date(`${written}T00:00:00Z`);
-      const isDay =
-        /^\d{4}-\d{2}-\d{2}$/u.test(written) &&
-        !Number.isNaN(+date) &&
-        date.toISOString().startsWith(written);
-      return isDay ? written : new RefusedCell(`“${typed}” is no day, such as 2026-11-01`);
-    },
+  const read = (typed: string) => {
+    const written = typed.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/u, '$3-$2-$1');
+    const date = new Date(`${written}T00:00:00Z`);
+    const isDay =
+      /^\d{4}-\d{2}-\d{2}$/u.test(written) && !Number.isNaN(+date) && date.toISOString().startsWith(written);
+    return isDay ? written : undefined;
   };
+  return reading(title, read, (typed) => `“${typed}” is no day, such as 2026-11-01`);
 }
 
 /** ISO 8601 with a zone, or a day; stored as UTC in milliseconds. */

@@ -1,51 +1,37 @@
 import { isMailAddress, maxMailAddressLength } from '../requests/mail-address.ts';
 import { readAgreement, readSiret } from '../school/legal-ids.ts';
 import { type LegalForm, legalForms, readLegalForm } from '../school/seller.ts';
-import { type Column, RefusedCell, textual } from './columns.ts';
+import { type Column, RefusedCell, reading, textual } from './columns.ts';
 
-export function legalForm(title: string): Column<LegalForm> {
-  return {
+export const legalForm = (title: string): Column<LegalForm> =>
+  reading(
     title,
-    ...textual,
-    read: (typed) =>
-      readLegalForm(typed) ??
-      new RefusedCell(
-        `“${typed}” is none of ${legalForms.join(', ')}`,
-        `Donnez une de ces formes\u202f: ${legalForms.join(', ')}.`,
-      ),
-  };
-}
+    readLegalForm,
+    (typed) => `“${typed}” is none of ${legalForms.join(', ')}`,
+    `Donnez une de ces formes\u202f: ${legalForms.join(', ')}.`,
+  );
 
-export function email(title: string): Column<string> {
-  return {
+export const email = (title: string): Column<string> => ({
+  ...reading(
     title,
-    ...textual,
-    input: 'email',
-    maxLength: maxMailAddressLength,
-    read: (typed) =>
-      isMailAddress(typed)
-        ? typed
-        : new RefusedCell(
-            `“${typed}” is no e-mail address`,
-            'Donnez une adresse e-mail, comme nom@exemple.fr.',
-          ),
-  };
-}
+    (typed) => (isMailAddress(typed) ? typed : undefined),
+    (typed) => `“${typed}” is no e-mail address`,
+    'Donnez une adresse e-mail, comme nom@exemple.fr.',
+  ),
+  input: 'email',
+  maxLength: maxMailAddressLength,
+});
 
-export function siret(title: string): Column<string> {
-  return {
+export const siret = (title: string): Column<string> =>
+  reading(
     title,
-    ...textual,
-    read: (typed) =>
-      readSiret(typed) ??
-      new RefusedCell(
-        /^\d[.,]\d+e\+?\d+$/iu.test(typed)
-          ? `“${typed}” is what a spreadsheet made of a SIRET: format that column as text and type the 14 digits again`
-          : `“${typed}” is not a SIRET: 14 digits with a valid key (Luhn)`,
-        'Donnez les quatorze chiffres de votre SIRET.',
-      ),
-  };
-}
+    readSiret,
+    (typed) =>
+      /^\d[.,]\d+e\+?\d+$/iu.test(typed)
+        ? `“${typed}” is what a spreadsheet made of a SIRET: format that column as text and type the 14 digits again`
+        : `“${typed}” is not a SIRET: 14 digits with a valid key (Luhn)`,
+    'Donnez les quatorze chiffres de votre SIRET.',
+  );
 
 /** In display format; restores the leading zero that spreadsheets drop. */
 export function telephone(title: string): Column<string> {
@@ -66,39 +52,26 @@ export function telephone(title: string): Column<string> {
   };
 }
 
-export function agreement(title: string): Column<string> {
-  return {
+export const agreement = (title: string): Column<string> => ({
+  ...reading(
     title,
-    ...textual,
-    maxLength: 100,
-    read: (typed) =>
-      readAgreement(typed) === undefined
-        ? new RefusedCell(
-            `“${typed}” is no agreement number, such as E 21 069 0012 0`,
-            'Donnez un numéro d’agrément, comme E 21 069 0012 0.',
-          )
-        : typed,
-  };
-}
+    (typed) => (readAgreement(typed) === undefined ? undefined : typed),
+    (typed) => `“${typed}” is no agreement number, such as E 21 069 0012 0`,
+    'Donnez un numéro d’agrément, comme E 21 069 0012 0.',
+  ),
+  maxLength: 100,
+});
 
-export function postalCode(title: string): Column<string> {
-  return {
+export const postalCode = (title: string): Column<string> =>
+  reading(
     title,
-    ...textual,
-    read: (typed) =>
-      /^\d{4,5}$/u.test(typed)
-        ? typed.padStart(5, '0')
-        : new RefusedCell(`“${typed}” is not a postal code of 5 digits`),
-  };
-}
+    (typed) => (/^\d{4,5}$/u.test(typed) ? typed.padStart(5, '0') : undefined),
+    (typed) => `“${typed}” is not a postal code of 5 digits`,
+  );
 
-export function communeCode(title: string): Column<string> {
-  return {
+export const communeCode = (title: string): Column<string> =>
+  reading(
     title,
-    ...textual,
-    read: (typed) =>
-      /^(?:\d{4,5}|2[AB]\d{3})$/iu.test(typed)
-        ? typed.toUpperCase().padStart(5, '0')
-        : new RefusedCell(`“${typed}” is not the INSEE code of a commune, such as 69123`),
-  };
-}
+    (typed) => (/^(?:\d{4,5}|2[AB]\d{3})$/iu.test(typed) ? typed.toUpperCase().padStart(5, '0') : undefined),
+    (typed) => `“${typed}” is not the INSEE code of a commune, such as 69123`,
+  );

@@ -3,11 +3,7 @@ import { distanceBetween, type Position } from '../place/distance.ts';
 /** The widest commune, Maripasoula in Guyane, reaches some 120 km from its centre. */
 export const maxMetresFromCommune = 150_000;
 
-export function positionFault(
-  position: Position,
-  commune: Position | undefined,
-  name: string,
-): string | undefined {
+export function positionFault(position: Position, commune: Position | undefined, name: string) {
   if (!commune || distanceBetween(position, commune) <= maxMetresFromCommune) return undefined;
   const exchanged = { lat: position.lng, lng: position.lat };
   if (Math.abs(exchanged.lat) <= 90 && distanceBetween(exchanged, commune) <= maxMetresFromCommune) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cityEpithets } from './city-epithets.ts';
+import cityEpithets from './city-epithets.json' with { type: 'json' };
 import { nameCity } from './city-words.ts';
 
 it.each([

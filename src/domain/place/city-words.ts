@@ -1,6 +1,6 @@
 import { normaliseText } from '../text/text.ts';
 import { writeTown } from './address.ts';
-import { cityEpithets } from './city-epithets.ts';
+import cityEpithets from './city-epithets.json' with { type: 'json' };
 
 export interface CityWords {
   readonly label: string;
@@ -9,6 +9,9 @@ export interface CityWords {
   readonly from: string;
   readonly epithetFp: string | undefined;
 }
+
+/** Feminine plural («les auto-écoles lyonnaises»), by INSEE code; other towns get a wording without one. */
+const epithets: Readonly<Record<string, string>> = cityEpithets;
 
 /** Names in H with elision; all others have none. */
 const muteH = new Set(
@@ -29,7 +32,7 @@ const articles: readonly (readonly [opening: RegExp, at: string, from: string])[
 
 export function nameCity({ nom, code = '' }: { readonly nom: string; readonly code?: string }): CityWords {
   const label = writeTown(nom);
-  const epithetFp = cityEpithets[code];
+  const epithetFp = epithets[code];
   for (const [opening, at, from] of articles) {
     if (!opening.test(label)) continue;
     const rest = label.replace(opening, '');
