@@ -95,9 +95,7 @@ export function emptiesWallet(address: string): boolean {
   return ofPayer('wallet\\.emptied').test(address);
 }
 
-function ofPayer(name: string): RegExp {
-  return new RegExp(`^${name}(?:\\+[^@]*)?@sandbox-fault\\.invalid$`, 'u');
-}
+const ofPayer = (name: string): RegExp => new RegExp(`^${name}(?:\\+[^@]*)?@sandbox-fault\\.invalid$`, 'u');
 
 function read(found: RegExpExecArray | null, subject: string): RequestedFault | undefined {
   const fault = faults.find((known) => known === found?.groups?.fault);

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import { cards } from '#contracts/cards.ts';
-import { unknownResource } from './errors.ts';
-import { requireUser } from './person.ts';
+import { requireOwn } from './own-rows.ts';
 import { type Sandbox, serve, wireInstant } from './sandbox.ts';
 import { accessKeyOf, newId, preregistrationDataOf } from './secrets.ts';
 import type { SandboxCardRegistrationsTable } from './tables.ts';
@@ -59,7 +58,7 @@ export function wireCardRegistration(
 export const mountCreateCardRegistration = serve(
   cards.createCardRegistration,
   async (sandbox, { body }, context) => {
-    await requireUser(sandbox, context.var.db, body.UserId);
+    await requireOwn(sandbox, context.var.db, 'card_sandbox.users', body.UserId);
     const registration = await context.var.db
       .insertInto('card_sandbox.card_registrations')
       .values({
@@ -80,13 +79,8 @@ export const mountCreateCardRegistration = serve(
 export const mountGetCardRegistration = serve(
   cards.getCardRegistration,
   async (sandbox, { params }, context) => {
-    const registration = await context.var.db
-      .selectFrom('card_sandbox.card_registrations')
-      .selectAll()
-      .where('id', '=', params.id)
-      .where('client_id', '=', sandbox.clientId)
-      .executeTakeFirst();
-    if (!registration) throw unknownResource();
+    const { db } = context.var;
+    const registration = await requireOwn(sandbox, db, 'card_sandbox.card_registrations', params.id);
     return wireCardRegistration(sandbox, registration, { withSecrets: true });
   },
 );

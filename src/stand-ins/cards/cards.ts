@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import { cards } from '#contracts/cards.ts';
 import { unknownResource } from './errors.ts';
+import { requireOwn } from './own-rows.ts';
 import { type Result, results } from './results.ts';
-import { type Sandbox, type SandboxDb, serve, wireInstant } from './sandbox.ts';
+import { type SandboxDb, serve, wireInstant } from './sandbox.ts';
 import type { SandboxCardsTable } from './tables.ts';
 
 export type CardRow = Selectable<SandboxCardsTable>;
@@ -37,15 +38,6 @@ export function unusable(card: CardRow, now: Date): Result | undefined {
   return unused && deadline < now.getTime() ? results.cardNotActive : undefined;
 }
 
-export function findCard({ clientId }: Sandbox, db: SandboxDb, id: string): Promise<CardRow | undefined> {
-  return db
-    .selectFrom('card_sandbox.cards')
-    .selectAll()
-    .where('id', '=', id)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
-}
-
 export async function markValid(db: SandboxDb, id: string): Promise<void> {
   await db
     .updateTable('card_sandbox.cards')
@@ -77,9 +69,7 @@ export function wireCard(card: CardRow) {
 }
 
 export const mountGetCard = serve(cards.getCard, async (sandbox, { params }, context) => {
-  const card = await findCard(sandbox, context.var.db, params.id);
-  if (!card) throw unknownResource();
-  return wireCard(card);
+  return wireCard(await requireOwn(sandbox, context.var.db, 'card_sandbox.cards', params.id));
 });
 
 /** Final: the contract accepts only `Active: false`. */

@@ -1,16 +1,15 @@
 import { isIP } from 'node:net';
 import type { InferOutput } from 'valibot';
 import { cards } from '#contracts/cards.ts';
-import { findCard, unusable } from './cards.ts';
+import { unusable } from './cards.ts';
 import { wrongParameters } from './errors.ts';
 import { recordEvent } from './events.ts';
+import { findOwn } from './own-rows.ts';
 import { findAmountFaults, settlePayIn, wirePayIn } from './pay-ins.ts';
-import { findUser } from './person.ts';
 import { bankDecision } from './results.ts';
 import { type Sandbox, type SandboxDb, serve } from './sandbox.ts';
 import { newId } from './secrets.ts';
 import { needsChallenge } from './tokenise-card.ts';
-import { findWallet } from './wallets.ts';
 
 type Body = InferOutput<typeof cards.createDirectPayIn.body>;
 
@@ -54,10 +53,11 @@ async function payIn(sandbox: Sandbox, db: SandboxDb, body: Body) {
 async function checkParameters(sandbox: Sandbox, db: SandboxDb, body: Body) {
   const faults = findAmountFaults(body);
   if (!isIP(body.IpAddress)) faults.IpAddress = 'The value is not an IP address';
-  if (!(await findUser(sandbox, db, body.AuthorId))) faults.AuthorId = 'The author does not exist';
-  const wallet = await findWallet(sandbox, db, body.CreditedWalletId);
+  if (!(await findOwn(sandbox, db, 'card_sandbox.users', body.AuthorId)))
+    faults.AuthorId = 'The author does not exist';
+  const wallet = await findOwn(sandbox, db, 'card_sandbox.wallets', body.CreditedWalletId);
   if (!wallet) faults.CreditedWalletId = 'The wallet does not exist';
-  const card = await findCard(sandbox, db, body.CardId);
+  const card = await findOwn(sandbox, db, 'card_sandbox.cards', body.CardId);
   if (!card) faults.CardId = 'The card does not exist';
   else if (card.user_id !== body.AuthorId) faults.CardId = 'The card does not belong to the author';
   if (!card || !wallet || Object.keys(faults).length > 0) throw wrongParameters(faults);

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { cards } from '#contracts/cards.ts';
 import { disputeOfAddress } from './asked-fault.ts';
-import { unknownResource } from './errors.ts';
 import { recordEvent } from './events.ts';
+import { requireOwn } from './own-rows.ts';
 import { readPage, takePage } from './paging.ts';
 import { inTransaction, type Sandbox, type SandboxDb, serve, wireInstant } from './sandbox.ts';
 import { newId } from './secrets.ts';
@@ -39,12 +39,7 @@ function isKind(kind: string): kind is DisputeKind {
 }
 
 /** The wallet keeps its money: the provider takes a chargeback from the platform. */
-async function openDispute(
-  sandbox: Sandbox,
-  db: SandboxDb,
-  payIn: PayIn,
-  kind: DisputeKind,
-): Promise<string> {
+async function openDispute(sandbox: Sandbox, db: SandboxDb, payIn: PayIn, kind: DisputeKind) {
   const now = sandbox.now();
   const { type, closes } = disputeKinds[kind];
   const id = newId('dispute');
@@ -127,14 +122,7 @@ function wireDispute(dispute: DisputeRow) {
 export const mountGetDispute = serve(cards.getDispute, async (sandbox, { params }, context) => {
   const { db } = context.var;
   await closeDecidedDisputes(sandbox, db);
-  const dispute = await db
-    .selectFrom('card_sandbox.disputes')
-    .selectAll()
-    .where('id', '=', params.id)
-    .where('client_id', '=', sandbox.clientId)
-    .executeTakeFirst();
-  if (!dispute) throw unknownResource();
-  return wireDispute(dispute);
+  return wireDispute(await requireOwn(sandbox, db, 'card_sandbox.disputes', params.id));
 });
 
 export const mountListPayInDisputes = serve(
@@ -142,13 +130,7 @@ export const mountListPayInDisputes = serve(
   async (sandbox, { params, query }, context) => {
     const { db } = context.var;
     await closeDecidedDisputes(sandbox, db);
-    const payIn = await db
-      .selectFrom('card_sandbox.pay_ins')
-      .select('id')
-      .where('id', '=', params.id)
-      .where('client_id', '=', sandbox.clientId)
-      .executeTakeFirst();
-    if (!payIn) throw unknownResource();
+    await requireOwn(sandbox, db, 'card_sandbox.pay_ins', params.id);
     const disputes = db.selectFrom('card_sandbox.disputes').where('pay_in_id', '=', params.id);
     return (await takePage(disputes, readPage(query))).map(wireDispute);
   },

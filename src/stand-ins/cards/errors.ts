@@ -79,9 +79,7 @@ export function answerErrors(sandbox: Pick<Sandbox, 'now' | 'log'>) {
   return { refuse, onError };
 }
 
-function isUnstorable(error: Error): boolean {
-  return codeOf(error)?.startsWith('22') ?? false;
-}
+const isUnstorable = (error: Error): boolean => codeOf(error)?.startsWith('22') ?? false;
 
 function codeOf(error: Error): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;

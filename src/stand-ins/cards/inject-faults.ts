@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
 import { type Fault, faultOfAddress, faultOfTag, type RequestedFault } from './asked-fault.ts';
 import { ProviderError, unknownResource } from './errors.ts';
-import { findUser } from './person.ts';
+import { findOwn } from './own-rows.ts';
 import { type Sandbox, type SandboxDb, type SandboxEnv, wireInstant } from './sandbox.ts';
 
 const undone: ReadonlySet<Fault> = new Set(['500', '503', '429', '403', 'html', 'reset', 'hang']);
@@ -96,9 +96,7 @@ function keptAnswer(status: number): Response {
   });
 }
 
-function strange(answer: unknown): unknown {
-  return { ...(answer as object), Id: 'stranger', Tag: 'stranger' };
-}
+const strange = (answer: unknown): unknown => ({ ...(answer as object), Id: 'stranger', Tag: 'stranger' });
 
 function cutAnswer(afterMs: number): Response {
   let timer: NodeJS.Timeout | undefined;
@@ -113,10 +111,7 @@ function cutAnswer(afterMs: number): Response {
   return new Response(body, { headers: { 'content-type': 'application/json' } });
 }
 
-async function findAsked(
-  sandbox: Sandbox,
-  context: Context<SandboxEnv>,
-): Promise<RequestedFault | undefined> {
+async function findAsked(sandbox: Sandbox, context: Context<SandboxEnv>) {
   const { method, path } = context.req;
   const call = `${method} ${path}`;
   if (method === 'GET') return faultOfAddress(await addressRead(sandbox, path), call);
@@ -126,7 +121,7 @@ async function findAsked(
   if (body.Email !== undefined) return faultOfAddress(body.Email, call);
   const owner = Array.isArray(body.Owners) ? body.Owners[0] : (body.UserId ?? body.AuthorId);
   if (typeof owner !== 'string' || owner.includes('\0')) return undefined;
-  const user = await findUser(sandbox, sandbox.db, owner);
+  const user = await findOwn(sandbox, sandbox.db, 'card_sandbox.users', owner);
   return faultOfAddress(user?.body.Email, call);
 }
 

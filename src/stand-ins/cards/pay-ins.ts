@@ -5,6 +5,7 @@ import { markValid } from './cards.ts';
 import { disputeIfRequested } from './disputes.ts';
 import { unknownResource } from './errors.ts';
 import { recordEvent } from './events.ts';
+import { findOwn } from './own-rows.ts';
 import { emailOf } from './person.ts';
 import { type Result, results, success } from './results.ts';
 import { inTransaction, type Sandbox, type SandboxDb, serve, wireInstant } from './sandbox.ts';
@@ -58,12 +59,7 @@ export function wirePayIn(sandbox: Sandbox, payIn: PayInRow) {
 
 /** An abandoned challenge has failed. */
 export async function findPayIn(sandbox: Sandbox, db: SandboxDb, id: string): Promise<PayInRow | undefined> {
-  const payIn = await db
-    .selectFrom('card_sandbox.pay_ins')
-    .selectAll()
-    .where('id', '=', id)
-    .where('client_id', '=', sandbox.clientId)
-    .executeTakeFirst();
+  const payIn = await findOwn(sandbox, db, 'card_sandbox.pay_ins', id);
   if (payIn?.status !== 'CREATED') return payIn;
   const expiry = payIn.created_at.getTime() + challengeMilliseconds;
   return expiry > sandbox.now().getTime() ? payIn : settlePayIn(sandbox, db, id, results.challengeAbandoned);

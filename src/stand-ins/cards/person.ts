@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import { cards } from '#contracts/cards.ts';
-import { unknownResource } from './errors.ts';
+import { findOwn } from './own-rows.ts';
 import { type Sandbox, type SandboxDb, serve, wireInstant } from './sandbox.ts';
 import { newId } from './secrets.ts';
 import type { CardSandboxTables, SandboxUsersTable } from './tables.ts';
@@ -125,23 +125,8 @@ function wireUser(user: Pick<UserRow, 'id' | 'body' | 'created_at'>) {
   };
 }
 
-export function findUser({ clientId }: Sandbox, db: SandboxDb, id: string): Promise<UserRow | undefined> {
-  return db
-    .selectFrom('card_sandbox.users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
-}
-
 export async function emailOf(sandbox: Sandbox, db: SandboxDb, id: string): Promise<string> {
-  return String((await findUser(sandbox, db, id))?.body.Email ?? '').toLowerCase();
-}
-
-export async function requireUser(sandbox: Sandbox, db: SandboxDb, id: string): Promise<UserRow> {
-  const user = await findUser(sandbox, db, id);
-  if (!user) throw unknownResource();
-  return user;
+  return String((await findOwn(sandbox, db, 'card_sandbox.users', id))?.body.Email ?? '').toLowerCase();
 }
 
 export const mountCreateNaturalUser = serve(cards.createNaturalUser, async (sandbox, { body }, context) => {

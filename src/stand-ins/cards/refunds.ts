@@ -6,6 +6,7 @@ import { isDisputed } from './disputes.ts';
 import { unknownResource, wrongParameters } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { isStillMet } from './inject-faults.ts';
+import { requireOwn } from './own-rows.ts';
 import { readPage, takePage } from './paging.ts';
 import { findPayIn, maxAmountCents, type PayInRow } from './pay-ins.ts';
 import { emailOf } from './person.ts';
@@ -50,12 +51,7 @@ export function wireRefund(refund: RefundRow) {
 }
 
 /** All refunds together never exceed the payment. The caller holds the pay-in's lock. */
-async function decideRefund(
-  sandbox: Sandbox,
-  db: SandboxDb,
-  payIn: PayInRow,
-  sum: RefundSum,
-): Promise<Result> {
+async function decideRefund(sandbox: Sandbox, db: SandboxDb, payIn: PayInRow, sum: RefundSum) {
   if (payIn.status !== 'SUCCEEDED') return refundResults.notRefundable;
   const asked = refundResultOfAddress(await emailOf(sandbox, db, payIn.author_id));
   if (asked && (await isStillMet(sandbox, db, asked))) return requestedResults[asked.code];
@@ -101,15 +97,6 @@ async function sumOfRefunds(db: SandboxDb, payInId: string) {
     amountCents: refunds.reduce((sum, refund) => sum + refund.amount_cents, 0),
     returnedFeesCents: refunds.reduce((sum, refund) => sum - Math.min(refund.fees_cents, 0), 0),
   };
-}
-
-export function findRefund(sandbox: Sandbox, db: SandboxDb, id: string): Promise<RefundRow | undefined> {
-  return db
-    .selectFrom('card_sandbox.refunds')
-    .selectAll()
-    .where('id', '=', id)
-    .where('client_id', '=', sandbox.clientId)
-    .executeTakeFirst();
 }
 
 type Body = InferOutput<typeof cards.createRefund.body>;
@@ -175,9 +162,7 @@ function readSum(payIn: PayInRow, { AuthorId, DebitedFunds, Fees }: Body) {
 }
 
 export const mountGetRefund = serve(cards.getRefund, async (sandbox, { params }, context) => {
-  const refund = await findRefund(sandbox, context.var.db, params.id);
-  if (!refund) throw unknownResource();
-  return wireRefund(refund);
+  return wireRefund(await requireOwn(sandbox, context.var.db, 'card_sandbox.refunds', params.id));
 });
 
 /** Oldest first by default, so that a full page never changes. */

@@ -43,9 +43,7 @@ export function createInTransaction(sandbox: Sandbox): MiddlewareHandler<Sandbox
 }
 
 /** Other errors may come from the database and have aborted the transaction. */
-function isRefusal(error: Error): boolean {
-  return error instanceof ProviderError || error instanceof HTTPException;
-}
+const isRefusal = (error: Error): boolean => error instanceof ProviderError || error instanceof HTTPException;
 
 async function claimKey(db: SandboxDb, sandbox: Sandbox, key: string): Promise<void> {
   const now = sandbox.now();

@@ -135,9 +135,7 @@ function keepable(sandbox: Sandbox, card: PostedCard) {
   };
 }
 
-function refusal(code: TokenisationError): string {
-  return `errorCode=${code}`;
-}
+const refusal = (code: TokenisationError): string => `errorCode=${code}`;
 
 async function readForm(context: Context): Promise<URLSearchParams> {
   const isForm = /^application\/x-www-form-urlencoded\b/iu.test(context.req.header('content-type') ?? '');
@@ -185,9 +183,7 @@ const testCards: Readonly<Record<string, CardBehaviour>> = {
 };
 
 /** Any other number may be a real card and is never debited, not even fictitiously. */
-function behaviourOf(cardNumber: string): CardBehaviour {
-  return testCards[cardNumber] ?? 'not-a-test-card';
-}
+const behaviourOf = (cardNumber: string): CardBehaviour => testCards[cardNumber] ?? 'not-a-test-card';
 
 export function needsChallenge(behaviour: string): boolean {
   return behaviour === 'challenge' || behaviour === 'refused-after-challenge';

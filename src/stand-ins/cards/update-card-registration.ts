@@ -112,11 +112,7 @@ function repeat(registration: CardRegistrationRow, registrationData: string): Ca
   return { ...registration, status: 'ERROR', card_id: null, result_code: code, result_message: message };
 }
 
-function fail(
-  db: SandboxDb,
-  registration: CardRegistrationRow,
-  result: Result,
-): Promise<CardRegistrationRow> {
+function fail(db: SandboxDb, registration: CardRegistrationRow, result: Result) {
   return db
     .updateTable('card_sandbox.card_registrations')
     .set({ status: 'ERROR', token_card: null, result_code: result.code, result_message: result.message })

@@ -1,25 +1,15 @@
 import type { Context } from 'hono';
 import type { Selectable } from 'kysely';
 import { cards } from '#contracts/cards.ts';
-import { unknownResource } from './errors.ts';
+import { requireOwn } from './own-rows.ts';
 import { readPage } from './paging.ts';
 import { wirePayIn } from './pay-ins.ts';
-import { requireUser } from './person.ts';
 import { wireRefund } from './refunds.ts';
-import { type Sandbox, type SandboxDb, type SandboxEnv, serve, wireInstant } from './sandbox.ts';
+import { type Sandbox, type SandboxEnv, serve, wireInstant } from './sandbox.ts';
 import { newId } from './secrets.ts';
 import type { SandboxWalletsTable } from './tables.ts';
 
 type WalletRow = Selectable<SandboxWalletsTable>;
-
-export function findWallet({ clientId }: Sandbox, db: SandboxDb, id: string): Promise<WalletRow | undefined> {
-  return db
-    .selectFrom('card_sandbox.wallets')
-    .selectAll()
-    .where('id', '=', id)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
-}
 
 export function wireWallet(wallet: WalletRow) {
   return {
@@ -36,7 +26,7 @@ export function wireWallet(wallet: WalletRow) {
 
 export const mountCreateWallet = serve(cards.createWallet, async (sandbox, { body }, context) => {
   const [owner = ''] = body.Owners;
-  await requireUser(sandbox, context.var.db, owner);
+  await requireOwn(sandbox, context.var.db, 'card_sandbox.users', owner);
   const wallet = await context.var.db
     .insertInto('card_sandbox.wallets')
     .values({
@@ -53,16 +43,14 @@ export const mountCreateWallet = serve(cards.createWallet, async (sandbox, { bod
 });
 
 export const mountGetWallet = serve(cards.getWallet, async (sandbox, { params }, context) => {
-  const wallet = await findWallet(sandbox, context.var.db, params.id);
-  if (!wallet) throw unknownResource();
-  return wireWallet(wallet);
+  return wireWallet(await requireOwn(sandbox, context.var.db, 'card_sandbox.wallets', params.id));
 });
 
 export const mountListUserTransactions = serve(
   cards.listUserTransactions,
   async (sandbox, { params, query }, context) => {
     const { db } = context.var;
-    await requireUser(sandbox, db, params.id);
+    await requireOwn(sandbox, db, 'card_sandbox.users', params.id);
     const wanted = (type: 'PAYIN' | 'PAYOUT') => query.Type?.includes(type) ?? true;
     const payIns = db
       .selectFrom('card_sandbox.pay_ins as pay_in')

@@ -57,10 +57,7 @@ export function createFullList<Row>(list: () => readonly Row[], write: (row: Row
   };
 }
 
-async function writeRows<Row>(
-  rows: readonly Row[],
-  write: (row: Row) => unknown,
-): Promise<Buffer<ArrayBuffer>> {
+async function writeRows<Row>(rows: readonly Row[], write: (row: Row) => unknown) {
   const pieces: Buffer[] = [];
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const written = rows.slice(from, from + rowsAtOnce).map((row) => JSON.stringify(write(row)));

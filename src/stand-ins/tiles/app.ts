@@ -16,12 +16,8 @@ interface TileServiceDependencies {
 const maxInMemory = 8 * 1024 * 1024;
 
 /** `/{z}/{x}/{y}.png`, 256 pixels a side, and `@2x.png` for high-density screens. */
-export function createTileService({
-  version,
-  store,
-  log,
-  aheadAfter = 60_000,
-}: TileServiceDependencies): Hono {
+export function createTileService(given: TileServiceDependencies): Hono {
+  const { version, store, log, aheadAfter = 60_000 } = given;
   const app = new Hono();
   const memory = createByteCache({ maxBytes: maxInMemory, maxConcurrent: 2 });
   let drawTile: ReturnType<typeof createTileRenderer> | undefined;

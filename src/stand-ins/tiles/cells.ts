@@ -100,9 +100,7 @@ function* keysBetween(west: number, north: number, east: number, south: number):
   }
 }
 
-function keyOf(column: number, row: number): number {
-  return column * 2 ** 24 + row;
-}
+const keyOf = (column: number, row: number): number => column * 2 ** 24 + row;
 
 function push<T>(groups: Map<number, T[]>, key: number, value: T): void {
   const group = groups.get(key);

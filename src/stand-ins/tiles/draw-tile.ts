@@ -82,12 +82,7 @@ const inks = { town: palette.ink, country: palette.countryInk, sea: palette.seaI
 
 const halos = { town: palette.france, country: palette.abroad, sea: undefined } as const;
 
-function drawLabels(
-  labels: readonly Label[],
-  { z, x, y }: TileAddress,
-  lettering: Lettering,
-  ink?: string,
-): string {
+function drawLabels(labels: readonly Label[], { z, x, y }: TileAddress, lettering: Lettering, ink?: string) {
   const world = worldSize(z);
   return labels
     .map((label) => {

@@ -204,9 +204,7 @@ function cellsOf({ left, top, right, bottom }: PixelBox, size: number): number[]
   return keys;
 }
 
-function bucketKey(column: number, row: number): number {
-  return column * 2 ** 24 + row;
-}
+const bucketKey = (column: number, row: number): number => column * 2 ** 24 + row;
 
 type Face = keyof GlyphsFile;
 
@@ -262,6 +260,4 @@ function createStepper({ advances, kerning }: Glyphs): Stepper {
   };
 }
 
-function pairKey(left: number, right: number): number {
-  return left * 65_536 + right;
-}
+const pairKey = (left: number, right: number): number => left * 65_536 + right;

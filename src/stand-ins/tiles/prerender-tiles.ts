@@ -50,9 +50,7 @@ interface Ahead {
 }
 
 /** Once for all processes and starts; one at a time with pauses, some time after the first requested tile. */
-export function prerenderTiles({ find, store, version, after, pause = 50, onFault }: Ahead): {
-  begin(): void;
-} {
+export function prerenderTiles({ find, store, version, after, pause = 50, onFault }: Ahead) {
   const done = `${version}/ahead`;
   let begun = false;
 
