@@ -3,13 +3,30 @@ import type { Database } from './schema.ts';
 
 export type NewRow<Name extends keyof Database> = Readonly<Insertable<Database[Name]>>;
 
-/** A parameter per column: faster than JSON, where PostgreSQL would look up each name in each row. */
+/** Of one statement, each small enough for one parameter. */
+const rowsAtOnce = 5000;
+
+export function inBatches<Item>(items: readonly Item[], size = rowsAtOnce): Item[][] {
+  const starts = Array.from({ length: Math.ceil(items.length / size) }, (_, at) => at * size);
+  return starts.map((start) => items.slice(start, start + size));
+}
+
+export const idsOf = <Id>(rows: readonly { readonly id: Id }[]) => rows.map(({ id }) => id);
+
 export async function insertRows<Name extends keyof Database>(
   db: Kysely<Pick<Database, Name>>,
   table: Name,
   rows: readonly NewRow<Name>[],
 ): Promise<void> {
-  if (rows.length === 0) return;
+  for (const batch of inBatches(rows)) await insertBatch(db, table, batch);
+}
+
+/** A parameter per column: faster than JSON, where PostgreSQL would look up each name in each row. */
+async function insertBatch<Name extends keyof Database>(
+  db: Kysely<Pick<Database, Name>>,
+  table: Name,
+  rows: readonly NewRow<Name>[],
+) {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))] as (keyof NewRow<Name> & string)[];
   const types = await readTypes(db, table);
   const columns = names.map((name) => {
@@ -28,10 +45,7 @@ export async function insertRows<Name extends keyof Database>(
     from unnest(${sql.join(columns.map(({ given }) => given))}) as given (${named})`.execute(db);
 }
 
-async function readTypes<Name extends keyof Database>(
-  db: Kysely<Pick<Database, Name>>,
-  table: Name,
-): Promise<Map<string, string>> {
+async function readTypes<Name extends keyof Database>(db: Kysely<Pick<Database, Name>>, table: Name) {
   const { rows } = await sql<{ name: string; type: string }>`
     select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(db);

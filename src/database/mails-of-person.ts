@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MailsOfPerson } from '#domain/people/held-data.ts';
-import type { SharedDatabase } from './table-owners.ts';
+import type { SharedDb, SharedTransaction } from './table-owners.ts';
 
-export function listMailsOf(db: Kysely<SharedDatabase>, about: MailsOfPerson) {
+export function listMailsOf(db: SharedDb, about: MailsOfPerson) {
   return db
     .selectFrom('mails')
     .select([
@@ -24,21 +24,17 @@ export function listMailsOf(db: Kysely<SharedDatabase>, about: MailsOfPerson) {
     .execute();
 }
 
+export const emptiedMail = {
+  ...{ recipient: null, reply_to: null, subject: null },
+  ...{ text_body: null, html_body: null, attachments: '[]' },
+} as const;
+
 /** Empties them except mails still to be sent; pending mails about erased data are cancelled. */
-export async function eraseMailsOf(
-  transaction: Transaction<SharedDatabase>,
-  about: MailsOfPerson,
-  now: Date,
-): Promise<number> {
+export async function eraseMailsOf(transaction: SharedTransaction, about: MailsOfPerson, now: Date) {
   const { numUpdatedRows } = await transaction
     .updateTable('mails')
     .set({
-      recipient: null,
-      reply_to: null,
-      subject: null,
-      text_body: null,
-      html_body: null,
-      attachments: '[]',
+      ...emptiedMail,
       state: sql`case when state = 'waiting' then 'abandoned' else state end`,
       settled_at: sql`coalesce(settled_at, ${now})`,
       erased_at: now,

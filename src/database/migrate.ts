@@ -43,17 +43,12 @@ const pauseMs = 1000;
 /** Removes what earlier releases need: none of them may start on its schema. */
 const breaking = /-breaking$/u;
 
-interface MigratedDatabase {
-  readonly ran: readonly string[];
-  readonly newer: readonly string[];
-}
-
 /** By a lock of the transaction, which a pooler such as PgBouncer keeps. @throws DatabaseError when a newer release
  * removed what this one needs, or the database is older than 1.0.0. */
 export async function migrateDatabase(
   db: Kysely<Database>,
   known: Readonly<Record<string, Migration>> = migrations,
-): Promise<MigratedDatabase> {
+) {
   return inTransaction(db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
     const done = await readDone(transaction);
@@ -71,10 +66,7 @@ export async function migrateDatabase(
 }
 
 /** An older release may lock tables in another order: after a deadlock or a time-out all is tried again. */
-async function inTransaction<T>(
-  db: Kysely<Database>,
-  work: (db: Kysely<Database>) => Promise<T>,
-): Promise<T> {
+async function inTransaction<T>(db: Kysely<Database>, work: (db: Kysely<Database>) => Promise<T>) {
   if (db.isTransaction) return work(db);
   for (let tries = 1; ; tries += 1) {
     try {
@@ -131,10 +123,7 @@ function refuseBeforeFirstRelease(done: readonly string[]): void {
 }
 
 /** Branches are merged in any order, so an earlier date may come after a later one ran. */
-async function runMigrations(
-  db: Kysely<Database>,
-  known: Readonly<Record<string, Migration>>,
-): Promise<string[]> {
+async function runMigrations(db: Kysely<Database>, known: Readonly<Record<string, Migration>>) {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve({ ...known }) },

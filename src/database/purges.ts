@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { DirectoryDatabase, SharedDatabase } from './table-owners.ts';
+import type { DirectoryDb, SharedDb } from './table-owners.ts';
 
 /** Cause of a purge; all cached pages are rendered again in any case. */
 export type PurgeSubject = 'texts' | 'schools';
 
 /** False when this purge is known. */
-export async function addPurge(
-  db: Kysely<SharedDatabase>,
-  subject: PurgeSubject,
-  id: string = randomUUID(),
-): Promise<boolean> {
+export async function addPurge(db: SharedDb, subject: PurgeSubject, id: string = randomUUID()) {
   const added = await db
     .insertInto('content_purges')
     .values({ id, subject })
@@ -21,6 +16,6 @@ export async function addPurge(
 }
 
 /** In the transaction of any change to what pages show of schools. */
-export async function purgeSchools(db: Kysely<DirectoryDatabase>): Promise<void> {
+export async function purgeSchools(db: DirectoryDb): Promise<void> {
   await addPurge(db, 'schools');
 }

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
-import type { SharedDatabase } from './table-owners.ts';
+import type { SharedTransaction } from './table-owners.ts';
 
 export interface Attachment {
   readonly filename: string;
@@ -22,17 +21,14 @@ export interface Mail {
 
 /** In the transaction that stores its cause; false when its key was queued before. @throws TypeError for an invalid
  * address (check `isMailAddress` first). */
-export async function queueMail(transaction: Transaction<SharedDatabase>, mail: Mail): Promise<boolean> {
+export async function queueMail(transaction: SharedTransaction, mail: Mail): Promise<boolean> {
   return (await queueMails(transaction, [mail])) === 1;
 }
 
 /** Limited by the parameters of one statement. */
 const maxMailsAtOnce = 1000;
 
-export async function queueMails(
-  transaction: Transaction<SharedDatabase>,
-  mails: readonly Mail[],
-): Promise<number> {
+export async function queueMails(transaction: SharedTransaction, mails: readonly Mail[]): Promise<number> {
   let queued = 0;
   for (let start = 0; start < mails.length; start += maxMailsAtOnce) {
     const added = await transaction

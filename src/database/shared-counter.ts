@@ -1,6 +1,6 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { SharedDatabase } from './table-owners.ts';
+import type { SharedDb } from './table-owners.ts';
 
 interface Counted {
   readonly name: string;
@@ -9,10 +9,7 @@ interface Counted {
 }
 
 /** Counts by key, in all processes on one database together. */
-export function sharedCounter(
-  db: Kysely<SharedDatabase>,
-  { name, points, seconds }: Counted,
-): RateLimiterPostgres {
+export function sharedCounter(db: SharedDb, { name, points, seconds }: Counted): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: {
       async query({ text, values }: { text: string; values: unknown[] }) {

@@ -1,3 +1,4 @@
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
 /** Only the owner reads and writes a table; `shared`: used by every process. */
@@ -89,3 +90,18 @@ export type ImagesDatabase = TablesOf<'images'>;
 export type CourseDatabase = TablesOf<'course'>;
 export type ReviewsDatabase = TablesOf<'reviews'>;
 export type SharedDatabase = TablesOf<'shared'>;
+
+export type DirectoryDb = Kysely<DirectoryDatabase>;
+export type EnrolmentDb = Kysely<EnrolmentDatabase>;
+export type InboxDb = Kysely<InboxDatabase>;
+export type PartnerDb = Kysely<PartnerDatabase>;
+export type CourseDb = Kysely<CourseDatabase>;
+export type ReviewsDb = Kysely<ReviewsDatabase>;
+export type SharedDb = Kysely<SharedDatabase>;
+
+export type DirectoryTransaction = Transaction<DirectoryDatabase>;
+export type EnrolmentTransaction = Transaction<EnrolmentDatabase>;
+export type InboxTransaction = Transaction<InboxDatabase>;
+export type CourseTransaction = Transaction<CourseDatabase>;
+export type ReviewsTransaction = Transaction<ReviewsDatabase>;
+export type SharedTransaction = Transaction<SharedDatabase>;

@@ -78,13 +78,9 @@ export interface ClubApplications {
   labels: string[];
   manager: string;
   message: string | null;
-  /**
-   * How its sender would prove it.
-   */
+  /** How its sender would prove it. */
   offered_proof: string | null;
-  /**
-   * The school whose desk is asked for; null: a new one.
-   */
+  /** The school whose desk is asked for; null: a new one. */
   office_id: number | null;
   phone: string;
   reference: string;
@@ -120,9 +116,7 @@ export interface ContactAnswers {
 export interface Contacts {
   created_at: Generated<Timestamp>;
   days: Json;
-  /**
-   * Hash of the content: the same request sent twice is one.
-   */
+  /** Hash of the content: the same request sent twice is one. */
   fingerprint: string | null;
   id: Generated<string>;
   office_id: number;
@@ -137,9 +131,7 @@ export interface ContentNotices {
   email: string | null;
   fingerprint: string;
   kind: string;
-  /**
-   * Null when not given, and once decided.
-   */
+  /** Null when not given, and once decided. */
   name: string | null;
   passage: string | null;
   places: string;
@@ -156,25 +148,17 @@ export interface ContentPurges {
 
 export interface CourseAccesses {
   alarmed_at: Timestamp | null;
-  /**
-   * First call to the platform: it may have opened the access even without an answer.
-   */
+  /** First call to the platform: it may have opened the access even without an answer. */
   asked_at: Timestamp | null;
   closed_at: Timestamp | null;
-  /**
-   * Known before closed_at, when the platform has closed it.
-   */
+  /** Known before closed_at, when the platform has closed it. */
   closed_because: string | null;
   code: string | null;
-  /**
-   * Slug of domain/theory/online-codes.ts.
-   */
+  /** Slug of domain/theory/online-codes.ts. */
   course: string;
   created_at: Generated<Timestamp>;
   due_at: Timestamp;
-  /**
-   * When the job opens or closes it; null when there is nothing to do.
-   */
+  /** When the job opens or closes it; null when there is nothing to do. */
   next_try_at: Timestamp | null;
   opened_at: Timestamp | null;
   opened_by: string | null;
@@ -193,18 +177,12 @@ export interface CourseCodes {
   given_at: Timestamp | null;
   id: string;
   imported_at: Generated<Timestamp>;
-  /**
-   * Of the demonstration; only for orders of its schools.
-   */
+  /** Of the demonstration; only for orders of its schools. */
   is_fictional: Generated<boolean>;
-  /**
-   * Null: for every school.
-   */
+  /** Null: for every school. */
   office_id: number | null;
   payment_intent_id: string | null;
-  /**
-   * Declared by the operator for the code of a closed access.
-   */
+  /** Declared by the operator for the code of a closed access. */
   revoked_at: Timestamp | null;
   url: string;
 }
@@ -218,9 +196,7 @@ export interface DepartementResults {
   passed: number;
   period: string;
   presented: number;
-  /**
-   * As published, where no one number of passed gives it; passed is then the nearest.
-   */
+  /** As published, where no one number of passed gives it; passed is then the nearest. */
   rate: number | null;
   read_on: string;
   source: string;
@@ -255,9 +231,7 @@ export interface Disputes {
   outcome: string | null;
   payment_intent_id: string;
   provider_dispute_id: string;
-  /**
-   * Start of the reading stored in this row: an older reading is ignored.
-   */
+  /** Start of the reading stored in this row: an older reading is ignored. */
   read_at: Timestamp;
   reason: string | null;
   taken_cents: number;
@@ -308,9 +282,7 @@ export interface FormerAddresses {
 export interface Formulas {
   advance_payment_cents: number | null;
   formula_type_id: number;
-  /**
-   * Of an hour of 60 minutes beyond the included ones.
-   */
+  /** Of an hour of 60 minutes beyond the included ones. */
   hour_price_cents: number | null;
   hours_included: number | null;
   id: number;
@@ -417,15 +389,9 @@ export interface ListingRules {
 }
 
 export interface Listings {
-  /**
-   * Of a theory course that is sold online.
-   */
+  /** Of a theory course that is sold online. */
   access_cents: number | null;
   access_days: number | null;
-  /**
-   * An adapted vehicle by the State’s list alone.
-   */
-  adapted_officially: Generated<boolean>;
   calendar: string;
   closed: string | null;
   club: boolean;
@@ -440,32 +406,24 @@ export interface Listings {
   hour_beyond_cents: number | null;
   hours_points: number;
   label: Generated<boolean>;
-  /**
-   * False: of a school that the State alone lists, without a price.
-   */
+  /** False: of a school that the State alone lists, without a price. */
   member: Generated<boolean>;
   mercredi: boolean;
   office_id: number;
   place: string | null;
   pmr: boolean;
-  /**
-   * Null of a school that is no member.
-   */
+  /** Null of a school that is no member. */
   price_cents: number | null;
   rating: number | null;
   rating_points: number;
   samedi: boolean;
   soir: boolean;
   sold_online: boolean;
-  /**
-   * Without the hours beyond held_hours; null when unknown.
-   */
+  /** Without the hours beyond held_hours; null when unknown. */
   total_base_cents: number | null;
   uneuro: boolean;
   vehicule_amenage: Generated<boolean>;
-  /**
-   * Opening and closing in turns, in minutes since Monday, over two weeks.
-   */
+  /** Opening and closing in turns, in minutes since Monday, over two weeks. */
   week: number[];
 }
 
@@ -478,17 +436,11 @@ export interface Mails {
   id: Generated<string>;
   key: string;
   kind: string;
-  /**
-   * A code; never the server’s answer, which may hold personal data.
-   */
+  /** A code; never the server’s answer, which may hold personal data. */
   last_failure: string | null;
-  /**
-   * During an attempt: when another process may consider it lost.
-   */
+  /** During an attempt: when another process may consider it lost. */
   next_attempt_at: Generated<Timestamp>;
-  /**
-   * Null once erased, as the content is (docs/decisions/0017).
-   */
+  /** Null once erased, as the content is (docs/decisions/0017). */
   recipient: string | null;
   reply_to: string | null;
   settled_at: Timestamp | null;
@@ -513,19 +465,13 @@ export interface Offices {
   club: Generated<boolean>;
   commune_code: string;
   dgr_url: string | null;
-  /**
-   * The school’s contact address; never shown.
-   */
+  /** The school’s contact address; never shown. */
   email: string | null;
   evaluation_process_uri: string | null;
   external_ref: string | null;
-  /**
-   * Until a first lesson, as the school announces.
-   */
+  /** Until a first lesson, as the school announces. */
   first_lesson_days: number | null;
-  /**
-   * Day of that announcement.
-   */
+  /** Day of that announcement. */
   first_lesson_on: string | null;
   garanties: Generated<string[]>;
   guarantee_ceiling_cents: number | null;
@@ -539,16 +485,12 @@ export interface Offices {
   latitude: number | null;
   legal_form: string | null;
   legal_name: string | null;
-  /**
-   * When lessons are given besides the day on weekdays: soir, samedi; null when unknown.
-   */
+  /** When lessons are given besides the day on weekdays: soir, samedi; null when unknown. */
   lesson_times: string[] | null;
   logo: string | null;
   longitude: number | null;
   mediator_url: string | null;
-  /**
-   * False: listed by the State alone; it has no price, sells nothing and is not in shown_offices.
-   */
+  /** False: listed by the State alone; it has no price, sells nothing and is not in shown_offices. */
   member: Generated<boolean>;
   nb_reviews: Generated<number>;
   note: number | null;
@@ -564,9 +506,7 @@ export interface Offices {
   reg_url: string | null;
   search_text: string;
   search_words: Generated<string>;
-  /**
-   * Until that day an upgrade lets it sell without a legal identity.
-   */
+  /** Until that day an upgrade lets it sell without a legal identity. */
   seller_due: string | null;
   siret: string | null;
   slug: string;
@@ -586,67 +526,41 @@ export interface OfficeWords {
 }
 
 export interface OfficialOppositions {
-  /**
-   * The reason, as mailed to who wrote.
-   */
+  /** The reason, as mailed to who wrote. */
   because: string | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decision: string | null;
   email: string | null;
-  /**
-   * Hash of what was sent: the same form within a day counts once.
-   */
+  /** Hash of what was sent: the same form within a day counts once. */
   fingerprint: string;
   message: string;
   office_id: number;
   reference: string;
-  /**
-   * A removal above the number of a day: the page stays until the operator answers.
-   */
-  waits: Generated<boolean>;
-  /**
-   * A page that is to go is hidden at once; a correction waits for the operator.
-   */
+  /** A page that is to go is hidden at once; a correction waits for the operator. */
   wish: string;
 }
 
 export interface OfficialSchools {
   aac: Generated<boolean>;
-  /**
-   * Licences for which it accompanies learners with a disability.
-   */
+  /** Licences for which it accompanies learners with a disability. */
   adapted: Generated<string[]>;
   agreement: string;
   association: Generated<boolean>;
   city: string;
-  /**
-   * Columns of the office that the operator corrected: later lists keep them.
-   */
-  corrected: Generated<string[]>;
   label: Generated<boolean>;
-  /**
-   * Day of the first list without it.
-   */
+  /** Day of the first list without it. */
   left_on: string | null;
-  /**
-   * Of the list’s columns “…_flag”: A, A1, A2, B, BE, C….
-   */
+  /** Of the list’s columns “…_flag”: A, A1, A2, B, BE, C…. */
   licences: Generated<string[]>;
   name: string;
-  /**
-   * Declared by the operator: its page is not for search engines.
-   */
+  /** Declared by the operator: its page is not for search engines. */
   natural_person: Generated<boolean>;
-  /**
-   * Null: the list has it, and no page shows it.
-   */
+  /** Null: the list has it, and no page shows it. */
   office_id: number | null;
   one_euro: Generated<boolean>;
   online: Generated<boolean>;
-  /**
-   * Its page was asked to go: hidden, also over later imports.
-   */
+  /** Its page was asked to go: hidden, also over later imports. */
   opposed_at: Timestamp | null;
   read_on: string;
   source: string;
@@ -687,9 +601,7 @@ export interface OrderLinks {
 export interface ParentalConsents {
   amount_cents: number;
   code_expires_at: Timestamp | null;
-  /**
-   * Keyed hash of the six digits.
-   */
+  /** Keyed hash of the six digits. */
   code_hash: string | null;
   code_tries: Generated<number>;
   codes_sent: Generated<number>;
@@ -699,9 +611,7 @@ export interface ParentalConsents {
   email: string;
   expires_at: Timestamp;
   formula_id: number;
-  /**
-   * SHA-256 of the key that may confirm and pay: the learner’s for a code, else of the browser that opened the link.
-   */
+  /** SHA-256 of the key that may confirm and pay: the learner’s for a code, else of the browser that opened the link. */
   holder_key: string | null;
   id: string;
   learner_key: string;
@@ -711,9 +621,7 @@ export interface ParentalConsents {
   reminded_at: Timestamp | null;
   request: Json | null;
   text_sha256: string | null;
-  /**
-   * SHA-256 of the link’s token; null once opened, withdrawn or renewed.
-   */
+  /** SHA-256 of the link’s token; null once opened, withdrawn or renewed. */
   token_hash: string | null;
   way: string;
   withdrawn_at: Timestamp | null;
@@ -740,16 +648,12 @@ export interface Passes {
 }
 
 export interface PaymentIntents {
-  /**
-   * Given up by its buyer for another; still read until final.
-   */
+  /** Given up by its buyer for another; still read until final. */
   abandoned_at: Timestamp | null;
   access_days: number | null;
   access_given_at: Timestamp | null;
   access_given_by: string | null;
-  /**
-   * Tickets and links opened before this are void.
-   */
+  /** Tickets and links opened before this are void. */
   access_revoked_at: Timestamp | null;
   alarmed_at: Timestamp | null;
   amount_cents: number;
@@ -758,18 +662,14 @@ export interface PaymentIntents {
   browser_key: string | null;
   buyer_id: string;
   card_deactivated_at: Timestamp | null;
-  /**
-   * Keyed hash of the card’s fingerprint, by which refusals are counted; null once the payment is final.
-   */
+  /** Keyed hash of the card’s fingerprint, by which refusals are counted; null once the payment is final. */
   card_hash: string | null;
   card_id: string | null;
   card_registration_id: string;
   commencement: Generated<string>;
   contents: Json | null;
   created_at: Generated<Timestamp>;
-  /**
-   * As shown at the order (KeptEstimate); null where none was known.
-   */
+  /** As shown at the order (KeptEstimate); null where none was known. */
   estimate_cents: number | null;
   estimate_hours: number | null;
   estimated_at: Timestamp | null;
@@ -777,48 +677,32 @@ export interface PaymentIntents {
   formula_id: number;
   formula_label: string;
   formula_type_id: number | null;
-  /**
-   * True for the current order of its key: open, or paid recently; null otherwise, never false.
-   */
+  /** True for the current order of its key: open, or paid recently; null otherwise, never false. */
   holds_order: boolean | null;
-  /**
-   * Ours, unguessable; part of the 3-D Secure return address.
-   */
+  /** Ours, unguessable; part of the 3-D Secure return address. */
   id: string;
   idempotency_key: string;
   offer_terms_version: string | null;
   office_id: number;
-  /**
-   * SHA-256 of buyer and formula (domain/order/open-order.ts).
-   */
+  /** SHA-256 of buyer and formula (domain/order/open-order.ts). */
   order_key: string;
   parental_consent_id: string | null;
   parental_text_sha256: string | null;
   pay_in_id: string | null;
-  /**
-   * Full price; the rest is paid to the school.
-   */
+  /** Full price; the rest is paid to the school. */
   price_cents: number;
   reference: string;
-  /**
-   * The full provider request, so that it can be sent again after a crash; holds no card data.
-   */
+  /** The full provider request, so that it can be sent again after a crash; holds no card data. */
   request: Json;
   result_code: string | null;
-  /**
-   * Found paid beside another order of the same formula, and its refund opened: no order.
-   */
+  /** Found paid beside another order of the same formula, and its refund opened: no order. */
   returned_at: Timestamp | null;
   school: Json;
-  /**
-   * Accepted text of the school’s terms, by its hash; null where a partner’s replaced them.
-   */
+  /** Accepted text of the school’s terms, by its hash; null where a partner’s replaced them. */
   school_terms_sha256: string | null;
   secure_mode_redirect_url: string | null;
   status: string;
-  /**
-   * Day and SHA-256 of the accepted terms (domain/order/terms.ts).
-   */
+  /** Day and SHA-256 of the accepted terms (domain/order/terms.ts). */
   terms_version: string | null;
   updated_at: Generated<Timestamp>;
 }
@@ -862,9 +746,7 @@ export interface PracticeSeries {
 }
 
 export interface RateLimits {
-  /**
-   * In milliseconds since 1970.
-   */
+  /** In milliseconds since 1970. */
   expire: number;
   key: string;
   points: number;
@@ -877,9 +759,7 @@ export interface Refunds {
   finalised_at: Timestamp | null;
   id: string;
   idempotency_key: string;
-  /**
-   * Owed since, because its wallet does not hold the money; retried until final.
-   */
+  /** Owed since, because its wallet does not hold the money; retried until final. */
   owed_at: Timestamp | null;
   payment_intent_id: string;
   provider_refund_id: string | null;
@@ -902,13 +782,9 @@ export interface ReviewInvitations {
   is_course: boolean;
   learner: string | null;
   license_group_id: number;
-  /**
-   * SHA-256; kept as long as a review, so that it can be found by its author’s address.
-   */
+  /** SHA-256; kept as long as a review, so that it can be found by its author’s address. */
   mailbox_hash: string | null;
-  /**
-   * Its first day, of those whom a school named.
-   */
+  /** Its first day, of those whom a school named. */
   month: string | null;
   office_id: number;
   office_label: string;
@@ -917,9 +793,7 @@ export interface ReviewInvitations {
   reminded_at: Timestamp | null;
   sent_at: Timestamp;
   training_id: number;
-  /**
-   * The first writing.
-   */
+  /** The first writing. */
   used_at: Timestamp | null;
   writer: string;
 }
@@ -927,23 +801,17 @@ export interface ReviewInvitations {
 export interface ReviewLinks {
   created_at: Timestamp;
   invitation_id: string | null;
-  /**
-   * Of a school: the mailbox that it was sent to.
-   */
+  /** Of a school: the mailbox that it was sent to. */
   mailbox_hash: string | null;
   party: string;
-  /**
-   * Of a review without an invitation.
-   */
+  /** Of a review without an invitation. */
   review_id: number | null;
   token_hash: string;
 }
 
 export interface ReviewMonths {
   ended: number;
-  /**
-   * Waits for the operator, beyond the limit of a school’s lists.
-   */
+  /** Waits for the operator, beyond the limit of a school’s lists. */
   held_at: Timestamp | null;
   imported_at: Timestamp;
   invited: number;
@@ -968,13 +836,9 @@ export interface ReviewReports {
 }
 
 export interface Reviews {
-  /**
-   * By its school, since the last import: imports keep the answer.
-   */
+  /** By its school, since the last import: imports keep the answer. */
   answered_here: Generated<boolean>;
-  /**
-   * Published by its invitation: an import neither sets nor changes it.
-   */
+  /** Published by its invitation: an import neither sets nor changes it. */
   checked: Generated<boolean>;
   commentaire: string | null;
   experienced_on: string;
@@ -997,9 +861,7 @@ export interface ReviewStops {
 }
 
 export interface SchoolAgreements {
-  /**
-   * For a school whose directory has none.
-   */
+  /** For a school whose directory has none. */
   agreement: string | null;
   guarantee_ceiling_cents: number | null;
   guarantor: string | null;
@@ -1013,9 +875,7 @@ export interface SchoolAgreements {
 }
 
 export interface SchoolClaims {
-  /**
-   * Why it was refused, as mailed.
-   */
+  /** Why it was refused, as mailed. */
   because: string | null;
   code_expires_at: Timestamp | null;
   code_hash: string | null;
@@ -1023,41 +883,23 @@ export interface SchoolClaims {
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decision: string | null;
-  /**
-   * Of the person, once accepted: the mailbox of the desk.
-   */
+  /** Of the person, once accepted: the mailbox of the desk. */
   email: string | null;
-  /**
-   * Made a listed school a member.
-   */
+  /** Made a listed school a member. */
   joined: Generated<boolean>;
-  /**
-   * What the operator saw or heard as proof.
-   */
+  /** What the operator saw or heard as proof. */
   note: string | null;
   office_id: number;
   opened_at: Timestamp | null;
-  /**
-   * When the mailbox of the listing changes.
-   */
+  /** When the mailbox of the listing changes. */
   opens_at: Timestamp | null;
-  /**
-   * The mailbox that was told; another one by then stops the claim.
-   */
+  /** The mailbox that was told; another one by then stops the claim. */
   previous_email: string | null;
   proof: string | null;
-  /**
-   * Of the application.
-   */
+  /** Of the application. */
   reference: string;
-  /**
-   * The operator took the desk back.
-   */
-  released_at: Timestamp | null;
   siret: string | null;
-  /**
-   * Objection by the previous mailbox, or by the operator.
-   */
+  /** Objection by the previous mailbox, or by the operator. */
   stopped_at: Timestamp | null;
 }
 
@@ -1065,15 +907,11 @@ export interface SchoolHidings {
   address: string;
   decided_at: Timestamp;
   email: string | null;
-  /**
-   * Ended by showing it again, a cancellation, or another decision.
-   */
+  /** Ended by showing it again, a cancellation, or another decision. */
   ended_at: Timestamp | null;
   facts: string;
   hidden_at: Timestamp | null;
-  /**
-   * Effective date of an announced hiding; null until its letter was sent.
-   */
+  /** Effective date of an announced hiding; null until its letter was sent. */
   hide_from: Timestamp | null;
   id: Generated<number>;
   label: string;
@@ -1091,13 +929,9 @@ export interface SchoolResults {
   office_id: number;
   passed: number;
   period: string;
-  /**
-   * At the first try, as passed; all_presented counts every try.
-   */
+  /** At the first try, as passed; all_presented counts every try. */
   presented: number;
-  /**
-   * As published, where no one number of passed gives it; passed is then the nearest.
-   */
+  /** As published, where no one number of passed gives it; passed is then the nearest. */
   rate: number | null;
   read_on: string;
   source: string;
@@ -1200,9 +1034,7 @@ export interface TrainingFileEvents {
 export interface TrainingFileLinks {
   created_at: Timestamp;
   expires_at: Timestamp;
-  /**
-   * Of a school: the mailbox that it was sent to.
-   */
+  /** Of a school: the mailbox that it was sent to. */
   mailbox_hash: string | null;
   party: string;
   token_hash: string;
@@ -1234,9 +1066,7 @@ export interface TrainingFiles {
   asked_on: string | null;
   changes: Generated<number>;
   clock: string | null;
-  /**
-   * Key of the mail whose departure starts the deadline.
-   */
+  /** Key of the mail whose departure starts the deadline. */
   clock_mail: string | null;
   closed_because: string | null;
   contradicted_at: Timestamp | null;
@@ -1245,9 +1075,7 @@ export interface TrainingFiles {
   deadline_on: string | null;
   decided_at: Timestamp | null;
   decision_evidence: string | null;
-  /**
-   * Of the operator, in his words: both parties read them.
-   */
+  /** Of the operator, in his words: both parties read them. */
   decision_reason: string | null;
   declared_at: Timestamp | null;
   declared_on: string | null;
@@ -1258,9 +1086,7 @@ export interface TrainingFiles {
   denied_by: string | null;
   ended_on: string | null;
   formula_id: number;
-  /**
-   * «Ce n’est pas moi»: no money moves until the operator has decided.
-   */
+  /** «Ce n’est pas moi»: no money moves until the operator has decided. */
   frozen_at: Timestamp | null;
   frozen_by: string | null;
   given_up: string | null;
@@ -1276,17 +1102,13 @@ export interface TrainingFiles {
   quote_version: number | null;
   quoted_at: ArrayType<Timestamp> | null;
   reference: string;
-  /**
-   * When the operator was asked about a declaration.
-   */
+  /** When the operator was asked about a declaration. */
   referred_at: Timestamp | null;
   reminded_at: Timestamp | null;
   request: Json | null;
   request_key: string | null;
   school_email: string;
-  /**
-   * Why the school refused, in its words.
-   */
+  /** Why the school refused, in its words. */
   school_reason: string | null;
   signed_assessed_on: string | null;
   signed_at: Timestamp | null;
@@ -1296,9 +1118,7 @@ export interface TrainingFiles {
   signed_where: string | null;
   started_on: string | null;
   state: string;
-  /**
-   * Since a dispute is open.
-   */
+  /** Since a dispute is open. */
   suspended_at: Timestamp | null;
   zip_code: string;
 }
@@ -1311,9 +1131,7 @@ export interface VerifiedReviews {
   invitation_id: string;
   marks: Json | null;
   moved_at: Timestamp;
-  /**
-   * Keyed; null after 90 days.
-   */
+  /** Keyed; null after 90 days. */
   network_hash: string | null;
   note: number | null;
   pseudonym: string | null;
@@ -1327,16 +1145,12 @@ export interface VerifiedReviews {
 
 export interface Withdrawals {
   decided_at: Timestamp | null;
-  /**
-   * «Ce n’est pas moi»; no refund leaves until the operator has decided.
-   */
+  /** «Ce n’est pas moi»; no refund leaves until the operator has decided. */
   denied_at: Timestamp | null;
   id: string;
   payment_intent_id: string;
   received_at: Generated<Timestamp>;
-  /**
-   * By reference and e-mail alone: no refund leaves before.
-   */
+  /** By reference and e-mail alone: no refund leaves before. */
   refund_from: Timestamp | null;
   statement: Json;
 }

@@ -72,11 +72,7 @@ export async function pipeBackup(
 
 type Sink = Writable | ((chunks: AsyncIterable<Buffer>) => Promise<void>);
 
-async function streamBackup(
-  client: pg.Client,
-  options: BackupOptions,
-  open: () => Sink,
-): Promise<BackupHeader> {
+async function streamBackup(client: pg.Client, options: BackupOptions, open: () => Sink) {
   await client.query('begin isolation level repeatable read read only');
   // As pg_dump does: the format must not depend on the role's settings.
   await client.query(

@@ -12,6 +12,13 @@ export interface Held {
   readonly mailKeys: readonly string[];
 }
 
+/** Makes records of one table. */
+export const heldIn =
+  (table: string, fate: Fate, because?: string) =>
+  (id: string | number, at: Date, data: Held['data'], ...mailKeys: readonly string[]): Held => ({
+    ...{ table, id: String(id), at, fate, because, data, mailKeys },
+  });
+
 /** Waiting mails about kept records are legally required: they are sent before the erasure. */
 export interface MailsOfPerson {
   readonly email: string;
