@@ -103,6 +103,4 @@ export function createDiskStore({ folder, maxBytes, onFault, now = Date.now }: D
   };
 }
 
-function digest(content: Buffer): Buffer {
-  return createHash('sha256').update(content).digest();
-}
+const digest = (content: Buffer): Buffer => createHash('sha256').update(content).digest();

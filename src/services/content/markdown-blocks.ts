@@ -112,6 +112,4 @@ function readWords(tokens: readonly Token[], marks: Marks): RichTextWords[] {
   });
 }
 
-function leadingLines(raw: string): number {
-  return raw.length - raw.replace(/^\n+/u, '').length;
-}
+const leadingLines = (raw: string): number => raw.length - raw.replace(/^\n+/u, '').length;

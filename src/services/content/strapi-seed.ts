@@ -79,10 +79,7 @@ function seedEntry(
 }
 
 /** For links to a place on the page; undefined where several pages show the entry. */
-export function pageOf(
-  block: BlockName,
-  { slug, topic }: Readonly<Record<string, unknown>>,
-): string | undefined {
+export function pageOf(block: BlockName, { slug, topic }: Readonly<Record<string, unknown>>) {
   switch (block) {
     case 'home-section':
     case 'banner':

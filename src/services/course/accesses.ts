@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { CourseAccess } from '#contracts/course.ts';
-import type { CourseDatabase } from '#database/table-owners.ts';
+import type { CourseDb } from '#database/table-owners.ts';
 import type { Catalogue } from '#domain/practice/catalogue.ts';
 import { pageWithKey, practiceAccessPath } from '#domain/site-pages.ts';
 
@@ -16,7 +15,7 @@ function describeAccess(context: PracticeContext, order: string): CourseAccess {
   return { url: context.publicUrl + pageWithKey(practiceAccessPath, accessKey(context, order)) };
 }
 
-function readAccess(db: Kysely<CourseDatabase>, order: string) {
+function readAccess(db: CourseDb, order: string) {
   return db
     .selectFrom('practice_accesses')
     .selectAll()
@@ -71,7 +70,7 @@ interface PracticeLog {
 }
 
 export interface PracticeDependencies {
-  readonly db: Kysely<CourseDatabase>;
+  readonly db: CourseDb;
   readonly catalogue: Pick<Catalogue, 'draw' | 'find'>;
   /** Of the site, whose page the address of an access opens. */
   readonly publicUrl: string;

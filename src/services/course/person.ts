@@ -1,13 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { CourseDatabase } from '#database/table-owners.ts';
-import { type Held, idsOf } from '#domain/people/held-data.ts';
+import type { CourseDb, CourseTransaction } from '#database/table-owners.ts';
+import { type Held, heldIn, idsOf } from '#domain/people/held-data.ts';
 import { kept } from '#domain/retention.ts';
 
 /** By the references of his orders, since an access knows no person. */
-export async function describePerson(
-  db: Kysely<CourseDatabase>,
-  orders: readonly string[],
-): Promise<readonly Held[]> {
+export async function describePerson(db: CourseDb, orders: readonly string[]): Promise<readonly Held[]> {
   if (orders.length === 0) return [];
   const accesses = await db
     .selectFrom('practice_accesses')
@@ -23,35 +19,26 @@ export async function describePerson(
     .where('series.order_reference', 'in', orders)
     .orderBy('answer.answered_at')
     .execute();
-  return accesses.map(
-    (access): Held => ({
-      table: 'practice_accesses',
-      id: access.order_reference,
-      at: access.opened_at,
-      fate: 'emptied',
-      because: 'the access is part of its order; series, answers and progress are erased',
-      data: {
-        ...access,
-        answers: answers
-          .filter(({ order_reference: order }) => order === access.order_reference)
-          .map(({ order_reference: _known, ...answer }) => answer),
-      },
-      mailKeys: [],
-    }),
+  const practice = heldIn(
+    'practice_accesses',
+    'emptied',
+    'the access is part of its order; series, answers and progress are erased',
   );
+  return accesses.map((access) => {
+    const own = answers.filter(({ order_reference: order }) => order === access.order_reference);
+    const data = { ...access, answers: own.map(({ order_reference: _known, ...answer }) => answer) };
+    return practice(access.order_reference, access.opened_at, data);
+  });
 }
 
-export async function erasePerson(
-  transaction: Transaction<CourseDatabase>,
-  held: readonly Held[],
-): Promise<void> {
+export async function erasePerson(transaction: CourseTransaction, held: readonly Held[]): Promise<void> {
   const orders = idsOf(held, 'practice_accesses', 'emptied');
   if (orders.length === 0) return;
   await transaction.deleteFrom('practice_series').where('order_reference', 'in', orders).execute();
 }
 
 /** A year after the end of their access. Returns how many series. */
-export async function eraseProgress(db: Kysely<CourseDatabase>, now: Date): Promise<number> {
+export async function eraseProgress(db: CourseDb, now: Date): Promise<number> {
   const before = new Date(now.getTime() - kept.practiceDays * 86_400_000);
   const { numDeletedRows } = await db
     .deleteFrom('practice_series')

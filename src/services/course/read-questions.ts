@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parseDocument } from 'yaml';
-import type { WrittenQuestion } from '#domain/practice/catalogue.ts';
 import { type CitedName, cited } from '#domain/scene/cited.ts';
 import { type Theme, themes } from '#domain/scene/themes.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
@@ -58,10 +57,7 @@ const entry = v.strictObject({
 });
 
 /** Each fault names the file, the question and what to do. */
-export function readQuestions(folder: string): {
-  readonly questions: readonly WrittenQuestion[];
-  readonly faults: readonly string[];
-} {
+export function readQuestions(folder: string) {
   const present = readdirSync(folder);
   const known = Object.values<string>(fileNames);
   const faults = present

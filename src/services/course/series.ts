@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Practice, PracticeSeries } from '#contracts/practice.ts';
 import type { Database } from '#database/schema.ts';
-import type { CourseDatabase } from '#database/table-owners.ts';
+import type { CourseDb } from '#database/table-owners.ts';
 import { courseEndsAt } from '#domain/course/course-access.ts';
 import { isTheme } from '#domain/practice/catalogue.ts';
 import {
@@ -15,8 +15,6 @@ import {
 import type { AccessRow, PracticeContext } from './accesses.ts';
 
 type Access = NonNullable<AccessRow>;
-type Db = Kysely<CourseDatabase>;
-
 const shownSeries = 20;
 const examSize = 40;
 
@@ -50,13 +48,13 @@ export async function readPractice({ db }: PracticeContext, access: Access): Pro
 }
 
 /** Of all series, finished or not, the oldest first. */
-async function readAsked(db: Db, access: Access): Promise<string[]> {
+async function readAsked(db: CourseDb, access: Access): Promise<string[]> {
   const rows = await selectSeries(db, access).orderBy('started_at').execute();
   return rows.flatMap(({ questions }) => questions);
 }
 
 /** The oldest first; without those of an exam that is not finished. */
-async function readAnswers(db: Db, { order_reference: order }: Access) {
+async function readAnswers(db: CourseDb, { order_reference: order }: Access) {
   const rows = await db
     .selectFrom('practice_answers as answer')
     .innerJoin('practice_series as series', 'series.id', 'answer.series_id')
@@ -129,7 +127,7 @@ export async function startSeries(
   });
 }
 
-const selectSeries = (db: Db, { order_reference: order }: Access) =>
+const selectSeries = (db: CourseDb, { order_reference: order }: Access) =>
   db.selectFrom('practice_series').selectAll().where('order_reference', '=', order);
 
 /** Undefined for a series of another access. Open questions that no longer exist are replaced. */
@@ -216,7 +214,7 @@ function describeHead({ id, kind, theme, is_timed, started_at, finished_at }: St
   };
 }
 
-async function readGiven(db: Db, series: string) {
+async function readGiven(db: CourseDb, series: string) {
   const answers = await db
     .selectFrom('practice_answers')
     .select(['position', 'chosen', 'is_right'])

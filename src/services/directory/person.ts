@@ -1,9 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
-import { type Held, idsOf } from '#domain/people/held-data.ts';
+import type { DirectoryDb, DirectoryTransaction } from '#database/table-owners.ts';
+import { type Held, heldIn, idsOf } from '#domain/people/held-data.ts';
 
-export async function describePerson(db: Kysely<DirectoryDatabase>, email: string): Promise<readonly Held[]> {
+export async function describePerson(db: DirectoryDb, email: string): Promise<readonly Held[]> {
   const contacts = await db
     .selectFrom('contacts')
     .selectAll()
@@ -72,98 +72,50 @@ export async function describePerson(db: Kysely<DirectoryDatabase>, email: strin
     .where(sql<boolean>`${email} in (lower(email), lower(previous_email))`)
     .orderBy('reference')
     .execute();
+  const opposition = heldIn(
+    'official_oppositions',
+    'emptied',
+    'who wrote is forgotten; what was asked is still to be decided',
+  );
+  const claim = heldIn('school_claims', 'kept', 'the record of who was given the desk of a school');
+  const change = heldIn('listing_changes', 'kept', 'the record of who may write the page of a school');
+  const hiding = heldIn(
+    'school_hidings',
+    'kept',
+    'the statement of reasons that a school was given when it was hidden',
+  );
+  const office = heldIn(
+    'offices',
+    'kept',
+    'the address that a listed school works under: changed with its listing',
+  );
+  const hiddenOffice = heldIn(
+    'offices',
+    'kept',
+    'the address that a hidden school worked under: orders that name it are announced there',
+  );
+  const session = heldIn('desk_sessions', 'erased');
+  const link = heldIn('desk_links', 'erased');
+  const contact = heldIn('contacts', 'erased');
   return [
-    ...oppositions.map(
-      ({ created_at: at, ...data }): Held => ({
-        table: 'official_oppositions',
-        id: data.reference,
-        at,
-        fate: 'emptied',
-        because: 'who wrote is forgotten; what was asked is still to be decided',
-        data,
-        mailKeys: [`opposition:${data.reference}:`],
-      }),
+    ...oppositions.map(({ created_at: at, ...data }) =>
+      opposition(data.reference, at, data, `opposition:${data.reference}:`),
     ),
-    ...claims.map(
-      ({ created_at: at, ...data }): Held => ({
-        table: 'school_claims',
-        id: data.reference,
-        at,
-        fate: 'kept',
-        because: 'the record of who was given the desk of a school',
-        data,
-        mailKeys: [`application:${data.reference}:`],
-      }),
+    ...claims.map(({ created_at: at, ...data }) =>
+      claim(data.reference, at, data, `application:${data.reference}:`),
     ),
-    ...changes.map(
-      ({ created_at: at, ...data }): Held => ({
-        table: 'listing_changes',
-        id: String(data.id),
-        at,
-        fate: 'kept',
-        because: 'the record of who may write the page of a school',
-        data,
-        mailKeys: [`listing:${data.id}:`],
-      }),
+    ...changes.map(({ created_at: at, ...data }) => change(data.id, at, data, `listing:${data.id}:`)),
+    ...sessions.map(({ opened_at: at, ...data }) => session(data.id, at, data)),
+    ...links.map(({ created_at: at, token_hash: id, ...data }) => link(id, at, data)),
+    ...contacts.map(({ created_at: at, ...data }) => contact(data.id, at, data, `contact:${data.id}:`)),
+    ...offices.map(({ updated_at: at, hidden_at, ...data }) =>
+      (hidden_at ? hiddenOffice : office)(data.id, at, data),
     ),
-    ...sessions.map(
-      ({ opened_at: at, ...data }): Held => ({
-        table: 'desk_sessions',
-        id: data.id,
-        at,
-        fate: 'erased',
-        data,
-        mailKeys: [],
-      }),
-    ),
-    ...links.map(
-      ({ created_at: at, token_hash: id, ...data }): Held => ({
-        table: 'desk_links',
-        id,
-        at,
-        fate: 'erased',
-        data,
-        mailKeys: [],
-      }),
-    ),
-    ...contacts.map(
-      ({ created_at: at, ...data }): Held => ({
-        table: 'contacts',
-        id: data.id,
-        at,
-        fate: 'erased',
-        data,
-        mailKeys: [`contact:${data.id}:`],
-      }),
-    ),
-    ...offices.map(
-      ({ updated_at: at, hidden_at, ...data }): Held => ({
-        table: 'offices',
-        id: String(data.id),
-        at,
-        fate: 'kept',
-        because: hidden_at
-          ? 'the address that a hidden school worked under: orders that name it are announced there'
-          : 'the address that a listed school works under: changed with its listing',
-        data,
-        mailKeys: [],
-      }),
-    ),
-    ...hidings.map(
-      ({ decided_at: at, ...data }): Held => ({
-        table: 'school_hidings',
-        id: String(data.id),
-        at,
-        fate: 'kept',
-        because: 'the statement of reasons that a school was given when it was hidden',
-        data,
-        mailKeys: [`hiding:${data.id}:`],
-      }),
-    ),
+    ...hidings.map(({ decided_at: at, ...data }) => hiding(data.id, at, data, `hiding:${data.id}:`)),
   ];
 }
 
-export async function erasePerson(transaction: Transaction<DirectoryDatabase>, held: readonly Held[]) {
+export async function erasePerson(transaction: DirectoryTransaction, held: readonly Held[]) {
   const ids = idsOf(held, 'contacts', 'erased');
   if (ids.length > 0) await transaction.deleteFrom('contacts').where('id', 'in', ids).execute();
   const sessions = idsOf(held, 'desk_sessions', 'erased');

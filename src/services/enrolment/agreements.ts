@@ -1,8 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Accueil, Formula } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
 import type { Database } from '#database/schema.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentDb } from '#database/table-owners.ts';
 import type { SchoolFields } from '#domain/network/tables.ts';
 import { type FormulaContents, type FormulaPart, readFormulaParts } from '#domain/school/formula-contents.ts';
 import { type Identity, type SellerDetails, sellerFields, sellerList } from '#domain/school/seller.ts';
@@ -40,7 +40,7 @@ export interface Agreements {
 
 const notedColumns = ['agreement', ...sellerFields.map((field) => sellerList[field].column)] as const;
 
-export function createAgreements(db: Kysely<EnrolmentDatabase>): Agreements {
+export function createAgreements(db: EnrolmentDb): Agreements {
   return {
     async list(officeId) {
       const rows = await db

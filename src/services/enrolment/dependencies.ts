@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { type CardProvider, providerCallLimits } from '#contracts/card-provider.ts';
 import type { CoursePlatform } from '#contracts/course.ts';
 import type { SchoolReviews } from '#contracts/desk-orders.ts';
@@ -7,7 +6,7 @@ import type { callsForOrders } from '#contracts/directory-for-orders.ts';
 import type { Notices } from '#contracts/enrolment.ts';
 import type { Calls } from '#contracts/operation.ts';
 import type { ReviewDesk } from '#contracts/review-desk.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentDb } from '#database/table-owners.ts';
 import type { Operator } from '#domain/operator.ts';
 import type { Terms } from '#domain/order/terms.ts';
 import type { OfferTerms } from '#domain/partner/offer-terms.ts';
@@ -71,7 +70,7 @@ export type FaultPoint =
   | (typeof courseFaultPoints)[number];
 
 export interface PaymentDependencies {
-  readonly db: Kysely<EnrolmentDatabase>;
+  readonly db: EnrolmentDb;
   readonly cards: CardProvider;
   readonly directory: Directory;
   /** Opens theory courses; without it codes do, or the schools. */

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { sql } from 'kysely';
+import type { EnrolmentDb } from '#database/table-owners.ts';
 import { lastDayOf, type OwnEndedFile } from '#domain/review/ended-learners.ts';
 import { type EndedOrder, endOfOrder, evidenceOf, writerOf } from '#domain/review/invitation.ts';
 import { isContractEnded } from './orders/one-order.ts';
@@ -9,10 +9,7 @@ import { readFile, selectFiles } from './training-files/stored-file.ts';
 const paidWithinMs = (365 + 2 * 91) * 86_400_000;
 
 /** Paid orders that ended, without those where nothing was done. */
-export async function listEndedOrders(
-  db: Kysely<EnrolmentDatabase>,
-  now: Date,
-): Promise<readonly EndedOrder[]> {
+export async function listEndedOrders(db: EnrolmentDb, now: Date): Promise<readonly EndedOrder[]> {
   const rows = await db
     .selectFrom('payment_intents as intent')
     .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
@@ -74,7 +71,7 @@ export async function listEndedOrders(
 
 /** Training files that ended at a school in a month (yyyy-mm), paid here or not. */
 export async function listEndedFiles(
-  db: Kysely<EnrolmentDatabase>,
+  db: EnrolmentDb,
   { officeId, month }: { readonly officeId: number; readonly month: string },
 ): Promise<readonly OwnEndedFile[]> {
   const rows = await selectFiles(db)

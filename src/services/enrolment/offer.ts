@@ -116,10 +116,7 @@ export async function fetchMailbox(context: PaymentContext, officeId: number): P
 }
 
 /** Null where the listing has none; undefined where the directory has no e-mails, or does not answer. */
-export async function findMailbox(
-  { directory, log }: PaymentContext,
-  officeId: number,
-): Promise<string | null | undefined> {
+export async function findMailbox({ directory, log }: PaymentContext, officeId: number) {
   try {
     return await directory.getMailbox(officeId);
   } catch (error) {
@@ -134,9 +131,7 @@ function isStorable(number: number): boolean {
   return Number.isInteger(number) && number >= 1 && number <= 2_147_483_647;
 }
 
-function orNull(text: string | null | undefined): string | null {
-  return text ? plainText(text) || null : null;
-}
+const orNull = (text: string | null | undefined): string | null => (text ? plainText(text) || null : null);
 
 function unreadable(): UpstreamError {
   return new UpstreamError({ upstream: 'directory', operation: 'getOffice', failure: 'shape' });

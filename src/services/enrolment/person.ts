@@ -1,18 +1,12 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
-import { type Fate, type Held, idsOf, whyPaidOrderStays } from '#domain/people/held-data.ts';
+import type { EnrolmentDb, EnrolmentTransaction } from '#database/table-owners.ts';
+import { type Held, heldIn, idsOf, whyPaidOrderStays } from '#domain/people/held-data.ts';
 import { mailKeyOf } from './parental/parental-view.ts';
 import type { StoredBuyer } from './queries.ts';
-import {
-  describeOrderFile,
-  describeRequests,
-  eraseFilesOf,
-  fileMailKeys,
-} from './training-files/file-person.ts';
 
 /** By the address (in lower case) of the learner, of his representative, or of the person who withdrew. */
-export async function describePerson(db: Kysely<EnrolmentDatabase>, email: string): Promise<readonly Held[]> {
+export async function describePerson(db: EnrolmentDb, email: string): Promise<readonly Held[]> {
   const buyers = await db
     .selectFrom('buyers')
     .selectAll()
@@ -29,7 +23,7 @@ export async function describePerson(db: Kysely<EnrolmentDatabase>, email: strin
 }
 
 /** They stay as long as the order that they were for. */
-async function describeConsents(db: Kysely<EnrolmentDatabase>, email: string): Promise<Held[]> {
+async function describeConsents(db: EnrolmentDb, email: string): Promise<Held[]> {
   const consents = await db
     .selectFrom('parental_consents')
     .selectAll()
@@ -47,19 +41,15 @@ async function describeConsents(db: Kysely<EnrolmentDatabase>, email: string): P
     .where(sql<boolean>`lower(email) = ${email} or lower(request -> 'buyer' ->> 'Email') = ${email}`)
     .orderBy('created_at')
     .execute();
-  return consents.map(({ is_ordered, learner_key, holder_key, token_hash, code_hash, ...data }) => ({
-    table: 'parental_consents',
-    id: data.id,
-    at: data.created_at,
-    fate: is_ordered ? 'kept' : 'erased',
-    ...(is_ordered && { because: 'the consent to an order that stays' }),
-    data,
-    mailKeys: [`${mailKeyOf(data.id)}:`],
-  }));
+  const kept = heldIn('parental_consents', 'kept', 'the consent to an order that stays');
+  const erased = heldIn('parental_consents', 'erased');
+  return consents.map(({ is_ordered, learner_key, holder_key, token_hash, code_hash, ...data }) =>
+    (is_ordered ? kept : erased)(data.id, data.created_at, data, `${mailKeyOf(data.id)}:`),
+  );
 }
 
 /** He stays as long as one of his payments does. */
-async function describeBuyer(db: Kysely<EnrolmentDatabase>, buyer: StoredBuyer): Promise<Held[]> {
+async function describeBuyer(db: EnrolmentDb, buyer: StoredBuyer): Promise<Held[]> {
   const intents = await db
     .selectFrom('payment_intents')
     .selectAll()
@@ -70,23 +60,13 @@ async function describeBuyer(db: Kysely<EnrolmentDatabase>, buyer: StoredBuyer):
   for (const intent of intents) orders.push(await describeOrder(db, intent));
   const staying = orders.find(({ fate }) => fate !== 'erased');
   const { created_at: at, user_key, wallet_key, registration_key, ...data } = buyer;
-  return [
-    ...orders,
-    {
-      table: 'buyers',
-      id: buyer.id,
-      at,
-      fate: staying ? 'kept' : 'erased',
-      ...(staying && { because: `the buyer of ${staying.data.reference}` }),
-      data,
-      mailKeys: [],
-    },
-  ];
+  const because = staying && `the buyer of ${staying.data.reference}`;
+  return [...orders, heldIn('buyers', staying ? 'kept' : 'erased', because)(buyer.id, at, data)];
 }
 
 type Intent = Selectable<Database['payment_intents']>;
 
-async function describeOrder(db: Kysely<EnrolmentDatabase>, intent: Intent): Promise<Held> {
+async function describeOrder(db: EnrolmentDb, intent: Intent): Promise<Held> {
   const refunds = await db
     .selectFrom('refunds')
     .selectAll()
@@ -120,12 +100,11 @@ async function describeOrder(db: Kysely<EnrolmentDatabase>, intent: Intent): Pro
     .execute();
   const file = await describeOrderFile(db, intent.id);
   const { created_at: at, idempotency_key, browser_key, order_key, ...data } = intent;
-  return {
-    table: 'payment_intents',
-    id: intent.id,
+  const because = whyKept(intent);
+  return heldIn('payment_intents', because ? 'kept' : 'erased', because)(
+    intent.id,
     at,
-    ...fateOf(intent),
-    data: {
+    {
       ...data,
       enrolled_at: enrolment?.created_at ?? null,
       refunds: refunds.map(({ idempotency_key: _ours, ...refund }) => refund),
@@ -135,39 +114,25 @@ async function describeOrder(db: Kysely<EnrolmentDatabase>, intent: Intent): Pro
       training_file: file ?? null,
       links,
     },
-    mailKeys: [
-      `order:${intent.id}:`,
-      ...(file ? [fileMailKeys(file.id)] : []),
-      ...refunds.map(({ id }) => `refund:${id}:`),
-      ...disputes.map(({ provider_dispute_id: id }) => `dispute:${id}:`),
-      ...(withdrawal ? [`withdrawal:${withdrawal.id}:`] : []),
-    ],
-  };
+    `order:${intent.id}:`,
+    ...(file ? [fileMailKeys(file.id)] : []),
+    ...refunds.map(({ id }) => `refund:${id}:`),
+    ...disputes.map(({ provider_dispute_id: id }) => `dispute:${id}:`),
+    ...(withdrawal ? [`withdrawal:${withdrawal.id}:`] : []),
+  );
 }
 
-function fateOf({
-  status,
-  price_cents,
-  card_id,
-  card_deactivated_at,
-}: Pick<Intent, 'status' | 'price_cents' | 'card_id' | 'card_deactivated_at'>): {
-  fate: Fate;
-  because?: string;
-} {
-  if (status === 'succeeded') {
-    return { fate: 'kept', because: whyPaidOrderStays(price_cents) };
-  }
-  if (status !== 'failed') {
-    return { fate: 'kept', because: 'its payment is not over: come again once it is' };
-  }
-  if (card_id !== null && card_deactivated_at === null) {
-    return { fate: 'kept', because: 'its card is to be made unusable first: come again in a minute' };
-  }
-  return { fate: 'erased' };
+/** Undefined for an order that is erased. */
+function whyKept({ status, price_cents, card_id, card_deactivated_at }: Intent): string | undefined {
+  if (status === 'succeeded') return whyPaidOrderStays(price_cents);
+  if (status !== 'failed') return 'its payment is not over: come again once it is';
+  return card_id !== null && card_deactivated_at === null
+    ? 'its card is to be made unusable first: come again in a minute'
+    : undefined;
 }
 
 /** Of an order that stays, its mailed links and browser secrets are deleted. */
-export async function erasePerson(transaction: Transaction<EnrolmentDatabase>, held: readonly Held[]) {
+export async function erasePerson(transaction: EnrolmentTransaction, held: readonly Held[]) {
   await eraseFilesOf(transaction, held);
   const staying = idsOf(held, 'payment_intents', 'kept');
   if (staying.length > 0) {
@@ -206,4 +171,79 @@ export async function erasePerson(transaction: Transaction<EnrolmentDatabase>, h
       ),
     )
     .execute();
+}
+
+/** Of an order: it stays with it. */
+async function describeOrderFile(db: EnrolmentDb, intentId: string) {
+  const row = await db
+    .selectFrom('training_files')
+    .selectAll()
+    .where('payment_intent_id', '=', intentId)
+    .executeTakeFirst();
+  return row && { ...row, ...(await describeParts(db, row.id)) };
+}
+
+/** Requests without a payment, by the address of the learner or of the representative. */
+async function describeRequests(db: EnrolmentDb, email: string): Promise<Held[]> {
+  const rows = await db
+    .selectFrom('training_files')
+    .selectAll()
+    .where(
+      sql<boolean>`lower(request ->> 'email') = ${email}
+        or lower(request -> 'representative' ->> 'email') = ${email}`,
+    )
+    .orderBy('created_at')
+    .execute();
+  const kept = heldIn('training_files', 'kept', 'the quote of a signed contract, for ten years');
+  const erased = heldIn('training_files', 'erased');
+  const held: Held[] = [];
+  for (const { request_key, ...row } of rows) {
+    const data = { ...row, ...(await describeParts(db, row.id)) };
+    held.push((row.state === 'signed' ? kept : erased)(row.id, row.created_at, data, fileMailKeys(row.id)));
+  }
+  return held;
+}
+
+async function describeParts(db: EnrolmentDb, id: string) {
+  const quotes = await db
+    .selectFrom('training_file_quotes')
+    .select(['version', 'assessment', 'quote', 'written_at'])
+    .where('training_file_id', '=', id)
+    .orderBy('version')
+    .execute();
+  const events = await db
+    .selectFrom('training_file_events')
+    .select(['kind', 'actor', 'state', 'at'])
+    .where('training_file_id', '=', id)
+    .orderBy('number')
+    .execute();
+  const refunds = await db
+    .selectFrom('training_file_refunds')
+    .select(['reason', 'announced_at', 'due_on', 'stopped_at', 'sent_at'])
+    .where('training_file_id', '=', id)
+    .orderBy('announced_at')
+    .execute();
+  return { quotes, events, announced_refunds: refunds };
+}
+
+/** Key prefix. */
+function fileMailKeys(fileId: string): string {
+  return `file:${fileId}:`;
+}
+
+/** Of the file of an order that stays, the links go. */
+async function eraseFilesOf(transaction: EnrolmentTransaction, held: readonly Held[]): Promise<void> {
+  const staying = idsOf(held, 'payment_intents', 'kept');
+  if (staying.length > 0) {
+    await transaction
+      .deleteFrom('training_file_links')
+      .where('party', '!=', 'school')
+      .where('training_file_id', 'in', (select) =>
+        select.selectFrom('training_files').select('id').where('payment_intent_id', 'in', staying),
+      )
+      .execute();
+  }
+  const requests = idsOf(held, 'training_files', 'erased');
+  if (requests.length > 0)
+    await transaction.deleteFrom('training_files').where('id', 'in', requests).execute();
 }

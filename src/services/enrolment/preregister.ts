@@ -109,10 +109,7 @@ export function refuseUnsold({ sells = 'all' }: EnrolmentContext, { demonstratio
 }
 
 /** Hash of the school's current terms. @throws Refusal 409 without the information that a seller must give. */
-export async function refuseSeller(
-  { documentHosts, schoolTerms }: EnrolmentContext,
-  office: Office,
-): Promise<string> {
+export async function refuseSeller({ documentHosts, schoolTerms }: EnrolmentContext, office: Office) {
   const sale = await checkSale(sellerOf(office, parisDay(new Date())), documentHosts, schoolTerms.find);
   if ('obstacle' in sale) throw new Refusal(409, { officeId: [refusalTexts.quoteOnly] });
   return sale.termsSha256;
@@ -144,6 +141,7 @@ function storeBuyer(
   buyer: Buyer,
   shown: ShownOffer | undefined,
 ) {
+  const representative = representativeOf(buyer, context.now());
   return context.db
     .insertInto('buyers')
     .values({
@@ -161,7 +159,7 @@ function storeBuyer(
       client_id: buyer.clientId ?? null,
       marque: buyer.marque ?? null,
       offre_id: buyer.offreId ?? null,
-      representative: representativeOf(buyer, context.now()),
+      representative: representative && JSON.stringify(representative),
       user_key: randomUUID(),
       wallet_key: randomUUID(),
       registration_key: randomUUID(),
@@ -176,9 +174,12 @@ function storeBuyer(
 }
 
 /** Ignored for an adult, whatever was sent. */
-function representativeOf({ Birthday, representant }: Buyer, now: Date): string | null {
+export function representativeOf(
+  { Birthday, representant }: Pick<Buyer, 'Birthday' | 'representant'>,
+  now: Date,
+): Representative | null {
   if (!representant || !isMinor(Birthday.trim(), now)) return null;
-  const representative: Representative = {
+  return {
     lastName: representant.LastName.trim(),
     firstName: representant.FirstName.trim(),
     link: representant.lien.trim(),
@@ -186,7 +187,6 @@ function representativeOf({ Birthday, representant }: Buyer, now: Date): string 
     phone: representant.telephone.trim(),
     consentedAt: now.toISOString(),
   };
-  return JSON.stringify(representative);
 }
 
 async function storeIds(

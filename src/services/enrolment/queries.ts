@@ -1,8 +1,6 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
-
-type Db = Kysely<EnrolmentDatabase>;
+import type { EnrolmentDb, EnrolmentTransaction } from '#database/table-owners.ts';
 
 export type StoredBuyer = Selectable<Database['buyers']>;
 
@@ -17,7 +15,7 @@ export type PaymentIntent = Selectable<Database['payment_intents']> & {
 export const takenCents = sql<number>`(select coalesce(sum(taken_cents), 0)::int from disputes
   where payment_intent_id = intent.id)`;
 
-export function findBuyer(db: Db, cardRegistrationId: string): Promise<StoredBuyer | undefined> {
+export function findBuyer(db: EnrolmentDb, cardRegistrationId: string): Promise<StoredBuyer | undefined> {
   return db
     .selectFrom('buyers')
     .selectAll()
@@ -25,11 +23,11 @@ export function findBuyer(db: Db, cardRegistrationId: string): Promise<StoredBuy
     .executeTakeFirst();
 }
 
-export function findBuyerById(db: Db, id: string): Promise<StoredBuyer | undefined> {
+export function findBuyerById(db: EnrolmentDb, id: string): Promise<StoredBuyer | undefined> {
   return db.selectFrom('buyers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function selectIntents(db: Db) {
+export function selectIntents(db: EnrolmentDb) {
   return db
     .selectFrom('payment_intents as intent')
     .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
@@ -38,7 +36,7 @@ export function selectIntents(db: Db) {
 }
 
 export function findIntent(
-  db: Db,
+  db: EnrolmentDb,
   column: 'id' | 'reference' | 'pay_in_id' | 'card_registration_id',
   value: string,
 ): Promise<PaymentIntent | undefined> {
@@ -46,15 +44,12 @@ export function findIntent(
 }
 
 /** The row always exists: only payments that failed long ago are deleted. */
-export async function reloadIntent(db: Db, id: string): Promise<PaymentIntent> {
+export async function reloadIntent(db: EnrolmentDb, id: string): Promise<PaymentIntent> {
   return selectIntents(db).where('intent.id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Cents held by banks: open disputes, and those decided for the buyer. */
-export async function takenOf(
-  db: Db,
-  intentId: string,
-): Promise<{ readonly openCents: number; readonly lostCents: number }> {
+export async function takenOf(db: EnrolmentDb, intentId: string) {
   const rows = await db
     .selectFrom('disputes')
     .select(['outcome', 'taken_cents'])
@@ -97,10 +92,7 @@ export function bankUrlOf(
 }
 
 /** Without a contract we may not keep buyers. A payment whose card is not known to be disabled stays. */
-export async function eraseUnpaid(
-  transaction: Transaction<EnrolmentDatabase>,
-  before: Date,
-): Promise<number> {
+export async function eraseUnpaid(transaction: EnrolmentTransaction, before: Date): Promise<number> {
   await transaction
     .deleteFrom('payment_intents')
     .where('status', '=', 'failed')
@@ -123,6 +115,6 @@ export async function eraseUnpaid(
   return Number(numDeletedRows);
 }
 
-export async function deleteExpiredLinks(db: Kysely<EnrolmentDatabase>, now: Date): Promise<void> {
+export async function deleteExpiredLinks(db: EnrolmentDb, now: Date): Promise<void> {
   await db.deleteFrom('order_links').where('expires_at', '<=', now).execute();
 }

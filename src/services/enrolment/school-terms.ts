@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { Kysely } from 'kysely';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentDb } from '#database/table-owners.ts';
 import { acceptDocument } from '#domain/school/document-links.ts';
 
 export interface StoredText {
@@ -21,7 +20,7 @@ export interface SchoolTerms {
 }
 
 export interface SchoolTermsDependencies {
-  readonly db: Kysely<EnrolmentDatabase>;
+  readonly db: EnrolmentDb;
   readonly documentHosts: readonly string[];
   readonly ownFiles: string;
   readonly log: { warn(details: object, message: string): void };

@@ -66,9 +66,7 @@ export async function fetchImage(
 }
 
 /** URLs write IPv6 addresses in brackets, sockets without. */
-function hostNameOf({ hostname }: URL): string {
-  return hostname.replace(/^\[|\]$/gu, '');
-}
+const hostNameOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/gu, '');
 
 interface Reach {
   readonly network: Network;

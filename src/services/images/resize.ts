@@ -62,6 +62,4 @@ function refuse(cause: unknown): never {
 const maxCarefulWidth = 1280;
 
 /** Limits the time and memory of AVIF (decision 0010). */
-function avifEffort(width: number): number {
-  return width <= maxCarefulWidth ? 2 : 0;
-}
+const avifEffort = (width: number): number => (width <= maxCarefulWidth ? 2 : 0);

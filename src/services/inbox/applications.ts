@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { InboxDatabase } from '#database/table-owners.ts';
+import type { InboxDb } from '#database/table-owners.ts';
 import type { ClubApplication } from '#domain/requests/club-application.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { applicationCopy, applicationToOperator } from '#mails/templates/club-application.ts';
@@ -73,25 +72,25 @@ interface Page {
   readonly offset: number;
 }
 
-export function listApplications(db: Kysely<InboxDatabase>, period: Period, page?: Page) {
+export function listApplications(db: InboxDb, period: Period, page?: Page) {
   const query = inPeriod(db, period).selectAll().orderBy('created_at', 'desc').orderBy('reference');
   return (page ? query.limit(page.limit).offset(page.offset) : query).execute();
 }
 
 export type StoredApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
-export function findApplication(db: Kysely<InboxDatabase>, reference: string) {
+export function findApplication(db: InboxDb, reference: string) {
   return db.selectFrom('club_applications').selectAll().where('reference', '=', reference).executeTakeFirst();
 }
 
-export async function countApplications(db: Kysely<InboxDatabase>, period: Period): Promise<number> {
+export async function countApplications(db: InboxDb, period: Period): Promise<number> {
   const { count } = await inPeriod(db, period)
     .select((row) => row.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-function inPeriod(db: Kysely<InboxDatabase>, { since, before }: Period) {
+function inPeriod(db: InboxDb, { since, before }: Period) {
   let query = db.selectFrom('club_applications');
   if (since) query = query.where('created_at', '>=', since);
   if (before) query = query.where('created_at', '<', before);

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
 import type { ReportDecision } from '#database/review-tables.ts';
-import type { InboxDatabase } from '#database/table-owners.ts';
+import type { InboxDb } from '#database/table-owners.ts';
 import type { ContentReport } from '#domain/requests/content-notice.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import {
@@ -11,7 +9,8 @@ import {
   contentReportToOperator,
 } from '#mails/templates/content-notice.ts';
 import { type MailSender, writeMail } from '#mails/templates/mail-content.ts';
-import { type Filed, fileOnce, type InboxDependencies } from './file-once.ts';
+import { fingerprintOf } from '../fingerprint.ts';
+import { type Filed, fileOnce, type InboxDependencies, sentBefore } from './file-once.ts';
 
 export async function storeContentReport(
   dependencies: InboxDependencies,
@@ -19,21 +18,14 @@ export async function storeContentReport(
 ): Promise<Filed> {
   const { readers, log } = dependencies;
   const { kind, places, passage, reasons, name, email } = notice;
-  const content = JSON.stringify([kind, places, passage, reasons, email.toLowerCase()]);
-  const fingerprint = createHash('sha256').update(content).digest('base64url');
+  const fingerprint = fingerprintOf([kind, places, passage, reasons, email.toLowerCase()]);
   const filed = await fileOnce(dependencies, {
     kind: 'notice',
     prefix: 'CI',
-    content,
+    content: fingerprint,
     email,
     reader: readers.all,
-    earlier: (transaction, since) =>
-      transaction
-        .selectFrom('content_notices')
-        .select('reference')
-        .where('fingerprint', '=', fingerprint)
-        .where('created_at', '>', since)
-        .executeTakeFirst(),
+    earlier: sentBefore('content_notices', fingerprint),
     store: (transaction, { reference, created_at }) =>
       transaction
         .insertInto('content_notices')
@@ -61,7 +53,7 @@ export async function storeContentReport(
 }
 
 /** Undecided ones, oldest first; with `all`, decided ones too. */
-export function listContentReports(db: Kysely<InboxDatabase>, { all = false } = {}) {
+export function listContentReports(db: InboxDb, { all = false } = {}) {
   return db
     .selectFrom('content_notices')
     .selectAll()
@@ -81,7 +73,7 @@ interface Ruling {
 
 /** Mails the sender, then deletes his data. `told`: whether he was mailed; undefined when not open. */
 export function decideContentReport(
-  db: Kysely<InboxDatabase>,
+  db: InboxDb,
   { reference, decision, because, now }: Ruling,
   sender: MailSender,
 ): Promise<{ readonly told: boolean } | undefined> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type Mail, queueMail } from '#database/queue-mail.ts';
-import type { InboxDatabase } from '#database/table-owners.ts';
+import type { InboxDb, InboxTransaction } from '#database/table-owners.ts';
 import { orderReferenceBytes, spokenReference } from '#domain/order/order-reference.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { maxFormsPerSenderPerDay } from '#domain/requests/request-limits.ts';
@@ -17,7 +17,7 @@ export interface ShownSchool extends ClaimedSchool {
 }
 
 export interface InboxDependencies {
-  readonly db: Kysely<InboxDatabase>;
+  readonly db: InboxDb;
   readonly sender: MailSender;
   /** Without an address, forms are only stored and logged. */
   readonly readers: { readonly all: string | undefined; readonly personalData: string | undefined };
@@ -43,9 +43,9 @@ interface Filing {
   readonly content: string;
   readonly email: string;
   readonly reader: string | undefined;
-  earlier(transaction: Transaction<InboxDatabase>, since: Date): Promise<{ reference: string } | undefined>;
+  earlier(transaction: InboxTransaction, since: Date): Promise<{ reference: string } | undefined>;
   store(
-    transaction: Transaction<InboxDatabase>,
+    transaction: InboxTransaction,
     filed: { readonly reference: string; readonly created_at: Date },
   ): Promise<unknown>;
   mails(about: { readonly reference: string; readonly siteName: string; readonly sentAt: Date }): {
@@ -55,6 +55,19 @@ interface Filing {
     readonly mailbox?: { readonly to: string; readonly key: string; readonly content: MailContent };
   };
 }
+
+export const sentBefore =
+  (
+    table: 'operator_messages' | 'fleet_requests' | 'content_notices',
+    fingerprint: string,
+  ): Filing['earlier'] =>
+  (transaction, since) =>
+    transaction
+      .selectFrom(table)
+      .select('reference')
+      .where('fingerprint', '=', fingerprint)
+      .where('created_at', '>', since)
+      .executeTakeFirst();
 
 /** In one transaction with both mails; a repeat within a day gets the earlier reference. */
 export function fileOnce(dependencies: InboxDependencies, filing: Filing): Promise<Filed> {
@@ -79,11 +92,7 @@ export function fileOnce(dependencies: InboxDependencies, filing: Filing): Promi
   });
 }
 
-async function isTooMuch(
-  transaction: Transaction<InboxDatabase>,
-  email: string,
-  now: Date,
-): Promise<boolean> {
+async function isTooMuch(transaction: InboxTransaction, email: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - repeatMs);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -104,7 +113,7 @@ type Told = Pick<Filing, 'kind' | 'reader' | 'email'> &
 /** To the operator (reply-to: the sender), the copy, and a school's mailbox. */
 async function queueFormMails(
   { sender, log }: InboxDependencies,
-  transaction: Transaction<InboxDatabase>,
+  transaction: InboxTransaction,
   { kind, reference, reader, email, toOperator, copy, mailbox }: Told,
 ): Promise<void> {
   const isAnswerable = isMailAddress(email);

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import type { InboxDatabase } from '#database/table-owners.ts';
+import { sql } from 'kysely';
+import type { InboxDb } from '#database/table-owners.ts';
 import type { FleetRequest } from '#domain/fleet/request.ts';
 import { fleetCopy, fleetToOperator } from '#mails/templates/fleet-request.ts';
-import { type Filed, fileOnce, type InboxDependencies } from './file-once.ts';
+import { fingerprintOf } from '../fingerprint.ts';
+import { type Filed, fileOnce, type InboxDependencies, sentBefore } from './file-once.ts';
 
 export function storeFleetRequest(dependencies: InboxDependencies, request: FleetRequest): Promise<Filed> {
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify(contentOf(request)))
-    .digest('base64url');
+  const fingerprint = fingerprintOf(contentOf(request));
   const { brand, company, siret, name, email, phone, drivers, attachment } = request;
   return fileOnce(dependencies, {
     kind: 'fleet',
@@ -16,13 +15,7 @@ export function storeFleetRequest(dependencies: InboxDependencies, request: Flee
     content: fingerprint,
     email,
     reader: dependencies.readers.all,
-    earlier: (transaction, since) =>
-      transaction
-        .selectFrom('fleet_requests')
-        .select('reference')
-        .where('fingerprint', '=', fingerprint)
-        .where('created_at', '>', since)
-        .executeTakeFirst(),
+    earlier: sentBefore('fleet_requests', fingerprint),
     store: (transaction, filed) =>
       transaction
         .insertInto('fleet_requests')
@@ -52,7 +45,7 @@ function contentOf({ attachment, email, ...request }: FleetRequest) {
   ];
 }
 
-export function listFleetRequests(db: Kysely<InboxDatabase>, limit: number) {
+export function listFleetRequests(db: InboxDb, limit: number) {
   return db
     .selectFrom('fleet_requests')
     .select([
@@ -78,7 +71,7 @@ export function listFleetRequests(db: Kysely<InboxDatabase>, limit: number) {
 }
 
 /** Both null without a file, undefined for an unknown request. */
-export function findFleetAttachment(db: Kysely<InboxDatabase>, reference: string) {
+export function findFleetAttachment(db: InboxDb, reference: string) {
   return db
     .selectFrom('fleet_requests')
     .select(['attachment_kind', 'attachment'])

@@ -1,29 +1,20 @@
-import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { InboxDatabase } from '#database/table-owners.ts';
+import type { InboxDb } from '#database/table-owners.ts';
 import type { OperatorMessage } from '#domain/requests/operator-message.ts';
 import { messageCopy, messageToOperator } from '#mails/templates/operator-message.ts';
-import { type Filed, fileOnce, type InboxDependencies } from './file-once.ts';
+import { fingerprintOf } from '../fingerprint.ts';
+import { type Filed, fileOnce, type InboxDependencies, sentBefore } from './file-once.ts';
 
 export function storeMessage(dependencies: InboxDependencies, message: OperatorMessage): Promise<Filed> {
   const { readers } = dependencies;
   const { subject, name, email, order } = message;
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([subject, name, email.toLowerCase(), order, message.message]))
-    .digest('base64url');
+  const fingerprint = fingerprintOf([subject, name, email.toLowerCase(), order, message.message]);
   return fileOnce(dependencies, {
     kind: 'message',
     prefix: 'ME',
     content: fingerprint,
     email,
     reader: subject === 'donnees' ? readers.personalData : readers.all,
-    earlier: (transaction, since) =>
-      transaction
-        .selectFrom('operator_messages')
-        .select('reference')
-        .where('fingerprint', '=', fingerprint)
-        .where('created_at', '>', since)
-        .executeTakeFirst(),
+    earlier: sentBefore('operator_messages', fingerprint),
     store: (transaction, filed) =>
       transaction
         .insertInto('operator_messages')
@@ -44,7 +35,7 @@ export function storeMessage(dependencies: InboxDependencies, message: OperatorM
   });
 }
 
-export function listMessages(db: Kysely<InboxDatabase>, limit: number) {
+export function listMessages(db: InboxDb, limit: number) {
   return db
     .selectFrom('operator_messages')
     .select(['reference', 'subject', 'name', 'email', 'order_reference', 'message', 'created_at'])

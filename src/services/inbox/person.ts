@@ -1,6 +1,6 @@
-import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import type { InboxDatabase } from '#database/table-owners.ts';
-import { type Held, idsOf } from '#domain/people/held-data.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { InboxDb, InboxTransaction } from '#database/table-owners.ts';
+import { type Held, heldIn, idsOf } from '#domain/people/held-data.ts';
 
 const erased = ['operator_messages', 'club_applications', 'fleet_requests'] as const;
 const kinds = {
@@ -9,14 +9,14 @@ const kinds = {
   fleet_requests: 'fleet',
 } as const;
 
-export async function describePerson(db: Kysely<InboxDatabase>, email: string): Promise<readonly Held[]> {
+export async function describePerson(db: InboxDb, email: string): Promise<readonly Held[]> {
   const byAddress: Expression<SqlBool> = sql<SqlBool>`lower(email) = ${email}`;
   const written: Held[] = [];
   for (const table of erased) {
     const rows = await db.selectFrom(table).selectAll().where(byAddress).orderBy('created_at').execute();
+    const message = heldIn(table, 'erased');
     for (const { created_at: at, ...data } of rows) {
-      const mailKeys = [`${kinds[table]}:${data.reference}:`];
-      written.push({ table, id: data.reference, at, fate: 'erased', data: readable(data), mailKeys });
+      written.push(message(data.reference, at, readable(data), `${kinds[table]}:${data.reference}:`));
     }
   }
   const notices = await db
@@ -25,24 +25,20 @@ export async function describePerson(db: Kysely<InboxDatabase>, email: string): 
     .where(byAddress)
     .orderBy('created_at')
     .execute();
+  const notice = heldIn(
+    'content_notices',
+    'emptied',
+    'who notified is forgotten; what was notified is still to be judged (regulation (EU) 2022/2065)',
+  );
   return [
     ...written,
-    ...notices.map(
-      ({ created_at: at, ...data }): Held => ({
-        table: 'content_notices',
-        id: data.reference,
-        at,
-        fate: 'emptied',
-        because:
-          'who notified is forgotten; what was notified is still to be judged (regulation (EU) 2022/2065)',
-        data,
-        mailKeys: [`notice:${data.reference}:`],
-      }),
+    ...notices.map(({ created_at: at, ...data }) =>
+      notice(data.reference, at, data, `notice:${data.reference}:`),
     ),
   ];
 }
 
-export async function erasePerson(transaction: Transaction<InboxDatabase>, held: readonly Held[]) {
+export async function erasePerson(transaction: InboxTransaction, held: readonly Held[]) {
   for (const table of erased) {
     const references = idsOf(held, table, 'erased');
     if (references.length > 0)

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { PartnerDatabase } from '#database/table-owners.ts';
+import type { PartnerDb } from '#database/table-owners.ts';
 import {
   isSameEntry,
   type PartnerEntry,
@@ -38,7 +37,7 @@ export interface PartnerEntries {
 }
 
 interface DeskDependencies extends Pick<PartnerEntries, 'vouch'> {
-  readonly db: Kysely<PartnerDatabase>;
+  readonly db: PartnerDb;
   readonly partner: Partner;
   readonly now?: () => Date;
 }

@@ -115,9 +115,7 @@ export async function demonstrationSigningKey(
   return algorithm === 'HS256' ? sharedKey(secrets) : privateKey(secrets, algorithm);
 }
 
-export async function demonstrationKeys(
-  secrets: Secrets,
-): Promise<{ readonly keys: JWK[]; readonly secret: Uint8Array }> {
+export async function demonstrationKeys(secrets: Secrets) {
   const algorithms = Object.keys(pairs) as Asymmetric[];
   const keys = algorithms.map(async (alg) => {
     const key = createPublicKey(await privateKey(secrets, alg));

@@ -1,14 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { PartnerDatabase } from '#database/table-owners.ts';
+import { sql } from 'kysely';
+import type { PartnerDb } from '#database/table-owners.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import type { GoodToken } from './verify-token.ts';
 
 /** Counted with its use, for the partner's report. False when another request was first, in any process. */
-export function spendToken(
-  db: Kysely<PartnerDatabase>,
-  { digest, expiresAt, entry }: GoodToken,
-  now: Date,
-): Promise<boolean> {
+export function spendToken(db: PartnerDb, { digest, expiresAt, entry }: GoodToken, now: Date) {
   return db.transaction().execute(async (transaction) => {
     const marked = await transaction
       .insertInto('partner_tokens')
@@ -27,7 +23,7 @@ export function spendToken(
   });
 }
 
-export async function wasUsed(db: Kysely<PartnerDatabase>, { digest }: GoodToken): Promise<boolean> {
+export async function wasUsed(db: PartnerDb, { digest }: GoodToken): Promise<boolean> {
   const found = await db
     .selectFrom('partner_tokens')
     .select('digest')
@@ -36,22 +32,15 @@ export async function wasUsed(db: Kysely<PartnerDatabase>, { digest }: GoodToken
   return found !== undefined;
 }
 
-export async function deleteExpiredTokens(db: Kysely<PartnerDatabase>, now: Date): Promise<void> {
+export async function deleteExpiredTokens(db: PartnerDb, now: Date): Promise<void> {
   await db.deleteFrom('partner_tokens').where('expires_at', '<=', now).execute();
-}
-
-export interface CountedEntries {
-  /** `yyyy-mm-dd` or `yyyy-mm`, in Paris. */
-  readonly period: string;
-  readonly offerId: string;
-  readonly entries: number;
 }
 
 /** Both days included. */
 export function countEntries(
-  db: Kysely<PartnerDatabase>,
+  db: PartnerDb,
   { brand, from, to, by }: { brand: string; from: string; to: string; by: 'day' | 'month' },
-): Promise<CountedEntries[]> {
+) {
   const period = sql<string>`to_char(day, ${sql.lit(by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM')})`;
   return db
     .selectFrom('partner_entries')

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
-import type { ReviewsDatabase } from '#database/table-owners.ts';
+import type { ReviewsTransaction } from '#database/table-owners.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { publicationDays, type RefusalReason, whyHeld } from '#domain/review/publication.ts';
 import { shownProof } from '#domain/review/shown-proof.ts';
@@ -20,9 +19,7 @@ const maxPerRun = 500;
 const networkMs = 90 * 86_400_000;
 
 /** Three days after each was written. */
-export async function publishDueReviews(
-  context: MailingContext,
-): Promise<{ readonly published: number; readonly held: number }> {
+export async function publishDueReviews(context: MailingContext) {
   const { db, now } = context;
   const due = await db
     .selectFrom('verified_reviews as review')
@@ -67,11 +64,7 @@ export async function publishDueReviews(
 type Decision = { readonly kind: 'publish' } | { readonly kind: 'refuse'; readonly because: RefusalReason };
 
 /** A person's, of a held review. False when it is not held. */
-export async function decideReview(
-  context: MailingContext,
-  id: string,
-  decision: Decision,
-): Promise<boolean> {
+export async function decideReview(context: MailingContext, id: string, decision: Decision) {
   const found = await context.db
     .selectFrom('review_invitations')
     .select('office_id')
@@ -101,11 +94,7 @@ export async function decideReview(
 function inLock<T>(
   { transact }: MailingContext,
   id: string,
-  work: (
-    stored: StoredInvitation,
-    transaction: Transaction<ReviewsDatabase>,
-    schools: ReviewedSchools,
-  ) => Promise<T>,
+  work: (stored: StoredInvitation, transaction: ReviewsTransaction, schools: ReviewedSchools) => Promise<T>,
 ): Promise<T | undefined> {
   return transact(async (transaction, schools) => {
     const stored = await lockInvitation(transaction, id);
@@ -114,7 +103,7 @@ function inLock<T>(
 }
 
 /** Other reviews of the school that are shown, or wait. */
-async function countSame(transaction: Transaction<ReviewsDatabase>, stored: StoredInvitation, now: Date) {
+async function countSame(transaction: ReviewsTransaction, stored: StoredInvitation, now: Date) {
   const { id, office_id, mailbox_hash, network_hash } = stored;
   const others = await transaction
     .selectFrom('verified_reviews as review')
@@ -143,7 +132,7 @@ async function countSame(transaction: Transaction<ReviewsDatabase>, stored: Stor
 
 async function publishAndMail(
   context: MailingContext,
-  transaction: Transaction<ReviewsDatabase>,
+  transaction: ReviewsTransaction,
   stored: StoredInvitation,
   schools: ReviewedSchools,
   schoolEmail: string | null,
@@ -169,7 +158,7 @@ async function publishAndMail(
 /** Not once the address is erased: the link of an earlier mail still opens the review. */
 async function mailAuthor(
   { sender, now }: MailingContext,
-  transaction: Transaction<ReviewsDatabase>,
+  transaction: ReviewsTransaction,
   stored: StoredInvitation,
   what: 'held' | 'published' | 'refused',
   write: (url: string) => ReturnType<typeof writePublishedReview>,

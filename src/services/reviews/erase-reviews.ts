@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { eraseMailsOf } from '#database/mails-of-person.ts';
-import type { ReviewsDatabase } from '#database/table-owners.ts';
+import type { ReviewsDb, ReviewsTransaction } from '#database/table-owners.ts';
 import { kept } from '#domain/retention.ts';
 import { type ReviewedSchools, unpublish } from './publication.ts';
 import type { StoredInvitation } from './stored-invitation.ts';
@@ -23,7 +23,7 @@ const noWords = {
 
 /** What stays: that somebody was invited, when, and that it was erased. */
 export async function eraseInvitation(
-  transaction: Transaction<ReviewsDatabase>,
+  transaction: ReviewsTransaction,
   stored: StoredInvitation,
   schools: ReviewedSchools,
   now: Date,
@@ -46,7 +46,7 @@ export async function eraseInvitation(
 export const withoutPseudonym = 'Anonyme';
 
 /** How many rows were emptied. Words of a published review stay, after three years without their pseudonym. */
-export async function eraseOldReviews(db: Kysely<ReviewsDatabase>, now: Date): Promise<number> {
+export async function eraseOldReviews(db: ReviewsDb, now: Date): Promise<number> {
   const before = new Date(now.getTime() - kept.reviewDays * 86_400_000);
   const publishedBefore = new Date(now);
   publishedBefore.setUTCFullYear(publishedBefore.getUTCFullYear() - kept.pseudonymYears);

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { ReviewsDatabase } from '#database/table-owners.ts';
+import type { ReviewsDb } from '#database/table-owners.ts';
 import { decisionDays } from '#domain/review/publication.ts';
 
 /** The oldest first. */
-export async function listHeldReviews(db: Kysely<ReviewsDatabase>, now: Date) {
+export async function listHeldReviews(db: ReviewsDb, now: Date) {
   const rows = await db
     .selectFrom('verified_reviews as review')
     .innerJoin('review_invitations as invitation', 'invitation.id', 'review.invitation_id')

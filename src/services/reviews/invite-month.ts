@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ReviewsDatabase } from '#database/table-owners.ts';
+import { sql } from 'kysely';
+import type { ReviewsDb, ReviewsTransaction } from '#database/table-owners.ts';
 import { type EndedLearner, lastDayOf } from '#domain/review/ended-learners.ts';
 import { isBeyondLimit } from '#domain/review/invited-month.ts';
 import { trainingOfGroup } from '#domain/review/reviewed-training.ts';
@@ -95,11 +95,7 @@ function invitationOf(
 type Tally = Record<'before' | 'mailed' | 'stopped', number>;
 
 /** Learners of the school's lists of this month in Paris, but for those that wait or were refused. */
-async function countNamed(
-  transaction: Transaction<ReviewsDatabase>,
-  officeId: number,
-  now: Date,
-): Promise<number> {
+async function countNamed(transaction: ReviewsTransaction, officeId: number, now: Date): Promise<number> {
   const { named } = await transaction
     .selectFrom('review_months')
     .select(sql<number>`coalesce(sum(ended), 0)::int`.as('named'))
@@ -112,7 +108,7 @@ async function countNamed(
 }
 
 async function fateOf(
-  transaction: Transaction<ReviewsDatabase>,
+  transaction: ReviewsTransaction,
   { office_id, mailbox_hash: hash }: { readonly office_id: number; readonly mailbox_hash: string | null },
 ): Promise<keyof Tally> {
   // Erased while it waited: nobody to write to.
@@ -128,7 +124,7 @@ async function fateOf(
 }
 
 async function storeInvited(
-  transaction: Transaction<ReviewsDatabase>,
+  transaction: ReviewsTransaction,
   officeId: number,
   firstDay: string,
   { before, mailed }: Tally,
@@ -199,7 +195,7 @@ export function decideMonth(
 }
 
 /** Of the last year and those that wait, the newest first. */
-export async function listMonths(db: Kysely<ReviewsDatabase>, now: Date) {
+export async function listMonths(db: ReviewsDb, now: Date) {
   const rows = await db
     .selectFrom('review_months')
     .selectAll()

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { NewRow } from '#database/insert-rows.ts';
 import { queueMail } from '#database/queue-mail.ts';
-import type { ReviewsDatabase } from '#database/table-owners.ts';
+import type { ReviewsTransaction } from '#database/table-owners.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import {
   type EndedOrder,
@@ -27,10 +26,7 @@ import {
 const maxPerRun = 500;
 
 /** One invitation an order; an order that was undone since closes its own. Idempotent. */
-export async function inviteEndedOrders(
-  context: MailingContext,
-  orders: readonly EndedOrder[],
-): Promise<{ readonly invited: number; readonly closed: number }> {
+export async function inviteEndedOrders(context: MailingContext, orders: readonly EndedOrder[]) {
   const { db, now } = context;
   const known = await db
     .selectFrom('review_invitations')
@@ -102,7 +98,7 @@ type NewInvitation = Omit<NewRow<'review_invitations'>, 'id' | 'sent_at' | 'expi
 /** With its mail, unless it is held; false when its order is invited already. */
 export async function invite(
   context: MailingContext,
-  transaction: Transaction<ReviewsDatabase>,
+  transaction: ReviewsTransaction,
   given: NewInvitation,
 ): Promise<boolean> {
   const now = context.now();
@@ -118,7 +114,7 @@ export async function invite(
   return true;
 }
 
-async function mailFirst(context: MailingContext, transaction: Transaction<ReviewsDatabase>, id: string) {
+async function mailFirst(context: MailingContext, transaction: ReviewsTransaction, id: string) {
   const stored = await selectInvitations(transaction)
     .where('invitation.id', '=', id)
     .executeTakeFirstOrThrow();
@@ -128,7 +124,7 @@ async function mailFirst(context: MailingContext, transaction: Transaction<Revie
 /** Its 90 days begin now. */
 export async function sendHeldInvitation(
   context: MailingContext,
-  transaction: Transaction<ReviewsDatabase>,
+  transaction: ReviewsTransaction,
   id: string,
 ): Promise<void> {
   const now = context.now();
@@ -140,10 +136,7 @@ export async function sendHeldInvitation(
   await mailFirst(context, transaction, id);
 }
 
-export async function isStopped(
-  transaction: Transaction<ReviewsDatabase>,
-  mailboxHashed: string,
-): Promise<boolean> {
+export async function isStopped(transaction: ReviewsTransaction, mailboxHashed: string): Promise<boolean> {
   const stop = await transaction
     .selectFrom('review_stops')
     .select('stopped_at')
@@ -153,7 +146,7 @@ export async function isStopped(
 }
 
 export async function stopInvitations(
-  transaction: Transaction<ReviewsDatabase>,
+  transaction: ReviewsTransaction,
   mailboxHashed: string,
   now: Date,
 ): Promise<void> {
@@ -166,7 +159,7 @@ export async function stopInvitations(
 
 async function mailInvitation(
   { sender, now }: MailingContext,
-  transaction: Transaction<ReviewsDatabase>,
+  transaction: ReviewsTransaction,
   stored: StoredInvitation,
   isReminder: boolean,
 ): Promise<void> {

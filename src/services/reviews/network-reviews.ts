@@ -1,14 +1,11 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { insertRows, type NewRow } from '#database/insert-rows.ts';
-import type { ReviewsDatabase } from '#database/table-owners.ts';
+import type { ReviewsDb, ReviewsTransaction } from '#database/table-owners.ts';
 
 type NewReview = NewRow<'reviews'>;
 
-/** Few statements, each small enough for one parameter. */
-const rowsAtOnce = 5000;
-
-export function createNetworkReviews(transaction: Transaction<ReviewsDatabase>) {
-  const db: Kysely<ReviewsDatabase> = transaction;
+export function createNetworkReviews(transaction: ReviewsTransaction) {
+  const db: ReviewsDb = transaction;
   return {
     read: (officeIds: readonly number[]) =>
       db
@@ -56,13 +53,9 @@ export function createNetworkReviews(transaction: Transaction<ReviewsDatabase>) 
     async add(reviews: readonly NewReview[]): Promise<void> {
       const numbered = reviews.filter(({ id }) => id !== undefined);
       const others = reviews.filter(({ id }) => id === undefined);
-      for (let at = 0; at < numbered.length; at += rowsAtOnce) {
-        await insertRows(db, 'reviews', numbered.slice(at, at + rowsAtOnce));
-      }
+      await insertRows(db, 'reviews', numbered);
       if (numbered.length > 0) await passNumbers(db);
-      for (let at = 0; at < others.length; at += rowsAtOnce) {
-        await insertRows(db, 'reviews', others.slice(at, at + rowsAtOnce));
-      }
+      await insertRows(db, 'reviews', others);
     },
 
     async change(reviews: readonly (NewReview & { readonly id: number })[]): Promise<void> {
@@ -82,7 +75,7 @@ export function createNetworkReviews(transaction: Transaction<ReviewsDatabase>) 
 }
 
 /** The next id is above those imported, and never goes back. */
-async function passNumbers(db: Kysely<ReviewsDatabase>): Promise<void> {
+async function passNumbers(db: ReviewsDb): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('reviews', 'id'), greatest(
     (select max(id) from reviews), nextval(pg_get_serial_sequence('reviews', 'id')) - 1))`.execute(db);
 }

@@ -1,11 +1,11 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { callsForOrders } from '#contracts/directory-for-orders.ts';
 import type { Notices, ReviewReport } from '#contracts/enrolment.ts';
 import type { Calls } from '#contracts/operation.ts';
 import type { Notice } from '#contracts/review.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { ReportedPart, ReportedWords } from '#database/review-tables.ts';
-import type { ReviewsDatabase } from '#database/table-owners.ts';
+import type { ReviewsDb, ReviewsTransaction } from '#database/table-owners.ts';
 import { messagesByField, validateForm } from '#domain/form.ts';
 import { mailboxOf } from '#domain/order/order-search.ts';
 import { type Report, reportSchema } from '#domain/requests/report-form.ts';
@@ -18,7 +18,7 @@ import { writeReportAcknowledgement } from '#mails/templates/report.ts';
 export type ReviewedDirectory = Pick<Calls<typeof callsForOrders>, 'drawReviews' | 'getReview'>;
 
 interface NoticeDependencies {
-  readonly db: Kysely<ReviewsDatabase>;
+  readonly db: ReviewsDb;
   readonly directory: ReviewedDirectory;
   readonly sender: MailSender;
   readonly log: { warn(details: object, message: string): void };
@@ -92,11 +92,7 @@ function storeReport(
 }
 
 /** The address is unverified: it is mailed once a day, in Paris, whatever is reported with it. */
-async function isFirstOfDay(
-  transaction: Transaction<ReviewsDatabase>,
-  email: string,
-  now: Date,
-): Promise<boolean> {
+async function isFirstOfDay(transaction: ReviewsTransaction, email: string, now: Date): Promise<boolean> {
   const [mailbox, day] = [mailboxOf(email), parisDay(now)];
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reports ${mailbox}`}, 0))`.execute(transaction);
   const reports = await transaction

@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ReviewsDatabase } from '#database/table-owners.ts';
-import { type Held, idsOf } from '#domain/people/held-data.ts';
+import { sql } from 'kysely';
+import type { ReviewsDb, ReviewsTransaction } from '#database/table-owners.ts';
+import { type Held, heldIn, idsOf } from '#domain/people/held-data.ts';
 import { eraseInvitation, mailKeysOf } from './erase-reviews.ts';
 import { stopInvitations } from './invite.ts';
 import type { ReviewedSchools } from './publication.ts';
@@ -9,30 +9,27 @@ import { selectInvitations } from './stored-invitation.ts';
 
 /** By address (in lower case). A decided report has no address any more, nor has a review, but for its hash; one that was
  * imported never had one. */
-export async function describePerson(db: Kysely<ReviewsDatabase>, email: string): Promise<readonly Held[]> {
+export async function describePerson(db: ReviewsDb, email: string): Promise<readonly Held[]> {
   const reports = await db
     .selectFrom('review_reports')
     .selectAll()
     .where(sql<boolean>`lower(email) = ${email}`)
     .orderBy('created_at')
     .execute();
+  const report = heldIn(
+    'review_reports',
+    'emptied',
+    'his address is forgotten; what he reported is still to be judged (L111-7-2 c. conso.)',
+  );
   return [
-    ...reports.map(
-      ({ created_at: at, reported: _ofSomebodyElse, ...data }): Held => ({
-        table: 'review_reports',
-        id: data.reference,
-        at,
-        fate: 'emptied',
-        because: 'his address is forgotten; what he reported is still to be judged (L111-7-2 c. conso.)',
-        data,
-        mailKeys: [`report:${data.reference}:`],
-      }),
+    ...reports.map(({ created_at: at, reported: _ofSomebodyElse, ...data }) =>
+      report(data.reference, at, data, `report:${data.reference}:`),
     ),
     ...(await describeInvitations(db, email)),
   ];
 }
 
-async function describeInvitations(db: Kysely<ReviewsDatabase>, email: string): Promise<Held[]> {
+async function describeInvitations(db: ReviewsDb, email: string): Promise<Held[]> {
   const hash = mailboxHash(email);
   const invitations = await selectInvitations(db)
     .where((where) =>
@@ -48,37 +45,23 @@ async function describeInvitations(db: Kysely<ReviewsDatabase>, email: string): 
     .selectAll()
     .where('mailbox_hash', '=', hash)
     .executeTakeFirst();
+  const invited = heldIn(
+    'review_invitations',
+    'emptied',
+    'the review is erased; that somebody was invited is still counted',
+  );
+  const stopped = heldIn('review_stops', 'kept', 'the hash by which this mailbox is never invited again');
   return [
-    ...invitations.map(
-      ({ sent_at: at, mailbox_hash: _mailbox, network_hash: _network, ...data }): Held => ({
-        table: 'review_invitations',
-        id: data.id,
-        at,
-        fate: 'emptied',
-        because: 'the review is erased; that somebody was invited is still counted',
-        data,
-        mailKeys: [mailKeysOf(data)],
-      }),
+    ...invitations.map(({ sent_at: at, mailbox_hash: _mailbox, network_hash: _network, ...data }) =>
+      invited(data.id, at, data, mailKeysOf(data)),
     ),
-    ...(stop
-      ? [
-          {
-            table: 'review_stops',
-            id: hash,
-            at: stop.stopped_at,
-            fate: 'kept' as const,
-            because: 'the hash by which this mailbox is never invited again',
-            data: { stopped_at: stop.stopped_at },
-            mailKeys: [],
-          },
-        ]
-      : []),
+    ...(stop ? [stopped(hash, stop.stopped_at, { stopped_at: stop.stopped_at })] : []),
   ];
 }
 
 /** An order that ends later invites nobody at this address. */
 export async function erasePerson(
-  transaction: Transaction<ReviewsDatabase>,
+  transaction: ReviewsTransaction,
   held: readonly Held[],
   { email, schools, now }: { readonly email: string; readonly schools: ReviewedSchools; readonly now: Date },
 ) {

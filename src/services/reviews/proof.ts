@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CountsByProof, ReviewProofs } from '#contracts/review.ts';
-import type { ReviewsDatabase } from '#database/table-owners.ts';
+import type { ReviewsDb } from '#database/table-owners.ts';
 import type { ReviewProof, TrainingEvidence } from '#domain/review/invitation.ts';
 import type { RefusalReason, ReviewState } from '#domain/review/publication.ts';
 import { hoursTaken } from '#domain/review/review-figures.ts';
@@ -11,7 +11,7 @@ const maxMonths = 12;
 
 /** What is known of the proofs of a school's reviews: those of one licence group, invitations of all. */
 export async function describeProofs(
-  db: Kysely<ReviewsDatabase>,
+  db: ReviewsDb,
   officeId: number,
   groupId: number,
 ): Promise<ReviewProofs> {
@@ -62,10 +62,7 @@ export function countByProof(
   return counts;
 }
 
-async function countInvitations(
-  db: Kysely<ReviewsDatabase>,
-  officeId: number,
-): Promise<ReviewProofs['invitations']> {
+async function countInvitations(db: ReviewsDb, officeId: number): Promise<ReviewProofs['invitations']> {
   const { rows } = await sql<{
     state: ReviewState | null;
     reason: RefusalReason | null;

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ReviewsDatabase } from '#database/table-owners.ts';
+import { sql } from 'kysely';
+import type { ReviewsDb, ReviewsTransaction } from '#database/table-owners.ts';
 import type { MailSender } from '#mails/templates/mail-content.ts';
 import type { StoredInvitation } from './stored-invitation.ts';
 
@@ -19,7 +19,7 @@ export interface ReviewedSchools {
 
 /** Reviews and the figures of their school change together: two services, one transaction. */
 export type ReviewTransaction = <T>(
-  work: (transaction: Transaction<ReviewsDatabase>, schools: ReviewedSchools) => Promise<T>,
+  work: (transaction: ReviewsTransaction, schools: ReviewedSchools) => Promise<T>,
 ) => Promise<T>;
 
 export interface DeskDependencies {
@@ -36,12 +36,12 @@ export type DeskContext = Required<DeskDependencies>;
 
 /** Of the job and the operator, who write mails. */
 export interface MailingContext extends Pick<DeskContext, 'transact' | 'now'> {
-  readonly db: Kysely<ReviewsDatabase>;
+  readonly db: ReviewsDb;
   readonly sender: MailSender;
   readonly directory: { getMailbox(officeId: number): Promise<string | null | undefined> };
 }
 
-export async function figuresOf(db: Kysely<ReviewsDatabase>, officeId: number) {
+export async function figuresOf(db: ReviewsDb, officeId: number) {
   return db
     .selectFrom('reviews')
     .where('office_id', '=', officeId)
@@ -54,7 +54,7 @@ export async function figuresOf(db: Kysely<ReviewsDatabase>, officeId: number) {
 
 /** From now on it counts as every other review does. */
 export async function publish(
-  transaction: Transaction<ReviewsDatabase>,
+  transaction: ReviewsTransaction,
   stored: StoredInvitation,
   schools: ReviewedSchools,
   now: Date,
@@ -89,7 +89,7 @@ export async function publish(
 
 /** Its reports lose its words too. */
 export async function unpublish(
-  transaction: Transaction<ReviewsDatabase>,
+  transaction: ReviewsTransaction,
   { id, review_id: reviewId, office_id: officeId }: StoredInvitation,
   schools: ReviewedSchools,
 ): Promise<void> {

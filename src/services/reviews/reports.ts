@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
 import type { ReportDecision, ReportedPart, ReportedWords } from '#database/review-tables.ts';
-import type { ReviewsDatabase } from '#database/table-owners.ts';
+import type { ReviewsDb, ReviewsTransaction } from '#database/table-owners.ts';
 import { mailboxOf } from '#domain/order/order-search.ts';
 import type { MailSender } from '#mails/templates/mail-content.ts';
 import { writeReportDecision } from '#mails/templates/report.ts';
@@ -23,7 +23,7 @@ export interface StoredReport {
   readonly label: string;
 }
 
-export function listReports(db: Kysely<ReviewsDatabase>, { all = false } = {}): Promise<StoredReport[]> {
+export function listReports(db: ReviewsDb, { all = false } = {}): Promise<StoredReport[]> {
   return selectReports(db)
     .$if(!all, (query) => query.where('decision', 'is', null))
     .orderBy('review_reports.created_at')
@@ -46,7 +46,7 @@ interface DecisionDependencies {
 
 /** Also other open reports about the text; mails each reader once, then deletes his address. Empty when not open. */
 export async function decideReport(
-  transaction: Transaction<ReviewsDatabase>,
+  transaction: ReviewsTransaction,
   { reference, decision, because, now }: Ruling,
   { sender, directory }: DecisionDependencies,
 ): Promise<string[]> {
@@ -90,7 +90,7 @@ export async function decideReport(
   return references;
 }
 
-export async function eraseReports(db: Kysely<ReviewsDatabase>, before: Date): Promise<number> {
+export async function eraseReports(db: ReviewsDb, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('review_reports')
     .where('decided_at', '<=', before)
@@ -98,7 +98,7 @@ export async function eraseReports(db: Kysely<ReviewsDatabase>, before: Date): P
   return Number(numDeletedRows);
 }
 
-function selectReports(db: Kysely<ReviewsDatabase>) {
+function selectReports(db: ReviewsDb) {
   return db
     .selectFrom('review_reports')
     .selectAll()

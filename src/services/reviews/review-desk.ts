@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { AnsweredReview, ReviewDesk, ReviewInvitation, ReviewRefusal } from '#contracts/review-desk.ts';
-import type { ReviewsDatabase } from '#database/table-owners.ts';
+import type { ReviewsTransaction } from '#database/table-owners.ts';
 import { maxAnswerLength } from '#domain/desk/answer-lengths.ts';
 import { messagesByField, validateForm } from '#domain/form.ts';
 import { type ReviewWords, readReview, reviewFormSchema } from '#domain/review/review-form.ts';
@@ -80,11 +79,7 @@ export function createReviewDesk(dependencies: DeskDependencies): ReviewDesk {
 function withLink<T>(
   { transact, now, log }: DeskContext,
   jeton: string,
-  work: (
-    transaction: Transaction<ReviewsDatabase>,
-    stored: StoredInvitation,
-    schools: ReviewedSchools,
-  ) => Promise<T>,
+  work: (transaction: ReviewsTransaction, stored: StoredInvitation, schools: ReviewedSchools) => Promise<T>,
 ): Promise<T | ReviewRefusal> {
   return transact<T | ReviewRefusal>(async (transaction, schools) => {
     const stored = await openReviewLink(transaction, { jeton, party: 'author' }, { now: now(), schools });
@@ -94,7 +89,7 @@ function withLink<T>(
   });
 }
 
-async function describeAgain(transaction: Transaction<ReviewsDatabase>, { id }: StoredInvitation) {
+async function describeAgain(transaction: ReviewsTransaction, { id }: StoredInvitation) {
   return describeInvitation(
     await selectInvitations(transaction).where('invitation.id', '=', id).executeTakeFirstOrThrow(),
   );
@@ -116,7 +111,7 @@ function hasWords(stored: StoredInvitation, { marks, ...words }: ReviewWords): b
 /** Waits three days again. */
 async function storeWords(
   { now, addressKey }: DeskContext,
-  transaction: Transaction<ReviewsDatabase>,
+  transaction: ReviewsTransaction,
   { id, used_at, version }: StoredInvitation,
   { marks, ...words }: ReviewWords,
   ip: string | undefined,

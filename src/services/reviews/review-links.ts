@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
-import type { ReviewsDatabase } from '#database/table-owners.ts';
+import type { ReviewsDatabase, ReviewsDb, ReviewsTransaction } from '#database/table-owners.ts';
 import { mailboxOf } from '#domain/order/order-search.ts';
 import { mailKeysOf } from './erase-reviews.ts';
 import type { ReviewedSchools } from './publication.ts';
@@ -22,7 +21,7 @@ export function mailboxHash(email: string): string {
 
 /** A new one, or that of a known token. */
 export async function makeReviewLink(
-  db: Kysely<ReviewsDatabase>,
+  db: ReviewsDb,
   link: {
     /** Of a review without an invitation: `reviewId`, for its school alone. */
     readonly invitationId: string | null;
@@ -53,7 +52,7 @@ export async function makeReviewLink(
 /** What the link opens, locked; undefined for one that opens nothing: unknown, of the other party, too late, or of a
  * mailbox that the school has no more. */
 export async function openReviewLink(
-  transaction: Transaction<ReviewsDatabase>,
+  transaction: ReviewsTransaction,
   { jeton, party }: { readonly jeton: string; readonly party: Party },
   { now, schools }: { readonly now: Date; readonly schools: Pick<ReviewedSchools, 'readMailbox'> },
 ) {
@@ -78,7 +77,7 @@ export async function openReviewLink(
 
 /** The published review that a school may answer by the link. */
 export async function openAnswerLink(
-  transaction: Transaction<ReviewsDatabase>,
+  transaction: ReviewsTransaction,
   { jeton }: { readonly jeton: string },
   context: { readonly now: Date; readonly schools: Pick<ReviewedSchools, 'readMailbox'> },
 ) {
@@ -90,7 +89,7 @@ export async function openAnswerLink(
 
 /** Its link is made at the desk alone, so its mailbox is known. */
 async function openImported(
-  transaction: Transaction<ReviewsDatabase>,
+  transaction: ReviewsTransaction,
   jeton: string,
   { now, schools }: { readonly now: Date; readonly schools: Pick<ReviewedSchools, 'readMailbox'> },
 ): Promise<number | undefined> {
@@ -108,10 +107,7 @@ async function openImported(
 }
 
 /** Of a link from before hashes were kept: its mail says where it went. */
-async function findRecipientHash(
-  transaction: Transaction<ReviewsDatabase>,
-  stored: StoredInvitation,
-): Promise<string | undefined> {
+async function findRecipientHash(transaction: ReviewsTransaction, stored: StoredInvitation) {
   const mail = await transaction
     .selectFrom('mails')
     .select('recipient')
@@ -122,11 +118,7 @@ async function findRecipientHash(
 }
 
 /** By which a school may answer. */
-export async function revokeSchoolReviewLinks(
-  db: Kysely<ReviewsDatabase>,
-  officeIds: readonly number[],
-  now: Date,
-): Promise<number> {
+export async function revokeSchoolReviewLinks(db: ReviewsDb, officeIds: readonly number[], now: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('review_links')
     .where('party', '=', 'school')

@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReviewPage, Reviews, SchoolReview } from '#contracts/review.ts';
 import type { ReportedPart } from '#database/review-tables.ts';
-import type { ReviewsDatabase } from '#database/table-owners.ts';
+import type { ReviewsDb, ReviewsTransaction } from '#database/table-owners.ts';
 import { reviewProofs, type TrainingEvidence } from '#domain/review/invitation.ts';
 import type { RefusalReason } from '#domain/review/publication.ts';
 import type { ExamResult } from '#domain/review/review-form.ts';
@@ -52,7 +52,7 @@ const readable = { min: 60, max: 320 };
 /** Limits the scan of a long run of reviews without a text. */
 const lookedAt = 10;
 
-export function createReviews(db: Kysely<ReviewsDatabase>): Reviews {
+export function createReviews(db: ReviewsDb): Reviews {
   return {
     async listFigures(officeId) {
       const [figures, verified] = await Promise.all([
@@ -153,7 +153,7 @@ export function querySample(places: number): RawBuilder<ReviewColumns> {
 
 /** The review, or the answer to it alone; undefined when it was not there. */
 export async function takeDown(
-  transaction: Transaction<ReviewsDatabase>,
+  transaction: ReviewsTransaction,
   {
     id,
     about,
@@ -219,6 +219,4 @@ function toReview(row: ReviewColumns): SchoolReview {
   };
 }
 
-function toIso(at: Date | string): string {
-  return new Date(at).toISOString();
-}
+const toIso = (at: Date | string): string => new Date(at).toISOString();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type DeskReviews, reviewsPerPage, type SchoolReviews } from '#contracts/desk-orders.ts';
-import type { ReviewsDatabase } from '#database/table-owners.ts';
+import type { ReviewsDb } from '#database/table-owners.ts';
 import { shownMonths } from '#domain/desk/desk-limits.ts';
 import { startOfMonth } from '#domain/time/months.ts';
 import { inviteEndedOrders } from './invite.ts';
@@ -48,7 +48,7 @@ export function createSchoolReviews(context: MailingContext): SchoolReviews {
   };
 }
 
-function selectOf(db: Kysely<ReviewsDatabase>, officeId: number) {
+function selectOf(db: ReviewsDb, officeId: number) {
   return db
     .selectFrom('reviews as review')
     .leftJoin('verified_reviews as written', 'written.review_id', 'review.id')
@@ -56,11 +56,7 @@ function selectOf(db: Kysely<ReviewsDatabase>, officeId: number) {
 }
 
 /** A page beyond the last is the last. */
-async function listReviews(
-  db: Kysely<ReviewsDatabase>,
-  officeId: number,
-  page: number,
-): Promise<DeskReviews> {
+async function listReviews(db: ReviewsDb, officeId: number, page: number): Promise<DeskReviews> {
   const { total, unanswered } = await selectOf(db, officeId)
     .select([
       sql<number>`count(*)::int`.as('total'),

@@ -1,11 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { ReviewInvitation } from '#contracts/review-desk.ts';
-import type { ReviewsDatabase } from '#database/table-owners.ts';
+import type { ReviewsDb, ReviewsTransaction } from '#database/table-owners.ts';
 import { publicationDue } from '#domain/review/publication.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 
 /** With what is written, if anything. */
-export function selectInvitations(db: Kysely<ReviewsDatabase>) {
+export function selectInvitations(db: ReviewsDb) {
   return db
     .selectFrom('review_invitations as invitation')
     .leftJoin('verified_reviews as review', 'review.invitation_id', 'invitation.id')
@@ -35,7 +34,7 @@ export type StoredInvitation = NonNullable<
 
 /** Two changes of one wait for each other. */
 export async function lockInvitation(
-  transaction: Transaction<ReviewsDatabase>,
+  transaction: ReviewsTransaction,
   id: string,
 ): Promise<StoredInvitation | undefined> {
   await transaction.selectFrom('review_invitations').select('id').where('id', '=', id).forUpdate().execute();

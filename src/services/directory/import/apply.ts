@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import { insertRows, type NewRow } from '#database/insert-rows.ts';
+import { sql } from 'kysely';
+import { idsOf, insertRows, type NewRow } from '#database/insert-rows.ts';
 import { purgeSchools } from '#database/purges.ts';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { DirectoryDatabase, DirectoryDb } from '#database/table-owners.ts';
 import { recordWriter } from '../desk/part-writers.ts';
 import { lockSchools } from '../lists/write-listings.ts';
 import { publishSchools } from '../schools/publish-schools.ts';
@@ -22,7 +22,7 @@ const replacedTables = {
 } as const satisfies Record<keyof PlannedSchool['replaced'], keyof DirectoryDatabase>;
 
 /** Waits for the change under way. A lock of a table, unlike an advisory lock, takes no snapshot before it waits. */
-export async function lockNetwork(db: Kysely<DirectoryDatabase>): Promise<void> {
+export async function lockNetwork(db: DirectoryDb): Promise<void> {
   await sql`lock table school_hidings in share row exclusive mode`.execute(db);
 }
 
@@ -33,7 +33,7 @@ export async function applyPlan(
   onProgress: (done: number) => void = () => {},
   writer: 'operator' | 'import' = 'import',
 ): Promise<void> {
-  const db: Kysely<DirectoryDatabase> = context.db;
+  const db: DirectoryDb = context.db;
   const officeIds = plan.changed.map(({ id }) => id);
   await recordWriter(db, { officeIds, writer, now: context.now }, () =>
     writeSchools(context, plan, onProgress),
@@ -50,16 +50,10 @@ async function writeSchools(
   { added, changed: named, missing }: Plan,
   onProgress: (done: number) => void,
 ): Promise<void> {
-  const db: Kysely<DirectoryDatabase> = context.db;
-  await lockSchools(
-    db,
-    [...named, ...missing].map(({ id }) => id),
-  );
+  const db: DirectoryDb = context.db;
+  await lockSchools(db, idsOf([...named, ...missing]));
   const returning = named.filter(({ returns }) => returns);
-  await showSchools(
-    context,
-    returning.map(({ id }) => id),
-  );
+  await showSchools(context, idsOf(returning));
   await dateOffices(
     db,
     returning.filter(({ changes }) => changes.length === 0),
@@ -76,35 +70,23 @@ async function writeSchools(
   for (let start = 0; start < added.length; start += batchSize) {
     onProgress((changed.length + start) / total);
     const batch = added.slice(start, start + batchSize);
-    await insertRows(
-      db,
-      'offices',
-      batch.map(({ office }) => office),
-    );
+    const offices = batch.map(({ office }) => office);
+    await insertRows(db, 'offices', offices);
     await writeParts(context, batch);
   }
-  await publishSchools(
-    db,
-    [...changed, ...added].map(({ id }) => id),
-  );
-  if (missing.length > 0) {
-    await hideSchools(
-      context,
-      missing.map(({ id }) => id),
-      'import',
-      { reason: 'left-network', facts: '' },
-    );
-  }
+  await publishSchools(db, idsOf([...changed, ...added]));
+  if (missing.length > 0)
+    await hideSchools(context, idsOf(missing), 'import', { reason: 'left-network', facts: '' });
 }
 
-async function forgetNumbers(db: Kysely<DirectoryDatabase>, added: readonly PlannedSchool[]): Promise<void> {
+async function forgetNumbers(db: DirectoryDb, added: readonly PlannedSchool[]): Promise<void> {
   const ids = added.map(({ id }) => id);
   const formulas = added.flatMap((school) => school.formulas?.added.map(({ id }) => id) ?? []);
   await sql`delete from offices where id = any(${ids}::int[]) and hidden_by = 'demonstration'`.execute(db);
   await sql`delete from closed_formulas where id = any(${formulas}::int[])`.execute(db);
 }
 
-async function dateOffices(db: Kysely<DirectoryDatabase>, schools: readonly PlannedSchool[]): Promise<void> {
+async function dateOffices(db: DirectoryDb, schools: readonly PlannedSchool[]): Promise<void> {
   const dates = schools.map(({ id, office }) => ({ id, updated_at: office.updated_at }));
   await sql`update offices set updated_at = given.updated_at
     from json_populate_recordset(null::offices, ${JSON.stringify(dates)}) as given
@@ -114,7 +96,7 @@ async function dateOffices(db: Kysely<DirectoryDatabase>, schools: readonly Plan
 }
 
 export async function changeOffices(
-  db: Kysely<DirectoryDatabase>,
+  db: DirectoryDb,
   batch: readonly Pick<PlannedSchool, 'id' | 'before' | 'office'>[],
 ): Promise<void> {
   const moved = batch.filter(({ before, office }) => before?.uri && before.uri !== office.uri);
@@ -135,7 +117,7 @@ export async function changeOffices(
 
 async function writeParts(context: NetworkContext, batch: readonly PlannedSchool[]): Promise<void> {
   const { reviews } = context;
-  const db: Kysely<DirectoryDatabase> = context.db;
+  const db: DirectoryDb = context.db;
   for (const [part, table] of Object.entries(replacedTables)) {
     const told = batch.filter(({ replaced }) => part in replaced);
     const ids = told.map(({ id }) => id);

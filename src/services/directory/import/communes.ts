@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { type ArrondissementRecord, readRecords } from '#data/read-communes.ts';
 import type { Database } from '#database/schema.ts';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { DirectoryDb } from '#database/table-owners.ts';
 import { hasArrondissements, nameArrondissement } from '#domain/place/arrondissements.ts';
 import { readPlace } from '#domain/place/read-place.ts';
 import { nameWords, rankOf, ranks } from '#domain/place/town-names.ts';
@@ -14,12 +13,7 @@ export interface Address {
 
 export type FindCommune = (address: Address) => Database['communes'] | string;
 
-export interface Communes {
-  readonly find: FindCommune;
-  readonly slugs: ReadonlyMap<string, string>;
-}
-
-export async function communesOf(db: Kysely<DirectoryDatabase>): Promise<Communes> {
+export async function communesOf(db: DirectoryDb) {
   const communes = await db.selectFrom('communes').selectAll().execute();
   const byCode = new Map(communes.map((commune) => [commune.code, commune]));
   const byZip = new Map<string, Database['communes'][]>();
@@ -90,10 +84,7 @@ export function arrondissementOf(
 }
 
 /** CEDEX codes are in no list; they begin as those of their département. */
-function isOf(
-  { codes_postaux: codes, departement_code: departement }: Database['communes'],
-  zip: string,
-): boolean {
+function isOf({ codes_postaux: codes, departement_code: departement }: Database['communes'], zip: string) {
   return codes.includes(zip) || zip.startsWith(departement.replace(/^2[AB]$/u, '20'));
 }
 

@@ -1,7 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { inBatches } from '#database/insert-rows.ts';
 import { queueMails } from '#database/queue-mail.ts';
 import type { Database } from '#database/schema.ts';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { DirectoryDb } from '#database/table-owners.ts';
 import { type HidingReason, hidingInstant, isImmediate } from '#domain/network/hiding.ts';
 import { writeAddress } from '#domain/place/address.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
@@ -25,12 +26,8 @@ export async function recordHidings(
   const { db, now } = context;
   await endHidings(context, ids, { tell: false });
   const rows = await prepareHidings(context, ids, decision);
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const stored = await db
-      .insertInto('school_hidings')
-      .values(rows.slice(start, start + rowsAtOnce))
-      .returningAll()
-      .execute();
+  for (const batch of inBatches(rows, rowsAtOnce)) {
+    const stored = await db.insertInto('school_hidings').values(batch).returningAll().execute();
     const mailed = stored.filter(({ told_by }) => told_by === 'mail');
     await tellSchools(context, mailed, 'statement', (hiding, sender) => statementOf(hiding, now, sender));
   }
@@ -142,7 +139,7 @@ export async function recordLetter({ db, now }: NetworkContext, hiding: Hiding):
     .execute();
 }
 
-export function findOpenHiding(db: Kysely<DirectoryDatabase>, schoolId: number): Promise<Hiding | undefined> {
+export function findOpenHiding(db: DirectoryDb, schoolId: number): Promise<Hiding | undefined> {
   return db
     .selectFrom('school_hidings')
     .selectAll()
@@ -153,7 +150,7 @@ export function findOpenHiding(db: Kysely<DirectoryDatabase>, schoolId: number):
 
 /** Latest first; `letters`: those whose statement is still to be posted. */
 export async function listHidings(
-  db: Kysely<DirectoryDatabase>,
+  db: DirectoryDb,
   { letters }: { readonly letters: boolean },
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly rows: readonly Hiding[]; readonly total: number }> {
@@ -175,7 +172,7 @@ export async function listHidings(
 }
 
 /** Numbers of the schools that are hidden because they left the network. */
-export async function findLeftNetwork(db: Kysely<DirectoryDatabase>): Promise<number[]> {
+export async function findLeftNetwork(db: DirectoryDb): Promise<number[]> {
   const rows = await db
     .selectFrom('school_hidings')
     .select('school_id')
@@ -186,7 +183,7 @@ export async function findLeftNetwork(db: Kysely<DirectoryDatabase>): Promise<nu
   return rows.map(({ school_id: id }) => id);
 }
 
-export async function findDueHidings(db: Kysely<DirectoryDatabase>, now: Date): Promise<readonly Hiding[]> {
+export async function findDueHidings(db: DirectoryDb, now: Date): Promise<readonly Hiding[]> {
   return db
     .selectFrom('school_hidings')
     .selectAll()

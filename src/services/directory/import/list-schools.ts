@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { HiddenBy } from '#database/network-tables.ts';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { DirectoryDb } from '#database/table-owners.ts';
 import { normaliseText } from '#domain/text/text.ts';
 
 export interface ListedSchool {
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 export async function listSchools(
-  db: Kysely<DirectoryDatabase>,
+  db: DirectoryDb,
   { name, hidden, listed }: Asked,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly rows: readonly ListedSchool[]; readonly total: number }> {
@@ -43,10 +43,7 @@ interface FoundSchool {
   readonly member: boolean;
 }
 
-export async function findSchools(
-  db: Kysely<DirectoryDatabase>,
-  typed: string,
-): Promise<readonly FoundSchool[]> {
+export async function findSchools(db: DirectoryDb, typed: string): Promise<readonly FoundSchool[]> {
   const id = /^\d{1,9}$/u.test(typed) ? Number(typed) : null;
   const siret = typed.replaceAll(/\s/gu, '');
   const { rows } = await sql<FoundSchool>`

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { HiddenBy } from '#database/network-tables.ts';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { DirectoryDb } from '#database/table-owners.ts';
 import { keysOf } from '#domain/network/gather.ts';
 import type { SchoolFields } from '#domain/network/tables.ts';
 
@@ -22,7 +21,7 @@ export interface KnownSchools {
   find(fields: SchoolFields): Known | undefined | string;
 }
 
-export async function readKnown(db: Kysely<DirectoryDatabase>): Promise<KnownSchools> {
+export async function readKnown(db: DirectoryDb): Promise<KnownSchools> {
   const offices = await db
     .selectFrom('offices')
     .select(['id', 'label', 'uri', 'external_ref', 'siret', 'agrement', 'hidden_by', 'member'])
@@ -43,10 +42,7 @@ export function indexKnown(all: readonly Known[]): KnownSchools {
   return { all, find: (fields) => find(fields, byKey) };
 }
 
-function find(
-  fields: SchoolFields,
-  byKey: ReadonlyMap<string, readonly Known[]>,
-): Known | undefined | string {
+function find(fields: SchoolFields, byKey: ReadonlyMap<string, readonly Known[]>) {
   let found: { readonly school: Known; readonly by: string } | undefined;
   for (const [name, value] of keysOf(fields)) {
     const [school, ...others] = (value && byKey.get(`${name} ${value}`)) || [];

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { NewRow } from '#database/insert-rows.ts';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { DirectoryDb } from '#database/table-owners.ts';
 import { amountToCharge } from '#domain/money.ts';
 import { type FormulaFields, partColumns } from '#domain/network/tables.ts';
 import { isHighAdvance } from '#domain/network-lint/offers.ts';
@@ -28,10 +28,7 @@ export interface FormulaNumbers {
   next(): number;
 }
 
-export async function readFormulaNumbers(
-  db: Kysely<DirectoryDatabase>,
-  given: readonly number[],
-): Promise<FormulaNumbers> {
+export async function readFormulaNumbers(db: DirectoryDb, given: readonly number[]): Promise<FormulaNumbers> {
   const taken = await sql<{ id: number; office_id: number }>`
     select id, office_id from formulas where id = any(${given}::int[])
     union all select id, office_id from closed_formulas where id = any(${given}::int[])`.execute(db);

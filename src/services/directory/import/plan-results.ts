@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { insertRows } from '#database/insert-rows.ts';
 import { purgeSchools } from '#database/purges.ts';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { DirectoryDb } from '#database/table-owners.ts';
 import type { ResultFields, WrittenResult, WrittenResults } from '#domain/network/read-results.ts';
 import type { ResultTable } from '#domain/network/result-tables.ts';
 import type { Refusal } from '#domain/network/tables.ts';
@@ -30,7 +30,7 @@ const stored = {
 
 /** What a table has of a school or a département replaces what is stored of it, but for the State's list; the others keep theirs. `plan` is not yet applied. */
 export async function planResults(
-  db: Kysely<DirectoryDatabase>,
+  db: DirectoryDb,
   written: WrittenResults,
   plan: Pick<Plan, 'added' | 'changed'>,
 ): Promise<PlannedResults> {
@@ -62,10 +62,7 @@ export async function planResults(
   return { table, ...(await compare(db, table, rows)), unknown, refusals };
 }
 
-async function schoolFinder(
-  db: Kysely<DirectoryDatabase>,
-  { added, changed }: Pick<Plan, 'added' | 'changed'>,
-) {
+async function schoolFinder(db: DirectoryDb, { added, changed }: Pick<Plan, 'added' | 'changed'>) {
   const planned = new Map([...added, ...changed].map(({ id, office }) => [id, office]));
   const { all } = await readKnown(db);
   const known = all.filter(({ id, hiddenBy }) => hiddenBy !== 'demonstration' && !planned.has(id));
@@ -97,7 +94,7 @@ function nameOf({ school, departement }: Pick<WrittenResult, 'school' | 'departe
 
 const keyOf = ({ owner, licence, period }: OwnedResult) => `${owner} ${licence} ${period}`;
 
-async function compare(db: Kysely<DirectoryDatabase>, table: ResultTable, rows: readonly OwnedResult[]) {
+async function compare(db: DirectoryDb, table: ResultTable, rows: readonly OwnedResult[]) {
   const owners = new Set(rows.map(({ owner }) => owner));
   const before = new Map((await readResults(db, table, [...owners])).map((row) => [keyOf(row), row]));
   const [added, changed]: [OwnedResult[], OwnedResult[]] = [[], []];
@@ -114,7 +111,7 @@ async function compare(db: Kysely<DirectoryDatabase>, table: ResultTable, rows: 
 }
 
 export async function readResults(
-  db: Kysely<DirectoryDatabase>,
+  db: DirectoryDb,
   table: ResultTable,
   owners: readonly Owner[] | 'all',
 ): Promise<OwnedResult[]> {
@@ -131,7 +128,7 @@ export async function readResults(
 
 /** In the transaction in which the schools were written. */
 export async function applyResults(
-  db: Kysely<DirectoryDatabase>,
+  db: DirectoryDb,
   { table, added, changed, removed }: Pick<PlannedResults, 'table' | 'added' | 'changed' | 'removed'>,
 ): Promise<void> {
   if (added.length + changed.length + removed.length === 0) return;

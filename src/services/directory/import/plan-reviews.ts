@@ -32,14 +32,8 @@ const referenceOf = ({ source, external_ref }: ReviewFields) =>
 
 /** Reviews missing from the file stay; those taken down after a report do not come back; those published by an invitation
  * (`checked`) are neither changed nor repeated; an answer given here stays. A text is a refusal. */
-export function planReviews({
-  officeId,
-  stored,
-  told,
-  takenDown,
-  schoolOf,
-  answeredHere,
-}: School): PlannedReviews | string {
+export function planReviews(given: School): PlannedReviews | string {
+  const { officeId, stored, told, takenDown, schoolOf, answeredHere } = given;
   const byId = new Map(stored.map((row) => [row.id, row]));
   const byReference = new Map(stored.flatMap((row) => (referenceOf(row) ? [[referenceOf(row), row]] : [])));
   const byContent = new Map(stored.map((row) => [contentOf(row), row]));

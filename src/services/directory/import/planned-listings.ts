@@ -1,3 +1,4 @@
+import { idsOf, inBatches } from '#database/insert-rows.ts';
 import type { ListedResult, Listing } from '#domain/network-lint/finding.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import { toListing, withOfficial } from '../lists/listings.ts';
@@ -29,12 +30,8 @@ export async function listPlanned(
   };
   const listings = added.map((school) => list(school, undefined));
   const offices = added.map(({ office }) => office);
-  for (let from = 0; from < changed.length; from += readAtOnce) {
-    const some = changed.slice(from, from + readAtOnce);
-    const stored = await readOfficesOf(
-      db,
-      some.map(({ id }) => id),
-    );
+  for (const some of inBatches(changed, readAtOnce)) {
+    const stored = await readOfficesOf(db, idsOf(some));
     const byId = new Map(stored.map((office) => [office.id, office]));
     for (const school of some) {
       const before = byId.get(school.id);
@@ -46,10 +43,7 @@ export async function listPlanned(
   return withOfficial(db, listings, offices);
 }
 
-function listPlannedSchool(
-  { office, formulas, replaced }: PlannedSchool,
-  before: FullOffice | undefined,
-): Listing {
+function listPlannedSchool({ office, formulas, replaced }: PlannedSchool, before: FullOffice | undefined) {
   return toListing({
     ...office,
     formulas: formulas

@@ -45,10 +45,7 @@ export async function positionOf(school: Placed, findAddress: FindAddress | unde
   return found ?? before ?? centreOf(school);
 }
 
-export function misplacedIn(
-  { nom, latitude, longitude }: Database['communes'],
-  fields: SchoolFields,
-): string | undefined {
+export function misplacedIn({ nom, latitude, longitude }: Database['communes'], fields: SchoolFields) {
   if (fields.latitude == null || fields.longitude == null || fields.position === 'none') return undefined;
   const town = latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : undefined;
   return positionFault({ lat: fields.latitude, lng: fields.longitude }, town, nom);

@@ -1,21 +1,14 @@
 import { basename, extname } from 'node:path';
 import readExcelFile from 'read-excel-file/node';
-import type { Sheet } from '#domain/network/sheet.ts';
 import { checkWorkbook } from './check-workbook.ts';
 import { FileFault, readBytes } from './read-text.ts';
-
-/** A sheet without a value is left out. */
-export interface WorkbookSheet {
-  readonly name: string;
-  readonly rows: Sheet['rows'];
-}
 
 export function isWorkbook(path: string): boolean {
   return ['.xlsx', '.xls', '.ods'].includes(extname(path).toLowerCase());
 }
 
 /** @throws FileFault where the program that made it has to save it as another. */
-export async function readWorkbook(path: string): Promise<WorkbookSheet[]> {
+export async function readWorkbook(path: string) {
   const file = basename(path);
   const type = extname(path).toLowerCase();
   if (type !== '.xlsx') {

@@ -1,6 +1,6 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { DirectoryDatabase, DirectoryDb, DirectoryTransaction } from '#database/table-owners.ts';
 import {
   fieldColumns,
   type NetworkSchool,
@@ -13,7 +13,7 @@ import type { HidingSender } from '#mails/templates/hiding.ts';
 import type { ReviewStore } from './review-store.ts';
 
 export interface NetworkContext {
-  readonly db: Transaction<DirectoryDatabase>;
+  readonly db: DirectoryTransaction;
   readonly reviews: ReviewStore;
   readonly sender: HidingSender;
   readonly now: Date;
@@ -39,7 +39,7 @@ const tableOf = {
 const generated = ['place', 'search_words'];
 
 export async function readStored(
-  { db, reviews }: { readonly db: Kysely<DirectoryDatabase>; readonly reviews?: ReviewStore },
+  { db, reviews }: { readonly db: DirectoryDb; readonly reviews?: ReviewStore },
   parts: readonly StoredPart[],
   ids: readonly number[] | 'all',
 ): Promise<StoredSchool[]> {
@@ -84,7 +84,7 @@ function writable(office: OfficeRow): OfficeRow {
 }
 
 async function readPart(
-  db: Kysely<DirectoryDatabase>,
+  db: DirectoryDb,
   table: (typeof tableOf)[keyof typeof tableOf],
   ids: readonly number[],
 ) {
@@ -105,6 +105,4 @@ function toPart<Part extends StoredPart>(part: Part, row: object): PartRows[Part
   return Object.fromEntries(Object.keys(partColumns[part]).map((name) => [name, toText(values[name])]));
 }
 
-function toText(value: unknown): unknown {
-  return value instanceof Date ? value.toISOString() : value;
-}
+const toText = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { purgeSchools } from '#database/purges.ts';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { DirectoryDb } from '#database/table-owners.ts';
 import { adaptedLicence } from '#domain/official/adapted-list.ts';
 import { writeListings } from '../lists/write-listings.ts';
 
@@ -12,10 +12,7 @@ export interface AdaptedPlan {
 }
 
 /** The list only adds: what the list of schools says of a school stays. */
-export async function planAdapted(
-  db: Kysely<DirectoryDatabase>,
-  agreements: readonly string[],
-): Promise<AdaptedPlan> {
+export async function planAdapted(db: DirectoryDb, agreements: readonly string[]): Promise<AdaptedPlan> {
   const stored = await db.selectFrom('official_schools').select(['agreement', 'adapted']).execute();
   const known = new Map(stored.map(({ agreement, adapted }) => [agreement, adapted]));
   const added = agreements.filter((one) => known.get(one)?.includes(adaptedLicence) === false);
@@ -23,7 +20,7 @@ export async function planAdapted(
   return { added, unknown, unchanged: agreements.length - added.length - unknown.length };
 }
 
-export async function applyAdapted(db: Kysely<DirectoryDatabase>, { added }: AdaptedPlan): Promise<void> {
+export async function applyAdapted(db: DirectoryDb, { added }: AdaptedPlan): Promise<void> {
   if (added.length === 0) return;
   const { rows } = await sql<{ office_id: number | null }>`update official_schools
     set adapted = array_append(adapted, ${adaptedLicence})

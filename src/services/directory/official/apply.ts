@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import { insertRows } from '#database/insert-rows.ts';
+import { sql } from 'kysely';
+import { inBatches, insertRows } from '#database/insert-rows.ts';
 import { purgeSchools } from '#database/purges.ts';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { DirectoryDb } from '#database/table-owners.ts';
 import { officialSource } from '#domain/official/list.ts';
 import { changeOffices } from '../import/apply.ts';
 import { removeOffers } from '../import/hide.ts';
@@ -14,7 +14,7 @@ const batchSize = 1000;
 
 /** In the transaction in which the plan was made, which holds `lockNetwork`. */
 export async function applyOfficial(
-  db: Kysely<DirectoryDatabase>,
+  db: DirectoryDb,
   plan: OfficialPlan,
   now: Date,
   onProgress: (done: number) => void,
@@ -23,14 +23,13 @@ export async function applyOfficial(
   const hidden = [...plan.left.flatMap(({ officeId }) => officeId ?? []), ...plan.superseded];
   const changed = offices.filter(({ before }) => before !== undefined);
   await lockSchools(db, [...hidden, ...plan.returning, ...changed.map(({ id }) => id)]);
-  for (const batch of inBatches(changed)) await changeOffices(db, batch);
-  for (const batch of inBatches(offices.filter(({ before }) => before === undefined))) {
-    await insertRows(
-      db,
-      'offices',
-      batch.map(({ office }) => office),
-    );
-  }
+  for (const batch of inBatches(changed, batchSize)) await changeOffices(db, batch);
+  const added = offices.filter(({ before }) => before === undefined);
+  await insertRows(
+    db,
+    'offices',
+    added.map(({ office }) => office),
+  );
   await relist(db, plan.former, now);
   onProgress(0.3);
   await writeFacts(db, facts);
@@ -65,7 +64,7 @@ export async function applyOfficial(
 }
 
 /** Their paid enrolments stay as they are. */
-async function relist(db: Kysely<DirectoryDatabase>, former: readonly number[], now: Date): Promise<void> {
+async function relist(db: DirectoryDb, former: readonly number[], now: Date): Promise<void> {
   if (former.length === 0) return;
   await removeOffers({ db }, former);
   await sql`update school_hidings set ended_at = ${now}
@@ -75,24 +74,18 @@ async function relist(db: Kysely<DirectoryDatabase>, former: readonly number[], 
   );
 }
 
-function inBatches<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / batchSize) }, (_, at) =>
-    items.slice(at * batchSize, (at + 1) * batchSize),
-  );
-}
-
-async function writeFacts(db: Kysely<DirectoryDatabase>, facts: OfficialPlan['facts']): Promise<void> {
+async function writeFacts(db: DirectoryDb, facts: OfficialPlan['facts']): Promise<void> {
   // An office may come from another agreement number, also from one that left the list.
   const ids = facts.flatMap(({ office_id }) => office_id ?? []);
   await sql`update official_schools set office_id = null where office_id = any(${ids}::int[])`.execute(db);
-  for (const batch of inBatches(facts)) {
+  for (const batch of inBatches(facts, batchSize)) {
     const agreements = batch.map(({ agreement }) => agreement);
     await sql`delete from official_schools where agreement = any(${agreements}::text[])`.execute(db);
     await insertRows(db, 'official_schools', batch);
   }
 }
 
-async function markLeft(db: Kysely<DirectoryDatabase>, { left, seen, day }: OfficialPlan): Promise<void> {
+async function markLeft(db: DirectoryDb, { left, seen, day }: OfficialPlan): Promise<void> {
   const agreements = left.map(({ agreement }) => agreement);
   await sql`update official_schools set left_on = ${day} where agreement = any(${agreements}::text[])`.execute(
     db,

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { DirectoryDb } from '#database/table-owners.ts';
 import type { Sheet } from '#domain/network/sheet.ts';
 import { leavingRefusal } from '#domain/official/leaving.ts';
 import { type OfficialList, readOfficialList } from '#domain/official/list.ts';
@@ -33,7 +32,7 @@ const besideDemonstration =
   'The directory has the fictional schools of the demonstration. Run demonstration remove --yes first, and set DEMONSTRATION=off';
 
 /** Compares the State's list with the directory. */
-export async function compareList(db: Kysely<DirectoryDatabase>, given: Omit<BringIn, 'apply'>) {
+export async function compareList(db: DirectoryDb, given: Omit<BringIn, 'apply'>) {
   const { sheet, date, now, findAddress, relists, onProgress = () => {} } = given;
   const list = readOfficialList(sheet);
   const period = periodOf(given.period, sheet.file, date);
@@ -41,7 +40,7 @@ export async function compareList(db: Kysely<DirectoryDatabase>, given: Omit<Bri
 }
 
 /** Also writes it with `apply`, unless it is refused. `db` is a transaction, in which no service is asked: `locateBefore`. */
-export async function bringInList(db: Kysely<DirectoryDatabase>, given: BringIn): Promise<BroughtIn> {
+export async function bringInList(db: DirectoryDb, given: BringIn): Promise<BroughtIn> {
   const { now, apply, onProgress = () => {} } = given;
   if (apply) await lockNetwork(db);
   const { list, plan } = await compareList(db, given);
@@ -52,7 +51,7 @@ export async function bringInList(db: Kysely<DirectoryDatabase>, given: BringIn)
   return { list, plan, refusal };
 }
 
-async function showsDemonstration(db: Kysely<DirectoryDatabase>): Promise<boolean> {
+async function showsDemonstration(db: DirectoryDb): Promise<boolean> {
   const found = await db
     .selectFrom('shown_offices')
     .select('id')

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sheet } from '#domain/network/sheet.ts';
 import { isOfficialList } from '#domain/official/list.ts';
 import { isPublicAddress } from '../../public-addresses.ts';
 import { readCsv } from '../import/read-tables.ts';
@@ -17,20 +16,13 @@ export interface ListSource {
   readonly maxBytes?: number;
 }
 
-export interface FetchedList {
-  readonly sheet: Sheet;
-  /** Last-Modified, else the day of the call. */
-  readonly date: Date;
-  readonly path: string;
-}
-
 const fileName = 'auto-ecoles.csv';
 const megabyte = 1024 * 1024;
 const maxRedirects = 3;
 export const officialPage = 'https://autoecoles.securite-routiere.gouv.fr/';
 
 /** @throws FileFault that says where to get the file. */
-export async function fetchOfficialList(source: ListSource, now: Date): Promise<FetchedList> {
+export async function fetchOfficialList(source: ListSource, now: Date) {
   const path = join(source.folder, fileName);
   try {
     const { bytes, date } = await download(source, now);

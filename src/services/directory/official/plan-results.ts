@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { DirectoryDb } from '#database/table-owners.ts';
 import { type OfficialResult, type OfficialRow, officialSource } from '#domain/official/list.ts';
 import type { ListPeriod } from '#domain/official/period.ts';
 import { minPresented, type ResultLicence } from '#domain/results/exam-results.ts';
@@ -35,7 +34,7 @@ interface Given {
 const sameShare = 0.9;
 
 export async function planOfficialResults(
-  db: Kysely<DirectoryDatabase>,
+  db: DirectoryDb,
   { schools, rows, period: given, day }: Given,
 ): Promise<OfficialResults> {
   const stored = await readResults(db, 'results', 'all');
@@ -71,11 +70,7 @@ const isSame = (one: Figures, other: Figures | undefined) =>
   one.presented === other?.presented && one.passed === other.passed && one.rate === other.rate;
 
 /** A list that is read in January may still have the figures of the year before last. */
-function knownPeriod(
-  shown: readonly Figures[],
-  stored: readonly OwnedResult[],
-  given: ListPeriod,
-): ListPeriod {
+function knownPeriod(shown: readonly Figures[], stored: readonly OwnedResult[], given: ListPeriod) {
   const ours = stored.filter(({ source, period }) => source === officialSource && period < given.period);
   const last = ours.reduce((latest, { period }) => (period > latest ? period : latest), '');
   const before = new Map(ours.filter(({ period }) => period === last).map((row) => [keyOf(row), row]));

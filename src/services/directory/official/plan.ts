@@ -1,6 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { DirectoryDb } from '#database/table-owners.ts';
 import type { Refusal } from '#domain/network/tables.ts';
 import { type OfficialList, type OfficialRow, officialSource } from '#domain/official/list.ts';
 import { tidyName, tidyStreet } from '#domain/official/names.ts';
@@ -70,7 +70,7 @@ interface Options {
 
 /** Compares the list with what is stored; changes nothing. */
 export async function planOfficial(
-  db: Kysely<DirectoryDatabase>,
+  db: DirectoryDb,
   list: OfficialList,
   { now, period, findAddress, relists, onProgress }: Options,
 ): Promise<OfficialPlan> {
@@ -131,7 +131,7 @@ export async function planOfficial(
 
 type Known = Awaited<ReturnType<typeof readKnown>>;
 
-async function readKnown(db: Kysely<DirectoryDatabase>, relists: boolean) {
+async function readKnown(db: DirectoryDb, relists: boolean) {
   const official = await db.selectFrom('official_schools').selectAll().execute();
   const all = await db
     .selectFrom('offices')

@@ -13,10 +13,7 @@ const askedAtOnce = 4;
 const maxRedirects = 3;
 
 /** Each address once; gives one word on why a document is missing. */
-export async function askDocuments(
-  urls: Iterable<string>,
-  asking: Asking,
-): Promise<ReadonlyMap<string, string>> {
+export async function askDocuments(urls: Iterable<string>, asking: Asking) {
   const unanswered = new Map<string, string>();
   const waiting = [...new Set(urls)].values();
   const askNext = async () => {

@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { ContactBody } from '#contracts/contact.ts';
 import { queueMail } from '#database/queue-mail.ts';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { DirectoryDb, DirectoryTransaction } from '#database/table-owners.ts';
 import { validateForm } from '#domain/form.ts';
 import { moments, prospectSchema, weekdays } from '#domain/requests/contact-request.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { copyToSender, mailToSchool } from '#mails/templates/contact.ts';
 import { type MailSender, writeMail } from '#mails/templates/mail-content.ts';
+import { fingerprintOf } from '../../fingerprint.ts';
 
 export interface ContactContext {
-  readonly db: Kysely<DirectoryDatabase>;
+  readonly db: DirectoryDb;
   readonly mails: MailSender & { readonly schoolUrl: (uri: string) => string };
   readonly now: () => Date;
   readonly log?: {
@@ -101,15 +101,10 @@ export async function contactOffice(
 
 export function contactFingerprint(officeId: number, { days, prospect }: ContactBody): string {
   const ordered = weekdays.map((day) => moments.filter((moment) => days[day]?.includes(moment)));
-  return createHash('sha256')
-    .update(JSON.stringify([officeId, prospect, ordered]))
-    .digest('base64url');
+  return fingerprintOf([officeId, prospect, ordered]);
 }
 
-export async function mailKeysOfContacts(
-  db: Kysely<DirectoryDatabase>,
-  fingerprints: readonly string[],
-): Promise<string[]> {
+export async function mailKeysOfContacts(db: DirectoryDb, fingerprints: readonly string[]) {
   if (fingerprints.length === 0) return [];
   const rows = await db
     .selectFrom('contacts')
@@ -119,7 +114,7 @@ export async function mailKeysOfContacts(
   return rows.map(({ id }) => `contact:${id}:`);
 }
 
-async function wasSent(db: Transaction<DirectoryDatabase>, fingerprint: string, now: Date): Promise<boolean> {
+async function wasSent(db: DirectoryTransaction, fingerprint: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('contacts')
     .select('id')
@@ -131,7 +126,7 @@ async function wasSent(db: Transaction<DirectoryDatabase>, fingerprint: string, 
 
 /** However many visitors write: neither the sender's nor the school's mailbox is flooded. */
 async function isTooMuch(
-  db: Transaction<DirectoryDatabase>,
+  db: DirectoryTransaction,
   { officeId, email }: { readonly officeId: number; readonly email: string },
   now: Date,
 ): Promise<boolean> {
@@ -148,7 +143,7 @@ async function isTooMuch(
   return toSchool.count >= maxPerSchoolPerHour;
 }
 
-export async function eraseContacts(db: Kysely<DirectoryDatabase>, before: Date): Promise<number> {
+export async function eraseContacts(db: DirectoryDb, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('contacts')
     .where('created_at', '<=', before)

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Accueil, ClubInformations } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
 import type { Reviews } from '#contracts/review.ts';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { DirectoryDb } from '#database/table-owners.ts';
 import { licenseGroups } from '#domain/licences/license-groups.ts';
 import { toClosure, toOffice, toOpeningHours } from './office-mapper.ts';
 import { type FullOffice, readOffice, readPageFields } from './read-office.ts';
@@ -48,7 +48,7 @@ export async function getOfficeByUri(
 }
 
 export async function isHidden(
-  db: Kysely<DirectoryDatabase>,
+  db: DirectoryDb,
   { id, uri, everybody = false }: Asked & { readonly id?: number; readonly uri?: string },
 ): Promise<boolean> {
   if (uri?.includes('\0')) return false;
@@ -59,7 +59,7 @@ export async function isHidden(
 }
 
 /** Also of a hidden office; undefined when unknown. */
-export async function getMailbox(db: Kysely<DirectoryDatabase>, id: number) {
+export async function getMailbox(db: DirectoryDb, id: number) {
   return db.selectFrom('offices').select('email').where('id', '=', id).executeTakeFirst();
 }
 
@@ -132,10 +132,7 @@ function toAccueil(office: FullOffice): Accueil {
   };
 }
 
-function toLicenseGroups(
-  { formulas }: FullOffice,
-  figures: ReviewFigures,
-): ClubInformations['licenseGroupInformations'] {
+function toLicenseGroups({ formulas }: FullOffice, figures: ReviewFigures) {
   return licenseGroups.flatMap((group) => {
     const reviews = figures.find(({ groupId }) => groupId === group.id);
     const taught = formulas.some(({ license_group_id: id }) => id === group.id);

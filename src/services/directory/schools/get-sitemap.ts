@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { DirectoryDb } from '#database/table-owners.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import { shownTypeIds } from '../lists/city-figures.ts';
 
@@ -16,7 +16,7 @@ const slugsByType = JSON.stringify(
 );
 
 /** JSON written by PostgreSQL and streamed: a large directory never fills the memory. */
-export function streamSitemap(db: Kysely<DirectoryDatabase>, everybody = false): ReadableStream<Uint8Array> {
+export function streamSitemap(db: DirectoryDb, everybody = false): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const offices = everybody ? companies : sql`shown_offices`;
   let after = '';
@@ -43,11 +43,7 @@ export function streamSitemap(db: Kysely<DirectoryDatabase>, everybody = false):
 const companies = sql`(select * from listed_offices listed where not exists (
   select from official_schools s where s.office_id = listed.id and s.natural_person and not listed.member))`;
 
-async function readStretch(
-  db: Kysely<DirectoryDatabase>,
-  offices: RawBuilder<unknown>,
-  after: string,
-): Promise<Stretch> {
+async function readStretch(db: DirectoryDb, offices: RawBuilder<unknown>, after: string): Promise<Stretch> {
   const when = (instant: string) =>
     sql.raw(`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
   const { rows } = await sql<Stretch>`

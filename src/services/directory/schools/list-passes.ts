@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PassFigures } from '#contracts/directory-passes.ts';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { DirectoryDb } from '#database/table-owners.ts';
 import { findFormulaType, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { passSlugsOf } from '#domain/school/pass-offer.ts';
 import { daysPerMonth } from '#domain/time/duration.ts';
@@ -16,7 +16,7 @@ interface Row {
   readonly longest: number;
 }
 
-export async function listPasses(db: Kysely<DirectoryDatabase>): Promise<PassFigures[]> {
+export async function listPasses(db: DirectoryDb): Promise<PassFigures[]> {
   const figures = await Promise.all(
     onlineCodeFormulaTypeIds.map(async (id) => {
       const formulaTypeSlug = findFormulaType(id)?.slug ?? '';
@@ -54,7 +54,7 @@ export async function listPasses(db: Kysely<DirectoryDatabase>): Promise<PassFig
   return figures.flat();
 }
 
-export async function listTerms(db: Kysely<DirectoryDatabase>): Promise<string[]> {
+export async function listTerms(db: DirectoryDb): Promise<string[]> {
   const rows = await db
     .selectFrom('shown_offices')
     .select('cgv_uri')

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { DirectoryDb } from '#database/table-owners.ts';
 import type { Listing } from '#domain/network-lint/finding.ts';
 import type { Found } from '#domain/network-lint/lint-school.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
@@ -16,7 +15,7 @@ interface Mailing {
 }
 
 export async function mailFindings(
-  db: Kysely<DirectoryDatabase>,
+  db: DirectoryDb,
   school: Listing,
   found: readonly Found[],
   { sender, replyTo, day }: Mailing,

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { purgeSchools } from '#database/purges.ts';
 import { queueMail } from '#database/queue-mail.ts';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { DirectoryDb, DirectoryTransaction } from '#database/table-owners.ts';
 import { orderReferenceBytes, spokenReference } from '#domain/order/order-reference.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { maxDailyRemovals, type Opposition, type OppositionDecision } from '#domain/requests/opposition.ts';
@@ -15,10 +15,11 @@ import {
   oppositionToOperator,
   removalsWait,
 } from '#mails/templates/opposition.ts';
+import { fingerprintOf } from '../../fingerprint.ts';
 import { lockSchool, writeListings } from '../lists/write-listings.ts';
 
 interface OppositionDependencies {
-  readonly db: Kysely<DirectoryDatabase>;
+  readonly db: DirectoryDb;
   readonly sender: MailSender;
   /** Without an address, oppositions wait in the operator's list. */
   readonly reader: string | undefined;
@@ -46,9 +47,7 @@ export function opposeListing(
   { wish, message, email }: Opposition,
 ): Promise<TakenOpposition | undefined> {
   const now = clock();
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([id, wish, message, email.toLowerCase()]))
-    .digest('base64url');
+  const fingerprint = fingerprintOf([id, wish, message, email.toLowerCase()]);
   return db.transaction().execute(async (transaction) => {
     await lockSchool(transaction, id);
     const school = await findListed(transaction, id);
@@ -109,7 +108,7 @@ export function opposeListing(
 }
 
 /** Removals of the whole site are counted one after the other. */
-async function limitRemovals(db: Transaction<DirectoryDatabase>, since: Date) {
+async function limitRemovals(db: DirectoryTransaction, since: Date) {
   await sql`select pg_advisory_xact_lock(${sql.lit(removalsLock)})`.execute(db);
   const { listed, removed } = await db
     .selectNoFrom((row) => [
@@ -132,7 +131,7 @@ async function limitRemovals(db: Transaction<DirectoryDatabase>, since: Date) {
 }
 
 /** Undecided ones, oldest first; with `all`, decided ones too. */
-export function listOppositions(db: Kysely<DirectoryDatabase>, { all = false } = {}) {
+export function listOppositions(db: DirectoryDb, { all = false } = {}) {
   return db
     .selectFrom('official_oppositions as opposition')
     .innerJoin('offices', 'offices.id', 'opposition.office_id')
@@ -155,7 +154,7 @@ interface Ruling {
 /** Mails who wrote, then forgets the address. Undefined when it waits for no decision; the page of a school that became a
  * member is not removed. */
 export function decideOpposition(
-  db: Kysely<DirectoryDatabase>,
+  db: DirectoryDb,
   { reference, decision, because, now }: Ruling,
   sender: MailSender,
 ): Promise<{ readonly told: boolean } | 'member' | undefined> {
@@ -198,18 +197,18 @@ export function decideOpposition(
   });
 }
 
-function findListed(db: Transaction<DirectoryDatabase>, id: number) {
+function findListed(db: DirectoryTransaction, id: number) {
   return findOffice(db, id).where('member', '=', false).executeTakeFirst();
 }
 
-function findOffice(db: Transaction<DirectoryDatabase>, id: number) {
+function findOffice(db: DirectoryTransaction, id: number) {
   return db
     .selectFrom('offices')
     .select(['id', 'label', 'city_name as city', 'hidden_at', 'member'])
     .where('id', '=', id);
 }
 
-async function countSent(db: Transaction<DirectoryDatabase>, email: string, since: Date): Promise<number> {
+async function countSent(db: DirectoryTransaction, email: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('official_oppositions')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -219,7 +218,7 @@ async function countSent(db: Transaction<DirectoryDatabase>, email: string, sinc
   return Number(count);
 }
 
-async function hide(db: Transaction<DirectoryDatabase>, id: number, now: Date): Promise<void> {
+async function hide(db: DirectoryTransaction, id: number, now: Date): Promise<void> {
   await db.updateTable('official_schools').set({ opposed_at: now }).where('office_id', '=', id).execute();
   await db
     .updateTable('offices')
@@ -231,7 +230,7 @@ async function hide(db: Transaction<DirectoryDatabase>, id: number, now: Date): 
   await purgeSchools(db);
 }
 
-async function show(db: Transaction<DirectoryDatabase>, id: number): Promise<void> {
+async function show(db: DirectoryTransaction, id: number): Promise<void> {
   await db.updateTable('official_schools').set({ opposed_at: null }).where('office_id', '=', id).execute();
   await db
     .updateTable('offices')
@@ -244,11 +243,7 @@ async function show(db: Transaction<DirectoryDatabase>, id: number): Promise<voi
 }
 
 /** Declared by the operator: its page is not for search engines. False for a school that the State does not list alone. */
-export async function markNaturalPerson(
-  db: Kysely<DirectoryDatabase>,
-  id: number,
-  isNaturalPerson: boolean,
-): Promise<boolean> {
+export async function markNaturalPerson(db: DirectoryDb, id: number, isNaturalPerson: boolean) {
   return db.transaction().execute(async (transaction) => {
     if (!(await findListed(transaction, id))) return false;
     await transaction

@@ -1,8 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AccueilField } from '#contracts/club-information.ts';
 import type { Database } from '#database/schema.ts';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { DirectoryDb } from '#database/table-owners.ts';
 import { pageColumns } from '#domain/desk/listing-fields.ts';
 import { officialOfOffice } from './official-facts.ts';
 import { resultsOfOffice } from './school-results.ts';
@@ -62,19 +62,19 @@ export function readPageFields(office: Pick<FullOffice, keyof Told>): PageFields
 
 export type FullOffice = NonNullable<Awaited<ReturnType<typeof readOffice>>>;
 
-export function readOffice(db: Kysely<DirectoryDatabase>, id: number, everybody = false) {
+export function readOffice(db: DirectoryDb, id: number, everybody = false) {
   return selectFullOffices(db, everybody).where('o.id', '=', id).executeTakeFirst();
 }
 
-export function readOfficesAfter(db: Kysely<DirectoryDatabase>, id: number, limit: number) {
+export function readOfficesAfter(db: DirectoryDb, id: number, limit: number) {
   return selectFullOffices(db).where('o.id', '>', id).orderBy('o.id').limit(limit).execute();
 }
 
-export function readOfficesOf(db: Kysely<DirectoryDatabase>, ids: readonly number[]) {
+export function readOfficesOf(db: DirectoryDb, ids: readonly number[]) {
   return selectFullOffices(db).where('o.id', '=', sql<number>`any(${ids}::int[])`).execute();
 }
 
-function selectFullOffices(db: Kysely<DirectoryDatabase>, everybody = false) {
+function selectFullOffices(db: DirectoryDb, everybody = false) {
   return db
     .selectFrom(everybody ? 'listed_offices as o' : 'shown_offices as o')
     .selectAll('o')

@@ -1,15 +1,15 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { PagedReviews } from '#contracts/directory.ts';
 import type { Notice, Reviews, SchoolReview } from '#contracts/review.ts';
 import { purgeSchools } from '#database/purges.ts';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { DirectoryDb, DirectoryTransaction } from '#database/table-owners.ts';
 import { findLicenseGroupBySlug } from '#domain/licences/license-groups.ts';
 import { meanOfOthers } from '#domain/review/review-figures.ts';
 import { lockSchools, writeListings } from '../lists/write-listings.ts';
 import { BadRequest } from '../refusal.ts';
 
 export interface DirectoryContext {
-  readonly db: Kysely<DirectoryDatabase>;
+  readonly db: DirectoryDb;
   readonly reviews: Reviews;
 }
 
@@ -57,7 +57,7 @@ export async function getNotice({ db, reviews }: DirectoryContext, id: number): 
   return notice;
 }
 
-async function withOffices(db: Kysely<DirectoryDatabase>, kept: readonly SchoolReview[]): Promise<Notice[]> {
+async function withOffices(db: DirectoryDb, kept: readonly SchoolReview[]): Promise<Notice[]> {
   if (kept.length === 0) return [];
   const offices = await db
     .selectFrom('shown_offices')
@@ -76,7 +76,7 @@ async function withOffices(db: Kysely<DirectoryDatabase>, kept: readonly SchoolR
   });
 }
 
-export function schoolsOfReviews(transaction: Transaction<DirectoryDatabase>) {
+export function schoolsOfReviews(transaction: DirectoryTransaction) {
   return {
     async readMailbox(officeId: number): Promise<string | null> {
       const office = transaction.selectFrom('offices').select('email').where('id', '=', officeId);

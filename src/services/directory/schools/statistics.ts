@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { directory } from '#contracts/directory.ts';
 import type { OperationAnswer } from '#contracts/operation.ts';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { DirectoryDb } from '#database/table-owners.ts';
 import { collectionDate } from '#domain/school/network-figures.ts';
 import { highestRating } from '#domain/school/rating.ts';
 
 export async function getStatistics(
-  db: Kysely<DirectoryDatabase>,
+  db: DirectoryDb,
   today: Date,
 ): Promise<OperationAnswer<typeof directory.getStatistics>> {
   const { rows } = await sql<{ members: number; reviews: number; mean: number | null }>`

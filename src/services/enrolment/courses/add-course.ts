@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentTransaction } from '#database/table-owners.ts';
 import { type CourseWay, courseDueAt } from '#domain/course/course-access.ts';
 import { findOnlineCodeByType } from '#domain/theory/online-codes.ts';
 import type { PaymentContext } from '../dependencies.ts';
@@ -36,7 +35,7 @@ export async function planCourse(
 
 /** In the transaction that makes the payment succeeded. */
 export async function addCourse(
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   intentId: string,
   { course, way, dueAt }: NewCourse,
 ): Promise<void> {

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { CourseAccess } from '#contracts/course.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentDb, EnrolmentTransaction } from '#database/table-owners.ts';
 import type { CourseCode } from '#domain/course/course-codes.ts';
 import { demonstrationCoursePath } from '#domain/site-pages.ts';
 import { onlineCodes } from '#domain/theory/online-codes.ts';
 import type { CourseRow } from './course-rows.ts';
-
-type Db = Kysely<EnrolmentDatabase>;
 
 export interface FreeCodes {
   readonly course: string;
@@ -20,7 +18,7 @@ export interface FreeCodes {
 }
 
 /** Orders that wait take their school's codes first, then those of every school. */
-export async function countFreeCodes(db: Db): Promise<FreeCodes[]> {
+export async function countFreeCodes(db: EnrolmentDb): Promise<FreeCodes[]> {
   const { rows } = await sql<FreeCodes>`
     with codes as (
       select course, office_id, is_fictional, count(*)::int as count from course_codes
@@ -51,7 +49,7 @@ interface CourseOfSchool {
 }
 
 /** Codes that an order of this course at this school could take, after the orders that wait. */
-export async function countCodesFor(db: Db, wanted: CourseOfSchool): Promise<number> {
+export async function countCodesFor(db: EnrolmentDb, wanted: CourseOfSchool): Promise<number> {
   return (await countFreeCodes(db))
     .filter(
       ({ course, officeId, isFictional }) =>
@@ -64,7 +62,7 @@ export async function countCodesFor(db: Db, wanted: CourseOfSchool): Promise<num
 
 /** A code of its school, else of every school; undefined when none is left. In the transaction that stores it in the access. */
 export async function takeCode(
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   { id, course, office_id: officeId, school }: CourseRow,
   now: Date,
 ): Promise<CourseAccess | undefined> {
@@ -92,7 +90,7 @@ export async function takeCode(
 
 /** Codes that are already stored change nothing. Returns how many were added. */
 export async function addCodes(
-  db: Db,
+  db: EnrolmentDb,
   codes: readonly CourseCode[],
   { isFictional = false, now }: { readonly isFictional?: boolean; readonly now: Date },
 ): Promise<number> {
@@ -121,7 +119,7 @@ export async function addCodes(
 }
 
 /** Codes given to orders that ended since: their platform does not know it. */
-export async function listCodesToRevoke(db: Db) {
+export async function listCodesToRevoke(db: EnrolmentDb) {
   const rows = await db
     .selectFrom('course_codes as code')
     .innerJoin('course_accesses as access', 'access.payment_intent_id', 'code.payment_intent_id')
@@ -139,7 +137,7 @@ export async function listCodesToRevoke(db: Db) {
 }
 
 /** False when the order has no code to revoke. */
-export async function markRevoked(db: Db, reference: string, now: Date): Promise<boolean> {
+export async function markRevoked(db: EnrolmentDb, reference: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('course_codes')
     .set({ revoked_at: now })
@@ -157,7 +155,7 @@ export async function markRevoked(db: Db, reference: string, now: Date): Promise
 }
 
 /** Those that no order has taken; when the demonstration is removed. */
-export async function removeFictionalCodes(db: Db): Promise<void> {
+export async function removeFictionalCodes(db: EnrolmentDb): Promise<void> {
   await db
     .deleteFrom('course_codes')
     .where('is_fictional', '=', true)
@@ -168,7 +166,7 @@ export async function removeFictionalCodes(db: Db): Promise<void> {
 const fictionalCodes = 500;
 
 /** Once: they lead to a page that says so. */
-export async function addFictionalCodes(db: Db, now: Date): Promise<void> {
+export async function addFictionalCodes(db: EnrolmentDb, now: Date): Promise<void> {
   const known = await db
     .selectFrom('course_codes')
     .select('id')

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CoursePlatform } from '#contracts/course.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentDb } from '#database/table-owners.ts';
 import type { CourseEnd, StoredCourse } from '#domain/course/course-access.ts';
 import type { PaymentContext } from '../dependencies.ts';
 
@@ -13,7 +13,7 @@ export const courseEnd = sql<CourseEnd | null>`coalesce(access.closed_because, c
     where payment_intent_id = intent.id and outcome = 'lost') >= intent.amount_cents then 'charged-back'
   end)`;
 
-export function selectCourses(db: Kysely<EnrolmentDatabase>) {
+export function selectCourses(db: EnrolmentDb) {
   return db
     .selectFrom('course_accesses as access')
     .innerJoin('payment_intents as intent', 'intent.id', 'access.payment_intent_id')
@@ -40,10 +40,7 @@ export type CourseRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectCourses>['executeTakeFirst']>>
 >;
 
-export function findCourseRow(
-  db: Kysely<EnrolmentDatabase>,
-  intentId: string,
-): Promise<CourseRow | undefined> {
+export function findCourseRow(db: EnrolmentDb, intentId: string): Promise<CourseRow | undefined> {
   return selectCourses(db).where('access.payment_intent_id', '=', intentId).executeTakeFirst();
 }
 

@@ -1,15 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { courseSlugs } from '#contracts/course.ts';
 import type { CourseOpening } from '#contracts/order-course.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentDb } from '#database/table-owners.ts';
 import { type CourseState, courseState } from '#domain/course/course-access.ts';
 import { kept } from '#domain/retention.ts';
 import { findOnlineCode } from '#domain/theory/online-codes.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { countFreeCodes } from './course-codes.ts';
 import { platformOf, selectCourses, storedCourse } from './course-rows.ts';
-
-type Db = Kysely<EnrolmentDatabase>;
 
 export interface ListedCourse {
   readonly reference: string;
@@ -34,7 +32,7 @@ interface CourseFilter {
 }
 
 /** Neither addresses nor codes. Of those of an hour ago or more that are not open, the oldest first; else the newest. */
-export async function listCourses(db: Db, filter: CourseFilter): Promise<ListedCourse[]> {
+export async function listCourses(db: EnrolmentDb, filter: CourseFilter): Promise<ListedCourse[]> {
   const { late, reference, limit, offset, now } = filter;
   let query = selectCourses(db).limit(limit).offset(offset);
   if (reference !== undefined) query = query.where('intent.reference', '=', reference);
@@ -70,7 +68,7 @@ export interface CourseCount {
   readonly count: number;
 }
 
-export async function countCourses(db: Db, now: Date): Promise<CourseCount[]> {
+export async function countCourses(db: EnrolmentDb, now: Date): Promise<CourseCount[]> {
   const { rows } = await sql<CourseCount>`
     select case
         when access.closed_at is not null then 'closed'
@@ -86,7 +84,7 @@ export async function countCourses(db: Db, now: Date): Promise<CourseCount[]> {
 }
 
 /** Addresses and codes of courses that ended a month ago; a code to revoke stays until it is noted as revoked. */
-export async function eraseEndedCourses(db: Db, now: Date): Promise<number> {
+export async function eraseEndedCourses(db: EnrolmentDb, now: Date): Promise<number> {
   const before = new Date(now.getTime() - kept.courseAccessDays * 24 * 60 * 60 * 1000);
   const { numAffectedRows = 0n } = await sql`update course_accesses access set url = null, code = null
     from payment_intents intent

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type DeskFiles, filesPerPage } from '#contracts/desk-orders.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentDb } from '#database/table-owners.ts';
 import { readOrderReference } from '#domain/order/order-reference.ts';
 import { nextSteps } from '#domain/training-file/next-steps.ts';
 import { schoolStep, schoolWaits } from '#domain/training-file/school-waits.ts';
@@ -45,7 +45,7 @@ export async function listDeskFiles(
   };
 }
 
-async function findWaiting(db: Kysely<EnrolmentDatabase>, officeId: number, now: Date) {
+async function findWaiting(db: EnrolmentDb, officeId: number, now: Date) {
   const rows = await selectFiles(db)
     .where('file.office_id', '=', officeId)
     .where('file.state', 'in', [...openFileStates])
@@ -61,7 +61,7 @@ async function findWaiting(db: Kysely<EnrolmentDatabase>, officeId: number, now:
     .toSorted((one, other) => (one.step.on ?? noDay).localeCompare(other.step.on ?? noDay));
 }
 
-async function readPage(db: Kysely<EnrolmentDatabase>, officeId: number, offset: number) {
+async function readPage(db: EnrolmentDb, officeId: number, offset: number) {
   const rows = await selectFiles(db)
     .where('file.office_id', '=', officeId)
     .where('file.state', '!=', 'unconfirmed')
@@ -73,7 +73,7 @@ async function readPage(db: Kysely<EnrolmentDatabase>, officeId: number, offset:
   return rows.map(readFile);
 }
 
-async function countFiles(db: Kysely<EnrolmentDatabase>, officeId: number): Promise<number> {
+async function countFiles(db: EnrolmentDb, officeId: number): Promise<number> {
   const { count } = await db
     .selectFrom('training_files')
     .where('office_id', '=', officeId)

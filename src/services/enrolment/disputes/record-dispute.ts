@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { ProviderDispute } from '#contracts/cards-disputes.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { queueMail } from '#database/queue-mail.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentTransaction } from '#database/table-owners.ts';
 import { assessDispute } from '#domain/order/disputes.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { writeDisputeMail } from '#mails/templates/dispute.ts';
@@ -101,7 +100,7 @@ const reasonOf = ({ DisputeReason }: ProviderDispute) =>
   DisputeReason?.DisputeReasonType?.slice(0, 100) ?? null;
 
 async function store(
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   intent: PaymentIntent,
   { dispute, readAt }: { readonly dispute: ProviderDispute; readonly readAt: Date },
 ): Promise<void> {
@@ -132,7 +131,7 @@ async function store(
 /** One mail per dispute; without an operator's address it is only logged. */
 async function queueDisputeMail(
   { sender, operator }: PaymentContext,
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   { intent, dispute }: { readonly intent: PaymentIntent; readonly dispute: ProviderDispute },
 ): Promise<void> {
   const to = operator.email;

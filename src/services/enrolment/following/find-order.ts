@@ -178,10 +178,7 @@ function representativeOf({ representative }: StoredBuyer): string | null {
   return representative && `${representative.firstName} ${representative.lastName}`;
 }
 
-async function describeDispute(
-  { db, now }: EnrolmentContext,
-  intent: PaymentIntent,
-): Promise<Order['dispute']> {
+async function describeDispute({ db, now }: EnrolmentContext, intent: PaymentIntent) {
   if (intent.taken_cents === 0) return null;
   const disputes = await db
     .selectFrom('disputes')

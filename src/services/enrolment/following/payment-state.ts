@@ -44,11 +44,7 @@ async function readPayment(
 }
 
 /** A slow provider must not delay a page: the stored state is answered, and settling continues. */
-async function settleInTime(
-  context: PaymentContext,
-  intent: PaymentIntent,
-  settle: typeof settleInTurn,
-): Promise<PaymentIntent> {
+async function settleInTime(context: PaymentContext, intent: PaymentIntent, settle: typeof settleInTurn) {
   if (isFinal(intent)) return intent;
   const late = AbortSignal.timeout(context.pagePatienceMs);
   const settling = settle(context, intent);

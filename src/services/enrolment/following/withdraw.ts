@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { HeldOrder, Order } from '#contracts/order.ts';
 import { type Attachment, queueMail } from '#database/queue-mail.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentTransaction } from '#database/table-owners.ts';
 import { messagesByField, validateForm } from '#domain/form.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { isWaived, unprovenRefundDelayMs } from '#domain/order/withdrawal-period.ts';
@@ -93,10 +92,7 @@ function describe(
   };
 }
 
-async function writeAcknowledgement(
-  { sender }: EnrolmentContext,
-  withdrawal: ReceivedWithdrawal,
-): Promise<Attachment> {
+async function writeAcknowledgement({ sender }: EnrolmentContext, withdrawal: ReceivedWithdrawal) {
   const { reference, receivedAt } = withdrawal;
   const content = await writePdf({
     title: 'Accusé de réception de votre rétractation',
@@ -119,11 +115,7 @@ interface NewWithdrawal {
 }
 
 /** False when another declaration or the access locked the order first. What takes time follows the lock. */
-async function store(
-  context: EnrolmentContext,
-  transaction: Transaction<EnrolmentDatabase>,
-  given: NewWithdrawal,
-): Promise<boolean> {
+async function store(context: EnrolmentContext, transaction: EnrolmentTransaction, given: NewWithdrawal) {
   const { id, claimed, withdrawal } = given;
   const { commencement, id: intentId } = claimed.intent;
   const { access_given_at: accessGivenAt } = await lockIntent(transaction, intentId);
@@ -149,7 +141,7 @@ async function store(
 
 async function queueAcknowledgements(
   context: EnrolmentContext,
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   { id, claimed, withdrawal, pdf, refundFrom }: NewWithdrawal & { readonly pdf: Attachment },
 ): Promise<void> {
   const { sender, log } = context;
@@ -182,7 +174,7 @@ async function queueAcknowledgements(
 
 async function queueAnnouncement(
   { sender, log }: EnrolmentContext,
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   { id, claimed, withdrawal, schoolEmail }: NewWithdrawal,
 ): Promise<void> {
   const { office_id: officeId } = claimed.intent;

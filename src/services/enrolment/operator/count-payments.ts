@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { sql } from 'kysely';
+import type { EnrolmentDb } from '#database/table-owners.ts';
 import { type PaymentState, paymentState } from './find-payments.ts';
 
 /** The limits of the alarms. */
@@ -18,7 +18,7 @@ const age = sql<PaymentAge>`case
   when intent.created_at > now() - interval '14 days' then '14d'
   else 'older' end`;
 
-export function countPayments(db: Kysely<EnrolmentDatabase>): Promise<PaymentCount[]> {
+export function countPayments(db: EnrolmentDb): Promise<PaymentCount[]> {
   return db
     .selectFrom('payment_intents as intent')
     .leftJoin('withdrawals as withdrawal', 'withdrawal.payment_intent_id', 'intent.id')

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { sql } from 'kysely';
+import type { EnrolmentDb } from '#database/table-owners.ts';
 import { takenCents } from '../queries.ts';
 import {
   conditionsOf,
@@ -13,7 +13,7 @@ import {
 /** The period is that of the enrolment. */
 export type EnrolmentFilter = PaymentFilter;
 
-function enrolments(db: Kysely<EnrolmentDatabase>, filter: EnrolmentFilter) {
+function enrolments(db: EnrolmentDb, filter: EnrolmentFilter) {
   return db
     .selectFrom('enrolments as enrolment')
     .innerJoin('payment_intents as intent', 'intent.id', 'enrolment.payment_intent_id')
@@ -24,11 +24,7 @@ function enrolments(db: Kysely<EnrolmentDatabase>, filter: EnrolmentFilter) {
 
 export type FoundEnrolment = Awaited<ReturnType<typeof listEnrolments>>[number];
 
-export function listEnrolments(
-  db: Kysely<EnrolmentDatabase>,
-  filter: EnrolmentFilter,
-  { limit, offset }: Page,
-) {
+export function listEnrolments(db: EnrolmentDb, filter: EnrolmentFilter, { limit, offset }: Page) {
   return enrolments(db, filter)
     .select([
       'enrolment.id',
@@ -68,10 +64,7 @@ export function listEnrolments(
     .execute();
 }
 
-export async function countEnrolments(
-  db: Kysely<EnrolmentDatabase>,
-  filter: EnrolmentFilter,
-): Promise<number> {
+export async function countEnrolments(db: EnrolmentDb, filter: EnrolmentFilter): Promise<number> {
   const { count } = await enrolments(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -82,7 +75,7 @@ const exportedAtOnce = 1000;
 
 /** In chunks, from one snapshot of the database. */
 export function eachEnrolment(
-  db: Kysely<EnrolmentDatabase>,
+  db: EnrolmentDb,
   filter: EnrolmentFilter,
   take: (some: readonly FoundEnrolment[]) => Promise<void>,
 ): Promise<number> {

@@ -1,5 +1,5 @@
-import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { EnrolmentDb } from '#database/table-owners.ts';
 import { readOrderReference } from '#domain/order/order-reference.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { isUuid } from '#domain/text/uuid.ts';
@@ -45,7 +45,7 @@ export interface Page {
 }
 
 /** One withdrawal per order: these joins count nothing twice. */
-function payments(db: Kysely<EnrolmentDatabase>) {
+function payments(db: EnrolmentDb) {
   return db
     .selectFrom('payment_intents as intent')
     .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
@@ -129,7 +129,7 @@ function schoolCondition(school: string): Expression<SqlBool> {
   return sql<SqlBool>`strpos(unaccent(lower(${schoolLabel})), unaccent(lower(${school}))) > 0`;
 }
 
-function selectPayments(db: Kysely<EnrolmentDatabase>, filter: PaymentFilter) {
+function selectPayments(db: EnrolmentDb, filter: PaymentFilter) {
   return payments(db)
     .where((where) => where.and(conditionsOf(filter)))
     .select([
@@ -163,7 +163,7 @@ function selectPayments(db: Kysely<EnrolmentDatabase>, filter: PaymentFilter) {
 }
 
 /** Paid orders by partner's brand, largest first. */
-export function paymentFigures(db: Kysely<EnrolmentDatabase>, filter: PaymentFilter) {
+export function paymentFigures(db: EnrolmentDb, filter: PaymentFilter) {
   return payments(db)
     .where((where) => where.and(conditionsOf(filter)))
     .where('intent.status', '=', 'succeeded')
@@ -190,7 +190,7 @@ export type PaymentFigures = Awaited<ReturnType<typeof paymentFigures>>[number];
 export type FoundPayment = Awaited<ReturnType<typeof listPayments>>[number];
 
 /** Newest first; withdrawn ones by longest wait. */
-export function listPayments(db: Kysely<EnrolmentDatabase>, filter: PaymentFilter, { limit, offset }: Page) {
+export function listPayments(db: EnrolmentDb, filter: PaymentFilter, { limit, offset }: Page) {
   return selectPayments(db, filter)
     .$if(filter.withdrawn === true, (query) => query.orderBy('withdrawal.received_at'))
     .orderBy('intent.created_at', 'desc')
@@ -200,7 +200,7 @@ export function listPayments(db: Kysely<EnrolmentDatabase>, filter: PaymentFilte
     .execute();
 }
 
-export async function countPayments(db: Kysely<EnrolmentDatabase>, filter: PaymentFilter): Promise<number> {
+export async function countPayments(db: EnrolmentDb, filter: PaymentFilter): Promise<number> {
   const { count } = await payments(db)
     .where((where) => where.and(conditionsOf(filter)))
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -208,10 +208,7 @@ export async function countPayments(db: Kysely<EnrolmentDatabase>, filter: Payme
   return count;
 }
 
-export async function findPayment(
-  db: Kysely<EnrolmentDatabase>,
-  named: string,
-): Promise<FoundPayment | undefined> {
+export async function findPayment(db: EnrolmentDb, named: string): Promise<FoundPayment | undefined> {
   const name = named.trim();
   const find = (condition: Expression<SqlBool>) => selectPayments(db, {}).where(condition).executeTakeFirst();
   const reference = readOrderReference(name);
@@ -222,7 +219,7 @@ export async function findPayment(
   );
 }
 
-export function findPayer(db: Kysely<EnrolmentDatabase>, paymentId: string) {
+export function findPayer(db: EnrolmentDb, paymentId: string) {
   return db
     .selectFrom('buyers')
     .innerJoin('payment_intents', 'payment_intents.buyer_id', 'buyers.id')
@@ -238,7 +235,7 @@ export function findPayer(db: Kysely<EnrolmentDatabase>, paymentId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export function listRefunds(db: Kysely<EnrolmentDatabase>, paymentId: string) {
+export function listRefunds(db: EnrolmentDb, paymentId: string) {
   return db
     .selectFrom('refunds')
     .selectAll()
@@ -247,7 +244,7 @@ export function listRefunds(db: Kysely<EnrolmentDatabase>, paymentId: string) {
     .execute();
 }
 
-export function listDisputes(db: Kysely<EnrolmentDatabase>, paymentId: string) {
+export function listDisputes(db: EnrolmentDb, paymentId: string) {
   return db
     .selectFrom('disputes')
     .selectAll()

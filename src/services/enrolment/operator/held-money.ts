@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentDb } from '#database/table-owners.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { questionShares } from '../payment/question-budget.ts';
 import { takenCents } from '../queries.ts';
@@ -15,7 +15,7 @@ import {
 
 export type HeldFilter = Pick<PaymentFilter, 'school' | 'since' | 'before'>;
 
-export function accepted(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) {
+export function accepted(db: EnrolmentDb, filter: HeldFilter) {
   return db
     .selectFrom('payment_intents as intent')
     .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
@@ -28,7 +28,7 @@ const held = sql`intent.amount_cents - ${refundedCents} - ${takenCents}`;
 const orders = sql<number>`(count(*) filter (where intent.returned_at is null))::int`;
 
 /** Cents: paid, less refunds and chargebacks. Money passed on to schools still counts: no book of ours records it. */
-export function heldBySchool(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) {
+export function heldBySchool(db: EnrolmentDb, filter: HeldFilter) {
   return accepted(db, filter)
     .groupBy('intent.office_id')
     .select([
@@ -51,7 +51,7 @@ export function heldBySchool(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) 
 export type HeldForSchool = Awaited<ReturnType<typeof heldBySchool>>[number];
 
 /** The same sums by month of the order in Paris, `yyyy-mm`. */
-export function heldByMonth(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) {
+export function heldByMonth(db: EnrolmentDb, filter: HeldFilter) {
   return accepted(db, filter)
     .groupBy(sql`1`)
     .select([
@@ -67,7 +67,7 @@ export function heldByMonth(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) {
 }
 
 /** Newest first. A wallet belongs to one buyer. */
-function expectedWallets(db: Kysely<EnrolmentDatabase>, filter: HeldFilter) {
+function expectedWallets(db: EnrolmentDb, filter: HeldFilter) {
   return accepted(db, filter)
     .groupBy('buyer.provider_wallet_id')
     .where('buyer.provider_wallet_id', 'is not', null)

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentDb } from '#database/table-owners.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { isPreRegistration } from '#domain/school/formula-types.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
@@ -20,7 +20,7 @@ export type ListedSum = HeldSum & {
 
 /** Every sum that is held, from payments, refunds and disputes; the earliest day first, those without an owner before. */
 export async function listHeldSums(
-  db: Kysely<EnrolmentDatabase>,
+  db: EnrolmentDb,
   filter: HeldFilter,
   now: Date,
 ): Promise<readonly ListedSum[]> {

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { sql } from 'kysely';
+import type { EnrolmentDb } from '#database/table-owners.ts';
 import { takenCents } from '../queries.ts';
 import { conditionsOf, type PaymentFilter, refundedCents } from './find-payments.ts';
 
 /** The orders of `paymentFigures`, by their day or month in Paris. */
 export function partnerFigures(
-  db: Kysely<EnrolmentDatabase>,
+  db: EnrolmentDb,
   { by, ...filter }: Pick<PaymentFilter, 'brand' | 'since' | 'before'> & { readonly by: 'day' | 'month' },
 ) {
   const pattern = sql.lit(by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM');

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { sql } from 'kysely';
+import type { EnrolmentDb } from '#database/table-owners.ts';
 import { formulaTypes } from '#domain/school/formula-types.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { addWorkingDays } from '#domain/time/working-days.ts';
@@ -13,8 +13,6 @@ import { isContractEnded } from '../orders/one-order.ts';
 import { followMailbox } from '../training-files/school-mailbox.ts';
 import { storeChange } from '../training-files/store-change.ts';
 import { findFile, lockFile, readFile, type StoredFile, selectFiles } from '../training-files/stored-file.ts';
-
-type Db = Kysely<EnrolmentDatabase>;
 
 /** `frozen`: a party said «Ce n’est pas moi»; `contradicted`: the parties disagree on a signature; `declared`: the learner’s side
  * denies the one that the school declares, or does not answer; `school`: five working days without its step; `mail`: the
@@ -47,7 +45,7 @@ export interface ListedFile {
 
 /** The oldest step first. */
 export async function listFiles(
-  db: Db,
+  db: EnrolmentDb,
   { isLate, now }: { readonly isLate: boolean; readonly now: Date },
 ): Promise<readonly ListedFile[]> {
   const query = selectFiles(db)
@@ -105,7 +103,7 @@ function whyLate({ file }: StoredFile, now: Date): LateReason | null {
   return schoolIsLate(file, 'operator', now) ? 'school' : null;
 }
 
-async function listOrdersWithoutFile(db: Db): Promise<readonly ListedFile[]> {
+async function listOrdersWithoutFile(db: EnrolmentDb): Promise<readonly ListedFile[]> {
   const orders = await db
     .selectFrom('payment_intents as intent')
     .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
@@ -150,7 +148,7 @@ export interface FileCount {
   readonly count: number;
 }
 
-export async function countFiles(db: Db, now: Date): Promise<readonly FileCount[]> {
+export async function countFiles(db: EnrolmentDb, now: Date): Promise<readonly FileCount[]> {
   const states = await db
     .selectFrom('training_files')
     .select(['state', sql<number>`count(*)::int`.as('count')])
@@ -195,7 +193,7 @@ export async function decideFile(
 }
 
 /** Links of all parties; each may ask for a new one. Undefined for an unknown file. */
-export async function revokeFileLinks(db: Db, reference: string): Promise<number | undefined> {
+export async function revokeFileLinks(db: EnrolmentDb, reference: string): Promise<number | undefined> {
   const file = await db
     .selectFrom('training_files')
     .select('id')

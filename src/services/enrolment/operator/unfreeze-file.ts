@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentDb } from '#database/table-owners.ts';
 import { reopen, unfreeze } from '#domain/training-file/site-moves.ts';
 import { type FileState, firstState, openFileStates } from '#domain/training-file/training-file.ts';
 import { type PaymentDependencies, withDefaults } from '../dependencies.ts';
@@ -67,7 +66,7 @@ export async function unfreezeFile(
   });
 }
 
-async function lastOpenState(db: Kysely<EnrolmentDatabase>, { row, file }: StoredFile): Promise<FileState> {
+async function lastOpenState(db: EnrolmentDb, { row, file }: StoredFile): Promise<FileState> {
   const event = await db
     .selectFrom('training_file_events')
     .select('state')

@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
 import type { OrderAccess } from '#contracts/order.ts';
 import type { AccessGiver } from '#database/payment-tables.ts';
 import { type Mail, queueMail } from '#database/queue-mail.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentDb, EnrolmentTransaction } from '#database/table-owners.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
@@ -70,7 +69,7 @@ interface GivenAccess {
 
 /** Locks the order's row, so that a withdrawal waits, or wins. */
 export async function recordAccess(
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   intentId: string,
   { givenAt, by }: GivenAccess,
 ): Promise<Exclude<AccessDeclaration, 'not-awaited'>> {
@@ -96,7 +95,7 @@ async function isAccessAwaited(context: PaymentContext, intent: PaymentIntent): 
   return course ? course.way === 'school' : intent.commencement === 'immediat';
 }
 
-export function lockIntent(transaction: Transaction<EnrolmentDatabase>, intentId: string) {
+export function lockIntent(transaction: EnrolmentTransaction, intentId: string) {
   return transaction
     .selectFrom('payment_intents')
     .select('access_given_at')
@@ -105,7 +104,7 @@ export function lockIntent(transaction: Transaction<EnrolmentDatabase>, intentId
     .executeTakeFirstOrThrow();
 }
 
-function findWithdrawal(db: Kysely<EnrolmentDatabase>, intentId: string) {
+function findWithdrawal(db: EnrolmentDb, intentId: string) {
   return db
     .selectFrom('withdrawals')
     .select('id')

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentDb } from '#database/table-owners.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { mailedPurchaseYears, maxMailedPurchases } from '#domain/requests/request-limits.ts';
 import { type MailedPurchase, writePurchasesMail } from '#mails/templates/open-order.ts';
@@ -11,8 +11,6 @@ import { mailLinkOfFile, newFileToken, storeFileLink } from '../training-files/f
 import { partyOfMailbox, readFile, type StoredFile, selectFiles } from '../training-files/stored-file.ts';
 import { digest } from './one-order.ts';
 import { makeLink, mayBeMailed } from './order-links.ts';
-
-type Db = Kysely<EnrolmentDatabase>;
 
 const purchasesSinceMs = mailedPurchaseYears * 365 * 24 * 60 * 60 * 1000;
 
@@ -88,7 +86,7 @@ function newestFirst(one: { readonly orderedAt: Date }, other: { readonly ordere
   return other.orderedAt.getTime() - one.orderedAt.getTime();
 }
 
-function selectOrders(db: Db, folded: string, since: Date) {
+function selectOrders(db: EnrolmentDb, folded: string, since: Date) {
   return db
     .selectFrom('payment_intents as intent')
     .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
@@ -120,7 +118,7 @@ function selectOrders(db: Db, folded: string, since: Date) {
 
 /** Of these orders, and those asked for without a payment. */
 async function selectOwnFiles(
-  db: Db,
+  db: EnrolmentDb,
   folded: string,
   { since, orderIds }: { readonly since: Date; readonly orderIds: readonly string[] },
 ): Promise<StoredFile[]> {

@@ -1,33 +1,18 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { BrowserSecrets } from '#contracts/order.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
-import { describeSubject } from '#domain/order/open-order.ts';
+import type { EnrolmentDb, EnrolmentTransaction } from '#database/table-owners.ts';
+import { describeSubject, type OrderSubject } from '#domain/order/open-order.ts';
 import { type PaymentIntent, type StoredBuyer, selectIntents } from '../queries.ts';
 import { type AutomaticReason, acceptedTwice, consentTakenBack } from '../refunds/open-refund.ts';
 
-type Db = Kysely<EnrolmentDatabase>;
-
 /** A buyer has one order of a formula at a time. */
-export function orderKeyOf(
-  buyer: Pick<
-    StoredBuyer,
-    'email' | 'first_name' | 'last_name' | 'birthday' | 'office_id' | 'marque' | 'offre_id'
-  >,
-  formulaId: number,
-): string {
-  return digest(
-    describeSubject({
-      email: buyer.email,
-      firstName: buyer.first_name,
-      lastName: buyer.last_name,
-      birthday: buyer.birthday,
-      officeId: buyer.office_id,
-      formulaId,
-      marque: buyer.marque,
-      offreId: buyer.offre_id,
-    }),
-  );
+export const orderKeyOf = (subject: OrderSubject) => digest(describeSubject(subject));
+
+export function orderKeyOfBuyer(buyer: StoredBuyer, formulaId: number) {
+  const { email, first_name: firstName, last_name: lastName, birthday } = buyer;
+  const { office_id: officeId, marque, offre_id: offreId } = buyer;
+  return orderKeyOf({ email, firstName, lastName, birthday, officeId, formulaId, marque, offreId });
 }
 
 export function digest(secret: string): string {
@@ -39,15 +24,12 @@ export function browserKeysOf({ secretNavigateur, autresSecrets = [] }: Partial<
 }
 
 /** Until the transaction ends; needed to open, end or confirm an order. */
-export async function lockOrderKey(
-  transaction: Transaction<EnrolmentDatabase>,
-  orderKey: string,
-): Promise<void> {
+export async function lockOrderKey(transaction: EnrolmentTransaction, orderKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(7261003, hashtext(${orderKey}))`.execute(transaction);
 }
 
 /** Open, or paid recently. */
-export function findHolder(db: Db, orderKey: string): Promise<PaymentIntent | undefined> {
+export function findHolder(db: EnrolmentDb, orderKey: string): Promise<PaymentIntent | undefined> {
   return selectIntents(db)
     .where('intent.order_key', '=', orderKey)
     .where('intent.holds_order', 'is', true)
@@ -57,7 +39,7 @@ export function findHolder(db: Db, orderKey: string): Promise<PaymentIntent | un
 
 /** Why an accepted payment is not the order of its key; undefined when it is. Call it while holding the key's lock. */
 export async function whyNoOrder(
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   intent: Pick<PaymentIntent, 'id' | 'order_key' | 'parental_consent_id'>,
 ): Promise<AutomaticReason | undefined> {
   const { id, order_key: key, parental_consent_id: consentId } = intent;
@@ -95,10 +77,7 @@ export async function whyNoOrder(
 }
 
 /** A revocation waits for this transaction and then finds the order paid. */
-async function isConsentRevoked(
-  transaction: Transaction<EnrolmentDatabase>,
-  consentId: string,
-): Promise<boolean> {
+async function isConsentRevoked(transaction: EnrolmentTransaction, consentId: string): Promise<boolean> {
   const consent = await transaction
     .selectFrom('parental_consents')
     .select('withdrawn_at')

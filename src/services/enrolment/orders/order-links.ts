@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { LinkedOrder } from '#contracts/order.ts';
 import { queueMail } from '#database/queue-mail.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
-import { mailboxOf, type OrderSearch } from '#domain/order/order-search.ts';
+import type { EnrolmentDb, EnrolmentTransaction } from '#database/table-owners.ts';
+import { mailboxOf } from '#domain/order/order-search.ts';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { maxFileLinksPerDay, maxPurchaseMailsPerDay } from '#domain/requests/request-limits.ts';
@@ -32,7 +32,7 @@ type LimitedMail = keyof typeof mailLimits;
 /** For a buyer who never comes back from the bank. Holds nothing typed: the address is not verified. */
 export async function mailStartedOrder(
   context: PaymentContext,
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   intent: PaymentIntent,
 ): Promise<void> {
   const to = await payerAddress(transaction, intent);
@@ -86,7 +86,7 @@ export async function findLinkedOrder(
 
 /** Key prefixes of these orders' mails. */
 export async function mailKeysOfOrders(
-  db: Kysely<EnrolmentDatabase>,
+  db: EnrolmentDb,
   {
     registrations,
     withdrawn,
@@ -108,7 +108,7 @@ export async function mailKeysOfOrders(
 
 export async function makeLink(
   context: PaymentContext,
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   intentId: string,
   email: string,
 ): Promise<string> {
@@ -128,10 +128,7 @@ export async function makeLink(
 }
 
 /** A minor's representative, where there is one. */
-async function payerAddress(
-  transaction: Transaction<EnrolmentDatabase>,
-  intent: PaymentIntent,
-): Promise<string> {
+async function payerAddress(transaction: EnrolmentTransaction, intent: PaymentIntent): Promise<string> {
   const buyer = await findBuyerById(transaction, intent.buyer_id);
   return buyer?.representative?.email ?? buyer?.email ?? '';
 }
@@ -148,11 +145,7 @@ function nameOrder(intent: PaymentIntent) {
 }
 
 /** Locks the mailbox, so that simultaneous mails under any spelling of its address are counted. */
-export async function mayBeMailed(
-  transaction: Transaction<EnrolmentDatabase>,
-  kind: LimitedMail,
-  to: string,
-): Promise<boolean> {
+export async function mayBeMailed(transaction: EnrolmentTransaction, kind: LimitedMail, to: string) {
   if (!isMailAddress(to)) return false;
   const { max, withinMs } = mailLimits[kind];
   await sql`select pg_advisory_xact_lock(7261004, hashtext(${mailboxOf(to)}))`.execute(transaction);
@@ -186,10 +179,7 @@ function sign(key: string, intentId: string, contractor: string): string {
 }
 
 /** Undefined for an invalid link and after the withdrawal period. */
-async function openWithdrawalLink(
-  { db, addressKey, now }: EnrolmentContext,
-  token: string,
-): Promise<OrderSearch | undefined> {
+async function openWithdrawalLink({ db, addressKey, now }: EnrolmentContext, token: string) {
   const [intentId = '', contractor = '', mark = ''] = token.split('.');
   const [given, own] = [Buffer.from(mark), Buffer.from(sign(addressKey, intentId, contractor))];
   if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined;

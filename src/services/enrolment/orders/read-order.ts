@@ -98,11 +98,7 @@ async function consentOf({ db }: PaymentContext, intent: PaymentIntent) {
 }
 
 /** Read again from the directory when it was unknown at the order. */
-export async function mailboxOf(
-  context: PaymentContext,
-  { email }: OrderSchool,
-  officeId: number,
-): Promise<string | null> {
+export async function mailboxOf(context: PaymentContext, { email }: OrderSchool, officeId: number) {
   return email ?? fetchMailbox(context, officeId);
 }
 
@@ -117,10 +113,7 @@ function describeKept({ contents, formula_type_id: typeId }: PaymentIntent, publ
 }
 
 /** Terms that left force during the payment are named without a page. */
-function nameOfferTerms(
-  { offer_terms_version: version }: PaymentIntent,
-  inForce: readonly OfferTerms[],
-): ConfirmedOrder['offerTerms'] {
+function nameOfferTerms({ offer_terms_version: version }: PaymentIntent, inForce: readonly OfferTerms[]) {
   if (version === null) return null;
   const accepted = inForce.find(({ terms }) => terms.version === version);
   return {

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { emptiedMail } from '#database/mails-of-person.ts';
 import { queueMail } from '#database/queue-mail.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentTransaction } from '#database/table-owners.ts';
 import { codeDigits, codeLivesMs } from '#domain/order/parental-consent.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { writeConsentCodeMail, writeConsentLinkMail } from '#mails/templates/parental-consent.ts';
@@ -23,7 +24,7 @@ export function hashCode(
 /** Earlier secrets become void. */
 export async function mailConsent(
   context: EnrolmentContext,
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   consent: StoredConsent,
   number: number,
 ): Promise<void> {
@@ -75,7 +76,7 @@ export async function mailConsent(
 
 /** Their links and codes become void. The address stays: `mayBeMailed` counts by it. */
 export async function forgetConsentMails(
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   ids: readonly string[],
   {
     isOver = false,
@@ -84,15 +85,12 @@ export async function forgetConsentMails(
 ): Promise<void> {
   const beginnings = ids.map((id) => `${mailKeyOf(id)}:`);
   if (beginnings.length === 0) return;
+  const { recipient, ...emptied } = emptiedMail;
   const mails = transaction
     .updateTable('mails')
     .set({
-      ...(isOver && { recipient: null }),
-      reply_to: null,
-      subject: null,
-      text_body: null,
-      html_body: null,
-      attachments: '[]',
+      ...emptied,
+      ...(isOver && { recipient }),
       state: sql`case when state = 'waiting' then 'abandoned' else state end`,
       settled_at: sql`coalesce(settled_at, now())`,
       erased_at: sql`coalesce(erased_at, now())`,

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { enrolment } from '#contracts/enrolment.ts';
 import type { OperationArguments } from '#contracts/operation.ts';
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { idsOf } from '#database/insert-rows.ts';
+import type { EnrolmentDb, EnrolmentTransaction } from '#database/table-owners.ts';
 import { isMinor } from '#domain/identity/majority.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { isOpenConsent, isSameSeller, maxCodeTries } from '#domain/order/parental-consent.ts';
@@ -11,7 +12,7 @@ import type { SellerDetails } from '#domain/school/seller.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import type { Offer } from '../offer.ts';
-import { digest, orderKeyOf } from '../orders/one-order.ts';
+import { digest, orderKeyOfBuyer } from '../orders/one-order.ts';
 import type { StoredBuyer } from '../queries.ts';
 import { Refusal } from '../refusal.ts';
 import { forgetConsentMails, hashCode } from './parental-mail.ts';
@@ -161,7 +162,7 @@ export async function requireConsent(
     );
     throw new Refusal(409, { accordParental: [refusalTexts.consentNeeded] });
   }
-  if (consent.order_key !== orderKeyOf(buyer, offer.id) || !isSameRepresentative(consent, buyer)) {
+  if (consent.order_key !== orderKeyOfBuyer(buyer, offer.id) || !isSameRepresentative(consent, buyer)) {
     throw new Refusal(409, { accordParental: [refusalTexts.consentOfOther] });
   }
   const consented = consent.request;
@@ -176,11 +177,7 @@ export async function requireConsent(
 }
 
 /** In the transaction of the order: the consent is not withdrawn, and no paid order uses it. @throws Refusal 409 */
-export async function holdConsent(
-  transaction: Transaction<EnrolmentDatabase>,
-  proof: ConsentProof,
-  now: Date,
-): Promise<void> {
+export async function holdConsent(transaction: EnrolmentTransaction, proof: ConsentProof, now: Date) {
   const consent = await lockConsent(transaction, proof.id);
   const state = consent && (await stateOf(transaction, consent, now));
   if (state === 'paid' || state === 'paying') {
@@ -200,7 +197,7 @@ function isSameRepresentative({ request }: StoredConsent, { representative }: St
 }
 
 /** Of a request that became an order, the consented text and its proof stay. */
-export async function deleteExpiredConsents(db: Kysely<EnrolmentDatabase>, now: Date): Promise<number> {
+export async function deleteExpiredConsents(db: EnrolmentDb, now: Date): Promise<number> {
   const deleted = await db.transaction().execute(async (transaction) => {
     const expired = await transaction
       .selectFrom('parental_consents')
@@ -212,20 +209,12 @@ export async function deleteExpiredConsents(db: Kysely<EnrolmentDatabase>, now: 
     // A separate statement: it sees an order committed while the one above waited for its lock.
     const removed = await transaction
       .deleteFrom('parental_consents')
-      .where(
-        'id',
-        'in',
-        expired.map(({ id }) => id),
-      )
+      .where('id', 'in', idsOf(expired))
       .where(sql<boolean>`not exists (select from payment_intents
         where parental_consent_id = parental_consents.id and status <> 'failed')`)
       .returning('id')
       .execute();
-    await forgetConsentMails(
-      transaction,
-      removed.map(({ id }) => id),
-      { isOver: true },
-    );
+    await forgetConsentMails(transaction, idsOf(removed), { isOver: true });
     return removed.length;
   });
   await db

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { enrolment } from '#contracts/enrolment.ts';
 import type { OperationArguments } from '#contracts/operation.ts';
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentTransaction } from '#database/table-owners.ts';
 import { isMinor } from '#domain/identity/majority.ts';
 import { isAnotherChild } from '#domain/order/open-order.ts';
 import {
@@ -214,23 +213,16 @@ function keyOf(
   formulaId: number,
   { marque, offreId }: AskBody['acheteur'],
 ): string {
-  return orderKeyOf(
-    {
-      email: buyer.Email.trim(),
-      first_name: buyer.FirstName.trim(),
-      last_name: buyer.LastName.trim(),
-      birthday: buyer.Birthday,
-      office_id: officeId,
-      marque: marque ?? null,
-      offre_id: offreId ?? null,
-    },
-    formulaId,
+  const [email = '', firstName = '', lastName = ''] = [buyer.Email, buyer.FirstName, buyer.LastName].map(
+    (one) => one.trim(),
   );
+  const person = { email, firstName, lastName, birthday: buyer.Birthday };
+  return orderKeyOf({ ...person, officeId, formulaId, marque: marque ?? null, offreId: offreId ?? null });
 }
 
 /** Revokes earlier requests, except an order, or one of another child in the same browser. */
 async function closeReplaced(
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   cle: string,
   learner: RequestedOrder['buyer'],
   now: Date,
@@ -252,11 +244,7 @@ const childOf = ({ FirstName, Birthday }: RequestedOrder['buyer']) => ({
   birthday: Birthday,
 });
 
-async function closeConsent(
-  transaction: Transaction<EnrolmentDatabase>,
-  id: string,
-  now: Date,
-): Promise<void> {
+async function closeConsent(transaction: EnrolmentTransaction, id: string, now: Date): Promise<void> {
   await transaction
     .updateTable('parental_consents')
     .set({

@@ -1,7 +1,7 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ParentalConsent } from '#contracts/parental-consent.ts';
 import type { Database } from '#database/schema.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentDb, EnrolmentTransaction } from '#database/table-owners.ts';
 import {
   type ConsentState,
   consentState,
@@ -18,8 +18,6 @@ import { digest } from '../orders/one-order.ts';
 import { Refusal } from '../refusal.ts';
 
 export type StoredConsent = Selectable<Database['parental_consents']>;
-type Db = Kysely<EnrolmentDatabase>;
-
 const mailIsLateMs = 60_000;
 
 /** The same answer whether the key is unknown or opens nothing. @throws Refusal 404 */
@@ -28,10 +26,7 @@ export function unknownConsent(): Refusal {
 }
 
 /** @throws Refusal 404 */
-export async function findConsent(
-  db: Db,
-  cle: string,
-): Promise<{ readonly consent: StoredConsent; readonly isHolder: boolean }> {
+export async function findConsent(db: EnrolmentDb, cle: string) {
   const hash = digest(cle);
   const consent = await db
     .selectFrom('parental_consents')
@@ -42,12 +37,12 @@ export async function findConsent(
   return { consent, isHolder: consent.holder_key === hash };
 }
 
-export function reloadConsent(db: Db, id: string): Promise<StoredConsent> {
+export function reloadConsent(db: EnrolmentDb, id: string): Promise<StoredConsent> {
   return db.selectFrom('parental_consents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 export function lockConsent(
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   id: string,
 ): Promise<StoredConsent | undefined> {
   return transaction
@@ -61,7 +56,7 @@ export function lockConsent(
 /** Undefined of an order that failed, was given up or refunded. */
 type ViewContext = Pick<PaymentContext, 'db' | 'now' | 'addressKey'>;
 
-async function orderOf(db: Db, id: string) {
+async function orderOf(db: EnrolmentDb, id: string) {
   const orders = await db
     .selectFrom('payment_intents')
     .select(['id', 'status', 'reference', 'formula_label', 'school'])
@@ -86,7 +81,7 @@ async function paidOrderOf(context: ViewContext, id: string): Promise<ParentalCo
   return { reference, formulaLabel, schoolLabel: school.label, course, hasFile: file !== undefined };
 }
 
-export async function stateOf(db: Db, consent: StoredConsent, now: Date): Promise<ConsentState> {
+export async function stateOf(db: EnrolmentDb, consent: StoredConsent, now: Date): Promise<ConsentState> {
   const order = await orderOf(db, consent.id);
   return consentState(
     {
@@ -149,7 +144,7 @@ export function estimateOfConsent({ request, created_at: at }: StoredConsent): K
   return request?.estimate ? { ...request.estimate, at } : null;
 }
 
-async function mailOf(db: Db, id: string): Promise<ParentalConsent['mail']> {
+async function mailOf(db: EnrolmentDb, id: string): Promise<ParentalConsent['mail']> {
   const mail = await db
     .selectFrom('mails')
     .select(['state', 'last_failure', sql<number>`extract(epoch from now() - created_at) * 1000`.as('age')])

@@ -65,11 +65,7 @@ function untilDueMs({ now }: PaymentContext, { asked_at: askedAt }: PaymentInten
 }
 
 /** True for one of all simultaneous callers in all processes; undefined while the database is read-only. */
-async function claimQuestion(
-  { db, now, log }: PaymentContext,
-  intentId: string,
-  intervalMs: number,
-): Promise<boolean | undefined> {
+async function claimQuestion({ db, now, log }: PaymentContext, intentId: string, intervalMs: number) {
   const instant = now();
   const claiming = db
     .updateTable('payment_intents')

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { type Attachment, type Mail, queueMail } from '#database/queue-mail.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentTransaction } from '#database/table-owners.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { coursePath, orderAccessPath, orderLinkPath, pageWithToken } from '#domain/site-pages.ts';
@@ -90,19 +89,12 @@ export const confirmationKey = (
   who: 'buyer' | 'representative' | 'school',
 ) => `order:${id}:${who}`;
 
-export async function queueConfirmations(
-  transaction: Transaction<EnrolmentDatabase>,
-  mails: readonly Mail[],
-): Promise<void> {
+export async function queueConfirmations(transaction: EnrolmentTransaction, mails: readonly Mail[]) {
   for (const mail of mails) await queueMail(transaction, mail);
 }
 
 /** A payment never fails for want of its PDF: the mail's text says the same. */
-async function attach(
-  context: PaymentContext,
-  order: ConfirmedOrder,
-  { title, parts }: MailContent,
-): Promise<readonly Attachment[]> {
+async function attach(context: PaymentContext, order: ConfirmedOrder, { title, parts }: MailContent) {
   const { sender, terms, offerTerms, log } = context;
   const { reference, orderedAt, termsVersion } = order;
   const ofOffer = offerTerms.find((one) => one.terms.version === order.offerTerms?.version);

@@ -24,6 +24,4 @@ export async function deactivateCardOf(context: PaymentContext, intent: PaymentI
 }
 
 /** An inactive or unknown card cannot be debited either. */
-function isRefusal(status: number | undefined): boolean {
-  return status === 400 || status === 404;
-}
+const isRefusal = (status: number | undefined): boolean => status === 400 || status === 404;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { cards, type PayIn, payInSchema } from '#contracts/cards.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { mailStartedOrder } from '../orders/order-links.ts';
-import { createAtProvider, type Outcome, pollMs, recallAnswer, type Stored } from '../provider-answer.ts';
+import { createAtProvider, type Outcome, pollMs, recallAnswer } from '../provider-answer.ts';
 import { type PaymentIntent, reloadIntent } from '../queries.ts';
 import { claimAlarm } from './payment-alarms.ts';
 
@@ -25,10 +25,7 @@ export async function sendPayIn(
 }
 
 /** Requests nothing. A stored refusal ends nothing: the author's transactions decide (`abandon-intent.ts`). */
-export async function recallPayIn(
-  context: PaymentContext,
-  intent: PaymentIntent,
-): Promise<{ readonly intent: PaymentIntent; readonly stored: Stored<PayIn> }> {
+export async function recallPayIn(context: PaymentContext, intent: PaymentIntent) {
   const stored = await recallAnswer(context, { key: intent.idempotency_key, answer: payInSchema });
   if (stored.kind !== 'made') return { intent, stored };
   await recordPayIn(context, intent, stored.made);
@@ -57,11 +54,7 @@ export async function recordOutcome(
 }
 
 /** Reopens an intent given up: its failure was our assumption, the pay-in is the provider's state. */
-export async function recordPayIn(
-  context: PaymentContext,
-  intent: PaymentIntent,
-  payIn: PayIn,
-): Promise<void> {
+export async function recordPayIn(context: PaymentContext, intent: PaymentIntent, payIn: PayIn) {
   if (!isPayInOf(intent, payIn)) return warnOfMismatch(context, intent, payIn);
   const waitsAtBank = payIn.Status === 'CREATED' && payIn.SecureModeRedirectURL !== null;
   const isRecorded = await context.db.transaction().execute(async (transaction) => {
@@ -88,21 +81,13 @@ export async function recordPayIn(
   }
 }
 
-export async function warnOfMismatch(
-  context: PaymentContext,
-  intent: PaymentIntent,
-  payIn: PayIn,
-): Promise<void> {
+export async function warnOfMismatch(context: PaymentContext, intent: PaymentIntent, payIn: PayIn) {
   if (!(await claimAlarm(context, 'payment_intents', intent.id))) return;
   context.log.error({ intentId: intent.id, payInId: payIn.Id }, 'pay-in does not match its intent');
 }
 
 /** Not when its request was sent again meanwhile. The code is logged, the buyer gets a general message. */
-export async function failWithoutPayIn(
-  context: PaymentContext,
-  intent: PaymentIntent,
-  code: string,
-): Promise<void> {
+export async function failWithoutPayIn(context: PaymentContext, intent: PaymentIntent, code: string) {
   const now = context.now();
   const { numUpdatedRows } = await context.db
     .updateTable('payment_intents')

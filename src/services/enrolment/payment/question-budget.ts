@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { sharedCounter } from '#database/shared-counter.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentDb } from '#database/table-owners.ts';
 
 export type Asker = 'visitors' | 'reconciliation';
 
@@ -49,7 +48,7 @@ interface Log {
 }
 
 interface Dependencies {
-  readonly db: Kysely<EnrolmentDatabase>;
+  readonly db: EnrolmentDb;
   readonly callLimits: readonly number[];
   readonly log: Log;
 }

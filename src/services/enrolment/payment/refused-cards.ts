@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { sharedCounter } from '#database/shared-counter.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentDb } from '#database/table-owners.ts';
 import { mailboxOf } from '#domain/order/order-search.ts';
 import { longWindowHours } from '#domain/requests/request-limits.ts';
 import { refusalTexts, tooManyPayments } from '#domain/wording/refusals.ts';
@@ -76,7 +75,7 @@ interface Log {
 }
 
 interface Dependencies {
-  readonly db: Kysely<EnrolmentDatabase>;
+  readonly db: EnrolmentDb;
   readonly limits: RefusedCardLimits;
   /** Only hashes with this key are stored: no address, e-mail or fingerprint. */
   readonly addressKey: string;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { PayIn } from '#contracts/cards.ts';
 import { UpstreamError } from '#contracts/upstream-error.ts';
 import { databaseFaultOf } from '#database/database-fault.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentTransaction } from '#database/table-owners.ts';
 import { addCourse, planCourse } from '../courses/add-course.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
@@ -115,11 +114,7 @@ async function finalise(context: PaymentContext, intent: PaymentIntent, payIn: P
   }
 }
 
-async function enrol(
-  transaction: Transaction<EnrolmentDatabase>,
-  intent: PaymentIntent,
-  now: Date,
-): Promise<void> {
+async function enrol(transaction: EnrolmentTransaction, intent: PaymentIntent, now: Date): Promise<void> {
   await transaction
     .insertInto('enrolments')
     .values({

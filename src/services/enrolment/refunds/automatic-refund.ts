@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { UpstreamError } from '#contracts/upstream-error.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentTransaction } from '#database/table-owners.ts';
 import { isSamePerson, paidHoldsMs } from '#domain/order/open-order.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
@@ -11,7 +10,7 @@ import { continueRefund } from './refund.ts';
 
 /** In the transaction that finds the payment accepted without an order. */
 export async function openAutomaticRefund(
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   intent: PaymentIntent,
   reason: AutomaticReason,
   now: Date,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentTransaction } from '#database/table-owners.ts';
 import { refundCodes } from '#domain/order/refund-results.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { readDisputesOf } from '../disputes/record-dispute.ts';
@@ -14,7 +13,7 @@ export const owedRetryEveryMs = 60 * 60 * 1000;
 /** Stores a new key for the next attempt; the buyer is mailed once. False when another process was first. */
 export async function oweRefund(
   context: PaymentContext,
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   refund: Refund,
   intent: PaymentIntent,
 ): Promise<boolean> {
@@ -62,11 +61,7 @@ interface Refusal {
 }
 
 /** Also looks for the dispute that may be the cause (docs/operator.md). */
-export async function reportRefusal(
-  context: PaymentContext,
-  refund: Refund,
-  { code, when }: Refusal,
-): Promise<void> {
+export async function reportRefusal(context: PaymentContext, refund: Refund, { code, when }: Refusal) {
   const { log } = context;
   const intent = await reloadIntent(context.db, refund.payment_intent_id);
   const details = { reference: intent.reference, refundId: refund.id, code, when };

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { type Mail, queueMail } from '#database/queue-mail.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentTransaction } from '#database/table-owners.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import { refundDueDay } from '#domain/order/withdrawal-period.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
@@ -21,7 +20,7 @@ interface Wording {
 /** To the buyer, and to his representative at another address. */
 async function queueToParties(
   context: PaymentContext,
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   refund: Refund,
   { key, kind, write }: Wording,
 ): Promise<void> {
@@ -40,7 +39,7 @@ async function queueToParties(
   }
 }
 
-function readParties(transaction: Transaction<EnrolmentDatabase>, intentId: string) {
+function readParties(transaction: EnrolmentTransaction, intentId: string) {
   return transaction
     .selectFrom('payment_intents as intent')
     .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
@@ -69,7 +68,7 @@ const nameOf = (intent: PaymentIntent) => ({
 
 export function queueRefundMails(
   context: PaymentContext,
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   refund: Refund,
   intent: PaymentIntent,
 ): Promise<void> {
@@ -97,7 +96,7 @@ export function queueRefundMails(
 /** Queued again, it is not sent a second time. */
 export function queueOwedMails(
   context: PaymentContext,
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   refund: Refund,
   intent: PaymentIntent,
 ): Promise<void> {

@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { DirectPayInRequest } from '#contracts/cards.ts';
 import type { BrowserInfo } from '#contracts/enrolment.ts';
 import type { OrderSchool } from '#database/payment-tables.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentTransaction } from '#database/table-owners.ts';
 import { normaliseBrowserInfo } from '#domain/card/browser-info.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
 import { orderReference, orderReferenceBytes } from '#domain/order/order-reference.ts';
@@ -12,7 +11,7 @@ import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import type { LicenceFile } from '../licence-file.ts';
 import type { Offer } from '../offer.ts';
-import { browserKeysOf, findHolder, lockOrderKey, orderKeyOf } from '../orders/one-order.ts';
+import { browserKeysOf, findHolder, lockOrderKey, orderKeyOfBuyer } from '../orders/one-order.ts';
 import { type ConsentProof, holdConsent } from '../parental/parental-proof.ts';
 import { buyerAddress } from '../payment/refused-cards.ts';
 import { type PaymentIntent, reloadIntent, type StoredBuyer } from '../queries.ts';
@@ -59,7 +58,7 @@ export async function openIntent(context: EnrolmentContext, payment: NewPayment)
   const { buyer, offer, body } = payment;
   const id = randomUUID();
   const now = context.now();
-  const key = orderKeyOf(buyer, offer.id);
+  const key = orderKeyOfBuyer(buyer, offer.id);
   const values = {
     id,
     reference: orderReference(randomBytes(orderReferenceBytes)),
@@ -115,7 +114,7 @@ export async function openIntent(context: EnrolmentContext, payment: NewPayment)
 }
 
 /** @throws Refusal 409 when the buyer was erased since the card was registered. */
-async function holdBuyer(transaction: Transaction<EnrolmentDatabase>, id: string): Promise<void> {
+async function holdBuyer(transaction: EnrolmentTransaction, id: string): Promise<void> {
   const held = await transaction
     .selectFrom('buyers')
     .select('id')

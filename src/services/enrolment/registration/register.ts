@@ -170,11 +170,7 @@ function refuseOtherSchoolTerms({ empreinteCgv = '' }: RegisterBody, termsSha256
   }
 }
 
-async function findOwnBuyer(
-  context: EnrolmentContext,
-  officeId: number,
-  body: RegisterBody,
-): Promise<StoredBuyer> {
+async function findOwnBuyer(context: EnrolmentContext, officeId: number, body: RegisterBody) {
   const buyer = await findBuyer(context.db, body.CardRegistrationId);
   if (buyer?.provider_user_id !== body.UserId || buyer.office_id !== officeId) {
     throw new Refusal(409, { CardRegistrationId: [refusalTexts.foreignRegistration] });
@@ -205,11 +201,7 @@ function usableCard(registration: ProviderCardRegistration, userId: string): str
 }
 
 /** Except when the same registration is asked to pay for something else. */
-async function answerRepeat(
-  context: EnrolmentContext,
-  intent: PaymentIntent,
-  body: RegisterBody,
-): Promise<RegisterAnswer> {
+async function answerRepeat(context: EnrolmentContext, intent: PaymentIntent, body: RegisterBody) {
   if (intent.formula_id !== body.formuleId || intent.amount_cents !== body.Amount) {
     throw new Refusal(409, { CardRegistrationId: [refusalTexts.otherPayment] });
   }
@@ -237,11 +229,7 @@ async function keepAlive(context: EnrolmentContext, intent: PaymentIntent): Prom
   return numUpdatedRows > 0n;
 }
 
-async function pay(
-  context: EnrolmentContext,
-  intent: PaymentIntent,
-  isFirst: boolean,
-): Promise<RegisterAnswer> {
+async function pay(context: EnrolmentContext, intent: PaymentIntent, isFirst: boolean) {
   const outcome = await sendPayIn(context, intent, isFirst);
   await context.faultPoint('pay-in-created');
   const recorded = await recordOutcome(context, intent, outcome);
@@ -265,6 +253,4 @@ async function answerFor(context: EnrolmentContext, intent: PaymentIntent): Prom
   };
 }
 
-function refused(): Refusal {
-  return new Refusal(422, { paiement: [genericRefusal] });
-}
+const refused = (): Refusal => new Refusal(422, { paiement: [genericRefusal] });

@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { DenialView } from '#contracts/training-file.ts';
 import { queueMail } from '#database/queue-mail.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentDb, EnrolmentTransaction } from '#database/table-owners.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { schoolTimeZone } from '#domain/time/school-time-zone.ts';
 import { describeAct } from '#domain/training-file/moves.ts';
@@ -64,7 +64,7 @@ const denialMark = ({ number }: DeniableAct) => `denied:${number}`;
 
 /** One that was cancelled may be followed by another withdrawal, which is denied on its own. What a party did before the
  * operator decided on its denial is decided too: else its acts hold the other's money one after the other. */
-async function isDenied(db: Kysely<EnrolmentDatabase>, act: DeniableAct): Promise<boolean> {
+async function isDenied(db: EnrolmentDb, act: DeniableAct): Promise<boolean> {
   const { rows } = await sql`select 1 from withdrawals
       where ${act.kind === 'withdraw'} and payment_intent_id = ${act.intentId} and denied_at is not null
     union all select 1 from training_file_events
@@ -78,7 +78,7 @@ async function isDenied(db: Kysely<EnrolmentDatabase>, act: DeniableAct): Promis
 }
 
 async function endLinks(
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   { stored, party, intentId, address }: DeniableAct,
   now: Date,
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function endLinks(
 
 async function reportDenial(
   { operator, sender, log }: EnrolmentContext,
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   act: DeniableAct,
 ): Promise<void> {
   const to = operator.email;
@@ -123,7 +123,7 @@ async function reportDenial(
   await queueMail(transaction, { key, kind: 'file-operator', to, ...writeDenialReport(words, sender) });
 }
 
-async function describeDenial(db: Kysely<EnrolmentDatabase>, act: DeniableAct): Promise<DenialView> {
+async function describeDenial(db: EnrolmentDb, act: DeniableAct): Promise<DenialView> {
   return {
     ...{ reference: act.reference, officeLabel: act.schoolLabel, party: act.party, act: act.kind },
     ...{ at: act.at.toISOString(), timeZone: schoolTimeZone(act), isPaid: act.intentId !== null },
@@ -132,7 +132,7 @@ async function describeDenial(db: Kysely<EnrolmentDatabase>, act: DeniableAct): 
 }
 
 /** Until the operator has decided. */
-async function isBlocked(db: Kysely<EnrolmentDatabase>, act: DeniableAct): Promise<boolean> {
+async function isBlocked(db: EnrolmentDb, act: DeniableAct): Promise<boolean> {
   const { rows } = await sql`select 1 from training_files
       where id = ${act.stored?.row.id ?? null} and frozen_at is not null
     union all select 1 from withdrawals

@@ -117,11 +117,7 @@ function describeWithdrawal({ withdrawal, file }: StoredFile, now: Date): Traini
   return { until: withdrawal.until.toISOString(), beginsOn };
 }
 
-function describePersons(
-  { learner, representative }: StoredFile,
-  party: FileParty,
-  now: Date,
-): Pick<TrainingFileView, 'learner' | 'representative' | 'contacts'> {
+function describePersons({ learner, representative }: StoredFile, party: FileParty, now: Date) {
   const { birthday, ...reached } = learner;
   const isChild = isMinor(birthday, now);
   const { firstName, lastName } = learner;
@@ -133,11 +129,7 @@ function describePersons(
   };
 }
 
-async function describeQuote(
-  { db }: PaymentContext,
-  { row, file }: StoredFile,
-  now: Date,
-): Promise<TrainingFileView['quote']> {
+async function describeQuote({ db }: PaymentContext, { row, file }: StoredFile, now: Date) {
   if (row.quote_version === null) return null;
   const stored = await db
     .selectFrom('training_file_quotes')

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { sql } from 'kysely';
+import type { EnrolmentDb } from '#database/table-owners.ts';
 import { kept } from '#domain/retention.ts';
 
 /** How many rows were deleted or emptied. */
-export async function eraseTrainingFiles(db: Kysely<EnrolmentDatabase>, now: Date): Promise<number> {
+export async function eraseTrainingFiles(db: EnrolmentDb, now: Date): Promise<number> {
   const yearsAgo = (years: number) => {
     const then = new Date(now);
     then.setUTCFullYear(then.getUTCFullYear() - years);

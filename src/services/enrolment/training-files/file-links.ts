@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
 import type { HeldOrder } from '#contracts/order.ts';
 import { queueMail } from '#database/queue-mail.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentDb, EnrolmentTransaction } from '#database/table-owners.ts';
 import { browserRemembersMs } from '#domain/order/open-order.ts';
 import { readOrderReference } from '#domain/order/order-reference.ts';
 import { maskEmail } from '#domain/order/order-search.ts';
@@ -26,7 +25,7 @@ export function newFileToken(): string {
 }
 
 export async function storeFileLink(
-  db: Kysely<EnrolmentDatabase>,
+  db: EnrolmentDb,
   link: {
     readonly token: string;
     readonly fileId: string;
@@ -99,10 +98,7 @@ async function isRightOf(
 }
 
 /** For the page of an order. Reference and e-mail alone open no file: its link goes to the mailbox. @throws Refusal 404 */
-export async function openFileOfOrder(
-  context: EnrolmentContext,
-  search: HeldOrder,
-): Promise<{ readonly jeton: string } | { readonly envoyeA: string }> {
+export async function openFileOfOrder(context: EnrolmentContext, search: HeldOrder) {
   const { intent, proof } = await claimOrder(context, search);
   const stored = await findFile(context.db, 'payment_intent_id', intent.id);
   const party = stored && partyFor(stored, search.email, proof, context.now());
@@ -151,7 +147,7 @@ export async function mailLinkOfFile(
 
 export async function mailFileLink(
   context: PaymentContext,
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   { stored, party }: { readonly stored: StoredFile; readonly party: FileParty },
 ): Promise<void> {
   const to = addressOf(stored, party);
@@ -169,7 +165,7 @@ export async function mailFileLink(
 }
 
 /** Whoever closes the access to an order closes that of its buyers to its file; the school keeps its own. */
-export async function revokeOrderFileLinks(db: Kysely<EnrolmentDatabase>, intentId: string): Promise<void> {
+export async function revokeOrderFileLinks(db: EnrolmentDb, intentId: string): Promise<void> {
   await db
     .deleteFrom('training_file_links')
     .where('party', '!=', 'school')

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'kysely';
 import type { TrainingFileView } from '#contracts/training-file.ts';
 import type { Attachment } from '#database/queue-mail.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentTransaction } from '#database/table-owners.ts';
 import type { MoveRefusal } from '#domain/training-file/move-row.ts';
 import { decideMove, type FileMove } from '#domain/training-file/moves.ts';
 import { compareQuote, quoteFaults } from '#domain/training-file/quote.ts';
@@ -118,7 +117,7 @@ function store(
 
 /** A quote sent twice; another one of the same version is refused. */
 async function isWritten(
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   fileId: string,
   { version, assessment, quote }: QuoteMove,
 ): Promise<boolean> {

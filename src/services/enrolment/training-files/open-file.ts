@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentTransaction } from '#database/table-owners.ts';
 import { isMinor } from '#domain/identity/majority.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { isPreRegistration } from '#domain/school/formula-types.ts';
@@ -57,7 +56,7 @@ export async function prepareFile(
 
 /** In the transaction that makes the payment succeeded. */
 export async function openFile(
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   intent: PaymentIntent,
   { id, schoolEmail, parties, tokens, payer }: NewFile,
   now: Date,
@@ -77,7 +76,7 @@ export async function openFile(
 
 /** `clockMail` null: a file without deadlines, of an order older than training files. False when there is one. */
 export async function insertFile(
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   intent: PaymentIntent,
   {
     id,

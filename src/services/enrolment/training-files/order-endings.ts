@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { EnrolmentDb } from '#database/table-owners.ts';
 import type { OrderState } from '#domain/training-file/site-moves.ts';
 import { isContractEnded } from '../orders/one-order.ts';
 
@@ -8,10 +8,7 @@ const isDisputed = (id: RawBuilder<unknown>) => sql<boolean>`exists (select from
   where payment_intent_id = ${id} and outcome is null and taken_cents > 0)`;
 
 /** Read from the order's own rows: whoever ended it needs to know nothing of its file. */
-export async function orderStateOf(
-  db: Kysely<EnrolmentDatabase>,
-  intentId: string | null,
-): Promise<OrderState> {
+export async function orderStateOf(db: EnrolmentDb, intentId: string | null): Promise<OrderState> {
   const found =
     intentId === null
       ? undefined

@@ -1,11 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { enrolment } from '#contracts/enrolment.ts';
 import type { OperationArguments } from '#contracts/operation.ts';
 import { queueMail } from '#database/queue-mail.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentTransaction } from '#database/table-owners.ts';
 import type { RequestedTraining } from '#database/training-file-tables.ts';
-import { isMinor } from '#domain/identity/majority.ts';
 import { orderReference, orderReferenceBytes } from '#domain/order/order-reference.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { isPreRegistration } from '#domain/school/formula-types.ts';
@@ -17,7 +15,7 @@ import type { EnrolmentContext } from '../dependencies.ts';
 import { estimateOf, fetchMailbox, fetchOffice, findOffer, schoolOf } from '../offer.ts';
 import { digest, lockOrderKey, orderKeyOf } from '../orders/one-order.ts';
 import { mayBeMailed } from '../orders/order-links.ts';
-import { refuseUnmailable, refuseWrongBuyer } from '../preregister.ts';
+import { refuseUnmailable, refuseWrongBuyer, representativeOf } from '../preregister.ts';
 import { Refusal } from '../refusal.ts';
 import { newFileToken, storeFileLink } from './file-links.ts';
 import { fileWords, linkUrl } from './file-words.ts';
@@ -29,24 +27,11 @@ export const requestedOnceMs = requestedOnceDays * 24 * 60 * 60 * 1000;
 
 /** The learner, or a minor's representative, confirms by the mailed link before the school is written to. A second
  * request for the same school and formula within 30 days mails the first one's link again. */
-export async function requestFile(
-  context: EnrolmentContext,
-  body: RequestBody,
-): Promise<{ readonly demande: string }> {
+export async function requestFile(context: EnrolmentContext, body: RequestBody) {
   const now = context.now();
   const { request, schoolEmail } = await describeRequest(context, body, now);
-  const key = orderKeyOf(
-    {
-      email: request.email,
-      first_name: request.firstName,
-      last_name: request.lastName,
-      birthday: request.birthday,
-      office_id: body.officeId,
-      marque: null,
-      offre_id: null,
-    },
-    body.formuleId,
-  );
+  const { officeId, formuleId: formulaId } = body;
+  const key = orderKeyOf({ ...request, officeId, formulaId, marque: null, offreId: null });
   return context.db.transaction().execute(async (transaction) => {
     await lockOrderKey(transaction, key);
     const known = await transaction
@@ -102,7 +87,6 @@ async function describeRequest(
   };
   refuseWrongBuyer(buyer, now);
   refuseUnmailable(buyer, now);
-  const isChild = isMinor(acheteur.Birthday.trim(), now);
   const office = await fetchOffice(context, officeId);
   const offer = findOffer(office, formuleId);
   if (!offer) throw new Refusal(422, { formuleId: [refusalTexts.foreignFormula] });
@@ -123,17 +107,7 @@ async function describeRequest(
       phone: acheteur.telephone.trim(),
       street: acheteur.address.trim(),
       zipCode: acheteur.codePostal.trim(),
-      representative:
-        isChild && representant
-          ? {
-              lastName: representant.LastName.trim(),
-              firstName: representant.FirstName.trim(),
-              link: representant.lien.trim(),
-              email: representant.Email.trim(),
-              phone: representant.telephone.trim(),
-              consentedAt: now.toISOString(),
-            }
-          : null,
+      representative: representativeOf(acheteur, now),
       formulaTypeId: offer.typeId,
       formulaLabel: offer.label,
       priceCents: offer.priceCents,
@@ -145,11 +119,7 @@ async function describeRequest(
 }
 
 /** False above the limit of the mailbox. */
-async function mailRequest(
-  context: EnrolmentContext,
-  transaction: Transaction<EnrolmentDatabase>,
-  stored: StoredFile,
-): Promise<boolean> {
+async function mailRequest(context: EnrolmentContext, transaction: EnrolmentTransaction, stored: StoredFile) {
   const now = context.now();
   const party = decider(stored.file, now);
   const to = addressOf(stored, party);

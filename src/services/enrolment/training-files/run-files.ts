@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { queueMail } from '#database/queue-mail.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentDb } from '#database/table-owners.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { addDays, instantOf } from '#domain/time/local-time.ts';
@@ -27,23 +27,13 @@ import { findDueRefunds, sendFileRefund } from './send-refund.ts';
 import { storeChange } from './store-change.ts';
 import { findFile, lockFile, type StoredFile } from './stored-file.ts';
 
-export interface FilesReport {
-  readonly opened: number;
-  readonly deadlines: number;
-  readonly moved: number;
-  readonly refundsSent: number;
-  readonly refundsWaiting: number;
-  /** Mails to the operator. */
-  readonly reported: number;
-}
-
 const maxClocksPerRun = 500;
 
 /** Deadlines, questions, reminders and announced refunds; in any number of processes at once, killed at any time.
  * @throws the first failure, after all others were tried: no file may hold back the refund of another. */
 export async function runTrainingFiles(
   dependencies: PaymentDependencies & { readonly signal?: AbortSignal },
-): Promise<FilesReport> {
+) {
   const context = withDefaults(dependencies);
   const isStopped = () => dependencies.signal?.aborted === true;
   const failures: unknown[] = [];
@@ -79,7 +69,7 @@ export async function runTrainingFiles(
 }
 
 /** Files whose mail has left. */
-async function findStartedClocks(db: Kysely<EnrolmentDatabase>) {
+async function findStartedClocks(db: EnrolmentDb) {
   const rows = await db
     .selectFrom('training_files as file')
     .innerJoin('mails as mail', 'mail.key', 'file.clock_mail')
@@ -169,7 +159,7 @@ async function moveOn(context: PaymentContext, id: string): Promise<boolean> {
   });
 }
 
-async function dueOf({ now }: PaymentContext, db: Kysely<EnrolmentDatabase>, { row, file }: StoredFile) {
+async function dueOf({ now }: PaymentContext, db: EnrolmentDb, { row, file }: StoredFile) {
   const order = await orderStateOf(db, row.payment_intent_id);
   // Not while «Ce n’est pas moi» may still undo it.
   if (order.ending && (await whyHeld(db, row.payment_intent_id, now()))) return undefined;

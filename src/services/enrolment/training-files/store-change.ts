@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { type Attachment, queueMail } from '#database/queue-mail.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentTransaction } from '#database/table-owners.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import type { FileMail, FileMessage } from '#domain/training-file/messages.ts';
 import { describeAct, isAct } from '#domain/training-file/moves.ts';
@@ -41,7 +40,7 @@ export interface FileChange {
 /** One conditional update with its event, refund and mails; false when the file changed meanwhile. */
 export async function storeChange(
   context: PaymentContext,
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   stored: StoredFile,
   change: FileChange,
 ): Promise<boolean> {
@@ -101,7 +100,7 @@ function reasonsOf({ schoolReason, decision }: FileChange) {
 }
 
 async function storeRefund(
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   { row, file: before, refundId }: StoredFile,
   { refund }: TrainingFile,
   now: Date,
@@ -155,7 +154,7 @@ function withoutTwins(stored: StoredFile, mails: readonly FileMail[]): readonly 
 
 async function mailParty(
   context: PaymentContext,
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   stored: StoredFile,
   {
     number,
@@ -201,11 +200,7 @@ async function mailParty(
 const toOperator: readonly FileMessage[] = ['referred', 'contradicted', 'undecided', 'decided'];
 
 /** The other side, or the operator who decides. */
-function replyTo(
-  { operator }: PaymentContext,
-  stored: StoredFile,
-  { to, what }: FileMail,
-): { readonly replyTo?: string } {
+function replyTo({ operator }: PaymentContext, stored: StoredFile, { to, what }: FileMail) {
   const side = stored.representative?.email ?? stored.learner.email;
   const otherSide = to === 'school' ? side : stored.row.school_email;
   const other = toOperator.includes(what) ? (operator.email ?? '') : otherSide;

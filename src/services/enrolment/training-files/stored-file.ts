@@ -1,7 +1,7 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { OrderSchool, Representative } from '#database/payment-tables.ts';
 import type { Database } from '#database/schema.ts';
-import type { EnrolmentDatabase } from '#database/table-owners.ts';
+import type { EnrolmentDb, EnrolmentTransaction } from '#database/table-owners.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
 import { mailboxOf } from '#domain/order/order-search.ts';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
@@ -16,7 +16,6 @@ import {
   type TrainingFile,
 } from '#domain/training-file/training-file.ts';
 
-type Db = Kysely<EnrolmentDatabase>;
 type Row = Selectable<Database['training_files']>;
 
 export interface FilePerson {
@@ -52,7 +51,7 @@ interface LiveRefund {
   readonly isSent: boolean;
 }
 
-export function selectFiles(db: Db) {
+export function selectFiles(db: EnrolmentDb) {
   return db
     .selectFrom('training_files as file')
     .leftJoin('payment_intents as intent', 'intent.id', 'file.payment_intent_id')
@@ -89,14 +88,18 @@ export function selectFiles(db: Db) {
 
 type Joined = Awaited<ReturnType<ReturnType<typeof selectFiles>['executeTakeFirstOrThrow']>>;
 
-export async function findFile(db: Db, column: 'id' | 'reference' | 'payment_intent_id', value: string) {
+export async function findFile(
+  db: EnrolmentDb,
+  column: 'id' | 'reference' | 'payment_intent_id',
+  value: string,
+) {
   const row = await selectFiles(db).where(`file.${column}`, '=', value).executeTakeFirst();
   return row && readFile(row);
 }
 
 /** Two moves of one file wait for each other. */
 export async function lockFile(
-  transaction: Transaction<EnrolmentDatabase>,
+  transaction: EnrolmentTransaction,
   id: string,
 ): Promise<StoredFile | undefined> {
   await sql`select id from training_files where id = ${id} for update`.execute(transaction);
@@ -146,11 +149,7 @@ export function readFile(row: Joined): StoredFile {
   };
 }
 
-function withdrawalOf({
-  order_finalised_at: orderedAt,
-  commencement,
-  buyer_zip_code: zipCode,
-}: Joined): StoredFile['withdrawal'] {
+function withdrawalOf({ order_finalised_at: orderedAt, commencement, buyer_zip_code: zipCode }: Joined) {
   if (orderedAt === null || commencement === null || zipCode === null) return null;
   return { until: withdrawalDeadline(orderedAt, zipCode), commencement };
 }

@@ -41,6 +41,4 @@ export function place(
   return name === undefined ? moved : `<g class="${name}">${moved}</g>`;
 }
 
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}
+const round = (value: number): number => Math.round(value * 100) / 100;
