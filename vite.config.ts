@@ -8,6 +8,7 @@ const isPublic = (id: string) => !/\/pages\/desk\/|\/messages\/(?:desk|listing)/
 /** Some twenty routes, which few visitors open. */
 const facts = /\/ui\/(?:facts|titled-panel)\./;
 const isBehindLinks = (id: string) => /\/shared\/mailed-link\//u.test(id) || facts.test(id);
+const small = /\/(?:paye|vitrine|demi-tour)\.svg\?url$|\/use-refresh\./;
 const initial = { tags: ['$initial' as const], test: isPublic };
 
 /** Few files rather than many small ones, which compress badly and are each a request of their own (docs/decisions/0018). */
@@ -22,6 +23,8 @@ const groups = [
     test: (id: string) => isPublic(id) && !isBehindLinks(id),
   },
   { name: 'facts', ...initial, test: facts },
+  // Merged with the parts of few pages, they would load them.
+  { name: 'small', minShareCount: 2, entriesAware: true, ...initial, test: small },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000, ...initial },
 ];
 
