@@ -229,46 +229,18 @@ export interface SimulatorAddress {
   readonly combinedKg?: number;
 }
 
-// In the order of a canonical address.
-export const simulatorParameters = [
-  'categorie',
-  'permis',
-  'q',
-  'commune',
-  'age',
-  'acquis',
-  'heures',
-  'repassages',
-  'repassages-code',
-  'financement',
-  'cpf',
-  'aides',
-  'economies',
-  'remorque',
-  'ensemble',
-] as const;
+/** By parameter, in the order of a canonical address. */
+const simulatorNames = {
+  ...{ categorie: 'category', permis: 'training', q: 'q', commune: 'commune', age: 'age', acquis: 'held' },
+  ...{ heures: 'hours', repassages: 'retries', 'repassages-code': 'theoryRetries' },
+  ...{ financement: 'financing', cpf: 'account', aides: 'aid', economies: 'savings' },
+  ...{ remorque: 'trailerKg', ensemble: 'combinedKg' },
+} as const satisfies Record<string, keyof SimulatorAddress>;
 
-export function simulatorQuery(
-  asked: SimulatorAddress,
-): Record<(typeof simulatorParameters)[number], string | number | undefined> {
-  return {
-    categorie: asked.category,
-    permis: asked.training,
-    q: asked.q,
-    commune: asked.commune,
-    age: asked.age,
-    acquis: asked.held?.join(','),
-    heures: asked.hours,
-    repassages: asked.retries,
-    'repassages-code': asked.theoryRetries,
-    financement: asked.financing,
-    cpf: asked.account,
-    aides: asked.aid,
-    economies: asked.savings,
-    remorque: asked.trailerKg,
-    ensemble: asked.combinedKg,
-  };
-}
+export const simulatorParameters = Object.keys(simulatorNames) as (keyof typeof simulatorNames)[];
+
+export const simulatorQuery = (asked: SimulatorAddress) =>
+  Object.fromEntries(simulatorParameters.map((name) => [name, asked[simulatorNames[name]]?.toString()]));
 
 export interface TrialStepAddress {
   readonly question?: number | 'bilan';

@@ -33,10 +33,7 @@ export function pageOfDataRequest(request: URL): URL {
 export const dataParameters: readonly string[] = [loadersParameter];
 
 /** A redirect that the router of an open page follows; a plain one would be followed by `fetch`, unseen. */
-export function dataRedirect(
-  location: string,
-  status: number,
-): { status: number; headers: Record<string, string> } {
+export function dataRedirect(location: string, status: number) {
   return { status: 204, headers: { 'x-remix-redirect': location, 'x-remix-status': String(status) } };
 }
 

@@ -19,9 +19,7 @@ type Layered = Window & { dataLayer?: object[] };
 
 let isRunning = false;
 
-function hasTagManager(): boolean {
-  return isRunning;
-}
+const hasTagManager = (): boolean => isRunning;
 
 /** Loads the container by its address, without a nonce: inline scripts that it adds do not run. */
 function startTagManager({ id, origin }: NonNullable<ConsentParties['tagManager']>): Party {
@@ -228,9 +226,7 @@ function clearMatomoVisitor(): void {
 }
 
 /** The return from the bank has a payment id in its address. */
-function maskPath(path: string): string {
-  return path.replace(/^(\/paiement\/retour)\/.*/iu, '$1');
-}
+const maskPath = (path: string): string => path.replace(/^(\/paiement\/retour)\/.*/iu, '$1');
 
 function visitorId(): string {
   const fresh = crypto.randomUUID().replaceAll('-', '').slice(0, 16);

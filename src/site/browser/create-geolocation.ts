@@ -12,10 +12,6 @@ interface Dependencies {
   readonly change: (change: Partial<GeolocationState>) => void;
 }
 
-export interface LocateOptions {
-  readonly fresh?: boolean;
-}
-
 /** Milliseconds, not counting the permission prompt. */
 const timeoutMs = 10_000;
 const stillGoodMs = 300_000;
@@ -70,7 +66,7 @@ export function createGeolocation(browser: Dependencies) {
     return 'found';
   }
 
-  function locate({ fresh = false }: LocateOptions = {}): Promise<Finding> {
+  function locate({ fresh = false }: { readonly fresh?: boolean } = {}): Promise<Finding> {
     running ??= find(fresh ? 0 : stillGoodMs).finally(() => {
       running = undefined;
     });
@@ -107,10 +103,7 @@ export function createGeolocation(browser: Dependencies) {
   };
 }
 
-function askPosition(
-  geolocation: Pick<Geolocation, 'getCurrentPosition'>,
-  maximumAge: number,
-): Promise<LocatedPosition> {
+function askPosition(geolocation: Pick<Geolocation, 'getCurrentPosition'>, maximumAge: number) {
   const { promise, resolve, reject } = Promise.withResolvers<LocatedPosition>();
   geolocation.getCurrentPosition(
     ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude, accuracy: coords.accuracy }),

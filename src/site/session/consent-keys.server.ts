@@ -39,10 +39,7 @@ export async function keepConsentKey(key: ConsentKey, site: Sealing, role: Conse
 }
 
 /** An unguessable key, the same when a form is sent again. */
-export function makeConsentKey(
-  { sessionKey }: Pick<Sealing, 'sessionKey'>,
-  ...of: readonly string[]
-): string {
+export function makeConsentKey({ sessionKey }: Pick<Sealing, 'sessionKey'>, ...of: readonly string[]) {
   return createHmac('sha256', sessionKey)
     .update(JSON.stringify(['consent key', ...of]))
     .digest('base64url');

@@ -18,10 +18,7 @@ export interface PartnerCustomer {
   readonly offer: PartnerOffer;
 }
 
-export async function keepEntry(
-  { idClient, idOffre, marque }: PartnerEntry,
-  site: SiteRequest,
-): Promise<string> {
+export async function keepEntry({ idClient, idOffre, marque }: PartnerEntry, site: SiteRequest) {
   return cookie.write(await cookie.seal({ idClient, idOffre, marque }, site, new Date()), site);
 }
 

@@ -49,9 +49,7 @@ export function cookieName(name: string, publicUrl: string): string {
   return isSecure(publicUrl) ? `__Host-${name}` : name;
 }
 
-function isSecure(publicUrl: string): boolean {
-  return publicUrl.startsWith('https:');
-}
+const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
 export function sealedCookie({ name, purpose, seconds, session = false }: SealedCookieOptions) {
   const { seal, open } = sealing({ purpose, seconds });

@@ -101,9 +101,7 @@ function Found({ found: { title, cut, cities } }: { readonly found: NonNullable<
   if (cities.length === 0) return <NoCity title={m.licenceCitiesNone()} />;
   return (
     <section className="section" aria-labelledby="trouvees">
-      <h2 id="trouvees">
-        <Typeset text={title} />
-      </h2>
+      <Typeset as="h2" id="trouvees" text={title} />
       {cut && <p>{cut}</p>}
       <ul className={sections.cities}>
         {cities.map(({ label, to, count }) => (

@@ -1,14 +1,28 @@
 import { data, redirect } from 'react-router';
-import { nameCity } from '#domain/place/city-words.ts';
+import type { CityTraining } from '#contracts/directory-cities.ts';
+import { nameWithYear } from '#domain/dated.ts';
+import { drivingHours, factsVerifiedOn, retryWait, retryWaitSaid } from '#domain/licences/driving-facts.ts';
+import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
+import { type CityWords, nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
+import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
 import type { HourPrice } from '#domain/school/hour-price.ts';
-import { frenchDay } from '#domain/time/french-dates.ts';
+import { theoryExamOperators, theoryExams } from '#domain/theory/theory-exams.ts';
+import { frenchDay, frenchMonth } from '#domain/time/french-dates.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { loadHourPrice } from '#site/loading/hour-price.server.ts';
 import { m } from '#site/messages/messages.js';
 import { estimatePath, paths } from '#site/paths.ts';
 import { unavailableCity } from '#site/shared/city/city-data.server.ts';
-import { figuresOf, trainingOf, widerFigures } from '#site/shared/city/city-figures.server.ts';
+import {
+  type CityFacts,
+  type CityFigure,
+  figuresOf,
+  trainingOf,
+  urlOf,
+  wholeEuros,
+  widerFigures,
+} from '#site/shared/city/city-figures.server.ts';
 import { atInTitle } from '#site/shared/city/city-head.server.ts';
 import { type CityPageKind, categoryOf, cityPath } from '#site/shared/city/city-kinds.ts';
 import { financing } from '#site/shared/city/city-questions.server.ts';
@@ -18,7 +32,6 @@ import { type CityAnswer, resolveCity } from '#site/shared/city/resolve-city.ser
 import { nameApart } from '#site/shared/school-list/name-apart.ts';
 import { summariseOffice } from '#site/shared/school-list/school-summary.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { hoursFigure, type LicenceFacts, listCityPrices, listCitySteps } from './licence-city.server.ts';
 
 type FoundCity = Extract<CityAnswer, { kind: 'city' }>;
 
@@ -127,4 +140,101 @@ function listOthers({ known, words: { at } }: NonNullable<LicenceFacts['facts']>
     const count = figuresOf({ kind, known }).nbOffices;
     return count > 0 ? [{ label: label({ count, at }), to: cityPath(kind, known.slug) }] : [];
   });
+}
+
+interface LicenceFacts {
+  readonly words: CityWords;
+  readonly facts: CityFacts | undefined;
+}
+
+const { least, leastAutomatic, mean } = drivingHours;
+const hours = { least, leastAutomatic, mean };
+
+export function listCityPrices({ facts }: LicenceFacts) {
+  if (!facts) return [];
+  const { slug, nom, code, trainings } = facts.known;
+  const ownPages: Partial<Record<string, string>> = {
+    auto: paths.drivingSchools(slug),
+    moto: paths.motorbikeSchools(slug),
+  };
+  return frontCategoriesFor('research').flatMap((category) => {
+    const taught = trainings.find(({ formulaTypeSlug }) => formulaTypeSlug === category.formulaTypeSlug);
+    if (!taught) return [];
+    const { min, median, max } = taught.price;
+    return [
+      {
+        label: findFormulaTypeBySlug(taught.formulaTypeSlug)?.label ?? category.label,
+        to: ownPages[category.slug] ?? paths.search({ q: nom, commune: code, category: category.slug }),
+        schools: `${taught.nbOffices}`,
+        median: wholeEuros(median),
+        range: min === max ? '' : m.licenceCityRange({ lowest: wholeEuros(min), highest: wholeEuros(max) }),
+      },
+    ];
+  });
+}
+
+function hoursFigure(): CityFigure {
+  return {
+    figure: m.licenceCityHours(hours),
+    statement: m.licenceCityHoursText(hours),
+    source: m.citySourceNamed({
+      source: nameWithYear(drivingHours.source.name, drivingHours.year),
+      verified: frenchMonth(factsVerifiedOn),
+    }),
+    ...urlOf(drivingHours),
+  };
+}
+
+function describePack({ min, max }: CityTraining['price']): string {
+  return min === max
+    ? m.licenceCityPackOne({ price: wholeEuros(min) })
+    : m.licenceCityPackRange({ lowest: wholeEuros(min), highest: wholeEuros(max) });
+}
+
+export function listCitySteps({ words: { at }, facts }: LicenceFacts) {
+  const taught = facts && trainingOf(facts);
+  const theory = theoryExams.find(({ code }) => code === 'voiture');
+  const { fee = 0, questions, valid } = theory ?? {};
+  return [
+    {
+      title: m.licenceCityStepChoose({ at }),
+      text: taught
+        ? m.licenceCityStepChooseText({
+            count: taught.nbOffices,
+            at,
+            pack: describePack(taught.price),
+          })
+        : m.licenceCityStepChooseNone({ at }),
+    },
+    {
+      title: m.licenceCityStepFile(),
+      when: m.licenceCityStepFileWhen(),
+      text: m.licenceCityStepFileText(),
+    },
+    {
+      title: m.licenceCityStepTheory(),
+      when: m.licenceCityStepTheoryWhen({ fee: wholeEuros(fee) }),
+      text: m.licenceCityStepTheoryText({
+        at,
+        asked: questions?.asked ?? '',
+        right: questions?.right ?? '',
+        years: valid?.years ?? '',
+        tries: valid?.tries ?? '',
+        operators: theoryExamOperators.join(', '),
+      }),
+    },
+    {
+      title: m.licenceCityStepDrive(),
+      when: m.licenceCityStepDriveWhen(hours),
+      text: m.licenceCityStepDriveText(),
+    },
+    {
+      title: m.licenceCityStepExam(),
+      text: m.licenceCityStepExamText({
+        at,
+        wait: retryWait.value,
+        said: retryWaitSaid,
+      }),
+    },
+  ];
 }

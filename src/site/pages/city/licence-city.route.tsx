@@ -63,9 +63,7 @@ function LicenceCityPage({ city }: { readonly city: LicenceCityData }) {
       <CityPrices at={at} prices={prices} />
       {text && (
         <section className="section" aria-labelledby="sur-place">
-          <h2 id="sur-place">
-            <Typeset text={m.licenceCityTextTitle({ at })} />
-          </h2>
+          <Typeset as="h2" id="sur-place" text={m.licenceCityTextTitle({ at })} />
           <div className={`lead ${styles.summary}`}>
             <RichText blocks={text.summary} />
           </div>
@@ -76,19 +74,13 @@ function LicenceCityPage({ city }: { readonly city: LicenceCityData }) {
       )}
       <CityFigures title={m.licenceCityFiguresTitle({ at })} figures={figures} />
       <section className="section" aria-labelledby="etapes">
-        <h2 id="etapes">
-          <Typeset text={m.licenceCityStepsTitle()} />
-        </h2>
+        <Typeset as="h2" id="etapes" text={m.licenceCityStepsTitle()} />
         <Timeline
           heading="h3"
           steps={steps.map(({ title, when, text }) => ({
             title,
             when,
-            children: (
-              <p>
-                <Typeset text={text} />
-              </p>
-            ),
+            children: <Typeset as="p" text={text} />,
           }))}
         />
         <p>
@@ -98,9 +90,7 @@ function LicenceCityPage({ city }: { readonly city: LicenceCityData }) {
         </p>
       </section>
       <section className="section" aria-labelledby="aides">
-        <h2 id="aides">
-          <Typeset text={m.licenceCityFinancingTitle({ at })} />
-        </h2>
+        <Typeset as="h2" id="aides" text={m.licenceCityFinancingTitle({ at })} />
         {financing.map((text) => (
           <p key={text} className="measure">
             {text}

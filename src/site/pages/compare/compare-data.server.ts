@@ -8,7 +8,6 @@ import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { type Comparison, readComparison } from './compare-address.ts';
-import type { Origin } from './tell-differences.ts';
 import { chooseCategory, viewComparison } from './view-comparison.server.ts';
 
 interface Site extends Pick<SiteRequest, 'config' | 'log' | 'schoolTerms'> {
@@ -56,10 +55,7 @@ export async function loadComparison(site: Site, params: URLSearchParams) {
 }
 
 /** As the list measures: from the town hall of its commune, else from the middle of its map zone. */
-async function findOrigin(
-  { upstreams, log }: Site,
-  { commune, zone }: Comparison,
-): Promise<Origin | undefined> {
+async function findOrigin({ upstreams, log }: Site, { commune, zone }: Comparison) {
   const city =
     commune === undefined
       ? undefined
@@ -71,11 +67,7 @@ async function findOrigin(
   return zone && { position: zone, short: m.fromMiddle(), full: m.fromZone() };
 }
 
-async function findNearby(
-  { upstreams, log }: Site,
-  office: Office,
-  formulaTypeSlug: string | null,
-): Promise<readonly Office[]> {
+async function findNearby({ upstreams, log }: Site, office: Office, formulaTypeSlug: string | null) {
   const position = schoolPosition(office.address);
   if (!position || formulaTypeSlug === null) return [];
   const place = { location: [position.lat, position.lng] as [number, number] };

@@ -6,6 +6,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { Declared } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/order.route.ts';
 import {
@@ -34,10 +35,11 @@ export const handle = { isFunnel: true };
 
 export const meta = linkMeta(m.consentTrail, consentTrail);
 
-export default function ParentalOrder({
-  loaderData: { consent, failure },
-  actionData: answer,
-}: Route.ComponentProps) {
+export default function ParentalOrder(props: Route.ComponentProps) {
+  const {
+    loaderData: { consent, failure },
+    actionData: answer,
+  } = props;
   return (
     <LinkShown
       title={consent && parentalOrderTitle(consent)}
@@ -76,9 +78,7 @@ function ConsentForm({ consent: { order }, answer }: AnsweredConsent) {
   return (
     <Panel as="section" aria-labelledby="votre-accord">
       <Form method="post" noValidate className="stack gap-2">
-        <h2 id="votre-accord" className="title-small">
-          {m.consentYours()}
-        </h2>
+        <Typeset as="h2" id="votre-accord" className="title-small" text={m.consentYours()} />
         <Answered answer={answer} />
         <Declared>{order?.text}</Declared>
         <input type="hidden" name="empreinte" value={order?.textSha256} />

@@ -12,6 +12,7 @@ import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { Timeline, type TimelineStep } from '#site/ui/timeline.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/wait.route.ts';
@@ -42,10 +43,11 @@ export const handle = {
 
 export const meta = linkMeta(m.consentTrail, consentTrail);
 
-export default function ParentalWait({
-  loaderData: { consent, failure },
-  actionData: answer,
-}: Route.ComponentProps) {
+export default function ParentalWait(props: Route.ComponentProps) {
+  const {
+    loaderData: { consent, failure },
+    actionData: answer,
+  } = props;
   return (
     <LinkShown
       title={consent && waitPageTitle(consent)}
@@ -138,9 +140,7 @@ function PaidOrder({ paid }: { readonly paid: NonNullable<ConsentView['paid']> }
         </Facts>
       </Panel>
       <section aria-labelledby="suite" className="stack gap-2">
-        <h2 id="suite" className="title-small">
-          {m.doneNext()}
-        </h2>
+        <Typeset as="h2" id="suite" className="title-small" text={m.doneNext()} />
         <Timeline
           heading="h3"
           steps={[

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { HeldOrder, Order } from '#contracts/order.ts';
+import type { HeldOrder } from '#contracts/order.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { readOwnOrders } from '#site/session/own-orders.server.ts';
 import { showPartnerOf } from '#site/session/partner-desk.server.ts';
@@ -43,12 +43,7 @@ export async function findOwnAt(request: Request, site: SiteRequest, now: Date) 
   return found;
 }
 
-async function findOwn(
-  request: Request,
-  site: SiteRequest,
-  payInId: string,
-  now: Date,
-): Promise<{ readonly order: Order; readonly search: HeldOrder } | undefined> {
+async function findOwn(request: Request, site: SiteRequest, payInId: string, now: Date) {
   const own = (await readOwnOrders(request, site, now)).find((order) => order.payInId === payInId);
   const search: HeldOrder | undefined = own
     ? { reference: own.reference, email: own.email }

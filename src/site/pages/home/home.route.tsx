@@ -1,11 +1,30 @@
+import { Link } from 'react-router';
 import { pageMeta } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { PartnerCampaign } from '#site/shared/campaign/partner-campaign.tsx';
+import { NearbySchools } from '#site/shared/nearby/nearby-schools.tsx';
+import { SearchBox } from '#site/shared/search-box/search-box.tsx';
+import { Banner } from '#site/ui/banner.tsx';
+import { classNames } from '#site/ui/class-names.ts';
+import { StreetScene } from '#site/ui/drawings/street-scene.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/home.route.ts';
+import styles from './home.module.css';
 import { loadHome } from './home-data.server.ts';
-import { HomePage } from './home-page.tsx';
+import {
+  CategoryGrid,
+  EstimateTeaser,
+  HowItWorks,
+  NetworkFigures,
+  Questions,
+  ReadingCards,
+  TrueCosts,
+  Why,
+} from './home-sections.tsx';
+import { RandomReviews } from './random-reviews.tsx';
 import { describeSite } from './structured-data.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
@@ -29,4 +48,89 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return <HomePage loaderData={loaderData} />;
+}
+
+function HomePage({ loaderData }: { readonly loaderData: Awaited<ReturnType<typeof loadHome>>['data'] }) {
+  const { banner, why, questions } = loaderData.editorial;
+  return (
+    <>
+      {banner && (
+        <Banner label={m.homeBanner()} tone="warning">
+          <p>
+            {banner.text} {banner.link && <Link to={banner.link.to}>{banner.link.label}</Link>}
+          </p>
+        </Banner>
+      )}
+      <div className={styles.hero}>
+        <div className={`frame ${styles.words}`}>
+          <Typeset as="h1" className={styles.title} text={m.homeHeading()} />
+          <Typeset as="p" className={styles.lede} text={loaderData.lead} />
+          <SearchBox label={m.townPostcodeOrSchool()} />
+        </div>
+        <div className={styles.stage}>
+          <StreetScene className={styles.scene} />
+        </div>
+      </div>
+      <div className={styles.sections}>
+        <section className={`frame section ${styles.ways}`} aria-labelledby="permis">
+          <Typeset as="h2" id="permis" text={m.licencesTitle()} />
+          <CategoryGrid />
+        </section>
+        <div className="frame section">
+          <NearbySchools />
+        </div>
+        {why.length > 0 && (
+          <section className="frame section" aria-labelledby="pourquoi">
+            <Typeset as="h2" id="pourquoi" text={m.homeWhyTitle()} />
+            <Why reasons={why} />
+          </section>
+        )}
+        <section className="frame section" aria-labelledby="etapes">
+          <Typeset as="h2" id="etapes" text={m.stepsTitle()} />
+          <HowItWorks />
+        </section>
+        <div className={styles.band}>
+          <section className="frame section" aria-labelledby="couts">
+            <div className={styles.intro}>
+              <Typeset as="h2" id="couts" className="title-large" text={m.costsTitle()} />
+              <p>{m.costsLead()}</p>
+            </div>
+            <TrueCosts costs={loaderData.costs} />
+            {loaderData.estimate && <EstimateTeaser estimate={loaderData.estimate} />}
+          </section>
+        </div>
+        {loaderData.reviews.length > 0 && (
+          <section className="frame section" aria-labelledby="avis">
+            <div className={styles.intro}>
+              <Typeset as="h2" id="avis" className="title-large" text={m.randomReviewsTitle()} />
+              <p>{m.randomReviewsLead()}</p>
+            </div>
+            <RandomReviews reviews={loaderData.reviews} />
+          </section>
+        )}
+        <section className={`frame section ${styles.ways}`} aria-labelledby="savoir">
+          <Typeset as="h2" id="savoir" text={m.homeCardsTitle()} />
+          <ReadingCards cards={loaderData.cards} />
+        </section>
+        {loaderData.campaign && (
+          <div className="frame section">
+            <PartnerCampaign campaign={loaderData.campaign} />
+          </div>
+        )}
+        <section
+          className={classNames('frame section', questions.length === 0 && styles.last)}
+          aria-labelledby="reseau"
+        >
+          <Typeset as="h2" id="reseau" text={m.figuresTitle()} />
+          <NetworkFigures figures={loaderData.figures} source={loaderData.figuresSource} />
+        </section>
+        {questions.length > 0 && (
+          <section className={classNames('frame section', styles.last)} aria-labelledby="questions">
+            <Typeset as="h2" id="questions" text={m.homeQuestionsTitle()} />
+            <Questions questions={questions} />
+          </section>
+        )}
+      </div>
+    </>
+  );
 }

@@ -83,11 +83,8 @@ function Recipients({ uses }: UsesProps) {
   );
 }
 
-function Uses({
-  uses,
-  name,
-  heads,
-}: UsesProps & { readonly name: string; readonly heads: readonly string[] }) {
+function Uses(props: UsesProps & { readonly name: string; readonly heads: readonly string[] }) {
+  const { uses, name, heads } = props;
   return (
     <ReadingTable caption={name} className={styles.table}>
       <thead>

@@ -55,16 +55,12 @@ export default function SchoolData({ loaderData }: Route.ComponentProps) {
   ] as const;
   return (
     <ReadingPage trail={trail()}>
-      <h1>
-        <Typeset text={m.schoolDataTitle()} />
-      </h1>
+      <Typeset as="h1" text={m.schoolDataTitle()} />
       <Prose>
         <p>{m.schoolDataLead()}</p>
         {parts.map(([title, text]) => (
           <Fragment key={title}>
-            <h2>
-              <Typeset text={title} />
-            </h2>
+            <Typeset as="h2" text={title} />
             <p>{text}</p>
           </Fragment>
         ))}

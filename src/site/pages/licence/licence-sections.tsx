@@ -120,9 +120,12 @@ function Body({ section }: { readonly section: LicenceSection }) {
           <tr key={[head, ...cells].join()}>
             <Typeset as="th" scope="row" text={head ?? ''} />
             {cells.map((cell, at) => (
-              <td key={columns[at + 1]} data-column={cells.length > 1 ? columns[at + 1] : undefined}>
-                <Typeset text={cell} />
-              </td>
+              <Typeset
+                as="td"
+                key={columns[at + 1]}
+                data-column={cells.length > 1 ? columns[at + 1] : undefined}
+                text={cell}
+              />
             ))}
           </tr>
         ))}

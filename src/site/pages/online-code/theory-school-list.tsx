@@ -20,13 +20,8 @@ interface TheorySchoolListProps {
 }
 
 /** Complete without the map. */
-export function TheorySchoolList({
-  title,
-  schools,
-  chooseHref,
-  activeItemId,
-  onActiveItem,
-}: TheorySchoolListProps) {
+export function TheorySchoolList(props: TheorySchoolListProps) {
+  const { title, schools, chooseHref, activeItemId, onActiveItem } = props;
   // Hover and focus only highlight the marker; the card's actions are links.
   const reach = ({ target }: { target: EventTarget }) => {
     const card = (target as Element).closest<HTMLElement>('[data-school]');

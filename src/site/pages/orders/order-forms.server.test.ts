@@ -6,7 +6,7 @@ import { readTicket, sealTicket } from '#site/shared/checkout/order-ticket.serve
 import { declarantField, ticketField } from '#site/shared/checkout/order-view.ts';
 import { viewOrder } from '#site/shared/checkout/view-order.server.ts';
 import { aSite, now, order, received, search } from '#test/support/order-site.ts';
-import { takeDeclaration } from './take-declaration.server.ts';
+import { takeDeclaration } from './order-requests.server.ts';
 
 const anHourLater = new Date(now.getTime() + 3_600_000);
 

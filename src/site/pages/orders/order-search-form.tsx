@@ -35,12 +35,8 @@ export function orderSearchTitle(title: string, { answer, failure }: SearchShown
 }
 
 /** By POST: personal data. */
-export function OrderSearchForm({
-  action,
-  answer,
-  failure = answer?.failure,
-  isByEmail = false,
-}: OrderSearchFormProps) {
+export function OrderSearchForm(props: OrderSearchFormProps) {
+  const { action, answer, failure = answer?.failure, isByEmail = false } = props;
   const navigation = useNavigation();
   const errors = answer?.errors ?? {};
   const isUnknown = failure === 'unknown';

@@ -13,6 +13,7 @@ import { FormPage } from '#site/ui/form-page.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Timeline, type TimelineStep } from '#site/ui/timeline.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { OrderFacts, RenounceText, WhomToWriteTo, WithdrawUntil } from './order-facts.tsx';
 import { OrderSearchForm } from './order-search-form.tsx';
 import styles from './orders.module.css';
@@ -63,9 +64,7 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
   return (
     <FormPage trail={trackingTrail()} title={trackingPageTitle(order)}>
       <section className="stack gap-2" aria-labelledby="etapes">
-        <h2 id="etapes" className="title-small">
-          {m.trackingStages()}
-        </h2>
+        <Typeset as="h2" id="etapes" className="title-small" text={m.trackingStages()} />
         <Timeline heading="h3" steps={stepsOf(order)} />
       </section>
       {(order.dispute || isOwed(order)) && <WhomToWriteTo order={order} />}

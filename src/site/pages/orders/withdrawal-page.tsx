@@ -21,6 +21,7 @@ import { RoadProgress } from '#site/ui/road-progress.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { TitledPanel } from '#site/ui/titled-panel.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { OrderFacts, RenounceText, WithdrawUntil } from './order-facts.tsx';
 import { OrderSearchForm } from './order-search-form.tsx';
@@ -51,9 +52,7 @@ export function WithdrawalSearch({ answer, failure, rules }: FindProps) {
       <p>{m.withdrawalLead()}</p>
       <OrderSearchForm action={paths.withdrawal()} answer={answer} failure={failure} />
       <section className="stack gap-2" aria-labelledby="loi">
-        <h2 id="loi" className="title-small">
-          {m.withdrawalGoodToKnow()}
-        </h2>
+        <Typeset as="h2" id="loi" className="title-small" text={m.withdrawalGoodToKnow()} />
         <ul className={`measure stack gap-1 ${styles.rules}`}>
           {rules.map((rule) => (
             <li key={rule}>{rule}</li>
@@ -173,15 +172,11 @@ export function WithdrawalReceipt({ order }: { readonly order: OrderView }) {
         <Fact name={m.withdrawalDeclaredBy()}>{name}</Fact>
       </OrderFacts>
       <section className="stack gap-2" aria-labelledby="declaration">
-        <h2 id="declaration" className="title-small">
-          {m.withdrawalDeclaration()}
-        </h2>
+        <Typeset as="h2" id="declaration" className="title-small" text={m.withdrawalDeclaration()} />
         <DeclaredWords words={words} reference={order.reference} />
       </section>
       <section className="stack gap-2" aria-labelledby="suite">
-        <h2 id="suite" className="title-small">
-          {m.withdrawalNext()}
-        </h2>
+        <Typeset as="h2" id="suite" className="title-small" text={m.withdrawalNext()} />
         <p>{refundOf(order)}</p>
         <div className="cluster gap-2">
           <ButtonLink to={paths.orderTracking({ found: true })} variant="secondary">

@@ -36,9 +36,7 @@ export function PartnerWelcome({ trail, groupName, brands, offers, isOver = fals
       <RoadLine />
       <div className="pair">
         <Panel as="section" aria-labelledby="offres" className="stack gap-2">
-          <h2 id="offres" className="title-small">
-            {m.partnerOffersTitle()}
-          </h2>
+          <Typeset as="h2" id="offres" className="title-small" text={m.partnerOffersTitle()} />
           <p>{m.partnerOffersText()}</p>
           <ul className="stack gap-1">
             {offers.map(({ label, url }) => (
@@ -64,9 +62,7 @@ export function PartnerWelcome({ trail, groupName, brands, offers, isOver = fals
             </ul>
           </Panel>
           <Panel as="section" aria-labelledby="sans-offre" className="stack gap-2">
-            <h2 id="sans-offre" className="title-small">
-              {m.partnerElseTitle()}
-            </h2>
+            <Typeset as="h2" id="sans-offre" className="title-small" text={m.partnerElseTitle()} />
             <p>{m.partnerElseText()}</p>
             <p className="cluster gap-2">
               <ButtonLink to={paths.onlineCode()}>{m.partnerPublicCourse()}</ButtonLink>

@@ -50,9 +50,7 @@ function titleOf({ name, step }: SeriesView): string {
   return m.practiceSeriesTitle({ step: step.kind === 'tally' ? step.score : step.number, name });
 }
 
-function isMissing({ step }: SeriesView): boolean {
-  return step.kind === 'question' && step.missing !== undefined;
-}
+const isMissing = ({ step }: SeriesView): boolean => step.kind === 'question' && step.missing !== undefined;
 
 /** Sends the form around it when the time is up; without script there is no clock. */
 function QuestionClock({ seconds }: { readonly seconds: number }) {

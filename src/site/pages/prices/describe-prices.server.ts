@@ -6,20 +6,15 @@ import { isObserved, minObserved } from '#domain/price/observed-prices.ts';
 import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
 import { groupThousands } from '#domain/school/network-figures.ts';
 import { expectedHours } from '#domain/simulator/expected-hours.ts';
-import { type Training, trainings } from '#domain/simulator/trainings.ts';
+import { trainings } from '#domain/simulator/trainings.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { wholeEuros } from '#site/shared/city/city-figures.server.ts';
 
-interface Observed {
-  readonly training: Training;
-  readonly figures: PriceFigures;
-}
-
 /** Of the trainings that enough schools sell, in the order of the simulator. */
-export function listObserved(prices: readonly PriceFigures[]): Observed[] {
+export function listObserved(prices: readonly PriceFigures[]) {
   return trainings.flatMap((training) => {
     const figures = prices.find(
       ({ formulaTypeSlug }) => findFormulaTypeBySlug(formulaTypeSlug)?.id === training.formulaTypeId,

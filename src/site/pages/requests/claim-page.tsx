@@ -40,12 +40,8 @@ const labels = {
 export function ClaimPage({ trail, view, answer }: ClaimPageProps) {
   return (
     <ReadingPage trail={trail}>
-      <h1>
-        <Typeset text={m.claimTitle()} />
-      </h1>
-      <p className="lead">
-        <Typeset text={m.claimLead()} />
-      </p>
+      <Typeset as="h1" text={m.claimTitle()} />
+      <Typeset as="p" className="lead" text={m.claimLead()} />
       <Facts>
         <dt>{m.inboxSchoolName()}</dt>
         <dd>{view.school.label}</dd>
@@ -60,9 +56,7 @@ export function ClaimPage({ trail, view, answer }: ClaimPageProps) {
       </Facts>
       {view.hasMailbox && (
         <Notice tone="info" title={m.claimHasDesk()}>
-          <p>
-            <Typeset text={m.claimHasDeskText()} />
-          </p>
+          <Typeset as="p" text={m.claimHasDeskText()} />
           {view.desk && (
             <p>
               <a href={view.desk}>{m.claimOpenDesk()}</a>
@@ -130,9 +124,7 @@ function ClaimForm({ view, answer }: Omit<ClaimPageProps, 'trail'>) {
 export function ClaimReceivedPage({ trail, receipt, demonstration }: ReceivedProps) {
   return (
     <ReadingPage trail={trail}>
-      <h1>
-        <Typeset text={receipt.isRepeat ? m.claimRepeated() : m.claimReceived()} />
-      </h1>
+      <Typeset as="h1" text={receipt.isRepeat ? m.claimRepeated() : m.claimReceived()} />
       <ReceiptPart receipt={receipt} demonstration={demonstration}>
         <p>{m.claimNext()}</p>
       </ReceiptPart>

@@ -4,16 +4,8 @@ import { m } from '#site/messages/messages.js';
 import { acts } from './review-view.ts';
 import type { InvitationView } from './view-review.server.ts';
 
-interface Described {
-  readonly title: string;
-  /** Before the list of reasons, and after it. */
-  readonly texts: readonly string[];
-  readonly reasons?: readonly string[];
-  readonly next?: readonly string[];
-}
-
 /** What an author reads first: the state of the review, and what follows. */
-export function describeReview(review: InvitationView): Described {
+export function describeReview(review: InvitationView) {
   const { school, publishes, published, heldBecause, refusedBecause } = review;
   switch (review.state) {
     case 'written':

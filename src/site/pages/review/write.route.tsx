@@ -24,10 +24,11 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 
 export const meta = linkMeta(m.ownReviewTrail, reviewTrail);
 
-export default function WriteReview({
-  loaderData: { review, failure, done, isErased },
-  actionData: unsent,
-}: Route.ComponentProps) {
+export default function WriteReview(props: Route.ComponentProps) {
+  const {
+    loaderData: { review, failure, done, isErased },
+    actionData: unsent,
+  } = props;
   const title = review ? describeReview(review).title : m.ownReviewErased();
   return (
     <LinkShown

@@ -16,9 +16,7 @@ export function FormulaList({ school }: { readonly school: SchoolView }) {
     <SchoolSection part={parts.formulas} isEmpty={groups.length === 0}>
       {groups.map(({ slug, label, category, formulas }) => (
         <div key={slug} className={`stack gap-1 ${styles.group}`}>
-          <h3>
-            <Typeset text={label} />
-          </h3>
+          <Typeset as="h3" text={label} />
           <ul className={`card ${styles.list}`}>
             {formulas.map((formula) => (
               <li key={formula.id}>
@@ -45,9 +43,7 @@ export function FormulaList({ school }: { readonly school: SchoolView }) {
         {feeRules && (
           <details>
             <summary>{feeRules.title}</summary>
-            <p>
-              <Typeset text={feeRules.text} />
-            </p>
+            <Typeset as="p" text={feeRules.text} />
             <ul>
               {feeRules.caps.map((cap) => (
                 <li key={cap}>{cap}</li>

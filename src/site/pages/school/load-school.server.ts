@@ -63,6 +63,4 @@ async function findSchoolByUri(site: Directory, uri: string) {
 }
 
 /** A published address may have extra slashes, which a request never has. */
-function isAddress(uri: string, path: string): boolean {
-  return uri.split('/').filter(Boolean).join('/') === path;
-}
+const isAddress = (uri: string, path: string): boolean => uri.split('/').filter(Boolean).join('/') === path;

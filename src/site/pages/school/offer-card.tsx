@@ -21,9 +21,7 @@ export function OfferCard({ school }: OfferProps) {
       {price ? (
         <>
           <div>
-            <p className={styles.what}>
-              <Typeset text={price.label} />
-            </p>
+            <Typeset as="p" className={styles.what} text={price.label} />
             <TrainingCost price={price.price} from={m.priceFrom()} />
             {price.contents && <p className={`note ${styles.due}`}>{price.contents}</p>}
           </div>
@@ -63,9 +61,7 @@ function Calculation({ budget, price }: { readonly budget: Budget; readonly pric
           </div>
         </dl>
         {notes.map((note) => (
-          <p key={note}>
-            <Typeset text={note} />
-          </p>
+          <Typeset as="p" key={note} text={note} />
         ))}
       </details>
     </div>

@@ -16,9 +16,7 @@ export function PassList({ school: { id: officeId, passes, parts } }: { readonly
           <li key={slug}>
             <article className={styles.formula}>
               <div className={`cluster ${styles.what}`}>
-                <h3>
-                  <Typeset text={label} />
-                </h3>
+                <Typeset as="h3" text={label} />
                 {access && <p className={styles.detail}>{access}</p>}
               </div>
               <p className={styles.price}>{formatPrice(price)}</p>

@@ -69,10 +69,7 @@ function viewLine({ kind, amounts, count, unit }: CostLine, { training, formula,
   return { label, detail, likely: amounts.likely };
 }
 
-function describeHours(
-  { hours: { low, likely, high }, basis }: ExpectedHours,
-  { minHours = 0 }: Training,
-): string {
+function describeHours({ hours: { low, likely, high }, basis }: ExpectedHours, { minHours = 0 }: Training) {
   if (low === high) return m.budgetHoursLeast({ hours: likely });
   const counted = { likely, low, high, least: minHours };
   return basis === 'mean'

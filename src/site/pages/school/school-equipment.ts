@@ -2,7 +2,6 @@ import type { Material } from '#contracts/club-information.ts';
 import { acceptDocument } from '#domain/school/document-links.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
-import type { SchoolLink } from './school-facts.ts';
 
 /** In category 'Gestion', material 14 is online booking and 15 online payment. */
 const managementCategory = 'Gestion';
@@ -12,11 +11,7 @@ const onlinePaymentId = 15;
 /** `canEval` is true of the materials of this category. */
 const assessmentCategory = 'Evaluation de départ';
 
-export function isEquipped({
-  onlineBooking,
-  onlinePayment,
-  facts,
-}: ReturnType<typeof readEquipment>): boolean {
+export function isEquipped({ onlineBooking, onlinePayment, facts }: ReturnType<typeof readEquipment>) {
   return onlineBooking !== undefined || onlinePayment !== undefined || facts.length > 0;
 }
 
@@ -49,10 +44,7 @@ export function readEquipment(materials: readonly Material[], documentHosts: rea
   };
 }
 
-function linkToMethod(
-  { label, category, documentationUrl }: Material,
-  hosts: readonly string[],
-): SchoolLink | undefined {
+function linkToMethod({ label, category, documentationUrl }: Material, hosts: readonly string[]) {
   const href = acceptDocument(documentationUrl, hosts);
   if (!href) return undefined;
   const assessment = frenchSpaces(label ?? category);

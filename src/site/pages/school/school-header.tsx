@@ -31,9 +31,7 @@ export function SchoolIdentity({ school }: SchoolProps) {
       </div>
       <div className={styles.identity}>
         <div>
-          <h1>
-            <Typeset text={label} />
-          </h1>
+          <Typeset as="h1" text={label} />
           <div className={`cluster ${styles.standing}`}>
             <Rating note={note} nbReviews={nbReviews} proofs={describeCounts(byProof)} />
             {opening && (
@@ -90,9 +88,7 @@ export function SchoolCoordinates({ school, address, compare }: CoordinatesProps
             {school.lessons.map((text) => (
               <p key={text}>
                 <CalendarClock aria-hidden="true" />
-                <span>
-                  <Typeset text={text} />
-                </span>
+                <Typeset as="span" text={text} />
               </p>
             ))}
           </>

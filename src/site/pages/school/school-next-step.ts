@@ -7,13 +7,6 @@ import type { PassView } from './school-formulas.ts';
 import type { SchoolParts } from './school-parts.ts';
 import type { StartingPrice } from './school-price.ts';
 
-export interface NextStep {
-  readonly label: string;
-  readonly href: string;
-  /** Leads to other schools: this one has neither online sale nor contact. */
-  readonly isElsewhere?: true;
-}
-
 interface Reached {
   readonly id: number;
   readonly phone: PhoneLink | undefined;
@@ -27,7 +20,7 @@ interface Reached {
 }
 
 /** By priority: choose an online offer, request a quote or write, call, search another school. */
-export function findNextStep(school: Reached): NextStep {
+export function findNextStep(school: Reached) {
   const { id, phone, formulaGroups, passes, parts, hasEmail, startingPrice } = school;
   const isPriced = formulaGroups.length > 0 || passes.length > 0;
   const isSold = startingPrice ? startingPrice.isSold : soldHere(passes).length > 0;

@@ -76,9 +76,7 @@ function FactList({ facts }: { readonly facts: readonly SchoolFact[] }) {
     <dl className={styles.facts}>
       {facts.map(({ term, details }) => (
         <div key={term}>
-          <dt>
-            <Typeset text={term} />
-          </dt>
+          <Typeset as="dt" text={term} />
           {details.map(({ text, link }) => (
             <dd key={text ?? link?.href}>
               {text}{' '}

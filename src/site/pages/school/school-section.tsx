@@ -14,9 +14,7 @@ export function SchoolSection({ part: { id, title }, isEmpty, children }: School
   if (isEmpty) return null;
   return (
     <section id={id} aria-labelledby={`titre-${id}`} className={`stack gap-2 ${styles.section}`}>
-      <h2 id={`titre-${id}`}>
-        <Typeset text={title} />
-      </h2>
+      <Typeset as="h2" id={`titre-${id}`} text={title} />
       {children}
     </section>
   );

@@ -1,15 +1,19 @@
+import type { Formula } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { acceptImage } from '#domain/images.ts';
 import type { FrontCategory } from '#domain/licences/front-categories.ts';
+import { accompanimentCaps, regulatedFees } from '#domain/licences/regulated-fees.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { writeTown } from '#domain/place/address.ts';
 import { schoolPosition } from '#domain/place/place.ts';
-import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
+import { type FormulaTypeWords, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { guaranteeBadges } from '#domain/school/guarantees.ts';
+import { describeHour } from '#domain/school/opening-hours.ts';
 import type { IsSold } from '#domain/school/sale.ts';
 import { readSocialAddresses } from '#domain/school/social-networks.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
+import { frenchMonth } from '#domain/time/french-dates.ts';
 import type { OpensByItself } from '#site/loading/course-openings.server.ts';
 import { m } from '#site/messages/messages.js';
 import {
@@ -23,7 +27,6 @@ import { describeAdaptedVehicle } from '#site/shared/school-list/describe-vehicl
 import { officialFacts } from './listed/describe-official.ts';
 import { isEquipped, readEquipment } from './school-equipment.ts';
 import { listDocuments, listLegalIdentity } from './school-facts.ts';
-import { viewFeeRules } from './school-fees.ts';
 import { type FormulaGroup, groupFormulas, viewPasses } from './school-formulas.ts';
 import { listGuides } from './school-guides.ts';
 import { describeLessons } from './school-lessons.ts';
@@ -190,4 +193,28 @@ function listTerms(groups: readonly FormulaGroup[], agreement: string | null | u
       ? m.pricesWithAgreement({ agreement: agreement.replaceAll(' ', '\u00a0') })
       : m.pricesWithoutAgreement(),
   ];
+}
+
+/** Legal rules on fees besides lessons. Boat licences are not under this law: undefined for a school that teaches nothing else. */
+function viewFeeRules(formulas: readonly Formula[]) {
+  const caps = accompanimentCaps(
+    formulas
+      .filter(({ formulaType }) => !onlineCodeFormulaTypeIds.includes(formulaType.id))
+      .map(({ formulaType }) => formulaType.training.license.licenseGroup.id),
+  );
+  if (caps.length === 0) return undefined;
+  return {
+    title: m.feesTitle(),
+    text: m.feesText(),
+    caps: caps.map(({ licences, hours }) =>
+      m.accompanimentCap({
+        licences,
+        hours: describeHour(`${Math.floor(hours)}:${hours % 1 ? '30' : '00'}`),
+      }),
+    ),
+    source: m.readInLaw({
+      source: regulatedFees.source.name,
+      verifiedOn: frenchMonth(regulatedFees.verifiedOn),
+    }),
+  };
 }

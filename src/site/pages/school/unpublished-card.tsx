@@ -27,9 +27,7 @@ export function UnpublishedCard({
           {unpublished.map(({ what, ask }) => (
             <div key={what}>
               <dt>{what}</dt>
-              <dd>
-                <Typeset text={ask} />
-              </dd>
+              <Typeset as="dd" text={ask} />
             </div>
           ))}
         </dl>

@@ -39,9 +39,7 @@ function writeEntry(element: string, { loc, lastmod }: SitemapEntry): string {
   return `<${element}><loc>${escapeXml(loc)}</loc>${when}</${element}>\n`;
 }
 
-function withoutMilliseconds(instant: string): string {
-  return instant.replace(/\.\d+(?=Z|[+-])/u, '');
-}
+const withoutMilliseconds = (instant: string): string => instant.replace(/\.\d+(?=Z|[+-])/u, '');
 
 export function later(left: string | undefined, right: string | null | undefined): string | undefined {
   if (!right || !left) return left ?? right ?? undefined;

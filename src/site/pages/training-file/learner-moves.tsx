@@ -55,13 +55,8 @@ const buttons: Readonly<Record<LearnerButton, ButtonParts>> = {
   },
 };
 
-interface LearnerMoveFormProps {
-  readonly file: FileView;
-  readonly kind: LearnerButton;
-}
-
 /** The button of a move, with its consequence; nothing where the reader may not make it. */
-export function LearnerMoveForm({ file, kind }: LearnerMoveFormProps) {
+export function LearnerMoveForm({ file, kind }: { readonly file: FileView; readonly kind: LearnerButton }) {
   if (!file.moves.includes(kind)) return null;
   const { text, note, send, isPrimary } = buttons[kind];
   return (

@@ -94,11 +94,7 @@ export function deciderOf({ learner, representative }: FileView): string {
   return (representative ?? learner).firstName;
 }
 
-function schoolsTurn(
-  { steps }: FileView,
-  text: () => string,
-  by: (values: { date: string }) => string,
-): string {
+function schoolsTurn({ steps }: FileView, text: () => string, by: (values: { date: string }) => string) {
   const date = steps.find(({ who }) => who === 'school')?.on?.text;
   return date === undefined ? text() : by({ date });
 }

@@ -118,10 +118,7 @@ function writeQuoteRows({ lines, examFees, schedule }: Rows): TypedValues {
   };
 }
 
-function withBlank(
-  kind: Parameters<typeof writeRows>[0],
-  rows: Parameters<typeof writeRows>[1],
-): TypedValues {
+function withBlank(kind: Parameters<typeof writeRows>[0], rows: Parameters<typeof writeRows>[1]) {
   const { text, price } = rowFields(kind, rows.length + 1);
   return { ...writeRows(kind, rows), [text]: '', [price]: '' };
 }

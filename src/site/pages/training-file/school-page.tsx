@@ -8,6 +8,7 @@ import { Accordion } from '#site/ui/accordion.tsx';
 import { Fact } from '#site/ui/facts.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { FileFacts, FilePage, FileRoad } from './file-parts.tsx';
 import { isOver } from './file-view.ts';
 import { DecisionPanel } from './learner-signing.tsx';
@@ -101,9 +102,7 @@ function OtherMoves({ first, ...given }: SchoolFormProps & { readonly first: Sch
   if (kinds.length === 0) return null;
   return (
     <section className={`stack gap-2 ${styles.others}`} aria-labelledby="autres">
-      <h2 id="autres" className="title-small">
-        {m.fileSchoolOthers()}
-      </h2>
+      <Typeset as="h2" id="autres" className="title-small" text={m.fileSchoolOthers()} />
       <Accordion
         key={file.events.length}
         heading="h3"

@@ -96,9 +96,8 @@ function viewQuote({ quote, estimate, timeZone }: TrainingFileView) {
 
 const day = (value: string): Dated => ({ value, text: frenchDay(value) });
 
-function ifAny<T, U>(value: T | null, view: (value: T) => U): U | null {
-  return value === null ? null : view(value);
-}
+const ifAny = <T, U>(value: T | null, view: (value: T) => U): U | null =>
+  value === null ? null : view(value);
 
 /** Of the site and the operator; moves bring their own words. */
 type FileEvent = SiteEvent | 'opened' | 'deadline' | 'reported';

@@ -21,10 +21,7 @@ const usualProportion = 4;
 const tallestProportion = 2.5;
 
 /** `answered` is false when the content service failed: the page is not cached. */
-export async function loadCampaign(
-  { upstreams: { content }, log }: Site,
-  now: Date,
-): Promise<{ readonly campaign: ShownCampaign | undefined; readonly answered: boolean }> {
+export async function loadCampaign({ upstreams: { content }, log }: Site, now: Date) {
   const down = Symbol('down');
   const found = await withFallback(log, 'Opération partenaire', content.getPartnerCampaign(), down);
   if (typeof found !== 'object') return { campaign: undefined, answered: found !== down };

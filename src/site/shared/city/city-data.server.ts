@@ -181,9 +181,7 @@ function shortLabel(label: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function listTrainings(known: NonNullable<FoundCity['known']>) {
   const { slug, nom, code } = known;

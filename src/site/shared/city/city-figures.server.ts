@@ -181,11 +181,8 @@ export function priceFigure(
   };
 }
 
-export function widerFigures({
-  kind,
-  hour,
-  today,
-}: Pick<CityFacts, 'kind' | 'hour' | 'today'>): CityFigure[] {
+export function widerFigures(given: Pick<CityFacts, 'kind' | 'hour' | 'today'>): CityFigure[] {
+  const { kind, hour, today } = given;
   if (kind === 'motorbike') return nationalFigures('motorbike');
   return [hourFigure(hour, today), ...(kind === 'car' ? nationalFigures('car') : [])];
 }

@@ -39,10 +39,11 @@ interface Shown {
 }
 
 /** «à Saint-Denis (93)»: a slug has no code for the most populated city of its name. */
-export function atInTitle({
-  city: { slug, code, departement },
-  words: { at },
-}: Pick<Shown, 'city' | 'words'>) {
+export function atInTitle(given: Pick<Shown, 'city' | 'words'>) {
+  const {
+    city: { slug, code, departement },
+    words: { at },
+  } = given;
   const codes = departement ? [departement.code, code] : [];
   return codes.some((of) => slug.endsWith(`-${of.toLowerCase()}`)) ? `${at} (${departement?.code})` : at;
 }

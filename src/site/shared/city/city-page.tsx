@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
+import { highestRating } from '#domain/school/rating.ts';
 import { type Matches, pageMeta, siteIdentity } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
 import { MapBlock } from '#site/shared/map/map-block.tsx';
 import { ResultsMap } from '#site/shared/school-list/results-map.tsx';
 import { SchoolCard } from '#site/shared/school-list/school-card.tsx';
@@ -22,7 +24,6 @@ import {
   CityTrainings,
   CityUnavailable,
 } from './city-sections.tsx';
-import { describeCitySchools } from './structured-data.ts';
 
 interface LoadedCity {
   readonly city: CityPageData | undefined;
@@ -98,9 +99,7 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
       </div>
       <div className={`stack gap-2 ${styles.head}`}>
         <CitySign>{city.title}</CitySign>
-        <p className="lead">
-          <Typeset text={city.lead} />
-        </p>
+        <Typeset as="p" className="lead" text={city.lead} />
         {answered && (
           <CityLinks label={m.cityOtherPages({ label: city.label })} links={city.others}>
             <ButtonLink to={city.searchHref} variant="secondary">
@@ -162,4 +161,64 @@ function FoundCity({ city }: { readonly city: CityPageData }) {
       </div>
     </div>
   );
+}
+
+interface Listed {
+  readonly title: string;
+  readonly page: number;
+  readonly schools: readonly {
+    readonly label: string;
+    readonly uri: string | null;
+    readonly street: string;
+    readonly zipCode: string;
+    readonly city: string;
+    readonly position: { readonly lat: number; readonly lng: number } | null;
+    readonly note: number | null;
+    readonly nbReviews: number;
+  }[];
+}
+
+const pageSize = 20;
+
+function describeCitySchools({ title, page, schools }: Listed, publicUrl: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name: title,
+    numberOfItems: schools.length,
+    itemListOrder: 'https://schema.org/ItemListOrderAscending',
+    itemListElement: schools.map((school, index) => ({
+      '@type': 'ListItem',
+      position: (page - 1) * pageSize + index + 1,
+      item: describeListed(school, publicUrl),
+    })),
+  };
+}
+
+function describeListed(school: Listed['schools'][number], publicUrl: string) {
+  const page = school.uri === null ? undefined : publicUrl + paths.school(school.uri);
+  return {
+    '@type': ['LocalBusiness', 'EducationalOrganization'],
+    ...(page !== undefined && { '@id': page, url: page }),
+    name: school.label,
+    address: {
+      '@type': 'PostalAddress',
+      ...(school.street && { streetAddress: school.street }),
+      postalCode: school.zipCode,
+      addressLocality: school.city,
+      addressCountry: 'FR',
+    },
+    ...(school.position && {
+      geo: { '@type': 'GeoCoordinates', latitude: school.position.lat, longitude: school.position.lng },
+    }),
+    ...(school.note !== null &&
+      school.nbReviews > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: Math.round(school.note * 10) / 10,
+          reviewCount: school.nbReviews,
+          bestRating: highestRating,
+        },
+      }),
+  };
 }

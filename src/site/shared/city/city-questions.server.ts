@@ -128,6 +128,4 @@ export function financing(facts: CityFacts): CityQuestion {
   };
 }
 
-function sentences(...texts: readonly (string | false)[]): string {
-  return texts.filter(Boolean).join(' ');
-}
+const sentences = (...texts: readonly (string | false)[]): string => texts.filter(Boolean).join(' ');

@@ -22,16 +22,12 @@ export function CityFigures({ title, figures }: CityFiguresProps) {
   if (figures.length === 0) return null;
   return (
     <section className="section" aria-labelledby="chiffres">
-      <h2 id="chiffres">
-        <Typeset text={title} />
-      </h2>
+      <Typeset as="h2" id="chiffres" text={title} />
       <ul className="figures">
         {figures.map(({ figure, statement, source, sourceUrl, more }) => (
           <li key={statement}>
             <SourcedFigure figure={figure} source={source} {...(sourceUrl && { sourceUrl })}>
-              <p>
-                <Typeset text={statement} />
-              </p>
+              <Typeset as="p" text={statement} />
               {more && (
                 <Link to={more.to} className="target">
                   {more.label}
@@ -70,9 +66,7 @@ export function CityTrainings({ title, trainings }: CityTrainingsProps) {
   if (trainings.length === 0) return null;
   return (
     <section className={styles.trainings} aria-labelledby="formations">
-      <h2 id="formations">
-        <Typeset text={title} />
-      </h2>
+      <Typeset as="h2" id="formations" text={title} />
       <ul>
         {trainings.map(({ label, picto, to, schools, from }) => (
           <li key={label}>
@@ -96,9 +90,7 @@ export function CityNeighbours({
   if (neighbours.length === 0) return null;
   return (
     <section className="section" aria-labelledby="voisines">
-      <h2 id="voisines">
-        <Typeset text={title} />
-      </h2>
+      <Typeset as="h2" id="voisines" text={title} />
       <ul className={styles.cities}>
         {neighbours.map(({ label, to, away }) => (
           <li key={to}>
@@ -133,24 +125,14 @@ export function CityPrices({ at, prices: { rows, source } }: CityPricesProps) {
   if (rows.length === 0) return null;
   return (
     <section className="section" aria-labelledby="prix">
-      <h2 id="prix">
-        <Typeset text={m.licenceCityPricesTitle({ at })} />
-      </h2>
+      <Typeset as="h2" id="prix" text={m.licenceCityPricesTitle({ at })} />
       <ReadingTable caption={m.licenceCityPricesCaption({ at })} className={styles.prices}>
         <thead>
           <tr>
-            <th scope="col">
-              <Typeset text={m.licenceCityPriceOf()} />
-            </th>
-            <th scope="col">
-              <Typeset text={m.licenceCityPriceMedian()} />
-            </th>
-            <th scope="col">
-              <Typeset text={m.licenceCityPriceRange()} />
-            </th>
-            <th scope="col">
-              <Typeset text={m.licenceCityPriceSchools()} />
-            </th>
+            <Typeset as="th" scope="col" text={m.licenceCityPriceOf()} />
+            <Typeset as="th" scope="col" text={m.licenceCityPriceMedian()} />
+            <Typeset as="th" scope="col" text={m.licenceCityPriceRange()} />
+            <Typeset as="th" scope="col" text={m.licenceCityPriceSchools()} />
           </tr>
         </thead>
         <tbody>
@@ -178,18 +160,12 @@ export function CityQuestions({ questions }: Pick<CityPageData, 'questions'>) {
   if (questions.length === 0) return null;
   return (
     <section className="section" aria-labelledby="questions">
-      <h2 id="questions">
-        <Typeset text={m.questionsTitle()} />
-      </h2>
+      <Typeset as="h2" id="questions" text={m.questionsTitle()} />
       <Accordion
         heading="h3"
         items={questions.map(({ question, answer }) => ({
           title: question,
-          children: (
-            <p>
-              <Typeset text={answer} />
-            </p>
-          ),
+          children: <Typeset as="p" text={answer} />,
         }))}
       />
     </section>

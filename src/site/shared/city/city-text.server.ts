@@ -9,10 +9,7 @@ export interface CityWriting {
 }
 
 /** `answered` is false when the content service failed: the page is shown without the text. */
-export async function loadCityText(
-  here: SiteRequest,
-  slug: string,
-): Promise<{ readonly text: CityWriting | undefined; readonly answered: boolean }> {
+export async function loadCityText(here: SiteRequest, slug: string) {
   const down = Symbol('down');
   const call = here.upstreams.content.findCityText(slug);
   // In parallel: two slow upstreams in sequence would exceed the page's time.

@@ -5,12 +5,6 @@ import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 
-export interface CourseWords {
-  readonly title: string;
-  readonly when?: string;
-  readonly text: string;
-}
-
 export type CourseStep = ReturnType<typeof stepOfCourse>;
 
 /** A course as the pages of its order show it. */
@@ -38,7 +32,7 @@ const closings: Readonly<Record<CourseEnd, () => string>> = {
 };
 const hours = schoolOpensWithinHours;
 
-export function describeCourse(course: CourseOfOrder): CourseWords {
+export function describeCourse(course: CourseOfOrder) {
   const { state, way, isLate, officeLabel, closedBecause } = course;
   const at = new Date(course.at ?? 0);
   const school = theSchoolFirst(officeLabel);

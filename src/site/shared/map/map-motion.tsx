@@ -50,9 +50,7 @@ function hiddenBelow(element: Element | null): number {
   return Math.min(Math.max(box.bottom - window.innerHeight, 0), box.height * maxHidden);
 }
 
-function cornersOf({ corners }: Fitted): LatLngTuple[] {
-  return corners.map(([lat, lng]) => [lat, lng]);
-}
+const cornersOf = ({ corners }: Fitted): LatLngTuple[] => corners.map(([lat, lng]) => [lat, lng]);
 
 interface ViewProps extends Pick<MapBlockProps, 'onMoved'> {
   readonly view: MapView;

@@ -28,9 +28,7 @@ export function readMapQuery(params: URLSearchParams): MapQuery {
   return { kind: 'asked', centre: coarsePosition({ lat: centre.lat, lng: centre.lng }), category };
 }
 
-function refused(reason: string): MapQuery {
-  return { kind: 'refused', reason };
-}
+const refused = (reason: string): MapQuery => ({ kind: 'refused', reason });
 
 function readCategory(slug: string | null): FrontCategory | undefined {
   if (slug === null) return defaultFrontCategory;

@@ -1,7 +1,14 @@
-import { lazy, type ReactNode, useState } from 'react';
-import { nearbySchoolsTitle } from '#domain/wording/messages.ts';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { moreSchoolsLabel, nearbySchoolsTitle } from '#domain/wording/messages.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
 import { AroundMe } from '#site/shared/search-box/around-me.tsx';
-import { ContextMap, MapGround, MapUnavailable } from './context-map.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { MapStill } from '#site/ui/map-frame.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
+import { useSeen } from '#site/ui/use-seen.ts';
+import styles from './context-map.module.css';
 import { largeTowns } from './large-towns.ts';
 
 const NearbySchoolsMap = lazy(() =>
@@ -29,5 +36,74 @@ export function NearbySchools(block: NearbySchoolsProps) {
     >
       <NearbySchoolsMap near={near} category={category} asked={asked} towns={largeTowns} Ground={MapGround} />
     </ContextMap>
+  );
+}
+
+interface ContextMapProps {
+  readonly heading?: string;
+  readonly searchBox?: ReactNode;
+  readonly aroundMe?: ReactNode;
+  readonly category?: string;
+  readonly callToAction?: string | undefined;
+  /** Mounted, and so loaded, only once the block is visible. */
+  readonly children: ReactNode;
+}
+
+function ContextMap(props: ContextMapProps) {
+  const { heading, searchBox, aroundMe, category, callToAction = moreSchoolsLabel, children } = props;
+  const headingId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const seen = useSeen(frame);
+  const ground = <MapGround />;
+  return (
+    <section className={`stack gap-3 ${styles.block}`} aria-labelledby={heading ? headingId : undefined}>
+      {(heading || searchBox) && (
+        <div className="stack gap-2">
+          {heading && <Typeset as="h2" id={headingId} className="title-large" text={heading} />}
+          {searchBox}
+        </div>
+      )}
+      <p className={styles.withoutScript}>{m.mapWithoutScript()}</p>
+      <div ref={frame} className={`stack gap-3 ${styles.body}`}>
+        {seen ? <Suspense fallback={ground}>{children}</Suspense> : ground}
+        <TownLinks category={category}>{aroundMe}</TownLinks>
+        <ButtonLink to={paths.search({ category })} variant="secondary" className={styles.more}>
+          {callToAction}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function MapGround({ children }: { readonly children?: ReactNode }) {
+  return (
+    <div className={styles.ground}>
+      <MapStill>{children}</MapStill>
+    </div>
+  );
+}
+
+function MapUnavailable() {
+  return <MapGround>{m.mapUnavailable()}</MapGround>;
+}
+
+interface TownLinksProps {
+  readonly category: string | undefined;
+  readonly children: ReactNode;
+}
+
+function TownLinks({ category, children }: TownLinksProps) {
+  return (
+    <div data-side>
+      <Typeset as="h3" text={m.chooseTown()} />
+      <ul className={styles.towns}>
+        {largeTowns.map(({ code, nom }) => (
+          <li key={code}>
+            <Link to={paths.search({ q: nom, commune: code, category })}>{nom}</Link>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
   );
 }

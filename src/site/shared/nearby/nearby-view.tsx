@@ -134,10 +134,7 @@ interface Asked {
   readonly shown: Shown | undefined;
 }
 
-function useNearbySchools(
-  near: Position | undefined,
-  category: string | undefined,
-): Asked & { readonly tryAgain: () => void } {
+function useNearbySchools(near: Position | undefined, category: string | undefined) {
   const [attempt, setAttempt] = useState(0);
   const [asked, setAsked] = useState<Asked>({ status: 'pending', shown: undefined });
 

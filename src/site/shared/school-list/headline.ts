@@ -50,13 +50,8 @@ export function spellTown(target: SearchTarget): { readonly q?: string; readonly
   return isTown ? { q: target.name, commune: target.code } : {};
 }
 
-export interface Lack {
-  readonly title: string;
-  readonly text: string;
-}
-
 /** What a list without an answer says: the place could not be found, or the schools could not. */
-export function describeLack(target: SearchTarget): Lack {
+export function describeLack(target: SearchTarget) {
   return target.kind === 'unreachable' || 'mayBeTown' in target
     ? { title: m.townsUnavailable(), text: m.townsUnavailableText() }
     : { title: m.listUnavailable(), text: m.listUnavailableText() };

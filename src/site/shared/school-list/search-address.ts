@@ -17,6 +17,7 @@ import type { ListOrder, WeighedCriterion, Weights } from '#domain/search/list-o
 import { weighedCriteria, weightSteps } from '#domain/search/list-orders.ts';
 import { readPageNumber } from '#domain/search/page-number.ts';
 import { nearbyKm, type Radius, radii } from '#domain/search/reach.ts';
+import { addressText } from '#domain/text/address-text.ts';
 import type { SearchAddress } from '#site/addresses.ts';
 import { paths } from '#site/paths.ts';
 
@@ -46,7 +47,6 @@ export interface SearchQuery {
   readonly page: number;
 }
 
-const maxTextLength = 100;
 export const hourChoices: readonly number[] = [20, 25, 30, 35, 40];
 
 /** Malformed parameters count as absent: no address is an error. */
@@ -57,7 +57,7 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
   const hours = Number(params.get('heures'));
   const category = readCategory(params);
   return {
-    q: readText(params.get('q') ?? ''),
+    q: addressText(params.get('q') ?? ''),
     commune: readCommuneCode(params.get('commune')),
     zone: zone && coarsePosition(zone),
     category,
@@ -154,9 +154,7 @@ function explicitOrder({ sort, budget }: Pick<SearchQuery, 'sort' | 'budget'>): 
 }
 
 /** A criterion with its weight, as in the address: «prix2». */
-function writeWeight(criterion: WeighedCriterion, step: number): string {
-  return `${weightWords[criterion]}${step}`;
-}
+const writeWeight = (criterion: WeighedCriterion, step: number): string => `${weightWords[criterion]}${step}`;
 
 function writeWeights(weights: Weights): string {
   return weighedCriteria
@@ -218,15 +216,3 @@ export const notNarrowed = {
   ...{ filters: [], open: [], firstLesson: undefined },
   ...{ budget: undefined, priced: false },
 } as const;
-
-function readText(text: string): string {
-  // Control characters and lone surrogates are never part of a name and break query strings.
-  return text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}\uFFFD]/gu, ' ')
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
-    .slice(0, maxTextLength)
-    .toWellFormed()
-    .replaceAll('\uFFFD', '');
-}

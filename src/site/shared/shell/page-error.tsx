@@ -25,8 +25,6 @@ function isNotFound(error: unknown): boolean {
 }
 
 /** A hidden school (410). */
-function isGone(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 410;
-}
+const isGone = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 410;
 
 export const loadErrorSchools = () => import('./error-schools.tsx');

@@ -161,6 +161,4 @@ function textsOf({ answers }: TrialQuestion, letters: string): string[] {
   });
 }
 
-function listLetters(letters: string): string {
-  return new Intl.ListFormat('fr').format([...letters]);
-}
+const listLetters = (letters: string): string => new Intl.ListFormat('fr').format([...letters]);

@@ -25,12 +25,7 @@ export const levelOf =
     return exam && levelAt(right, count, exam, isOwn);
   };
 
-function levelAt(
-  right: number,
-  count: number,
-  exam: NonNullable<TheoryExam['questions']>,
-  isOwn: boolean,
-): string {
+function levelAt(right: number, count: number, exam: NonNullable<TheoryExam['questions']>, isOwn: boolean) {
   const needed = rightNeeded(count, exam);
   const reached = isOwn ? m.practiceLevelReached : m.trialLevelReached;
   return right >= needed

@@ -51,6 +51,4 @@ export function readHours(text: string): number | undefined {
   return hours === undefined ? undefined : Number(hours);
 }
 
-function readCount(text: string): number | undefined {
-  return /^\d{1,5}$/u.test(text) ? Number(text) : undefined;
-}
+const readCount = (text: string): number | undefined => (/^\d{1,5}$/u.test(text) ? Number(text) : undefined);

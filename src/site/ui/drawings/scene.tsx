@@ -1,10 +1,6 @@
 import styles from './drawing.module.css';
 
-export interface SceneProps {
-  readonly href: string;
-}
-
-export function Scene({ href }: SceneProps) {
+export function Scene({ href }: { readonly href: string }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 360 216" width="360" height="216" aria-hidden="true">
       <use href={`${href}#scene`} />

@@ -1,11 +1,7 @@
 import styles from './drawing.module.css';
 import sheet from './vehicles.svg?url';
 
-export interface VehicleProps {
-  readonly picto: string;
-}
-
-export function Vehicle({ picto }: VehicleProps) {
+export function Vehicle({ picto }: { readonly picto: string }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 128 80" width="128" height="80" aria-hidden="true">
       <use href={`${sheet}#${picto}`} />

@@ -15,6 +15,7 @@ import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { Timeline, type TimelineStep } from '#site/ui/timeline.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import type { OwnOrder } from './own-order.server.ts';
 import styles from './payment-state.module.css';
 
@@ -22,9 +23,7 @@ export function OwnOrderCard({ order, isPaid }: { readonly order: OwnOrder; read
   const { reference, formulaLabel, officeLabel, officeUri, amount, rest, withdrawUntil, isWaived } = order;
   return (
     <Panel as="section" aria-labelledby="paiement">
-      <h2 id="paiement" className={styles.title}>
-        {m.yourOrder()}
-      </h2>
+      <Typeset as="h2" id="paiement" className={styles.title} text={m.yourOrder()} />
       <Facts>
         <Fact name={m.orderReference()}>
           <CopyText
@@ -71,9 +70,7 @@ function untilOf({ isCourseOpened, course }: OwnOrder) {
 export function WhatIsNext({ order, payInId }: { readonly order: OwnOrder; readonly payInId: string }) {
   return (
     <section className={styles.next} aria-labelledby="suite">
-      <h2 id="suite" className={styles.title}>
-        {m.doneNext()}
-      </h2>
+      <Typeset as="h2" id="suite" className={styles.title} text={m.doneNext()} />
       <Timeline heading="h3" steps={stepsOf(order)} />
       <div className={`cluster gap-2 ${styles.keep}`}>
         {order.hasFile && <OpenFile reference={order.reference} />}

@@ -41,9 +41,7 @@ const momentNames: Readonly<Record<Moment, () => string>> = {
 function SlotGrid({ ticked }: { readonly ticked: readonly string[] }) {
   return (
     <fieldset className={styles.week}>
-      <legend className={styles.legend}>
-        <Typeset text={m.contactDays()} />
-      </legend>
+      <Typeset as="legend" className={styles.legend} text={m.contactDays()} />
       <p className={`note ${styles.hint}`}>{m.contactDaysHint()}</p>
       {weekdays.map((day) => (
         <div key={day} className={styles.day}>

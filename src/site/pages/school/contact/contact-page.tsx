@@ -31,12 +31,8 @@ function Frame({ trail, school, title, lead, children }: FrameProps) {
     <div className="page">
       <Breadcrumb items={trail} />
       <header className="stack gap-1">
-        <h1>
-          <Typeset text={title} />
-        </h1>
-        <p className="measure">
-          <Typeset text={lead} />
-        </p>
+        <Typeset as="h1" text={title} />
+        <Typeset as="p" className="measure" text={lead} />
       </header>
       <div className="stack gap-3 columns">
         <div className="stack gap-3">{children}</div>
@@ -87,11 +83,12 @@ export function ContactPage({ trail, school, view, own, answer }: ContactPagePro
   );
 }
 
-export function ContactSentPage({
-  trail,
-  school,
-  view: { demonstration, category },
-}: Omit<ContactPageProps, 'own' | 'answer'>) {
+export function ContactSentPage(props: Omit<ContactPageProps, 'own' | 'answer'>) {
+  const {
+    trail,
+    school,
+    view: { demonstration, category },
+  } = props;
   return (
     <Frame
       trail={trail}

@@ -16,9 +16,7 @@ interface ContactSectionProps {
 export function ContactSection({ view, phone }: ContactSectionProps) {
   return (
     <section aria-labelledby="titre-contact" className={`stack gap-2 ${styles.section}`}>
-      <h2 id="titre-contact">
-        <Typeset text={m.contactSection()} />
-      </h2>
+      <Typeset as="h2" id="titre-contact" text={m.contactSection()} />
       {view ? (
         <>
           <p className="measure">{m.contactLead()}</p>

@@ -44,9 +44,7 @@ export function ReportPage({ view, answer }: ReportPageProps) {
   const navigation = useNavigation();
   return (
     <div className="page form">
-      <h1>
-        <Typeset text={nameOf(view)} />
-      </h1>
+      <Typeset as="h1" text={nameOf(view)} />
       {answer?.kind === 'received' && <ReportReceipt {...answer} />}
       {answer?.kind !== 'received' && (
         <>

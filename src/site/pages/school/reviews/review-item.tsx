@@ -16,9 +16,7 @@ export function ReviewItem({ review }: { readonly review: ReviewView }) {
   return (
     <article className={styles.review}>
       <header className={`cluster ${styles.head}`}>
-        <h3 className={styles.author}>
-          <Typeset text={author} />
-        </h3>
+        <Typeset as="h3" className={styles.author} text={author} />
         <Stars note={note} label={m.reviewNote({ note })} />
       </header>
       <p className={`cluster ${styles.facts}`}>
@@ -80,6 +78,4 @@ function ReportLink({ id, isResponse, author }: ReportLinkProps) {
   );
 }
 
-function dayWithItsMonth(time: string): string {
-  return frenchDay(time).replace(' ', '\u00a0');
-}
+const dayWithItsMonth = (time: string): string => frenchDay(time).replace(' ', '\u00a0');

@@ -35,9 +35,11 @@ export function ReviewsSection({ view, paging, busy, failed, rangeRef }: Reviews
   const isPartlyVerified = proofs !== undefined && proofs.nbVerified > 0;
   return (
     <section className="stack gap-3" aria-labelledby="avis-titre">
-      <h2 id="avis-titre">
-        <Typeset text={isPartlyVerified ? m.reviewsTitleVerified() : m.reviewsTitle()} />
-      </h2>
+      <Typeset
+        as="h2"
+        id="avis-titre"
+        text={isPartlyVerified ? m.reviewsTitleVerified() : m.reviewsTitle()}
+      />
       {paging === null && <Notice tone="warning" title={m.reviewsUnavailable()} />}
       {paging !== null && <GroupLinks view={view} group={paging?.group} />}
       {(paging === undefined || paging?.count === 0) && <p className={styles.none}>{m.reviewsNone()}</p>}
@@ -219,9 +221,7 @@ function ReviewsSummary({ mean, count, notes, proofs }: ReviewPaging) {
               const stars = notes.length - index;
               return (
                 <tr key={stars}>
-                  <th scope="row">
-                    <Typeset text={m.reviewStars({ count: stars })} />
-                  </th>
+                  <Typeset as="th" scope="row" text={m.reviewStars({ count: stars })} />
                   <td aria-hidden="true">
                     <span className={styles.bar}>
                       <span style={{ inlineSize: `${(of / Math.max(count, 1)) * 100}%` }} />

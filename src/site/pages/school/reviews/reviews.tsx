@@ -98,12 +98,7 @@ function TurningReviews({ view }: ReviewsProps) {
   );
 }
 
-async function fetchReviews(
-  officeId: number,
-  group: string,
-  serverPage: number,
-  signal: AbortSignal,
-): Promise<ReviewsAnswer> {
+async function fetchReviews(officeId: number, group: string, serverPage: number, signal: AbortSignal) {
   const response = await fetch(paths.api.reviews({ officeId, group, serverPage }), { signal });
   if (!response.ok) throw new Error(`reviews: ${response.status}`);
   return (await response.json()) as ReviewsAnswer;

@@ -7,6 +7,7 @@ import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import type { PaymentView } from '../load-enrolment.server.ts';
 import { CardConsents, type CardConsentsProps } from './card-consents.tsx';
 import styles from './payment-step.module.css';
@@ -27,9 +28,7 @@ export function OrderPanel({ view, errors, payment, onPay }: OrderPanelProps) {
   const [bought, ...others] = recap.lines;
   return (
     <Panel as="section" aria-labelledby="commande" className="stack gap-3">
-      <h2 id="commande" className="title-small">
-        {m.yourOrder()}
-      </h2>
+      <Typeset as="h2" id="commande" className="title-small" text={m.yourOrder()} />
       <div className="stack gap-1">
         <p>{bought?.answer}</p>
         {formula.contents && <p className={styles.contents}>{formula.contents}</p>}

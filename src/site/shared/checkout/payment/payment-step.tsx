@@ -14,6 +14,7 @@ import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { useCorrectedErrors } from '../corrected-errors.ts';
 import type { PaymentView } from '../load-enrolment.server.ts';
 import { FoldedRecap, RecapBeside } from '../recap/recap-panel.tsx';
@@ -90,9 +91,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
           {view.quotedWays.length > 0 ? (
             <WaysToPay view={view} way={way} onWay={setWay} />
           ) : (
-            <h2 id="carte" className="title-small">
-              {m.yourCard()}
-            </h2>
+            <Typeset as="h2" id="carte" className="title-small" text={m.yourCard()} />
           )}
           <div hidden={way !== undefined}>
             <div className="stack gap-3">

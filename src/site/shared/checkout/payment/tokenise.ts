@@ -52,11 +52,7 @@ export async function tokeniseCard(
   }
 }
 
-async function sendCard(
-  card: Card,
-  registration: CardRegistration,
-  browser: Browser,
-): Promise<string | undefined> {
+async function sendCard(card: Card, registration: CardRegistration, browser: Browser) {
   const fields: TokenisationRequest = {
     data: registration.PreregistrationData,
     accessKeyRef: registration.AccessKey,
@@ -118,6 +114,4 @@ function refused(code: string): Tokenised {
   return { ...failed(tokenisationMessage(code)), ...advice };
 }
 
-function failed(message: string): Tokenised {
-  return { ok: false, message };
-}
+const failed = (message: string): Tokenised => ({ ok: false, message });

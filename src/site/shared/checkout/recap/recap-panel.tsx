@@ -40,9 +40,7 @@ export function RecapPanel({ recap, way, isSold = true, hasLines = false }: Reca
   const { quoted, now, later } = dueOf({ recap, ...(way && { way }) });
   return (
     <Panel as="section" aria-labelledby="recapitulatif" className={`stack gap-2 ${styles.panel}`}>
-      <h2 id="recapitulatif" className="title-small" tabIndex={-1}>
-        {m.recap()}
-      </h2>
+      <Typeset as="h2" id="recapitulatif" className="title-small" tabIndex={-1} text={m.recap()} />
       <div className={`stack gap-half ${styles.bought}`}>
         <p className={styles.formula}>{formula.label}</p>
         {formula.isPreRegistration && !quoted && <Tag tone="yellow">{m.preRegistration()}</Tag>}

@@ -4,8 +4,8 @@ import { createRoutesStub, Meta } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Office } from '#contracts/directory.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
+import { describeSchool } from './school-meta.ts';
 import { viewSchool } from './school-view.ts';
-import { describeSchool } from './structured-data.ts';
 
 const uri = 'saint-denis-974/conduite-du-port/7';
 const publicUrl = 'https://creneau.example';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DirectoryCity } from '#contracts/directory-cities.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import { aDirectoryCity, aTraining } from '#test/support/city.ts';
-import { listCityPrices, listCitySteps } from './licence-city.server.ts';
+import { listCityPrices, listCitySteps } from './licence-city-data.server.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, ' ');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
 import { aTypedQuote as quote } from '#test/support/typed-quote.ts';
-import { fieldOfRefusal, readMove } from './read-move.server.ts';
+import { fieldOfRefusal, readMove } from './file-requests.server.ts';
 
 const today = '2026-12-10';
 const file = { timeZone: 'Europe/Paris', openedAt: '2026-12-01T11:00:00.000Z' };
