@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import { sql } from 'kysely';
+import type { DirectoryDb } from '#database/table-owners.ts';
 import { normaliseText, slugify } from '#domain/text/text.ts';
 import { publishSchools } from '#services/directory/schools/publish-schools.ts';
 
@@ -32,7 +32,7 @@ const inLyon: Omit<ListedSchool, 'id'> = {
 
 /** Schools that the State alone lists, by default in Lyon, published as an import does. */
 export async function listSchools(
-  db: Kysely<DirectoryDatabase>,
+  db: DirectoryDb,
   schools: readonly (Partial<ListedSchool> & Pick<ListedSchool, 'id'>)[],
 ): Promise<void> {
   for (const given of schools) {
