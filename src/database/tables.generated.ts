@@ -392,6 +392,8 @@ export interface Listings {
   /** Of a theory course that is sold online. */
   access_cents: number | null;
   access_days: number | null;
+  /** An adapted vehicle by the State’s list alone. */
+  adapted_officially: Generated<boolean>;
   calendar: string;
   closed: string | null;
   club: boolean;
@@ -537,6 +539,8 @@ export interface OfficialOppositions {
   message: string;
   office_id: number;
   reference: string;
+  /** A removal above the number of a day: the page stays until the operator answers. */
+  waits: Generated<boolean>;
   /** A page that is to go is hidden at once; a correction waits for the operator. */
   wish: string;
 }
@@ -548,6 +552,8 @@ export interface OfficialSchools {
   agreement: string;
   association: Generated<boolean>;
   city: string;
+  /** Columns of the office that the operator corrected: later lists keep them. */
+  corrected: Generated<string[]>;
   label: Generated<boolean>;
   /** Day of the first list without it. */
   left_on: string | null;
@@ -898,6 +904,8 @@ export interface SchoolClaims {
   proof: string | null;
   /** Of the application. */
   reference: string;
+  /** The operator took the desk back. */
+  released_at: Timestamp | null;
   siret: string | null;
   /** Objection by the previous mailbox, or by the operator. */
   stopped_at: Timestamp | null;
