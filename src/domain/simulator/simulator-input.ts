@@ -2,6 +2,7 @@ import type { Held } from '../licences/formula-families.ts';
 import { frontCategoriesFor } from '../licences/front-categories.ts';
 import { readEuros } from '../money.ts';
 import { readCommuneCode } from '../place/place.ts';
+import { addressText, maxAddressText } from '../text/address-text.ts';
 import { type FinancingScheme, financingSchemes } from './financing.ts';
 import type { OwnFunds } from './own-funds.ts';
 import { heldOf, type Training, trainingsOf } from './trainings.ts';
@@ -64,7 +65,6 @@ export interface ReadInput {
   readonly typed: Partial<Record<SimulatorField, string>>;
 }
 
-const maxTextLength = 100;
 const numeric = [
   ...['age', 'heures', 'repassages', 'repassages-code', 'remorque', 'ensemble'],
   ...Object.keys(fundsFields),
@@ -83,7 +83,7 @@ export function readSimulatorInput(params: URLSearchParams): ReadInput {
   const training = choices.find((one) => one.slug === slug) ?? (choices[0] as Training);
   const answers = params
     .getAll('acquis')
-    .flatMap((value) => value.slice(0, maxTextLength).split(','))
+    .flatMap((value) => value.slice(0, maxAddressText).split(','))
     .filter((value) => value !== '');
   const possible = heldOf(category);
   if (answers.some((one) => !possible.some((held) => held === one))) faults.acquis = { kind: 'not-in-list' };
@@ -96,7 +96,7 @@ export function readSimulatorInput(params: URLSearchParams): ReadInput {
   const input: SimulatorInput = {
     category,
     training,
-    q: tidy(params.get('q') ?? ''),
+    q: addressText(params.get('q') ?? ''),
     commune: readCommuneCode(params.get('commune')),
     age: number('age', age.from, age.to),
     held: possible.filter((held) => answers.includes(held)),
@@ -108,7 +108,7 @@ export function readSimulatorInput(params: URLSearchParams): ReadInput {
     trailerKg,
     combinedKg: faults.ensemble ? undefined : combinedKg,
   };
-  const typed = Object.fromEntries(numeric.map((name) => [name, tidy(params.get(name) ?? '')]));
+  const typed = Object.fromEntries(numeric.map((name) => [name, addressText(params.get(name) ?? '')]));
   return { input, faults, typed };
 
   function pick<Value extends string>(field: SimulatorField, values: readonly Value[]): Value | undefined {
@@ -119,7 +119,7 @@ export function readSimulatorInput(params: URLSearchParams): ReadInput {
   }
 
   function number(field: SimulatorField, from: number, to: number): number | undefined {
-    const value = tidy(params.get(field) ?? '').replaceAll(/\s/gu, '');
+    const value = addressText(params.get(field) ?? '').replaceAll(/\s/gu, '');
     if (value === '') return undefined;
     if (!/^-?\d{1,9}$/u.test(value)) faults[field] = { kind: 'no-number' };
     else if (Number(value) < from || Number(value) > to) faults[field] = { kind: 'out-of-range', from, to };
@@ -129,7 +129,7 @@ export function readSimulatorInput(params: URLSearchParams): ReadInput {
   /** Cents of whole euros; rounded down, so that no more is counted than there is. */
   function sum(field: FundsField): number {
     const { from, to } = simulatorLimits.euros;
-    const typed = tidy(params.get(field) ?? '');
+    const typed = addressText(params.get(field) ?? '');
     const euros = typed === '' ? 0 : Math.floor((readEuros(typed) ?? Number.NaN) / 100);
     if (Number.isNaN(euros)) faults[field] = { kind: 'no-sum' };
     else if (euros > to) faults[field] = { kind: 'out-of-range', from, to };
@@ -150,16 +150,4 @@ export function readSimulatorInput(params: URLSearchParams): ReadInput {
     faults.heures = { kind: 'below-law', least: minHours };
     return undefined;
   }
-}
-
-/** Control characters and lone surrogates would not survive an address. */
-function tidy(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}\uFFFD]/gu, ' ')
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
-    .slice(0, maxTextLength)
-    .toWellFormed()
-    .replaceAll('\uFFFD', '');
 }

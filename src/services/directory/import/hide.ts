@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { HiddenBy } from '#database/network-tables.ts';
 import { purgeSchools } from '#database/purges.ts';
-import type { DirectoryDatabase } from '#database/table-owners.ts';
+import type { DirectoryDb } from '#database/table-owners.ts';
 import { lockSchools, writeListings } from '../lists/write-listings.ts';
 import { endHidings, findDueHidings, type HidingDecision, recordHidings } from './hidings.ts';
 import type { NetworkContext } from './stored.ts';
@@ -69,11 +69,12 @@ export async function removeDemonstration(context: NetworkContext): Promise<numb
   return ids.length;
 }
 
+interface Directory {
+  readonly db: DirectoryDb;
+}
+
 /** What only a member publishes, but for reviews. */
-export async function removeOffers(
-  { db }: { readonly db: Kysely<DirectoryDatabase> },
-  ids: readonly number[],
-): Promise<void> {
+export async function removeOffers({ db }: Directory, ids: readonly number[]): Promise<void> {
   await closeFormulas({ db }, sql`office_id = any(${ids}::int[])`);
   for (const table of ['opening_hours', 'closures', 'guarantees', 'equipment', 'passes'] as const) {
     await sql`delete from ${sql.table(table)} where office_id = any(${ids}::int[])`.execute(db);
@@ -81,10 +82,7 @@ export async function removeOffers(
 }
 
 /** Their numbers are never reused. */
-export async function closeFormulas(
-  { db }: { readonly db: Kysely<DirectoryDatabase> },
-  condition: ReturnType<typeof sql>,
-): Promise<void> {
+export async function closeFormulas({ db }: Directory, condition: ReturnType<typeof sql>): Promise<void> {
   await sql`with closed as (delete from formulas where ${condition} returning *)
     insert into closed_formulas (id, office_id, formula_type_id, kept)
     select id, office_id, formula_type_id, to_jsonb(closed) from closed

@@ -10,6 +10,7 @@ import { createDirectoryService } from '../app.ts';
 
 const first = 900_001;
 const max = 20;
+const reader = 'exploitant@exemple.fr';
 let now = new Date('2026-11-23T09:00:00Z');
 
 const test = disposeAfterAll(await createTestDatabase({ fill: 'reference' }));
@@ -18,7 +19,7 @@ const service = createDirectoryService({
   reviews: createReviews(test.db),
   token: 'a-token',
   mails: { ...house.sender, schoolUrl: (uri) => `https://site.test/${uri}` },
-  listing: { documentHosts: [], operatorEmail: house.operator.email, photos: undefined },
+  listing: { documentHosts: [], operatorEmail: reader, photos: undefined },
   now: () => now,
 });
 
@@ -77,7 +78,7 @@ it('a waiting one keeps its page, is told so, and is the same when it is sent ag
 });
 
 it('the operator has one mail of all that wait, and each in the list', async () => {
-  const kinds = (await mailsTo(house.operator.email)).map(({ kind }) => kind);
+  const kinds = (await mailsTo(reader)).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'opposition-operator')).toHaveLength(max);
   expect(kinds.filter((kind) => kind === 'opposition-waiting')).toHaveLength(1);
   const { out } = await typeCommand(['schools', 'oppositions'], { session: { db: test.db } });
@@ -86,7 +87,7 @@ it('the operator has one mail of all that wait, and each in the list', async () 
 
 it('a correction does not count, and is announced', async () => {
   expect(await oppose(first + 31, 'correct')).toMatchObject({ waits: false });
-  expect((await mailsTo(house.operator.email)).at(-1)?.kind).toBe('opposition-operator');
+  expect((await mailsTo(reader)).at(-1)?.kind).toBe('opposition-operator');
 });
 
 it('a day later pages are removed at once again; a refusal of one that waited shows no page that was removed since', async () => {
