@@ -105,6 +105,11 @@ test('a formula is dropped by its box, and added once one of its fields is typed
   });
 });
 
+test('a formula whose form is sent twice is read again, and left to the service', () => {
+  const read = readChanged('formulas', { 'added.typeId': '24', 'added.price': '900' });
+  expect(read).toMatchObject({ values: { offered: [4, 24] }, added: { typeId: 24 } });
+});
+
 test.each([
   [{ 'added.price': '900' }, ['added.typeId']],
   [{ 'added.typeId': '16' }, ['added.price']],

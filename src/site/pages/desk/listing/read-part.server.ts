@@ -123,7 +123,9 @@ function readAdded(listing: DeskListing, typed: TypedValues, read: Reading): obj
   const own = Object.entries(typed).filter(([name]) => name.startsWith(addedName('')));
   if (own.every(([, text]) => text.trim() === '')) return undefined;
   const [, ...fields] = addedGroup(listing.addable).fields;
-  const type = read.choice(addedName('typeId'), listing.addable.map(String));
+  // The same form sent twice adds one that is offered by now.
+  const types = [...listing.addable, ...listing.parts.formulas.values.offered];
+  const type = read.choice(addedName('typeId'), types.map(String));
   const values = fields.map((field) => [
     field.name.slice(addedName('').length),
     readField(field, typed, read),
