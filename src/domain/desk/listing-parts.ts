@@ -39,7 +39,7 @@ const partByRule: Readonly<Record<string, ListingPart>> = {
   'one-euro-without-label': 'label',
   'cpf-without-qualiopi': 'label',
   'contents-untold': 'contents',
-  'hour-price-missing': 'prices',
+  'hour-price-missing': 'formulas',
   'advance-high': 'prices',
   'fee-forbidden': 'presentation',
   'accompaniment-high': 'presentation',
