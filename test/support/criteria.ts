@@ -1,17 +1,23 @@
-import type { Locator, Page } from 'playwright-core';
+import type { AnyPart, Part, Roles } from './page-parts.ts';
 
 /** The sentence above a list, whose parts open the sheet of choices. */
-export const criteriaOf = (page: Page): Locator => page.getByRole('region', { name: 'Votre recherche' });
-export const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Votre recherche' });
+export const criteriaOf = <Found>(page: Roles<Found>): Found =>
+  page.getByRole('region', { name: 'Votre recherche' });
+export const sheetOf = <Found>(page: Roles<Found>): Found =>
+  page.getByRole('dialog', { name: 'Votre recherche' });
 
 /** Opens a part of the sentence, makes choices by their beginning, and applies them. */
-export async function chooseCriteria(page: Page, part: string, ...choices: readonly string[]): Promise<void> {
+export async function chooseCriteria(
+  page: Roles<AnyPart>,
+  part: string,
+  ...choices: readonly string[]
+): Promise<void> {
   await criteriaOf(page).getByRole('button', { name: part, exact: true }).click();
   for (const choice of choices) await choiceOf(page, choice).check();
   await applyCriteria(page);
 }
 
-export function choiceOf(page: Page, label: string): Locator {
+export function choiceOf<Found extends Part<Found>>(page: Roles<Found>, label: string): Found {
   const name = new RegExp(
     `^${label.replaceAll(/[.*+?()|]/gu, '\\$&').replaceAll(/\s/gu, '\\s')}(?: \\(|$)`,
     'u',
@@ -19,7 +25,7 @@ export function choiceOf(page: Page, label: string): Locator {
   return sheetOf(page).getByRole('radio', { name }).or(sheetOf(page).getByRole('checkbox', { name }));
 }
 
-export async function applyCriteria(page: Page): Promise<void> {
+export async function applyCriteria(page: Roles<AnyPart>): Promise<void> {
   await sheetOf(page)
     .getByRole('button', { name: /^Voir /u })
     .click();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Locator, Page } from 'playwright-core';
 import { minFillMs } from '#site/session/form-seal.server.ts';
 import { sealField } from '#site/session/hidden-fields.ts';
+import type { Forms, Roles } from './page-parts.ts';
 
 export const aPerson = {
   lastName: 'Le Bihan',
@@ -25,7 +25,7 @@ function somebodyElse(): Person {
 type Person = { [Key in keyof typeof aPerson]: string };
 
 /** Fills the identity form as a visitor reads it, somebody new unless told, and goes on to the payment. */
-export async function giveIdentity(page: Page, person: Person = somebodyElse()) {
+export async function giveIdentity(page: Forms, person: Person = somebodyElse()) {
   await fillIdentity(page, person);
   await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
 }
@@ -33,14 +33,14 @@ export async function giveIdentity(page: Page, person: Person = somebodyElse()) 
 export const bornSixteenYearsAgo = `02/01/${new Date().getFullYear() - 16}`;
 
 /** The same of a minor without script, who is asked for a representative once the form was sent; not sent again. */
-export async function giveMinorIdentity(page: Page, person: Partial<Person> = {}) {
+export async function giveMinorIdentity(page: Forms, person: Partial<Person> = {}) {
   await giveIdentity(page, { ...aPerson, birthday: bornSixteenYearsAgo, ...person });
   await page.getByRole('link', { name: /^Lien avec l’élève/u }).waitFor();
   await giveRepresentative(page);
 }
 
 /** Who represents her, without a word of consent yet. */
-export async function giveRepresentative(page: Page) {
+export async function giveRepresentative(page: Forms) {
   await page.getByRole('radio', { name: 'Père ou mère' }).check();
   await page.getByLabel('Nom du représentant légal', { exact: true }).fill('Le Bihan');
   await page.getByLabel('Prénom du représentant légal').fill('Maëlle');
@@ -49,7 +49,7 @@ export async function giveRepresentative(page: Page) {
 }
 
 /** The same, without going on. */
-export async function fillIdentity(page: Page, person: Person) {
+export async function fillIdentity(page: Forms, person: Person) {
   await page.getByLabel('Nom', { exact: true }).fill(person.lastName);
   const woman = page.getByRole('radio', { name: 'Femme' });
   // Asked of who opens a licence file.
@@ -64,7 +64,7 @@ export async function fillIdentity(page: Page, person: Person) {
 }
 
 /** Fills the card and accepts both terms, without paying yet. */
-export async function giveCard(page: Page, number: string, { expiry = '12/39', cvx = '123' } = {}) {
+export async function giveCard(page: Forms, number: string, { expiry = '12/39', cvx = '123' } = {}) {
   await page.getByLabel('Numéro de carte').fill(number);
   await page.getByLabel('Titulaire de la carte').fill('Océane Le Bihan');
   await page.getByLabel('Date d’expiration').fill(expiry);
@@ -74,7 +74,7 @@ export async function giveCard(page: Page, number: string, { expiry = '12/39', c
   await page.getByRole('checkbox', { name: /conditions générales d’utilisation/u }).check();
 }
 
-export function payButton(page: Page) {
+export function payButton<Found>(page: Roles<Found>): Found {
   return page.getByRole('button', { name: /^Commander et payer/u });
 }
 
@@ -82,7 +82,7 @@ export function payButton(page: Page) {
  * Sends a form and waits for what it is to bring. A hand is slower than a test: what is sent sooner than anybody fills it
  * comes back, so the form is left to be as old as that, by the time it says itself that it was shown.
  */
-export async function sendAsAPerson(page: Page, button: string, brought: Locator) {
+export async function sendAsAPerson(page: Forms, button: string, brought: { waitFor(): Promise<void> }) {
   const seal = await page.locator(`input[name="${sealField}"]`).first().inputValue();
   const shownAt = Number.parseInt(seal, 36);
   await sleep(Math.max(0, shownAt + minFillMs + 1 - Date.now()));
