@@ -6,7 +6,9 @@ import { isSettled, launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { readOutbox } from '../support/mails.ts';
+import type { Forms } from '../support/page-parts.ts';
 import { Product } from '../support/product.ts';
+import { Reader } from '../support/reader.ts';
 import { ofItsOwn, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { placeOrder } from '../support/site-order.ts';
 
@@ -43,7 +45,7 @@ const focused = (page: Page) => page.locator(':focus');
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmer la rétractation' });
 const declarant = (page: Page) => page.getByLabel('Nom et prénom de la personne qui se rétracte');
 
-async function search(page: Page, reference: string, address = email) {
+async function search(page: Forms, reference: string, address = email) {
   await page.getByLabel('Référence de la commande').fill(reference);
   await page.getByLabel('Adresse e-mail de la commande').fill(address);
   await page.getByRole('button', { name: 'Retrouver ma commande' }).click();
@@ -207,17 +209,17 @@ describe('a buyer who changes his mind', () => {
 
 it('without script: wrong, then right, withdrawn, and once', async () => {
   const { reference } = await placeOrder(site, offer, { demarrage: 'sur-demande' });
-  await using context = await openVisitor(browser, site.url, { javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = new Reader(site.url);
   await page.goto(withdrawal);
   await search(page, reference, 'autre@exemple.fr');
-  await focused(page).getByText('Aucune commande ne correspond').waitFor();
+  await page.locator('[autofocus]').getByText('Aucune commande ne correspond').waitFor();
   await search(page, reference);
   await page.getByText('ce qui a déjà été fait reste dû').waitFor();
-  await confirm(page).click();
-  await title(page, 'Votre rétractation est enregistrée').waitFor();
+  await page.getByRole('button', { name: 'Confirmer la rétractation' }).click();
+  const isStored = page.getByRole('heading', { level: 1, name: 'Votre rétractation est enregistrée' });
+  await isStored.waitFor();
   await page.goto(`${withdrawal}?etape=confirmation`);
-  await title(page, 'Votre rétractation est enregistrée').waitFor();
+  await isStored.waitFor();
 });
 
 describe('what an order leaves to do is told', () => {
