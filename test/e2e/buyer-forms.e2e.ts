@@ -5,6 +5,7 @@ import { cardNumbers } from '../support/card-sandbox.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { takesFocus } from '../support/focus.ts';
 import { mailedSecretTo } from '../support/parental-consent.ts';
+import { Reader } from '../support/reader.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { tablesHolding } from '../support/tables-holding.ts';
 import {
@@ -33,10 +34,10 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-const tick = (page: Page) => page.getByRole('checkbox', { name: /représente légalement/u }).check();
+const tick = (page: Page | Reader) => page.getByRole('checkbox', { name: /représente légalement/u }).check();
 
 /** The representative confirms beside the learner. */
-async function giveCode(page: Page) {
+async function giveCode(page: Page | Reader) {
   await page.getByRole('heading', { level: 1, name: 'Maëlle, confirmez avec votre code' }).waitFor();
   await page.getByLabel('Code reçu par e-mail').fill(await mailedSecretTo(site.db, 'maelle@exemple.example'));
   await page.getByRole('button', { name: 'Confirmer et passer au paiement' }).click();
@@ -254,10 +255,8 @@ describe('a buyer under 18', () => {
 });
 
 it('without script, a minor’s representative and a slip are asked about once the form was sent', async () => {
-  const context = await openVisitor(browser, site.url, { javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = new Reader(site.url);
   await page.goto((await anyFormula(site)).identityStep);
-  // This Chromium shows nothing of <noscript>: its text is read instead.
   expect(await page.locator('noscript').allTextContents()).toContainEqual(
     expect.stringContaining('Le paiement par carte, à la dernière étape, demande JavaScript'),
   );
@@ -272,5 +271,4 @@ it('without script, a minor’s representative and a slip are asked about once t
   await giveCode(page);
   await page.getByText('Maëlle Le Bihan, c’est à vous de continuer').waitFor();
   await page.getByText('oceane@gmail.com').waitFor();
-  await context.close();
 });
