@@ -6,6 +6,7 @@ import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { chooseCriteria, criteriaOf } from '../support/criteria.ts';
 import { takesFocus } from '../support/focus.ts';
+import { Reader } from '../support/reader.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { timed } from '../support/timed.ts';
 
@@ -118,14 +119,14 @@ describe('the results', () => {
     await offer.waitFor({ state: 'detached' });
   });
 
-  it('of a name run over pages with their filter, in the address alone, there and back', async () => {
-    await using visitor = await visit(`${results}?q=conduite`, { ...desk, javaScriptEnabled: false });
-    const { page } = visitor;
+  it('of a name run over pages with their filter, in the address alone', async () => {
+    const page = new Reader(site.url);
+    await page.goto(`${results}?q=conduite`);
     const count = () => page.getByRole('article').count();
     const pages = page.getByRole('navigation', { name: 'Pagination' });
     const total = async (what: string) => {
       const counted = await page.getByRole('status').filter({ hasText: what }).textContent();
-      return Number.parseInt(counted ?? '', 10);
+      return Number.parseInt(counted, 10);
     };
     const all = await total('les plus ressemblants');
     expect(all).toBeGreaterThan(20);
@@ -142,24 +143,19 @@ describe('the results', () => {
     const left = (await total('les plus ressemblants')) - 20;
     expect(left).toBeGreaterThan(0);
     await pages.getByRole('link', { name: 'Page 2', exact: true }).click();
-    await page.waitForURL(/page=2/u);
+    expect(page.url()).toMatch(/page=2/u);
     expect(await count()).toBe(left);
-    await page.goBack();
-    await page.goBack();
-    const last = Math.ceil(all / 20);
-    expect(page.url()).toBe(`${site.url}${results}?q=conduite&page=${last}`);
-    expect(await count()).toBe(all - (last - 1) * 20);
   });
 
   it('end near the place, say how many lie farther, and show them when asked, without script too', async () => {
-    await using visitor = await visit(`${results}?q=Gap`, { ...desk, javaScriptEnabled: false });
-    const { page } = visitor;
+    const page = new Reader(site.url);
+    await page.goto(`${results}?q=Gap`);
     await page.getByText(/^10 auto-écoles du réseau, les plus proches/u).waitFor();
     expect(await page.getByRole('article').count()).toBe(10);
     await page.getByText('à partir de la mairie de Gap').waitFor();
     await page.getByRole('article').getByText('m de la mairie').first().waitFor();
     const line = page.getByText(/autres auto-écoles à plus de 20/u);
-    const [farther = ''] = /^\d+/u.exec((await line.textContent()) ?? '') ?? [];
+    const [farther = ''] = /^\d+/u.exec(await line.textContent()) ?? [];
     expect(Number(farther)).toBeGreaterThan(100);
     await line.getByRole('link', { name: 'Les afficher aussi' }).click();
     expect(page.url()).toBe(`${site.url}${results}?q=Gap&rayon=tous`);
