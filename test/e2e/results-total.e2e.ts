@@ -5,6 +5,8 @@ import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { applyCriteria, choiceOf, chooseCriteria, criteriaOf, sheetOf } from '../support/criteria.ts';
 import { takesFocus } from '../support/focus.ts';
 import { publishAllSchools } from '../support/listings.ts';
+import type { AnyPart } from '../support/page-parts.ts';
+import { Reader } from '../support/reader.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const results = '/annuaire-auto-ecoles/recherche';
@@ -37,9 +39,8 @@ async function sellAutomaticForLess() {
   await publishAllSchools(site.db);
 }
 
-async function visit(address: string, javaScriptEnabled = true, viewport = { width: 1280, height: 900 }) {
-  const asked = { viewport, javaScriptEnabled } as const;
-  const context = await openVisitor(browser, site.url, asked);
+async function visit(address: string, viewport = { width: 1280, height: 900 }) {
+  const context = await openVisitor(browser, site.url, { viewport });
   const page = await context.newPage();
   await page.goto(address);
   return { page, [Symbol.asyncDispose]: () => context.close() };
@@ -61,16 +62,16 @@ function findCovered(map: Locator, { markers }: { readonly markers: boolean }): 
 
 describe('the results', () => {
   it('are ordered by what the training costs in all, within a budget and on Saturdays, without script too', async () => {
-    const totals = (page: Page) =>
-      page.getByRole('article').evaluateAll((cards) =>
-        cards.flatMap((card) => {
-          const [, euros = ''] = /≈\s*([\d\u202f]+)\u202f€\s*en tout/u.exec(card.textContent ?? '') ?? [];
-          return euros === '' ? [] : [Number(euros.replaceAll('\u202f', ''))];
-        }),
-      );
-    for (const javaScriptEnabled of [true, false]) {
-      await using visitor = await visit(`${results}?q=Lyon`, javaScriptEnabled);
-      const { page } = visitor;
+    const totals = async (page: Page | Reader) =>
+      (await page.getByRole('article').allTextContents()).flatMap((card) => {
+        const [, euros = ''] = /≈\s*([\d\u202f]+)\u202f€\s*en tout/u.exec(card) ?? [];
+        return euros === '' ? [] : [Number(euros.replaceAll('\u202f', ''))];
+      });
+    await using visitor = await visit(`${results}?q=Lyon`);
+    const reader = new Reader(site.url);
+    await reader.goto(`${results}?q=Lyon`);
+    for (const page of [visitor.page, reader]) {
+      const criteria = criteriaOf<AnyPart>(page);
       await page.getByRole('article').first().getByText('forfait').waitFor();
       await chooseCriteria(page, 'distance', 'Le moins cher');
       await page.getByText(/les moins chères d’abord/u).waitFor();
@@ -79,23 +80,21 @@ describe('the results', () => {
       expect(ordered).toEqual(ordered.toSorted((a, b) => a - b));
 
       const budget = ordered[4] ?? Number.NaN;
-      await criteriaOf(page).getByRole('button', { name: 'à tout prix', exact: true }).click();
+      await criteria.getByRole('button', { name: 'à tout prix', exact: true }).click();
       await page.getByLabel('Autre montant, en euros').fill(String(budget));
       await applyCriteria(page);
-      await criteriaOf(page)
-        .getByRole('button', { name: /€ en tout$/u })
-        .waitFor();
+      await criteria.getByRole('button', { name: /€ en tout$/u }).waitFor();
       const within = await totals(page);
       expect(within.length).toBeGreaterThan(0);
       // The budget is held to the cent, the card rounds.
       expect(Math.max(...within)).toBeLessThanOrEqual(budget);
 
       await chooseCriteria(page, '+ critère', 'Ouvert le samedi');
-      await criteriaOf(page).getByRole('button', { name: 'ouvert le samedi' }).waitFor();
+      await criteria.getByRole('button', { name: 'ouvert le samedi' }).waitFor();
       const robots = page.locator('meta[name="robots"]');
       expect(await robots.getAttribute('content')).toBe('noindex');
       await chooseCriteria(page, 'Permis voiture', 'Permis moto');
-      await criteriaOf(page).getByRole('button', { name: 'Permis moto' }).waitFor();
+      await criteria.getByRole('button', { name: 'Permis moto' }).waitFor();
       const { searchParams } = new URL(page.url());
       expect(Object.fromEntries(searchParams)).toMatchObject({
         categorie: 'moto',
@@ -107,7 +106,7 @@ describe('the results', () => {
 
   it('answer in seven taps from the home page on a phone: automatic, under 1,400 € all in, within 10 km, on Saturdays', async () => {
     await sellAutomaticForLess();
-    await using visitor = await visit('/', true, { width: 360, height: 740 });
+    await using visitor = await visit('/', { width: 360, height: 740 });
     const { page } = visitor;
     let taps = 0;
     const tap = async (what: Locator) => {
@@ -207,7 +206,7 @@ describe('the results', () => {
   });
 
   it.each(sizes)('have a map whose panels and buttons can all be pressed on %s', async (_, viewport) => {
-    await using visitor = await visit(`${results}?q=Nice`, true, viewport);
+    await using visitor = await visit(`${results}?q=Nice`, viewport);
     const { page } = visitor;
     const opener = page.getByRole('button', { name: 'Carte', exact: true });
     const isNarrow = await opener.isVisible();
@@ -263,7 +262,7 @@ describe('the results', () => {
   });
 
   it.each(sizes)('are narrowed by choices that can all be pressed on %s', async (_, viewport) => {
-    await using visitor = await visit(`${results}?q=Lyon`, true, viewport);
+    await using visitor = await visit(`${results}?q=Lyon`, viewport);
     const { page } = visitor;
     await criteriaOf(page).getByRole('button', { name: '+ critère', exact: true }).click();
     const sheet = sheetOf(page);
@@ -284,10 +283,10 @@ describe('the results', () => {
   });
 
   it('tell on a card the total of the school’s page', async () => {
-    await using visitor = await visit(`${results}?q=Lyon&tri=total`);
-    const { page } = visitor;
+    const page = new Reader(site.url);
+    await page.goto(`${results}?q=Lyon&tri=total`);
     const card = page.getByRole('article').first();
-    const told = (text: string | null) => /≈[\d\u202f]+€ en tout/u.exec(text ?? '')?.[0];
+    const told = (text: string) => /≈[\d\u202f]+€ en tout/u.exec(text)?.[0];
     const listed = told(await card.textContent());
     expect(listed).toBeDefined();
     await card.getByRole('heading').getByRole('link').click();
