@@ -6,6 +6,7 @@ import { frenchInstant } from '#domain/time/french-dates.ts';
 import { launchBrowser, openVisitor, takePageErrors } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { takesFocus } from '../support/focus.ts';
+import { Reader } from '../support/reader.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { aPerson, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
@@ -232,16 +233,17 @@ describe('a visitor is told what is wrong', () => {
   });
 
   it('when the town does not exist', async () => {
-    await page.goto('/annuaire-auto-ecoles/recherche?q=Zzyzxville');
-    await page.getByText('Zzyzxville').first().waitFor();
-    expect(await page.getByRole('article').count()).toBe(0);
+    const reader = new Reader(site.url);
+    await reader.goto('/annuaire-auto-ecoles/recherche?q=Zzyzxville');
+    await reader.getByRole('heading', { name: 'Zzyzxville' }).first().waitFor();
+    expect(await reader.getByRole('article').count()).toBe(0);
   });
 
   it('when the page does not exist, with a way on', async () => {
-    const response = await page.goto('/nulle-part');
-    expect(response?.status()).toBe(404);
-    await page.getByRole('heading', { name: "Nous n'avons pas trouvé la page recherchée." }).waitFor();
-    await page.getByRole('link', { name: "Retour à l'accueil" }).waitFor();
+    const reader = new Reader(site.url);
+    expect((await reader.goto('/nulle-part')).status).toBe(404);
+    await reader.getByRole('heading', { name: "Nous n'avons pas trouvé la page recherchée." }).waitFor();
+    await reader.getByRole('link', { name: "Retour à l'accueil" }).waitFor();
   });
 
   it('when the identity is incomplete: a summary takes the focus and leads to the fields', async () => {
