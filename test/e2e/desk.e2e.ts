@@ -6,6 +6,7 @@ import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { aContact, mailsOfTests, readOutbox } from '../support/mails.ts';
 import { freePort, Product } from '../support/product.ts';
+import { Reader } from '../support/reader.ts';
 import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { placeOrder } from '../support/site-order.ts';
 
@@ -31,24 +32,26 @@ afterAll(async () => {
 });
 
 const visit = (options?: BrowserContextOptions) => openVisitor(browser, site.url, options);
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const title = (page: Page | Reader, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const press = (page: Page | Reader, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** To the page of the link, as this browser's mailbox of the demonstration has it. */
-async function askLink(page: Page, email: string) {
+async function askLink(page: Page | Reader, email: string) {
   await page.goto('/');
   await page.getByRole('link', { name: 'Espace auto-école' }).click();
   await page.getByLabel('Adresse e-mail de l’auto-école').fill(email);
   await press(page, 'Recevoir un lien');
   await page.getByRole('link', { name: 'Voir les messages de cette démonstration' }).click();
   await page.getByRole('link', { name: 'Votre espace auto-école' }).click();
-  const link = /\/bureau\/ouvrir\?jeton=[\w-]+/u.exec(await page.locator('main pre').innerText())?.[0];
+  const link = /\/bureau\/ouvrir\?jeton=[\w-]+/u.exec(
+    (await page.locator('main pre').textContent()) ?? '',
+  )?.[0];
   await page.goto(link ?? '/');
   await title(page, 'Ouvrir votre espace').waitFor();
 }
 
 /** The same without its way there. */
-async function openLink(page: Page, email: string) {
+async function openLink(page: Page | Reader, email: string) {
   const context = { db: site.db, mails: mailsOfTests, now: () => new Date() };
   const { demande } = await askDeskLink(context, { email });
   const mail = (await readOutbox(site.db)).find(({ key }) => key === `desk:${demande}:link`);
@@ -57,14 +60,11 @@ async function openLink(page: Page, email: string) {
   await title(page, 'Ouvrir votre espace').waitFor();
 }
 
-const day = (page: Page, name: string) => page.getByRole('group', { name });
+const day = (page: Page | Reader, name: string) => page.getByRole('group', { name });
 
-async function visitByLink(options: BrowserContextOptions = {}) {
-  const context = await visit({ viewport: { width: 320, height: 700 }, ...options });
-  const page = await context.newPage();
+async function openByLink(page: Page | Reader) {
   await site.db.updateTable('offices').set({ email: 'fiche@exemple.fr' }).where('id', '=', 1).execute();
   await openLink(page, 'fiche@exemple.fr');
-  return { context, page };
 }
 
 /** A second process on the same database, which keeps public pages of its own. */
@@ -91,16 +91,15 @@ async function isShownEverywhere(beside: string, hours: string): Promise<boolean
 
 describe('a school at its desk', () => {
   it('signs in without script by the button of a mailed link, and closes its space', async () => {
-    await using context = await visit({ javaScriptEnabled: false });
-    const page = await context.newPage();
+    const page = new Reader(site.url);
     await askLink(page, 'Seule@exemple.fr');
     // A mail program opens it too.
     const link = page.url();
-    expect((await page.request.get(link)).status()).toBe(200);
+    expect((await page.request(link)).status).toBe(200);
     await press(page, 'Ouvrir mon espace');
     await title(page, 'Aujourd’hui').waitFor();
     expect(page.url()).toBe(`${site.url}/bureau/1`);
-    expect((await page.goto('/bureau/2'))?.status()).toBe(404);
+    expect((await page.goto('/bureau/2')).status).toBe(404);
     await page.goto('/bureau');
     await press(page, 'Fermer l’espace');
     await page.getByText('Votre espace est fermé').waitFor();
@@ -180,8 +179,9 @@ describe('a school at its desk', () => {
 
   it('changes the hours of Saturday in four taps after its link, shown everywhere within 5 seconds', async () => {
     await using beside = await startBeside();
-    const { context, page } = await visitByLink();
-    await using _ = context;
+    await using context = await visit({ viewport: { width: 320, height: 700 } });
+    const page = await context.newPage();
+    await openByLink(page);
     expect(await isShownEverywhere(beside.url, '8\u202fh\u202f45')).toBe(false);
     await press(page, 'Ouvrir mon espace');
     await page.getByRole('link', { name: 'Horaires' }).click();
@@ -201,11 +201,11 @@ describe('a school at its desk', () => {
   });
 
   it('previews, mends a fault and keeps what it typed beside a change of others, without script', async () => {
-    const { context, page } = await visitByLink({ javaScriptEnabled: false });
-    await using _ = context;
+    const page = new Reader(site.url);
+    await openByLink(page);
     await press(page, 'Ouvrir mon espace');
     await page.getByRole('link', { name: 'Horaires' }).click();
-    const other = await context.newPage();
+    const other = new Reader(site.url, { cookies: page.cookies });
     await other.goto(page.url());
 
     await press(page, 'Ajouter une fermeture');
