@@ -4,6 +4,7 @@ import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { readOutbox } from '../support/mails.ts';
 import { catalogue } from '../support/own-course.ts';
+import { Reader } from '../support/reader.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { placeOrder } from '../support/site-order.ts';
 
@@ -31,9 +32,9 @@ async function buyCourse() {
   return { ...order, link };
 }
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
-const validate = (page: Page) => page.getByRole('button', { name: 'Valider' });
-const startIn = (page: Page, name: string) =>
+const heading = (page: Page | Reader, name: string | RegExp) => page.getByRole('heading', { name });
+const validate = (page: Page | Reader) => page.getByRole('button', { name: 'Valider' });
+const startIn = (page: Page | Reader, name: string) =>
   page.getByRole('region', { name, exact: true }).getByRole('button', { name: 'Commencer' });
 
 async function startCourse(page: Page, link: string) {
@@ -55,7 +56,7 @@ async function rightAnswers(): Promise<string[][]> {
   );
 }
 
-const tick = async (page: Page, texts: readonly string[]) => {
+const tick = async (page: Page | Reader, texts: readonly string[]) => {
   for (const text of texts) await page.getByRole('checkbox', { name: text.replaceAll(/\s/gu, ' ') }).check();
 };
 
@@ -88,19 +89,19 @@ describe('the course of this site', () => {
     await heading(page, 'Votre résultat 9 sur 10').waitFor();
     expect(await faultsOfPage(page)).toEqual([]);
 
-    await using other = await visit({ javaScriptEnabled: false });
-    await other.page.goto(link);
-    await other.page.getByRole('button', { name: 'Continuer mon cours' }).click();
-    await other.page.getByText('9 sur 10').waitFor();
-    await startIn(other.page, 'Vos erreurs').click();
-    await heading(other.page, /^Question 1 sur 1$|^Question 1 sur 1 /u).waitFor();
-    await tick(other.page, right[0] ?? []);
-    await validate(other.page).click();
-    await other.page.getByText('C’est juste').waitFor();
-    await other.page.goto('/code-en-ligne/entrainement');
-    expect(await other.page.getByRole('region', { name: 'Vos erreurs' }).count()).toBe(0);
-    await other.page.getByRole('button', { name: 'Fermer l’entraînement sur cet appareil' }).click();
-    await other.page.getByRole('link', { name: 'Commencer la série gratuite 1' }).waitFor();
+    const other = new Reader(site.url);
+    await other.goto(link);
+    await other.getByRole('button', { name: 'Continuer mon cours' }).click();
+    await other.getByText('9 sur 10').waitFor();
+    await startIn(other, 'Vos erreurs').click();
+    await heading(other, /^Question 1 sur 1$|^Question 1 sur 1 /u).waitFor();
+    await tick(other, right[0] ?? []);
+    await validate(other).click();
+    await other.getByText('C’est juste').waitFor();
+    await other.goto('/code-en-ligne/entrainement');
+    expect(await other.getByRole('region', { name: 'Vos erreurs' }).count()).toBe(0);
+    await other.getByRole('button', { name: 'Fermer l’entraînement sur cet appareil' }).click();
+    await other.getByRole('link', { name: 'Commencer la série gratuite 1' }).waitFor();
   });
 
   it('has an exam whose clock answers by itself, and whose corrections come at its end', async () => {
