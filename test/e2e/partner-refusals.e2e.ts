@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { writeBrand } from '../support/brand.ts';
@@ -10,6 +10,7 @@ import { answerWith, failingPrices, pricesAway } from '../support/failing-prices
 import { linesAbout } from '../support/log-lines.ts';
 import { aPartnerAbroad } from '../support/partner-links.ts';
 import { freePort, Product, temporaryFolder } from '../support/product.ts';
+import { Reader } from '../support/reader.ts';
 import { oddEntries, refusedAddresses, refusedTokens } from '../support/refused-entries.ts';
 import { type RunningSite, startSiteForJourneys, theoryFormulaOf } from '../support/running-site.ts';
 import { type SwitchedService, startSwitchedService } from '../support/switched-service.ts';
@@ -66,24 +67,17 @@ const { signed } = abroad;
 const brands = /Mistral Assurances|Tramontane|Sirocco/u;
 
 describe('whoever is not let in', () => {
-  let context: BrowserContext;
-  let page: Page;
-  beforeAll(async () => {
-    // Without script a page is shown as soon as it is there.
-    context = await openVisitor(browser, site.url, {
-      javaScriptEnabled: false,
-      extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.3' },
-    });
-    page = await context.newPage();
+  let page: Reader;
+  beforeAll(() => {
+    page = new Reader(site.url, { headers: { 'x-forwarded-for': '192.0.2.3' } });
   });
-  afterAll(() => context.close());
 
   /** Follows a link, and expects the page of refused links and one line of the log. */
   async function expectRefused(name: string, query: URLSearchParams, reason: string) {
     const from = site.product.output.length;
-    const response = await page.goto(`/mistral?${query}`, { waitUntil: 'domcontentloaded' });
-    const text = await page.locator('body').innerText();
-    expect([response?.status(), page.url()], name).toEqual([403, `${site.url}/error`]);
+    const { status } = await page.goto(`/mistral?${query}`);
+    const text = await page.locator('body').textContent();
+    expect([status, page.url()], name).toEqual([403, `${site.url}/error`]);
     expect(text).toContain('Le lien de votre assureur a expiré, a déjà servi ou n’a pas pu être vérifié.');
     expect(text).not.toMatch(brands);
     await expect
@@ -118,16 +112,20 @@ describe('whoever is not let in', () => {
 
   it('reads that his link is too long when it is a megabyte', async () => {
     const from = site.product.output.length;
-    const response = await page.goto(`/mistral?${abroad.query({ jwtToken: 'x'.repeat(1024 * 1024) })}`);
+    const options = { javaScriptEnabled: false, extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.3' } };
+    await using context = await openVisitor(browser, site.url, options);
+    const window = await context.newPage();
+    const response = await window.goto(`/mistral?${abroad.query({ jwtToken: 'x'.repeat(1024 * 1024) })}`);
     expect(response?.status()).toBe(431);
-    await page.getByRole('heading', { level: 1, name: 'Cette adresse est trop longue' }).waitFor();
+    await window.getByRole('heading', { level: 1, name: 'Cette adresse est trop longue' }).waitFor();
+    expect(await context.cookies()).toEqual([]);
     await expect
       .poll(() => linesAbout('could not be read', site.product, from))
       .toMatchObject([{ status: 431 }]);
   });
 
   it('has then come nowhere, and has left nothing of himself in the log', async () => {
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('partenaire');
+    expect(page.cookies.names).not.toContain('partenaire');
     await page.goto('/mistral/payment?etape=identite&ecole=1&formule=101');
     expect(page.url()).toBe(`${site.url}/mistral/erreur`);
     for (const { output } of [site.product, second.product]) {
