@@ -7,6 +7,7 @@ import { cardNumbers } from '../support/card-sandbox.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { takesFocus } from '../support/focus.ts';
 import { isQuiet } from '../support/quiet.ts';
+import { Reader } from '../support/reader.ts';
 import {
   anyFormula,
   anyPreRegistration,
@@ -92,20 +93,24 @@ describe('when things go wrong on the way', () => {
     expect(stored).not.toContain('4970');
     expect(stored).not.toContain('Bihan');
   });
+});
 
-  it('an amount or a formula changed in the address leads back to the school’s own', async () => {
-    const { officeId, id } = await anyFormula(site);
-    const foreign = await site.db
-      .selectFrom('formulas')
-      .select('id')
-      .where('office_id', '!=', officeId)
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    await page.goto(`/inscription-en-ligne?etape=paiement&ecole=${officeId}&formule=${foreign.id}`);
-    expect(await payButton(page).count()).toBe(0);
-    await page.goto(`/inscription-en-ligne?etape=paiement&ecole=${officeId}&formule=${id}`);
-    await payButton(page).waitFor();
-  });
+it('an amount or a formula changed in the address leads back to the school’s own', async () => {
+  const { officeId, id, identityStep } = await anyFormula(site);
+  const foreign = await site.db
+    .selectFrom('formulas')
+    .select('id')
+    .where('office_id', '!=', officeId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const page = new Reader(site.url);
+  await page.goto(identityStep);
+  await giveIdentity(page);
+  await payButton(page).waitFor();
+  await page.goto(`/inscription-en-ligne?etape=paiement&ecole=${officeId}&formule=${foreign.id}`);
+  expect(await payButton(page).count()).toBe(0);
+  await page.goto(`/inscription-en-ligne?etape=paiement&ecole=${officeId}&formule=${id}`);
+  await payButton(page).waitFor();
 });
 
 it('an address that no mail reaches is refused before the card is sent, and mended at the identity', async () => {
@@ -193,8 +198,7 @@ describe('by keyboard alone', () => {
 
 describe('without script', () => {
   it('a visitor searches, reads a school, gives an identity, and learns why the card needs script', async () => {
-    const context = await openVisitor(browser, site.url, { javaScriptEnabled: false });
-    const page = await context.newPage();
+    const page = new Reader(site.url);
     await page.goto('/');
     await page.getByLabel('Ville, code postal ou auto-école').fill('Lyon');
     await page.getByRole('button', { name: 'Rechercher' }).click();
@@ -210,11 +214,9 @@ describe('without script', () => {
     await giveIdentity(page);
     await payButton(page).waitFor();
     expect(await payButton(page).isDisabled()).toBe(true);
-    // This Chromium still parses as if scripts ran, and so shows nothing of <noscript>: its text is read instead.
     expect(await page.locator('noscript').allTextContents()).toContainEqual(
       expect.stringContaining('Le paiement demande JavaScript'),
     );
-    await context.close();
   });
 });
 
