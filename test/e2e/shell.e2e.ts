@@ -3,8 +3,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { writeBrand } from '../support/brand.ts';
 import { isAlive, launchBrowser, openVisitor } from '../support/browser.ts';
+import type { Found } from '../support/found-parts.ts';
 import { setLetters } from '../support/letters.ts';
 import { temporaryFolder } from '../support/product.ts';
+import { Reader } from '../support/reader.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { drawer, footer, header, menuButton, openPage, widthOf } from '../support/shell.ts';
 
@@ -18,6 +20,17 @@ afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 });
 
+async function read(site: RunningSite): Promise<Reader> {
+  const page = new Reader(site.url);
+  await page.goto('/');
+  return page;
+}
+
+const hrefsOf = async (links: Found) =>
+  (await Promise.all((await links.all()).map((link) => link.getAttribute('href')))).filter(
+    (href) => href !== null,
+  );
+
 describe('the shell of the demonstration network', () => {
   let site: RunningSite;
 
@@ -27,17 +40,18 @@ describe('the shell of the demonstration network', () => {
   afterAll(() => site?.[Symbol.asyncDispose]());
 
   it('leads nowhere dead: each link of header, drawer and footer to a page of ours answers 200', async () => {
-    const page = await openPage(browser, site);
-    const links = await page
-      .locator('body > header a, body > footer a, body > nav a')
-      .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href)).map(String));
-    const own = [...new Set(links.filter((link) => link.startsWith(site.url)))];
-    expect(own.map((link) => link.slice(site.url.length))).toContain('/moto-ecoles');
-    for (const link of own) expect(`${link} ${(await fetch(link)).status}`).toBe(`${link} 200`);
+    const page = await read(site);
+    const links = ['header a', 'footer a', 'nav a', 'dialog a'].map((place) => page.locator(place));
+    const hrefs = (await Promise.all(links.map(hrefsOf))).flat();
+    const own = [...new Set(hrefs.map((href) => new URL(href, site.url).href))].filter((link) =>
+      link.startsWith(site.url),
+    );
+    expect(own).toContain(`${site.url}/moto-ecoles`);
+    for (const link of own) expect(`${link} ${(await page.request(link)).status}`).toBe(`${link} 200`);
   });
 
   it('says that the data are a demonstration', async () => {
-    const page = await openPage(browser, site);
+    const page = await read(site);
     const banner = page.getByRole('complementary', { name: 'Données de démonstration' });
     expect(await banner.textContent()).toMatch(/^Données de démonstration\u202f: .+ fictifs\.$/u);
   });
@@ -189,29 +203,34 @@ describe('the shell of a network of its own', () => {
   });
 
   it('shows the header’s four links, those elsewhere as the operator wrote them', async () => {
-    const page = await openPage(browser, site);
-    const links = header(page).getByRole('navigation', { name: 'Navigation principale' }).getByRole('link');
-    expect(
-      await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('rel')])),
-    ).toEqual([
+    const page = await read(site);
+    const links = page
+      .getByRole('banner')
+      .getByRole('navigation', { name: 'Navigation principale' })
+      .getByRole('link');
+    const told = (await links.all()).map(async (link) => [
+      await link.textContent(),
+      await link.getAttribute('rel'),
+    ]);
+    expect(await Promise.all(told)).toEqual([
       ['Code en ligne', 'external noopener'],
       ['Permis de conduire', 'external noopener'],
       ['Auto-écoles', null],
       ['Moto-écoles', null],
     ]);
     expect(await links.nth(1).getAttribute('href')).toBe('https://permis.example/b?de=site');
-    const legal = footer(page).getByRole('list', { name: 'Informations légales' });
+    const legal = page.getByRole('contentinfo').getByRole('list', { name: 'Informations légales' });
     const terms = legal.getByRole('link', { name: 'Conditions générales d’utilisation' });
     expect(await terms.getAttribute('href')).toBe('https://vallee.example/cgu');
   });
 
   it('shows nothing made up: no banner, no address, its own networks alone', async () => {
-    const page = await openPage(browser, site);
+    const page = await read(site);
     expect(await page.getByText('Données de démonstration').count()).toBe(0);
     expect(await page.getByText('12 rue des Créneaux').count()).toBe(0);
-    const student = header(page).getByRole('link', { name: 'Espace Elève' });
+    const student = page.getByRole('banner').getByRole('link', { name: 'Espace Elève' });
     expect(await student.getAttribute('href')).toBe('/mes-achats');
-    const social = footer(page).getByRole('list', { name: 'Réseaux sociaux' });
+    const social = page.getByRole('contentinfo').getByRole('list', { name: 'Réseaux sociaux' });
     expect(await social.getByRole('link').allTextContents()).toEqual(['Facebook', 'TikTok']);
   });
 
