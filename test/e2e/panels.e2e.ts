@@ -7,9 +7,11 @@ import { type RunningSite, startSiteForJourneys } from '../support/running-site.
 const results = '/annuaire-auto-ecoles/recherche?q=Lyon';
 let site: RunningSite;
 let browser: Browser;
+let page: Page;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
+  page = await (await openVisitor(browser, site.url)).newPage();
 });
 afterAll(async () => {
   await browser?.close();
@@ -43,7 +45,9 @@ describe.each([
   { width: 667, height: 375 },
   { width: 320, height: 256 },
 ])('at $width × $height', (viewport) => {
-  async function goThroughSuggestions(page: Page) {
+  beforeAll(() => page.setViewportSize(viewport));
+
+  async function goThroughSuggestions() {
     const field = page.getByRole('combobox').first();
     await field.fill('saint-remy');
     await page.getByRole('option').first().waitFor();
@@ -61,19 +65,15 @@ describe.each([
   it.each(['/auto-ecoles', '/', '/inscription-en-ligne?etape=ecole&categorie=auto'])(
     'each suggestion that an arrow key reaches is seen: %s',
     async (path) => {
-      await using context = await openVisitor(browser, site.url, { viewport });
-      const page = await context.newPage();
       await page.goto(path);
-      await goThroughSuggestions(page);
+      await goThroughSuggestions();
     },
   );
 
   it('so are those in the panel of a list', async () => {
-    await using context = await openVisitor(browser, site.url, { viewport });
-    const page = await context.newPage();
     await page.goto(results);
     await criteriaOf(page).getByRole('button', { name: 'Lyon', exact: true }).click();
-    await goThroughSuggestions(page);
+    await goThroughSuggestions();
   });
 });
 
@@ -82,8 +82,7 @@ it.each([
   { width: 1024, height: 500 },
   { width: 1280, height: 720 },
 ])('a panel of a list lies in the window wherever it was opened, at $width × $height', async (viewport) => {
-  await using context = await openVisitor(browser, site.url, { viewport });
-  const page = await context.newPage();
+  await page.setViewportSize(viewport);
   await page.goto(results);
   for (const part of ['Permis voiture', 'à tout prix', '+ critère']) {
     for (const scrolled of [0, 131, 200]) {
