@@ -9,32 +9,34 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 /** Off unless asked for: names that are not what is read, tables without their heads, targets under 24 px (WCAG 2.5.8). */
 const stricter = ['label-content-name-mismatch', 'table-fake-caption', 'target-size', 'td-has-header'];
 
-/** The footers without fault, by site and width: most pages have the same one, a seventh of what axe looks at. */
-const faultlessFooters = new Set<string>();
-const footerSelector = 'body > footer';
+/** The headers and footers without fault, by site and width: most pages have the same ones, a third of what axe looks at. */
+const faultlessParts = new Set<string>();
+const commonParts = ['body > header', 'body > footer'] as const;
 
 /** What axe finds on a page, best practices included, a line a rule. */
 export async function faultsOfAxe(page: Page): Promise<readonly string[]> {
   await page.evaluate(endOfMotion);
-  const footer = await page.evaluate(describeFooter, footerSelector);
+  const parts = await page.evaluate(describeParts, commonParts);
   const faults: string[] = [];
-  const known = footer !== undefined && faultlessFooters.has(footer);
-  for (const { id, nodes } of await findViolations(page, known ? { without: footerSelector } : {})) {
+  const without = parts.filter(({ text }) => faultlessParts.has(text)).map(({ selector }) => selector);
+  for (const { id, nodes } of await findViolations(page, { without })) {
     const found: string[] = [];
     for (const { html, target } of nodes) {
       if (id !== 'target-size' || (await isSmallInTheMiddle(page, target))) found.push(html);
     }
     if (found.length > 0) faults.push(`${id}: ${found.join(' | ')}`);
   }
-  if (footer !== undefined && faults.length === 0) faultlessFooters.add(footer);
+  if (faults.length === 0) for (const { text } of parts) faultlessParts.add(text);
   return faults;
 }
 
-/** Undefined where there is none, or where an open dialog hides it from axe. */
-function describeFooter(selector: string): string | undefined {
-  const footer = document.querySelector(selector);
-  if (!footer || document.querySelector('dialog[open]')) return undefined;
-  return `${location.origin} ${window.innerWidth} ${footer.outerHTML}`;
+/** None where an open dialog hides them from axe. */
+function describeParts(selectors: readonly string[]): { selector: string; text: string }[] {
+  if (document.querySelector('dialog[open]')) return [];
+  return selectors.flatMap((selector) => {
+    const part = document.querySelector(selector);
+    return part ? [{ selector, text: `${location.origin} ${window.innerWidth} ${part.outerHTML}` }] : [];
+  });
 }
 
 /** A link that a bar at the window's foot half covers is judged where its reader brings it before touching it. */
@@ -54,11 +56,11 @@ interface Violation {
 interface Part {
   /** Judges the size of this target alone. */
   readonly within?: string;
-  readonly without?: string;
+  readonly without?: readonly string[];
 }
 
 /** Our pages hold no frame, and what passes is of no interest. */
-async function findViolations(page: Page, { within, without }: Part = {}): Promise<readonly Violation[]> {
+async function findViolations(page: Page, { within, without = [] }: Part): Promise<readonly Violation[]> {
   // Half a megabyte of script: once a document, however often it is judged.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const options: RunOptions = {
@@ -70,7 +72,7 @@ async function findViolations(page: Page, { within, without }: Part = {}): Promi
   return page.evaluate(
     async ([asked, include, exclude]) => {
       const loaded = (window as unknown as { axe: typeof axe }).axe;
-      const { violations } = await loaded.run({ include, exclude }, asked);
+      const { violations } = await loaded.run({ include, exclude: exclude.map((one) => [one]) }, asked);
       return violations.map(({ id, nodes }) => ({
         id,
         nodes: nodes.map(({ html, target }) => ({ html, target: String(target[0]) })),
