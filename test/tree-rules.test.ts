@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOfTree, type TreeNode } from './tree-rules.ts';
+import { faultsOfTree, type TreeNode } from './support/tree-rules.ts';
 
 function node(role: string, name: string, more: Partial<TreeNode> = {}): TreeNode {
   return { role, name, description: '', properties: {}, children: [], ...more };
