@@ -30,9 +30,18 @@ beforeAll(async () => {
   });
 });
 
+const offices = new Map<number, ReturnType<DirectoryClient['getOffice']>>();
+
+/** Read once: a school is compared in several categories. */
+function officeOf(id: number): ReturnType<DirectoryClient['getOffice']> {
+  const known = offices.get(id) ?? directory.getOffice(id);
+  offices.set(id, known);
+  return known;
+}
+
 /** The total of a category on a school's own page. */
 async function totalOnPage(id: number, category: string): Promise<number | undefined> {
-  const office = await directory.getOffice(id);
+  const office = await officeOf(id);
   if (!office?.clubInformations) return undefined;
   const { startingPrice } = viewSchool(
     { ...office, uri: office.uri ?? '' },
