@@ -1,4 +1,4 @@
-import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { type DatabaseFault, databaseFaultOf } from './database-fault.ts';
 import type { Database } from './schema.ts';
@@ -16,6 +16,12 @@ export function connectDatabase<Tables = Database>(
   url: string,
   options: ConnectionOptions = {},
 ): Kysely<Tables> {
+  const pool = openPool(url, options);
+  const { onFault } = options;
+  return onFault ? reportFaults(pool, onFault) : queryThrough(pool);
+}
+
+export function openPool(url: string, options: ConnectionOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
@@ -27,8 +33,11 @@ export function connectDatabase<Tables = Database>(
   // Without these listeners a restart of PostgreSQL would end our process; the pool handles idle connections only.
   pool.on('error', (error) => options.onLost?.(error));
   pool.on('connect', (client) => client.on('error', () => {}));
-  const { onFault } = options;
-  return onFault ? reportFaults(pool, onFault) : new Kysely<Tables>({ dialect: new PooledDialect({ pool }) });
+  return pool;
+}
+
+export function queryThrough<Tables>(pool: PostgresPool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PooledDialect({ pool }) });
 }
 
 function reportFaults<Tables>(pool: pg.Pool, onFault: (fault: DatabaseFault) => void): Kysely<Tables> {
@@ -68,7 +77,7 @@ export async function connectOnce(url: string): Promise<Connection> {
   await client.connect();
   const lent = Object.assign(client, { release() {} });
   const pool = { connect: () => Promise.resolve(lent), end: () => client.end(), options: {} };
-  const db = new Kysely<Database>({ dialect: new PooledDialect({ pool }) });
+  const db = queryThrough<Database>(pool);
   return { client, db, [Symbol.asyncDispose]: () => db.destroy().then(() => client.end().catch(() => {})) };
 }
 

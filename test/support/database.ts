@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connectDatabase } from '#database/connection.ts';
+import { connectDatabase, openPool, queryThrough } from '#database/connection.ts';
 import { migrateDatabase } from '#database/migrate.ts';
 import type { Database } from '#database/schema.ts';
 import type { CardSandboxTables } from '#stand-ins/cards/tables.ts';
@@ -31,11 +31,28 @@ export async function createTestDatabase({ fill = 'empty' }: { fill?: Fill } = {
  * once disposed of it is emptied, which costs a tenth of a new copy, and lent to the next test of this process.
  */
 export async function borrowTestDatabase(fill: Exclude<Fill, 'network'>): Promise<TestDatabase> {
-  const name = returned[fill].pop() ?? (await copyTemplate(fill));
-  return openDatabase(name, async () => {
-    await emptyDatabase(name);
-    returned[fill].push(name);
-  });
+  const kept = returned[fill].pop() ?? keepOpen(await copyTemplate(fill));
+  const { pool, url, empty } = kept;
+  let isReturned = false;
+  const connect = async () => {
+    const client = await pool.connect();
+    if (!isReturned) return client;
+    client.release();
+    throw new Error('This database was given back by the test that borrowed it.');
+  };
+  const end = async () => {
+    isReturned = true;
+  };
+  const db = queryThrough<AllTables>({ connect, end, options: pool.options });
+  return {
+    db,
+    url,
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      await empty();
+      returned[fill].push(kept);
+    },
+  };
 }
 
 /** A database with nothing in it, not migrated, of the role given or the tests' own. */
@@ -58,14 +75,45 @@ export async function createOrdinaryRole(): Promise<
   };
 }
 
-const returned: Record<Exclude<Fill, 'network'>, string[]> = { empty: [], reference: [] };
+interface KeptDatabase {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly empty: () => Promise<void>;
+}
 
-/** Whoever still writes is cut off first, as when a database is dropped. */
-const emptyTables = `do $$
+const returned: Record<Exclude<Fill, 'network'>, KeptDatabase[]> = { empty: [], reference: [] };
+
+/** Its connections stay open: a new one first reads what the tables are, which costs more than to empty them. */
+function keepOpen(name: string): KeptDatabase {
+  const url = urlOf(name);
+  const pool = openPool(url);
+  const idle = new Set<number>();
+  pool.on('acquire', (client) => idle.delete(processOf(client)));
+  pool.on('release', (_error, client) => idle.add(processOf(client)));
+  pool.on('remove', (client) => idle.delete(processOf(client)));
+  const emptier = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // A test may cut off whoever is connected; the next one is answered by another connection.
+  emptier.on('error', () => {});
+  return {
+    url,
+    pool,
+    async empty() {
+      await emptier.query(emptyTables([...idle]));
+    },
+  };
+}
+
+/** PostgreSQL's process of a connection, which the types of pg leave out. */
+const processOf = (client: pg.PoolClient) =>
+  (client as pg.PoolClient & { readonly processID: number }).processID;
+
+/** Anyone who still writes is cut off first, as when a database is dropped; idle connections are kept. */
+const emptyTables = (kept: readonly number[]) => `do $$
 declare name text;
 begin
   perform pg_terminate_backend(pid, 5000) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend';
+    where datname = current_database() and pid <> pg_backend_pid() and pid <> all('{${kept.join()}}')
+      and backend_type = 'client backend';
   set local session_replication_role = replica;
   for name in select format('%I.%I', schemaname, tablename) from pg_tables
     where schemaname in ('public', 'card_sandbox')
@@ -74,25 +122,6 @@ begin
     execute 'delete from ' || name;
   end loop;
 end $$`;
-
-/** A connection for each database that is lent: a new one would first read what the tables are, which costs more than to empty them. */
-const emptiers = new Map<string, pg.Pool>();
-
-async function emptyDatabase(name: string): Promise<void> {
-  let emptier = emptiers.get(name);
-  if (!emptier) {
-    emptier = new pg.Pool({
-      connectionString: urlOf(name),
-      max: 1,
-      idleTimeoutMillis: 0,
-      allowExitOnIdle: true,
-    });
-    // A test may cut off whoever is connected; the next one is answered by another connection.
-    emptier.on('error', () => {});
-    emptiers.set(name, emptier);
-  }
-  await emptier.query(emptyTables);
-}
 
 function openDatabase(name: string, release: () => Promise<void>): TestDatabase {
   const url = urlOf(name);
