@@ -127,19 +127,25 @@ describe('formulas', () => {
     ...{ lessonMinutes: null, includes: ['theory'], validityDays: 365 },
     ...{ courseUrl: null, processUrl: null },
   };
+  const { typeId: _, ...ofTen } = added;
+  const ofTypes = {
+    formulas: { offered: [4, 10] },
+    prices: { formulas: [formula, { id: 12, ...ofTen }], passes: [] },
+    contents: { formulas: [...stored.contents.formulas, { id: 12, ...ofTen }] },
+  };
   const check = (offered: number[], formula: AddedFormula | null = null) =>
-    checkFormulas({ values: { offered }, added: formula }, { offered: [4, 10] }, [5, 16]);
+    checkFormulas({ values: { offered }, added: formula }, ofTypes, [5, 16]);
 
   it('are those that stay and the one that is added, in the order of their ids', () => {
     expect(check([10])).toEqual({ values: { offered: [10] }, added: null });
     expect(check([10, 4], added)).toEqual({ values: { offered: [4, 10, 16] }, added });
   });
 
-  it('added twice are one', () => {
-    const again = { values: { offered: [4, 10] }, added: { ...added, typeId: 10 } };
-    expect(checkFormulas(again, { offered: [4, 10] }, [16])).toEqual({
-      ...{ values: { offered: [4, 10] }, added: null },
-    });
+  it('added twice are one, with the same values', () => {
+    const again = { ...added, typeId: 10 };
+    expect(check([4, 10], again)).toEqual({ values: { offered: [4, 10] }, added: null });
+    expect(check([4, 10], { ...again, price: 95_000 })).toBe('stale');
+    expect(check([4, 10], { ...again, includes: null })).toBe('stale');
   });
 
   it('that are neither offered nor added are of another version', () => {

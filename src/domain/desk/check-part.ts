@@ -168,19 +168,33 @@ export interface FormulasChange {
 /** `addable`: types of formula that the school may add. The answer's values have the added one. */
 export function checkFormulas(
   { values, added }: FormulasChange,
-  stored: PartValues['formulas'],
+  stored: Pick<PartValues, 'formulas' | 'prices' | 'contents'>,
   addable: readonly number[],
 ): FormulasChange | { readonly messages: Messages } | 'stale' {
   const types = new Set([...values.offered, ...(added ? [added.typeId] : [])]);
   const offered = [...types].toSorted((one, other) => one - other);
-  const isStored = (typeId: number) => stored.offered.includes(typeId);
+  const isStored = (typeId: number) => stored.formulas.offered.includes(typeId);
   if (!offered.every((typeId) => isStored(typeId) || typeId === added?.typeId)) return 'stale';
-  if (!added || isStored(added.typeId)) return { values: { offered }, added: null };
+  if (!added) return { values: { offered }, added: null };
   const { readAll, refuse, messages } = collect();
-  if (!addable.includes(added.typeId)) refuse('added.typeId', said.formula);
   const read = readAll('added.', added, fieldsOf('formulas', addedFields));
+  if (isStored(added.typeId)) {
+    return isOffered(read, stored) ? { values: { offered }, added: null } : 'stale';
+  }
+  if (!addable.includes(added.typeId)) refuse('added.typeId', said.formula);
   if (isAdvanceTooHigh(added)) refuse('added.advancePayment', said.advance);
   return Object.keys(messages).length > 0 ? { messages } : { values: { offered }, added: read };
+}
+
+/** With the same price and contents. */
+function isOffered(
+  formula: AddedFormula,
+  { formulas, prices, contents }: Pick<PartValues, 'formulas' | 'prices' | 'contents'>,
+): boolean {
+  const at = formulas.offered.indexOf(formula.typeId);
+  const stored = { ...prices.formulas[at], ...contents.formulas[at] };
+  const valuesOf = (row: object) => Object.keys(addedFields).map((name) => Reflect.get(row, name));
+  return JSON.stringify(valuesOf(formula)) === JSON.stringify(valuesOf(stored));
 }
 
 /** A message for a day on which prices cannot start. */

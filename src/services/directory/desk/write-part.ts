@@ -111,7 +111,7 @@ export async function readChange(
     change.part === 'formulas'
       ? checkFormulas(
           { values: change.values, added: change.added ?? null },
-          stored.formulas,
+          stored,
           await readAddable(db, officeId, stored.formulas),
         )
       : checkPart(change.part, change.values as never, known, today);
