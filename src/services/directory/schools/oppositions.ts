@@ -175,7 +175,9 @@ export function decideOpposition(
       await hide(transaction, id, now);
     }
     // A page that another request removed stays hidden.
-    else if (!school.member && wish === 'remove' && !waits) await show(transaction, id);
+    else if (!school.member && wish === 'remove' && !waits && !(await isRemovedSince(transaction, found))) {
+      await show(transaction, id);
+    }
     const told = email !== null && isMailAddress(email);
     if (told) {
       const about = { reference, wish, school, siteName: sender.siteName, receivedAt, waits };
@@ -206,6 +208,21 @@ function findOffice(db: DirectoryTransaction, id: number) {
     .selectFrom('offices')
     .select(['id', 'label', 'city_name as city', 'hidden_at', 'member'])
     .where('id', '=', id);
+}
+
+/** By the answer to another request. */
+async function isRemovedSince(
+  db: DirectoryTransaction,
+  { office_id, created_at }: { readonly office_id: number; readonly created_at: Date },
+): Promise<boolean> {
+  const removed = await db
+    .selectFrom('official_oppositions')
+    .select('reference')
+    .where('office_id', '=', office_id)
+    .where('decision', '=', 'removed')
+    .where('decided_at', '>', created_at)
+    .executeTakeFirst();
+  return removed !== undefined;
 }
 
 async function countSent(db: DirectoryTransaction, email: string, since: Date): Promise<number> {

@@ -104,3 +104,12 @@ it('one that waited is removed by its answer', async () => {
   expect((await answer(open?.reference ?? '', 'removed')).code).toBe(0);
   expect(await hidden()).toBe(max + 2);
 });
+
+it('a page that one answer removed stays hidden when another request for it is refused', async () => {
+  const correction = await oppose(first + 35, 'correct');
+  const removal = await oppose(first + 35);
+  expect(removal).toMatchObject({ waits: false });
+  await answer(correction.reference, 'removed');
+  await answer(removal.reference, 'refused');
+  expect(await hidden()).toBe(max + 3);
+});
