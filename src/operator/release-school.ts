@@ -1,4 +1,5 @@
 import { releaseSchool as release } from '#services/directory/desk/release-school.ts';
+import { listPayments } from '#services/enrolment/operator/find-payments.ts';
 import { listFiles } from '#services/enrolment/operator/training-files.ts';
 import { action, type Operator, plural } from './declaration.ts';
 import { revokeSchoolLinks } from './desk.ts';
@@ -6,6 +7,13 @@ import { argument, field, integer, text } from './fields.ts';
 import { RefusedError } from './refused.ts';
 
 const ended: readonly string[] = ['signed', 'declined', 'closed'];
+
+/** Of orders whose payment is under way: their confirmation goes to the mailbox that the school had. */
+async function listUnderWay({ db }: Operator, officeId: number): Promise<string[]> {
+  const filter = { school: String(officeId), states: ['pending'] } as const;
+  const payments = await listPayments(db, filter, { limit: 10, offset: 0 });
+  return payments.map(({ reference }) => reference);
+}
 
 /** Of training files that still need their school, whose mailbox opens them. */
 async function listRunning({ db, now }: Operator, officeId: number): Promise<string[]> {
@@ -19,7 +27,7 @@ export const releaseSchool = action({
   name: 'schools release',
   title: 'takes back the desk that an accepted claim opened',
   description:
-    'Undoes an accepted claim: a school that it made a member is listed by the State alone again, without what it published, and sells nothing; a member before has its mailbox back. Sessions and links end, the person is mailed the reason. Orders, enrolments and ended training files stay. It is refused while training files wait for their school.',
+    'Undoes an accepted claim: a school that it made a member is listed by the State alone again, without what it published, and sells nothing; a member before has its mailbox back. Sessions and links end, the person is mailed the reason. Orders, enrolments and ended training files stay. It is refused while training files wait for their school, and while payments are under way.',
   owners: ['directory', 'enrolment'],
   fields: {
     school: argument('<school>', 'its number', integer(2_147_483_647)),
@@ -31,6 +39,12 @@ export const releaseSchool = action({
     if (running.length > 0) {
       throw new RefusedError(
         `School ${school} has training files that its mailbox opens: ${running.join(', ')}. End them first (files decide, payments refund).`,
+      );
+    }
+    const underWay = await listUnderWay(operator, school);
+    if (underWay.length > 0) {
+      throw new RefusedError(
+        `School ${school} has payments under way: ${underWay.join(', ')}. Try again once they are paid or failed (payments show).`,
       );
     }
     const released = await release({ db, mails: house.sender, now }, { officeId: school, because: reason });

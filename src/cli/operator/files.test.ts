@@ -19,6 +19,12 @@ const late = async () => {
   return files.map(({ reference, late }) => `${reference} ${late}`);
 };
 
+it('schools release is refused while a buyer is on the page of the bank', async () => {
+  const { reference } = await bench.payAtBank();
+  const { code, err } = await type('schools', 'release', '1', '--reason', 'La décision était fausse.');
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(reference) });
+});
+
 it('schools release is refused while a training file waits for its school', async () => {
   const { reference } = await files.paid();
   const { code, err } = await type('schools', 'release', '1', '--reason', 'La décision était fausse.');
