@@ -28,3 +28,17 @@ export async function readFormulasPublications(
     from listing_changes where part = 'formulas' and state = 'published' order by revision`.execute(db);
   return Map.groupBy(rows, ({ office_id }) => office_id);
 }
+
+/** Planned prices, without those of the types of formula that are not in `offered`. */
+export async function dropPlannedPrices(
+  db: Kysely<DirectoryDatabase>,
+  officeId: number,
+  { offered }: PartValues['formulas'],
+): Promise<void> {
+  await sql`update listing_changes set after = jsonb_set(after, '{formulas}', coalesce((
+      select jsonb_agg(planned order by place)
+      from jsonb_array_elements(after -> 'formulas') with ordinality as each (planned, place)
+      where (planned ->> 'id')::int not in (select id from formulas
+        where office_id = ${officeId} and formula_type_id <> all(${[...offered]}::int[]))), '[]'))
+    where office_id = ${officeId} and part = 'prices' and state = 'planned'`.execute(db);
+}

@@ -102,6 +102,17 @@ describe('a formula that a school adds', () => {
     expect(await sold()).toHaveLength(2);
   });
 
+  it.each<Partial<AddedFormula>>([{ price: 95_000 }, { includes: null }])(
+    'added twice with other values (%o) is refused the second time',
+    async (changes) => {
+      const body = { seance, ...asked, expected: 0 };
+      await writePart(context, { ...body, change: change([car], aFormula()) });
+      const other = { ...body, change: change([car], aFormula(changes)) };
+      await expect(writePart(context, other)).rejects.toMatchObject({ status: 409 });
+      expect(await sold()).toContainEqual([900_003, motorbike, 90_000]);
+    },
+  );
+
   it('of an older version is refused, and so is one that its agreement does not cover', async () => {
     await write([car], aFormula());
     const stale = { seance, ...asked, expected: 0, change: change([car], aFormula({ typeId: 5 })) };
@@ -158,6 +169,17 @@ describe('a formula that a school drops', () => {
     await write([motorbike], aFormula({ typeId: car, price: 130_000 }));
     expect(await sold()).toContainEqual([900_001, car, 130_000]);
     expect(await closed.execute()).toEqual([]);
+  });
+
+  it('has the price of its new offer, whatever was planned before it was dropped', async () => {
+    const { parts } = await read();
+    const formulas = parts.prices.values.formulas.map((row) => ({ ...row, price: 140_000 }));
+    const planned = { part: 'prices', values: { ...parts.prices.values, formulas }, startsOn: '2026-12-12' };
+    await writePart(context, { seance, ...asked, expected: 0, change: planned as PartChange });
+    await write([]);
+    await write([], aFormula({ typeId: car, price: 130_000 }));
+    await publishPlanned(bench.db, new Date('2026-12-12T00:00:00Z'));
+    expect(await sold()).toEqual([[900_001, car, 130_000]]);
   });
 
   it('is passed over by prices planned before, which keep those added since', async () => {

@@ -22,6 +22,7 @@ import { stateLabel } from '#domain/school/guarantees.ts';
 import { closeFormulas } from '../import/hide.ts';
 import { readFormulaNumbers } from '../import/plan-formulas.ts';
 import { readStored } from '../import/stored.ts';
+import { dropPlannedPrices } from './formula-rows.ts';
 
 type Db = Kysely<DirectoryDatabase>;
 
@@ -51,6 +52,7 @@ const writers: {
 } = {
   /** Under `lockNetwork`: numbers of formulas are given one at a time. */
   async formulas(db, officeId, { offered }, added) {
+    await dropPlannedPrices(db, officeId, { offered });
     const others = sql`office_id = ${officeId} and formula_type_id <> all(${[...offered]}::int[])`;
     await closeFormulas({ db }, others);
     if (!added) return;
