@@ -6,11 +6,17 @@ import { FileFault, maxFileBytes } from './read-text.ts';
 export const maxCells = 2_000_000;
 /** Rows that the file writes, also without a value. */
 export const maxRows = 250_000;
+/** The last row of a spreadsheet. */
+const maxRowNumber = 1_048_576;
 
 interface Extent {
   readonly rows: number;
   readonly lastRow: number;
   readonly lastColumn: number;
+  /** Of a row, also without a value. */
+  readonly lastNumber: number;
+  /** Its addresses are written as a spreadsheet writes them. */
+  readonly isPlain: boolean;
 }
 
 /** Before a workbook is read: one value far from the others would fill the memory. @throws FileFault */
@@ -35,32 +41,39 @@ export async function checkWorkbook(bytes: Buffer, file: string): Promise<void> 
   }
 }
 
-function faultOf({ rows, lastRow, lastColumn }: Extent): string | undefined {
+function faultOf({ rows, lastRow, lastColumn, lastNumber, isPlain }: Extent): string | undefined {
+  if (!isPlain || lastNumber > maxRowNumber) return 'it has addresses that no spreadsheet writes';
   if (lastRow * lastColumn > maxCells)
     return `its values reach row ${lastRow} and column ${lastColumn}; at most ${maxCells} cells are read, the empty ones among them too`;
   return rows > maxRows ? `it has ${rows} rows, empty ones included; at most ${maxRows} are read` : undefined;
 }
 
-const opening = /<(?:\w+:)?(?:row\b|c\s[^<>]*?\br="([A-Z]{1,3})(\d{1,7})"[^<>]*(?<!\/)>)/gu;
+const opening = /<(?:[^\s<>/:!?]+:)?(row|c)(?=[\s/>])([^<>]*)>/gu;
+/** As spreadsheets write them: in double quotes, without entities. */
+const plainAttributes = /^(?:\s+[\w:.-]+="[^"&<>]*")*\s*\/?$/u;
+const address = /\sr="([A-Z]{0,3})(\d{1,7})"/u;
 
 /** A cell with a format alone is no value. */
 async function measureSheet(part: Part, onBytes: (size: number) => void): Promise<Extent> {
-  let [rows, lastRow, lastColumn] = [0, 0, 0];
+  const extent = { rows: 0, lastRow: 0, lastColumn: 0, lastNumber: 0, isPlain: true };
   let rest = '';
   for await (const chunk of unpack(part)) {
     onBytes(chunk.length);
     const text = rest + chunk.toString('latin1');
     const whole = Math.max(text.lastIndexOf('<'), 0);
-    for (const [, column, row] of text.slice(0, whole).matchAll(opening)) {
-      if (column === undefined) rows += 1;
-      else {
-        lastRow = Math.max(lastRow, Number(row));
-        lastColumn = Math.max(lastColumn, columnNumber(column));
+    for (const [, tag, attributes = ''] of text.slice(0, whole).matchAll(opening)) {
+      const [given, column = '', row = '0'] = address.exec(attributes) ?? [];
+      if (!plainAttributes.test(attributes) || (!given && /\sr="/u.test(attributes))) extent.isPlain = false;
+      extent.lastNumber = Math.max(extent.lastNumber, Number(row));
+      if (tag === 'row') extent.rows += 1;
+      else if (!attributes.endsWith('/')) {
+        extent.lastRow = Math.max(extent.lastRow, Number(row));
+        extent.lastColumn = Math.max(extent.lastColumn, columnNumber(column));
       }
     }
     rest = text.slice(whole);
   }
-  return { rows, lastRow, lastColumn };
+  return extent;
 }
 
 /** Of «A», 1. */
@@ -102,7 +115,7 @@ function readParts(bytes: Buffer): Part[] {
     ]);
     const start = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28);
     const name = bytes.toString('utf8', at + 46, nameEnd);
-    if (name.endsWith('.xml')) {
+    if (/\.xml(?:\.rels)?$/u.test(name)) {
       const isDeflated = bytes.readUInt16LE(at + 10) === deflated;
       parts.push({ name, isDeflated, packed: bytes.subarray(start, start + size) });
     }

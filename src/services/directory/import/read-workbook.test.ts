@@ -42,6 +42,21 @@ describe('a workbook', () => {
     await expect(read(writeWorkbook(sheet))).rejects.toThrow(why);
   });
 
+  const far = (r: string) => `${table}<row r="3"><c r=${r} t="inlineStr"><is><t>x</t></is></c></row>`;
+
+  it.each([
+    ['in single quotes', far("'XFD1048576'")],
+    ['as an entity', far('"&#65;1048576"')],
+    ['of many digits', far('"A99999999"')],
+    ['as a power', far('"A1e9"')],
+    ['after a line break', `${table}<row r="3"><c\nr="A1e9"/></row>`],
+    ['of many letters', far('"AAAAA3"')],
+    ['of an empty row', `${table}<row r="9999999"/>`],
+    ['of an empty cell', `${table}<row><c r="A9999999" s="1"/></row>`],
+  ])('with an address %s, which no spreadsheet writes, is refused before it is read', async (_, sheet) => {
+    await expect(read(writeWorkbook(sheet))).rejects.toThrow('it has addresses that no spreadsheet writes');
+  });
+
   it('is read up to the maximum of rows, and refused above', async () => {
     expect(await read(writeWorkbook(table + emptyRows(maxRows - 2)))).toHaveLength(1);
     await expect(read(writeWorkbook(table + emptyRows(maxRows - 1)))).rejects.toThrow(
