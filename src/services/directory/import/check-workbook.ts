@@ -23,22 +23,28 @@ interface Extent {
 export async function checkWorkbook(bytes: Buffer, file: string): Promise<void> {
   let left = maxFileBytes;
   for (const part of readParts(bytes)) {
-    const fault = faultOf(
-      await measureSheet(part, (size) => {
-        left -= size;
-        if (left < 0) {
-          throw new FileFault(
-            `${file} holds more than ${maxFileBytes / 1024 / 1024} MB when unpacked. Cut it in parts.`,
-          );
-        }
-      }),
-    );
+    // The reader first takes as much memory as the part says.
+    if (part.size > left) throw tooLarge(file);
+    let size = 0;
+    const extent = await measureSheet(part, (bytesRead) => {
+      size += bytesRead;
+      left -= bytesRead;
+      if (left < 0) throw tooLarge(file);
+    });
+    if (size !== part.size) throw otherFiles();
+    const fault = faultOf(extent);
     if (fault) {
       throw new FileFault(
         `${file}, ${part.name}: ${fault}. Copy the table alone into a new sheet, or save it as CSV (UTF-8).`,
       );
     }
   }
+}
+
+function tooLarge(file: string): FileFault {
+  return new FileFault(
+    `${file} holds more than ${maxFileBytes / 1024 / 1024} MB when unpacked. Cut it in parts.`,
+  );
 }
 
 function faultOf({ rows, lastRow, lastColumn, lastNumber, isPlain }: Extent): string | undefined {
@@ -85,6 +91,8 @@ function columnNumber(letters: string): number {
 
 interface Part {
   readonly name: string;
+  /** Unpacked. */
+  readonly size: number;
   readonly isDeflated: boolean;
   readonly packed: Buffer;
 }
@@ -98,30 +106,51 @@ function unpack({ packed, isDeflated }: Part): AsyncIterable<Buffer> {
 
 const endOfDirectory = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 const entrySign = 0x02_01_4b_50;
+const localSign = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const deflated = 8;
+/** Of the flags. */
+const sizesFollow = 8;
 
-/** The XML files of the archive, by its directory (APPNOTE.TXT, 4.3.12). */
+/** The XML files of the archive, by its directory (APPNOTE.TXT, 4.3.12). The reader of workbooks goes by what stands before
+ * each file: it has to say the same. */
 function readParts(bytes: Buffer): Part[] {
   const end = bytes.lastIndexOf(endOfDirectory);
   const parts: Part[] = [];
+  let files = 0;
   let at = end < 0 ? bytes.length : bytes.readUInt32LE(end + 16);
   while (at + 46 <= bytes.length && bytes.readUInt32LE(at) === entrySign) {
-    const [nameEnd, extraLength] = [at + 46 + bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30)];
-    const extra = bytes.subarray(nameEnd, nameEnd + extraLength);
-    const [, size = 0, header = 0] = readWide(extra, [
-      bytes.readUInt32LE(at + 24),
-      bytes.readUInt32LE(at + 20),
-      bytes.readUInt32LE(at + 42),
-    ]);
-    const start = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28);
-    const name = bytes.toString('utf8', at + 46, nameEnd);
+    const entry = readHeader(bytes, at, false);
+    const { name, method, size, packedSize, place } = entry;
+    const local = readHeader(bytes, place, true);
+    const hasSizes = (local.flags & sizesFollow) === 0 || local.packedSize > 0;
+    const isSame = name === local.name && method === local.method;
+    if (!isSame || (hasSizes && (size !== local.size || packedSize !== local.packedSize))) throw otherFiles();
     if (/\.xml(?:\.rels)?$/u.test(name)) {
-      const isDeflated = bytes.readUInt16LE(at + 10) === deflated;
-      parts.push({ name, isDeflated, packed: bytes.subarray(start, start + size) });
+      const packed = bytes.subarray(local.end, local.end + packedSize);
+      parts.push({ name, size, isDeflated: method === deflated, packed });
     }
-    at = nameEnd + extraLength + bytes.readUInt16LE(at + 32);
+    files += 1;
+    at = entry.end + bytes.readUInt16LE(at + 32);
   }
+  for (let sign = bytes.indexOf(localSign); sign >= 0; sign = bytes.indexOf(localSign, sign + 1)) files -= 1;
+  if (files !== 0) throw otherFiles();
   return parts;
+}
+
+const otherFiles = () => new Error('its directory has other files');
+
+/** Of the directory, or `isLocal`: before the file. */
+function readHeader(bytes: Buffer, at: number, isLocal: boolean) {
+  const [from, nameAt] = isLocal ? [at, at + 30] : [at + 2, at + 46];
+  const extraAt = nameAt + bytes.readUInt16LE(from + 26);
+  const end = extraAt + bytes.readUInt16LE(from + 28);
+  const [size = 0, packedSize = 0, place = 0] = readWide(bytes.subarray(extraAt, end), [
+    bytes.readUInt32LE(from + 22),
+    bytes.readUInt32LE(from + 18),
+    isLocal ? at : bytes.readUInt32LE(at + 42),
+  ]);
+  const [flags, method] = [bytes.readUInt16LE(from + 6), bytes.readUInt16LE(from + 8)];
+  return { name: bytes.toString('utf8', nameAt, extraAt), flags, method, size, packedSize, place, end };
 }
 
 const inExtra = 0xff_ff_ff_ff;

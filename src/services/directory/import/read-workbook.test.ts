@@ -64,6 +64,33 @@ describe('a workbook', () => {
     );
   });
 
+  const hiding = (text: string) => Buffer.from(text.replace('sheet1.xml', 'sheet1.png'), 'latin1');
+  const directory = 'PK\u0001\u0002';
+
+  it.each([
+    [
+      'a sheet that its directory names otherwise',
+      (file: string) => {
+        const at = file.indexOf(directory);
+        return Buffer.concat([Buffer.from(file.slice(0, at), 'latin1'), hiding(file.slice(at))]);
+      },
+    ],
+    [
+      'a file that its directory lacks',
+      (file: string) => {
+        const [at, next] = [file.indexOf('PK\u0003\u0004'), file.indexOf('PK\u0003\u0004', 1)];
+        const start = file.indexOf(directory);
+        const added = file.slice(at, next);
+        const bytes = Buffer.from(file.slice(0, start) + added + file.slice(start), 'latin1');
+        bytes.writeUInt32LE(start + added.length, bytes.length - 6);
+        return bytes;
+      },
+    ],
+  ])('with %s cannot be read', async (_, change) => {
+    const file = change(writeWorkbook(table).toString('latin1'));
+    await expect(read(file)).rejects.toThrow('its directory has other files');
+  });
+
   it.each([
     ['is cut off', writeWorkbook(table).subarray(0, 500)],
     ['has wrong offsets', Buffer.from(writeWorkbook(table)).fill(0xff, 600, 700)],
