@@ -226,10 +226,10 @@ describe('a school at its desk', () => {
     await press(other, 'Publier');
     await other.getByText('C’est publié').waitFor();
 
-    await page.getByRole('button', { name: 'Publier', exact: true }).last().click();
+    await page.getByRole('button', { name: 'Publier', exact: true }).click();
     await page.getByText('Cette partie a changé entre-temps').waitFor();
     expect(await page.getByLabel('Premier jour').inputValue()).toBe('2027-08-02');
-    await page.getByRole('button', { name: 'Publier', exact: true }).last().click();
+    await page.getByRole('button', { name: 'Publier', exact: true }).click();
     await page.getByText('C’est publié').waitFor();
   });
 

@@ -91,7 +91,7 @@ export function PartForm({ schoolId, view, today, canAddPhotos, answer }: PartFo
         )}
         {part === 'prices' && <StartDay today={today} {...given} />}
         <div className="cluster gap-2">
-          <PressButton press="publier">{publish}</PressButton>
+          {!answer?.preview && <PressButton press="publier">{publish}</PressButton>}
           <PressButton press="apercu" variant="secondary">
             {m.listingPreview()}
           </PressButton>

@@ -3,10 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { aDeskListing } from '../../../../../test/support/desk-listing.ts';
+import type { PartAnswer } from './listing-view.ts';
 import ListingPart from './part.route.tsx';
 import { viewPart } from './view-listing.server.ts';
 
-function show(done: string, listing = aDeskListing()): string {
+function show(done: string, listing = aDeskListing(), answer?: PartAnswer): string {
   const school = { id: 1, label: 'École du Pont', city: 'Lyon', uri: null };
   const parts = [viewPart(listing, 'prices')];
   const page = { slug: 'prix', today: '2026-12-10', isTooLarge: false, done, parts, canAddPhotos: false };
@@ -14,7 +15,10 @@ function show(done: string, listing = aDeskListing()): string {
   const Stub = createRoutesStub([{ id: 'root', path: '/', children: [...children] }]);
   const part = { frame: { school, schools: [school] }, page };
   const loaderData = { root: { siteName: 'Créneau' }, part };
-  return renderToStaticMarkup(<Stub initialEntries={['/']} hydrationData={{ loaderData }} />);
+  const actionData = answer && { part: answer };
+  return renderToStaticMarkup(
+    <Stub initialEntries={['/']} hydrationData={{ loaderData, ...(actionData && { actionData }) }} />,
+  );
 }
 
 it.each([
@@ -24,6 +28,13 @@ it.each([
   ['__proto__', false],
 ])('the page after “%s” has a notice: %s', (done, hasNotice) => {
   expect(show(done).includes('role="status"')).toBe(hasNotice);
+});
+
+it('a preview has the only button that publishes, beside what it would publish', () => {
+  const preview = { shown: { lines: ['Permis B'] }, findings: [] };
+  const page = show('', aDeskListing(), { part: 'prices', typed: {}, errors: {}, preview });
+  expect(page.match(/value="publier"/gu)).toHaveLength(1);
+  expect(page.indexOf('value="publier"')).toBeLessThan(page.indexOf('value="apercu"'));
 });
 
 it('a school without formulas has no form for prices, but a link to add one', () => {
