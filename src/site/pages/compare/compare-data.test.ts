@@ -164,7 +164,7 @@ test('official rates have a row where one of the schools has results, without a 
   const { view } = await load('ecoles=101,102,34');
   expect(view?.facts.find(({ key }) => key === 'results')?.cells.some(({ mark }) => mark)).toBe(false);
   const notes = view?.notes.map((note) => note.replaceAll(/\s/gu, ' '));
-  expect(notes).toContain('Source : Ministère de l’Intérieur, lu le 1er octobre 2026.');
+  expect(notes).toContain('Source : Ministère de l’Intérieur, lecture du 1er octobre 2026.');
   expect(await cellsOf('ecoles=101&categorie=moto', 'results')).toBeUndefined();
   offices.push(anOffice({ id: 103, results: [aSchoolResult({ licence: 'A' })] }));
   expect((await cellsOf('ecoles=103&categorie=moto', 'results'))?.[0]).toContain('| Permis A1, A2 et A |');

@@ -51,7 +51,7 @@ describe('the pass rates of France', () => {
       ['Rhône (69)', '/taux-de-reussite/rhone', '57 %', '9 000 candidats'],
     ]);
     expect(plain(table?.caption)).toBe('Permis B, 2025, par ordre alphabétique');
-    expect(plain(page?.source)).toBe('Ministère de l’Intérieur, lu le 1er octobre 2026.');
+    expect(plain(page?.source)).toBe('Ministère de l’Intérieur, lecture du 1er octobre 2026.');
   });
 
   it('are of the licence asked for, among those with results, else of B', async () => {

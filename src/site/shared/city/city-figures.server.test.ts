@@ -161,7 +161,7 @@ describe('the results of a département', () => {
 
   it('are shown with the range of its schools, their period and their source', () => {
     expect(found([{ ...result, schools: { nbOffices: 47, low: 43, high: 72 } }])).toEqual([
-      '57 % réussite au premier passage, permis B, dans le département (Rhône ; 21 870 candidats, 2025). De 43 à 72 % selon l’école, pour les 47 dont le taux est publié. [Ministère de l’Intérieur, lu le 1er octobre 2026.]',
+      '57 % réussite au premier passage, permis B, dans le département (Rhône ; 21 870 candidats, 2025). De 43 à 72 % selon l’école, pour les 47 dont le taux est publié. [Ministère de l’Intérieur, lecture du 1er octobre 2026.]',
     ]);
     expect(found([result])[0]).toContain('2025). [Ministère');
   });
@@ -170,7 +170,7 @@ describe('the results of a département', () => {
     const town = { nbOffices: 2, presented: 80, passed: 50 };
     const [local = '', wider = ''] = found([{ ...result, town }]);
     expect(local).toBe(
-      '63 % réussite au premier passage, permis B, à Lyon (2 écoles, 80 candidats, 2025). Moins de 100 candidats : le hasard compte, et le taux serait entre 52 et 72 % (95 % de confiance). [Ministère de l’Intérieur, lu le 1er octobre 2026.]',
+      '63 % réussite au premier passage, permis B, à Lyon (2 écoles, 80 candidats, 2025). Moins de 100 candidats : le hasard compte, et le taux serait entre 52 et 72 % (95 % de confiance). [Ministère de l’Intérieur, lecture du 1er octobre 2026.]',
     );
     expect(wider).toContain('dans le département (Rhône ;');
     const links = (results: DirectoryCity['results']) =>
