@@ -80,7 +80,7 @@ export const agreementAndLabelRules: readonly Rule[] = [
     find: ({ agreement }) =>
       when(!agreement?.trim(), {
         sentence: 'Votre page ne porte pas de numéro d’agrément, qui doit figurer sur toute publicité.',
-        todo: 'Envoyez-nous votre numéro d’agrément\u202f: sans lui, la vente en ligne est fermée.',
+        todo: 'Donnez votre numéro d’agrément\u202f: sans lui, la vente en ligne est fermée.',
       }),
   },
   {

@@ -33,7 +33,7 @@ export const openingRules: readonly Rule[] = [
         const fault = openingFault(day);
         return when(fault !== undefined, {
           sentence: `Vos horaires du ${(weekdayLabels[day.jour - 1] ?? '').toLowerCase()} se contredisent\u202f: ${fault}.`,
-          todo: 'Envoyez-nous les horaires de ce jour.',
+          todo: 'Corrigez les horaires de ce jour.',
         });
       }),
   },

@@ -18,7 +18,7 @@ function findTerms({ terms }: Listing, { documentHosts }: LintContext): readonly
     return [
       {
         sentence: 'Votre page ne donne pas vos conditions générales de vente.',
-        todo: 'Envoyez-les-nous en PDF ou en page web\u202f: sans elles, la vente en ligne est fermée.',
+        todo: 'Donnez leur adresse, PDF ou page web\u202f: sans elles, la vente en ligne est fermée.',
       },
     ];
   }
@@ -47,7 +47,7 @@ export const sellerRules: readonly Rule[] = [
     find: ({ mediator }) =>
       when(mediatorSite(mediator) === undefined, {
         sentence: 'Votre page ne donne pas le site d’un médiateur de la consommation.',
-        todo: 'Envoyez-nous l’adresse du site de celui auquel vous adhérez, un e-mail ne suffit pas\u202f: sans elle, la vente en ligne est fermée.',
+        todo: 'Donnez l’adresse du site de celui auquel vous adhérez, un e-mail ne suffit pas\u202f: sans elle, la vente en ligne est fermée.',
       }),
   },
   {
