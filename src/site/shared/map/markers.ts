@@ -55,7 +55,8 @@ export interface SchoolPopup {
   readonly address: string;
   readonly distance: string | undefined;
   readonly price: TrainingPrice | null;
-  readonly position: { readonly lat: number; readonly lng: number };
+  /** Undefined on the school's own page, which has the way there beside the map. */
+  readonly position: { readonly lat: number; readonly lng: number } | undefined;
   readonly rating: { readonly note: number; readonly nbReviews: number } | undefined;
   readonly photo: string | undefined;
   readonly hoursNow: MapSchool['hoursNow'];
@@ -99,7 +100,7 @@ export function buildMarkers(
         address: writeAddress(school),
         distance: distance === undefined ? undefined : formatDistance(distance),
         price,
-        position: { lat, lng },
+        position: withDetails ? { lat, lng } : undefined,
         rating: note === null || nbReviews === 0 ? undefined : { note, nbReviews },
         photo: photoOf(school.picture),
         hoursNow,

@@ -106,7 +106,7 @@ function SchoolDetails({ address, distance, price, rating, hoursNow, pass, ...wa
       )}
       <p className={styles.address}>
         {distance === undefined ? address : `${address}, ${m.schoolAway({ distance })}`}{' '}
-        <DirectionsLink {...ways.position} />
+        {ways.position && <DirectionsLink {...ways.position} />}
       </p>
       {hoursNow && <p className={hoursNow.open ? styles.open : styles.address}>{hoursNow.text}</p>}
       {price && <TrainingCost price={price} from={m.priceFrom()} />}
