@@ -76,7 +76,11 @@ export function SchoolCard({
       <div className={`stack gap-half ${styles.told}`}>
         <Where school={school} from={from} isRough={isRough} why={why} />
         {school.trainings && <p className={styles.trainings}>{school.trainings}</p>}
-        <p className={`note ${styles.address}`} data-known={city === town || undefined}>
+        <p
+          className={`note ${styles.address}`}
+          data-known={(city === town && !fullName) || undefined}
+          data-namesake={fullName !== undefined || undefined}
+        >
           {street && <span className={styles.street}>{`${street}, `}</span>}
           <span>
             <span className={styles.zip}>{`${zipCode}\u00a0`}</span>
