@@ -111,6 +111,8 @@ async function askForDesk() {
 
   await page.getByRole('link', { name: 'C’est votre école\u202f?' }).click();
   await title('C’est votre école\u202f?').waitFor();
+  const trail = page.getByRole('navigation', { name: "Fil d'Ariane" });
+  await trail.getByRole('link', { name: 'Auto-école de la Basilique' }).waitFor();
   const fields = { 'Votre nom': 'Nour Haddad', 'Votre fonction': 'Gérante', SIRET: '000 000 018 00010' };
   for (const [label, typed] of Object.entries(fields)) await page.getByLabel(label).fill(typed);
   await page.getByLabel('Adresse e-mail').fill(email);
@@ -195,7 +197,7 @@ async function addFormula(school: number) {
   for (const name of ['Code', 'Livret']) await page.getByRole('checkbox', { name, exact: true }).check();
   await press('Prévisualiser');
   await page.getByText('Aperçu\u202f: rien n’est encore publié').waitFor();
-  await page.getByRole('button', { name: 'Publier', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Publier', exact: true }).click();
   await page.getByText('C’est publié').waitFor();
 }
 

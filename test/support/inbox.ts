@@ -97,4 +97,5 @@ export const aClaimedSchool = {
   mailbox: 'contact@canal.example',
   phone: '0472000000',
   isMember: true,
+  uri: 'lyon/conduite-du-canal/1',
 };

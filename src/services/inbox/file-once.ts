@@ -14,6 +14,7 @@ export interface ShownSchool extends ClaimedSchool {
   readonly mailbox: string | null;
   readonly isMember: boolean;
   readonly phone: string | null;
+  readonly uri: string;
 }
 
 export interface InboxDependencies {

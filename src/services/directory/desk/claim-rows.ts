@@ -18,6 +18,7 @@ export interface FoundSchool extends ClaimedSchool {
   readonly mailbox: string | null;
   readonly isMember: boolean;
   readonly siret: string | null;
+  readonly uri: string;
 }
 
 /** Undefined where no page shows it; `everybody`: pages show schools that are no members too. */
@@ -42,7 +43,9 @@ export async function findClaimed(
       'office.email as mailbox',
       'office.member as isMember',
       'office.siret',
+      'office.uri',
     ])
+    .$narrowType<{ uri: string }>()
     .executeTakeFirst();
 }
 

@@ -13,6 +13,7 @@ import type { RequestAnswer } from '#site/shared/request-form/request-view.ts';
 import { submitApplication } from '#site/shared/request-form/submit-request.server.ts';
 import {
   type ApplicationView,
+  type ClaimView,
   findReceipt,
   viewApplication,
   viewClaim,
@@ -46,14 +47,15 @@ export const action = ({ request, context }: Route.ActionArgs) => submitApplicat
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 const trail = () => trailTo({ label: m.linkJoinTheClub() });
-const claimTrail = () => trailTo({ label: m.claimTitle() });
+const claimTrail = ({ school }: ClaimView) =>
+  trailTo({ label: school.label, to: paths.school(school.uri) }, { label: m.claimTitle() });
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return metaBesideTitle({
     title: loaderData?.claim ? m.claimTitle() : m.inboxClubTitle(),
     description: m.inboxClubDescription(),
     path: paths.joinTheClub(),
-    trail: trail(),
+    trail: loaderData?.claim ? claimTrail(loaderData.claim) : trail(),
     noindex: Boolean(loaderData?.receipt ?? loaderData?.claim),
     matches,
   });
@@ -68,9 +70,13 @@ export default function JoinTheClub({ loaderData, actionData: answer }: Route.Co
       <>
         <PageTitle title={received ? receivedClaim() : m.claimTitle()} isInError={hasErrors(answer)} />
         {received ? (
-          <ClaimReceivedPage trail={claimTrail()} receipt={received} demonstration={claim.demonstration} />
+          <ClaimReceivedPage
+            trail={claimTrail(claim)}
+            receipt={received}
+            demonstration={claim.demonstration}
+          />
         ) : (
-          <ClaimPage trail={claimTrail()} view={claim} answer={answer} />
+          <ClaimPage trail={claimTrail(claim)} view={claim} answer={answer} />
         )}
       </>
     );

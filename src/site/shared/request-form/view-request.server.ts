@@ -132,12 +132,13 @@ export function viewClaim(
   school: NonNullable<Awaited<ReturnType<typeof findClaimed>>>,
   now: Date,
 ) {
-  const { officeId, label, street, zipCode, city, agreement, mailbox, phone } = school;
+  const { officeId, label, uri, street, zipCode, city, agreement, mailbox, phone } = school;
   return {
     ...viewRequestForm(here, 'application', now),
     school: {
       id: officeId,
       label,
+      uri,
       address: writeAddress({ street, zipCode, city: writeTown(city) }),
       agreement,
     },
