@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describeChange } from '#domain/desk/describe-change.ts';
+import { acceptDocument } from '#domain/school/document-links.ts';
 import { decideChange, listWaiting } from '#services/directory/desk/publish-change.ts';
 import { endSchoolSessions } from '#services/directory/desk/sessions.ts';
 import { revokeSchoolFileLinks } from '#services/enrolment/training-files/school-mailbox.ts';
@@ -18,10 +19,12 @@ export const changesList = list({
   owners: ['directory'],
   row: 'change',
   fields: {},
-  async query({ db }) {
-    const rows = await listWaiting(db);
-    const describe = ({ id, office_id, label, part, before, after, created_at }: (typeof rows)[number]) => ({
-      ...{ id, school: office_id, name: label, part, before, after, askedAt: created_at },
+  async query({ db, house }) {
+    const waiting = await listWaiting(db);
+    const rows = waiting.map((row) => ({ ...row, unread: findUnread(row, house.documentHosts) }));
+    const describe = ({ office_id, label, created_at, ...row }: (typeof rows)[number]) => ({
+      ...{ id: row.id, school: office_id, name: label, part: row.part, before: row.before, after: row.after },
+      ...{ askedAt: created_at, unread: row.unread },
     });
     return { rows, json: rows.map(describe) };
   },
@@ -37,9 +40,28 @@ export const changesList = list({
           .map((line) => `${line.name}: ${line.before} → ${line.after}`)
           .join('\n'),
     ],
+    unread: [
+      'paragraph',
+      ({ unread }) =>
+        unread.length === 0
+          ? undefined
+          : `Not on a host of DOCUMENT_HOSTS, so no page opens it: ${unread.join(', ')}. Without terms that open, the school sells nothing online.`,
+    ],
   },
   empty: 'No change waits.',
 });
+
+/** Addresses of documents that pages would not open. */
+function findUnread(
+  { part, after }: { readonly part: string; readonly after: unknown },
+  hosts: readonly string[],
+): string[] {
+  if (part !== 'documents') return [];
+  const { mediator: _, ...documents } = Object(after) as Record<string, string | null>;
+  return Object.values(documents).filter((address): address is string =>
+    Boolean(address && acceptDocument(address, hosts) === undefined),
+  );
+}
 
 export const decideDeskChange = action({
   name: 'desk decide',

@@ -60,3 +60,14 @@ it('an operator reads what waits, then accepts or refuses it, once', async () =>
     .execute();
   expect(offices.map(({ id }) => id)).toEqual([1]);
 });
+
+it('an operator reads which documents no page would open', async () => {
+  const documents = (terms: string) => ({ terms, mediator: 'https://mediateur.example' });
+  const now = new Date('2026-12-10T09:00:00Z');
+  const asked = { part: 'documents', writer: 'school', state: 'waiting', before: {}, now } as const;
+  await insertChange(db, { ...asked, officeId: 1, after: documents('https://ailleurs.example/cgv.pdf') });
+  await insertChange(db, { ...asked, officeId: 2, after: documents('/cgv.html') });
+  const refused = ['https://ailleurs.example/cgv.pdf'];
+  expect(await json('changes', 'list')).toMatchObject([{ unread: refused }, { unread: [] }]);
+  expect((await type('list')).out.match(/DOCUMENT_HOSTS/gu)).toHaveLength(1);
+});
