@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { foundRules } from '#test/support/listing.ts';
+import { aListing, foundRules } from '#test/support/listing.ts';
 import { aSeller } from '#test/support/office.ts';
-import { lintRules } from './lint-school.ts';
+import { lintRules, lintSchool } from './lint-school.ts';
 
 const day = (
   HOR_DEBUT_AM: string | null,
@@ -53,6 +53,12 @@ it('a seller is warned of documents that did not answer, when addresses were che
   expect(foundRules({ documents })).toEqual([]);
   const unanswered = new Map([['/documents/reglement.html', 'status 404']]);
   expect(foundRules({ documents }, { unanswered })).toEqual(['document-unanswered']);
+});
+
+it('a seller reads which parts of its identity are missing', () => {
+  const listing = aListing({ seller: aSeller({ legalName: null, legalForm: null }) });
+  const [found] = lintSchool(listing, { day: '2026-11-23', documentHosts: [], unanswered: new Map() });
+  expect(found?.sentence).toBe('Votre page ne donne pas votre raison sociale ni votre forme juridique.');
 });
 
 it('the rules report nothing for a school that publishes everything', () => {

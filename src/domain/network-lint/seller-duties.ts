@@ -1,4 +1,5 @@
 import { acceptDocument, mediatorSite } from '../school/document-links.ts';
+import { missingIdentity } from '../school/seller.ts';
 import { frenchDay } from '../time/french-dates.ts';
 import { type Finding, type LintContext, type Listing, type Rule, when } from './finding.ts';
 import { isUnnamed, labelsOf } from './what-is-sold.ts';
@@ -18,13 +19,16 @@ function findTerms({ terms }: Listing, { documentHosts }: LintContext): readonly
     return [
       {
         sentence: 'Votre page ne donne pas vos conditions générales de vente.',
-        todo: 'Donnez leur adresse, PDF ou page web\u202f: sans elles, la vente en ligne est fermée.',
+        todo: 'Donnez l’adresse de leur page ou de leur PDF, ou envoyez-nous le fichier\u202f: sans elles, la vente en ligne est fermée.',
       },
     ];
   }
   return when(acceptDocument(terms, documentHosts) === undefined, {
     sentence: 'L’adresse de vos conditions générales de vente n’est pas de celles que ce site ouvre.',
-    todo: 'Donnez une adresse en https chez l’hébergeur de documents du réseau, ou envoyez-nous le fichier.',
+    todo:
+      documentHosts.length === 0
+        ? 'Envoyez-nous le fichier\u202f: sans elles, la vente en ligne est fermée.'
+        : `Donnez une adresse chez ${documentHosts.join(', ')}, ou envoyez-nous le fichier\u202f: sans elles, la vente en ligne est fermée.`,
   });
 }
 
@@ -64,9 +68,8 @@ export const sellerRules: readonly Rule[] = [
     source: consumerCode,
     find: (school) =>
       when(isUnnamed(school), {
-        sentence:
-          'Votre page ne donne pas votre raison sociale, sa forme juridique, son SIRET et votre adresse.',
-        todo: `Complétez-les\u202f: sans eux, la vente en ligne ${school.seller.sellerDue ? `ferme après le ${frenchDay(school.seller.sellerDue)}` : 'est fermée'}.`,
+        sentence: `Votre page ne donne pas ${missingIdentity(school.seller, school.street).join(' ni ')}.`,
+        todo: `Complétez l’identité du vendeur\u202f: sans elle, la vente en ligne ${school.seller.sellerDue ? `ferme après le ${frenchDay(school.seller.sellerDue)}` : 'est fermée'}.`,
       }),
   },
   {

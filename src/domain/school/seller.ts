@@ -70,7 +70,18 @@ export function isIdentified(
   today: string,
 ): boolean {
   if (sellerDue && today <= sellerDue) return true;
-  return Boolean(legalName?.trim() && legalForm?.trim() && street.trim() && readSiret(siret ?? ''));
+  return missingIdentity({ legalName, legalForm, siret }, street).length === 0;
+}
+
+/** In the words of a finding. */
+export function missingIdentity({ legalName, legalForm, siret }: Identity, street: string): string[] {
+  const words = {
+    'votre raison sociale': legalName?.trim(),
+    'votre forme juridique': legalForm?.trim(),
+    'votre SIRET': readSiret(siret ?? ''),
+    'votre adresse': street.trim(),
+  };
+  return Object.entries(words).flatMap(([name, given]) => (given ? [] : [name]));
 }
 
 /** «Nom, EI» too (code de commerce, R. 526-27). */
