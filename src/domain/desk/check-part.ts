@@ -36,7 +36,7 @@ const said = {
   day: 'Ce jour est donné deux fois.',
   closure: 'La fermeture finit avant de commencer.',
   closures: `Donnez ${maxClosures} fermetures au plus.`,
-  advance: 'L’acompte ne peut pas dépasser le prix.',
+  advance: 'Ce montant ne peut pas dépasser le prix.',
   formula: 'Choisissez une formule de la liste.',
   start: `Donnez un jour dans les ${inWords(monthsOf(maxDaysAhead))} mois qui viennent.`,
 };

@@ -91,6 +91,7 @@ function listed(at: string, fields: ReturnType<typeof fieldsOf>): ListingField[]
     ...(isRequired && { isRequired }),
     ...(cell.maxLength !== undefined && { max: cell.maxLength }),
     ...(cell.input === 'boxes' && { boxes: listBoxes(at, key) }),
+    ...(cell.input === 'address' && { hint: m.listingAddressHint() }),
     ...shapes[key]?.(),
   }));
 }

@@ -54,6 +54,8 @@ export function PartForm({ schoolId, view, today, canAddPhotos, answer }: PartFo
   const typed = answer?.typed ?? view.typed;
   const given: FieldsProps = { part, typed, errors: answer?.errors ?? {} };
   const groups = answer?.groups ?? view.groups;
+  const isWithoutPhotos =
+    part === 'photos' && [typed, view.typed].every((values) => rowsOf(values, 'photos').length === 0);
   const publish = waitsForOperator(part) ? m.listingAsk() : m.listingPublish();
   if (groups.length === 0 && (part === 'prices' || part === 'contents'))
     return <NoFormula schoolId={schoolId} />;
@@ -64,7 +66,7 @@ export function PartForm({ schoolId, view, today, canAddPhotos, answer }: PartFo
           {publish}
         </PressButton>
       </PartAnswered>
-      <Findings findings={findings} />
+      {!answer?.preview && <Findings findings={findings} />}
       {pending.map(({ id, title, shown }) => (
         <Notice key={id} tone="info" title={title}>
           <div className="stack gap-1">
@@ -90,12 +92,14 @@ export function PartForm({ schoolId, view, today, canAddPhotos, answer }: PartFo
           <FieldGroups groups={groups} {...given} />
         )}
         {part === 'prices' && <StartDay today={today} {...given} />}
-        <div className="cluster gap-2">
-          {!answer?.preview && <PressButton press="publier">{publish}</PressButton>}
-          <PressButton press="apercu" variant="secondary">
-            {m.listingPreview()}
-          </PressButton>
-        </div>
+        {!isWithoutPhotos && (
+          <div className="cluster gap-2">
+            {!answer?.preview && <PressButton press="publier">{publish}</PressButton>}
+            <PressButton press="apercu" variant="secondary">
+              {m.listingPreview()}
+            </PressButton>
+          </div>
+        )}
       </PostForm>
       {part === 'photos' && !canAddPhotos && <p>{m.listingPhotosElsewhere()}</p>}
       {part === 'photos' && canAddPhotos && rowsOf(view.typed, 'photos').length < maxPhotos && (

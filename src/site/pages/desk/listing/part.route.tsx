@@ -73,18 +73,21 @@ export default function ListingPart({ loaderData, actionData }: Route.ComponentP
               aria-labelledby={`partie-${view.part}`}
               className="stack gap-3"
             >
-              <div className="stack gap-half">
-                {parts.length > 1 ? (
+              {parts.length > 1 ? (
+                <div className="stack gap-half">
                   <h2 id={`partie-${view.part}`} className="title-small">
                     {view.title}
                   </h2>
-                ) : (
+                  {view.written && <p className="note">{view.written}</p>}
+                </div>
+              ) : (
+                <>
                   <VisuallyHidden>
                     <span id={`partie-${view.part}`}>{view.title}</span>
                   </VisuallyHidden>
-                )}
-                {view.written && <p className="note">{view.written}</p>}
-              </div>
+                  {view.written && <p className="note">{view.written}</p>}
+                </>
+              )}
               <PartForm
                 schoolId={frame.school.id}
                 view={view}
