@@ -1,14 +1,23 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { basename, extname } from 'node:path';
-import readExcelFile from 'read-excel-file/node';
-import { checkWorkbook } from './check-workbook.ts';
 import { FileFault, readBytes } from './read-text.ts';
+import type { WorkbookAnswer } from './workbook-process.ts';
+
+interface ReadingLimits {
+  readonly memoryMb: number;
+  readonly seconds: number;
+}
+
+/** A table of 24,000 rows and 60 columns needs some 600 MB. */
+const readingLimits: ReadingLimits = { memoryMb: 1500, seconds: 120 };
 
 export function isWorkbook(path: string): boolean {
   return ['.xlsx', '.xls', '.ods'].includes(extname(path).toLowerCase());
 }
 
 /** @throws FileFault where the program that made it has to save it as another. */
-export async function readWorkbook(path: string) {
+export async function readWorkbook(path: string, limits = readingLimits) {
   const file = basename(path);
   const type = extname(path).toLowerCase();
   if (type !== '.xlsx') {
@@ -16,36 +25,36 @@ export async function readWorkbook(path: string) {
       `${file}: files of this kind are not read. Open it and save it as .xlsx (“Classeur Excel”), or each sheet as CSV (UTF-8).`,
     );
   }
-  const bytes = await readBytes(path);
-  const sheets = await readSheets(bytes, file).catch((error: Error) => {
-    if (error instanceof FileFault) throw error;
+  const answer = await askProcess(await readBytes(path), limits);
+  if (!answer) {
     throw new FileFault(
-      `${file} is no workbook that can be read (${error.message}). Save it as .xlsx again.`,
+      `${file} needs more than ${limits.memoryMb} MB or ${limits.seconds} s to be read: one value far from the others, or many empty rows with a format, are enough. Copy the table alone into a new sheet, or save it as CSV (UTF-8).`,
     );
+  }
+  if ('fault' in answer) {
+    throw new FileFault(`${file} is no workbook that can be read (${answer.fault}). Save it as .xlsx again.`);
+  }
+  return answer.sheets.filter(({ rows }) => rows.length > 0);
+}
+
+/** A process of its own, since one that needs more memory ends at once. Undefined where it ended without an answer. */
+async function askProcess(
+  bytes: Buffer,
+  { memoryMb, seconds }: ReadingLimits,
+): Promise<WorkbookAnswer | undefined> {
+  const child = fork(new URL('workbook-process.ts', import.meta.url), [], {
+    execArgv: [`--max-old-space-size=${memoryMb}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    timeout: seconds * 1000,
+    killSignal: 'SIGKILL',
   });
-  return sheets
-    .map(({ sheet, data }) => ({
-      name: sheet,
-      rows: data
-        .map((cells, at) => ({ line: at + 1, cells: cells.map(writeCell) }))
-        .filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
-    }))
-    .filter(({ rows }) => rows.length > 0);
-}
-
-async function readSheets(bytes: Buffer, file: string) {
-  await checkWorkbook(bytes, file);
-  return readExcelFile(bytes);
-}
-
-/** Days before it are hours: a spreadsheet counts days from the end of 1899. */
-const firstDay = Date.UTC(1900, 0, 2);
-
-/** As a CSV would have it. */
-function writeCell(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'oui' : 'non';
-  if (!(value instanceof Date)) return String(value);
-  const written = value.toISOString();
-  return value.getTime() < firstDay ? written.slice(11, 16) : written.slice(0, 10);
+  let answer: WorkbookAnswer | undefined;
+  child.on('message', (message: WorkbookAnswer) => {
+    answer = message;
+  });
+  // Where it ended already, its channel is closed, which the next line sees.
+  child.send(bytes, () => {});
+  await once(child, 'disconnect');
+  return answer;
 }
