@@ -60,6 +60,23 @@ it('a member that left the network is listed by the State’s next list, without
   expect((await importFiles({ 'list.csv': list })).out).toContain('0 new, 0 changed, 2 unchanged');
 });
 
+it('and what its desk had planned or asked for is cancelled', async () => {
+  const row = { office_id: 1, writer: 'school', before: '{}', after: '{"formulas":[],"passes":[]}' };
+  await db
+    .insertInto('listing_changes')
+    .values([
+      { ...row, part: 'prices', state: 'planned', starts_on: '2027-01-01', created_at: new Date() },
+      { ...row, part: 'email', state: 'waiting', created_at: new Date() },
+    ])
+    .execute();
+  await importFiles({ 'list.csv': list });
+  const changes = db.selectFrom('listing_changes').select(['part', 'state']).where('writer', '=', 'school');
+  expect(await changes.orderBy('id').execute()).toEqual([
+    { part: 'prices', state: 'cancelled' },
+    { part: 'email', state: 'cancelled' },
+  ]);
+});
+
 it('and is a member again when a file names it', async () => {
   await importFiles({ 'list.csv': list });
   await importFiles({ 'schools.csv': `${titles}\n${leaver}\n${stayer}\n`, 'formulas.csv': formulas });

@@ -75,6 +75,16 @@ export async function settleChange(
     .execute();
 }
 
+/** What waits or is planned, of schools that stop being members. */
+export async function cancelOpenChanges(db: Db, officeIds: readonly number[], now: Date): Promise<void> {
+  await db
+    .updateTable('listing_changes')
+    .set({ state: 'cancelled', settled_at: now, revision: nextRevision })
+    .where('office_id', 'in', officeIds)
+    .where('state', 'in', ['waiting', 'planned'])
+    .execute();
+}
+
 export interface PartHistory {
   readonly version: number;
   readonly published: ChangeRow | undefined;

@@ -6,6 +6,7 @@ import { formatAgreement } from '#domain/school/legal-ids.ts';
 import { lockNetwork } from '../import/apply.ts';
 import { closeFormulas } from '../import/hide.ts';
 import { publishSchools } from '../schools/publish-schools.ts';
+import { cancelOpenChanges } from './change-rows.ts';
 import { mailReleased } from './claim-mails.ts';
 import type { ClaimContext } from './claims.ts';
 import { recordWriter } from './part-writers.ts';
@@ -98,12 +99,7 @@ async function emptyListing(
   for (const table of ['opening_hours', 'closures', 'guarantees', 'equipment', 'passes'] as const) {
     await db.deleteFrom(table).where('office_id', '=', officeId).execute();
   }
-  await db
-    .updateTable('listing_changes')
-    .set({ state: 'cancelled', settled_at: now, revision: sql<number>`nextval('listing_revisions')::int` })
-    .where('office_id', '=', officeId)
-    .where('state', 'in', ['waiting', 'planned'])
-    .execute();
+  await cancelOpenChanges(db, [officeId], now);
 }
 
 /** Unless the listing has another one by now. */

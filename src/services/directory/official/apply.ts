@@ -3,6 +3,7 @@ import { inBatches, insertRows } from '#database/insert-rows.ts';
 import { purgeSchools } from '#database/purges.ts';
 import type { DirectoryDb } from '#database/table-owners.ts';
 import { officialSource } from '#domain/official/list.ts';
+import { cancelOpenChanges } from '../desk/change-rows.ts';
 import { changeOffices } from '../import/apply.ts';
 import { removeOffers } from '../import/hide.ts';
 import { applyResults } from '../import/plan-results.ts';
@@ -67,6 +68,7 @@ export async function applyOfficial(
 async function relist(db: DirectoryDb, former: readonly number[], now: Date): Promise<void> {
   if (former.length === 0) return;
   await removeOffers({ db }, former);
+  await cancelOpenChanges(db, former, now);
   await sql`update school_hidings set ended_at = ${now}
     where school_id = any(${former}::int[]) and ended_at is null`.execute(db);
   await sql`update offices set hidden_at = null, hidden_by = null where id = any(${former}::int[])`.execute(
