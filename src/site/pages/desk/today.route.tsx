@@ -99,7 +99,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       )}
       {lacks.length > 0 && <p className="note">{m.deskTodayLacks({ parts: lacks.join(', ') })}</p>}
       {saleSteps.length > 0 && <SaleSteps schoolId={school.id} steps={saleSteps} />}
-      {waiting.length + lacks.length + saleSteps.length === 0 && <p>{m.deskNothingWaits()}</p>}
+      {waiting.length + lacks.length + saleSteps.length === 0 && <p>{m.deskTodayNothing()}</p>}
       {waiting.length + changes.length > 0 && (
         <ul className="stack gap-1">
           {[...waiting, ...changes].map(({ count, text, to }) => (

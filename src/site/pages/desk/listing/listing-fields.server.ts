@@ -91,7 +91,6 @@ function listed(at: string, fields: ReturnType<typeof fieldsOf>): ListingField[]
     ...(isRequired && { isRequired }),
     ...(cell.maxLength !== undefined && { max: cell.maxLength }),
     ...(cell.input === 'boxes' && { boxes: listBoxes(at, key) }),
-    ...(cell.input === 'address' && { hint: m.listingAddressHint() }),
     ...shapes[key]?.(),
   }));
 }
@@ -101,6 +100,8 @@ const shapes: Readonly<Record<string, (() => Pick<ListingField, 'hint' | 'isLong
   presentation: () => ({ hint: m.listingPresentationHint() }),
   phone: () => ({ hint: m.listingPhoneHint() }),
   email: () => ({ isLong: true }),
+  courseUrl: () => ({ hint: m.listingAddressHint() }),
+  processUrl: () => ({ hint: m.listingAddressHint() }),
   firstLesson: () => ({ hint: m.listingLessonsFirstHint({ days: announcementDays }) }),
   legalName: () => ({ hint: m.listingLegalNameHint() }),
   legalForm: () => ({ hint: legalForms.join(', ') }),

@@ -49,7 +49,7 @@ interface PartFormProps {
 }
 
 export function PartForm({ schoolId, view, today, canAddPhotos, answer }: PartFormProps) {
-  const { part, pending, findings } = view;
+  const { part, findings } = view;
   const formId = useId();
   const typed = answer?.typed ?? view.typed;
   const given: FieldsProps = { part, typed, errors: answer?.errors ?? {} };
@@ -57,8 +57,14 @@ export function PartForm({ schoolId, view, today, canAddPhotos, answer }: PartFo
   const isWithoutPhotos =
     part === 'photos' && [typed, view.typed].every((values) => rowsOf(values, 'photos').length === 0);
   const publish = waitsForOperator(part) ? m.listingAsk() : m.listingPublish();
-  if (groups.length === 0 && (part === 'prices' || part === 'contents'))
-    return <NoFormula schoolId={schoolId} />;
+  if (groups.length === 0 && (part === 'prices' || part === 'contents')) {
+    return (
+      <>
+        <Pending view={view} />
+        <NoFormula schoolId={schoolId} />
+      </>
+    );
+  }
   return (
     <>
       <PartAnswered view={view} answer={answer}>
@@ -67,21 +73,7 @@ export function PartForm({ schoolId, view, today, canAddPhotos, answer }: PartFo
         </PressButton>
       </PartAnswered>
       {!answer?.preview && <Findings findings={findings} />}
-      {pending.map(({ id, title, shown }) => (
-        <Notice key={id} tone="info" title={title}>
-          <div className="stack gap-1">
-            <ShownPart {...shown} />
-            <PostForm view={view}>
-              <input type="hidden" name={listingFormFields.change} value={id} />
-              <div>
-                <PressButton press="annuler" variant="quiet">
-                  {m.listingCancel()}
-                </PressButton>
-              </div>
-            </PostForm>
-          </div>
-        </Notice>
-      ))}
+      <Pending view={view} />
       <PostForm key={view.version} id={formId} view={view} version={typed[listingFormFields.version]}>
         {/* Enter presses the first button of a form. */}
         <button type="submit" hidden name={listingFormFields.press} value="apercu" />
@@ -125,6 +117,25 @@ function NoFormula({ schoolId }: Pick<PartFormProps, 'schoolId'>) {
       </p>
     </Notice>
   );
+}
+
+/** What waits for the operator and what is planned, each with its cancellation. */
+function Pending({ view }: Pick<PartFormProps, 'view'>) {
+  return view.pending.map(({ id, title, shown }) => (
+    <Notice key={id} tone="info" title={title}>
+      <div className="stack gap-1">
+        <ShownPart {...shown} />
+        <PostForm view={view}>
+          <input type="hidden" name={listingFormFields.change} value={id} />
+          <div>
+            <PressButton press="annuler" variant="quiet">
+              {m.listingCancel()}
+            </PressButton>
+          </div>
+        </PostForm>
+      </div>
+    </Notice>
+  ));
 }
 
 interface PostFormProps {
@@ -205,7 +216,7 @@ function PartAnswered({ view, answer, children }: PartAnsweredProps) {
     return (
       <div className="stack gap-2">
         <AnswerNotice answer={answer} tone="info" title={m.listingPreviewTitle()} />
-        <ShownPart {...preview.shown} />
+        <ShownPart {...preview.shown} empty={m.listingPreviewEmpty()} />
         {preview.findings.length === 0 ? <p>{m.listingNoFinding()}</p> : <Findings {...preview} />}
         <div>{children}</div>
       </div>

@@ -37,13 +37,17 @@ it('a preview has the only button that publishes, beside what it would publish',
   expect(page.indexOf('value="publier"')).toBeLessThan(page.indexOf('value="apercu"'));
 });
 
-it('a school without formulas has no form for prices, but a link to add one', () => {
+it('a school without formulas has no form for prices, but a link to add one and what is planned', () => {
   const listing = aDeskListing();
-  const empty = { ...listing.parts.prices, values: { formulas: [], passes: [] } };
+  const values = { formulas: [], passes: [] };
+  const change = { id: 7, values, startsOn: '2027-01-04' };
+  const empty = { ...listing.parts.prices, values, planned: [change] };
   const page = show('', { ...listing, formulas: [], parts: { ...listing.parts, prices: empty } });
   expect(page).toContain('Aucune formule n’est publiée');
   expect(page).toContain('href="/bureau/1/fiche/formules"');
   expect(page).not.toContain('Publier');
+  expect(page).toMatch(/Programmé pour le 4.janvier.2027/u);
+  expect(page).toContain('Annuler ce changement');
   expect(page).not.toContain('Écrit par');
 });
 

@@ -7,8 +7,13 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './listing.module.css';
 import type { ListingFinding, ShownPart as Shown } from './listing-view.ts';
 
+interface ShownPartProps extends Shown {
+  /** Instead of an empty part. */
+  readonly empty?: string;
+}
+
 /** As on the public page. */
-export function ShownPart({ lines, week, photos }: Shown) {
+export function ShownPart({ lines, week, photos, empty = m.listingNothing() }: ShownPartProps) {
   const isEmpty = lines.length === 0 && (week ?? []).length === 0 && (photos ?? []).length === 0;
   return (
     <div className="stack gap-1">
@@ -23,7 +28,7 @@ export function ShownPart({ lines, week, photos }: Shown) {
         </ol>
       )}
       {lines.length > 0 && <DashList items={[...new Set(lines)]} small />}
-      {isEmpty && <p>{m.listingNothing()}</p>}
+      {isEmpty && <p>{empty}</p>}
     </div>
   );
 }

@@ -36,6 +36,8 @@ export function viewPart(listing: DeskListing, part: ListingPart) {
 export function describeWriting(listing: DeskListing, part: ListingPart): string | undefined {
   const { lastWriter, writtenAt } = listing.parts[part];
   const isEmpty = summarisePart(part, listing) === undefined;
+  // Prices and contents go with their formulas: their own last change is older.
+  if (isEmpty && (part === 'prices' || part === 'contents')) return undefined;
   if (lastWriter === null || writtenAt === null) return isEmpty ? undefined : m.listingWrittenBefore();
   return (isEmpty ? m.listingRemoved : m.listingWritten)({
     writer: writerLabels[lastWriter](),
