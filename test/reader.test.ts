@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Reader } from './support/reader.ts';
 
-const page = `<!doctype html><title>Essai</title><main>
+const page = `<!doctype html><title>Essai : un</title><main>
   <h1>Titre<!-- --> du <em>jour</em></h1>
   <a href="/autre" aria-label="Autre page">ici</a>
   <details><summary>Plus</summary><p>Replié</p></details>
   <button popovertarget="choix">Choisir</button>
   <div popover id="choix" role="dialog" aria-label="Choix"><p>Au choix</p></div>
-  <p hidden>Caché</p><span aria-hidden="true"><a href="/x">Muet</a></span>
+  <noscript><p>Sans script</p></noscript><p hidden>Caché</p><span aria-hidden="true"><a href="/x">Muet</a></span>
   <form method="post" novalidate>
     <label>Nom <input name="nom"></label>
     <label for="ville">Ville</label>
@@ -48,7 +48,7 @@ beforeEach(async () => {
 it('finds what is shown by role, name, label and text, and one element alone', async () => {
   await reader.getByRole('heading', { level: 1, name: 'titre du jour' }).waitFor();
   await reader.getByRole('heading', { name: 'Titre du jour', exact: true }).waitFor();
-  expect(await reader.title()).toBe('Essai');
+  expect(await reader.title()).toBe('Essai\u202f: un');
   for (const [role, name] of [
     ['heading', 'Demain'],
     ['link', 'ici'],
@@ -58,6 +58,9 @@ it('finds what is shown by role, name, label and text, and one element alone', a
   ] as const) {
     expect(await reader.getByRole(role, { name }).count(), `${role} ${name}`).toBe(0);
   }
+  await reader.getByText('Sans script').waitFor();
+  expect(await reader.locator('a[href*="utr"]').count()).toBe(1);
+  expect(await reader.locator('a[href="utr"]').count()).toBe(0);
   await expect(reader.getByText('Caché').waitFor()).rejects.toThrow('hidden');
   await expect(reader.getByText('Absent').waitFor()).rejects.toThrow('0 elements');
   await expect(reader.getByRole('radio').waitFor()).rejects.toThrow('2 elements');

@@ -1,9 +1,12 @@
 /** What a window of Chromium and a reader without script have in common, for what both do. */
 
-type Role = 'button' | 'checkbox' | 'dialog' | 'link' | 'radio' | 'region';
+type Role = 'button' | 'checkbox' | 'dialog' | 'heading' | 'link' | 'radio' | 'region';
 
 export interface Roles<Found> {
-  getByRole(role: Role, named?: { readonly name?: string | RegExp; readonly exact?: boolean }): Found;
+  getByRole(
+    role: Role,
+    named?: { readonly name?: string | RegExp; readonly exact?: boolean; readonly level?: number },
+  ): Found;
 }
 
 export interface Part<Found> extends Roles<Found> {

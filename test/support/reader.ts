@@ -9,7 +9,7 @@ import {
   type Element,
   elementsOf,
   type Named,
-  textOf,
+  rawTextOf,
   type Wanted,
 } from './served-html.ts';
 
@@ -94,7 +94,7 @@ export class Reader implements ShownPage {
   }
   async title(): Promise<string> {
     const title = this.#elements.find(({ name }) => name === 'title');
-    return title ? textOf(title) : '';
+    return title ? rawTextOf(title).trim() : '';
   }
 
   getByRole(role: string, named?: Named): Found {

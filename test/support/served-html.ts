@@ -22,7 +22,7 @@ export function ancestorsOf(element: Element): Element[] {
 export const closest = (element: Element, ...tags: readonly string[]): Element | undefined =>
   [element, ...ancestorsOf(element)].find(({ name }) => tags.includes(name));
 
-const unseen = new Set(['head', 'noscript', 'script', 'style', 'template']);
+const unseen = new Set(['head', 'script', 'style', 'template']);
 
 /** What the markup alone says; what styles hide is shown. */
 export const isShown = (element: Element): boolean =>
@@ -214,8 +214,10 @@ function isSelected({ name, attribs }: Element, part: string): boolean {
   if (tag + conditions === '') throw new Error(`This selector is more than tags and attributes: ${part}`);
   return (
     (tag === '' || tag === name) &&
-    [...conditions.matchAll(/\[([\w-]+)(?:="?([^"\]]*)"?)?\]/gu)].every(
-      ([, key = '', value]) => key in attribs && (value === undefined || attribs[key] === value),
+    [...conditions.matchAll(/\[([\w-]+)(?:(\*?)="?([^"\]]*)"?)?\]/gu)].every(
+      ([, key = '', part, value]) =>
+        key in attribs &&
+        (value === undefined || (part ? attribs[key]?.includes(value) : attribs[key] === value)),
     )
   );
 }
