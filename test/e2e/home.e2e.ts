@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { isQuiet } from '../support/quiet.ts';
+import { Reader } from '../support/reader.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 let site: RunningSite;
@@ -15,16 +16,15 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-const campaignOf = (page: Page) => page.getByRole('complementary', { name: 'Publicité' });
+const campaignOf = (page: Page | Reader) => page.getByRole('complementary', { name: 'Publicité' });
 
 it('the home page tells why, what it costs and what people ask, and shows a campaign that folds without script', async () => {
-  const context = await openVisitor(browser, site.url, { javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = new Reader(site.url);
   await page.goto('/');
   await page.getByRole('region', { name: 'Pourquoi comparer ici' }).waitFor();
   await page.getByRole('link', { name: 'Estimer mon permis' }).waitFor();
   const link = campaignOf(page).getByRole('link', { name: /^Jeune permis/u });
-  await link.scrollIntoViewIfNeeded();
+  await link.waitFor();
   expect(await link.getAttribute('target')).toBe('_blank');
   // Each picture is offered in several sizes, through the route that resizes.
   const sizes = await link.locator('source').first().getAttribute('srcset');
@@ -34,7 +34,6 @@ it('the home page tells why, what it costs and what people ask, and shows a camp
   const answer = page.getByText(/^À 15\sans en conduite accompagnée/u);
   await page.getByText(/^À quel âge peut-on commencer/u).click();
   await answer.waitFor();
-  await context.close();
 });
 
 it('a campaign that was folded stays so on the pages that follow', async () => {
