@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { takesFocus } from '../support/focus.ts';
+import { Reader } from '../support/reader.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 let site: RunningSite;
@@ -71,8 +72,9 @@ describe('the simulator', () => {
   });
 
   it.each([true, false])('deducts what one already has, with script: %s', async (javaScriptEnabled) => {
-    const context = await openVisitor(browser, site.url, { javaScriptEnabled });
-    const page = await context.newPage();
+    const page = javaScriptEnabled
+      ? await (await openVisitor(browser, site.url)).newPage()
+      : new Reader(site.url);
     await page.goto('/simulateur');
     const account = page.getByLabel('CPF', { exact: true });
     expect(await account.isVisible()).toBe(false);
@@ -90,7 +92,8 @@ describe('the simulator', () => {
     const result = page.getByRole('region', { name: 'Votre estimation' });
     await result.getByText('Il vous reste à financer').waitFor();
     expect(new URL(page.url()).search).toBe('?permis=b&cpf=500&aides=300&economies=1200');
-    const funds = result.locator('div', { has: page.getByRole('heading', { name: /^Ce que vous avez/u }) });
+    await result.getByRole('heading', { name: /^Ce que vous avez/u }).waitFor();
+    const funds = result.locator('div').filter({ hasText: /^Ce que vous avez/u });
     const sums = await funds.last().getByRole('listitem').allTextContents();
     expect(sums.map((text) => /−[\d\s]+€/u.exec(text)?.[0].replaceAll(/\s/gu, ''))).toEqual([
       '−500€',
@@ -102,19 +105,16 @@ describe('the simulator', () => {
     await page.getByLabel('Économies').fill('9000');
     await page.getByRole('button', { name: 'Estimer le coût' }).click();
     await result.getByText(/^Rien à financer\s: il vous reste/u).waitFor();
-    await context.close();
   });
 
   it('works without script, and never fails for what an address may hold', async () => {
-    const context = await openVisitor(browser, site.url, { javaScriptEnabled: false });
-    const page = await context.newPage();
+    const page = new Reader(site.url);
     await page.goto('/simulateur?categorie=remorque');
     await page.getByLabel('Permis BE').check();
     await page.getByLabel('PTAC de la remorque').fill('751');
     await page.getByLabel(/^PTAC de la voiture et/u).fill('3501');
     await page.getByRole('button', { name: 'Estimer le coût' }).click();
     await page.getByText('la formation B96 suffit').waitFor();
-    await context.close();
     const statuses = await Promise.all(
       [
         'age=9e9',
