@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { readOutbox } from '../support/mails.ts';
+import { Reader } from '../support/reader.ts';
 import {
   anyFormula,
   anyPreRegistration,
@@ -22,10 +23,13 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-const sex = (page: Page) => page.getByRole('group', { name: 'Sexe' });
-const nationality = (page: Page) => page.getByLabel('Nationalité');
-const shown = async (page: Page) => [await sex(page).isVisible(), await nationality(page).isVisible()];
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const sex = (page: Page | Reader) => page.getByRole('group', { name: 'Sexe' });
+const nationality = (page: Page | Reader) => page.getByLabel('Nationalité');
+const shown = async (page: Page | Reader) => [
+  await sex(page).isVisible(),
+  await nationality(page).isVisible(),
+];
+const title = (page: Page | Reader, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Pays, and answers what is stored and what the school is written of the two. */
 async function pay(page: Page) {
@@ -94,8 +98,7 @@ describe('sex and nationality', () => {
   });
 
   it('are asked by the same rule without script', async () => {
-    await using context = await openVisitor(browser, site.url, { javaScriptEnabled: false });
-    const page = await context.newPage();
+    const page = new Reader(site.url);
     await page.goto((await anyFormula(site)).identityStep);
     expect(await shown(page)).toEqual([false, false]);
     await giveIdentity(page);
