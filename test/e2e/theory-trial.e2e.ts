@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { takesFocus } from '../support/focus.ts';
+import type { Roles } from '../support/page-parts.ts';
+import { Reader } from '../support/reader.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 let site: RunningSite;
@@ -21,9 +23,9 @@ async function visit(options: BrowserContextOptions = {}) {
   return { page, [Symbol.asyncDispose]: () => context.close() };
 }
 
-const numbered = (page: Page, number: number) =>
+const numbered = <Found>(page: Roles<Found>, number: number) =>
   page.getByRole('heading', { name: new RegExp(`^Question ${number} sur 10`, 'u') });
-const validate = (page: Page) => page.getByRole('button', { name: 'Valider' }).click();
+const validate = (page: Page | Reader) => page.getByRole('button', { name: 'Valider' }).click();
 
 describe('the free trial of a theory course', () => {
   it('is taken by keyboard from the page of the course to its schools', async () => {
@@ -72,8 +74,7 @@ describe('the free trial of a theory course', () => {
   });
 
   it('is taken without script', async () => {
-    await using visitor = await visit({ javaScriptEnabled: false });
-    const { page } = visitor;
+    const page = new Reader(site.url);
     await page.goto('/code-en-ligne/essai?code=moto');
     await page.getByRole('checkbox').first().check();
     await validate(page);
