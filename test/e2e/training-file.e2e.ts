@@ -7,6 +7,7 @@ import { aBuyer, aRepresentative } from '../support/a-buyer.ts';
 import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
+import { Reader } from '../support/reader.ts';
 import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { enrolmentOf, placeOrder } from '../support/site-order.ts';
 import { anAssessment, aQuote } from '../support/training-files.ts';
@@ -21,8 +22,8 @@ afterAll(() => Promise.all([browser?.close(), site?.[Symbol.asyncDispose]()]));
 
 const phone = { viewport: { width: 360, height: 740 } };
 const today = parisDay(new Date());
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const title = (page: Page | Reader, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const press = (page: Page | Reader, name: string | RegExp) => page.getByRole('button', { name }).click();
 const expectNoFault = async (page: Page) => expect(await faultsOfAxe(page)).toEqual([]);
 
 /** The link in the latest mail of this kind, of any file of this site. */
@@ -145,8 +146,7 @@ describe('the training file of a learner', () => {
       .orderBy('formulas.id')
       .executeTakeFirstOrThrow();
     const before = await countPayments();
-    await using learner = await openVisitor(browser, site.url, { ...phone, javaScriptEnabled: false });
-    const page = await learner.newPage();
+    const page = new Reader(site.url);
     await page.goto(`/inscription-en-ligne?etape=identite&ecole=${office_id}&formule=${id}`);
     await giveIdentity(page);
     await press(page, 'Demander un devis');
@@ -172,9 +172,9 @@ describe('the training file of a learner', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Sur Mon Compte Formation' }).waitFor();
     const href = await page.getByRole('link', { name: 'Devis en PDF' }).getAttribute('href');
-    const paper = await page.request.get(`${site.url}${href}`);
-    expect(paper.headers()['content-type']).toBe('application/pdf');
-    expect(paper.headers()['cache-control']).toBe('no-store');
+    const paper = await page.request(href ?? '');
+    expect(paper.headers.get('content-type')).toBe('application/pdf');
+    expect(paper.headers.get('cache-control')).toBe('no-store');
     await page.getByText('Refuser le devis').first().click();
     await page.getByText('Le dossier se termine. Rien n’a été débité.').waitFor();
     await press(page, 'Refuser le devis');
@@ -187,8 +187,7 @@ describe('the training file of a learner', () => {
     const { accord: _, ...representant } = aRepresentative;
     const acheteur = aBuyer({ Birthday: addDays(today, -16 * 365), representant: aRepresentative });
     await enrolmentOf(site).requestFile({ acheteur, officeId, formuleId: id, moyen: 'aide' });
-    await using parent = await openVisitor(browser, site.url, phone);
-    const hers = await parent.newPage();
+    const hers = new Reader(site.url);
     await hers.goto(await mailedLink('file-confirm-request', representant.Email));
     await press(hers, 'Confirmer la demande');
     await title(hers, 'L’auto-école choisit trois dates').waitFor();
@@ -202,12 +201,11 @@ describe('the training file of a learner', () => {
     await title(hers, /^Rendez-vous le/u).waitFor();
     await sendQuote(school);
 
-    await using learner = await openVisitor(browser, site.url, phone);
-    const page = await learner.newPage();
+    const page = new Reader(site.url);
     await page.goto(await mailedLink('file-quote', acheteur.Email));
     await page.getByText(/^C’est Dominique qui y répond/u).waitFor();
     await hers.reload();
-    const accept = (of: Page) => of.getByRole('button', { name: 'Accepter le devis' });
+    const accept = (of: Reader) => of.getByRole('button', { name: 'Accepter le devis' });
     await accept(hers).waitFor();
     expect(await accept(page).count()).toBe(0);
 
