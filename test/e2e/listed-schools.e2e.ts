@@ -5,6 +5,7 @@ import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { listSchools } from '../support/listed-schools.ts';
 import { temporaryFolder } from '../support/product.ts';
+import { Reader } from '../support/reader.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { sendAsAPerson } from '../support/visitor.ts';
 
@@ -76,9 +77,10 @@ it('a visitor finds one, reads what is public, and its owner has the page remove
   expect(await tab.getByRole('link', { name: /S’inscrire à/u }).count()).toBe(0);
   expect(await faultsOfPage(tab)).toEqual([]);
 
-  await tab.goto(`/contact-auto-ecole/${id}`);
-  await tab.getByText('Nous ne transmettons pas de demande').waitFor();
-  expect(await tab.locator('main form').count()).toBe(0);
+  const contact = new Reader(everybody?.url ?? '');
+  await contact.goto(`/contact-auto-ecole/${id}`);
+  await contact.getByText('Nous ne transmettons pas de demande').waitFor();
+  expect(await contact.locator('main form').count()).toBe(0);
 
   await tab.goto(address);
   await tab.getByRole('link', { name: 'Retirer ou corriger cette fiche' }).click();
