@@ -5,6 +5,7 @@ import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { takesFocus } from '../support/focus.ts';
 import { readOutbox } from '../support/mails.ts';
+import { Reader } from '../support/reader.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { sendAsAPerson } from '../support/visitor.ts';
 
@@ -19,7 +20,7 @@ afterAll(async () => {
 });
 afterEach(() => expect(site.product.output).not.toMatch(/oceane|Le Bihan|canal\.example/iu));
 
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const title = (page: Page | Reader, name: string) => page.getByRole('heading', { level: 1, name });
 
 it('a visitor writes to the operator: led to the payment pages first, wrong, lost network, then right', async () => {
   await using context = await openVisitor(browser, site.url);
@@ -81,10 +82,7 @@ it('a visitor writes to the operator: led to the payment pages first, wrong, los
 });
 
 it('a school applies without script: every error, then right; the same SIRET again is acknowledged once', async () => {
-  await using context = await openVisitor(browser, site.url, {
-    javaScriptEnabled: false,
-  });
-  const page = await context.newPage();
+  const page = new Reader(site.url);
   await site.db.deleteFrom('mails').execute();
   const fill = async (manager: string) => {
     await page.getByLabel('Nom de l’école').fill('Conduite du Canal');
@@ -109,7 +107,7 @@ it('a school applies without script: every error, then right; the same SIRET aga
   await page.getByRole('button', { name: 'Envoyer la candidature' }).click();
   await page
     .getByRole('alert')
-    .and(page.locator(':focus'))
+    .and(page.locator('[autofocus]'))
     .getByText('11 réponses sont à corriger')
     .waitFor();
   await page.getByRole('link', { name: 'SIRET\u202f: Format incorrect.' }).waitFor();
