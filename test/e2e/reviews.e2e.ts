@@ -1,9 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { takesFocus } from '../support/focus.ts';
+import type { Roles } from '../support/page-parts.ts';
 import { isQuiet } from '../support/quiet.ts';
+import { Reader } from '../support/reader.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 let site: RunningSite;
@@ -21,13 +23,13 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-async function visit(options: BrowserContextOptions = {}) {
-  const context = await openVisitor(browser, site.url, options);
+async function visit() {
+  const context = await openVisitor(browser, site.url);
   const page = await context.newPage();
   return { page, [Symbol.asyncDispose]: () => context.close() };
 }
 
-const section = (page: Page) => page.getByRole('region', { name: 'Avis (non vérifiés)' });
+const section = <Found>(page: Roles<Found>) => page.getByRole('region', { name: 'Avis (non vérifiés)' });
 const link = (page: Page, name: string | RegExp) => section(page).getByRole('link', { name }).first();
 const authors = (page: Page) => section(page).getByRole('heading', { level: 3 }).allInnerTexts();
 const rangeOf = (page: Page, text: RegExp) => section(page).getByText(text);
@@ -115,20 +117,24 @@ describe('the reviews of a school', () => {
   });
 
   it('are read and reported without script', async () => {
-    await using visitor = await visit({ javaScriptEnabled: false });
-    const { page } = visitor;
+    const page = new Reader(site.url);
     await page.goto(address);
-    await link(page, 'Avis suivants').click();
-    await rangeOf(page, /^Avis 4 à 6 /u).waitFor();
+    await section(page).getByRole('link', { name: 'Avis suivants' }).first().click();
+    await section(page)
+      .getByText(/^Avis 4 à 6 /u)
+      .waitFor();
     await section(page).getByText('Comment ces avis sont recueillis').click();
     await section(page)
       .getByText(/Rien n’est donné ni promis/u)
       .waitFor();
-    await link(page, /^Signaler cet avis/u).click();
+    await section(page)
+      .getByRole('link', { name: /^Signaler cet avis/u })
+      .first()
+      .click();
     await page.getByRole('heading', { level: 1, name: 'Signaler un avis' }).waitFor();
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     await page.getByRole('button', { name: 'Envoyer le signalement' }).click();
-    await expect.poll(() => page.title()).toMatch(/^Erreur/u);
+    expect(await page.title()).toMatch(/^Erreur/u);
     await page.getByRole('radio', { name: 'Autre raison' }).check();
     await page.getByLabel('Ce que vous voulez nous dire').fill('Cet avis parle d’une autre école.');
     await page.getByLabel('Votre adresse e-mail').fill('sans.script@exemple.example');
