@@ -5,6 +5,8 @@ import { aBuyer } from '../support/a-buyer.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { readOutbox } from '../support/mails.ts';
+import type { Roles } from '../support/page-parts.ts';
+import { Reader } from '../support/reader.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { placeOrder } from '../support/site-order.ts';
 
@@ -38,7 +40,7 @@ async function offerOfCourse() {
   return { id, officeId, amount: amountToCharge({ price, advancePayment }) };
 }
 
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const title = <Found>(page: Roles<Found>, name: string) => page.getByRole('heading', { level: 1, name });
 const focused = (page: Page) => page.locator(':focus');
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmer la rétractation' });
 
@@ -51,7 +53,7 @@ async function accessLinkOf(reference: string): Promise<string> {
   return link;
 }
 
-async function search(page: Page, reference: string) {
+async function search(page: Page | Reader, reference: string) {
   await page.getByLabel('Référence de la commande').fill(reference);
   await page.getByLabel('Adresse e-mail de la commande').fill(email);
   await page.getByRole('button', { name: 'Retrouver ma commande' }).click();
@@ -108,8 +110,7 @@ describe('a theory course asked for at once', () => {
 
   it('is declared open without script too', async () => {
     const { reference } = await course();
-    await using context = await openVisitor(browser, site.url, { javaScriptEnabled: false });
-    const theirs = await context.newPage();
+    const theirs = new Reader(site.url);
     await theirs.goto(await accessLinkOf(reference));
     await theirs.getByRole('button', confirmed).click();
     await title(theirs, 'L’accès est déclaré ouvert').waitFor();
