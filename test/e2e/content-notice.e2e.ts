@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { readOutbox } from '../support/mails.ts';
+import { Reader } from '../support/reader.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { sendAsAPerson } from '../support/visitor.ts';
 
@@ -58,8 +59,7 @@ it('a visitor notifies illegal content: from the report of a review, wrong, then
 });
 
 it('nobody has to say who he is to notify the abuse of a minor, without script too', async () => {
-  await using context = await openVisitor(browser, site.url, { javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = new Reader(site.url);
   await site.db.deleteFrom('content_notices').execute();
   await page.goto('/signaler-un-contenu?adresse=//ailleurs.test');
   expect(await page.getByLabel('Adresse exacte de la page').inputValue()).toBe('');
