@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { isQuiet } from '../support/quiet.ts';
+import { Reader } from '../support/reader.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const listedHost = 'photos.example.fr';
@@ -103,28 +104,27 @@ describe('the photos of a school', () => {
   );
 
   it('are as wide in truth as their address says', async () => {
-    await using visit = await open(whole);
-    const widths = await visit.page.evaluate(async () => {
-      const sources = [...document.querySelectorAll('picture source')] as HTMLSourceElement[];
-      const entries = sources.flatMap(({ srcset }) => srcset.split(', ')).slice(0, 4);
-      return Promise.all(
-        entries.map(async (entry) => {
-          const [address = '', descriptor] = entry.split(' ');
-          const bitmap = await createImageBitmap(await (await fetch(address)).blob());
-          return [descriptor, `${bitmap.width}w`];
-        }),
-      );
-    });
+    const page = new Reader(site.url);
+    await page.goto(whole);
+    const sources = await page.locator('picture source').all();
+    const offered = await Promise.all(sources.map((source) => source.getAttribute('srcset')));
+    const entries = offered.flatMap((srcset) => srcset?.split(', ') ?? []).slice(0, 4);
+    const widths = await Promise.all(
+      entries.map(async (entry) => {
+        const [address = '', descriptor] = entry.split(' ');
+        const answer = await page.request(address);
+        return [descriptor, `${(await sharp(await answer.arrayBuffer()).metadata()).width}w`];
+      }),
+    );
     expect(widths).toHaveLength(4);
     for (const [said, made] of widths) expect(made).toBe(said);
   });
 
   it('below the fold are not loaded before they come near', async () => {
-    await using visit = await open(whole, { viewport: { width: 360, height: 740 } });
-    await stateOf(visit.page, 1);
-    const eager = visit.page.locator('picture img[loading=eager]');
-    expect(await eager.count()).toBe(1);
-    expect(await visit.page.locator('picture img[loading=lazy]').count()).toBe(5);
+    const page = new Reader(site.url);
+    await page.goto(whole);
+    expect(await page.locator('picture img[loading=eager]').count()).toBe(1);
+    expect(await page.locator('picture img[loading=lazy]').count()).toBe(5);
   });
 
   it('are shown without script', async () => {
