@@ -4,7 +4,9 @@ import { mapDefaults } from '#domain/place/place.ts';
 import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { takesFocus } from '../support/focus.ts';
+import type { Roles } from '../support/page-parts.ts';
 import { isQuiet } from '../support/quiet.ts';
+import { Reader } from '../support/reader.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 let site: RunningSite;
@@ -24,7 +26,7 @@ async function visit(url: string, options: BrowserContextOptions = {}) {
   return { page, [Symbol.asyncDispose]: () => context.close() };
 }
 
-const blockOf = (page: Page) =>
+const blockOf = <Found>(page: Roles<Found>) =>
   page.getByRole('region', { name: 'Trouver une auto-école près de chez vous' });
 const mapOf = (page: Page) => blockOf(page).getByRole('region', { name: 'Carte des auto-écoles' });
 const show = (page: Page) => blockOf(page).getByRole('link', { name: 'Paris' }).scrollIntoViewIfNeeded();
@@ -113,11 +115,10 @@ describe('the context map at home', () => {
   });
 
   it('leads to all the schools', async () => {
-    await using visitor = await visit(site.url);
-    const { page } = visitor;
+    const page = new Reader(site.url);
     await page.goto('/');
     await blockOf(page).getByRole('link', { name: "Voir plus d'auto-écoles" }).click();
-    await page.waitForURL('**/annuaire-auto-ecoles/recherche');
+    expect(page.url()).toBe(`${site.url}/annuaire-auto-ecoles/recherche`);
   });
 
   it('is a sentence and links without script, no hole', async () => {
@@ -165,8 +166,7 @@ describe('the error page', () => {
   });
 
   it('searches without script', async () => {
-    await using visitor = await visit(site.url, { javaScriptEnabled: false });
-    const { page } = visitor;
+    const page = new Reader(site.url);
     await page.goto('/nulle-part');
     await page.getByLabel('Ville, code postal ou auto-école').fill('Lyon');
     await page.getByRole('button', { name: 'Rechercher' }).click();
