@@ -6,6 +6,8 @@ import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { expectNoFaultOnBoth, faultsOfAccessibilityTree, phone } from '../support/check-page.ts';
 import { readOutbox } from '../support/mails.ts';
+import type { Roles } from '../support/page-parts.ts';
+import { Reader } from '../support/reader.ts';
 import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { placeOrder } from '../support/site-order.ts';
 import { tablesHolding } from '../support/tables-holding.ts';
@@ -48,12 +50,12 @@ async function invited() {
   return linkIn('review-invitation');
 }
 
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
-const mark = (page: Page, group: string, name: RegExp) =>
+const title = <Found>(page: Roles<Found>, name: string) => page.getByRole('heading', { level: 1, name });
+const press = (page: Page | Reader, name: string) => page.getByRole('button', { name }).click();
+const mark = (page: Page | Reader, group: string, name: RegExp) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name }).check();
 
-async function fill(page: Page, pseudonym: string, note: RegExp) {
+async function fill(page: Page | Reader, pseudonym: string, note: RegExp) {
   await mark(page, 'Votre note', note);
   await page.getByRole('radio', { name: 'Réussi' }).check();
   await page.getByLabel('Prénom ou pseudonyme').fill(pseudonym);
@@ -139,11 +141,7 @@ it('a review goes from the link of a mail to the school’s page, is answered, c
 
 it('without script a review is written, and further invitations are declined', async () => {
   const link = await invited();
-  await using visitor = await openVisitor(browser, site.url, {
-    javaScriptEnabled: false,
-    viewport: { width: 320, height: 640 },
-  });
-  const page = await visitor.newPage();
+  const page = new Reader(site.url);
   await page.goto(link);
   await page.getByText('Ne plus recevoir d’invitation').click();
   await press(page, 'Ne plus m’écrire');
