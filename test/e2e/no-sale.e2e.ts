@@ -1,19 +1,11 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { aBuyer } from '#test/support/a-buyer.ts';
-import { launchBrowser } from '#test/support/browser.ts';
+import { Reader } from '#test/support/reader.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '#test/support/running-site.ts';
-import { openPage } from '#test/support/shell.ts';
 import { enrolmentOf } from '#test/support/site-order.ts';
 
 const rehearsal = 'Répétition\u202f: aucun paiement n’est réel.';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
 
 describe('schools of one’s own, nobody having said who takes the cards', () => {
   let site: RunningSite;
@@ -25,14 +17,15 @@ describe('schools of one’s own, nobody having said who takes the cards', () =>
 
   it('are shown and cannot be paid: it is said before anybody’s identity is asked', async () => {
     const { officeId, id, identityStep } = await anyFormula(site);
-    const page = await openPage(browser, site, `/inscription-en-ligne?etape=formation&ecole=${officeId}`);
+    const page = new Reader(site.url);
+    await page.goto(`/inscription-en-ligne?etape=formation&ecole=${officeId}`);
     await page.getByText('Paiement bientôt ouvert').waitFor();
     await page.locator(`a[href*="formule=${id}"]`).first().click();
     await page.getByRole('heading', { level: 1, name: 'Paiement bientôt ouvert' }).waitFor();
     expect(await page.getByLabel('Prénom').count()).toBe(0);
     await page.getByRole('link', { name: 'Écrire à l’auto-école' }).last().waitFor();
     expect(await page.getByText(rehearsal).count()).toBe(0);
-    expect((await page.goto(site.url + identityStep.replace('identite', 'paiement')))?.status()).toBe(200);
+    expect((await page.goto(identityStep.replace('identite', 'paiement'))).status).toBe(200);
     await page.getByRole('heading', { level: 1, name: 'Paiement bientôt ouvert' }).waitFor();
   });
 
@@ -62,10 +55,12 @@ describe('a rehearsal with schools of one’s own', () => {
 
   it('sells, and says on each page that no payment is real', async () => {
     const { officeId, identityStep } = await anyFormula(site);
-    const page = await openPage(browser, site);
+    const page = new Reader(site.url);
     for (const path of ['/', '/contact', identityStep, '/rien']) {
-      await page.goto(site.url + path);
-      expect(await page.getByRole('complementary', { name: 'Répétition' }).innerText(), path).toBe(rehearsal);
+      await page.goto(path);
+      expect(await page.getByRole('complementary', { name: 'Répétition' }).textContent(), path).toBe(
+        rehearsal,
+      );
     }
     expect(await enrolmentOf(site).preregister({ officeId: String(officeId), ...aBuyer() })).toMatchObject({
       UserId: expect.any(String),
