@@ -12,7 +12,8 @@ interface WorkbookSheet {
 const firstDay = Date.UTC(1900, 0, 2);
 
 process.once('message', async (bytes: Uint8Array) => {
-  process.send?.(await readSheets(bytes), () => process.disconnect());
+  const answer = await readSheets(bytes);
+  process.send?.(answer, undefined, undefined, () => process.disconnect());
 });
 
 async function readSheets(bytes: Uint8Array): Promise<WorkbookAnswer> {
