@@ -52,8 +52,9 @@ export function addSet(schools: Command, tools: Tools): void {
         const refusal = refusalOf(plan, drop ? { ...options, yesClose: 1 } : options, stopped);
         if (refusal) throw new RefusedError(refusal);
         await applyPlan(context, plan, undefined, 'operator');
-        if (corrected) await keepCorrections(context.db, school.id, corrected);
-        return { school, changes: plan.changed.flatMap((one) => one.changes) };
+        const changes = plan.changed.flatMap((one) => one.changes);
+        if (corrected && changes.length > 0) await keepCorrections(context.db, school.id, corrected);
+        return { school, changes };
       });
       if (options.json) writeJson(tools.io, { ...school, changes });
       else tools.io.out(changes.length === 0 ? 'Nothing changes.\n' : changes.map(formatChange).join(''));

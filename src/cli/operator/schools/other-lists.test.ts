@@ -86,6 +86,15 @@ it('a dry run compares new members with the State’s list, also those that it l
   expect(out).toContain('2 agreement-unlisted');
 });
 
+it('a correction that changes nothing is not kept over later lists', async () => {
+  await importText(officialList(schools), '--apply');
+  expect((await type('set', '1', 'city=Nulle-Part')).out).toBe('Nothing changes.\n');
+  const moved = listedSchool(1, { aue_codepostal: '69100', aue_commune: 'VILLEURBANNE' });
+  await importText(officialList([moved, listedSchool(2)]), '--apply');
+  const office = test.db.selectFrom('offices').select('city_name').where('id', '=', 1);
+  expect(await office.executeTakeFirst()).toEqual({ city_name: 'Villeurbanne' });
+});
+
 it('a correction of a listed school stays over later lists, which change the rest', async () => {
   await importText(officialList(schools), '--apply');
   const set = await type('set', '1', 'name=L’Étape', 'city=Villeurbanne', 'postal_code=69100');
