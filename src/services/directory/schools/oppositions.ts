@@ -57,6 +57,7 @@ export function opposeListing(
       .select(['reference', 'waits'])
       .where('fingerprint', '=', fingerprint)
       .where('created_at', '>', since)
+      .where('decided_at', 'is', null)
       .executeTakeFirst();
     if (earlier) return { ...earlier, isRepeat: true };
     if (!school || school.hidden_at !== null) return undefined;

@@ -113,3 +113,12 @@ it('a page that one answer removed stays hidden when another request for it is r
   await answer(removal.reference, 'refused');
   expect(await hidden()).toBe(max + 3);
 });
+
+it('a request that was refused is a new one when it is sent again', async () => {
+  const refused = await oppose(first + 36);
+  await answer(refused.reference, 'refused');
+  const again = await oppose(first + 36);
+  expect(again).toMatchObject({ isRepeat: false, waits: false });
+  expect(again.reference).not.toBe(refused.reference);
+  expect(await hidden()).toBe(max + 4);
+});
