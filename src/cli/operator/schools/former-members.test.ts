@@ -2,6 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { getMailbox, getOffice } from '#services/directory/schools/get-office.ts';
+import { createReviews } from '#services/reviews/reviews.ts';
 import { writeBrand } from '#test/support/brand.ts';
 import { createCliBench, typeCommand } from '#test/support/cli.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
@@ -58,6 +60,13 @@ it('a member that left the network is listed by the State’s next list, without
   const open = db.selectFrom('school_hidings').select('id').where('ended_at', 'is', null);
   expect(await open.execute()).toEqual([]);
   expect((await importFiles({ 'list.csv': list })).out).toContain('0 new, 0 changed, 2 unchanged');
+});
+
+it('and cannot be written to by a form, though its orders know its mailbox', async () => {
+  await importFiles({ 'list.csv': list });
+  const listed = await getOffice({ db, reviews: createReviews(db) }, 1, { everybody: true });
+  expect(listed).toMatchObject({ member: false, hasEmail: false });
+  expect(await getMailbox(db, 1)).toEqual({ email: 'pont@ecole.example' });
 });
 
 it('and what its desk had planned or asked for is cancelled', async () => {

@@ -75,7 +75,7 @@ function toFullOffice(whole: FullOffice, figures: ReviewFigures): Office {
       order: figures.reduce((sum, { byProof }) => sum + byProof.order, 0),
       school: figures.reduce((sum, { byProof }) => sum + byProof.school, 0),
     },
-    hasEmail: whole.email !== null,
+    hasEmail: whole.member && whole.email !== null,
     clubInformations: toClubInformations(whole, figures),
   };
 }
