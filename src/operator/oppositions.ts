@@ -33,8 +33,10 @@ export const oppositions = list({
     'answer by': ['text', ({ created_at: at }) => answerDue(at)],
     state: [
       'text',
-      ({ decision, decided_at: at, waits }) =>
-        at === null ? (waits ? 'open, its page is online' : 'open') : `${decision} ${showInstant(at)}`,
+      ({ decision, decided_at: at, wish, waits }) => {
+        if (at !== null) return `${decision} ${showInstant(at)}`;
+        return wish === 'remove' && !waits ? 'open, its page is hidden' : 'open, its page is online';
+      },
     ],
     school: ['text', ({ office_id: id, label, city }) => `${id} ${label}, ${city}`],
     wish: ['text', ({ wish }) => oppositionWishes.find(({ value }) => value === wish)?.label],
@@ -57,7 +59,11 @@ export const answerOpposition = action({
   owners,
   fields: {
     reference: argument('<ref>', 'of the request', reference),
-    decision: argument('<decision>', 'what was decided', v.picklist(oppositionDecisions)),
+    decision: argument(
+      '<decision>',
+      'what was decided',
+      v.picklist(oppositionDecisions, `It is one of ${oppositionDecisions.join(', ')}.`),
+    ),
     because: field('<text>', 'why, in the words mailed', text('Give the reason: it is mailed.')),
   },
   async effect({ db, house, now }, given) {
