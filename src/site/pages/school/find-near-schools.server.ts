@@ -13,6 +13,8 @@ interface Site {
 }
 
 const most = 3;
+/** Beyond, a school is no alternative. */
+const maxMetres = 50_000;
 
 export type NearSchools = NonNullable<Awaited<ReturnType<typeof findNearSchools>>>;
 
@@ -37,7 +39,7 @@ export async function findNearSchools(
   const call = upstreams.directory.findOfficesNear(type.slug, { place });
   const found = await withFallback(log, 'Écoles voisines d’une école sans formule', call, undefined);
   const schools = (found?.results ?? [])
-    .filter((office) => office.id !== id)
+    .filter((office) => office.id !== id && (office.distance ?? 0) <= maxMetres)
     .flatMap(describe)
     .slice(0, most);
   return schools.length === 0 ? undefined : { category: category.slug, schools: nameApart(schools) };

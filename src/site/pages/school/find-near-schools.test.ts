@@ -36,6 +36,12 @@ it('names the three nearest that publish a price, and not the school itself', as
   expect(near?.schools[0]).toMatchObject({ distance: 1500, price: 100_015 });
 });
 
+it('names none that is more than 50 km away', async () => {
+  const { site } = aSite([office(15, { distance: 50_000 }), office(16, { distance: 50_001 })]);
+  const near = await findNearSchools(site, school, undefined);
+  expect(near?.schools.map(({ label }) => label)).toEqual(['École 15']);
+});
+
 it('looks for what the page is asked to be about', async () => {
   const { site, findOfficesNear } = aSite([office(15)]);
   expect((await findNearSchools(site, school, findFrontCategory('moto')))?.category).toBe('moto');
