@@ -8,6 +8,7 @@ import { doneParameter, paths } from '#site/paths.ts';
 import { deskHeaders } from '#site/session/desk.server.ts';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { DeskFrame, deskTrail } from '../desk-frame.tsx';
 import { deskPaths } from '../desk-paths.ts';
@@ -65,7 +66,7 @@ export default function ListingPart({ loaderData, actionData }: Route.ComponentP
       {parts ? (
         <div className="stack gap-3">
           {!answer && <Done outcome={done} uri={frame.school.uri} />}
-          {lead && <p className="measure">{lead()}</p>}
+          {lead && <Typeset as="p" className="measure" text={lead()} />}
           {parts.map((view) => (
             <Panel
               key={view.part}
