@@ -39,16 +39,6 @@ async function sellAutomaticForLess() {
   await publishAllSchools(site.db);
 }
 
-let resizable: Page | undefined;
-
-/** A page in the one window that changes its size. */
-async function resized(address: string, viewport: { width: number; height: number }): Promise<Page> {
-  resizable ??= await (await openVisitor(browser, site.url)).newPage();
-  await resizable.setViewportSize(viewport);
-  await resizable.goto(address);
-  return resizable;
-}
-
 async function visit(address: string, viewport = { width: 1280, height: 900 }) {
   const context = await openVisitor(browser, site.url, { viewport });
   const page = await context.newPage();
@@ -272,7 +262,8 @@ describe('the results', () => {
   });
 
   it.each(sizes)('are narrowed by choices that can all be pressed on %s', async (_, viewport) => {
-    const page = await resized(`${results}?q=Lyon`, viewport);
+    await using visitor = await visit(`${results}?q=Lyon`, viewport);
+    const { page } = visitor;
     await criteriaOf(page).getByRole('button', { name: '+ critère', exact: true }).click();
     const sheet = sheetOf(page);
     await sheet.waitFor();
