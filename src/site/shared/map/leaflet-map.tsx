@@ -1,3 +1,4 @@
+import './leaflet-map.css';
 import { useEffect, useMemo, useState } from 'react';
 import { AttributionControl, MapContainer, Marker, TileLayer, useMap, ZoomControl } from 'react-leaflet';
 import { Link, useLocation } from 'react-router';
