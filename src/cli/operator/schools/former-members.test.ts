@@ -70,7 +70,8 @@ it('and cannot be written to by a form, though its orders know its mailbox', asy
 });
 
 it('and what its desk had planned or asked for is cancelled', async () => {
-  const row = { office_id: 1, writer: 'school', before: '{}', after: '{"formulas":[],"passes":[]}' };
+  const values = { before: '{}', after: '{"formulas":[],"passes":[]}' };
+  const row = { office_id: 1, writer: 'school', ...values } as const;
   await db
     .insertInto('listing_changes')
     .values([
