@@ -7,6 +7,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { rejectOnAbort } from '#domain/time/until-aborted.ts';
 import type { PublicConfig } from '../config/config.ts';
@@ -91,11 +92,29 @@ export async function listen(
 /** Lets requests finish, and cuts the rest after 10 s. */
 export async function drain(server: Server): Promise<void> {
   const { promise: closed, resolve } = Promise.withResolvers<void>();
+  await allRead();
   server.close(() => resolve());
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const idle = setInterval(async () => {
+    await allRead();
+    server.closeIdleConnections();
+  }, 50);
   await rejectOnAbort(closed, AbortSignal.timeout(drainTimeoutMs)).catch(() => server.closeAllConnections());
   await closed;
   clearInterval(idle);
+}
+
+const shortTurnMs = 1;
+const maxTurns = 100;
+
+/** A connection that waits to be accepted, or a request to be read, would be reset by a close. None waits after a turn of the event loop
+ * that took no time: it has just looked for them. */
+async function allRead(): Promise<void> {
+  await setImmediate();
+  for (let turn = 0; turn < maxTurns; turn += 1) {
+    const start = performance.now();
+    await setImmediate();
+    if (performance.now() - start < shortTurnMs) return;
+  }
 }
 
 const statuses: Readonly<Record<string, number>> = {

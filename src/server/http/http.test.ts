@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRootApp, publicConfig } from '#test/support/root-app.ts';
@@ -232,6 +234,30 @@ test('a taken port is reported with its number', async () => {
   await expect(listen(other, 38471, undefined)).rejects.toThrow(PortTakenError);
   await expect(listen(other, 38471, undefined)).rejects.toThrow(/Port 38471 is taken.*: PORT=38472/u);
   await expect(listen(other, 38471, undefined, 'METRICS_PORT')).rejects.toThrow(/: METRICS_PORT=38472/u);
+});
+
+/** Writes a request from another thread. */
+const stranger = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const socket = require('node:net').connect(workerData.port, '127.0.0.1', () => {
+    socket.write('POST / HTTP/1.1\\r\\nhost: x\\r\\ncontent-length: 0\\r\\n\\r\\n', () => {
+      Atomics.store(workerData.sent, 0, 1);
+      Atomics.notify(workerData.sent, 0);
+    });
+  });
+  socket.once('data', (answer) => parentPort.postMessage(String(answer).slice(0, 12)));
+  socket.once('error', ({ code }) => parentPort.postMessage(code));`;
+
+test('a shutdown answers what was sent while the program was busy', async () => {
+  const busy = createHttpServer(listenerFor(app.fetch, log, config), logged, config);
+  await listen(busy, 38473, '127.0.0.1');
+  const sent = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(stranger, { eval: true, workerData: { port: 38473, sent } });
+  const answer = once(worker, 'message');
+  expect(Atomics.wait(sent, 0, 0, 20_000)).not.toBe('timed-out');
+  await drain(busy);
+  expect(await answer).toEqual(['HTTP/1.1 200']);
+  await worker.terminate();
 });
 
 test('a shutdown finishes requests and accepts no new ones', async () => {
