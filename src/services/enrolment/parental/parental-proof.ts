@@ -84,25 +84,37 @@ export async function giveConsent(
   if (!isOpenConsent(state)) throw unknownConsent();
   const textSha256 = digest(consent.consent_text);
   if (empreinte !== textSha256) throw new Refusal(409, { empreinte: [refusalTexts.consentChanged] });
-  if (consent.way === 'code' && !(await isRightCode(context, consent, code ?? '')))
-    return readConsent(context, { cle });
-  await context.db
-    .updateTable('parental_consents')
-    .set({ confirmed_at: context.now(), text_sha256: textSha256, code_hash: null, code_expires_at: null })
-    .where('id', '=', consent.id)
-    .where('holder_key', '=', digest(cle))
-    .where('confirmed_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .execute();
+  const refusal = await context.db.transaction().execute(async (transaction) => {
+    const refusal = consent.way === 'code' ? await tryCode(context, transaction, consent, code ?? '') : null;
+    if (refusal) return refusal;
+    await transaction
+      .updateTable('parental_consents')
+      .set({ confirmed_at: context.now(), text_sha256: textSha256, code_hash: null, code_expires_at: null })
+      .where('id', '=', consent.id)
+      .where('holder_key', '=', digest(cle))
+      .where('confirmed_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .execute();
+    return null;
+  });
+  if (refusal) throw refusal;
   const given = await reloadConsent(context.db, consent.id);
   // Withdrawn or mailed to another address in the meantime.
   if (given.confirmed_at === null || given.withdrawn_at !== null) throw unknownConsent();
   return viewConsent(context, given, true);
 }
 
-/** Costs an attempt. False when the same consent was given meanwhile (double click). @throws Refusal 409 or 422 */
-async function isRightCode(context: EnrolmentContext, { id }: StoredConsent, code: string): Promise<boolean> {
-  const tried = await context.db
+/** Costs an attempt, which counts since the refusal is returned; none where the same consent was given meanwhile (double click). */
+async function tryCode(
+  context: EnrolmentContext,
+  transaction: EnrolmentTransaction,
+  { id }: StoredConsent,
+  code: string,
+): Promise<Refusal | null> {
+  // The next attempt waits here until this one is confirmed.
+  const locked = await lockConsent(transaction, id);
+  if (locked?.confirmed_at && locked.withdrawn_at === null) return null;
+  const tried = await transaction
     .updateTable('parental_consents')
     .set((update) => ({ code_tries: update('code_tries', '+', 1) }))
     .where('id', '=', id)
@@ -110,20 +122,16 @@ async function isRightCode(context: EnrolmentContext, { id }: StoredConsent, cod
     .where('code_expires_at', '>', context.now())
     .returning(['code_hash', 'code_tries'])
     .executeTakeFirst();
-  if (!tried?.code_hash) {
-    const { confirmed_at: confirmedAt, withdrawn_at: withdrawnAt } = await reloadConsent(context.db, id);
-    if (confirmedAt !== null && withdrawnAt === null) return false;
-    throw new Refusal(409, { code: [refusalTexts.codeOver] });
-  }
+  if (!tried?.code_hash) return new Refusal(409, { code: [refusalTexts.codeOver] });
   const [given, known] = [hashCode(context, id, code), tried.code_hash].map((hash) =>
     Buffer.from(hash, 'hex'),
   );
-  if (given && known && timingSafeEqual(given, known)) return true;
+  if (given && known && timingSafeEqual(given, known)) return null;
   context.log.warn(
     { event: 'security', kind: 'wrong-consent-code', tries: tried.code_tries },
     'a code of a representative was wrong',
   );
-  throw new Refusal(422, { code: [refusalTexts.wrongCode] });
+  return new Refusal(422, { code: [refusalTexts.wrongCode] });
 }
 
 export interface ConsentProof {
