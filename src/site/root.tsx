@@ -4,6 +4,9 @@ import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
 import './ui/layout.css';
+import './ui/cards.css';
+import './ui/rows.css';
+import './ui/labels.css';
 import './ui/print.css';
 import type { ComponentType, ReactNode } from 'react';
 import {
