@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { MoveKind } from '#domain/training-file/moves.ts';
 import { trailTo } from '#site/head/trail.ts';
@@ -10,30 +10,31 @@ import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button, type ButtonProps } from '#site/ui/button.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
-import { FormPage } from '#site/ui/form-page.tsx';
-import { RoadProgress } from '#site/ui/road-progress.tsx';
-import { TitledPanel } from '#site/ui/titled-panel.tsx';
-import { type FileAddress, filePath, type MoveAnswer, moveFields } from './file-view.ts';
+import { NextStepPage } from '#site/ui/next-step.tsx';
+import { type FileAddress, filePath, isOver, type MoveAnswer, moveFields } from './file-view.ts';
 import type { FileView } from './view-file.server.ts';
 
 export const fileTrail = () => trailTo({ label: m.fileTrail() });
 
-interface FilePageProps {
-  readonly title: string;
-  /** Where the school came from. */
-  readonly desk?: string | undefined;
-  readonly children: ReactNode;
+interface FilePageProps
+  extends Omit<ComponentProps<typeof NextStepPage>, 'trail' | 'before' | 'road' | 'foldedKey'> {
+  readonly file?: FileView;
 }
 
-export function FilePage({ title, desk, children }: FilePageProps) {
+/** With the road from the payment, or the request, to the lessons, unless nothing is left to do. */
+export function FilePage({ file, ...page }: FilePageProps) {
   return (
-    <FormPage trail={fileTrail()} title={title} before={<BackToDesk desk={desk} />}>
-      {children}
-    </FormPage>
+    <NextStepPage
+      {...page}
+      trail={fileTrail()}
+      before={<BackToDesk desk={file?.desk} />}
+      road={file && !isOver(file) ? roadOf(file) : undefined}
+      foldedKey={file?.events.length}
+    />
   );
 }
 
-function BackToDesk({ desk }: Pick<FilePageProps, 'desk'>) {
+function BackToDesk({ desk }: Pick<FileView, 'desk'>) {
   if (desk === undefined) return null;
   return (
     <p>
@@ -44,7 +45,8 @@ function BackToDesk({ desk }: Pick<FilePageProps, 'desk'>) {
   );
 }
 
-interface FileShownProps extends Pick<FilePageProps, 'desk' | 'children'> {
+interface FileShownProps extends Pick<FileView, 'desk'> {
+  readonly children: ReactNode;
   /** Undefined where the file could not be read. */
   readonly title: string | undefined;
   readonly failure: LinkFailure | undefined;
@@ -109,38 +111,33 @@ export function MoveRefused({
   return <ErrorSummary answer={answer} errors={errors} />;
 }
 
-export function FileFacts({ file, children }: { readonly file: FileView; readonly children?: ReactNode }) {
-  const { reference, formulaLabel, school } = file;
-  return (
-    <TitledPanel id="dossier" title={m.fileFacts()}>
+/** With further facts. */
+export function recapOf({ reference, formulaLabel, school }: FileView, facts: ReactNode) {
+  return {
+    title: m.fileFacts({ reference }),
+    children: (
       <Facts>
-        <Fact name={m.fileReference()}>{reference}</Fact>
         <Fact name={m.ordersFormula()}>{formulaLabel}</Fact>
         <Fact name={m.ordersSchool()}>
           {school.uri === null ? school.label : <Link to={paths.school(school.uri)}>{school.label}</Link>}
         </Fact>
-        {children}
+        {facts}
       </Facts>
-    </TitledPanel>
-  );
+    ),
+  };
 }
 
-/** From the payment, or the request, to the lessons. */
-export function FileRoad({ file }: { readonly file: FileView }) {
-  return (
-    <RoadProgress
-      label={m.fileRoad()}
-      steps={[
-        file.isPaid ? m.fileRoadPaid() : m.fileRoadAsked(),
-        m.fileRoadAssessment(),
-        m.fileRoadQuote(),
-        m.fileRoadContract(),
-        m.fileRoadLessons(),
-      ]}
-      current={placeOn(file)}
-    />
-  );
-}
+const roadOf = (file: FileView) => ({
+  label: m.fileRoad(),
+  steps: [
+    file.isPaid ? m.fileRoadPaid() : m.fileRoadAsked(),
+    m.fileRoadAssessment(),
+    m.fileRoadQuote(),
+    m.fileRoadContract(),
+    m.fileRoadLessons(),
+  ],
+  current: placeOn(file),
+});
 
 function placeOn({ state, steps, contradictedBy }: FileView): number {
   switch (state) {

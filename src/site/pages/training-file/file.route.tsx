@@ -1,6 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
+import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
 import { noContractRefund, prolongRule } from '#domain/wording/pre-registration.ts';
 import { assessmentPapers, describeAssessmentDays } from '#domain/wording/training-file.ts';
@@ -9,31 +10,27 @@ import { paths } from '#site/paths.ts';
 import { linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { answerLink } from '#site/shared/mailed-link/open-by-link.server.ts';
 import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
-import { Accordion } from '#site/ui/accordion.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { DashList } from '#site/ui/dash-list.tsx';
 import { Declared, Fact, Facts } from '#site/ui/facts.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
-import { TitledPanel } from '#site/ui/titled-panel.tsx';
-import { Typeset } from '#site/ui/typeset.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/file.route.ts';
 import {
-  FileFacts,
   FilePage,
-  FileRoad,
   FileShown,
   fileTrail,
   MoveButton,
   MoveForm,
   MoveRefused,
+  recapOf,
   typedFor,
 } from './file-parts.tsx';
 import { openFile, takeMove } from './file-requests.server.ts';
 import { isOver, isQuoteShown, type MoveAnswer, moveFields } from './file-view.ts';
 import { LearnerMoveForm } from './learner-moves.tsx';
-import { QuotePanel } from './learner-quote.tsx';
+import { QuotePanel, QuoteParts } from './learner-quote.tsx';
 import {
   type AnsweredFile,
   Contract,
@@ -43,7 +40,6 @@ import {
   signFieldIds,
 } from './learner-signing.tsx';
 import { learnerWords } from './learner-words.ts';
-import styles from './training-file.module.css';
 import type { FileView } from './view-file.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
@@ -72,41 +68,27 @@ const dateFieldId = 'choix-date';
 
 const learnerTitle = (file: FileView) => learnerWords(file).title;
 
-/** Of the learner, or of the representative. */
 function LearnerPage({ file, answer }: AnsweredFile) {
-  const { state, moves } = file;
+  const { state, schoolReason, quote } = file;
   const { title, lead } = learnerWords(file);
-  const isClosed = isOver(file);
   return (
-    <FilePage title={title}>
-      {!isClosed && <FileRoad file={file} />}
-      <MoveRefused answer={answer} fieldIds={{ [moveFields.at]: dateFieldId, ...signFieldIds }} />
-      <Typeset as="p" className="lead" text={lead} />
-      {file.closedBecause === 'refused' && file.schoolReason !== null && (
-        <Declared>{file.schoolReason}</Declared>
-      )}
-      {(file.declared?.decisionBy || file.contradictedBy) && (
+    <FilePage
+      file={file}
+      title={title}
+      text={lead}
+      refusal={<MoveRefused answer={answer} fieldIds={{ [moveFields.at]: dateFieldId, ...signFieldIds }} />}
+      others={<OtherWays file={file} />}
+      recap={recapOf(file, <LearnerFacts file={file} />)}
+      folded={foldedParts({ file, answer })}
+      law={<Link to={paths.purchases()}>{m.purchasesTitle()}</Link>}
+    >
+      {file.closedBecause === 'refused' && schoolReason !== null && <Declared>{schoolReason}</Declared>}
+      {isOver(file) && (
         <div>
-          <ButtonLink to={paths.contact()} variant="secondary">
-            {m.writeUs()}
-          </ButtonLink>
-        </div>
-      )}
-      {isClosed && (
-        <div className="cluster gap-2">
           <ButtonLink to={otherSchool(file)}>{m.fileOtherSchool()}</ButtonLink>
-          {file.isPaid && (
-            <ButtonLink to={paths.orderTracking()} variant="secondary">
-              {m.fileFollowOrder()}
-            </ButtonLink>
-          )}
         </div>
       )}
-      {moves.includes('school-silent') && (
-        <TitledPanel id="sans-reponse" title={m.fileSchoolSilent()}>
-          <LearnerMoveForm file={file} kind="school-silent" />
-        </TitledPanel>
-      )}
+      <LearnerMoveForm file={file} kind="school-silent" />
       <LearnerMoveForm file={file} kind="confirm" />
       {isSignFirst(file, answer) && <SignPanel file={file} answer={answer} />}
       {state === 'proposed' && <ChooseDate file={file} answer={answer} />}
@@ -114,12 +96,20 @@ function LearnerPage({ file, answer }: AnsweredFile) {
         <Appointment file={file} />
       )}
       <DecisionPanel decision={file.decision} />
-      {file.quote && isQuoteShown(file) && <QuotePanel file={file} quote={file.quote} />}
-      {(state === 'accepted' || state === 'signed') && <Contract file={file} />}
-      <More file={file} answer={answer} />
-      <LearnerFacts file={file} />
-      <Link to={paths.purchases()}>{m.purchasesTitle()}</Link>
+      {state === 'quoted' && quote && <QuotePanel file={file} quote={quote} />}
     </FilePage>
+  );
+}
+
+function OtherWays({ file }: Pick<AnsweredFile, 'file'>) {
+  const waitsForOperator = file.declared?.decisionBy || file.contradictedBy;
+  const phone = !isOver(file) && readPhoneNumber(file.school.phone);
+  return (
+    <>
+      {waitsForOperator && <Link to={paths.contact()}>{m.writeUs()}</Link>}
+      {isOver(file) && file.isPaid && <Link to={paths.orderTracking()}>{m.fileFollowOrder()}</Link>}
+      {phone && <a href={phone.href}>{m.callSchool()}</a>}
+    </>
   );
 }
 
@@ -132,16 +122,16 @@ function otherSchool({ formulaTypeId, officeId, school: { zipCode } }: FileView)
 }
 
 /** Once it is asked, due, or typed wrongly. */
-function isSignFirst({ moves, state, isAsked, refund, declared }: FileView, answer: MoveAnswer | undefined) {
+function isSignFirst({ moves, isAsked, refund, declared }: FileView, answer: MoveAnswer | undefined) {
   if (!moves.includes('sign')) return false;
-  return declared !== null || isAsked || state === 'accepted' || refund !== null || answer?.kind === 'sign';
+  return declared !== null || isAsked || refund !== null || answer?.kind === 'sign';
 }
 
 /** One of the three dates, or others. */
 function ChooseDate({ file, answer }: AnsweredFile) {
   const { values, errors } = typedFor(answer, 'agree');
   return (
-    <TitledPanel id="dates" title={m.fileDates()} gap={3}>
+    <>
       {file.moves.includes('agree') ? (
         <MoveForm file={file} kind="agree">
           <RadioGroup
@@ -159,89 +149,86 @@ function ChooseDate({ file, answer }: AnsweredFile) {
       ) : (
         <p>{m.fileDatesPast()}</p>
       )}
+      <LearnerMoveForm file={file} kind="other-dates" />
       {file.withdrawal?.beginsOn && (
         <p className="note">{describeAssessmentDays(file.withdrawal.beginsOn.text)}</p>
       )}
-      <LearnerMoveForm file={file} kind="other-dates" />
-    </TitledPanel>
+    </>
   );
 }
 
-function Appointment({ file: { token, appointment, school } }: { readonly file: FileView }) {
+function Appointment({ file: { token, school } }: Pick<AnsweredFile, 'file'>) {
   return (
-    <TitledPanel id="rendez-vous" title={m.fileDates()} gap={3}>
-      <Facts>
-        <Fact name={m.fileWhen()}>{appointment?.text}</Fact>
-        <Fact name={m.fileWhere()}>
-          {school.label}
-          <br />
-          {school.address}
-        </Fact>
-      </Facts>
+    <>
+      <p>
+        <strong>{school.label}</strong>
+        <br />
+        {school.address}
+      </p>
       <div>
-        <ButtonLink to={paths.fileCalendar(token)} reloadDocument variant="secondary">
+        <ButtonLink to={paths.fileCalendar(token)} reloadDocument>
           <CalendarPlus aria-hidden="true" size={20} strokeWidth={2.5} />
           {m.doneCalendar()}
         </ButtonLink>
       </div>
       <div className="stack gap-1">
-        <h3 className="title-small">{m.fileBring()}</h3>
+        <h2 className="title-small">{m.fileBring()}</h2>
         <DashList items={assessmentPapers} />
         <p className="note">{m.fileBringText()}</p>
       </div>
-    </TitledPanel>
+    </>
   );
 }
 
-/** What is seldom needed, closed. */
-function More({ file, answer }: AnsweredFile) {
-  const { moves } = file;
-  const folded = (title: string, kind: ComponentProps<typeof LearnerMoveForm>['kind']) =>
-    moves.includes(kind) ? [{ title, children: <LearnerMoveForm file={file} kind={kind} /> }] : [];
-  return (
-    <div className={styles.more}>
-      <Accordion
-        key={file.events.length}
-        heading="h2"
-        items={[
-          ...folded(m.fileDecline(), 'decline'),
-          ...(moves.includes('sign') && !isSignFirst(file, answer)
-            ? [{ title: m.fileSignAlready(), children: <SignForm file={file} answer={answer} /> }]
-            : []),
-          ...folded(m.fileRenounceTitle(), 'renounce'),
-          ...folded(m.fileNoAssessment(), 'no-assessment'),
-          ...folded(m.fileContradict(), 'contradict'),
-          {
-            title: m.fileHistory(),
-            children: (
-              <Facts>
-                {file.events.toReversed().map(({ at, text }, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: events are only added
-                  <Fact key={index} name={at}>
-                    {text}
-                  </Fact>
-                ))}
-              </Facts>
-            ),
-          },
-        ]}
-      />
-    </div>
-  );
+function foldedParts({ file, answer }: AnsweredFile) {
+  const { moves, quote } = file;
+  const move = (title: string, kind: ComponentProps<typeof LearnerMoveForm>['kind']) =>
+    moves.includes(kind) && { title, children: <LearnerMoveForm file={file} kind={kind} /> };
+  return [
+    quote &&
+      isQuoteShown(file) && { title: m.fileQuote(), children: <QuoteParts file={file} quote={quote} /> },
+    ['accepted', 'signed'].includes(file.state) && {
+      title: m.fileContract(),
+      children: <Contract file={file} />,
+    },
+    move(m.fileDecline(), 'decline'),
+    moves.includes('sign') &&
+      !isSignFirst(file, answer) && {
+        title: m.fileSignAlready(),
+        children: <SignForm file={file} answer={answer} />,
+      },
+    move(m.fileRenounceTitle(), 'renounce'),
+    move(m.fileNoAssessment(), 'no-assessment'),
+    move(m.fileContradict(), 'contradict'),
+    {
+      title: m.fileHistory(),
+      children: (
+        <Facts>
+          {file.events.toReversed().map(({ at, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: events are only added
+            <Fact key={index} name={at}>
+              {text}
+            </Fact>
+          ))}
+        </Facts>
+      ),
+    },
+  ].filter((part) => part !== null && part !== false);
 }
 
 function LearnerFacts({ file }: { readonly file: FileView }) {
-  const { school, deadline, isPaid, paid, estimate, party, learner } = file;
+  const { deadline, isPaid, paid, estimate, party, learner } = file;
+  const phone = readPhoneNumber(file.school.phone);
   return (
-    <FileFacts file={file}>
+    <>
       {party === 'representative' && (
         <Fact name={m.fileSchoolLearner()}>
           {learner.firstName} {learner.lastName}
         </Fact>
       )}
-      {school.phone !== null && (
+      {phone && (
         <Fact name={m.filePhone()}>
-          <a href={`tel:${school.phone.replaceAll(/[^+\d]/gu, '')}`}>{school.phone}</a>
+          <a href={phone.href}>{phone.text}</a>
         </Fact>
       )}
       {estimate && <EstimateFact estimate={estimate} />}
@@ -256,6 +243,6 @@ function LearnerFacts({ file }: { readonly file: FileView }) {
           <p className="note">{isPaid ? `${noContractRefund} ${prolongRule}` : m.fileDeadlineUnpaid()}</p>
         </Fact>
       )}
-    </FileFacts>
+    </>
   );
 }

@@ -7,8 +7,8 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
+import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
-import { TitledPanel } from '#site/ui/titled-panel.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { LearnerMoveForm } from './learner-moves.tsx';
 import styles from './training-file.module.css';
@@ -24,12 +24,23 @@ const gearboxWords: Readonly<Record<Gearbox, () => string>> = {
   automatic: m.fileAutomatic,
 };
 
-/** Beside what the site had said. */
+/** The total, beside what the site had said, and the answer to it. */
 export function QuotePanel({ file, quote }: QuoteProps) {
   return (
-    <TitledPanel id="devis" title={m.fileQuote()} gap={3}>
+    <Panel className="stack gap-2">
       {quote.comparison && <Typeset as="p" className={styles.comparison} text={quote.comparison} />}
-      <QuoteLines file={file} quote={quote} />
+      <QuoteTable file={file} quote={quote} />
+      <LearnerMoveForm file={file} kind="accept" />
+      {file.moves.includes('accept') && <p className="note">{m.fileAcceptText()}</p>}
+    </Panel>
+  );
+}
+
+/** Line by line. */
+export function QuoteParts({ file, quote }: QuoteProps) {
+  return (
+    <div className="stack gap-3">
+      <QuoteTable file={file} quote={quote} hasLines />
       <Facts>
         {quote.assessment && <Assessed quote={quote} assessment={quote.assessment} />}
         {quote.extraHourCents !== undefined && (
@@ -40,15 +51,13 @@ export function QuotePanel({ file, quote }: QuoteProps) {
       </Facts>
       <Schedule file={file} quote={quote} />
       {file.way && <HowToPay file={file} quote={quote} />}
-      <div className="cluster gap-2">
-        <LearnerMoveForm file={file} kind="accept" />
+      <div>
         <ButtonLink to={paths.fileQuote(file.token)} reloadDocument variant="secondary">
           <Download aria-hidden="true" size={20} strokeWidth={2.5} />
           {m.fileQuotePdf()}
         </ButtonLink>
       </div>
-      {file.moves.includes('accept') && <p className="note">{m.fileAcceptText()}</p>}
-    </TitledPanel>
+    </div>
   );
 }
 
@@ -75,21 +84,28 @@ function Assessed({
   );
 }
 
-function QuoteLines({ file: { paid }, quote }: QuoteProps) {
+/** The total alone, or below its lines. */
+function QuoteTable({
+  file: { paid },
+  quote,
+  hasLines = false,
+}: QuoteProps & { readonly hasLines?: boolean }) {
   return (
     <table className={styles.lines}>
-      <caption className="visually-hidden">{m.fileQuoteLines()}</caption>
-      <tbody>
-        {[...quote.lines, ...quote.examFees].map(({ label, cents }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines never change order
-          <tr key={index}>
-            <th scope="row">{label}</th>
-            <td>
-              <Price cents={cents} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      <caption className="visually-hidden">{hasLines ? m.fileQuoteLines() : m.fileQuote()}</caption>
+      {hasLines && (
+        <tbody>
+          {[...quote.lines, ...quote.examFees].map(({ label, cents }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines never change order
+            <tr key={index}>
+              <th scope="row">{label}</th>
+              <td>
+                <Price cents={cents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      )}
       <tfoot>
         <tr>
           <th scope="row">{m.fileTotal()}</th>

@@ -97,7 +97,7 @@ export function SignForm({ file, answer }: AnsweredFile) {
 /** The school's own document, or that it hands its contract over. */
 export function Contract({ file: { contractUrl, signed, withdrawal } }: Pick<AnsweredFile, 'file'>) {
   return (
-    <TitledPanel id="contrat" title={m.fileContract()}>
+    <div className="stack gap-2">
       {signed && (
         <Facts>
           <Fact name={m.fileSchoolSignedOn()}>{signed.on.text}</Fact>
@@ -126,7 +126,7 @@ export function Contract({ file: { contractUrl, signed, withdrawal } }: Pick<Ans
           </a>
         )}
       </p>
-    </TitledPanel>
+    </div>
   );
 }
 

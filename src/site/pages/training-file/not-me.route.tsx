@@ -10,8 +10,6 @@ import { linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { answerLink, linkToken, openByLink } from '#site/shared/mailed-link/open-by-link.server.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
-import { Notice } from '#site/ui/notice.tsx';
-import { Panel } from '#site/ui/panel.tsx';
 import { type SiteRequest, site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/not-me.route.ts';
 import { FilePage, FileShown, fileTrail } from './file-parts.tsx';
@@ -54,24 +52,22 @@ export default function NotMe({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <FileShown title={title} failure={failure} answer={undefined}>
       {denial && (
-        <FilePage title={title ?? ''}>
-          {denial.isDenied ? (
-            <Notice
-              tone="success"
-              title={denial.isBlocked ? m.fileDeniedText() : m.fileDeniedDecided()}
-              role="status"
-            />
-          ) : (
-            <p className="lead">{m.fileDenyLead()}</p>
-          )}
-          <Panel>
-            <Facts>
-              <Fact name={m.fileReference()}>{denial.reference}</Fact>
-              <Fact name={m.ordersSchool()}>{denial.officeLabel}</Fact>
-              <Fact name={m.fileDenyAct()}>{denial.act}</Fact>
-              <Fact name={m.fileDenyOn()}>{denial.on}</Fact>
-            </Facts>
-          </Panel>
+        <FilePage
+          title={title ?? ''}
+          text={
+            denial.isDenied ? (
+              <span role="status">{denial.isBlocked ? m.fileDeniedText() : m.fileDeniedDecided()}</span>
+            ) : (
+              m.fileDenyLead()
+            )
+          }
+        >
+          <Facts>
+            <Fact name={m.fileDenyAct()}>{denial.act}</Fact>
+            <Fact name={m.fileDenyOn()}>{denial.on}</Fact>
+            <Fact name={m.ordersSchool()}>{denial.officeLabel}</Fact>
+            <Fact name={m.fileReference()}>{denial.reference}</Fact>
+          </Facts>
           {!denial.isDenied && (
             <form method="post" action={paths.notMe(denial.token)} className="stack gap-2">
               <input type="hidden" name="jeton" value={denial.token} />

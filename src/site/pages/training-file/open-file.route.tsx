@@ -8,7 +8,6 @@ import { openDraft } from '#site/shared/checkout/draft.server.ts';
 import { proveHeld } from '#site/shared/checkout/find-order.server.ts';
 import { linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
-import { Notice } from '#site/ui/notice.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/open-file.route.ts';
 import { FilePage, fileTrail } from './file-parts.tsx';
@@ -49,12 +48,11 @@ export const meta = linkMeta(m.fileAskTitle, fileTrail);
 export default function OpenFileByMail({ actionData: mailed }: Route.ComponentProps) {
   const title = mailed ? m.fileMailedTitle() : m.fileAskTitle();
   return (
-    <FilePage title={title}>
+    <FilePage title={title} text={mailed ? m.fileMailedTo({ address: mailed.mailedTo }) : m.fileAskLead()}>
       <PageTitle title={title} />
-      {mailed && <Notice tone="success" title={m.fileMailedTo({ address: mailed.mailedTo })} role="status" />}
-      <p>{mailed ? m.fileMailedText() : m.fileAskLead()}</p>
+      {mailed && <p>{m.fileMailedText()}</p>}
       <div>
-        <ButtonLink to={paths.purchases()} variant="secondary">
+        <ButtonLink to={paths.purchases()} variant={mailed ? 'secondary' : 'primary'}>
           {m.fileAskLink()}
         </ButtonLink>
       </div>

@@ -29,27 +29,29 @@ export const meta = linkMeta(m.fileRequested, fileTrail);
 export default function RequestedQuote({ loaderData: { email }, actionData: answer }: Route.ComponentProps) {
   const title = answer ? m.fileNotRequested() : m.fileRequested();
   return (
-    <FilePage title={title}>
-      <PageTitle title={title} isInError={answer !== undefined} />
-      {answer ? (
-        <>
-          <Notice tone="error" title={answer.refused.join(' ')} role="alert" />
-          <div className="cluster gap-2">
-            <ButtonLink to={answer.back}>{m.fileBackToPayment()}</ButtonLink>
-            <ButtonLink to={answer.write} variant="secondary">
-              {m.ordersWrite()}
-            </ButtonLink>
-          </div>
-        </>
-      ) : (
-        <>
-          <Sentence as="p" className="lead" text={m.fileRequestedText({ email: hole })}>
+    <FilePage
+      title={title}
+      text={
+        !answer && (
+          <Sentence text={m.fileRequestedText({ email: hole })}>
             <strong>
               <EmailAddress address={email} />
             </strong>
           </Sentence>
-          <p>{m.fileRequestedNext()}</p>
-        </>
+        )
+      }
+      refusal={answer && <Notice tone="error" title={answer.refused.join(' ')} role="alert" />}
+    >
+      <PageTitle title={title} isInError={answer !== undefined} />
+      {answer ? (
+        <div className="cluster gap-2">
+          <ButtonLink to={answer.back}>{m.fileBackToPayment()}</ButtonLink>
+          <ButtonLink to={answer.write} variant="secondary">
+            {m.ordersWrite()}
+          </ButtonLink>
+        </div>
+      ) : (
+        <p>{m.fileRequestedNext()}</p>
       )}
     </FilePage>
   );

@@ -5,22 +5,20 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { EmailAddress } from '#site/ui/sentence.tsx';
-import { TitledPanel } from '#site/ui/titled-panel.tsx';
-import { isQuoteShown } from './file-view.ts';
-import styles from './school-page.module.css';
-import type { FileView } from './view-file.server.ts';
+import type { FileView, QuoteView } from './view-file.server.ts';
+
+interface FileProps {
+  readonly file: FileView;
+}
+
+export function sentQuoteTitle({ version }: QuoteView): string {
+  return version > 1 ? m.fileSchoolSentVersion({ version }) : m.fileSchoolSentQuote();
+}
 
 /** The quote that is with the learner. */
-export function SentQuote({ file }: { readonly file: FileView }) {
-  const { quote, token } = file;
-  if (quote === null || !isQuoteShown(file)) return null;
+export function SentQuote({ file, quote }: FileProps & { readonly quote: QuoteView }) {
   return (
-    <TitledPanel
-      id="devis-envoye"
-      title={
-        quote.version > 1 ? m.fileSchoolSentVersion({ version: quote.version }) : m.fileSchoolSentQuote()
-      }
-    >
+    <>
       {quote.comparison !== undefined && <p>{m.fileSchoolLearnerReads({ text: quote.comparison })}</p>}
       <Facts>
         <Fact name={m.fileSchoolTotal()}>{formatPrice(quote.total)}</Fact>
@@ -28,59 +26,45 @@ export function SentQuote({ file }: { readonly file: FileView }) {
         <Fact name={m.fileSchoolValidUntil()}>{quote.validUntil.text}</Fact>
       </Facts>
       <p>
-        <a className="target" href={paths.fileQuote(token)}>
+        <a className="target" href={paths.fileQuote(file.token)}>
           {m.fileSchoolReadPdf()}
         </a>
       </p>
-    </TitledPanel>
+    </>
   );
 }
-
-type Person = NonNullable<FileView['contacts']>['learner'];
 
 /** The representative of a minor first: who decides. */
-export function Contacts({ file: { contacts, learner } }: { readonly file: FileView }) {
-  if (contacts === null) return null;
-  return (
-    <TitledPanel id="contacts" title={m.fileSchoolContacts()}>
-      <div className="pair">
-        {contacts.representative && (
-          <Reached who={m.fileSchoolRepresentative()} person={contacts.representative} />
-        )}
-        <Reached
-          who={learner.isMinor ? m.fileSchoolMinor() : m.fileSchoolLearner()}
-          person={contacts.learner}
-        />
-      </div>
-    </TitledPanel>
+function peopleOf({ contacts, learner }: FileView) {
+  if (contacts === null) return [];
+  const { representative } = contacts;
+  return [
+    ...(representative ? [{ who: m.fileSchoolRepresentative(), ...representative }] : []),
+    { who: learner.isMinor ? m.fileSchoolMinor() : m.fileSchoolLearner(), ...contacts.learner },
+  ].map((person) => ({ ...person, dialled: readPhoneNumber(person.phone) }));
+}
+
+export function Phones({ file }: FileProps) {
+  return peopleOf(file).map(
+    ({ who, firstName, dialled }) =>
+      dialled && (
+        <a key={who} className="target" href={dialled.href}>
+          {m.labelled({ label: firstName, text: dialled.text })}
+        </a>
+      ),
   );
 }
 
-function Reached({ who, person }: { readonly who: string; readonly person: Person }) {
-  const { firstName, lastName, email } = person;
-  const phone = readPhoneNumber(person.phone);
-  return (
-    <div>
-      <p className="note">{who}</p>
-      <p className={styles.name}>
-        {firstName} {lastName}
-      </p>
-      <p>
-        {phone ? (
-          <a className="target" href={phone.href}>
-            {phone.text}
-          </a>
-        ) : (
-          person.phone
-        )}
-      </p>
-      <p>
-        <a className={`target ${styles.email}`} href={mailtoHref(email)}>
-          <span>
-            <EmailAddress address={email} />
-          </span>
-        </a>
-      </p>
-    </div>
-  );
+export function Contacts({ file }: FileProps) {
+  return peopleOf(file).map(({ who, firstName, lastName, email, phone, dialled }) => (
+    <Fact key={who} name={who}>
+      {firstName} {lastName}
+      <br />
+      {dialled ? <a href={dialled.href}>{dialled.text}</a> : phone}
+      <br />
+      <a href={mailtoHref(email)}>
+        <EmailAddress address={email} />
+      </a>
+    </Fact>
+  ));
 }

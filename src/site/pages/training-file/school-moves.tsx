@@ -5,9 +5,11 @@ import { answerDays } from '#domain/training-file/declaration.ts';
 import { fileOutcomes, maxReasonLength } from '#domain/training-file/training-file.ts';
 import { describeAssessmentDays, outcomeWords } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
+import { DashList } from '#site/ui/dash-list.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import { Unfolding } from '#site/ui/unfolding.tsx';
 import { MoveButton, MoveForm } from './file-parts.tsx';
 import { dateFields, moveFields } from './file-view.ts';
 import { SchoolForm, type SchoolFormProps, schoolChoice, schoolField } from './school-form.tsx';
@@ -19,24 +21,29 @@ export function ProposeDates({ file, forms, answer, isPrimary }: SchoolFormProps
   const field = schoolField(answer, 'propose');
   return (
     <SchoolForm file={file} kind="propose" send={m.fileSchoolProposeSend()} isPrimary={isPrimary}>
-      <p className="note">{m.fileSchoolProposeHint()}</p>
-      {file.withdrawal?.beginsOn && <p>{describeAssessmentDays(file.withdrawal.beginsOn.text)}</p>}
-      {forms.suggested.map((slot, at) => {
-        const names = dateFields(at + 1);
-        return (
-          <fieldset key={names.day} className={styles.moment}>
-            <legend>{m.fileSchoolDateNumber({ number: at + 1, suggested: slot.text })}</legend>
-            <TextField
-              {...field(names.day, slot.day)}
-              label={m.fileSchoolDay()}
-              type="date"
-              min={file.today}
-              max={addDays(file.today, proposedWithinDays)}
-            />
-            <TextField {...field(names.time, slot.time)} label={m.fileSchoolTime()} type="time" />
-          </fieldset>
-        );
-      })}
+      <p>{m.fileSchoolProposeHint()}</p>
+      <DashList items={forms.suggested.map(({ text }) => text)} />
+      <Unfolding title={m.fileSchoolProposeOthers()} isOpen={answer?.kind === 'propose'}>
+        {file.withdrawal?.beginsOn && (
+          <p className="note">{describeAssessmentDays(file.withdrawal.beginsOn.text)}</p>
+        )}
+        {forms.suggested.map((slot, at) => {
+          const names = dateFields(at + 1);
+          return (
+            <fieldset key={names.day} className={styles.moment}>
+              <legend>{m.fileSchoolDateNumber({ number: at + 1, suggested: slot.text })}</legend>
+              <TextField
+                {...field(names.day, slot.day)}
+                label={m.fileSchoolDay()}
+                type="date"
+                min={file.today}
+                max={addDays(file.today, proposedWithinDays)}
+              />
+              <TextField {...field(names.time, slot.time)} label={m.fileSchoolTime()} type="time" />
+            </fieldset>
+          );
+        })}
+      </Unfolding>
     </SchoolForm>
   );
 }

@@ -9,6 +9,7 @@ import { AffixedField } from '#site/ui/affixed-field.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import { Unfolding } from '#site/ui/unfolding.tsx';
 import { changeQuote, followQuote, quoteFields, readQuoteFields } from './quote-fields.ts';
 import { AddRow, QuoteRows } from './quote-rows.tsx';
 import {
@@ -85,35 +86,50 @@ export function WriteQuote({ file, forms, answer, isPrimary }: SchoolFormProps) 
             options={gearboxes.map((value) => ({ value, label: gearboxLabels[value]() }))}
           />
         </fieldset>
-        <QuoteRows kind="ligne" legend={m.fileSchoolLinesPart()} hint={m.fileSchoolLinesHint()} {...rows}>
-          <div>
-            <AddRow kind="ligne" onClick={change} file={file} />
-          </div>
-        </QuoteRows>
-        <QuoteRows kind="frais" legend={m.fileSchoolFeesPart()} hint={m.fileSchoolFeesHint()} {...rows}>
-          <div>
-            <AddRow kind="frais" onClick={change} file={file} />
-          </div>
-        </QuoteRows>
         <Total file={file} typed={typed} />
-        <QuoteRows kind="echeance" legend={m.fileSchoolDuePart()} hint={m.fileSchoolDueHint()} {...rows}>
-          <ScheduleSum typed={typed} />
-          <div className="cluster gap-2">
-            <AddRow kind="echeance" onClick={change} file={file} />
-            <Button type="submit" variant="quiet" name={quoteFields.change} value="ajuster" onClick={change}>
-              {m.fileSchoolAdjust()}
-            </Button>
+        <Unfolding title={m.fileSchoolQuoteParts()} isOpen={isAnswered}>
+          <div className="stack gap-4">
+            <QuoteRows kind="ligne" legend={m.fileSchoolLinesPart()} hint={m.fileSchoolLinesHint()} {...rows}>
+              <div>
+                <AddRow kind="ligne" onClick={change} file={file} />
+              </div>
+            </QuoteRows>
+            <QuoteRows kind="frais" legend={m.fileSchoolFeesPart()} hint={m.fileSchoolFeesHint()} {...rows}>
+              <div>
+                <AddRow kind="frais" onClick={change} file={file} />
+              </div>
+            </QuoteRows>
+            <QuoteRows kind="echeance" legend={m.fileSchoolDuePart()} hint={m.fileSchoolDueHint()} {...rows}>
+              <ScheduleSum typed={typed} />
+              <div className="cluster gap-2">
+                <AddRow kind="echeance" onClick={change} file={file} />
+                <Button
+                  type="submit"
+                  variant="quiet"
+                  name={quoteFields.change}
+                  value="ajuster"
+                  onClick={change}
+                >
+                  {m.fileSchoolAdjust()}
+                </Button>
+              </div>
+            </QuoteRows>
+            <AffixedField
+              {...field(quoteFields.extraHour)}
+              after="€"
+              inputMode="decimal"
+              autoComplete="off"
+            />
+            <TextField
+              {...field(quoteFields.validUntil)}
+              hint={m.fileSchoolValidHint()}
+              type="date"
+              min={file.today}
+              max={addDays(file.today, maxValidityDays)}
+              data-length="code"
+            />
           </div>
-        </QuoteRows>
-        <AffixedField {...field(quoteFields.extraHour)} after="€" inputMode="decimal" autoComplete="off" />
-        <TextField
-          {...field(quoteFields.validUntil)}
-          hint={m.fileSchoolValidHint()}
-          type="date"
-          min={file.today}
-          max={addDays(file.today, maxValidityDays)}
-          data-length="code"
-        />
+        </Unfolding>
       </div>
     </SchoolForm>
   );
