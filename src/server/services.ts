@@ -18,7 +18,9 @@ import { mailKeysOfOrders } from '#services/enrolment/orders/order-links.ts';
 import { limitsFromList } from '#services/enrolment/payment/refused-cards.ts';
 import { createImageService } from '#services/images/app.ts';
 import type { FindSchool } from '#services/images/facades.ts';
+import { publicInternet } from '#services/images/fetch-image.ts';
 import { createPictures, encodeUpload, keepUpload, PictureFault } from '#services/images/pictures.ts';
+import { createStreetTiles } from '#services/images/street-tiles.ts';
 import { createNotices, type ReviewedDirectory } from '#services/reviews/notices.ts';
 import type { ReviewTransaction } from '#services/reviews/publication.ts';
 import { createReviewDesk } from '#services/reviews/review-desk.ts';
@@ -36,6 +38,7 @@ import { publicFolder, stampPublicFiles, tileVersion } from './boot/stamp-files.
 import type { Settings } from './config/settings.ts';
 import type { PagePurges } from './http/page-purges.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { type Service, type ServiceName, servicePaths } from './service-paths.ts';
 
 export interface ServiceDependencies {
@@ -44,6 +47,7 @@ export interface ServiceDependencies {
   /** Its own pool: a payment that waits for the sandbox must not hold the connection that it needs. */
   readonly sandboxDb: Kysely<CardSandboxTables>;
   readonly log: Log;
+  readonly metrics?: Pick<Metrics, 'call'> | undefined;
   readonly development?: boolean;
   readonly purges?: Pick<PagePurges, 'latest'> | undefined;
   /** Of a service that runs alone; default: below the site's own address. */
@@ -137,15 +141,18 @@ export const createService: Readonly<
       token: dependencies.settings.course.token,
       address: addressOf('course', dependencies),
     }),
-  tiles: ({ settings, log }) =>
-    createTileService({
-      version: tileVersion(),
-      store: createDiskStore({
-        ...settings.tileCache,
-        onFault: (error) => log.warn({ err: error, service: 'tiles' }, 'Tiles cannot be kept on the disk'),
-      }),
-      log: log.child({ service: 'tiles' }),
-    }),
+  tiles: ({ settings, log: all, metrics }) => {
+    const log = all.child({ service: 'tiles' });
+    const store = createDiskStore({
+      ...settings.tileCache,
+      onFault: (error) => log.warn({ err: error }, 'Tiles cannot be kept on the disk'),
+    });
+    const drawn = createTileService({ version: tileVersion(), store, log });
+    const { streetTiles: url } = settings;
+    return url === undefined
+      ? drawn
+      : createStreetTiles({ url, drawn, store, network: publicInternet, log, onCall: metrics?.call });
+  },
   images: ({ db, settings, log, purges }, { findSchool }) =>
     createImageService({
       pictures: createPictures(db),

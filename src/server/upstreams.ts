@@ -25,7 +25,6 @@ import type { DatabaseWatch } from './http/database-watch.ts';
 import { followUpstreams } from './http/health.ts';
 import { enrolmentUnavailable, unavailableWithDatabase } from './http/unavailable-answer.ts';
 import type { Log } from './log.ts';
-import type { Metrics } from './metrics/metrics.ts';
 import type { Service, ServiceName } from './service-paths.ts';
 import { createService, type Neighbours, type ServiceDependencies } from './services.ts';
 
@@ -43,7 +42,6 @@ export interface Upstreams {
 type OwnPractice = Client<typeof practice> & { readonly catalogue: Catalogue };
 
 interface StoringDependencies extends ServiceDependencies {
-  readonly metrics?: Pick<Metrics, 'call'> | undefined;
   readonly watch: DatabaseWatch;
 }
 

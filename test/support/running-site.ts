@@ -59,6 +59,7 @@ async function startSite(environment: Readonly<Record<string, string>>, fill: Fi
     DATABASE_URL: database.url,
     ENROLMENT_TOKEN: enrolmentBearer.token,
     DIRECTORY_TOKEN: directoryToken,
+    TILES_URL: 'drawn',
     ...environment,
   };
   let product = new Product({ environment: wholeEnvironment });

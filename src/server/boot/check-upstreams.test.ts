@@ -58,7 +58,8 @@ interface CheckResult {
   readonly ok: boolean;
   readonly upstreams: { name: string; outcome: string; token?: string; sentence: string; ms?: number }[];
 }
-async function check(environment: Record<string, string>) {
+async function check(given: Record<string, string>) {
+  const environment = { TILES_URL: 'drawn', ...given };
   const { code, out, err } = await typeCommand(['upstreams', 'check', '--json'], { environment });
   return { code, err, result: JSON.parse(out) as CheckResult };
 }

@@ -125,12 +125,22 @@ function fieldsOf(cause: unknown): string {
 
 type Named = Pick<
   Config,
-  'directory' | 'enrolment' | 'course' | 'content' | 'geo' | 'cards' | 'database' | 'mail' | 'public'
+  | 'directory'
+  | 'enrolment'
+  | 'course'
+  | 'content'
+  | 'geo'
+  | 'cards'
+  | 'database'
+  | 'mail'
+  | 'streetTiles'
+  | 'public'
 >;
 
 function questionsOf(config: Named): Question[] {
   const { directory, content, geo, cards, database, mail } = config;
   const { tiles, imageHosts } = config.public;
+  const tilesAt = config.streetTiles ?? (tiles.url.startsWith('/') ? undefined : tiles.url);
   let unreadable = 0;
   const at = (name: string, url: string | undefined, headers?: Upstream['headers']): Upstream => ({
     name,
@@ -222,8 +232,8 @@ function questionsOf(config: Named): Question[] {
     {
       name: 'tiles',
       variable: 'TILES_URL',
-      address: tiles.url.startsWith('/') ? undefined : tiles.url,
-      ask: () => askTile(tiles.url),
+      address: tilesAt,
+      ask: async () => tilesAt && askTile(tilesAt),
     },
     {
       name: 'mail',

@@ -12,12 +12,12 @@ import { hookUrlOf } from './connect-card-provider.ts';
 import type { OpenDatabase } from './database.ts';
 
 interface JobDependencies
-  extends ServiceDependencies,
+  extends Omit<ServiceDependencies, 'metrics'>,
     Omit<Neighbours, 'findSchool'>,
     Pick<OpenDatabase, 'url'> {
   readonly limits: RateLimits | undefined;
   readonly demonstration: boolean;
-  readonly metrics?: Pick<Metrics, 'job'> | undefined;
+  readonly metrics?: Pick<Metrics, 'call' | 'job'> | undefined;
 }
 
 interface Duties {

@@ -87,6 +87,7 @@ export function readConfig(
       folder: resolve(variables.DATA_DIR, 'tiles'),
       maxBytes: variables.TILE_CACHE_MB * 1024 * 1024,
     },
+    streetTiles: readTiles(variables, isDemonstration(variables)).streets,
     // Fictional schools are never created where real cards are debited.
     demonstration: isDemonstration(variables),
     sessionKey: variables.SESSION_SECRET,
@@ -192,7 +193,7 @@ function readPublicConfig(variables: Environment, publicUrl: string, brand: Bran
           ? variables.CARDS_TOKEN_HOSTS
           : [new URL(variables.CARDS_URL ?? publicUrl).origin],
     },
-    tiles: readTiles(variables),
+    tiles: readTiles(variables, isDemonstration(variables)).shown,
     insecureCourseOrigin: readInsecureCourse(variables),
     courseElsewhere: variables.COURSE_URL !== undefined,
     consent: readConsent(variables),

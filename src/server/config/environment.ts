@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from './environment-values.ts';
 import { isSmtpUrl } from './mail-config.ts';
-import { publicTileServices } from './tiles-config.ts';
+import { tileServices } from './tiles-config.ts';
 
 /** docs/configuration.md, .env.example */
 export const environmentSchema = v.object({
@@ -123,9 +123,9 @@ export const environmentSchema = v.object({
       text,
       v.check(
         (url) =>
-          publicTileServices.includes(url) ||
+          tileServices.includes(url) ||
           (isHttpUrl(url) && ['{z}', '{x}', '{y}'].every((part) => url.includes(part))),
-        'Give an address holding {z}, {x} and {y}, such as https://tiles.example.fr/{z}/{x}/{y}.png, or one of ign, osm',
+        'Give an address holding {z}, {x} and {y}, such as https://tiles.example.fr/{z}/{x}/{y}.png, or one of drawn, ign, osm',
       ),
     ),
   ),

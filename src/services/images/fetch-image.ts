@@ -37,11 +37,17 @@ export type FetchedImage =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'content'; readonly content: Buffer; readonly validators: Validators };
 
+interface FetchOptions {
+  readonly network: Network;
+  readonly trusted: readonly string[];
+  readonly maxBytes?: number;
+}
+
 /** Resolves the host once: a later change of its DNS has no effect. @throws ImageRefusal 403, 404, 413, 502 or 504 */
 export async function fetchImage(
   address: string,
   known: Validators,
-  { network, trusted }: { readonly network: Network; readonly trusted: readonly string[] },
+  { network, trusted, maxBytes = maxInputBytes }: FetchOptions,
 ): Promise<FetchedImage> {
   const signal = AbortSignal.timeout(network.timeoutMs);
   try {
@@ -53,7 +59,7 @@ export async function fetchImage(
     }
     const response = await open(url, known, { network, signal, addresses });
     try {
-      return await read(response);
+      return await read(response, maxBytes);
     } finally {
       response.destroy();
     }
@@ -106,7 +112,7 @@ function open(url: URL, known: Validators, { network, signal, addresses }: Reach
   return promise;
 }
 
-async function read(response: IncomingMessage): Promise<FetchedImage> {
+async function read(response: IncomingMessage, maxBytes: number): Promise<FetchedImage> {
   const { statusCode: status, headers } = response;
   if (status === 304) return { kind: 'unchanged' };
   if (status === 404 || status === 410) throw new ImageRefusal(404, `the host answers ${status}`);
@@ -116,7 +122,7 @@ async function read(response: IncomingMessage): Promise<FetchedImage> {
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > maxInputBytes) throw new ImageRefusal(413, 'too many bytes');
+    if (bytes > maxBytes) throw new ImageRefusal(413, 'too many bytes');
     chunks.push(chunk);
   }
   const { etag, 'last-modified': lastModified } = headers;

@@ -15,11 +15,12 @@ export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { tiles, showsEverybody: everybody } = site(context).config;
-  const { note, attribution } = tiles;
   // The attribution is HTML written for the map.
-  const plain = attribution.replaceAll(/<[^>]*>/gu, '');
+  const attribution = tiles.attribution.replaceAll(/<[^>]*>/gu, '');
+  const served = tiles.url.startsWith('/') ? 'here' : 'elsewhere';
+  const map: MapSource = tiles.note ? 'drawn' : served;
   const headers = { 'cache-control': 'public, max-age=0, s-maxage=3600' };
-  return data({ attribution: note ? undefined : plain, everybody }, { headers });
+  return data({ attribution, map, everybody }, { headers });
 }
 
 const trail = () => trailTo({ label: m.sourcesTitle() });
@@ -38,23 +39,32 @@ export default function Sources({ loaderData }: Route.ComponentProps) {
   return <SourcesPage trail={trail()} {...loaderData} />;
 }
 
+/** `here`: street tiles that this server passes on, or the drawn ones. */
+type MapSource = 'drawn' | 'here' | 'elsewhere';
+
 interface SourcesPageProps {
   readonly trail: Trail;
-  /** Undefined for our own map. */
-  readonly attribution: string | undefined;
+  readonly attribution: string;
+  readonly map: MapSource;
   /** Schools that are no members are listed too. */
   readonly everybody: boolean;
 }
 
 /** Required by the licences of our data (data/README.md). */
-function SourcesPage({ trail, attribution, everybody }: SourcesPageProps) {
+function SourcesPage({ trail, attribution, map, everybody }: SourcesPageProps) {
   return (
     <ReadingPage trail={trail}>
       <Typeset as="h1" text={m.sourcesTitle()} />
       <Prose>
         <p>{m.sourcesLead()}</p>
         <Typeset as="h2" text={m.sourcesMapTitle()} />
-        {attribution === undefined ? <OwnMap /> : <MapElsewhere attribution={attribution} />}
+        {map === 'here' && <p>{m.sourcesStreets({ attribution })}</p>}
+        {map === 'elsewhere' && (
+          <p>
+            {m.sourcesMapElsewhere()} {attribution}
+          </p>
+        )}
+        {map !== 'elsewhere' && <OwnMap />}
         <Typeset as="h2" text={m.sourcesCommunesTitle()} />
         <p>{m.sourcesCommunes()}</p>
         <ProseNote>
@@ -88,13 +98,5 @@ function OwnMap() {
       <p>{m.sourcesMap()}</p>
       <p>{m.sourcesMapLimits()}</p>
     </>
-  );
-}
-
-function MapElsewhere({ attribution }: { readonly attribution: string }) {
-  return (
-    <p>
-      {m.sourcesMapElsewhere()} {attribution}
-    </p>
   );
 }

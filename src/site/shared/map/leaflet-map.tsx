@@ -100,8 +100,12 @@ export default function LeafletMap({ frameElement, ...props }: LeafletMapProps) 
   );
 }
 
-function describeTiles({ attribution, note }: MapBlockProps['tiles']): string {
-  return note ? `${note} · <a href="${paths.sources()}">${attribution}</a>` : attribution;
+function describeTiles({ url, attribution, note }: MapBlockProps['tiles']): string {
+  if (note) return `${note} · <a href="${paths.sources()}">${attribution}</a>`;
+  // A drawn tile may replace one of the streets: the page names its sources too.
+  return url.startsWith('/')
+    ? `${attribution} · <a href="${paths.sources()}">${m.sourcesTitle()}</a>`
+    : attribution;
 }
 
 /** Leaflet sets the same name and title on its buttons, which screen readers repeat. */
