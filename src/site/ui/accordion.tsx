@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './accordion.module.css';
-import { PlusSign } from './plus-sign.tsx';
 import { Typeset } from './typeset.tsx';
 
 interface AccordionItem {
@@ -16,16 +14,15 @@ export interface AccordionProps {
 }
 
 /** Native `details`: works without script and with the browser's search. */
-export function Accordion({ items, heading: Title = 'span' }: AccordionProps) {
+export function Accordion({ items, heading = 'span' }: AccordionProps) {
   return (
-    <div className={styles.accordion}>
+    <div>
       {items.map(({ title, children, id, isOpen }, index) => (
-        <details key={id ?? index} id={id} open={isOpen} className={styles.item}>
-          <summary className={`press ${styles.summary}`}>
-            <Typeset as={Title} className={styles.title} text={title} />
-            <PlusSign />
+        <details key={id ?? index} id={id} open={isOpen} className="disclosure">
+          <summary>
+            <Typeset as={heading} text={title} />
           </summary>
-          <div className={styles.answer}>{children}</div>
+          <div className="measure stack gap-1">{children}</div>
         </details>
       ))}
     </div>

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import styles from './notice.module.css';
 import { Notice, type NoticeProps } from './notice.tsx';
 
 interface AnswerNoticeProps extends NoticeProps {
@@ -15,10 +14,8 @@ export function AnswerNotice({ answer, ...notice }: AnswerNoticeProps) {
     if (box.current?.hasAttribute('autofocus')) box.current.removeAttribute('autofocus');
     else box.current?.focus();
   }, [answer]);
+  // The answer to a sent form comes first, without script too.
   return (
-    // biome-ignore lint/a11y/noAutofocus: the answer to a sent form comes first, without script too
-    <div ref={box} tabIndex={-1} autoFocus={answer !== undefined} className={styles.answer}>
-      <Notice role="alert" {...notice} />
-    </div>
+    <Notice role="alert" {...notice} ref={box} tabIndex={-1} autoFocus={answer !== undefined} />
   );
 }

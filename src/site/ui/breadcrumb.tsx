@@ -13,15 +13,15 @@ export function Breadcrumb({ items, label = breadcrumbLabel }: BreadcrumbProps) 
   const last = items.length - 1;
   return (
     <nav aria-label={label}>
-      <ol className={styles.list}>
+      <ol className={`cluster note ${styles.list}`}>
         {items.map(({ label: name, to }, index) => (
-          <li key={to ?? name} className={styles.item}>
+          <li key={to ?? name}>
             {to ? (
-              <Link className={`target ${styles.link}`} to={to}>
+              <Link className="target" to={to}>
                 <span className={styles.label}>{name}</span>
               </Link>
             ) : (
-              <span className={`target ${styles.here}`} aria-current={index === last ? 'page' : undefined}>
+              <span className="target" aria-current={index === last ? 'page' : undefined}>
                 <span className={styles.label}>{name}</span>
               </span>
             )}

@@ -37,7 +37,7 @@ export function Button({
       onClick={press}
       aria-disabled={loading || undefined}
       data-loading={loading || undefined}
-      className={classNames(styles.button, styles[variant], styles[size], className)}
+      className={classNames('screen-only', styles.button, styles[variant], styles[size], className)}
     >
       <span className={styles.content}>{children}</span>
       {loading && (
@@ -60,7 +60,10 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={classNames(styles.button, styles[variant], styles[size], className)}>
+    <Link
+      {...rest}
+      className={classNames('screen-only', styles.button, styles[variant], styles[size], className)}
+    >
       <span className={styles.content}>{children}</span>
     </Link>
   );

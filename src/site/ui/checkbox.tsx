@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import styles from './checkbox.module.css';
+import styles from './choices.module.css';
 import { describedBy, errorId, FieldError, hintId } from './field.tsx';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
@@ -12,25 +12,17 @@ export function Checkbox({ label, hint, error, id: givenId, ...rest }: CheckboxP
   const ownId = useId();
   const id = givenId ?? ownId;
   return (
-    <div>
-      <div className={styles.row}>
-        <input
-          {...describedBy(id, { hint, error })}
-          {...rest}
-          id={id}
-          type="checkbox"
-          className={styles.box}
-        />
-        <label htmlFor={id} className={styles.label}>
-          {label}
-        </label>
+    <div className={`screen-only ${styles.row}`}>
+      <input {...describedBy(id, { hint, error })} {...rest} id={id} type="checkbox" className={styles.box} />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <p className="note" id={hintId(id)}>
+            {hint}
+          </p>
+        )}
+        {error && <FieldError id={errorId(id)}>{error}</FieldError>}
       </div>
-      {hint && (
-        <p className={`note ${styles.hint}`} id={hintId(id)}>
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={errorId(id)}>{error}</FieldError>}
     </div>
   );
 }

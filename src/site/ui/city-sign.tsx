@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './city-sign.module.css';
 
 export interface CitySignProps {
   readonly children: ReactNode;
@@ -8,9 +7,5 @@ export interface CitySignProps {
 
 /** A town entrance sign (panneau d'agglomération). */
 export function CitySign({ children, as: Element = 'h1' }: CitySignProps) {
-  return (
-    <Element className={styles.sign}>
-      <span className={styles.plate}>{children}</span>
-    </Element>
-  );
+  return <Element className={Element === 'h1' ? 'sign' : 'sign title-large'}>{children}</Element>;
 }

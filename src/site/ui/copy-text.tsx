@@ -1,7 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
-import styles from './copy-text.module.css';
 
 interface CopyTextProps {
   readonly text: string;
@@ -21,14 +20,16 @@ export function CopyText({ text, label, copied, notCopied }: CopyTextProps) {
     );
   return (
     <>
-      <strong className={styles.text}>{text}</strong>
+      <strong className="title-small" style={{ display: 'block', userSelect: 'all' }}>
+        {text}
+      </strong>
       {canCopy && (
-        <Button variant="quiet" onClick={copy} className={styles.copy}>
+        <Button variant="quiet" onClick={copy}>
           <Copy aria-hidden="true" size={18} strokeWidth={2.5} />
           {label}
         </Button>
       )}
-      <span role="status" className={styles.announcement}>
+      <span role="status" className="note">
         {announcement}
       </span>
     </>

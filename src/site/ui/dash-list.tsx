@@ -4,14 +4,7 @@ import { Typeset } from './typeset.tsx';
 
 export function DashList({ items, small }: { readonly items: readonly string[]; readonly small?: boolean }) {
   return (
-    <ul
-      className={classNames(
-        'measure stack',
-        styles.list,
-        small ? 'gap-half' : 'gap-1',
-        small && styles.small,
-      )}
-    >
+    <ul className={classNames('measure stack', styles.list, small ? 'gap-half small' : 'gap-1')}>
       {items.map((item) => (
         <Typeset as="li" key={item} text={item} />
       ))}

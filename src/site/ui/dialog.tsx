@@ -27,16 +27,14 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       closedby="any"
       onClose={() => open && onClose()}
     >
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
-        <button type="button" className={`press ${styles.close}`} onClick={() => dialog.current?.close()}>
+      <div className={`split ${styles.head}`}>
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className="press icon-button end" onClick={() => dialog.current?.close()}>
           <X aria-hidden="true" size={26} strokeWidth={2.5} />
           <VisuallyHidden>{m.closeDialog()}</VisuallyHidden>
         </button>
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className="stack gap-2">{children}</div>
     </dialog>
   );
 }

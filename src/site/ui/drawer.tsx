@@ -55,7 +55,7 @@ export function Drawer({
       <div className={styles.inside}>
         <form method="dialog" className={styles.head}>
           {head}
-          <button type="submit" className={classNames('press', styles.button, styles.close)}>
+          <button type="submit" className="press icon-button end">
             <X aria-hidden="true" size={26} strokeWidth={2.5} />
             <VisuallyHidden>{closeLabel}</VisuallyHidden>
           </button>
@@ -78,7 +78,7 @@ export function DrawerOpener({ opens, className, ...rest }: DrawerOpenerProps) {
     <button
       {...rest}
       type="button"
-      className={classNames('press', styles.button, className)}
+      className={classNames('press icon-button', className)}
       aria-haspopup="dialog"
       {...invoker}
       onClick={({ currentTarget }) => {

@@ -29,9 +29,9 @@ export function EmailTypo({ email, fieldIds, name, onTake }: EmailTypoProps) {
     onTake(meant);
   };
   return (
-    <div className={`cluster ${styles.slip}`}>
+    <div className={`split ${styles.slip}`}>
       <Sentence as="p" text={m.emailMeant({ email: hole })}>
-        <strong className={styles.email}>
+        <strong>
           <EmailAddress address={meant} />
         </strong>
       </Sentence>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import nobody from './drawings/personne.svg?url';
 import { Scene } from './drawings/scene.tsx';
-import styles from './notice.module.css';
 import { Typeset } from './typeset.tsx';
 
 export interface EmptyStateProps {
@@ -18,10 +17,10 @@ export function EmptyState({
   heading: Title = 'h2',
 }: EmptyStateProps) {
   return (
-    <div className={`measure stack gap-2 ${styles.empty}`}>
-      <div className={styles.drawing}>{drawing}</div>
+    <div className="measure centred stack gap-2">
+      {drawing}
       <Typeset as={Title} text={title} />
-      <div className={styles.emptyText}>{children}</div>
+      {children}
     </div>
   );
 }

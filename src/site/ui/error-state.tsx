@@ -5,7 +5,6 @@ import { m } from '#site/messages/messages.js';
 import { ButtonLink } from './button.tsx';
 import { Scene } from './drawings/scene.tsx';
 import roadworks from './drawings/travaux.svg?url';
-import styles from './notice.module.css';
 import { SceneHead } from './scene-head.tsx';
 import { Typeset } from './typeset.tsx';
 
@@ -47,11 +46,11 @@ export function ErrorState({
     );
   }
   return (
-    <div className={`measure stack gap-2 ${styles.errorBox}`}>
+    <div className="measure centred stack gap-2">
       <Scene href={roadworks} />
-      <Title className={styles.errorTitle}>{words}</Title>
+      <Title className="title-large">{words}</Title>
       {children}
-      <div className={styles.ways}>
+      <div className="cluster gap-2">
         {again}
         {otherwise}
       </div>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { m } from '#site/messages/messages.js';
-import styles from './field.module.css';
 
 export interface ErrorSummaryProps {
   readonly errors: readonly { readonly fieldId: string; readonly message: string }[];
@@ -38,23 +37,26 @@ export function ErrorSummary({ errors, title, answer }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: the answer to a sent form comes first, without script too
-    <div ref={box} className={styles.summary} tabIndex={-1} role="alert" autoFocus>
-      <h2 className="title-small">{title ?? m.answersToMend({ count: errors.length })}</h2>
-      <ul className={styles.list}>
-        {errors.map(({ fieldId, message }) => (
-          <li key={`${fieldId} ${message}`}>
-            <a
-              href={`#${fieldId}`}
-              onClick={(event) => {
-                event.preventDefault();
-                document.getElementById(fieldId)?.focus();
-              }}
-            >
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <div ref={box} className="notice" data-tone="error" tabIndex={-1} role="alert" autoFocus>
+      <div>
+        <h2 className="title-small">{title ?? m.answersToMend({ count: errors.length })}</h2>
+        <ul className="list plain">
+          {errors.map(({ fieldId, message }) => (
+            <li key={`${fieldId} ${message}`}>
+              <a
+                className="target strong"
+                href={`#${fieldId}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(fieldId)?.focus();
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

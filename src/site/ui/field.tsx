@@ -12,7 +12,7 @@ interface FieldFrameProps {
 
 export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   return (
-    <div className={`stack gap-half ${styles.field}`}>
+    <div className="stack gap-1">
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>

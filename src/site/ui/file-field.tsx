@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { m } from '#site/messages/messages.js';
+import styles from './field.module.css';
 import { describedBy, FieldFrame } from './field.tsx';
-import styles from './file-field.module.css';
 
 export type FileFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange'> & {
   readonly label: ReactNode;
@@ -30,11 +30,11 @@ export function FileField({ label, hint, error, id: givenId, ...rest }: FileFiel
         <div className={styles.drawing} aria-hidden="true">
           {names.length === 0 ? (
             <span>
-              <span className={styles.choose}>{m.chooseFile()}</span>{' '}
+              <u className="strong">{m.chooseFile()}</u>{' '}
               <span className={`note ${styles.drop}`}>{m.orDropFile()}</span>
             </span>
           ) : (
-            <span className={styles.names}>{names.join(', ')}</span>
+            <span className="strong">{names.join(', ')}</span>
           )}
         </div>
       </div>

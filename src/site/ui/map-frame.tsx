@@ -20,5 +20,5 @@ export function MapStill({ children }: { readonly children?: ReactNode }) {
 }
 
 export function MapNote({ children }: { readonly children: ReactNode }) {
-  return <p className={styles.note}>{children}</p>;
+  return <p className={`small ${styles.note}`}>{children}</p>;
 }

@@ -2,30 +2,26 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import styles from './notice.module.css';
+import type { ComponentProps, ReactNode } from 'react';
 import { Typeset } from './typeset.tsx';
 
-export interface NoticeProps {
+export interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly tone: 'info' | 'warning' | 'error' | 'success';
   readonly title?: ReactNode;
   /** A paragraph. */
   readonly text?: ReactNode;
-  readonly children?: ReactNode;
-  /** When it appears after the page has loaded. */
-  readonly role?: 'status' | 'alert';
 }
 
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert, success: CircleCheck };
 
-export function Notice({ tone, title, text, children, role }: NoticeProps) {
+/** With a `role` when it appears after the page has loaded. */
+export function Notice({ tone, title, text, children, ...rest }: NoticeProps) {
   const Icon = icons[tone];
   return (
-    <div className={classNames(styles.notice, styles[tone])} role={role}>
-      <Icon aria-hidden="true" className={styles.icon} size={24} strokeWidth={2.25} />
-      <div className={styles.text}>
-        {title && <Typeset as="p" className={styles.title} text={title} />}
+    <div {...rest} className="notice" data-tone={tone}>
+      <Icon aria-hidden="true" size={24} strokeWidth={2.25} />
+      <div>
+        {title && <Typeset as="p" className="strong" text={title} />}
         {text && <p>{text}</p>}
         {children}
       </div>

@@ -14,7 +14,7 @@ export interface OpeningHoursTableProps {
 
 export function OpeningHoursTable({ hours, today, notes }: OpeningHoursTableProps) {
   return (
-    <table className={styles.table}>
+    <table className={`table ${styles.table}`}>
       <caption>
         <VisuallyHidden>{m.openingHours()}</VisuallyHidden>
       </caption>
@@ -25,16 +25,13 @@ export function OpeningHoursTable({ hours, today, notes }: OpeningHoursTableProp
           const day = hours.find((candidate) => candidate.jour === jour) ?? closedDay(jour);
           const isClosed = openRanges(day).length === 0;
           return (
-            <tr
-              key={label}
-              className={classNames(styles.day, jour === today && styles.today, isClosed && styles.closed)}
-            >
+            <tr key={label} className={classNames(isClosed && styles.closed, jour === today && styles.today)}>
               <th scope="row">
                 {label}
                 {jour === today && <VisuallyHidden>{m.todayAside()}</VisuallyHidden>}
               </th>
               <td>
-                <span className={styles.ranges}>
+                <span className="cluster gap-half">
                   {describeDay(day)
                     .split(', ')
                     .map((range, position) => (

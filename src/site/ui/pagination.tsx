@@ -18,25 +18,25 @@ export function Pagination({ current, total, hrefFor, label = m.pagination() }: 
   return (
     <nav className={`cluster gap-1 ${styles.pagination}`} aria-label={label}>
       {current > 1 && (
-        <Link className={`target ${styles.step}`} to={hrefFor(current - 1)} rel="prev">
+        <Link className={`press target ${styles.step}`} to={hrefFor(current - 1)} rel="prev">
           <ChevronLeft aria-hidden="true" size={22} />
           {m.previousPage()}
           <VisuallyHidden>{m.pageAside({ page: current - 1 })}</VisuallyHidden>
         </Link>
       )}
-      <p className={styles.summary} aria-hidden="true">
+      <p className={`note ${styles.summary}`} aria-hidden="true">
         {m.pageOf({ current, total })}
       </p>
-      <ol className={styles.pages}>
+      <ol className="cluster">
         {pageWindow(current, total).map((page, index, shown) => (
-          <li key={page} className={styles.item}>
+          <li key={page}>
             {page - (shown[index - 1] ?? 0) > 1 && (
               <span className={styles.gap} aria-hidden="true">
                 …
               </span>
             )}
             <Link
-              className={`target ${styles.page}`}
+              className={`press target ${styles.step}`}
               to={hrefFor(page)}
               aria-current={page === current ? 'page' : undefined}
             >
@@ -47,7 +47,7 @@ export function Pagination({ current, total, hrefFor, label = m.pagination() }: 
         ))}
       </ol>
       {current < total && (
-        <Link className={`target ${styles.step}`} to={hrefFor(current + 1)} rel="next">
+        <Link className={`press target ${styles.step}`} to={hrefFor(current + 1)} rel="next">
           {m.nextPage()}
           <VisuallyHidden>{m.pageAside({ page: current + 1 })}</VisuallyHidden>
           <ChevronRight aria-hidden="true" size={22} />

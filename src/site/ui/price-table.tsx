@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '#site/messages/messages.js';
-import { classNames } from './class-names.ts';
 import { Price } from './price.tsx';
-import styles from './price-table.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface PriceLine {
@@ -21,16 +19,14 @@ export interface PriceTableProps {
 
 export function PriceTable({ caption, captionHidden, now, later = [], laterLabel }: PriceTableProps) {
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>
-        {captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
-      </caption>
+    <table className="table">
+      <caption>{captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
       <PriceGroup label={m.payNow()} lines={now} strong />
       {later.length > 0 && <PriceGroup label={laterLabel ?? m.payLater()} lines={later} />}
       <tfoot>
-        <tr className={styles.total}>
+        <tr>
           <th scope="row">{m.totalWithTaxes()}</th>
-          <td>
+          <td data-figure>
             <Amount cents={sum([...now, ...later])} />
           </td>
         </tr>
@@ -48,18 +44,20 @@ interface PriceGroupProps {
 function PriceGroup({ label, lines, strong }: PriceGroupProps) {
   return (
     <tbody>
-      <tr className={classNames(styles.group, strong && styles.strong)}>
-        <th scope="rowgroup">{label}</th>
-        <td>
+      <tr>
+        <th scope="rowgroup" className={strong ? 'strong' : undefined}>
+          {label}
+        </th>
+        <td data-figure>
           <Amount cents={sum(lines)} />
         </td>
       </tr>
       {lines.length > 1 &&
         lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines never change order
-          <tr key={index} className={`note ${styles.line}`}>
+          <tr key={index} className="note">
             <th scope="row">{line.label}</th>
-            <td>
+            <td data-figure>
               <Amount cents={line.cents} />
             </td>
           </tr>
@@ -69,7 +67,7 @@ function PriceGroup({ label, lines, strong }: PriceGroupProps) {
 }
 
 function Amount({ cents }: { readonly cents: number | null }) {
-  return cents === null ? <span className={styles.unknown}>{m.notTold()}</span> : <Price cents={cents} />;
+  return cents === null ? <span className="note">{m.notTold()}</span> : <Price cents={cents} />;
 }
 
 function sum(lines: readonly PriceLine[]): number | null {

@@ -1,5 +1,4 @@
 import { DashList } from './dash-list.tsx';
-import styles from './field.module.css';
 
 interface PrivacyNoteProps {
   readonly title: string;
@@ -10,8 +9,8 @@ interface PrivacyNoteProps {
 
 export function PrivacyNote({ title, items, policy }: PrivacyNoteProps) {
   return (
-    <div className={`note stack gap-1 ${styles.note}`}>
-      <p className={styles.privacyTitle}>{title}</p>
+    <div className="note stack gap-1">
+      <p className="strong">{title}</p>
       <DashList items={items} small />
       {policy && (
         <p>

@@ -6,5 +6,5 @@ export function Prose({ children }: { readonly children: ReactNode }) {
 }
 
 export function ProseNote({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.note}>{children}</div>;
+  return <div className={`stack gap-1 ${styles.note}`}>{children}</div>;
 }

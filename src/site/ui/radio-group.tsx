@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import styles from './choices.module.css';
 import { describedBy, errorId, FieldError, hintId } from './field.tsx';
-import styles from './radio-group.module.css';
 import { Typeset } from './typeset.tsx';
 
 export interface RadioGroupProps {
@@ -36,16 +36,9 @@ export function RadioGroup({
   const ownId = useId();
   const id = givenId ?? ownId;
   return (
-    <fieldset
-      className={styles.group}
-      aria-describedby={describedBy(id, { hint, error })['aria-describedby']}
-    >
+    <fieldset aria-describedby={describedBy(id, { hint, error })['aria-describedby']}>
       <Typeset as="legend" className={styles.legend} text={legend} />
-      {hint && (
-        <p className={styles.hint} id={hintId(id)}>
-          {hint}
-        </p>
-      )}
+      {hint && <p id={hintId(id)}>{hint}</p>}
       <div className={styles.options}>
         {options.map((option, index) => (
           <label className={styles.option} key={option.value}>
@@ -63,7 +56,7 @@ export function RadioGroup({
               onChange={() => onChange?.(option.value)}
             />
             <span>
-              <span className={styles.label}>{option.label}</span>
+              {option.label}
               {option.hint && <span className={`note ${styles.hint}`}>{option.hint}</span>}
             </span>
           </label>

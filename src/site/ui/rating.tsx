@@ -1,6 +1,5 @@
 import { formatRating } from '#domain/school/rating.ts';
 import { m } from '#site/messages/messages.js';
-import styles from './marks.module.css';
 import { Stars } from './stars.tsx';
 
 export interface RatingProps {
@@ -13,9 +12,9 @@ export interface RatingProps {
 export function Rating({ note, nbReviews, proofs }: RatingProps) {
   if (note === null || nbReviews === 0) return <p className="note">{m.noReviewYet()}</p>;
   return (
-    <p className={styles.rating}>
+    <p className="cluster gap-half">
       <Stars note={note} label={m.reviewNote({ note: formatRating(note) })} />
-      <strong className={styles.note} aria-hidden="true">{`${formatRating(note)}/5`}</strong>
+      <strong aria-hidden="true">{`${formatRating(note)}/5`}</strong>
       <span className="note">{m.reviewsBehindRating({ count: nbReviews })}</span>
       {proofs !== undefined && <span className="note">{proofs}</span>}
     </p>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './reading-table.module.css';
 import { Typeset } from './typeset.tsx';
 
 interface ReadingTableProps {
@@ -12,8 +11,8 @@ interface ReadingTableProps {
 /** In narrow places each row is a paragraph. */
 export function ReadingTable({ caption, className, children }: ReadingTableProps) {
   return (
-    <div className={styles.frame}>
-      <table className={classNames('box', styles.table, className)}>
+    <div className="table-box">
+      <table className={classNames('table as-cards', className)}>
         <Typeset as="caption" text={caption} />
         {children}
       </table>

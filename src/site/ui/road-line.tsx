@@ -1,5 +1,3 @@
-import styles from './marks.module.css';
-
 export function RoadLine() {
-  return <hr className={styles.line} />;
+  return <hr />;
 }

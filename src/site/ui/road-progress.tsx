@@ -1,5 +1,4 @@
 import { m } from '#site/messages/messages.js';
-import { classNames } from './class-names.ts';
 import styles from './road-progress.module.css';
 import { hole, Sentence } from './sentence.tsx';
 
@@ -19,15 +18,7 @@ export function RoadProgress({ steps, current, label = m.enrolmentSteps() }: Roa
       </p>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
-          <li
-            key={step}
-            className={classNames(
-              styles.step,
-              index < current && styles.done,
-              index === current && styles.current,
-            )}
-            aria-current={index === current ? 'step' : undefined}
-          >
+          <li key={step} className={styles.step} aria-current={index === current ? 'step' : undefined}>
             <span className={styles.label}>{step}</span>
           </li>
         ))}

@@ -25,7 +25,7 @@ export function SelectField({
   const id = givenId ?? ownId;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <span className={fieldStyles.selectFrame}>
+      <span className={fieldStyles.frame}>
         <select
           {...rest}
           {...describedBy(id, { hint, error })}

@@ -17,8 +17,8 @@ export function TableOfContents({ blocks, title = m.tableOfContents(), others = 
   const entries = [...headings, ...others];
   if (entries.length < 3) return null;
   return (
-    <nav className={styles.contents} aria-labelledby="sommaire">
-      <p className={styles.title} id="sommaire">
+    <nav className="panel measure stack gap-1" aria-labelledby="sommaire">
+      <p className="strong" id="sommaire">
         {title}
       </p>
       <ol className={styles.list}>

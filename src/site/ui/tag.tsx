@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import styles from './marks.module.css';
 
 export interface TagProps {
   readonly children: ReactNode;
@@ -8,5 +6,9 @@ export interface TagProps {
 }
 
 export function Tag({ children, tone = 'neutral' }: TagProps) {
-  return <span className={classNames(styles.tag, styles[tone])}>{children}</span>;
+  return (
+    <span className="chip" data-tone={tone}>
+      {children}
+    </span>
+  );
 }

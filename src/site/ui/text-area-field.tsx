@@ -60,7 +60,7 @@ function CharactersLeft({ length, most }: { readonly length: number; readonly mo
   }, [length, text]);
   return (
     <>
-      <p className={classNames('note', styles.left, left < 0 && styles.over)} aria-hidden="true">
+      <p className={classNames('end', left < 0 ? styles.error : 'note')} aria-hidden="true">
         {text}
       </p>
       <VisuallyHidden>

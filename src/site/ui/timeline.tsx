@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { m } from '#site/messages/messages.js';
-import { classNames } from './class-names.ts';
 import styles from './timeline.module.css';
 import { Typeset } from './typeset.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -21,23 +20,24 @@ export interface TimelineProps {
 
 export function Timeline({ steps, heading: Title = 'p' }: TimelineProps) {
   return (
-    <ol className={styles.timeline}>
+    <ol className="list plain">
       {steps.map(({ title, when, children, state }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: steps never change order
           key={index}
-          className={classNames(styles.step, state && styles[state])}
+          className={styles.step}
+          data-state={state}
           aria-current={state === 'current' ? 'step' : undefined}
         >
           <span className={styles.sign} aria-hidden="true">
             {state === 'done' ? <Check size={20} strokeWidth={3.5} /> : index + 1}
           </span>
           <div className={styles.text}>
-            <Title className={styles.title}>
+            <Title className="title-small strong">
               <Typeset text={title} />
               {state === 'done' && <VisuallyHidden> ({m.stepDone()})</VisuallyHidden>}
             </Title>
-            {when && <Typeset as="p" className={styles.when} text={when} />}
+            {when && <Typeset as="p" className="note" text={when} />}
             {children}
           </div>
         </li>

@@ -1,6 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { typeset } from '#domain/text/typography.ts';
-import styles from './typeset.module.css';
 
 interface TypesetProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   readonly text: ReactNode;
@@ -33,7 +32,7 @@ function renderPart({ text, set }: ReturnType<typeof typeset>[number], at: numbe
   if (set === 'raised') return <sup key={String(at)}>{text}</sup>;
   if (set !== 'unbroken') return text;
   return (
-    <span key={String(at)} className={styles.whole}>
+    <span key={String(at)} className="nowrap">
       {text}
     </span>
   );

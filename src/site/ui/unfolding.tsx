@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { PlusSign } from './plus-sign.tsx';
-import styles from './unfolding.module.css';
 
 interface UnfoldingProps {
   readonly title: ReactNode;
@@ -8,14 +6,11 @@ interface UnfoldingProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page behind a button, without script. */
+/** A part of a page behind its title, without script. */
 export function Unfolding({ title, isOpen, children }: UnfoldingProps) {
   return (
-    <details className={`stack gap-2 ${styles.unfolding}`} open={isOpen}>
-      <summary className={`press ${styles.summary}`}>
-        {title}
-        <PlusSign />
-      </summary>
+    <details className="disclosure" open={isOpen}>
+      <summary>{title}</summary>
       {children}
     </details>
   );

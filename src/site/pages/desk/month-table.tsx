@@ -31,7 +31,7 @@ export function MonthTable({ caption, columns, rows }: MonthTableProps) {
           <tr key={title}>
             <th scope="row">{title}</th>
             {columns.map((column, at) => (
-              <td key={column} data-column={column}>
+              <td key={column} data-label={column}>
                 {cells[at]}
               </td>
             ))}

@@ -123,7 +123,7 @@ function Body({ section }: { readonly section: LicenceSection }) {
               <Typeset
                 as="td"
                 key={columns[at + 1]}
-                data-column={cells.length > 1 ? columns[at + 1] : undefined}
+                data-label={cells.length > 1 ? columns[at + 1] : undefined}
                 text={cell}
               />
             ))}

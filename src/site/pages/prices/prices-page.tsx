@@ -127,15 +127,15 @@ function PriceRows({ rows, day, isLocal }: PriceRowsProps) {
             <th scope="row">
               <Link to={to}>{label}</Link>
             </th>
-            <td data-column={m.pricesTotal()}>
+            <td data-label={m.pricesTotal()}>
               <div>
                 {total !== undefined && <InAll cents={total} />}
                 <span className={`note ${styles.range}`}>{range}</span>
               </div>
             </td>
-            {isLocal && <td data-column={m.pricesNetwork()}>{network ?? '–'}</td>}
-            <td data-column={m.pricesPack()}>{pack}</td>
-            <td data-column={m.pricesSchools()}>{schools}</td>
+            {isLocal && <td data-label={m.pricesNetwork()}>{network ?? '–'}</td>}
+            <td data-label={m.pricesPack()}>{pack}</td>
+            <td data-label={m.pricesSchools()}>{schools}</td>
           </tr>
         ))}
       </tbody>

@@ -141,11 +141,11 @@ export function CityPrices({ at, prices: { rows, source } }: CityPricesProps) {
               <th scope="row">
                 <Link to={to}>{label}</Link>
               </th>
-              <td data-column={m.licenceCityPriceMedian()}>
+              <td data-label={m.licenceCityPriceMedian()}>
                 <b>{median}</b>
               </td>
-              <td data-column={m.licenceCityPriceRange()}>{range || m.licenceCityOnePrice()}</td>
-              <td data-column={m.licenceCityPriceSchools()}>{schools}</td>
+              <td data-label={m.licenceCityPriceRange()}>{range || m.licenceCityOnePrice()}</td>
+              <td data-label={m.licenceCityPriceSchools()}>{schools}</td>
             </tr>
           ))}
         </tbody>

@@ -2,7 +2,13 @@ import styles from './drawing.module.css';
 
 export function Scene({ href }: { readonly href: string }) {
   return (
-    <svg className={styles.drawing} viewBox="0 0 360 216" width="360" height="216" aria-hidden="true">
+    <svg
+      className={`screen-only ${styles.drawing}`}
+      viewBox="0 0 360 216"
+      width="360"
+      height="216"
+      aria-hidden="true"
+    >
       <use href={`${href}#scene`} />
     </svg>
   );
