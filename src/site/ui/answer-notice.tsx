@@ -15,7 +15,5 @@ export function AnswerNotice({ answer, ...notice }: AnswerNoticeProps) {
     else box.current?.focus();
   }, [answer]);
   // The answer to a sent form comes first, without script too.
-  return (
-    <Notice role="alert" {...notice} ref={box} tabIndex={-1} autoFocus={answer !== undefined} />
-  );
+  return <Notice role="alert" {...notice} ref={box} tabIndex={-1} autoFocus={answer !== undefined} />;
 }

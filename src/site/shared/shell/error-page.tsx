@@ -15,6 +15,7 @@ import nowhere from '#site/ui/drawings/nulle-part.svg?url';
 import brokenDown from '#site/ui/drawings/panne.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
 import { RoadLine } from '#site/ui/road-line.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
 import styles from './error-page.module.css';
 
 export type SchoolsBlock = ComponentType<{ readonly searchLabel: string; readonly typed: string }>;
@@ -53,14 +54,14 @@ export function ErrorPage({ notFound, gone = false, text, loadSchools }: ErrorPa
 
   return (
     <div className="page gap-5">
-      <div className={`stack gap-4 ${styles.what}`}>
-        <div>
+      <div className="split">
+        <div className="stack gap-2">
           <h1 ref={title} tabIndex={-1}>
             {gone ? m.schoolIsGone() : notFound ? pageNotFoundTitle : pageErrorTitle}
           </h1>
-          <p className={styles.text}>{text ?? (notFound ? missing : m.pageFailureIsKnown())}</p>
+          <p className="measure">{text ?? (notFound ? missing : m.pageFailureIsKnown())}</p>
           {notFound && !gone && (
-            <p className={`note measure ${styles.address}`} lang="en">
+            <p className="note measure" lang="en">
               {pageNotFoundNotice(pathname)}
             </p>
           )}
@@ -93,16 +94,23 @@ export function ErrorPage({ notFound, gone = false, text, loadSchools }: ErrorPa
       ) : (
         <section
           ref={plainSearch}
-          className={`stack gap-2 ${styles.search}`}
+          className={`screen-only stack gap-2 ${styles.search}`}
           aria-labelledby="recherche"
           data-waiting={loadSchools ? true : undefined}
         >
           <h2 id="recherche" className="title-large">
             {nearbySchoolsTitle}
           </h2>
-          <Form action={paths.search()} method="get" className={styles.form}>
-            <label htmlFor="lieu">{searchLabel}</label>
-            <input id="lieu" name="q" maxLength={100} autoComplete="off" enterKeyHint="search" />
+          <Form action={paths.search()} method="get" className={`cluster gap-2 ${styles.form}`}>
+            <TextField
+              label={searchLabel}
+              id="lieu"
+              name="q"
+              maxLength={100}
+              autoComplete="off"
+              enterKeyHint="search"
+              data-length="line"
+            />
             <Button type="submit" variant="secondary">
               {m.searchSchools()}
             </Button>

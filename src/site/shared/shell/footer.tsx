@@ -22,25 +22,27 @@ export function Footer({ id, site, cookieSettings }: FooterProps) {
   return (
     <footer id={id} className={`${styles.footer} ${styles.town}`} tabIndex={-1}>
       <div className={`frame ${styles.inside}`} data-waiting={waiting || undefined}>
-        <div className={styles.identity}>
+        <div className="stack gap-2">
           <p className={styles.name}>
             <LogoMark size={44} own={site.logo} />
             {siteName}
           </p>
-          {site.postalAddress && <address className={styles.address}>{site.postalAddress}</address>}
+          {site.postalAddress && <address>{site.postalAddress}</address>}
           <SocialLinks links={site.socialLinks} />
         </div>
-        <nav className={styles.groups} aria-label={m.footer()}>
+        <nav className={`grid-4 ${styles.groups}`} aria-label={m.footer()}>
           {links.footer.map((group) => (
             <LinkGroup key={group.title} {...group} />
           ))}
         </nav>
-        <div className={styles.legal}>
-          <ul className={styles.row} aria-label={m.footerLegal()}>
+        <div className="across">
+          <ul className={`cluster ${styles.row}`} aria-label={m.footerLegal()}>
             <SiteLinkItems links={links.legal} linkClass={styles.link} />
             {cookieSettings && <li className={styles.cookieSettings}>{cookieSettings}</li>}
           </ul>
-          <p>{m.copyright({ years: site.copyrightYears, siteName, version: site.version })}</p>
+          <p className={styles.credits}>
+            {m.copyright({ years: site.copyrightYears, siteName, version: site.version })}
+          </p>
         </div>
       </div>
     </footer>
@@ -71,7 +73,7 @@ function LinkGroup({ title, links }: SiteLinks['footer'][number]) {
       <p id={titleId} className={styles.groupTitle}>
         {title}
       </p>
-      <ul className={styles.links} aria-labelledby={titleId}>
+      <ul className="stack" aria-labelledby={titleId}>
         <SiteLinkItems links={links} linkClass={styles.link} />
       </ul>
     </div>

@@ -11,15 +11,15 @@ export function FunnelFooter({ id, site, cookieSettings }: FooterProps) {
     <footer id={id} className={`${styles.footer} ${styles.short}`} tabIndex={-1}>
       <div className={`frame ${styles.inside}`} data-waiting={waiting || undefined}>
         <nav aria-label={m.footer()}>
-          <ul className={styles.row}>
+          <ul className={`cluster ${styles.row}`}>
             <SiteLinkItems links={links.funnel} linkClass={styles.link} />
           </ul>
         </nav>
-        <ul className={styles.row} aria-label={m.footerLegal()}>
+        <ul className={`cluster ${styles.row}`} aria-label={m.footerLegal()}>
           <SiteLinkItems links={links.funnelLaw} linkClass={styles.link} />
           {cookieSettings && <li className={styles.cookieSettings}>{cookieSettings}</li>}
         </ul>
-        <div className={styles.credits}>
+        <div className={`cluster gap-2 ${styles.credits}`}>
           {postalAddress && <address>{postalAddress.replaceAll(/\s*\n\s*/gu, ', ')}</address>}
           <p>{m.copyright({ years, siteName, version })}</p>
         </div>

@@ -32,17 +32,17 @@ export function Header({ id, site, isLow = false }: HeaderProps) {
             {site.siteName}
           </span>
         </Link>
-        <nav className={styles.nav} aria-label={m.mainNavigation()}>
-          <ul className={styles.links}>
-            <SiteLinkItems links={site.links.header} linkClass={styles.link} />
+        <nav className={styles.wide} aria-label={m.mainNavigation()}>
+          <ul className="cluster gap-half">
+            <SiteLinkItems links={site.links.header} linkClass={`press target ${styles.link}`} />
           </ul>
         </nav>
         {!isLow && (
-          <div className={styles.social}>
+          <div className={`${styles.wide} ${styles.social}`}>
             <SocialLinks links={site.socialLinks} />
           </div>
         )}
-        <StudentArea url={site.studentAreaUrl} className={`press ${styles.student}`}>
+        <StudentArea url={site.studentAreaUrl} className={`press target ${styles.student}`}>
           <UserRound aria-hidden="true" size={22} strokeWidth={2.25} />
           <span className={styles.studentText}>{m.studentArea()}</span>
         </StudentArea>

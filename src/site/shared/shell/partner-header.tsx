@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { LogoMark } from '#site/ui/drawings/logo-mark.tsx';
-import styles from './partner-header.module.css';
+import styles from './header.module.css';
 
 export interface ShownPartner {
   readonly groupName: string;
@@ -18,16 +18,18 @@ export interface PartnerHeaderProps {
 export function PartnerHeader({ id, siteName, partner }: PartnerHeaderProps) {
   const { groupName, brand } = partner;
   return (
-    <header id={id} className={styles.header} tabIndex={-1}>
+    <header id={id} className={`${styles.header} ${styles.partners}`} tabIndex={-1}>
       <div className={`frame ${styles.row}`}>
         <Link className={`target ${styles.logo}`} to={paths.home()} aria-label={m.homeLink({ siteName })}>
           <LogoMark />
           <span className={styles.name}>{siteName}</span>
         </Link>
-        <p className={styles.reserved}>{m.partnerReserved({ brand: brand ? brand.label : groupName })}</p>
+        <p className={`strong ${styles.reserved}`}>
+          {m.partnerReserved({ brand: brand ? brand.label : groupName })}
+        </p>
         {brand && (
-          <div className={styles.partner}>
-            <span className={styles.with}>{m.partnerWith()}</span>
+          <div className="cluster gap-1">
+            <span className={`note ${styles.with}`}>{m.partnerWith()}</span>
             <a className={`target ${styles.brand}`} href={brand.site} rel="external noopener">
               <img src={brand.logo} alt={brand.label} width={180} height={48} />
             </a>

@@ -33,7 +33,7 @@ function PageProgress() {
     <div role="status">
       {slow && (
         <>
-          <span className={styles.line} aria-hidden="true" />
+          <span className={`drawn ${styles.line}`} aria-hidden="true" />
           <VisuallyHidden>{m.loadingPage()}</VisuallyHidden>
         </>
       )}
@@ -144,10 +144,12 @@ function PaymentBar() {
   }, [pathname]);
   if (amount === null || isThere) return null;
   return (
-    <aside className={styles.bar} aria-label={m.paymentBar({ price: formatPrice(amount) })}>
-      <p className={`frame ${styles.text}`}>
+    <aside className={`bar ${styles.bar}`} aria-label={m.paymentBar({ price: formatPrice(amount) })}>
+      <p className="cluster gap-1">
         <strong>{m.paymentBar({ price: formatPrice(amount) })}</strong>{' '}
-        <Link to={paths.orderTracking({ found: true })}>{m.paymentBarLink()}</Link>
+        <Link className="target strong" to={paths.orderTracking({ found: true })}>
+          {m.paymentBarLink()}
+        </Link>
       </p>
     </aside>
   );
@@ -163,7 +165,7 @@ async function askAmount(signal: AbortSignal): Promise<number | null> {
 
 function SkipLinks({ mainId, footerId }: { readonly mainId: string; readonly footerId: string | undefined }) {
   return (
-    <nav className={styles.skip} aria-label={m.quickAccess()}>
+    <nav className={`cluster gap-1 ${styles.skip}`} aria-label={m.quickAccess()}>
       <a href={`#${mainId}`}>{m.skipToContent()}</a>
       <a href={paths.search()} onClick={goToOwnSearch}>
         {m.skipToSearch()}

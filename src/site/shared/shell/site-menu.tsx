@@ -29,18 +29,22 @@ export function SiteMenu({ site }: { readonly site: ShellSite }) {
         label={m.menu()}
         closeLabel={m.closeMenu()}
         closesWhen={wideScreen}
-        head={<p className={styles.title}>{m.menu()}</p>}
+        head={<p className="title-large strong">{m.menu()}</p>}
       >
         <nav aria-label={m.menu()}>
           <ul className={styles.links}>
             <li>
-              <Link className={styles.link} to={paths.home()} aria-current={isCurrent(paths.home(), here)}>
+              <Link
+                className={`press ${styles.link}`}
+                to={paths.home()}
+                aria-current={isCurrent(paths.home(), here)}
+              >
                 {m.drawerHome()}
               </Link>
             </li>
-            <SiteLinkItems links={site.links.drawer} linkClass={styles.link} />
+            <SiteLinkItems links={site.links.drawer} linkClass={`press ${styles.link}`} />
           </ul>
-          <StudentArea url={site.studentAreaUrl} className={`press ${styles.student}`}>
+          <StudentArea url={site.studentAreaUrl} className={`tile target ${styles.student}`}>
             {m.drawerStudentArea()}
           </StudentArea>
         </nav>

@@ -7,10 +7,10 @@ import icons from './social-icons.svg?url';
 export function SocialLinks({ links }: { readonly links: readonly SocialLink[] }) {
   if (links.length === 0) return null;
   return (
-    <ul className={styles.socialLinks} aria-label={m.socialNetworks()}>
+    <ul className="cluster" aria-label={m.socialNetworks()}>
       {links.map(({ network, label, url }) => (
         <li key={network}>
-          <a className={`press ${styles.socialLink}`} href={url} rel="external noopener me">
+          <a className="press icon-button" href={url} rel="external noopener me">
             <svg className={styles.icon} aria-hidden="true">
               <use href={`${icons}#${network}`} />
             </svg>
