@@ -13,7 +13,6 @@ import { TextField } from '#site/ui/text-field.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/code.route.ts';
-import styles from './consent.module.css';
 import {
   Answered,
   type AnsweredConsent,
@@ -117,7 +116,6 @@ function CodeForm({ consent: { order, triesLeft }, answer }: AnsweredConsent) {
           hint={m.codeFieldHint()}
           inputMode="numeric"
           autoComplete="one-time-code"
-          className={styles.code}
           required
           {...(answer?.field === codeField && { error: answer.error })}
         />

@@ -40,13 +40,13 @@ export function MailList({
           </p>
         </>
       ) : (
-        <ol className={`box ${styles.list}`}>
+        <ol className="box panel list">
           {mails.map(({ id, to, subject, when }) => (
             <li key={id}>
-              <Link to={paths.mail(id)}>
+              <Link className="strong" to={paths.mail(id)}>
                 <Typeset text={subject} />
               </Link>
-              <p className={styles.about}>
+              <p className="note cluster gap-2">
                 <span>{m.mailFor({ address: to })}</span> <span>{when}</span>
               </p>
             </li>
@@ -64,31 +64,31 @@ export function MailPage({ trail, mail }: { readonly trail: Trail; readonly mail
     <div className="page form">
       <Breadcrumb items={trail} />
       <Typeset as="h1" text={subject} />
-      <p className={styles.about}>
+      <p className="note cluster gap-2">
         <span>{m.mailFor({ address: to })}</span> <span>{when}</span>{' '}
         {replyTo && <span>{m.mailReplyTo({ address: replyTo })}</span>}
       </p>
       {attachments.length > 0 && (
-        <ul className={styles.files} aria-label={m.mailAttachments()}>
+        <ul className="screen-only" aria-label={m.mailAttachments()}>
           {attachments.map(({ name, kilobytes }, index) => (
             <li key={name}>
-              <a href={paths.mailAttachment(id, index + 1)} download={name}>
+              <a className="target" href={paths.mailAttachment(id, index + 1)} download={name}>
                 {m.mailAttachment({ name, kilobytes })}
               </a>
             </li>
           ))}
         </ul>
       )}
-      <section className="stack gap-2">
+      <section className="screen-only stack gap-2">
         <h2>{m.mailHtml()}</h2>
-        <iframe className={styles.frame} src={paths.mailBody(id)} title={m.mailHtml()} sandbox="" />
+        <iframe className={`box ${styles.frame}`} src={paths.mailBody(id)} title={m.mailHtml()} sandbox="" />
         <p>
           <a href={paths.mailBody(id)}>{m.mailOpenHtml()}</a>
         </p>
       </section>
       <section className="stack gap-2">
         <h2>{m.mailText()}</h2>
-        <pre className={`box ${styles.text}`}>{text}</pre>
+        <pre className={`box panel small ${styles.text}`}>{text}</pre>
       </section>
     </div>
   );

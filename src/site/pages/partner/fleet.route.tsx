@@ -15,7 +15,6 @@ import { readFormWithFile } from '#site/session/read-form.server.ts';
 import { type FleetAnswer, FleetForm, keepFleetForm } from '#site/shared/request-form/fleet-form.tsx';
 import { hasErrors } from '#site/shared/request-form/keep-form.ts';
 import { ReceiptPart } from '#site/shared/request-form/receipt-part.tsx';
-import formStyles from '#site/shared/request-form/request-form.module.css';
 import type { Receipt } from '#site/shared/request-form/request-view.ts';
 import { answerRequestForm, submitFleetForm } from '#site/shared/request-form/submit-request.server.ts';
 import {
@@ -154,7 +153,7 @@ function FleetPage(props: FleetPageProps) {
         </Prose>
       )}
       {form && (
-        <section id="devis" aria-labelledby="titre-devis" className={formStyles.section}>
+        <section id="devis" aria-labelledby="titre-devis" className="stack gap-2">
           <Typeset as="h2" id="titre-devis" text={m.fleetAsk()} />
           <FleetForm view={form} action={pageHref} answer={answer} />
         </section>
@@ -170,7 +169,7 @@ function FleetClosed({ entryHref }: { readonly entryHref: string }) {
   return (
     <Notice tone="info" title={m.fleetClosedTitle()}>
       <p>{m.fleetClosedText()}</p>
-      <div className={`cluster ${formStyles.closed}`}>
+      <div className="screen-only cluster gap-2">
         <ButtonLink to={entryHref} variant="secondary">
           {m.partnerHowTitle()}
         </ButtonLink>

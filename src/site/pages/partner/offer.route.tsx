@@ -172,25 +172,25 @@ function Deal({ brand, deal, termsHref }: DealProps) {
   const { label, price, publicPrice, orderHref, access, school } = deal;
   const saved = publicPrice - price;
   return (
-    <section className={`box panel stack gap-2 ${styles.deal}`} aria-labelledby="prix">
+    <section className="box panel stack gap-2" aria-labelledby="prix">
       <h2 id="prix" className="title-small">
         {label}
       </h2>
-      <dl className={styles.prices}>
+      <dl className="cluster gap-3">
         <div>
-          <dt>{m.partnerPrice({ brand })}</dt>
+          <dt className="note">{m.partnerPrice({ brand })}</dt>
           <dd>
             <Price cents={price} size="lg" />
           </dd>
         </div>
         <div>
-          <dt>{m.partnerPublicPrice()}</dt>
+          <dt className="note">{m.partnerPublicPrice()}</dt>
           <dd>
             <Price cents={publicPrice} />
           </dd>
         </div>
       </dl>
-      <p className={styles.saved}>
+      <p className="strong">
         {saved > 0 ? m.partnerSaved({ amount: formatPrice(saved) }) : m.partnerNothingSaved()}
       </p>
       <p>
@@ -200,7 +200,7 @@ function Deal({ brand, deal, termsHref }: DealProps) {
       </p>
       <p className="cluster gap-2">
         <ButtonLink to={orderHref}>{m.partnerOrder({ price: formatPrice(price) })}</ButtonLink>
-        <Link to={paths.onlineCode()} className={styles.compare}>
+        <Link to={paths.onlineCode()} className="screen-only target">
           {m.partnerCompare()}
         </Link>
       </p>
@@ -213,7 +213,7 @@ function Deal({ brand, deal, termsHref }: DealProps) {
 
 function SchoolRoad({ road }: { readonly road: Road }) {
   return (
-    <section className={styles.road} aria-labelledby="parcours">
+    <section className="stack gap-3" aria-labelledby="parcours">
       <h2 id="parcours">{m.partnerRoadTitle()}</h2>
       <Timeline
         heading="h3"
@@ -221,11 +221,11 @@ function SchoolRoad({ road }: { readonly road: Road }) {
           title,
           when,
           children: (
-            <div className={`stack gap-1 ${styles.stage}`}>
+            <div className={`cluster ${styles.stage}`}>
               <Vehicle picto={picto} />
               <div>
                 {slug === road.here && (
-                  <p className={styles.here}>
+                  <p>
                     <Tag tone="yellow">{m.partnerRoadHere()}</Tag>
                   </p>
                 )}

@@ -10,7 +10,6 @@ import { Panel } from '#site/ui/panel.tsx';
 import { RoadLine } from '#site/ui/road-line.tsx';
 import { SceneHead } from '#site/ui/scene-head.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import styles from './partner-welcome.module.css';
 
 interface PartnerWelcomeProps {
   readonly trail: Trail;
@@ -34,14 +33,14 @@ export function PartnerWelcome({ trail, groupName, brands, offers, isOver = fals
         <p className="measure">{m.partnerHowText()}</p>
       </SceneHead>
       <RoadLine />
-      <div className="pair">
+      <div className="grid-2">
         <Panel as="section" aria-labelledby="offres" className="stack gap-2">
           <Typeset as="h2" id="offres" className="title-small" text={m.partnerOffersTitle()} />
           <p>{m.partnerOffersText()}</p>
           <ul className="stack gap-1">
             {offers.map(({ label, url }) => (
               <li key={url}>
-                <Link to={url} className={`tile ${styles.offer}`}>
+                <Link to={url} className="tile target strong">
                   {label}
                 </Link>
               </li>
@@ -55,7 +54,7 @@ export function PartnerWelcome({ trail, groupName, brands, offers, isOver = fals
             </h2>
             <ul className="cluster gap-1">
               {brands.map((brand) => (
-                <li key={brand} className={styles.brand}>
+                <li key={brand} className="sign small">
                   {brand}
                 </li>
               ))}

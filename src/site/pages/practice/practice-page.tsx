@@ -9,7 +9,6 @@ import { PageHead } from '#site/ui/page-head.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { closeField, seriesFields } from './practice-fields.ts';
-import styles from './practice-page.module.css';
 import type { PracticeView } from './view-practice.server.ts';
 
 export const practiceTrail = (series?: string) =>
@@ -28,7 +27,7 @@ export function PracticePage({ practice }: { readonly practice: PracticeView }) 
       <PageHead trail={practiceTrail()} title={m.practiceTitle()} lead={m.practiceLead()}>
         {endsOn && <p className="note">{m.practiceEndsOn({ day: endsOn })}</p>}
       </PageHead>
-      <div className={styles.starts}>
+      <div className="grid-3 gap-2">
         <Start
           attempt={attempt}
           kind="mixed"
@@ -54,7 +53,7 @@ export function PracticePage({ practice }: { readonly practice: PracticeView }) 
       </div>
       <section aria-labelledby="themes" className="stack gap-2">
         <Typeset as="h2" id="themes" className="title-large" text={m.practiceThemes()} />
-        <ul className={styles.themes}>
+        <ul className="list">
           {themes.map((theme) => (
             <Theme key={theme.theme} of={theme} attempt={attempt} />
           ))}
@@ -63,9 +62,9 @@ export function PracticePage({ practice }: { readonly practice: PracticeView }) 
       {series.length > 0 && (
         <section aria-labelledby="series" className="stack gap-2">
           <Typeset as="h2" id="series" className="title-large" text={m.practiceLast()} />
-          <ul className="stack gap-1">
+          <ul className="list">
             {series.map(({ id, name, on, result }) => (
-              <li key={id} className={styles.line}>
+              <li key={id} className="split">
                 <Link to={paths.practiceSeries(id)}>{m.practiceSeriesOn({ name, day: on })}</Link>
                 <span>{result}</span>
               </li>
@@ -121,7 +120,7 @@ function Theme({
   readonly attempt: string;
 }) {
   return (
-    <li className={styles.theme}>
+    <li className="split">
       <div>
         <strong>{name}</strong>
         <p className="note">{progress ?? count}</p>
@@ -148,9 +147,9 @@ export function FreePractice() {
   return (
     <div className="page stack gap-4">
       <PageHead trail={practiceTrail()} title={m.practiceTitle()} lead={m.practiceFreeLead()} />
-      <ul className={styles.themes}>
+      <ul className="list">
         {freeSeries.map((number) => (
-          <li key={number} className={styles.theme}>
+          <li key={number} className="split">
             <strong>{m.practiceFree({ number })}</strong>
             <ButtonLink
               to={paths.theoryTrial({ series: number })}

@@ -9,7 +9,6 @@ import { paths } from '#site/paths.ts';
 import { EmailField } from '#site/shared/request-form/email-field.tsx';
 import { hasErrors, keepForm } from '#site/shared/request-form/keep-form.ts';
 import { ReceiptPart, type ReceivedProps } from '#site/shared/request-form/receipt-part.tsx';
-import styles from '#site/shared/request-form/request-form.module.css';
 import { RequestForm, requestField } from '#site/shared/request-form/request-form.tsx';
 import type { RequestAnswer } from '#site/shared/request-form/request-view.ts';
 import { submitMessage } from '#site/shared/request-form/submit-request.server.ts';
@@ -95,17 +94,19 @@ function MessagePage({ trail, view, answer, schoolSearch }: MessagePageProps) {
     <ReadingPage trail={trail}>
       <Typeset as="h1" text={m.inboxContactTitle()} />
       <Typeset as="p" className="title-small measure" text={view.lead} />
-      <section aria-labelledby="avant-decrire" className={`stack gap-2 ${styles.section}`}>
+      <section aria-labelledby="avant-decrire" className="stack gap-2">
         <Typeset as="h2" id="avant-decrire" text={m.inboxShortcuts()} />
-        <ul className={styles.shortcuts}>
+        <ul className="grid-2 gap-2">
           {view.shortcuts.map(({ title, text, ways }) => (
-            <li key={title}>
+            <li key={title} className="card panel stack gap-half">
               <Typeset as="h3" text={title} />
-              <Typeset as="p" text={text} />
-              <ul>
+              <Typeset as="p" className="note" text={text} />
+              <ul className="cluster gap-2">
                 {ways.map(({ label, href }) => (
                   <li key={href}>
-                    <a href={href}>{label}</a>
+                    <a className="target strong" href={href}>
+                      {label}
+                    </a>
                   </li>
                 ))}
               </ul>
@@ -116,7 +117,7 @@ function MessagePage({ trail, view, answer, schoolSearch }: MessagePageProps) {
         <p>{m.inboxFindSchoolText()}</p>
         {schoolSearch}
       </section>
-      <section aria-labelledby="ecrire" className={`stack gap-2 ${styles.section}`}>
+      <section aria-labelledby="ecrire" className="stack gap-2">
         <Typeset as="h2" id="ecrire" text={m.inboxWrite()} />
         <RequestForm
           view={view}

@@ -105,9 +105,9 @@ function ApplicationPage({ trail, view, answer }: ApplicationPageProps) {
     <ReadingPage trail={trail}>
       <Typeset as="h1" text={m.inboxClubTitle()} />
       <Typeset as="p" className="title-small measure" text={view.lead} />
-      <div className={styles.sides}>
-        <PointList {...view.is} className={styles.is} />
-        <PointList {...view.isNot} className={styles.isNot}>
+      <div className="grid-2">
+        <PointList {...view.is} className={styles.side} />
+        <PointList {...view.isNot} className={`${styles.side} ${styles.isNot}`}>
           {view.rankingUrl && (
             <p>
               <a href={view.rankingUrl}>{m.inboxRankingLink()}</a>
@@ -115,7 +115,7 @@ function ApplicationPage({ trail, view, answer }: ApplicationPageProps) {
           )}
         </PointList>
       </div>
-      <section aria-labelledby="comment-adherer" className={`stack gap-2 ${styles.section}`}>
+      <section aria-labelledby="comment-adherer" className="stack gap-2">
         <Typeset as="h2" id="comment-adherer" text={m.inboxClubHow()} />
         <Timeline
           heading="h3"
@@ -125,7 +125,7 @@ function ApplicationPage({ trail, view, answer }: ApplicationPageProps) {
           }))}
         />
       </section>
-      <section aria-labelledby="candidature" className={`stack gap-2 ${styles.section}`}>
+      <section aria-labelledby="candidature" className="stack gap-2">
         <Typeset as="h2" id="candidature" text={m.inboxApply()} />
         <ApplicationForm view={view} answer={answer} />
       </section>
@@ -140,8 +140,8 @@ type PointListProps = ApplicationView['is'] & {
 
 function PointList({ title, items, className, children }: PointListProps) {
   return (
-    <section className={className}>
-      <Typeset as="h2" text={title} />
+    <section className={`panel stack gap-1 ${className}`}>
+      <Typeset as="h2" className="title-small" text={title} />
       <DashList items={items} />
       {children}
     </section>

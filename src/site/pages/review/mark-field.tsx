@@ -29,7 +29,7 @@ export function MarkField({ id, name, legend, hint, defaultValue, error, require
   const described = { ...(hint && { hint }), ...(error && { error }) };
   return (
     <fieldset aria-describedby={describedBy(id, described)['aria-describedby']}>
-      <Typeset as="legend" className={styles.legend} text={legend} />
+      <Typeset as="legend" className="strong" text={legend} />
       {hint && (
         <p className="note" id={hintId(id)}>
           {hint}
@@ -52,7 +52,7 @@ export function MarkField({ id, name, legend, hint, defaultValue, error, require
           </label>
         ))}
         {!required && (
-          <label className={styles.none}>
+          <label className={`note target ${styles.none}`}>
             <input type="radio" name={name} value="" defaultChecked={!defaultValue} />
             <span>{m.ownReviewNoMark()}</span>
           </label>

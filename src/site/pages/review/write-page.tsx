@@ -18,7 +18,6 @@ import { ActButton, ActForm, fieldLabels, isWriting, NotDone, typedFor } from '.
 import { describeDone, describeReview } from './review-states.ts';
 import { acts, sureField, type Unsent, versionField } from './review-view.ts';
 import type { InvitationView, Words } from './view-review.server.ts';
-import styles from './write-form.module.css';
 import { WrittenWords } from './written-words.tsx';
 
 interface WritePageProps {
@@ -190,7 +189,7 @@ function WriteForm({ review, unsent, send }: WriteFormProps) {
     <ActForm review={review} act={acts.write}>
       <input type="hidden" name={versionField} value={version} />
       <MarkField {...common('note')} legend={labels.note ?? ''} hint={m.ownReviewNoteHint()} required />
-      <div className={styles.marks}>
+      <div className="form-grid">
         {mark('enseignement')}
         {mark('ponctualite')}
         {mark('prix')}

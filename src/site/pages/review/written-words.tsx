@@ -5,7 +5,6 @@ import { Stars } from '#site/ui/stars.tsx';
 import { TitledPanel } from '#site/ui/titled-panel.tsx';
 import { fieldLabels } from './review-parts.tsx';
 import type { InvitationView, Words } from './view-review.server.ts';
-import styles from './written-words.module.css';
 
 interface ReviewQuoteProps {
   readonly note: number;
@@ -15,12 +14,14 @@ interface ReviewQuoteProps {
 
 export function ReviewQuote({ note, author, text }: ReviewQuoteProps) {
   return (
-    <figure className={`stack gap-1 ${styles.quote}`}>
-      <figcaption className={`cluster ${styles.author}`}>
+    <figure className="quote stack gap-1">
+      <figcaption className="cluster gap-1">
         <strong>{author}</strong>
         <Stars note={note} label={m.reviewNote({ note })} />
       </figcaption>
-      <blockquote className={styles.words}>{text === null ? m.reviewWithoutText() : text}</blockquote>
+      <blockquote style={{ margin: 0, whiteSpace: 'pre-line' }}>
+        {text === null ? m.reviewWithoutText() : text}
+      </blockquote>
     </figure>
   );
 }

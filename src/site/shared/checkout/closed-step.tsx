@@ -14,7 +14,7 @@ export function ClosedStep({ view: { recap } }: { readonly view: ClosedView }) {
   return (
     <div className="stack gap-3 columns">
       <RecapPanel recap={recap} isSold={false} />
-      <div className={styles.main}>
+      <div className={`stack gap-3 ${styles.main}`}>
         <Scene href={roadworks} />
         <Notice tone="info" text={m.closedText()} />
         <p className="cluster gap-2">

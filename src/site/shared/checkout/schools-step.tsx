@@ -87,7 +87,7 @@ function Schools({ view, found }: { readonly view: SchoolsView; readonly found: 
   const here = searchOf(view);
   return (
     <>
-      <div className={styles.place} id={foundId} tabIndex={-1}>
+      <div className="stack gap-1" id={foundId} tabIndex={-1}>
         <CitySign as="h2">{found.placeLabel}</CitySign>
         <p role="status">{m.schoolsNearestFirst({ count: found.total })}</p>
         {found.readAs && <Typeset as="p" text={found.readAs} />}
@@ -134,9 +134,9 @@ interface SchoolProps {
 
 function School({ school, category, way }: SchoolProps) {
   return (
-    <Panel as="article" className={styles.school}>
+    <Panel as="article" className={`stack gap-2 ${styles.school}`}>
       <div className="stack gap-half">
-        <h3 className={`title-small ${styles.name}`}>
+        <h3 className="title-small">
           {school.uri ? (
             <Link to={paths.school(school.uri, category, way)} aria-label={school.fullName}>
               {school.label}
@@ -145,7 +145,7 @@ function School({ school, category, way }: SchoolProps) {
             school.label
           )}
         </h3>
-        <p className={styles.address}>
+        <p className="cluster gap-1 gray">
           {school.address}
           {school.distance !== undefined && (
             <b>{m.schoolAway({ distance: formatDistance(school.distance) })}</b>
@@ -153,10 +153,10 @@ function School({ school, category, way }: SchoolProps) {
         </p>
         <Rating note={school.note} nbReviews={school.nbReviews} />
       </div>
-      {school.offers.length === 0 && <p className={styles.unpriced}>{m.formulaUnavailableOnline()}</p>}
+      {school.offers.length === 0 && <p className="gray">{m.formulaUnavailableOnline()}</p>}
       {school.offers.map((offer) => (
-        <div className={styles.offer} key={offer.id}>
-          {offer.contents && <p className={styles.contents}>{offer.contents}</p>}
+        <div className={`split ${styles.offer}`} key={offer.id}>
+          {offer.contents && <p className="note capital">{offer.contents}</p>}
           <TrainingCost price={offer.price} from={m.formulaPrice()} />
           <ButtonLink
             variant="secondary"

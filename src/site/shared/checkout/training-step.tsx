@@ -41,7 +41,7 @@ function CategoryChoice({ view }: { readonly view: TrainingView }) {
             hint: priceLabel,
           }))}
         />
-        <div className={styles.go}>
+        <div className="submit">
           <Button type="submit">{m.goOn()}</Button>
         </div>
       </Form>
@@ -68,7 +68,7 @@ function SchoolFormulas({ school, way }: FormulasProps) {
   const otherSchool = paths.enrolment({ ...(category && { step: 'ecole', category: category.slug }), way });
   if (school.asksQuote) {
     return (
-      <Panel className={styles.quote}>
+      <Panel className="stack gap-2">
         <h2>{m.schoolAsksQuote({ school: school.label })}</h2>
         <p>{m.schoolAsksQuoteText()}</p>
         <p className="cluster gap-2">
@@ -98,12 +98,12 @@ function SchoolFormulas({ school, way }: FormulasProps) {
       {groups.map(({ slug, label, offers }) => (
         <Panel as="section" key={slug} aria-labelledby={`groupe-${slug}`}>
           <h2 id={`groupe-${slug}`}>{label}</h2>
-          <ul className={styles.offers}>
+          <ul className="list">
             {offers.map((offer) => (
-              <li key={offer.id} className={styles.offer}>
+              <li key={offer.id} className={`split ${styles.offer}`}>
                 <div>
                   <h3>{offer.label}</h3>
-                  {offer.contents && <p className={styles.contents}>{offer.contents}</p>}
+                  {offer.contents && <p className="note capital">{offer.contents}</p>}
                 </div>
                 <TrainingCost price={offer.price} from={m.formulaPrice()} />
                 <ButtonLink

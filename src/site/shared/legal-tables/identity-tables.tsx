@@ -1,13 +1,12 @@
 import { m } from '#site/messages/messages.js';
 import { Typeset } from '#site/ui/typeset.tsx';
 import type { IdentityFact, IdentityGroup } from './identity.server.ts';
-import styles from './identity-tables.module.css';
 
 export function IdentityTables({ groups }: { readonly groups: readonly IdentityGroup[] }) {
   return (
     <div className="stack gap-3">
       {groups.map(({ id, title, facts }) => (
-        <section key={id} id={id} className={`stack gap-2 ${styles.group}`}>
+        <section key={id} id={id} className="stack gap-2">
           <Typeset as="h2" text={title} />
           <FactsTable name={title} facts={facts} />
         </section>
@@ -24,23 +23,30 @@ export function FactsTable({
   readonly facts: readonly IdentityFact[];
 }) {
   return (
-    <table className={`box measure ${styles.table}`} aria-label={name}>
-      <tbody>
-        {facts.map((fact) => (
-          <tr key={fact.label}>
-            <Typeset as="th" scope="row" text={fact.label} />
-            <td>
-              <Value of={fact} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="card panel measure">
+      <table className="table" aria-label={name}>
+        <tbody>
+          {facts.map((fact) => (
+            <tr key={fact.label}>
+              <Typeset as="th" scope="row" className="gray" text={fact.label} />
+              <td>
+                <Value of={fact} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 function Value({ of: { value, href } }: { readonly of: IdentityFact }) {
-  if (value === undefined) return <strong className={styles.missing}>{m.toComplete()}</strong>;
+  if (value === undefined)
+    return (
+      <strong className="chip" data-tone="yellow">
+        {m.toComplete()}
+      </strong>
+    );
   return href === undefined ? value : <a href={href}>{value}</a>;
 }
 
@@ -52,7 +58,7 @@ interface ClaimProps {
 
 export function Claim({ id, certification, demonstration }: ClaimProps) {
   return (
-    <section id={id} className={`stack gap-2 ${styles.group}`}>
+    <section id={id} className="stack gap-2">
       <Typeset as="h2" text={m.certificationDeclared()} />
       {certification === undefined ? (
         <p>{demonstration ? m.certificationDemonstration() : m.certificationNone()}</p>

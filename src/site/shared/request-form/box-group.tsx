@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { errorId, FieldError } from '#site/ui/field.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import styles from './request-form.module.css';
 
 interface BoxGroupProps {
   readonly legend: ReactNode;
@@ -13,9 +12,9 @@ interface BoxGroupProps {
 
 export function BoxGroup({ legend, id, boxes, error }: BoxGroupProps) {
   return (
-    <fieldset className={styles.boxes} aria-describedby={error ? errorId(id) : undefined}>
-      <Typeset as="legend" text={legend} />
-      <div className={styles.grid}>
+    <fieldset aria-describedby={error ? errorId(id) : undefined}>
+      <Typeset as="legend" className="strong" text={legend} />
+      <div className="form-grid gap-half">
         {boxes.map(({ name, label, ticked }, at) => (
           <Checkbox
             key={name}

@@ -40,7 +40,7 @@ export function RequestForm(props: RequestFormProps) {
   const { view, answer, action, encType, labels, note, send, children } = props;
   const navigation = useNavigation();
   return (
-    <Panel className={styles.panel}>
+    <Panel className={`screen-only ${styles.panel}`}>
       <Form
         method="post"
         action={action}

@@ -25,7 +25,7 @@ export function TrialPage({ trail, heading, lead, step, lack, back, source, othe
       <Breadcrumb items={trail} />
       <div className={`stack gap-1 ${styles.hero}`}>
         <Typeset as="h1" text={heading} />
-        {lead && <p>{lead}</p>}
+        {lead && <p className="note measure">{lead}</p>}
       </div>
       {step ? (
         <TrialScreen step={step} />
@@ -35,10 +35,10 @@ export function TrialPage({ trail, heading, lead, step, lack, back, source, othe
           <ButtonLink to={back.to}>{back.label}</ButtonLink>
         </ErrorState>
       )}
-      {source && <p className={styles.source}>{source}</p>}
+      {source && <p className="note measure">{source}</p>}
       {other && (
-        <aside className={styles.other} aria-labelledby="autres">
-          <Typeset as="h2" id="autres" text={other.title} />
+        <aside className={`screen-only stack gap-2 ${styles.other}`} aria-labelledby="autres">
+          <Typeset as="h2" id="autres" className="title-small" text={other.title} />
           {other.children}
         </aside>
       )}

@@ -39,14 +39,19 @@ export function TrialScreen({ step, clock }: TrialScreenProps) {
   const corrected = step.kind === 'correction' ? step : undefined;
   return (
     <section id="question" className={`stack gap-2 ${styles.step}`} aria-labelledby="etape">
-      <div className={`stack gap-1 ${styles.head}`}>
-        <div className={styles.road} style={roadOf(step)} />
-        <h2 id={corrected ? undefined : 'etape'} tabIndex={-1} className={styles.number}>
+      <div className="across stack gap-1">
+        <div className={`drawn ${styles.road}`} style={roadOf(step)} />
+        <h2 id={corrected ? undefined : 'etape'} tabIndex={-1} className="split">
           {step.number}
-          <small>{step.theme}</small>
+          <small className="note">{step.theme}</small>
         </h2>
         {corrected && (
-          <p id="etape" tabIndex={-1} className={styles.verdict} data-right={corrected.isRight || undefined}>
+          <p
+            id="etape"
+            tabIndex={-1}
+            className={styles.verdict}
+            data-tone={corrected.isRight ? 'success' : 'error'}
+          >
             <strong>{corrected.verdict}</strong>
             {corrected.should && ` ${corrected.should}`}
           </p>
@@ -73,16 +78,13 @@ function AskedQuestionForm({ of: asked, clock }: { readonly of: AskedQuestion; r
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <fieldset
-        className={`stack gap-2 ${styles.answers}`}
-        aria-describedby={missing ? 'consigne manque' : 'consigne'}
-      >
+      <fieldset className="stack gap-1" aria-describedby={missing ? 'consigne manque' : 'consigne'}>
         <Typeset as="legend" className={styles.question} text={question} />
-        <p id="consigne" className={`note ${styles.hint}`}>
+        <p id="consigne" className="note screen-only">
           {hint}
         </p>
         {missing && (
-          <p id="manque" className={styles.missing} role="alert">
+          <p id="manque" className={styles.verdict} data-tone="error" role="alert">
             {missing}
           </p>
         )}
@@ -100,12 +102,12 @@ function AskedQuestionForm({ of: asked, clock }: { readonly of: AskedQuestion; r
           </div>
         ))}
       </fieldset>
-      <div className={`cluster ${styles.actions}`}>
+      <div className="screen-only cluster gap-2">
         <Button type="submit" size="lg" name="valider" value="oui">
           {validate}
         </Button>
         {skip && (
-          <Link to={skip.to} className={styles.skip}>
+          <Link to={skip.to} className="target">
             {skip.label}
           </Link>
         )}
@@ -133,13 +135,15 @@ function CorrectedAnswers({ of: corrected }: { readonly of: CorrectedQuestion })
           </li>
         ))}
       </ul>
-      <div className={correctedAnswersStyles.why}>
+      <div className="panel stack gap-1">
         <Typeset as="h3" text={title} />
         <RichText blocks={correction} />
       </div>
-      <ButtonLink to={next.to} size="lg" className={correctedAnswersStyles.next}>
-        {next.label}
-      </ButtonLink>
+      <div className="submit">
+        <ButtonLink to={next.to} size="lg">
+          {next.label}
+        </ButtonLink>
+      </div>
       {nextPicture && <link rel="prefetch" as="image" href={nextPicture} />}
     </>
   );

@@ -9,11 +9,11 @@ export function TrialTally({ tally }: { readonly tally: Tally }) {
   const { title, score, level, allRight, mistakesTitle, mistakes, again, course, onward } = tally;
   return (
     <div className="stack gap-4">
-      <div className={`card stack gap-3 ${styles.score}`}>
-        <h2 id="etape" tabIndex={-1}>
+      <div className={`card panel split ${styles.score}`}>
+        <h2 id="etape" className="title-small" tabIndex={-1}>
           {title} <strong>{score}</strong>
         </h2>
-        <div className={`stack gap-2 ${styles.worth}`}>
+        <div className="measure stack gap-2">
           {level && <p>{level}</p>}
           {allRight && <p>{allRight}</p>}
           <p>{course}</p>
@@ -30,18 +30,18 @@ export function TrialTally({ tally }: { readonly tally: Tally }) {
       {mistakes.length > 0 && (
         <>
           <Typeset as="h3" className="title-large" text={mistakesTitle} />
-          <ol className={`stack gap-4 ${styles.mistakes}`}>
+          <ol className={`list ${styles.mistakes}`}>
             {mistakes.map(({ number, question, picture, answers, correction }) => (
-              <li key={number}>
+              <li key={number} className="stack gap-2">
                 {picture && <Situation picture={picture} />}
                 <div className={`measure stack gap-1 ${styles.mistake}`}>
                   <h4>
-                    <small>{number}</small> {question}
+                    <small className="note">{number}</small> {question}
                   </h4>
-                  <dl className={styles.answers}>
+                  <dl className={`stack gap-1 ${styles.answers}`}>
                     {answers.map(({ title: name, texts }) => (
                       <div key={name}>
-                        <dt>{name}</dt>
+                        <dt className="note">{name}</dt>
                         {texts.map((text) => (
                           <dd key={text}>{text}</dd>
                         ))}

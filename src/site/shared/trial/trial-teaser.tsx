@@ -17,7 +17,7 @@ export function TrialTeaser({
   readonly trial: TrialTeaserWords;
 }) {
   return (
-    <section className={`stack gap-3 ${styles.teaser}`} aria-labelledby={slug}>
+    <section className={`screen-only card panel grid-2 ${styles.teaser}`} aria-labelledby={slug}>
       {picture && (
         <img
           className={styles.picture}
@@ -28,13 +28,15 @@ export function TrialTeaser({
           loading="lazy"
         />
       )}
-      <div className={`stack gap-2 ${styles.words}`}>
-        <Typeset as="h2" id={slug} text={title} />
+      <div className="stack gap-2">
+        <Typeset as="h2" className="title-large" id={slug} text={title} />
         <p>{text}</p>
-        {question && <p className={styles.question}>{question}</p>}
-        <ButtonLink to={start.to} size="lg">
-          {start.label}
-        </ButtonLink>
+        {question && <p className="quote strong">{question}</p>}
+        <div className="submit">
+          <ButtonLink to={start.to} size="lg">
+            {start.label}
+          </ButtonLink>
+        </div>
       </div>
     </section>
   );

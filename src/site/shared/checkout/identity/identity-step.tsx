@@ -68,7 +68,7 @@ export function IdentityStep({ view, answer, isOfMinor, onBirthday }: IdentitySt
   return (
     <div className="stack gap-3 columns">
       <Panel>
-        <Form ref={form} onInput={onInput} method="post" noValidate className={`stack gap-3 ${styles.form}`}>
+        <Form ref={form} onInput={onInput} method="post" noValidate className="stack gap-3">
           {answer && <IdentityAnswered answer={answer} errors={errors} />}
           <p className="note">{m.allAnswersNeeded()}</p>
           {licenceFile && (
@@ -85,11 +85,11 @@ export function IdentityStep({ view, answer, isOfMinor, onBirthday }: IdentitySt
               />
             </div>
           )}
-          <div className="pair">
+          <div className="form-grid">
             <TextField {...common('lastName')} hint={m.identityNameHint()} autoComplete="family-name" />
             <TextField {...common('firstName')} hint={m.identityNameHint()} autoComplete="given-name" />
           </div>
-          <div className="pair">
+          <div className="form-grid">
             <DateField
               {...common('birthday')}
               hint={m.identityBirthdayHint()}
@@ -128,7 +128,7 @@ export function IdentityStep({ view, answer, isOfMinor, onBirthday }: IdentitySt
           </div>
           <TextField {...common('emailConfirmation')} type="email" autoComplete="email" spellCheck={false} />
           <TextField {...common('phone')} type="tel" hint={m.identityPhoneHint()} autoComplete="tel" />
-          <div className={`pair ${styles.address}`}>
+          <div className="form-grid">
             <TextField {...common('street')} hint={m.identityStreetHint()} autoComplete="address-line1" />
             <TextField
               {...common('zipCode')}
@@ -162,7 +162,7 @@ interface ContinueProps {
 function Continue({ isOfMinor, mayLink, isBusy }: ContinueProps) {
   if (!isOfMinor) {
     return (
-      <div className={styles.go}>
+      <div className="submit">
         <Button type="submit" loading={isBusy}>
           {m.continueToPayment()}
         </Button>

@@ -38,8 +38,8 @@ export function RepresentativeFields({ values, errors }: RepresentativeFieldsPro
     required: true,
   });
   return (
-    <fieldset className={`stack gap-3 ${styles.representative}`}>
-      <legend className={styles.legend}>{m.representative()}</legend>
+    <fieldset className="box panel stack gap-3">
+      <legend className={`title-small strong ${styles.legend}`}>{m.representative()}</legend>
       <p>{m.representativeIntro()}</p>
       <RadioGroup
         id="representativeLink"
@@ -50,7 +50,7 @@ export function RepresentativeFields({ values, errors }: RepresentativeFieldsPro
         error={errors.representativeLink}
         required
       />
-      <div className="pair">
+      <div className="form-grid">
         <TextField
           {...common('representativeLastName')}
           hint={m.representativeNameHint()}

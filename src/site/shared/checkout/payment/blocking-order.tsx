@@ -9,7 +9,6 @@ import { hole, Sentence } from '#site/ui/sentence.tsx';
 import type { ShownForm } from '../order-form.ts';
 import type { Recap } from '../recap/recap-of.server.ts';
 import type { BlockingOrder } from './blocking-order.server.ts';
-import styles from './payment-step.module.css';
 import type { Leave } from './use-payment.ts';
 
 interface BlockingOrderProps {
@@ -29,8 +28,8 @@ export function BlockingOrderPanel({ order, form, recap, isNews }: BlockingOrder
   const price = formatPrice(amount);
   const isChecked = isOpen && bankUrl === undefined;
   return (
-    <Panel as="section" aria-labelledby="deja" className={styles.panel}>
-      <h2 id="deja" ref={title} tabIndex={-1} className={styles.standingTitle}>
+    <Panel as="section" aria-labelledby="deja" className="stack gap-2">
+      <h2 id="deja" ref={title} tabIndex={-1} className="title-small">
         {isOpen ? m.standingOpen({ price }) : m.standingPaid()}
       </h2>
       <p>
@@ -41,7 +40,7 @@ export function BlockingOrderPanel({ order, form, recap, isNews }: BlockingOrder
               : m.standingPaidText({ price, date: begunOn, reference: hole })
           }
         >
-          <strong className={styles.reference}>{reference}</strong>
+          <strong className="nowrap">{reference}</strong>
         </Sentence>
       </p>
       <p>{isOpen ? (isChecked ? m.standingChecked() : m.standingOpenChoice()) : m.standingPaidChoice()}</p>
@@ -75,7 +74,7 @@ export function BlockingOrderPanel({ order, form, recap, isNews }: BlockingOrder
           </Button>
         </form>
       </div>
-      <p className={styles.other}>
+      <p className="small">
         <Link
           to={paths.funnel(form.path, {
             step: 'identite',
@@ -101,12 +100,12 @@ export function GoingToBank({ leave: { reference, bankUrl } }: { readonly leave:
     return () => clearTimeout(timer);
   }, [bankUrl]);
   return (
-    <Panel as="section" aria-labelledby="banque" className={styles.panel}>
-      <h2 id="banque" ref={title} tabIndex={-1} className={styles.standingTitle}>
+    <Panel as="section" aria-labelledby="banque" className="stack gap-2">
+      <h2 id="banque" ref={title} tabIndex={-1} className="title-small">
         {m.leavingForBank()}
       </h2>
       <Sentence as="p" text={m.leavingForBankText({ reference: hole })}>
-        <strong className={styles.reference}>{reference}</strong>
+        <strong className="nowrap">{reference}</strong>
       </Sentence>
       <p>{m.leavingForBankMail()}</p>
       <div className="cluster gap-2">

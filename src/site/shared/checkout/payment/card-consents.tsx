@@ -40,7 +40,7 @@ export function CardConsents({
 }: CardConsentsProps) {
   const early = isOnlineCode ? (opensByItself ? atOnce : bySchool) : earlier;
   return (
-    <div className={`stack gap-1 ${styles.consents}`}>
+    <div className="stack gap-1">
       <RadioGroup
         id={cardFieldId('commencement')}
         name={commencementName}

@@ -21,7 +21,7 @@ import styles from './card-fields.module.css';
 
 /** The name of the brand is beside the field. */
 function CardBrandMark({ brand }: { readonly brand: CardBrand | undefined }) {
-  if (!brand) return <CreditCard aria-hidden="true" className={styles.unknown} size={26} />;
+  if (!brand) return <CreditCard aria-hidden="true" className={`gray ${styles.mark}`} size={26} />;
   return (
     <svg className={styles.mark} viewBox="0 0 42 28" aria-hidden="true">
       <rect className={styles.card} x="1" y="1" width="40" height="26" rx="4" />
@@ -114,7 +114,7 @@ export function CardFields({ errors }: { readonly errors: Partial<Record<Payment
         </div>
       </div>
       <TextField {...common('name')} hint={m.cardHolderHint()} autoComplete="cc-name" />
-      <div className="pair">
+      <div className="form-grid">
         <TextField
           {...common('expiration')}
           hint={m.cardExpiryHint()}

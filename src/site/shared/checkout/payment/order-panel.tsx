@@ -31,13 +31,13 @@ export function OrderPanel({ view, errors, payment, onPay }: OrderPanelProps) {
       <Typeset as="h2" id="commande" className="title-small" text={m.yourOrder()} />
       <div className="stack gap-1">
         <p>{bought?.answer}</p>
-        {formula.contents && <p className={styles.contents}>{formula.contents}</p>}
+        {formula.contents && <p className="note capital">{formula.contents}</p>}
       </div>
       <Accordion
         heading="h3"
         items={others.map(({ question, answer }) => ({ title: question, children: <p>{answer}</p> }))}
       />
-      <div className={`stack gap-3 ${styles.card}`}>
+      <div className="screen-only stack gap-3">
         <CardConsents
           errors={errors}
           school={school}
@@ -46,14 +46,14 @@ export function OrderPanel({ view, errors, payment, onPay }: OrderPanelProps) {
           siteTermsUrl={siteTermsUrl}
           offerTermsUrl={offerTerms?.href}
         />
-        <div className={styles.order}>
-          <p className={styles.total}>
-            <span>
+        <div className={`stack gap-2 ${styles.order}`}>
+          <p className="stack">
+            <span className="split">
               <Sentence text={m.orderTotal({ price: hole })}>
                 <Price cents={formula.price.pack} />
               </Sentence>
             </span>
-            <span>
+            <span className="split strong">
               <Sentence text={m.debitedNow({ price: hole })}>
                 <Price cents={formula.dueNow} />
               </Sentence>

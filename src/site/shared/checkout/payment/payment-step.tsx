@@ -87,7 +87,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
             text={m.representativePays({ ofLearner: ofPerson(view.buyer.name) })}
           />
         )}
-        <Panel as="section" aria-labelledby="carte" className={`stack gap-3 ${styles.card}`}>
+        <Panel as="section" aria-labelledby="carte" className="screen-only stack gap-3">
           {view.quotedWays.length > 0 ? (
             <WaysToPay view={view} way={way} onWay={setWay} />
           ) : (
@@ -201,15 +201,19 @@ function BuyerPanel({ view: { form, recap, buyer, representative } }: { readonly
         {representative ? m.representedTitle() : m.you()}
       </h2>
       {representative ? (
-        <dl className={styles.people}>
-          <dt>{m.representedLearner()}</dt>
-          <dd>
-            <Named person={buyer} />
-          </dd>
-          <dt>{m.representedBuyer()}</dt>
-          <dd>
-            <Named person={representative} />
-          </dd>
+        <dl className="facts">
+          <div>
+            <dt>{m.representedLearner()}</dt>
+            <dd>
+              <Named person={buyer} />
+            </dd>
+          </div>
+          <div>
+            <dt>{m.representedBuyer()}</dt>
+            <dd>
+              <Named person={representative} />
+            </dd>
+          </div>
         </dl>
       ) : (
         <p>
@@ -231,10 +235,7 @@ function BuyerPanel({ view: { form, recap, buyer, representative } }: { readonly
 function Named({ person: { name, email } }: { readonly person: PaymentView['buyer'] }) {
   return (
     <>
-      <strong>{name}</strong>,{' '}
-      <span className={styles.email}>
-        <EmailAddress address={email} />
-      </span>
+      <strong>{name}</strong>, <EmailAddress address={email} />
     </>
   );
 }

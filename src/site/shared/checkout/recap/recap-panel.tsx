@@ -41,8 +41,8 @@ export function RecapPanel({ recap, way, isSold = true, hasLines = false }: Reca
   return (
     <Panel as="section" aria-labelledby="recapitulatif" className={`stack gap-2 ${styles.panel}`}>
       <Typeset as="h2" id="recapitulatif" className="title-small" tabIndex={-1} text={m.recap()} />
-      <div className={`stack gap-half ${styles.bought}`}>
-        <p className={styles.formula}>{formula.label}</p>
+      <div className="stack gap-half">
+        <p className="strong">{formula.label}</p>
         {formula.isPreRegistration && !quoted && <Tag tone="yellow">{m.preRegistration()}</Tag>}
         {typeof estimate === 'number' && (
           <p>
@@ -51,7 +51,7 @@ export function RecapPanel({ recap, way, isSold = true, hasLines = false }: Reca
           </p>
         )}
         {estimate === null && <p className="note">{unknownTotalText}</p>}
-        {formula.contents && <p className={styles.contents}>{formula.contents}</p>}
+        {formula.contents && <p className="note capital">{formula.contents}</p>}
         {courseHref && (
           <p className="note">
             <a href={courseHref} target="_blank" rel="noreferrer">
@@ -95,7 +95,7 @@ export function RecapPanel({ recap, way, isSold = true, hasLines = false }: Reca
 /** Required by law (docs/product/law.md#orders). */
 function SellerContact({ school: { id, seller, phone, email, mediator } }: Pick<Recap, 'school'>) {
   return (
-    <ul className={`note ${styles.contact}`}>
+    <ul className="note stack gap-half">
       {seller.map(([label, text]) => (
         <Typeset as="li" key={label} text={m.labelled({ label, text })} />
       ))}
@@ -134,9 +134,9 @@ export function RecapBeside({ recap, way }: OfRecap) {
   const { quoted, now } = dueOf({ recap, ...(way && { way }) });
   return (
     <div className={styles.beside}>
-      <a className={styles.line} href="#recapitulatif">
+      <a className={`screen-only ${styles.line}`} href="#recapitulatif">
         <VisuallyHidden>{m.recapSee()} </VisuallyHidden>
-        <span className={styles.what}>{formula.label}</span>
+        <span>{formula.label}</span>
         <strong>{formatDueNow(now, quoted)}</strong>
       </a>
       <RecapPanel recap={recap} {...(way && { way })} />
@@ -154,7 +154,9 @@ export function FoldedRecap({ recap, way }: OfRecap) {
     <>
       <Typeset as="span" text={m.recapWhatAndWhere({ formula: formula.label, school: school.label })} />
       <span>{formatDueNow(now, quoted)}</span>
-      {dueLater > 0 && <span className={styles.later}>{later({ price: formatPrice(dueLater) })}</span>}
+      {dueLater > 0 && (
+        <span className={`gray ${styles.later}`}>{later({ price: formatPrice(dueLater) })}</span>
+      )}
     </>
   );
   return (
