@@ -95,7 +95,7 @@ export const meta: Route.MetaFunction = ({ error, location, matches }) =>
 export function Layout({ children }: { readonly children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const refreshSeconds = useRefreshSeconds();
-  const { Header: OwnHeader, isFunnel = false, partner = site?.partner } = useShownShell();
+  const { Header: OwnHeader, isFunnel, isDesk, partner = site?.partner } = useShownShell();
   return (
     <html lang="fr">
       <head>
@@ -127,6 +127,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
               : undefined
           }
           isFunnel={isFunnel}
+          isDesk={isDesk}
           cookieSettings={site?.consent && <ManageCookiesButton parties={site.consent} />}
         >
           {children}
@@ -144,6 +145,8 @@ interface ShellHandle {
   readonly Header?: ComponentType<PartnerHeaderProps>;
   /** Short header and footer in checkout (docs/product/shell.md#in-the-funnel). */
   readonly isFunnel?: boolean;
+  /** The same, with all links in the menu (docs/product/shell.md#at-the-desk). */
+  readonly isDesk?: boolean;
 }
 
 interface ShownShell extends ShellHandle {

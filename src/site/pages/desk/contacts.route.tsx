@@ -1,5 +1,4 @@
 import { keepTyped } from '#site/browser/keep-typed.ts';
-import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
 import type { Route } from './+types/contacts.route.ts';
 import { ContactList } from './contact-list.tsx';
@@ -23,13 +22,14 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
     }),
   );
 
+export const handle = { isDesk: true };
+
 export const meta = deskMeta(m.deskContacts);
 
 export default function Contacts({ loaderData, actionData: unsent }: Route.ComponentProps) {
   const { school, schools, ...listed } = loaderData;
   return (
-    <DeskFrame school={school} schools={schools} title={m.deskContacts()}>
-      <PageTitle title={m.deskContacts()} isInError={unsent !== undefined} />
+    <DeskFrame school={school} schools={schools} title={m.deskContacts()} isInError={unsent !== undefined}>
       <ContactList {...listed} schoolId={school.id} unsent={unsent} />
     </DeskFrame>
   );

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Form, Link, NavLink } from 'react-router';
+import { PageTitle } from '#site/head/page-title.tsx';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './desk-frame.module.css';
@@ -32,6 +32,7 @@ interface DeskFrameProps {
   /** Of the session: with several, one can change. */
   readonly schools: readonly unknown[];
   readonly title: string;
+  readonly isInError?: boolean;
   readonly children: ReactNode;
 }
 
@@ -42,52 +43,53 @@ export const deskTrail = (title?: string) =>
 
 export const deskMeta = (title: () => string) => linkMeta(title, () => deskTrail(title()));
 
-export function DeskFrame({ school, schools, title, children }: DeskFrameProps) {
+export function DeskFrame({ school, schools, title, isInError, children }: DeskFrameProps) {
   return (
-    <div className="page">
-      <Breadcrumb items={deskTrail(title)} />
-      <div className={styles.head}>
-        <p className={styles.school}>
-          <strong>
-            <Typeset text={school.label} />
-          </strong>{' '}
-          <span>{school.city}</span>
-        </p>
-        <ul className={styles.ways}>
-          {schools.length > 1 && (
-            <li>
-              <Link to={deskPaths.home()}>{m.deskChange()}</Link>
-            </li>
-          )}
-          {school.uri !== null && (
-            <li>
-              <a href={paths.school(school.uri)}>{m.deskPublicPage()}</a>
-            </li>
-          )}
-          <li>
-            <Link to={deskPaths.sessions()}>{m.deskSessions()}</Link>
-          </li>
-          <li>
-            <CloseDesk />
-          </li>
-        </ul>
-      </div>
-      <nav aria-label={m.deskTitle()}>
-        <ul className={styles.pages}>
+    <>
+      <PageTitle title={title} isInError={isInError} />
+      <nav aria-label={m.deskTitle()} className={styles.tabs}>
+        <ul className="frame">
           {pages.map(({ label, path }) => (
             <li key={label()}>
-              <NavLink to={path(school.id)} end={path === deskPaths.today} className={styles.page}>
+              <NavLink to={path(school.id)} end={path === deskPaths.today} className={`press ${styles.tab}`}>
                 {label()}
               </NavLink>
             </li>
           ))}
         </ul>
       </nav>
-      <h1 tabIndex={-1}>
-        <Typeset text={title} />
-      </h1>
-      {children}
-    </div>
+      <div className="page">
+        <div className={styles.head}>
+          <h1 tabIndex={-1}>
+            <Typeset text={title} />
+          </h1>
+          <details className={styles.school}>
+            <summary className="press">
+              <Typeset text={school.label} /> <span className="note">{school.city}</span>
+            </summary>
+            <ul className="cluster gap-2">
+              {schools.length > 1 && (
+                <li>
+                  <Link to={deskPaths.home()}>{m.deskChange()}</Link>
+                </li>
+              )}
+              {school.uri !== null && (
+                <li>
+                  <a href={paths.school(school.uri)}>{m.deskPublicPage()}</a>
+                </li>
+              )}
+              <li>
+                <Link to={deskPaths.sessions()}>{m.deskSessions()}</Link>
+              </li>
+              <li>
+                <CloseDesk />
+              </li>
+            </ul>
+          </details>
+        </div>
+        {children}
+      </div>
+    </>
   );
 }
 

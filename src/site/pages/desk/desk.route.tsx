@@ -36,6 +36,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   askLink(request, deskSite(request, context));
 
+export const handle = { isDesk: true };
+
 export const meta = linkMeta(m.deskTitle, deskTrail);
 
 export default function Desk({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -5,7 +5,6 @@ import { frenchMonth, parisDay } from '#domain/time/french-dates.ts';
 import { addDays } from '#domain/time/local-time.ts';
 import { laterMonth } from '#domain/time/months.ts';
 import { fileStates } from '#domain/training-file/training-file.ts';
-import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
 import { Facts } from '#site/ui/facts.tsx';
@@ -64,6 +63,8 @@ function viewMonths({ months }: DeskFigures, times: AnswerTimes | undefined, ret
   });
 }
 
+export const handle = { isDesk: true };
+
 export const meta = deskMeta(m.deskFigures);
 
 export default function Figures({ loaderData }: Route.ComponentProps) {
@@ -71,7 +72,6 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
   const columns = [m.deskContacts(), m.deskMonthOrders(), m.deskFiguresOpened(), m.deskFiguresReviews()];
   return (
     <DeskFrame school={school} schools={schools} title={m.deskFigures()}>
-      <PageTitle title={m.deskFigures()} />
       {contacts && <FactList id="demandes" title={m.deskFiguresContacts()} facts={contacts} />}
       {files ? (
         <FactList id="dossiers" title={m.deskFiguresFiles()} facts={files} none={m.deskFiguresNoFile()} />

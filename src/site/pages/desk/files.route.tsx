@@ -1,4 +1,3 @@
-import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
 import { Notice } from '#site/ui/notice.tsx';
 import type { Route } from './+types/files.route.ts';
@@ -13,13 +12,14 @@ export const loader = (args: Route.LoaderArgs) => loadFiles(args);
 
 export const action = (args: Route.ActionArgs) => openFile(args);
 
+export const handle = { isDesk: true };
+
 export const meta = deskMeta(m.deskFiles);
 
 export default function Files({ loaderData }: Route.ComponentProps) {
   const { school, schools, unknown, listed, months, period } = loaderData;
   return (
     <DeskFrame school={school} schools={schools} title={m.deskFiles()}>
-      <PageTitle title={m.deskFiles()} />
       {unknown && <Notice tone="warning" title={unknown} role="status" />}
       {listed ? (
         <FileList {...listed} schoolId={school.id} />

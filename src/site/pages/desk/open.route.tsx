@@ -22,6 +22,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   openLink(request, deskSite(request, context));
 
+export const handle = { isDesk: true };
+
 export const meta = linkMeta(m.deskOpenTitle, deskTrail);
 
 export default function OpenDesk({ loaderData, actionData }: Route.ComponentProps) {

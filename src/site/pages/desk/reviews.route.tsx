@@ -1,5 +1,4 @@
 import { keepTyped } from '#site/browser/keep-typed.ts';
-import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
 import { Notice } from '#site/ui/notice.tsx';
 import type { Route } from './+types/reviews.route.ts';
@@ -25,13 +24,14 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
     }),
   );
 
+export const handle = { isDesk: true };
+
 export const meta = deskMeta(m.deskReviews);
 
 export default function Reviews({ loaderData, actionData: unsent }: Route.ComponentProps) {
   const { school, schools, listed, done } = loaderData;
   return (
-    <DeskFrame school={school} schools={schools} title={m.deskReviews()}>
-      <PageTitle title={m.deskReviews()} isInError={unsent !== undefined} />
+    <DeskFrame school={school} schools={schools} title={m.deskReviews()} isInError={unsent !== undefined}>
       {done && !unsent && <Notice tone="success" title={done} role="status" />}
       {listed ? (
         <>

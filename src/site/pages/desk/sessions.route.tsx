@@ -48,6 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+export const handle = { isDesk: true };
+
 export const meta = deskMeta(m.deskSessions);
 
 export default function Sessions({ loaderData: { email, sessions } }: Route.ComponentProps) {

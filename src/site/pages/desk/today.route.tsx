@@ -1,6 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { frenchInstant } from '#domain/time/french-dates.ts';
-import { PageTitle } from '#site/head/page-title.tsx';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
@@ -58,6 +57,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(deskPaths.today(school.id), { status: 303, headers: deskHeaders });
 }
 
+export const handle = { isDesk: true };
+
 export const meta = deskMeta(m.deskToday);
 
 export default function Today({ loaderData }: Route.ComponentProps) {
@@ -81,7 +82,6 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   ].filter(({ count }) => count > 0);
   return (
     <DeskFrame school={school} schools={schools} title={m.deskToday()}>
-      <PageTitle title={m.deskToday()} />
       {school.mailboxChangesAt && (
         <Notice
           tone="warning"

@@ -16,11 +16,19 @@ export interface HeaderProps {
   readonly id: string;
   readonly site: ShellSite;
   readonly isLow?: boolean;
+  /** All links in the menu, at every width. */
+  readonly isBare?: boolean;
 }
 
-export function Header({ id, site, isLow = false }: HeaderProps) {
+export function Header({ id, site, isLow = false, isBare = false }: HeaderProps) {
   return (
-    <header id={id} className={styles.header} tabIndex={-1} data-low={isLow || undefined}>
+    <header
+      id={id}
+      className={styles.header}
+      tabIndex={-1}
+      data-low={isLow || undefined}
+      data-bare={isBare || undefined}
+    >
       <div className={`frame ${styles.row}`}>
         <Link
           className={`target ${styles.logo}`}
@@ -32,22 +40,26 @@ export function Header({ id, site, isLow = false }: HeaderProps) {
             {site.siteName}
           </span>
         </Link>
-        <nav className={styles.wide} aria-label={m.mainNavigation()}>
-          <ul className="cluster gap-half">
-            <SiteLinkItems links={site.links.header} linkClass={`press target ${styles.link}`} />
-          </ul>
-        </nav>
+        {!isBare && (
+          <nav className={styles.wide} aria-label={m.mainNavigation()}>
+            <ul className="cluster gap-half">
+              <SiteLinkItems links={site.links.header} linkClass={`press target ${styles.link}`} />
+            </ul>
+          </nav>
+        )}
         {!isLow && (
           <div className={`${styles.wide} ${styles.social}`}>
             <SocialLinks links={site.socialLinks} />
           </div>
         )}
-        <StudentArea url={site.studentAreaUrl} className={`press target ${styles.student}`}>
-          <UserRound aria-hidden="true" size={22} strokeWidth={2.25} />
-          <span className={styles.studentText}>{m.studentArea()}</span>
-        </StudentArea>
+        {!isBare && (
+          <StudentArea url={site.studentAreaUrl} className={`press target ${styles.student}`}>
+            <UserRound aria-hidden="true" size={22} strokeWidth={2.25} />
+            <span className={styles.studentText}>{m.studentArea()}</span>
+          </StudentArea>
+        )}
         <div className={styles.menu}>
-          <SiteMenu site={site} />
+          <SiteMenu site={site} isAlways={isBare} />
         </div>
       </div>
     </header>

@@ -47,13 +47,15 @@ export interface ShellProps {
   readonly children: ReactNode;
   readonly header?: ((id: string) => ReactNode) | undefined;
   readonly isFunnel?: boolean;
+  readonly isDesk?: boolean;
   readonly cookieSettings?: ReactNode;
 }
 
 const ids = { header: 'haut', main: 'contenu', footer: 'pied' };
 
-export function Shell({ site, header, children, isFunnel = false, cookieSettings }: ShellProps) {
-  const Foot = isFunnel ? FunnelFooter : Footer;
+export function Shell({ site, header, children, isFunnel, isDesk, cookieSettings }: ShellProps) {
+  const isLow = isFunnel || isDesk;
+  const Foot = isLow ? FunnelFooter : Footer;
   return (
     <>
       <SkipLinks mainId={ids.main} footerId={site && ids.footer} />
@@ -61,7 +63,8 @@ export function Shell({ site, header, children, isFunnel = false, cookieSettings
       <PageProgress />
       {site?.demonstration && <DemonstrationBanner />}
       {site?.rehearsal && <RehearsalBanner />}
-      {site && (header ? header(ids.header) : <Header id={ids.header} site={site} isLow={isFunnel} />)}
+      {site &&
+        (header ? header(ids.header) : <Header id={ids.header} site={site} isLow={isLow} isBare={isDesk} />)}
       <main id={ids.main} tabIndex={-1}>
         {children}
         <p className="on-paper">{m.formOnPaper()}</p>

@@ -16,7 +16,13 @@ const drawerId = 'menu';
 /** From this width the header shows all links (docs/product/shell.md#header-and-menu: the mobile breakpoint is lg). */
 const wideScreen = '(min-width: 1280px) and (min-width: 58rem)';
 
-export function SiteMenu({ site }: { readonly site: ShellSite }) {
+interface SiteMenuProps {
+  readonly site: ShellSite;
+  /** In place of the header's links at every width. */
+  readonly isAlways: boolean;
+}
+
+export function SiteMenu({ site, isAlways }: SiteMenuProps) {
   const here = useLocation();
   return (
     <>
@@ -28,7 +34,7 @@ export function SiteMenu({ site }: { readonly site: ShellSite }) {
         id={drawerId}
         label={m.menu()}
         closeLabel={m.closeMenu()}
-        closesWhen={wideScreen}
+        {...(!isAlways && { closesWhen: wideScreen })}
         head={<p className="title-large strong">{m.menu()}</p>}
       >
         <nav aria-label={m.menu()}>

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { metaBesideTitle } from '#site/head/meta.ts';
-import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders } from '#site/session/desk.server.ts';
 import { Pagination } from '#site/ui/pagination.tsx';
@@ -23,6 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ frame, changes, page }, { status: changes ? 200 : 503, headers: deskHeaders });
 }
 
+export const handle = { isDesk: true };
+
 export function meta({ matches }: Route.MetaArgs) {
   const title = m.listingHistory();
   return metaBesideTitle({ title, trail: deskTrail(title), noindex: true, matches });
@@ -31,7 +32,6 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function History({ loaderData: { frame, changes, page } }: Route.ComponentProps) {
   return (
     <DeskFrame {...frame} title={m.listingHistory()}>
-      <PageTitle title={m.listingHistory()} />
       {changes ? (
         <div className="stack gap-3">
           {changes.length === 0 && <p>{m.listingNoChange()}</p>}

@@ -1,7 +1,6 @@
 import { data, Link } from 'react-router';
 import { listingParts } from '#domain/desk/listing-parts.ts';
 import { metaBesideTitle } from '#site/head/meta.ts';
-import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders } from '#site/session/desk.server.ts';
 import { Panel } from '#site/ui/panel.tsx';
@@ -25,6 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ frame, parts }, { status: parts ? 200 : 503, headers: deskHeaders });
 }
 
+export const handle = { isDesk: true };
+
 export function meta({ matches }: Route.MetaArgs) {
   const title = m.listingTitle();
   return metaBesideTitle({ title, trail: deskTrail(title), noindex: true, matches });
@@ -34,7 +35,6 @@ export default function Listing({ loaderData: { frame, parts } }: Route.Componen
   const schoolId = frame.school.id;
   return (
     <DeskFrame {...frame} title={m.listingTitle()}>
-      <PageTitle title={m.listingTitle()} />
       {parts ? (
         <div className="stack gap-3">
           <p>

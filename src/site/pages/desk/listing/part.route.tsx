@@ -2,7 +2,6 @@ import { type ClientActionFunctionArgs, data, Link } from 'react-router';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { keepTyped } from '#site/browser/keep-typed.ts';
 import { metaBesideTitle } from '#site/head/meta.ts';
-import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
 import { doneParameter, paths } from '#site/paths.ts';
 import { deskHeaders } from '#site/session/desk.server.ts';
@@ -50,6 +49,8 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
   );
 }
 
+export const handle = { isDesk: true };
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData ? listingPages[loaderData.page.slug].title() : m.listingTitle();
   return metaBesideTitle({ title, trail: deskTrail(title), noindex: true, matches });
@@ -61,8 +62,7 @@ export default function ListingPart({ loaderData, actionData }: Route.ComponentP
   const { title, lead } = listingPages[slug];
   const answer = actionData ?? refuseTooLarge(page);
   return (
-    <DeskFrame {...frame} title={title()}>
-      <PageTitle title={title()} isInError={actionData !== undefined} />
+    <DeskFrame {...frame} title={title()} isInError={actionData !== undefined}>
       {parts ? (
         <div className="stack gap-3">
           {!answer && <Done outcome={done} uri={frame.school.uri} />}
