@@ -9,6 +9,7 @@ import {
   schoolFields,
 } from '#domain/desk/listing-fields.ts';
 import type { ListingPart } from '#domain/desk/listing-parts.ts';
+import { formatPrice } from '#domain/money.ts';
 import { findFormulaType, findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
 import { announcementDays, eveningLessonFrom } from '#domain/school/lessons.ts';
 import { describeHour, weekdayLabels } from '#domain/school/opening-hours.ts';
@@ -62,6 +63,7 @@ export function listFields(
       names[owner].map(([key, legend]) => ({
         key: `${owner}.${key}`,
         legend,
+        ...(part === 'prices' && { now: publishedPrice(parts.prices.values[owner], key) }),
         fields: listed(
           `${owner}.${key}.`,
           fieldsOf(owner, fields).filter((one) => one.key !== 'advancePayment' || isPaidOnline(key)),
@@ -79,6 +81,13 @@ export function listFields(
     case 'label':
       return alone({ name: 'hasLabel', kind: 'box', label: m.listingHasLabel() }, ...listed('', [labelInfo]));
   }
+}
+
+type PricedRow = { readonly price: number | null } & ({ readonly id: number } | { readonly slug: string });
+
+function publishedPrice(rows: readonly PricedRow[], key: number | string): string | undefined {
+  const found = rows.find((row) => ('id' in row ? row.id : row.slug) === key);
+  return found && (found.price === null ? undefined : formatPrice(found.price));
 }
 
 /** Each is named by its path in the values. */

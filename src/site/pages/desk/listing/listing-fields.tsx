@@ -7,6 +7,7 @@ import { Checkbox } from '#site/ui/checkbox.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './listing.module.css';
 import { type FieldGroup, type ListingField, listingFieldId } from './listing-view.ts';
 
@@ -19,7 +20,8 @@ export interface FieldsProps {
 const inputTypes = { address: 'url', date: 'date', email: 'email', line: 'text', time: 'time' } as const;
 
 export function Field({ field, part, typed, errors }: FieldsProps & { readonly field: ListingField }) {
-  const { name, kind, label, hint, isRequired, max, isLong } = field;
+  const { name, kind, of, hint, isRequired, max, isLong } = field;
+  const label = of === undefined ? field.label : <VisuallyHidden>{`${of}, ${field.label}`}</VisuallyHidden>;
   const value = typed[name] ?? '';
   const error = errors[name];
   const common = {

@@ -10,10 +10,10 @@ export function ListingLinks({ schoolId }: { readonly schoolId: number }) {
       <h2 id="ma-fiche" className="title-small">
         {m.listingModifyListing()}
       </h2>
-      <ul className="cluster gap-2">
+      <ul className="chips">
         {listingSlugs.map((slug) => (
           <li key={slug}>
-            <Link className="target" to={deskPaths.listingPart(schoolId, slug)}>
+            <Link className="chip" to={deskPaths.listingPart(schoolId, slug)}>
               {listingPages[slug].title()}
             </Link>
           </li>

@@ -10,6 +10,7 @@ import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
 import { readFormWithFile } from '#site/session/read-form.server.ts';
+import { withChosenDay } from '#site/shared/typed-form/chosen-day.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { deskPaths } from '../desk-paths.ts';
 import { showChange, showPart } from './describe-part.server.ts';
@@ -77,7 +78,7 @@ export async function takePart(args: DeskArgs) {
   const { fields, upload } = await readFormWithFile(args.request, listingFormFields.photo);
   const { [listingFormFields.part]: named, [listingFormFields.press]: press = '', ...rest } = fields;
   const part = listingPages[slug].parts.find((one) => one === named);
-  const typed = tidyRows(rest);
+  const typed = withChosenDay(tidyRows(rest), listingFormFields.startsOn);
   const expected = v.safeParse(wholeNumber, typed[listingFormFields.version]);
   const id = v.safeParse(wholeNumber, typed[listingFormFields.change] ?? '1');
   if (!part || !expected.success || !id.success) throw data(null, { status: 400 });

@@ -14,6 +14,8 @@ export interface ListingField {
     | ('address' | 'box' | 'boxes' | 'date' | 'email')
     | ('euros' | 'line' | 'lines' | 'number' | 'select' | 'time');
   readonly label: string;
+  /** Heads its row in a table: the label is read with it, and not shown. */
+  readonly of?: string;
   readonly hint?: string;
   readonly isRequired?: boolean;
   readonly max?: number;
@@ -27,6 +29,8 @@ export interface ListingField {
 export interface FieldGroup {
   readonly key: string;
   readonly legend?: string;
+  /** The published price. */
+  readonly now?: string;
   readonly fields: readonly ListingField[];
 }
 

@@ -2,12 +2,14 @@ import { type ReactNode, useId } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { maxPhotos } from '#domain/desk/desk-limits.ts';
 import { waitsForOperator } from '#domain/desk/listing-parts.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
+import { laterMonth } from '#domain/time/months.ts';
 import { m } from '#site/messages/messages.js';
+import { DateChips } from '#site/shared/typed-form/date-chips.tsx';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button, type ButtonProps } from '#site/ui/button.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
-import { TextField } from '#site/ui/text-field.tsx';
 import { deskPaths } from '../desk-paths.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { FieldGroups, type FieldsProps, FoldedGroups } from './listing-fields.tsx';
@@ -19,6 +21,7 @@ import {
   type PartFailure,
 } from './listing-view.ts';
 import { PhotoFields, PhotoFileField } from './photo-fields.tsx';
+import { PriceRows } from './price-rows.tsx';
 import { Findings, ShownPart } from './shown-part.tsx';
 import { rowsOf } from './typed-rows.ts';
 import type { PartView } from './view-listing.server.ts';
@@ -38,6 +41,9 @@ export function ListingAway() {
     </Notice>
   );
 }
+
+/** With fields of their own layout. */
+const drawnParts: ReadonlySet<string> = new Set(['hours', 'photos', 'contents', 'prices']);
 
 interface PartFormProps {
   readonly schoolId: number;
@@ -80,10 +86,13 @@ export function PartForm({ schoolId, view, today, canAddPhotos, answer }: PartFo
         {part === 'hours' && <HoursFields groups={groups} {...given} />}
         {part === 'photos' && <PhotoFields {...given} />}
         {part === 'contents' && <FoldedGroups groups={groups} {...given} />}
-        {part !== 'hours' && part !== 'photos' && part !== 'contents' && (
-          <FieldGroups groups={groups} {...given} />
+        {part === 'prices' && (
+          <>
+            <PriceRows groups={groups} {...given} />
+            <StartDay today={today} {...given} />
+          </>
         )}
-        {part === 'prices' && <StartDay today={today} {...given} />}
+        {!drawnParts.has(part) && <FieldGroups groups={groups} {...given} />}
         {!isWithoutPhotos && (
           <div className="cluster gap-2">
             {!answer?.preview && <PressButton press="publier">{publish}</PressButton>}
@@ -168,17 +177,20 @@ function PressButton({ press, ...button }: ButtonProps & { readonly press: strin
 /** Prices alone may start on a later day. */
 function StartDay({ today, part, typed, errors }: FieldsProps & { readonly today: string }) {
   const { startsOn } = listingFormFields;
+  const firstDays = [1, 2].map((later) => `${laterMonth(today.slice(0, 7), later)}-01`);
   return (
-    <TextField
+    <DateChips
       id={listingFieldId(part, startsOn)}
       name={startsOn}
-      type="date"
-      min={today}
-      label={m.listingStartsOn()}
+      legend={m.listingStartsOn()}
       hint={m.listingStartsOnHint()}
-      defaultValue={typed[startsOn]}
-      data-length="code"
-      {...(errors[startsOn] !== undefined && { error: errors[startsOn] })}
+      days={[
+        { value: '', label: m.listingStartsNow() },
+        ...firstDays.map((day) => ({ value: day, label: frenchDay(day) })),
+      ]}
+      value={typed[startsOn] ?? ''}
+      min={today}
+      error={errors[startsOn]}
     />
   );
 }

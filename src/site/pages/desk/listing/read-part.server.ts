@@ -2,6 +2,7 @@ import type { DeskListing } from '#contracts/desk-listing.ts';
 import type { ListingPart } from '#domain/desk/listing-parts.ts';
 import { normaliseLines } from '#domain/text/tidy-lines.ts';
 import { tooLong } from '#domain/wording/messages.ts';
+import { dayChoice, otherDay } from '#site/shared/typed-form/chosen-day.ts';
 import { readTyped, type TypedValues } from '#site/shared/typed-form/typed-values.ts';
 import { addedGroup, addedName, dayName, hourFields, listFields } from './listing-fields.server.ts';
 import { type ListingField, listingFormFields } from './listing-view.ts';
@@ -70,7 +71,8 @@ export function readPart(listing: DeskListing, part: ListingPart, typed: TypedVa
       : readFields(listing, part, typed, read);
   const added = part === 'formulas' ? readAdded(listing, typed, read) : undefined;
   const { startsOn } = listingFormFields;
-  const day = read.typed(startsOn) === '' ? null : (read.day(startsOn) ?? null);
+  const isAtOnce = read.typed(startsOn) === '' && typed[dayChoice(startsOn)] !== otherDay;
+  const day = isAtOnce ? null : (read.day(startsOn) ?? null);
   return Object.keys(read.errors).length > 0
     ? { errors: read.errors }
     : { values: whole, startsOn: day, ...(added && { added }) };
