@@ -1,10 +1,16 @@
 import * as v from 'valibot';
+import { minComparedSchools } from '#domain/desk/desk-limits.ts';
+import { naturalNumber } from './numbers.ts';
 import { operations, ours } from './operation.ts';
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
 /** Of a link, and of a session. */
 const token = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const uuid = v.pipe(v.string(), v.uuid());
+const right = v.object({
+  seance: token,
+  officeId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
+});
 
 export const maxDeskSchools = 300;
 
@@ -35,6 +41,24 @@ const deskSessionLineSchema = v.object({
   isOwn: v.boolean(),
 });
 export type DeskSessionLine = v.InferOutput<typeof deskSessionLineSchema>;
+
+/** In the order of the page. */
+export const comparedFigures = ['price', 'note', 'received', 'minutes'] as const;
+
+const deskMediansSchema = v.array(
+  v.object({
+    /** Cents of the car licence's pack; note of five; requests, and minutes to their answer, of the last 90 days. */
+    what: v.picklist(comparedFigures),
+    own: v.nullable(v.number()),
+    median: v.number(),
+    /** Behind the median: five at least, without this one. */
+    schools: v.pipe(naturalNumber, v.minValue(minComparedSchools)),
+    /** A town or, where its schools are too few, the département. */
+    place: v.string(),
+    isTown: v.boolean(),
+  }),
+);
+export type DeskMedians = v.InferOutput<typeof deskMediansSchema>;
 
 /** The school's desk; ours, beyond the published interface. A call without a valid session, or without a right to its
  * school, is a 404 (docs/product/desk.md). */
@@ -90,11 +114,18 @@ export const desk = operations({
     summary: 'Stops the claims that would give the desk of this school to another mailbox',
     method: 'POST',
     path: '/desk/claims/object',
-    body: v.object({
-      seance: token,
-      officeId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
-    }),
+    body: right,
     response: v.literal(true),
+  },
+  readMedians: {
+    ...ours,
+    missing: [404],
+    summary:
+      'Figures of a school beside the median of its town, or of its département; never those of another school',
+    method: 'POST',
+    path: '/desk/medians',
+    body: right,
+    response: deskMediansSchema,
   },
   closeDesk: {
     ...ours,

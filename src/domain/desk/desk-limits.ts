@@ -5,6 +5,10 @@ export const answerTimeDays = 90;
 /** Of a line of the seller, and of what a school says of its label. */
 export const maxSellerLine = 300;
 export const maxLabelInfo = 1000;
+/** Other schools behind a median that a school sees: with fewer it would show the figures of one. */
+export const minComparedSchools = 5;
+/** Whose price is compared: Permis B traditionnel. */
+export const comparedTypeId = 4;
 /** Of a listing; an import refuses more. */
 export const maxPhotos = 12;
 export const maxClosures = 30;

@@ -1,4 +1,10 @@
-import { answerTimeDays, exportedYears, maxExportedRows, shownMonths } from '../desk/desk-limits.ts';
+import {
+  answerTimeDays,
+  exportedYears,
+  maxExportedRows,
+  minComparedSchools,
+  shownMonths,
+} from '../desk/desk-limits.ts';
 import { maxFleetFile, maxFleetMessageLength } from '../fleet/request-fields.ts';
 import { majorityYears } from '../identity/majority.ts';
 import { legalPeriods } from '../legal-periods.ts';
@@ -58,6 +64,7 @@ const figures = {
   maxLearnersAMonth,
   shownMonths,
   answerTimeDays,
+  minComparedSchools,
   maxExportedRows,
   windowMinutes: requests.windowMinutes,
   maxFormsPerSenderPerDay: requests.maxFormsPerSenderPerDay,

@@ -56,6 +56,7 @@ export const callsOfDirectory: CallRows<Contracts['directory']> = {
     call: (people) => ({ body: { ...bySession(people), contactId: people.contactId, texte: 'Bonjour.' } }),
   },
   markDeskContact: { call: (people) => ({ body: { ...bySession(people), contactId: people.contactId } }) },
+  readMedians: { call: (people) => ({ body: bySession(people) }) },
   readAnswerTimes: { call: (people) => ({ body: bySession(people) }) },
   readListing: { call: (people) => ({ body: bySession(people) }) },
   writePart: { call: writing },

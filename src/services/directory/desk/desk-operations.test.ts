@@ -19,6 +19,7 @@ const ofSchool: Readonly<Record<string, object>> = {
   '/desk/contacts/answer': { contactId, texte: 'Bonjour.' },
   '/desk/contacts/mark': { contactId },
   '/desk/contacts/answer-times': {},
+  '/desk/medians': {},
   '/desk/listing/read': {},
   '/desk/listing/write': { expected: 0, change },
   '/desk/listing/preview': { expected: 0, change },

@@ -10,6 +10,7 @@ import {
   markContact,
   readAnswerTimes,
 } from './desk-contacts.ts';
+import { readMedians } from './read-medians.ts';
 import { closeDesk, listSessions, readDesk, revokeSessions } from './sessions.ts';
 import { askDeskLink, type DeskContext, openDeskLink } from './sign-in.ts';
 
@@ -22,6 +23,7 @@ export function mountDesk(app: Hono, context: DeskContext & ContactsContext, ref
   mountOperation(app, desk.revokeDeskSessions, { refuse }, ({ body }) => revokeSessions(db, body, now()));
   mountOperation(app, desk.objectToClaims, { refuse }, ({ body }) => objectToClaims(context, body));
   mountOperation(app, desk.closeDesk, { refuse }, ({ body }) => closeDesk(db, body, now()));
+  mountOperation(app, desk.readMedians, { refuse }, ({ body }) => readMedians(db, body, now()));
   mountOperation(app, deskContacts.listDeskContacts, { refuse }, ({ body }) => listContacts(context, body));
   mountOperation(app, deskContacts.answerDeskContact, { refuse }, ({ body }) => answerContact(context, body));
   mountOperation(app, deskContacts.markDeskContact, { refuse }, ({ body }) => markContact(context, body));

@@ -1,6 +1,4 @@
 import { m } from '#site/messages/messages.js';
-import { ReadingTable } from '#site/ui/reading-table.tsx';
-import styles from './desk-list.module.css';
 
 export interface MonthRow {
   readonly title: string;
@@ -16,28 +14,32 @@ interface MonthTableProps {
 
 export function MonthTable({ caption, columns, rows }: MonthTableProps) {
   return (
-    <ReadingTable caption={caption} className={styles.table}>
-      <thead>
-        <tr>
-          {[m.deskMonth(), ...columns].map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ title, cells }) => (
-          <tr key={title}>
-            <th scope="row">{title}</th>
-            {columns.map((column, at) => (
-              <td key={column} data-label={column}>
-                {cells[at]}
-              </td>
+    <div className="table-box">
+      <table className="table small">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.deskMonth()}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" data-figure>
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </ReadingTable>
+        </thead>
+        <tbody>
+          {rows.map(({ title, cells }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              {columns.map((column, at) => (
+                <td key={column} data-figure>
+                  {cells[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
