@@ -59,7 +59,7 @@ export function DeskFrame({ school, schools, title, isInError, children }: DeskF
         </ul>
       </nav>
       <div className="page">
-        <div className={styles.head}>
+        <div className="split">
           <h1 tabIndex={-1}>
             <Typeset text={title} />
           </h1>
