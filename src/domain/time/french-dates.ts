@@ -5,6 +5,7 @@ const onDay = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',
 });
 const ofMonth = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const ofShortMonth = new Intl.DateTimeFormat('fr-FR', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const parts = new Intl.DateTimeFormat('fr-FR', {
   day: 'numeric',
   month: 'long',
@@ -29,6 +30,11 @@ export function frenchDay(time: string | Date): string {
 /** From `YYYY-MM`: «octobre 2026». */
 export function frenchMonth(yearAndMonth: string): string {
   return ofMonth.format(new Date(`${yearAndMonth}-01`));
+}
+
+/** From `YYYY-MM`: «oct. 2026». */
+export function frenchShortMonth(yearAndMonth: string): string {
+  return ofShortMonth.format(new Date(`${yearAndMonth}-01`));
 }
 
 /** In Paris: «1er mai 2026 à 9 h 05». */

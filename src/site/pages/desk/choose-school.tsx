@@ -4,7 +4,6 @@ import { paths } from '#site/paths.ts';
 import { FormPage } from '#site/ui/form-page.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import styles from './choose-school.module.css';
 import { CloseDesk, deskTrail, type FramedSchool } from './desk-frame.tsx';
 import { deskPaths } from './desk-paths.ts';
 
@@ -26,15 +25,13 @@ export function ChooseSchool({ email, schools }: ChooseSchoolProps) {
         </Sentence>
       </p>
       {schools.length > 0 ? (
-        <ul className="stack gap-1">
+        <ul className="card panel list">
           {schools.map(({ id, label, city }) => (
             <li key={id}>
-              <Link to={deskPaths.today(id)} className={`tile ${styles.school}`}>
-                <strong>
-                  <Typeset text={label} />
-                </strong>
-                <span className="note">{city}</span>
-              </Link>
+              <Link to={deskPaths.today(id)} className="target">
+                <Typeset text={label} />
+              </Link>{' '}
+              <span className="note">{city}</span>
             </li>
           ))}
         </ul>

@@ -5,7 +5,6 @@ import { mailtoHref } from '#domain/requests/mail-address.ts';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
-import { Facts } from '#site/ui/facts.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { Panel } from '#site/ui/panel.tsx';
@@ -24,7 +23,8 @@ type ContactListProps = Omit<Route.ComponentProps['loaderData'], 'school' | 'sch
 };
 
 export function ContactList(listed: ContactListProps) {
-  const { schoolId, contacts, total, waiting, page, pages, isFiltered, retentionDays, done, unsent } = listed;
+  const { schoolId, contacts, total, waiting, page, pages, isFiltered, retentionDays, done, opened, unsent } =
+    listed;
   return (
     <>
       {unsent && (
@@ -47,13 +47,14 @@ export function ContactList(listed: ContactListProps) {
         )}
       </p>
       {retentionDays !== undefined && <p className="note">{m.deskContactsKept({ count: retentionDays })}</p>}
-      <ol className={`stack gap-3 ${styles.list}`}>
+      <ol className="grid-2 gap-2">
         {contacts.map((contact) => (
           <li key={contact.id} id={contact.id}>
             <Contact
               contact={contact}
               action={deskPaths.contacts(schoolId, { page, waiting: isFiltered })}
               unsent={unsent?.id === contact.id ? unsent : undefined}
+              isOpen={unsent?.id === contact.id || opened === contact.id}
             />
           </li>
         ))}
@@ -75,31 +76,33 @@ interface ContactProps {
   readonly unsent: ContactUnsent | undefined;
 }
 
-function Contact({ contact, action, unsent }: ContactProps) {
+function Contact({ contact, action, unsent, isOpen }: ContactProps & { readonly isOpen: boolean }) {
   const { id, name, sent, training, email, phone, days, message, answers } = contact;
   return (
     <Panel as="article" aria-labelledby={`titre-${id}`} className="stack gap-2">
-      <h2 id={`titre-${id}`} className="title-small">
-        <Typeset text={name} />
-      </h2>
-      <p className="note">{m.deskContactSent({ date: sent })}</p>
+      <div>
+        <h2 id={`titre-${id}`} className="title-small">
+          <Typeset text={name} />
+        </h2>
+        <p className="note">{m.deskContactSent({ date: sent })}</p>
+      </div>
       {message !== '' && <p className={styles.words}>{message}</p>}
-      <Facts>
+      <dl className="facts">
         <Fact name={m.deskContactTraining()}>{training}</Fact>
         <Fact name={m.deskContactDays()}>
           <span className={styles.words}>{days}</span>
         </Fact>
-        <Fact name={m.deskContactEmail()}>
-          <a href={mailtoHref(email)}>
-            <EmailAddress address={email} />
-          </a>
-        </Fact>
+      </dl>
+      <p className="cluster gap-2">
+        <a href={mailtoHref(email)} className="target">
+          <EmailAddress address={email} />
+        </a>
         {phone && (
-          <Fact name={m.deskContactPhone()}>
-            <a href={phone.href}>{phone.text}</a>
-          </Fact>
+          <a href={phone.href} className="target">
+            {phone.text}
+          </a>
         )}
-      </Facts>
+      </p>
       {answers.map(({ at, text }) => (
         <div key={at} className={styles.answer}>
           <p className="note">
@@ -108,10 +111,8 @@ function Contact({ contact, action, unsent }: ContactProps) {
           {text !== null && <p className={styles.words}>{text}</p>}
         </div>
       ))}
-      <details key={answers.length} open={unsent !== undefined} className={styles.reply}>
-        <summary className="press target">
-          {answers.length > 0 ? m.deskContactAnswerAgain() : m.deskContactAnswer()}
-        </summary>
+      <details key={answers.length} open={isOpen} className="disclosure">
+        <summary>{answers.length > 0 ? m.deskContactAnswerAgain() : m.deskContactAnswer()}</summary>
         <AnswerForm contact={contact} action={action} unsent={unsent} />
       </details>
     </Panel>

@@ -21,6 +21,7 @@ export interface ContactUnsent {
 export async function loadContacts({ request, params, context }: DeskArgs) {
   const { seance, school, schools, site } = await requireDesk(request, params, context);
   const asked = readList(request);
+  const { searchParams } = new URL(request.url);
   const listed = await site.upstreams.desk.listDeskContacts({ seance, officeId: school.id, ...asked });
   return data(
     {
@@ -33,7 +34,8 @@ export async function loadContacts({ request, params, context }: DeskArgs) {
       pages: listed?.pages ?? 1,
       isFiltered: asked.waiting,
       retentionDays: site.config.contactRetentionDays,
-      done: new URL(request.url).searchParams.get('fait'),
+      done: searchParams.get('fait'),
+      opened: searchParams.get('repondre'),
     },
     { headers: deskHeaders },
   );

@@ -47,7 +47,7 @@ export function DeskFrame({ school, schools, title, isInError, children }: DeskF
   return (
     <>
       <PageTitle title={title} isInError={isInError} />
-      <nav aria-label={m.deskTitle()} className={styles.tabs}>
+      <nav aria-label={m.deskTitle()} className={`screen-only ${styles.tabs}`}>
         <ul className="frame">
           {pages.map(({ label, path }) => (
             <li key={label()}>
@@ -63,9 +63,11 @@ export function DeskFrame({ school, schools, title, isInError, children }: DeskF
           <h1 tabIndex={-1}>
             <Typeset text={title} />
           </h1>
-          <details className={styles.school}>
-            <summary className="press">
-              <Typeset text={school.label} /> <span className="note">{school.city}</span>
+          <details className={`disclosure screen-only ${styles.school}`}>
+            <summary>
+              <span>
+                <Typeset text={school.label} /> <span className="note">{school.city}</span>
+              </span>
             </summary>
             <ul className="cluster gap-2">
               {schools.length > 1 && (

@@ -41,6 +41,9 @@ export const deskPaths = {
   figures: (school: number) => href('/bureau/:school/chiffres', of(school)),
   contacts: (school: number, list: ListAddress = {}) =>
     withQuery(href('/bureau/:school/demandes', of(school)), listQuery(list)),
+  /** With the form of this one open. */
+  answerContact: (school: number, id: string) =>
+    `${withQuery(href('/bureau/:school/demandes', of(school)), { ...listQuery({ waiting: true }), repondre: id })}#${id}`,
 };
 
 function of(school: number) {

@@ -6,7 +6,7 @@ import { comparedTypeId } from '#domain/desk/desk-limits.ts';
 import { formatPrice } from '#domain/money.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import { formatRating } from '#domain/school/rating.ts';
-import { frenchMonth, parisDay } from '#domain/time/french-dates.ts';
+import { frenchShortMonth, parisDay } from '#domain/time/french-dates.ts';
 import { addDays } from '#domain/time/local-time.ts';
 import { laterMonth } from '#domain/time/months.ts';
 import { fileStates } from '#domain/training-file/training-file.ts';
@@ -90,7 +90,7 @@ function viewMonths({ months }: DeskFigures, times: AnswerTimes | undefined, ret
   return months.toReversed().map(({ month, orders, files, reviews }) => {
     const received = times?.months.find((one) => one.month === month)?.count ?? 0;
     return {
-      title: frenchMonth(month),
+      title: frenchShortMonth(month),
       cells: [month >= firstKept && times ? received : '–', orders, files, reviews],
     };
   });
@@ -114,7 +114,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
       </div>
       {!files && <Notice tone="info" title={m.deskOrdersElsewhere()} />}
       {months && (
-        <section aria-labelledby="mois" className="card panel stack gap-2">
+        <section aria-labelledby="mois" className="stack gap-2">
           <h2 id="mois" className="title-small">
             {m.deskFiguresMonths()}
           </h2>
@@ -139,7 +139,7 @@ function ComparedFigures({ rows }: ComparedFiguresProps) {
         {m.deskCompared()}
       </h2>
       <div className="table-box">
-        <table className="table">
+        <table className="table as-cards">
           <caption className="visually-hidden">{m.deskCompared()}</caption>
           <thead>
             <tr>
@@ -156,13 +156,14 @@ function ComparedFigures({ rows }: ComparedFiguresProps) {
             {rows.map(({ title, own, median, of }) => (
               <tr key={title}>
                 <th scope="row">
-                  {title}
-                  {of && <span className="note"> {of}</span>}
+                  {title} {of && <span className="note">{of}</span>}
                 </th>
-                <td data-figure>
+                <td data-figure data-label={m.deskComparedOwn()}>
                   <strong>{own}</strong>
                 </td>
-                <td data-figure>{median}</td>
+                <td data-figure data-label={m.deskComparedMedian()}>
+                  {median}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -35,9 +35,9 @@ export function FileList({ schoolId, files, total, waiting, page, pages, isFilte
           )
         )}
       </p>
-      <ol className={styles.rows}>
+      <ol className="list">
         {files.map((file) => (
-          <li key={file.reference} className={styles.row}>
+          <li key={file.reference} className="split">
             <FileLine file={file} action={deskPaths.files(schoolId)} />
           </li>
         ))}

@@ -22,12 +22,14 @@ export function InviteForm({ schoolId, months, offered, unsent }: InviteFormProp
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formData?.has(reviewFields.learners) === true;
   return (
-    <section aria-labelledby="inviter" className="stack gap-2 measure">
-      <h2 id="inviter">{m.deskInvite()}</h2>
+    <details className="disclosure" open={unsent !== undefined}>
+      <summary>
+        <h2>{m.deskInvite()}</h2>
+      </summary>
       <p>{m.deskInviteText()}</p>
       <p>{m.deskInviteLimit({ months: invitedMonthsBack, learners: maxLearnersAMonth })}</p>
       {months.length > 0 && (
-        <ul>
+        <ul className="list plain">
           {months.map(({ title, ended, invited, waits, refusedBecause }) => (
             <li key={title}>
               {waits && m.deskInviteWaits({ title, ended })}
@@ -70,6 +72,6 @@ export function InviteForm({ schoolId, months, offered, unsent }: InviteFormProp
           </div>
         </Form>
       )}
-    </section>
+    </details>
   );
 }

@@ -1,4 +1,5 @@
 import { m } from '#site/messages/messages.js';
+import styles from './desk-list.module.css';
 
 export interface MonthRow {
   readonly title: string;
@@ -10,12 +11,14 @@ interface MonthTableProps {
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly MonthRow[];
+  /** A month a card on a phone. */
+  readonly asCards?: boolean;
 }
 
-export function MonthTable({ caption, columns, rows }: MonthTableProps) {
+export function MonthTable({ caption, columns, rows, asCards = false }: MonthTableProps) {
   return (
     <div className="table-box">
-      <table className="table small">
+      <table className={asCards ? 'table as-cards' : `table small ${styles.months}`}>
         <caption>{caption}</caption>
         <thead>
           <tr>
@@ -32,7 +35,7 @@ export function MonthTable({ caption, columns, rows }: MonthTableProps) {
             <tr key={title}>
               <th scope="row">{title}</th>
               {columns.map((column, at) => (
-                <td key={column} data-figure>
+                <td key={column} data-figure data-label={column}>
                   {cells[at]}
                 </td>
               ))}

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
-import styles from './desk-list.module.css';
 import { deskPaths } from './desk-paths.ts';
 import { fileFields } from './fields.ts';
 import { type MonthRow, MonthTable } from './month-table.tsx';
@@ -29,7 +28,7 @@ export function PaidMonths({ schoolId, year, others, rows }: PaidMonthsProps) {
       {rows.length === 0 ? (
         <p>{m.deskMonthsNone()}</p>
       ) : (
-        <MonthTable caption={m.deskMonthsCaption({ year })} columns={columns} rows={rows} />
+        <MonthTable caption={m.deskMonthsCaption({ year })} columns={columns} rows={rows} asCards />
       )}
       <p className="note">{m.deskMonthsNote()}</p>
       <ul className="cluster gap-2">
@@ -57,22 +56,28 @@ interface ExportFormProps {
 /** A form that asks for a file: never by the router. */
 export function ExportForm({ schoolId, from, to }: ExportFormProps) {
   return (
-    <section aria-labelledby="export" className="stack gap-2">
-      <h2 id="export">{m.deskExport()}</h2>
+    <details className="disclosure">
+      <summary>
+        <h2>{m.deskExport()}</h2>
+      </summary>
       <p>{m.deskExportText()}</p>
-      <form method="get" action={deskPaths.filesCsv(schoolId)} className={styles.fields}>
-        <TextField
-          type="date"
-          name={fileFields.from}
-          label={m.deskExportFrom()}
-          defaultValue={from}
-          required
-        />
-        <TextField type="date" name={fileFields.to} label={m.deskExportTo()} defaultValue={to} required />
-        <Button type="submit" variant="secondary">
-          {m.deskExportGet()}
-        </Button>
+      <form method="get" action={deskPaths.filesCsv(schoolId)} className="stack gap-2">
+        <div className="form-grid">
+          <TextField
+            type="date"
+            name={fileFields.from}
+            label={m.deskExportFrom()}
+            defaultValue={from}
+            required
+          />
+          <TextField type="date" name={fileFields.to} label={m.deskExportTo()} defaultValue={to} required />
+        </div>
+        <div>
+          <Button type="submit" variant="secondary">
+            {m.deskExportGet()}
+          </Button>
+        </div>
       </form>
-    </section>
+    </details>
   );
 }

@@ -22,9 +22,9 @@ export function ReviewList({ schoolId, reviews, total, unanswered, page, pages }
       <p>
         {m.deskReviewsCount({ count: total })} {unanswered > 0 && m.deskReviewsWaiting({ count: unanswered })}
       </p>
-      <ol className={styles.rows}>
+      <ol className="list">
         {reviews.map((review) => (
-          <li key={review.id} className={styles.row}>
+          <li key={review.id} className="split">
             <Review review={review} action={deskPaths.reviews(schoolId)} />
           </li>
         ))}
@@ -44,9 +44,9 @@ function Review({ review, action }: { readonly review: ReviewRow; readonly actio
     <>
       <div className={styles.words}>
         <h2 className="title-small">{pseudonym}</h2>
-        <p>
-          <Stars note={note} label={m.deskReviewNote({ note })} /> {published}{' '}
-          {review.isVerified && <Tag tone="green">{m.deskReviewVerified()}</Tag>}{' '}
+        <p className="cluster gap-1 note">
+          <Stars note={note} label={m.deskReviewNote({ note })} /> {published}
+          {review.isVerified && <Tag tone="green">{m.deskReviewVerified()}</Tag>}
           {review.isReported && <Tag tone="yellow">{m.deskReviewReported()}</Tag>}
         </p>
         {comment !== null && <p className={styles.said}>{comment}</p>}
@@ -62,7 +62,7 @@ function Review({ review, action }: { readonly review: ReviewRow; readonly actio
       <div className="cluster gap-2">
         <Form method="post" action={action}>
           <input type="hidden" name={reviewFields.review} value={id} />
-          <Button type="submit" variant="secondary">
+          <Button type="submit" variant={review.isVerified && answer === undefined ? 'secondary' : 'quiet'}>
             {answer === undefined ? m.deskReviewReply() : m.deskReviewChange()}
             <VisuallyHidden>{m.deskReviewOf({ pseudonym, date: published })}</VisuallyHidden>
           </Button>

@@ -10,7 +10,6 @@ import { FormPage } from '#site/ui/form-page.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { Route } from './+types/sessions.route.ts';
-import styles from './choose-school.module.css';
 import { deskMeta, deskTrail } from './desk-frame.tsx';
 import { deskPaths } from './desk-paths.ts';
 
@@ -63,9 +62,9 @@ export default function Sessions({ loaderData: { email, sessions } }: Route.Comp
           </strong>
         </Sentence>
       </p>
-      <ul className="stack gap-1">
+      <ul className="card panel list">
         {sessions.map(({ id, isOwn, opened, seen }) => (
-          <li key={id} className={`card ${styles.session}`}>
+          <li key={id} className="split">
             <p>
               {isOwn && <strong>{m.deskSessionOwn()} </strong>}
               {m.deskSessionOpened({ opened, seen })}

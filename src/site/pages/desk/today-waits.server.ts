@@ -81,7 +81,7 @@ function waitOfContact(schoolId: number, { id, sentAt: since, prospect }: DeskCo
     when: whenOf(since, null),
     text: prospect.message || (findFrontCategory(prospect.category)?.label ?? null),
     action: m.deskDoAnswer(),
-    to: `${deskPaths.contacts(schoolId, { waiting: true })}#${id}`,
+    to: deskPaths.answerContact(schoolId, id),
     since,
     until: null,
   };

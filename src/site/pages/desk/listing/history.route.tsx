@@ -7,7 +7,6 @@ import { Panel } from '#site/ui/panel.tsx';
 import { DeskFrame, deskTrail } from '../desk-frame.tsx';
 import { deskPaths } from '../desk-paths.ts';
 import type { Route } from './+types/history.route.ts';
-import styles from './listing.module.css';
 import { openHistory } from './listing-requests.server.ts';
 import { ListingAway } from './part-form.tsx';
 import { ShownPart } from './shown-part.tsx';
@@ -35,7 +34,7 @@ export default function History({ loaderData: { frame, changes, page } }: Route.
       {changes ? (
         <div className="stack gap-3">
           {changes.length === 0 && <p>{m.listingNoChange()}</p>}
-          <ol className={styles.parts}>
+          <ol className="grid-2 gap-2">
             {changes.map((change) => (
               <li key={change.id}>
                 <Change {...change} />
@@ -59,7 +58,7 @@ function Change({ id, title, writer, state, because, arePhotos, before, after }:
       </h2>
       <p className="note">{`${writer} · ${state}`}</p>
       {because !== null && <p>{m.listingBecause({ because })}</p>}
-      <div className={styles.sides}>
+      <div className="grid-2 gap-2">
         <Side title={m.listingBefore()} lines={before} arePhotos={arePhotos} />
         <Side title={m.listingAfter()} lines={after} arePhotos={arePhotos} />
       </div>

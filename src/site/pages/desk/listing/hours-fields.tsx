@@ -2,14 +2,10 @@ import type { FormEvent } from 'react';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import styles from './listing.module.css';
-import { Field, FieldGroups, type FieldsProps } from './listing-fields.tsx';
-import { type FieldGroup, listingFormFields } from './listing-view.ts';
+import { Field, FieldGroups, type GroupsProps } from './listing-fields.tsx';
+import { listingFormFields } from './listing-view.ts';
 
-interface HoursFieldsProps extends FieldsProps {
-  readonly groups: readonly FieldGroup[];
-}
-
-export function HoursFields({ groups, ...given }: HoursFieldsProps) {
+export function HoursFields({ groups, ...given }: GroupsProps) {
   const days = groups.filter(({ key }) => key.startsWith('week.'));
   const closures = groups.filter(({ key }) => key.startsWith('closures.'));
   return (
@@ -30,7 +26,7 @@ export function HoursFields({ groups, ...given }: HoursFieldsProps) {
         </h2>
         <p className="note">{m.listingClosuresHint()}</p>
         {closures.map((group, row) => (
-          <div key={group.key} className={styles.closure}>
+          <div key={group.key} className="split">
             <FieldGroups groups={[group]} {...given} />
             <ChangeButton press={`retirer.${row}`} label={m.listingRemoveClosure({ number: row + 1 })}>
               {m.listingRemove()}

@@ -84,41 +84,63 @@ export function Field({ field, part, typed, errors }: FieldsProps & { readonly f
   }
 }
 
-export function FieldGroups({ groups, ...given }: FieldsProps & { readonly groups: readonly FieldGroup[] }) {
-  return groups.map(({ key, legend, fields }) => {
-    const shown = fields.map((field) => <Field key={field.name} field={field} {...given} />);
-    if (legend === undefined) {
-      return (
-        <div key={key} className="stack gap-3">
-          {shown}
-        </div>
-      );
-    }
-    return (
+export interface GroupsProps extends FieldsProps {
+  readonly groups: readonly FieldGroup[];
+}
+
+function FieldGrid({ fields, ...given }: FieldsProps & Pick<FieldGroup, 'fields'>) {
+  return (
+    <div className={`form-grid ${styles.fields}`}>
+      {fields.map((field) => (
+        <Field key={field.name} field={field} {...given} />
+      ))}
+    </div>
+  );
+}
+
+export function FieldGroups({ groups, ...given }: GroupsProps) {
+  return groups.map(({ key, legend, fields }) =>
+    legend === undefined ? (
+      <div key={key} className="stack gap-3">
+        {fields.map((field) => (
+          <Field key={field.name} field={field} {...given} />
+        ))}
+      </div>
+    ) : (
       <fieldset key={key} className={styles.group}>
         <legend>{legend}</legend>
-        <div className={styles.fields}>{shown}</div>
+        <FieldGrid fields={fields} {...given} />
       </fieldset>
-    );
-  });
+    ),
+  );
 }
 
 /** One formula at a time; those with an error are open. */
-export function FoldedGroups({ groups, ...given }: FieldsProps & { readonly groups: readonly FieldGroup[] }) {
+export function FoldedGroups({ groups, ...given }: GroupsProps) {
   return (
     <Accordion
       items={groups.map(({ key, legend, fields }) => ({
         id: key,
         title: legend,
         isOpen: fields.some(({ name }) => given.errors[name] !== undefined),
-        children: (
-          <div className={styles.fields}>
-            {fields.map((field) => (
-              <Field key={field.name} field={field} {...given} />
-            ))}
-          </div>
-        ),
+        children: <FieldGrid fields={fields} {...given} />,
       }))}
     />
+  );
+}
+
+/** A formula is added behind a title where there is one already. */
+export function OfferedFields({ groups, ...given }: GroupsProps) {
+  const [added, ...offered] = groups.toReversed();
+  if (!added || offered.length === 0) return <FieldGroups groups={groups} {...given} />;
+  const isTyped = added.fields.some(({ name }) => (given.typed[name] ?? '') !== '');
+  return (
+    <>
+      <FieldGroups groups={offered} {...given} />
+      <details className="disclosure" open={isTyped}>
+        <summary>{added.legend}</summary>
+        <FieldGrid fields={added.fields} {...given} />
+      </details>
+    </>
   );
 }

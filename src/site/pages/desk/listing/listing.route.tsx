@@ -3,13 +3,12 @@ import { listingParts } from '#domain/desk/listing-parts.ts';
 import { metaBesideTitle } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders } from '#site/session/desk.server.ts';
-import { Panel } from '#site/ui/panel.tsx';
 import { Tag } from '#site/ui/tag.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
+import frameStyles from '../desk-frame.module.css';
 import { DeskFrame, deskTrail } from '../desk-frame.tsx';
 import { deskPaths } from '../desk-paths.ts';
 import type { Route } from './+types/listing.route.ts';
-import styles from './listing.module.css';
 import { openListing } from './listing-requests.server.ts';
 import { listingPages, listingSlugOf } from './listing-view.ts';
 import { ListingAway } from './part-form.tsx';
@@ -36,20 +35,20 @@ export default function Listing({ loaderData: { frame, parts } }: Route.Componen
   return (
     <DeskFrame {...frame} title={m.listingTitle()}>
       {parts ? (
-        <div className="stack gap-3">
-          <p>
-            <Link className="target" to={deskPaths.listingHistory(schoolId)}>
-              {m.listingHistory()}
-            </Link>
-          </p>
-          <ul className={styles.parts}>
+        <>
+          <ul className="card panel list">
             {parts.map((view) => (
               <li key={view.part}>
                 <PartLine schoolId={schoolId} view={view} />
               </li>
             ))}
           </ul>
-        </div>
+          <p>
+            <Link className="target" to={deskPaths.listingHistory(schoolId)}>
+              {m.listingHistory()}
+            </Link>
+          </p>
+        </>
       ) : (
         <ListingAway />
       )}
@@ -62,11 +61,19 @@ function PartLine({ schoolId, view }: { readonly schoolId: number; readonly view
   const { part, title, summary, written, findings, pending } = view;
   const slug = listingSlugOf(part);
   return (
-    <Panel as="article" aria-labelledby={`partie-${part}`} className="stack gap-1">
-      <h2 id={`partie-${part}`} className="title-small">
-        {title}
-      </h2>
-      <p className={styles.summary}>
+    <article aria-labelledby={`partie-${part}`} className="stack gap-1">
+      <div className="split">
+        <h2 id={`partie-${part}`} className="title-small">
+          {title}
+        </h2>
+        <Link
+          to={deskPaths.listingPart(schoolId, slug)}
+          aria-label={m.labelled({ label: m.listingModify(), text: listingPages[slug].title() })}
+        >
+          {m.listingModify()}
+        </Link>
+      </div>
+      <p className={frameStyles.excerpt}>
         <Typeset text={summary} />
       </p>
       {written && <p className="note">{written}</p>}
@@ -76,15 +83,6 @@ function PartLine({ schoolId, view }: { readonly schoolId: number; readonly view
         </p>
       ))}
       <Findings findings={findings} />
-      <p>
-        <Link
-          className="target"
-          to={deskPaths.listingPart(schoolId, slug)}
-          aria-label={m.labelled({ label: m.listingModify(), text: listingPages[slug].title() })}
-        >
-          {m.listingModify()}
-        </Link>
-      </p>
-    </Panel>
+    </article>
   );
 }

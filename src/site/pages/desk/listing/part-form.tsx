@@ -12,7 +12,7 @@ import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { deskPaths } from '../desk-paths.ts';
 import { HoursFields } from './hours-fields.tsx';
-import { FieldGroups, type FieldsProps, FoldedGroups } from './listing-fields.tsx';
+import { FieldGroups, type FieldsProps, FoldedGroups, OfferedFields } from './listing-fields.tsx';
 import {
   type FieldGroup,
   listingFieldId,
@@ -43,7 +43,7 @@ export function ListingAway() {
 }
 
 /** With fields of their own layout. */
-const drawnParts: ReadonlySet<string> = new Set(['hours', 'photos', 'contents', 'prices']);
+const drawnParts: ReadonlySet<string> = new Set(['hours', 'photos', 'contents', 'prices', 'formulas']);
 
 interface PartFormProps {
   readonly schoolId: number;
@@ -87,11 +87,12 @@ export function PartForm({ schoolId, view, today, canAddPhotos, answer }: PartFo
         {part === 'photos' && <PhotoFields {...given} />}
         {part === 'contents' && <FoldedGroups groups={groups} {...given} />}
         {part === 'prices' && (
-          <>
+          <div className="columns">
             <PriceRows groups={groups} {...given} />
             <StartDay today={today} {...given} />
-          </>
+          </div>
         )}
+        {part === 'formulas' && <OfferedFields groups={groups} {...given} />}
         {!drawnParts.has(part) && <FieldGroups groups={groups} {...given} />}
         {!isWithoutPhotos && (
           <div className="cluster gap-2">

@@ -13,7 +13,7 @@ export function PhotoFields({ typed }: FieldsProps) {
   const photos = rowsOf(typed, 'photos').map(({ address = '' }) => address);
   if (photos.length === 0) return <p>{m.listingNoPhoto()}</p>;
   return (
-    <ol className={styles.photoRows}>
+    <ol className="list">
       {photos.map((address, at) => {
         const number = at + 1;
         return (

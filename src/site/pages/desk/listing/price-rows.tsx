@@ -1,23 +1,19 @@
 import { m } from '#site/messages/messages.js';
 import styles from './listing.module.css';
-import { Field, type FieldsProps } from './listing-fields.tsx';
+import { Field, type GroupsProps } from './listing-fields.tsx';
 import type { FieldGroup, ListingField } from './listing-view.ts';
-
-interface PriceRowsProps extends FieldsProps {
-  readonly groups: readonly FieldGroup[];
-}
 
 const keyOf = ({ name }: ListingField) => name.split('.').at(-1) ?? '';
 const isPack = (field: ListingField) => keyOf(field) === 'price';
 
 /** A row a formula: today's price and the new one; what is seldom changed is folded below. */
-export function PriceRows({ groups, ...given }: PriceRowsProps) {
+export function PriceRows({ groups, ...given }: GroupsProps) {
   const others = groups
     .map((group) => ({ ...group, fields: group.fields.filter((field) => !isPack(field)) }))
     .filter(({ fields }) => fields.length > 0);
   const names = others.flatMap(({ fields }) => fields.map(({ name }) => name));
   return (
-    <>
+    <div className="stack gap-2">
       <PriceTable
         caption={m.listingPrices()}
         groups={groups.map((group) => ({ ...group, fields: group.fields.filter(isPack) }))}
@@ -35,7 +31,7 @@ export function PriceRows({ groups, ...given }: PriceRowsProps) {
           />
         </details>
       )}
-    </>
+    </div>
   );
 }
 
@@ -49,7 +45,7 @@ interface Column {
   readonly label: string;
 }
 
-interface PriceTableProps extends PriceRowsProps {
+interface PriceTableProps extends GroupsProps {
   readonly caption: string;
   readonly columns: readonly Column[];
 }
@@ -58,7 +54,7 @@ function PriceTable({ caption, groups, columns, ...given }: PriceTableProps) {
   const isDated = groups.some(({ now }) => now !== undefined);
   return (
     <div className="table-box">
-      <table className={`table ${styles.prices}`} data-wide={columns.length > 1 || undefined}>
+      <table className={`table as-cards ${isDated ? styles.packs : styles.others}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -85,7 +81,7 @@ function PriceTable({ caption, groups, columns, ...given }: PriceTableProps) {
                 </td>
               )}
               {columns.map((column) => (
-                <td key={column.key} data-label={column.label}>
+                <td key={column.key} data-label={isDated ? undefined : column.label}>
                   {fields
                     .filter((field) => keyOf(field) === column.key)
                     .map((field) => (

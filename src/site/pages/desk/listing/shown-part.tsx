@@ -19,7 +19,7 @@ export function ShownPart({ lines, week, photos, empty = m.listingNothing() }: S
     <div className="stack gap-1">
       {week && week.length > 0 && <OpeningHoursTable hours={week} />}
       {photos && photos.length > 0 && (
-        <ol className={styles.photos}>
+        <ol className={`grid-4 gap-1 ${styles.photos}`}>
           {photos.map((source) => (
             <li key={source}>
               <Picture source={source} alt="" width={160} height={107} />
@@ -36,9 +36,9 @@ export function ShownPart({ lines, week, photos, empty = m.listingNothing() }: S
 export function Findings({ findings }: { readonly findings: readonly ListingFinding[] }) {
   if (findings.length === 0) return null;
   return (
-    <ul className={`stack gap-2 ${styles.findings}`}>
+    <ul className="stack gap-2">
       {findings.map(({ level, article, sentence, todo }) => (
-        <li key={sentence} className="stack gap-half">
+        <li key={sentence} className={`stack gap-half ${styles.finding}`}>
           <p>
             <Tag tone={level === 'breach' ? 'red' : 'yellow'}>
               {level === 'breach' ? m.listingBreach() : m.listingCheck()}

@@ -32,13 +32,13 @@ export function viewPart(listing: DeskListing, part: ListingPart) {
   };
 }
 
-/** Undefined where nothing was ever published. */
+/** Undefined before the first change that is recorded. */
 export function describeWriting(listing: DeskListing, part: ListingPart): string | undefined {
   const { lastWriter, writtenAt } = listing.parts[part];
   const isEmpty = summarisePart(part, listing) === undefined;
   // Prices and contents go with their formulas: their own last change is older.
   if (isEmpty && (part === 'prices' || part === 'contents')) return undefined;
-  if (lastWriter === null || writtenAt === null) return isEmpty ? undefined : m.listingWrittenBefore();
+  if (lastWriter === null || writtenAt === null) return undefined;
   return (isEmpty ? m.listingRemoved : m.listingWritten)({
     writer: writerLabels[lastWriter](),
     at: frenchInstant(new Date(writtenAt)),
