@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import sections from '#site/shared/city/city-sections.module.css';
+import { TownTiles } from '#site/shared/city/town-tiles.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
@@ -22,7 +22,7 @@ export function CityList({ page, answered }: { readonly page: CityListData; read
       <Form
         method="get"
         action={paths.licenceCities()}
-        className={`stack gap-2 ${styles.filter}`}
+        className={`card panel stack gap-2 ${styles.filter}`}
         key={`${q} ${departement}`}
       >
         <TextField
@@ -64,21 +64,24 @@ export function CityList({ page, answered }: { readonly page: CityListData; read
               aria-labelledby={`titre-${region.id}`}
             >
               <h2 id={`titre-${region.id}`}>
-                {region.nom} <small className={styles.count}>{region.count}</small>
+                {region.nom} <small className="note">{region.count}</small>
               </h2>
               <ul className={styles.departements}>
                 {region.departements.map(({ label, to, count: cities }) => (
                   <li key={to}>
-                    <Link to={to} className={`tile ${styles.departement}`}>
-                      {label} <small>{cities}</small>
-                    </Link>
+                    <Link to={to} className="target">
+                      {label}
+                    </Link>{' '}
+                    <span className="note">{cities}</span>
                   </li>
                 ))}
               </ul>
               <ul className={styles.towns}>
                 {region.cities.map(({ label, to }) => (
                   <li key={to}>
-                    <Link to={to}>{label}</Link>
+                    <Link to={to} className="target">
+                      {label}
+                    </Link>
                   </li>
                 ))}
               </ul>
@@ -103,16 +106,7 @@ function Found({ found: { title, cut, cities } }: { readonly found: NonNullable<
     <section className="section" aria-labelledby="trouvees">
       <Typeset as="h2" id="trouvees" text={title} />
       {cut && <p>{cut}</p>}
-      <ul className={sections.cities}>
-        {cities.map(({ label, to, count }) => (
-          <li key={to}>
-            <Link to={to} className={`tile ${sections.city}`}>
-              <span className={sections.name}>{label}</span>
-              <span className="note">{count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <TownTiles towns={cities} />
       <p>
         <Link to={paths.licenceCities()}>{m.licenceCitiesToAll()}</Link>
       </p>

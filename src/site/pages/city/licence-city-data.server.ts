@@ -4,7 +4,6 @@ import { nameWithYear } from '#domain/dated.ts';
 import { drivingHours, factsVerifiedOn, retryWait, retryWaitSaid } from '#domain/licences/driving-facts.ts';
 import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
 import { type CityWords, nameCity } from '#domain/place/city-words.ts';
-import { formatDistance } from '#domain/place/distance.ts';
 import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
 import type { HourPrice } from '#domain/school/hour-price.ts';
 import { theoryExamOperators, theoryExams } from '#domain/theory/theory-exams.ts';
@@ -13,24 +12,21 @@ import { trailTo } from '#site/head/trail.ts';
 import { loadHourPrice } from '#site/loading/hour-price.server.ts';
 import { m } from '#site/messages/messages.js';
 import { estimatePath, paths } from '#site/paths.ts';
-import { unavailableCity } from '#site/shared/city/city-data.server.ts';
+import { listCityPages, listNeighbours, unavailableCity } from '#site/shared/city/city-data.server.ts';
 import {
   type CityFacts,
   type CityFigure,
-  figuresOf,
   trainingOf,
   urlOf,
   wholeEuros,
   widerFigures,
 } from '#site/shared/city/city-figures.server.ts';
 import { atInTitle } from '#site/shared/city/city-head.server.ts';
-import { type CityPageKind, categoryOf, cityPath } from '#site/shared/city/city-kinds.ts';
+import { categoryOf } from '#site/shared/city/city-kinds.ts';
 import { financing } from '#site/shared/city/city-questions.server.ts';
 import { type CityWriting, loadCityText } from '#site/shared/city/city-text.server.ts';
 import { type CitySchools, findCitySchools } from '#site/shared/city/find-city-schools.server.ts';
 import { type CityAnswer, resolveCity } from '#site/shared/city/resolve-city.server.ts';
-import { nameApart } from '#site/shared/school-list/name-apart.ts';
-import { summariseOffice } from '#site/shared/school-list/school-summary.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 type FoundCity = Extract<CityAnswer, { kind: 'city' }>;
@@ -71,8 +67,7 @@ function describe(
   const facts = known && { kind: 'car' as const, words, known, siteName: config.siteName, today, hour };
   const licence: LicenceFacts = { words, facts };
   const taught = facts && trainingOf(facts);
-  const schools = (found.here.length > 0 ? found.here : found.nearby).slice(0, schoolsShown);
-  const isTaught = found.here.length > 0 || taught !== undefined;
+  const isTaught = (found.inTown ?? 0) > 0 || taught !== undefined;
   const lead = isTaught ? m.licenceCityLead({ at, whose: epithetFp ?? from }) : m.licenceCityLeadNone({ at });
   const prices = listCityPrices(licence);
   return {
@@ -95,22 +90,17 @@ function describe(
       source: m.citySourceObserved({ count: known?.figures.nbOffices ?? 0, date: frenchDay(today) }),
     },
     steps: listCitySteps(licence),
-    financing: [...(facts && taught ? [financing(facts).answer] : []), m.licenceCityHelp()],
+    questions: [
+      {
+        question: m.licenceCityFinancingTitle({ at }),
+        answer: [...(facts && taught ? [financing(facts).answer] : []), m.licenceCityHelp()].join(' '),
+      },
+    ],
     isTaught,
     answered: found.answered,
     priceLabel: car.priceLabel,
     category: car.slug,
-    schools: nameApart(
-      schools.map((office) =>
-        summariseOffice(office, {
-          imageHosts: config.imageHosts,
-          documentHosts: config.documentHosts,
-          licenseGroupSlug: car.licenseGroup.slug,
-          formulaTypeId: car.formulaTypeId,
-          now: today,
-        }),
-      ),
-    ),
+    schools: found.schools.slice(0, Math.min(schoolsShown, found.inTown || schoolsShown)),
     ...(taught && {
       all: {
         label: m.licenceCitySchoolsAll({ count: taught.nbOffices, at }),
@@ -118,28 +108,9 @@ function describe(
       },
     }),
     estimateHref: estimatePath({ q: city.nom, commune: city.code }),
-    others: facts ? listOthers(facts) : [],
-    neighbours: (known?.neighbours ?? []).map(({ slug, nom, distance, nbOffices }) => ({
-      label: nameCity({ nom }).label,
-      to: paths.licenceCity(slug),
-      away: m.neighbourAway({
-        schools: m.cityTrainingSchools({ count: nbOffices }),
-        distance: formatDistance(distance),
-      }),
-    })),
+    others: facts ? listCityPages({ ...facts, kind: undefined }) : [],
+    neighbours: listNeighbours(known, paths.licenceCity),
   };
-}
-
-function listOthers({ known, words: { at } }: NonNullable<LicenceFacts['facts']>) {
-  const pages = [
-    ['car', m.cityToCar],
-    ['motorbike', m.cityToMotorbike],
-    ['directory', m.cityToDirectory],
-  ] as const satisfies readonly (readonly [CityPageKind, unknown])[];
-  return pages.flatMap(([kind, label]) => {
-    const count = figuresOf({ kind, known }).nbOffices;
-    return count > 0 ? [{ label: label({ count, at }), to: cityPath(kind, known.slug) }] : [];
-  });
 }
 
 interface LicenceFacts {

@@ -1,10 +1,10 @@
+import { Link } from 'react-router';
 import { pageMeta } from '#site/head/meta.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import styles from '#site/shared/city/city-page.module.css';
 import {
-  CityFigures,
+  CityDetails,
   CityLinks,
   CityNeighbours,
   CityPrices,
@@ -52,7 +52,7 @@ export default function LicenceCity({ loaderData: { city } }: Route.ComponentPro
 }
 
 function LicenceCityPage({ city }: { readonly city: LicenceCityData }) {
-  const { label, at, from, isTaught, figures, prices, steps, financing, text, all } = city;
+  const { label, at, from, isTaught, figures, prices, steps, questions, text, all } = city;
   return (
     <div className="page reading gap-5">
       <PageHead trail={city.trail} title={<CitySign>{city.title}</CitySign>} lead={city.lead}>
@@ -60,50 +60,15 @@ function LicenceCityPage({ city }: { readonly city: LicenceCityData }) {
           <ButtonLink to={city.estimateHref}>{m.licenceCityEstimate({ at })}</ButtonLink>
         </CityLinks>
       </PageHead>
-      <CityPrices at={at} prices={prices} />
-      {text && (
-        <section className="section" aria-labelledby="sur-place">
-          <Typeset as="h2" id="sur-place" text={m.licenceCityTextTitle({ at })} />
-          <div className={`lead ${styles.summary}`}>
-            <RichText blocks={text.summary} />
-          </div>
-          <Prose>
-            <RichText blocks={text.body} />
-          </Prose>
-        </section>
-      )}
-      <CityFigures title={m.licenceCityFiguresTitle({ at })} figures={figures} />
-      <section className="section" aria-labelledby="etapes">
-        <Typeset as="h2" id="etapes" text={m.licenceCityStepsTitle()} />
-        <Timeline
-          heading="h3"
-          steps={steps.map(({ title, when, text }) => ({
-            title,
-            when,
-            children: <Typeset as="p" text={text} />,
-          }))}
-        />
-        <p>
-          <ButtonLink to={paths.licence('permis-de-conduire')} variant="secondary">
-            {m.licenceCityMore()}
-          </ButtonLink>
-        </p>
-      </section>
-      <section className="section" aria-labelledby="aides">
-        <Typeset as="h2" id="aides" text={m.licenceCityFinancingTitle({ at })} />
-        {financing.map((text) => (
-          <p key={text} className="measure">
-            {text}
-          </p>
-        ))}
-      </section>
       {city.schools.length > 0 && (
         <section className="section" aria-labelledby="ecoles">
           <h2 id="ecoles">
             {isTaught ? m.licenceCitySchoolsTitle({ at }) : m.licenceCitySchoolsNone({ from })}
           </h2>
-          <p className="note measure">{m.cityOrder()}</p>
-          <ol className="stack gap-2">
+          <p className="note">
+            {m.cityOrder()} <Link to={paths.ranking()}>{m.howWeRank()}</Link>
+          </p>
+          <ol className="stack gap-1">
             {city.schools.map((school) => (
               <li key={school.id}>
                 <SchoolCard
@@ -125,11 +90,40 @@ function LicenceCityPage({ city }: { readonly city: LicenceCityData }) {
           )}
         </section>
       )}
+      <CityPrices at={at} prices={prices} />
+      {text && (
+        <section className="section" aria-labelledby="sur-place">
+          <Typeset as="h2" id="sur-place" text={m.licenceCityTextTitle({ at })} />
+          <div className="lead strong">
+            <RichText blocks={text.summary} />
+          </div>
+          <Prose>
+            <RichText blocks={text.body} />
+          </Prose>
+        </section>
+      )}
+      <section className="section" aria-labelledby="etapes">
+        <Typeset as="h2" id="etapes" text={m.licenceCityStepsTitle()} />
+        <Timeline
+          heading="h3"
+          steps={steps.map(({ title, when, text }) => ({
+            title,
+            when,
+            children: <Typeset as="p" text={text} />,
+          }))}
+        />
+        <p>
+          <ButtonLink to={paths.licence('permis-de-conduire')} variant="secondary">
+            {m.licenceCityMore()}
+          </ButtonLink>
+        </p>
+      </section>
       {!city.answered && (
         <ErrorState title={m.listUnavailable()}>
           <p>{m.listUnavailableText()}</p>
         </ErrorState>
       )}
+      <CityDetails figuresTitle={m.licenceCityFiguresTitle({ at })} figures={figures} questions={questions} />
       <CityNeighbours title={m.licenceCityNeighbours({ from })} neighbours={city.neighbours} />
     </div>
   );

@@ -78,7 +78,7 @@ describe('the list of cities of the licence', () => {
     expect(page.isFiltered).toBe(true);
     expect(page.shown?.regions).toEqual([]);
     expect(page.shown?.found?.title).toBe('8 villes\u202f: «\u202fbr\u202f», Rhône (69)');
-    const expected = { label: 'Bron', to: '/permis-de-conduire/bron', count: '2 écoles' };
+    const expected = { label: 'Bron', to: '/permis-de-conduire/bron', note: '2 écoles' };
     expect(page.shown?.found?.cities[0]).toEqual(expected);
     const { page: named } = await load('q=br');
     expect(named.shown?.found?.cities[0]?.label).toBe('Bron (69)');

@@ -116,7 +116,7 @@ function describeFound({ cities, departements }: CityList, q: string, code: stri
       .map(({ slug, nom, departement: of, nbOffices }) => ({
         label: departement ? writeTown(nom) : `${writeTown(nom)} (${of.code})`,
         to: paths.licenceCity(slug),
-        count: m.cityTrainingSchools({ count: nbOffices }),
+        note: m.cityTrainingSchools({ count: nbOffices }),
       })),
   };
 }

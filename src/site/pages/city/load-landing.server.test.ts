@@ -54,7 +54,7 @@ describe('the page of all driving schools', () => {
   it('names the largest cities, and counts the départements’ schools', async () => {
     const { page } = await scene().load();
     expect(page.cities).toMatchObject({
-      largest: [{ label: 'Lyon', to: '/auto-ecoles/lyon', count: '4 écoles' }],
+      largest: [{ label: 'Lyon', to: '/auto-ecoles/lyon', note: '4 écoles' }],
       departements: [{ code: '69', label: '69\u00a0– Rhône (5 écoles)' }],
     });
     expect(page.departement).toBe(false);

@@ -107,7 +107,7 @@ export async function loadLanding(
         ? `${writeTown(nom)} (${departement.code})`
         : writeTown(nom),
       to: cityPath(kind, slug),
-      count: m.cityTrainingSchools({ count: nbOffices }),
+      note: m.cityTrainingSchools({ count: nbOffices }),
     }));
   return {
     answered: statistics !== undefined && largest.answered && chosen?.answered !== false,

@@ -4,6 +4,7 @@ import { type Trail, trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { schoolsKindOf } from '#site/shared/city/city-kinds.ts';
+import { TownTiles } from '#site/shared/city/town-tiles.tsx';
 import { NearbySchools } from '#site/shared/nearby/nearby-schools.tsx';
 import { SearchBox } from '#site/shared/search-box/search-box.tsx';
 import { Button } from '#site/ui/button.tsx';
@@ -72,7 +73,7 @@ function LandingPage({ page }: { readonly page: LandingData }) {
         {!cities && <p>{m.landingCitiesUnavailable()}</p>}
         {cities && (
           <>
-            <CityList cities={cities.largest} />
+            <TownTiles towns={cities.largest} />
             <p>{cities.count}</p>
             <Form method="get" action={`${path()}#departement`} className={styles.choice}>
               <SelectField
@@ -93,7 +94,7 @@ function LandingPage({ page }: { readonly page: LandingData }) {
           <>
             <Typeset as="h3" text={departement.title} />
             {departement.cities.length > 0 ? (
-              <CityList cities={departement.cities} />
+              <TownTiles towns={departement.cities} />
             ) : (
               <p>{m.landingNoCityOf()}</p>
             )}
@@ -102,7 +103,7 @@ function LandingPage({ page }: { readonly page: LandingData }) {
       </section>
       <section className="section" aria-labelledby="conseils">
         <Typeset as="h2" id="conseils" text={page.adviceTitle} />
-        <div className={styles.advice}>
+        <div className="grid-2">
           {advice.map(({ title, text }) => (
             <div key={title}>
               <Typeset as="h3" text={title} />
@@ -129,23 +130,5 @@ function LandingPage({ page }: { readonly page: LandingData }) {
         </p>
       </section>
     </WidePage>
-  );
-}
-
-interface CityListProps {
-  readonly cities: readonly { readonly label: string; readonly to: string; readonly count: string }[];
-}
-
-function CityList({ cities }: CityListProps) {
-  return (
-    <ul className={styles.cities}>
-      {cities.map(({ label, to, count }) => (
-        <li key={to}>
-          <Link to={to} className={`tile ${styles.city}`}>
-            <span className={styles.name}>{label}</span> <span className={styles.count}>{count}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,9 +1,9 @@
+import { countLive } from '#site/shared/list-page/describe-criteria.server.ts';
 import { findSchools } from '#site/shared/school-list/find-schools.server.ts';
 import { resolveTarget } from '#site/shared/school-list/resolve-target.server.ts';
 import { readSearchQuery } from '#site/shared/school-list/search-address.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/count.route.ts';
-import { countLive } from './describe-criteria.server.ts';
 
 /** Counts of a search that is being composed, with the query of the search page. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -71,6 +71,6 @@ function townsOf(cities: CityList['cities'], { departements }: Territory, catego
     .map(({ slug, nom, nbOffices }) => ({
       label: writeTown(nom),
       to: pageOf(slug),
-      count: m.cityTrainingSchools({ count: nbOffices }),
+      note: m.cityTrainingSchools({ count: nbOffices }),
     }));
 }

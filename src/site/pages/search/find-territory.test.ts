@@ -55,7 +55,7 @@ describe('a text that is larger than a town', () => {
     expect(found).toMatchObject({ name: 'Mayotte', isTown: false });
     expect(found?.allTo).toBe('/permis-de-conduire/villes?departement=976');
     expect(found?.towns).toHaveLength(8);
-    expect(found?.towns[0]).toEqual({ label: 'Mamoudzou', to: '/auto-ecoles/mamoudzou', count: '2 écoles' });
+    expect(found?.towns[0]).toEqual({ label: 'Mamoudzou', to: '/auto-ecoles/mamoudzou', note: '2 écoles' });
   });
 
   it.each([

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import * as v from 'valibot';
 import { visitorPosition } from '#domain/place/visitor-position.ts';
+import { describeSearch } from '#site/shared/list-page/describe-search.server.ts';
 import { findSchools } from '#site/shared/school-list/find-schools.server.ts';
 import { resolveTarget, type SearchTarget } from '#site/shared/school-list/resolve-target.server.ts';
 import { readSearchQuery, type SearchQuery, searchHref } from '#site/shared/school-list/search-address.ts';
-import { describeSearch } from './describe-search.server.ts';
 import { findCityPage } from './find-city-page.server.ts';
 import { findOtherPlaces } from './find-other-places.server.ts';
 import { findTerritory } from './find-territory.server.ts';
@@ -28,18 +28,14 @@ export async function loadSearch(here: CitySite, query: SearchQuery) {
   if (found.schools.length === 0 && found.nbPages > 0 && query.page > found.nbPages) {
     throw redirect(searchHref(query, { page: found.nbPages }));
   }
-  const cityPage = await askingCity;
-  const otherPlaces = await askingPlaces;
   return {
     target,
     found,
     ways,
-    words: {
-      ...describeSearch(target, query, found),
-      ...(cityPage && { cityPage }),
-      ...(otherPlaces.length > 0 && { otherPlaces }),
-      ...(territory && { territory }),
-    },
+    words: describeSearch(target, query, found),
+    cityPage: await askingCity,
+    otherPlaces: await askingPlaces,
+    territory,
   };
 }
 
@@ -67,5 +63,6 @@ export async function searchAround(
   const isBeyondEnd = found.schools.length === 0 && query.page > 1;
   if (isBeyondEnd) return undefined;
   const ways = await findWaysOn(here, target, query, found);
-  return { target, found, ways, words: describeSearch(target, query, found) };
+  const words = describeSearch(target, query, found);
+  return { target, found, ways, words, cityPage: undefined, otherPlaces: [], territory: undefined };
 }

@@ -12,7 +12,7 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import unknownPlace from '#site/ui/drawings/lieu.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
-import type { SearchWords } from './describe-search.server.ts';
+import type { TerritoryTowns } from './find-territory.server.ts';
 import type { WayOn } from './find-ways-on.server.ts';
 import { TerritoryChoice } from './territory-choice.tsx';
 
@@ -20,11 +20,13 @@ interface NothingFoundProps {
   readonly query: SearchQuery;
   readonly target: SearchTarget;
   readonly ways: readonly WayOn[];
-  readonly words: SearchWords;
+  /** Why the text was not found. */
+  readonly lost: string | undefined;
+  readonly territory: TerritoryTowns | undefined;
 }
 
-export function NothingFound({ query, target, ways, words }: NothingFoundProps) {
-  if (words.territory) return <TerritoryChoice territory={words.territory} />;
+export function NothingFound({ query, target, ways, lost, territory }: NothingFoundProps) {
+  if (territory) return <TerritoryChoice territory={territory} />;
   const buttons = <WaysOn query={query} ways={ways} />;
   if (ways.some(({ change }) => change === 'filters')) {
     return (
@@ -37,7 +39,7 @@ export function NothingFound({ query, target, ways, words }: NothingFoundProps) 
   if (target.kind === 'unknown' || target.kind === 'keyword') {
     return (
       <EmptyState title={m.noResultFor({ text: target.text })} drawing={<Scene href={unknownPlace} />}>
-        <p>{words.lost}</p>
+        <p>{lost}</p>
         {ways.some(({ change }) => change === 'town') && <p>{m.likeTowns()}</p>}
         {buttons}
       </EmptyState>

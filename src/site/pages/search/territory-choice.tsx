@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
+import { TownTiles } from '#site/shared/city/town-tiles.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import type { TerritoryTowns } from './find-territory.server.ts';
-import styles from './territory-choice.module.css';
 
 /** Lists are around a town: for a région or a département the visitor chooses one. */
 export function TerritoryChoice({
@@ -12,21 +12,12 @@ export function TerritoryChoice({
   readonly territory: TerritoryTowns;
 }) {
   return (
-    <section aria-labelledby="territoire" className={`section gap-2 ${styles.choice}`}>
+    <section aria-labelledby="territoire" className="section gap-2">
       <h2 id="territoire">
         <Typeset text={m.territoryTitle({ name })} />
       </h2>
       <p className="measure">{m.territoryText()}</p>
-      <ul className={styles.towns}>
-        {towns.map(({ label, to, count }) => (
-          <li key={to}>
-            <Link to={to} className={`tile ${styles.town}`}>
-              <b>{label}</b>
-              <span className="note">{count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <TownTiles towns={towns} />
       <p>
         <ButtonLink to={allTo} variant="secondary">
           {m.territoryAll()}

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import type { Office } from '#contracts/directory.ts';
 import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
@@ -10,20 +9,17 @@ import { loadHourPrice } from '#site/loading/hour-price.server.ts';
 import { unavailable } from '#site/loading/unavailable.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { describeSearch } from '#site/shared/list-page/describe-search.server.ts';
 import { buildCityHallMarkers, type TextRun } from '#site/shared/map/city-hall.ts';
-import { nameApart } from '#site/shared/school-list/name-apart.ts';
-import {
-  type SchoolSummary,
-  type SummaryScope,
-  summariseOffice,
-} from '#site/shared/school-list/school-summary.server.ts';
+import { readSearchQuery } from '#site/shared/school-list/search-address.ts';
+import { hole } from '#site/ui/sentence.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { figuresOf, formulaLabel, listCityFigures, trainingOf, wholeEuros } from './city-figures.server.ts';
 import { writeCityHead } from './city-head.server.ts';
-import { type CityPageKind, categoryOf, cityPath, formulaTypeOf } from './city-kinds.ts';
+import { type CityPageKind, cityPath, formulaTypeOf } from './city-kinds.ts';
 import { listCityQuestions } from './city-questions.server.ts';
 import { type CityWriting, loadCityText, textRuns } from './city-text.server.ts';
-import { type CitySchools, findCitySchools } from './find-city-schools.server.ts';
+import { type CitySchools, findCitySchools, searchOfCity, targetOfCity } from './find-city-schools.server.ts';
 import { type CityAnswer, resolveCity } from './resolve-city.server.ts';
 
 type FoundCity = Extract<CityAnswer, { kind: 'city' }>;
@@ -44,7 +40,8 @@ export async function loadCityPage(here: SiteRequest, kind: CityPageKind, slug: 
     loadCityText(here, answer.city.slug),
     kind === 'motorbike' ? undefined : loadHourPrice(here, answer.known?.departement),
   ]);
-  if (page > found.nbPages && found.answered) throw redirect(cityPath(kind, slug, found.nbPages));
+  const last = Math.max(1, found.nbPages);
+  if (page > last && found.answered) throw redirect(cityPath(kind, slug, last));
   const shown = { city: describeCity(here, kind, answer, { page, found, text, hour }) };
   if (!found.answered) return unavailable(shown);
   return data(shown, { headers: { 'cache-control': answer.answered ? cacheControl : 'no-store' } });
@@ -81,26 +78,16 @@ function describeCity(
   const words = nameCity(city);
   const { siteName, tiles } = here.config;
   const facts = known && { kind, words, known, siteName, today: new Date(), hour };
-  const scope: SummaryScope = {
-    imageHosts: here.config.imageHosts,
-    documentHosts: here.config.documentHosts,
-    licenseGroupSlug: categoryOf(kind).licenseGroup.slug,
-    formulaTypeId: kind === 'directory' ? undefined : categoryOf(kind).formulaTypeId,
-    now: new Date(),
-  };
-  const isEmpty = found.answered && found.here.length === 0;
-  const schools = nameApart([
-    ...found.here.map((office) =>
-      kind === 'directory' ? summariseForDirectory(office, scope) : summariseOffice(office, scope),
-    ),
-    ...found.nearby.map((office) => summariseOffice(office, scope)),
-  ]);
+  const search = searchOfCity(kind, city, page);
+  const target = targetOfCity(city);
+  const inTown = countInTown(kind, { found, known, page });
+  const query = readSearchQuery(new URLSearchParams(search));
   const head = writeCityHead(kind, {
     city,
     words,
-    total: found.total,
-    members: found.members,
-    hasNearby: found.nearby.length > 0,
+    total: inTown,
+    members: found.isOfCommune && found.members,
+    hasNearby: found.schools.length > 0,
     page,
   });
   return {
@@ -108,80 +95,57 @@ function describeCity(
     slug: city.slug,
     ...words,
     ...head,
-    isEmpty,
-    answered: found.answered,
+    search,
+    target,
+    found,
+    tiles,
+    list: {
+      ...describeSearch(target, query, found, found.isOfCommune),
+      title: head.title,
+      trail: head.trail,
+      ...(found.isOfCommune && countDirectory(found, words.at)),
+    },
+    isEmpty: found.answered && inTown === 0,
     page,
-    nbPages: found.nbPages,
-    priceLabel: categoryOf(kind).priceLabel,
-    category: categoryOf(kind).slug,
-    schools: schools.slice(0, found.here.length),
-    order: found.members === undefined ? m.cityOrder() : m.listedCityOrder(),
-    nearby: schools.slice(found.here.length),
-    searchHref: paths.search({
-      q: city.nom,
-      commune: city.code,
-      category: kind === 'motorbike' ? categoryOf(kind).slug : undefined,
-    }),
-    figuresTitle: isEmpty ? m.landingFiguresTitle() : figuresTitles[kind]({ at: heldTogether(words.at) }),
+    figuresTitle:
+      inTown === 0 ? m.landingFiguresTitle() : figuresTitles[kind]({ at: heldTogether(words.at) }),
     figures: facts && page === 1 ? listCityFigures(facts) : [],
     questions: facts && page === 1 ? listCityQuestions(facts) : [],
     trainingsTitle: (found.members === undefined ? m.cityTrainingsTitle : m.listedTrainingsTitle)(words),
     trainings: facts && kind === 'directory' ? listTrainings(facts.known) : [],
-    others: facts && kind !== 'directory' ? listOtherPages(facts, words.at) : [],
-    neighbours: (known?.neighbours ?? []).map(({ slug, nom, distance, nbOffices }) => ({
-      label: nameCity({ nom }).label,
-      to: cityPath(kind, slug),
-      away: m.neighbourAway({
-        schools: m.cityTrainingSchools({ count: nbOffices }),
-        distance: formatDistance(distance),
-      }),
-    })),
-    centre: city.location && { lat: city.location[0], lng: city.location[1] },
+    others: facts ? listCityPages(facts) : [],
+    neighbours: listNeighbours(known, (of) => cityPath(kind, of)),
     cityHalls: city.location ? markCityHall(city, city.location, facts, text) : [],
-    tiles,
   };
 }
 
-function summariseForDirectory(office: CitySchools['here'][number], scope: SummaryScope): SchoolSummary {
-  if (office.member === false) return summariseListed(office, scope);
-  const taught = frontCategoriesFor('research').flatMap((category) => {
-    const training = office.trainings?.find(
-      ({ formulaTypeSlug }) => formulaTypeSlug === category.formulaTypeSlug,
-    );
-    return training ? [{ category, training }] : [];
-  });
-  const [first] = taught;
-  const summary = summariseOffice(office, {
-    ...scope,
-    ...(first && { shown: { ...first.training, typeId: first.category.formulaTypeId } }),
-  });
-  if (!office.trainings) return summary;
-  return {
-    ...summary,
-    ...(!first && { price: null }),
-    priceLabel: first?.category.priceLabel,
-    category: first?.category.slug,
-    trainings: upperFirst(taught.map(({ category }) => shortLabel(category.label)).join(', ')),
-  };
+/** In the commune; undefined when unknown. */
+function countInTown(
+  kind: CityPageKind,
+  { found, known, page }: Pick<Shown, 'found' | 'page'> & Pick<FoundCity, 'known'>,
+): number | undefined {
+  if (found.isOfCommune) return found.total;
+  if (known) return figuresOf({ kind, known }).nbOffices;
+  return page === 1 && found.answered ? found.inTown : undefined;
 }
 
-/** With the rate of the car licence, if any. */
-function summariseListed(office: Office, scope: SummaryScope): SchoolSummary {
-  const { licences = [] } = office.official ?? {};
-  const { formulaTypeId } = categoryOf('car');
-  return {
-    ...summariseOffice(office, { ...scope, formulaTypeId }),
-    ...(licences.length > 0 && { trainings: m.listedLicence({ licence: licences.join(', ') }) }),
-  };
+/** The count and the order of the schools of a commune, as {@link describeSearch} gives those of a search. */
+function countDirectory({ total = 0, members }: CitySchools, at: string) {
+  const all = m.cityDirectoryCounted({ count: total });
+  const counted = members && members < total ? m.countedMembers({ schools: all, members }) : all;
+  return { counted, summary: m.cityDirectorySummary({ count: hole, at }) };
 }
 
-/** «voiture» for «Permis voiture». */
-function shortLabel(label: string): string {
-  const words = label.replace(/^Permis /u, '');
-  return words.charAt(0).toLowerCase() + words.slice(1);
+export function listNeighbours(known: FoundCity['known'], pathOf: (slug: string) => string) {
+  return (known?.neighbours ?? []).map(({ slug, nom, distance, nbOffices }) => ({
+    label: nameCity({ nom }).label,
+    to: pathOf(slug),
+    note: m.neighbourAway({
+      schools: m.cityTrainingSchools({ count: nbOffices }),
+      distance: formatDistance(distance),
+    }),
+  }));
 }
-
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function listTrainings(known: NonNullable<FoundCity['known']>) {
   const { slug, nom, code } = known;
@@ -208,19 +172,23 @@ function listTrainings(known: NonNullable<FoundCity['known']>) {
 
 type Facts = Parameters<typeof listCityFigures>[0];
 
-function listOtherPages({ kind, known }: Facts, at: string) {
-  const count = (other: CityPageKind) => figuresOf({ kind: other, known }).nbOffices;
+/** The other pages of a city that have schools. */
+export function listCityPages({
+  kind,
+  known,
+  words: { at },
+}: Pick<Facts, 'known' | 'words'> & { readonly kind?: CityPageKind }) {
   const pages = [
-    { kind: 'directory', label: m.cityToDirectory },
-    { kind: 'car', label: m.cityToCar },
-    { kind: 'motorbike', label: m.cityToMotorbike },
+    ['car', m.cityToCar],
+    ['motorbike', m.cityToMotorbike],
+    ['directory', m.cityToDirectory],
   ] as const;
-  return pages
-    .filter((other) => other.kind !== kind && count(other.kind) > 0)
-    .map((other) => ({
-      label: other.label({ count: count(other.kind), at }),
-      to: cityPath(other.kind, known.slug),
-    }));
+  return pages.flatMap(([other, label]) => {
+    const count = figuresOf({ kind: other, known }).nbOffices;
+    return other !== kind && count > 0
+      ? [{ label: label({ count, at }), to: cityPath(other, known.slug) }]
+      : [];
+  });
 }
 
 function markCityHall(

@@ -11,48 +11,69 @@ import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import type { CityPageData } from './city-data.server.ts';
 import type { CityFigure } from './city-figures.server.ts';
+import type { CityQuestion } from './city-questions.server.ts';
 import styles from './city-sections.module.css';
 
-interface CityFiguresProps {
-  readonly title: string;
+interface CityDetailsProps {
+  readonly figuresTitle: string;
   readonly figures: readonly CityFigure[];
+  readonly questions: readonly CityQuestion[];
 }
 
-export function CityFigures({ title, figures }: CityFiguresProps) {
-  if (figures.length === 0) return null;
+/** Figures and questions, each behind its title. */
+export function CityDetails({ figuresTitle, figures, questions }: CityDetailsProps) {
+  if (figures.length + questions.length === 0) return null;
   return (
-    <section className="section" aria-labelledby="chiffres">
-      <Typeset as="h2" id="chiffres" text={title} />
-      <ul className="figures">
-        {figures.map(({ figure, statement, source, sourceUrl, more }) => (
-          <li key={statement}>
-            <SourcedFigure figure={figure} source={source} {...(sourceUrl && { sourceUrl })}>
-              <Typeset as="p" text={statement} />
-              {more && (
-                <Link to={more.to} className="target">
-                  {more.label}
-                </Link>
-              )}
-            </SourcedFigure>
-          </li>
-        ))}
-      </ul>
+    <section className="section gap-2" aria-labelledby="questions">
+      <Typeset as="h2" id="questions" text={m.questionsTitle()} />
+      <Accordion
+        heading="h3"
+        items={[
+          ...(figures.length > 0
+            ? [{ title: figuresTitle, id: 'chiffres', children: <Figures figures={figures} /> }]
+            : []),
+          ...questions.map(({ question, answer }) => ({
+            title: question,
+            children: <Typeset as="p" text={answer} />,
+          })),
+        ]}
+      />
     </section>
+  );
+}
+
+function Figures({ figures }: Pick<CityDetailsProps, 'figures'>) {
+  return (
+    <ul className="figures">
+      {figures.map(({ figure, statement, source, sourceUrl, more }) => (
+        <li key={statement}>
+          <SourcedFigure figure={figure} source={source} {...(sourceUrl && { sourceUrl })}>
+            <Typeset as="p" text={statement} />
+            {more && (
+              <Link to={more.to} className="target">
+                {more.label}
+              </Link>
+            )}
+          </SourcedFigure>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 interface CityLinksProps {
   readonly label: string;
   readonly links: readonly { readonly label: string; readonly to: string }[];
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 export function CityLinks({ label, links, children }: CityLinksProps) {
+  if (links.length === 0 && !children) return null;
   return (
     <nav className={`cluster ${styles.others}`} aria-label={label}>
       {children}
       {links.map(({ label: name, to }) => (
-        <Link key={to} to={to} className={`target ${styles.other}`}>
+        <Link key={to} to={to} className="target">
           {name}
         </Link>
       ))}
@@ -65,16 +86,17 @@ type CityTrainingsProps = Pick<CityPageData, 'trainings'> & { readonly title: st
 export function CityTrainings({ title, trainings }: CityTrainingsProps) {
   if (trainings.length === 0) return null;
   return (
-    <section className={styles.trainings} aria-labelledby="formations">
+    <section className="section gap-2" aria-labelledby="formations">
       <Typeset as="h2" id="formations" text={title} />
-      <ul>
+      <ul className="grid-4">
         {trainings.map(({ label, picto, to, schools, from }) => (
           <li key={label}>
             <Link to={to} className={`tile ${styles.training}`}>
               <Vehicle picto={picto} />
-              <span className={styles.what}>{label}</span>
-              <span className={`note ${styles.count}`}>{schools}</span>
-              <span className={`note ${styles.from}`}>{from}</span>
+              <b>{label}</b>
+              <span className="note">
+                {schools}, {from}
+              </span>
             </Link>
           </li>
         ))}
@@ -89,15 +111,15 @@ export function CityNeighbours({
 }: Pick<CityPageData, 'neighbours'> & { readonly title: string }) {
   if (neighbours.length === 0) return null;
   return (
-    <section className="section" aria-labelledby="voisines">
+    <section className="section gap-1" aria-labelledby="voisines">
       <Typeset as="h2" id="voisines" text={title} />
-      <ul className={styles.cities}>
-        {neighbours.map(({ label, to, away }) => (
+      <ul className="grid-3">
+        {neighbours.map(({ label, to, note }) => (
           <li key={to}>
-            <Link to={to} className={`tile ${styles.city}`}>
-              <span className={styles.name}>{label}</span>
-              <span className="note">{away}</span>
-            </Link>
+            <Link to={to} className="target strong">
+              {label}
+            </Link>{' '}
+            <span className="note">{note}</span>
           </li>
         ))}
       </ul>
@@ -152,22 +174,6 @@ export function CityPrices({ at, prices: { rows, source } }: CityPricesProps) {
       </ReadingTable>
       <p className="note">{m.source({ source })}</p>
       <p className="measure">{m.licenceCityPricesText()}</p>
-    </section>
-  );
-}
-
-export function CityQuestions({ questions }: Pick<CityPageData, 'questions'>) {
-  if (questions.length === 0) return null;
-  return (
-    <section className="section" aria-labelledby="questions">
-      <Typeset as="h2" id="questions" text={m.questionsTitle()} />
-      <Accordion
-        heading="h3"
-        items={questions.map(({ question, answer }) => ({
-          title: question,
-          children: <Typeset as="p" text={answer} />,
-        }))}
-      />
     </section>
   );
 }

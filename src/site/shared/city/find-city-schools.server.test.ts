@@ -42,13 +42,20 @@ function scene({ results = [], count, located = true, down = false }: Scene) {
   };
   const known = count === undefined ? undefined : aDirectoryCity({ figures, trainings });
   const log = { error: vi.fn() };
-  const site = { upstreams: { directory: { findOfficesNear: near, findCityOffices: inCity } }, log };
+  const site = {
+    config: { imageHosts: [], documentHosts: [] },
+    upstreams: {
+      directory: { findOfficesNear: near, findCityOffices: inCity, findOfficesByKeyword: vi.fn() },
+    },
+    log: log as never,
+  };
   const find = (kind: CityPageKind = 'car', page = 1, answered = true) =>
     findCitySchools(site, kind, { kind: 'city', city, known, answered }, page);
   return { find, near, inCity, log };
 }
 
-const ids = (offices: readonly Office[]) => offices.map(({ id }) => id);
+const ids = ({ schools }: { readonly schools: readonly { readonly id: number }[] }) =>
+  schools.map(({ id }) => id);
 
 describe('the schools of a city', () => {
   it('are not requested from a directory that just failed for the city: the page would take longer than 3 s', async () => {
@@ -57,95 +64,57 @@ describe('the schools of a city', () => {
     expect(near).not.toHaveBeenCalled();
   });
 
-  it('are those of the commune, then at most five of elsewhere', async () => {
+  it('are those of a search around it, the commune first', async () => {
     const { find, near } = scene({
-      results: [...schoolsIn('Lyon', 3), ...schoolsIn('Bron', 17, 100)],
+      results: [...schoolsIn('LYON', 2), ...schoolsIn('Lyon', 1, 3), ...schoolsIn('Bron', 17, 100)],
       count: 3,
     });
-    const found = await find();
-    expect(ids(found.here)).toEqual([1, 2, 3]);
-    expect(ids(found.nearby)).toEqual([100, 101, 102, 103, 104]);
-    expect(found).toMatchObject({ total: 3, nbPages: 1, answered: true });
-    expect(near).toHaveBeenCalledWith('voiture-formule-b-traditionnelle', {
+    expect(await find('motorbike', 2)).toMatchObject({ total: 20, inTown: 3, answered: true });
+    expect(near).toHaveBeenCalledWith('moto-permis-a2', {
       place: { city: 'Lyon', dep: '69', location: [45.76, 4.83] },
-      page: 1,
+      page: 2,
+      filters: [],
+      radiusKm: 20,
+      counts: true,
     });
-  });
-
-  it.each([
-    [19, 1],
-    [20, 1],
-    [21, 2],
-    [40, 2],
-    [41, 3],
-  ])('of which there are %i stand on %i pages', async (count, nbPages) => {
-    const found = await scene({ results: schoolsIn('Lyon', 20), count }).find();
-    expect(found).toMatchObject({ total: count, nbPages });
-  });
-
-  it('end in the midst of the last page', async () => {
-    const { find } = scene({ results: [...schoolsIn('Lyon', 1), ...schoolsIn('Bron', 19, 100)], count: 21 });
-    const found = await find('car', 2);
-    expect(ids(found.here)).toEqual([1]);
-    expect(found.nearby).toHaveLength(5);
-  });
-
-  it('are the ten nearest of elsewhere where the commune has none', async () => {
-    const found = await scene({ results: schoolsIn('Bron', 20), count: 0 }).find();
-    expect(found).toMatchObject({ here: [], total: 0, nbPages: 1 });
-    expect(found.nearby).toHaveLength(10);
   });
 
   it('are none of elsewhere for a commune whose place is unknown', async () => {
-    const { find, near } = scene({ results: schoolsIn('Paris', 20), count: 0, located: false });
-    expect(await find()).toMatchObject({ here: [], nearby: [], total: 0 });
-    expect(near).toHaveBeenCalledWith(expect.any(String), {
-      place: { city: 'Lyon', dep: '69', location: [48.86, 2.35] },
-      page: 1,
-    });
+    const results = [...schoolsIn('Lyon', 2), ...schoolsIn('Paris', 20, 100)];
+    const { find, near } = scene({ results, count: 2, located: false });
+    const found = await find();
+    expect(ids(found)).toEqual([1, 2]);
+    expect(found).toMatchObject({ total: 2, nbPages: 1 });
+    expect(near).toHaveBeenCalledWith(
+      expect.any(String),
+      expect.objectContaining({ place: { city: 'Lyon', dep: '69', location: [48.86, 2.35] } }),
+    );
   });
 
   it('are all of the directory’s list on its page of all trainings', async () => {
     const { find, inCity, near } = scene({ results: schoolsIn('Lyon', 20), count: 45 });
-    expect(await find('directory', 2)).toMatchObject({ total: 45, nbPages: 3, nearby: [] });
+    expect(await find('directory', 2)).toMatchObject({
+      total: 45,
+      nbPages: 3,
+      inTown: 20,
+      isOfCommune: true,
+    });
     expect(inCity).toHaveBeenCalledWith({ slug: 'lyon', page: '2' });
     expect(near).not.toHaveBeenCalled();
   });
 
-  it('are asked by the motorbike’s formula type on its page', async () => {
-    const { find, near } = scene({ results: [], count: 0 });
-    await find('motorbike');
-    expect(near).toHaveBeenCalledWith('moto-permis-a2', expect.anything());
+  it('are on the directory’s page those that teach the first category where their number is unknown', async () => {
+    const { find, inCity } = scene({ results: schoolsIn('Lyon', 2) });
+    expect(ids(await find('directory'))).toEqual([1, 2]);
+    expect(inCity).not.toHaveBeenCalled();
   });
-});
 
-it('when the number of schools of a city is unknown its own are the first ones under its name, in any spelling', async () => {
-  const { find } = scene({
-    results: [...schoolsIn('LYON', 1), ...schoolsIn('Lyon', 1, 2), ...schoolsIn('Bron', 3, 100)],
-  });
-  const found = await find();
-  expect(ids(found.here)).toEqual([1, 2]);
-  expect(found).toMatchObject({ total: 2, nbPages: 1 });
+  it.each(['car', 'directory'] as const)(
+    'are missing, logged, when the directory is down: %s',
+    async (kind) => {
+      const { find, log } = scene({ count: 4, down: true });
+      expect(await find(kind)).toMatchObject({ schools: [], answered: false });
+      expect(log.error).toHaveBeenCalledOnce();
+    },
+  );
 });
-
-it('when the number of schools of a city is unknown a full page promises another, and an empty one sends back to the first', async () => {
-  const full = await scene({ results: schoolsIn('Lyon', 20) }).find('car', 3);
-  expect(full).toMatchObject({ total: undefined, nbPages: 4 });
-  const empty = await scene({ results: schoolsIn('Bron', 20) }).find('car', 4);
-  expect(empty).toMatchObject({ here: [], nbPages: 1 });
-});
-
-it('when the number of schools of a city is unknown the directory’s page shows those that teach the first category', async () => {
-  const { find, inCity } = scene({ results: schoolsIn('Lyon', 2) });
-  expect(ids((await find('directory')).here)).toEqual([1, 2]);
-  expect(inCity).not.toHaveBeenCalled();
-});
-
-it.each(['car', 'directory'] as const)(
-  'a directory that is down leaves no list, logged: %s',
-  async (kind) => {
-    const { find, log } = scene({ count: 4, down: true });
-    expect(await find(kind)).toEqual({ here: [], nearby: [], total: 4, nbPages: 1, answered: false });
-    expect(log.error).toHaveBeenCalledOnce();
-  },
-);

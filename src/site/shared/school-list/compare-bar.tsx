@@ -14,42 +14,39 @@ export type Compared = Omit<CompareAddress, 'ids' | 'hours'>;
 
 export const minCompared = 2;
 
-export function CompareBar(asked: Compared) {
-  const kept = useKeptSchools() ?? [];
-  if (kept.length < minCompared) return null;
-  return (
-    <aside className={styles.bar} aria-label={m.compareBarLabel()}>
-      <Compare ids={kept} {...asked} />
-    </aside>
-  );
+interface CompareBarProps extends Compared {
+  /** Of a list whose map is behind a button on a narrow screen. */
+  readonly hasMap?: boolean;
 }
 
-/** The only bar of a list: its map, on a narrow screen, and the comparison. */
-export function ListBar(asked: Compared) {
-  const kept = useKeptSchools() ?? [];
+export function CompareBar({ hasMap = false, ...asked }: CompareBarProps) {
+  const ids = useKeptSchools() ?? [];
   const { open } = useMapScreen();
-  const isCompared = kept.length >= minCompared;
+  const isCompared = ids.length >= minCompared;
+  if (!hasMap && !isCompared) return null;
   return (
-    <aside className={styles.bar} aria-label={m.listBarLabel()} data-map-only={!isCompared || undefined}>
-      <button type="button" className={styles.map} aria-haspopup="dialog" onClick={open}>
-        <MapIcon aria-hidden="true" size={20} />
-        {m.map()}
-      </button>
-      {isCompared && <Compare ids={kept} {...asked} />}
+    <aside
+      className={styles.bar}
+      aria-label={hasMap ? m.listBarLabel() : m.compareBarLabel()}
+      data-map-only={!isCompared || undefined}
+    >
+      {hasMap && (
+        <button type="button" className={styles.map} aria-haspopup="dialog" onClick={open}>
+          <MapIcon aria-hidden="true" size={20} />
+          {m.map()}
+        </button>
+      )}
+      {isCompared && (
+        <>
+          <Link to={paths.compare({ ids, ...asked })} className={styles.compare}>
+            {m.compareBar({ count: ids.length })}
+          </Link>
+          <button type="button" className={styles.forget} onClick={forgetKept}>
+            <X aria-hidden="true" size={20} />
+            <VisuallyHidden>{m.compareForget()}</VisuallyHidden>
+          </button>
+        </>
+      )}
     </aside>
-  );
-}
-
-function Compare({ ids, ...asked }: Compared & { readonly ids: readonly number[] }) {
-  return (
-    <>
-      <Link to={paths.compare({ ids, ...asked })} className={styles.compare}>
-        {m.compareBar({ count: ids.length })}
-      </Link>
-      <button type="button" className={styles.forget} onClick={forgetKept}>
-        <X aria-hidden="true" size={20} />
-        <VisuallyHidden>{m.compareForget()}</VisuallyHidden>
-      </button>
-    </>
   );
 }

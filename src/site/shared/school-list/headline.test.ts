@@ -34,7 +34,7 @@ test('the tab tells a page, a category and an empty answer from the first page o
   const ofMotorbikes = 'Moto-écoles «\u202fLilas\u202f»';
   expect(tab(moto)).toBe(ofMotorbikes);
   expect(tab(moto, { currentPage: 2 })).toBe(`${ofMotorbikes}, page 2`);
-  expect(tab(boat)).toBe(`${name}, permis bateau`);
+  expect(tab(boat)).toBe(name.replace('Auto', 'Bateau'));
   expect(tab(undefined, { total: 0 })).toBe(`${name}\u202f: aucun résultat`);
   expect(tab(undefined, { total: 0, answered: false })).toBe(name);
 });

@@ -1,4 +1,4 @@
-import { defaultFrontCategory, type FrontCategory } from '#domain/licences/front-categories.ts';
+import type { FrontCategory } from '#domain/licences/front-categories.ts';
 import { writeTown } from '#domain/place/address.ts';
 import { type Trail, trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
@@ -20,19 +20,43 @@ export function placeOfCity(official: string): { readonly text: string; readonly
   return { text: name, words: m.atTown({ town: hole }) };
 }
 
-const isOfMotorbikes = ({ slug }: FrontCategory) => slug === 'moto';
+const carWords = {
+  named: m.trailSchools,
+  counted: m.schoolsCounted,
+  farther: m.schoolsFarther,
+  isTitled: false,
+};
+type SchoolWords = Readonly<typeof carWords>;
+const wordsBySlug: Readonly<Record<string, SchoolWords>> = {
+  auto: { ...carWords, isTitled: true },
+  moto: {
+    named: m.trailMotorbikeSchools,
+    counted: m.motorbikeSchoolsCounted,
+    farther: m.motorbikeSchoolsFarther,
+    isTitled: true,
+  },
+  bateau: {
+    named: m.trailBoatSchools,
+    counted: m.boatSchoolsCounted,
+    farther: m.boatSchoolsFarther,
+    isTitled: true,
+  },
+};
+/** `isTitled`: the title of the list names the category. */
+const wordsOf = ({ slug }: FrontCategory): SchoolWords => wordsBySlug[slug] ?? carWords;
+
+export const nameSchools = (category: FrontCategory): string => wordsOf(category).named();
 
 export function countSchools(count: number, category: FrontCategory): string {
-  return isOfMotorbikes(category) ? m.motorbikeSchoolsCounted({ count }) : m.schoolsCounted({ count });
+  return wordsOf(category).counted({ count });
 }
 
 export function countFarther(count: number, category: FrontCategory, km: number): string {
-  const tell = isOfMotorbikes(category) ? m.motorbikeSchoolsFarther : m.schoolsFarther;
-  return tell({ count, km });
+  return wordsOf(category).farther({ count, km });
 }
 
 export function titleSearch(target: SearchTarget, category: FrontCategory): string {
-  const schools = isOfMotorbikes(category) ? m.trailMotorbikeSchools() : m.trailSchools();
+  const schools = wordsOf(category).named();
   if (target.kind === 'zone') return m.schoolsOfMapZone({ schools });
   if ('fromVisitor' in target) return m.schoolsAroundYou({ schools });
   if ('name' in target) return m.schoolsAtTown({ schools, atTown: atCity(target.name) });
@@ -73,8 +97,7 @@ interface SearchShown {
 
 export function titleSearchTab({ target, category, found }: SearchShown): string {
   const named = titleSearch(target, category);
-  const isReported = category.slug === defaultFrontCategory.slug || isOfMotorbikes(category);
-  const title = isReported ? named : `${named}, ${lowerFirst(category.label)}`;
+  const title = wordsOf(category).isTitled ? named : `${named}, ${lowerFirst(category.label)}`;
   if (found.answered && found.total === 0) return m.titleOfNothing({ title });
   return found.currentPage > 1 ? m.titleOfPage({ title, page: found.currentPage }) : title;
 }

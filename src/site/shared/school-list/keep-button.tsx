@@ -14,10 +14,12 @@ interface KeepProps {
   readonly asked: Compared;
   /** Where no bar leads to the comparison of a first school, or to any without script. */
   readonly isAlone?: boolean;
+  /** At the corner of a card's picture. */
+  readonly isTick?: boolean;
 }
 
 /** Its space is reserved before hydration. The link beside it saves the keyboard the way to the bar at the end of the list. */
-export function KeepButton({ id, name, asked, isAlone = false }: KeepProps) {
+export function KeepButton({ id, name, asked, isAlone = false, isTick = false }: KeepProps) {
   const kept = useKeptSchools();
   const [answer, setAnswer] = useState<'full' | 'kept' | 'dropped'>();
   const isKept = kept?.includes(id) ?? false;
@@ -32,14 +34,18 @@ export function KeepButton({ id, name, asked, isAlone = false }: KeepProps) {
     <>
       <button
         type="button"
-        className={`target ${styles.keep}`}
+        className={`target ${isTick ? styles.tick : styles.keep}`}
         aria-pressed={isKept}
         style={kept ? undefined : { visibility: 'hidden' }}
         onClick={press}
       >
-        <span aria-hidden="true">{isKept ? '✓' : '+'}</span>
-        {isKept ? m.compareKept() : m.compareThis()}
-        <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        <span className={styles.label}>
+          <span className={styles.mark} aria-hidden="true" />
+          <span className={isTick ? styles.word : undefined}>
+            {isKept ? m.compareKept() : m.compareThis()}
+          </span>
+          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        </span>
       </button>
       {(isCompared || isAlone) && (
         <Link

@@ -1,7 +1,7 @@
 import { preload } from 'react-dom';
 import type { ImageFormat } from '#domain/images.ts';
 import { paths } from '#site/paths.ts';
-import styles from './school-picture.module.css';
+import styles from './school-card.module.css';
 import type { SchoolPicture as Picture } from './school-summary.server.ts';
 
 interface SchoolPictureProps {

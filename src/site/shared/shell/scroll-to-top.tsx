@@ -3,10 +3,23 @@ import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './scroll-to-top.module.css';
 
-/** Visible after 100 px of scrolling (docs/product/shell.md#header-and-menu), the height of the observed element. */
+/** CSS pixels. */
+const size = 44;
+const edge = 6;
+const step = 8;
+const restMs = 150;
+const pressable =
+  'a, button, input, select, textarea, label, summary, aside, iframe, [role="button"], [tabindex="0"], .leaflet-container';
+
+/**
+ * Visible after 100 px of scrolling (docs/product/shell.md#header-and-menu), the height of the observed element; once the page rests,
+ * where it covers nothing that can be pressed.
+ */
 export function ScrollToTop({ label, topId }: { readonly label: string; readonly topId: string }) {
   const mark = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [scrolled, setScrolled] = useState(false);
+  const [place, setPlace] = useState<Place>();
   useEffect(() => {
     const watched = mark.current;
     if (!watched) return;
@@ -17,6 +30,24 @@ export function ScrollToTop({ label, topId }: { readonly label: string; readonly
     observer.observe(watched);
     return () => observer.disconnect();
   }, []);
+  useEffect(() => {
+    if (!scrolled) return;
+    let timer = setTimeout(() => setPlace(findPlace(button.current)), restMs);
+    const wait = () => {
+      if (button.current && document.activeElement === button.current) return;
+      setPlace(undefined);
+      clearTimeout(timer);
+      timer = setTimeout(() => setPlace(findPlace(button.current)), restMs);
+    };
+    const leave = new AbortController();
+    for (const event of ['scroll', 'resize', 'click', 'focusin'])
+      addEventListener(event, wait, { passive: true, signal: leave.signal });
+    return () => {
+      leave.abort();
+      clearTimeout(timer);
+      setPlace(undefined);
+    };
+  }, [scrolled]);
   const rise = () => {
     document.getElementById(topId)?.focus({ preventScroll: true });
     scrollToTop();
@@ -24,13 +55,36 @@ export function ScrollToTop({ label, topId }: { readonly label: string; readonly
   return (
     <>
       <div ref={mark} className={styles.mark} aria-hidden="true" />
-      {scrolled && (
-        <button type="button" className={styles.button} onClick={rise}>
-          <ArrowUp aria-hidden="true" size={24} strokeWidth={2.5} />
+      {scrolled && place && (
+        <button ref={button} type="button" className={styles.button} style={place} onClick={rise}>
+          <ArrowUp aria-hidden="true" size={20} strokeWidth={2.5} />
           <VisuallyHidden>{label}</VisuallyHidden>
         </button>
       )}
     </>
+  );
+}
+
+interface Place {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** The lowest free place at the right edge of the window, else at the left one. */
+function findPlace(own: HTMLElement | null): Place | undefined {
+  const taken = [...document.querySelectorAll(pressable)]
+    .filter((element) => element !== own)
+    .flatMap((element) => [...element.getClientRects()]);
+  const { clientWidth, clientHeight } = document.documentElement;
+  for (const left of [clientWidth - size - edge, edge])
+    for (let top = clientHeight - size - edge; top > clientHeight / 3; top -= step)
+      if (isFree(taken, { left, top })) return { left, top };
+  return undefined;
+}
+
+export function isFree(taken: readonly Omit<DOMRect, 'toJSON'>[], { left, top }: Place): boolean {
+  return !taken.some(
+    (box) => box.left < left + size && box.right > left && box.top < top + size && box.bottom > top,
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { frontCategoriesFor, motorbikeCategories } from '#domain/licences/front-categories.ts';
 import { formatWhole } from '#domain/money.ts';
@@ -26,15 +26,24 @@ interface CriteriaFormProps {
   readonly query: SearchQuery;
   readonly criteria: Criteria;
   readonly part: (props: { readonly name: Panel; readonly children: ReactNode }) => ReactNode;
+  /** The part that was opened. */
+  readonly opened: Panel | undefined;
 }
 
-/** All choices but the place, in one form: the counts follow what is chosen, the button applies it. */
-export function CriteriaForm({ query, criteria, part: Part }: CriteriaFormProps) {
+/** All choices but the place, in one form: the counts follow what is chosen, the button applies it; a single choice applies at once. */
+export function CriteriaForm({ query, criteria, part: Part, opened }: CriteriaFormProps) {
   const { has, orders, hours, filters, licences, licenceHint } = criteria;
   const navigate = useNavigate();
   const [live, count] = useLiveCounts(criteria.live);
   const { budget } = query;
   const everywhere = has.prix ? m.listedRadiusAll : m.radiusAll;
+  // Arrow keys pass over choices.
+  const byArrow = useRef(false);
+  const apply = (form: HTMLFormElement) => {
+    // Closed first: the focus returns to the part of the sentence that opened it.
+    form.closest<HTMLElement>('[popover]')?.hidePopover();
+    navigate(searchHref(read(form)), { preventScrollReset: true });
+  };
   const href = searchHref(query);
   const all = searchHref(query, { ...notNarrowed, radius: nearbyKm, hours: undefined });
   const budgets = live.budgets.some(({ euros }) => euros === budget)
@@ -45,17 +54,21 @@ export function CriteriaForm({ query, criteria, part: Part }: CriteriaFormProps)
       method="get"
       action={paths.search()}
       className={styles.form}
+      onKeyDown={({ key }) => {
+        byArrow.current = key.startsWith('Arrow');
+      }}
+      onPointerDown={() => {
+        byArrow.current = false;
+      }}
       onChange={({ currentTarget: form, target }) => {
         clearOther(form, target as HTMLElement);
+        if (!byArrow.current && isWhole(form, target as HTMLElement, opened)) apply(form);
         // The visitor's position is not sent for a count.
-        if (!query.around) count(read(form));
+        else if (!query.around) count(read(form));
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        const { currentTarget: form } = event;
-        // Closed first: the focus returns to the part of the sentence that opened it.
-        form.closest<HTMLElement>('[popover]')?.hidePopover();
-        navigate(searchHref(read(form)), { preventScrollReset: true });
+        apply(event.currentTarget);
       }}
     >
       <Unchanged query={query} />
@@ -68,7 +81,7 @@ export function CriteriaForm({ query, criteria, part: Part }: CriteriaFormProps)
               type="radio"
               name="categorie"
               value={slug}
-              defaultChecked={slug === query.category.slug}
+              defaultChecked={slug === criteria.category}
             >
               {label}
             </Chip>
@@ -256,6 +269,16 @@ export function CriteriaForm({ query, criteria, part: Part }: CriteriaFormProps)
 
 const read = (form: HTMLFormElement) =>
   readSearchQuery(new URLSearchParams(new FormData(form) as unknown as Record<string, string>));
+
+/** Nothing else is to be chosen: the opened part is one group of radio buttons, shown alone or the last of the sheet. */
+function isWhole(form: HTMLFormElement, target: HTMLElement, opened: Panel | undefined): boolean {
+  const part = target.closest<HTMLElement>('[data-part]');
+  if (!part || part.dataset.part !== opened || part.querySelectorAll('fieldset').length > 1) return false;
+  const isAlone = [...form.querySelectorAll('[data-part]')].every(
+    (one) => one === part || !one.checkVisibility(),
+  );
+  return target.matches('[type="radio"]') && (isAlone || opened === 'tri');
+}
 
 /** A typed budget and a chosen one exclude each other. */
 function clearOther(form: HTMLFormElement, target: HTMLElement): void {

@@ -12,6 +12,7 @@ import {
   countFarther,
   countSchools,
   describeLack,
+  nameSchools,
   titleSearch,
   titleSearchTab,
   townOf,
@@ -22,23 +23,20 @@ import { isNarrowed, type SearchQuery } from '#site/shared/school-list/search-ad
 import { explainRank, orderShown } from '#site/shared/school-list/why-here.server.ts';
 import { hole } from '#site/ui/sentence.tsx';
 import { describeCriteria, farthestOf, reachOf } from './describe-criteria.server.ts';
-import type { CityPageLink } from './find-city-page.server.ts';
-import type { OtherPlace } from './find-other-places.server.ts';
-import type { TerritoryTowns } from './find-territory.server.ts';
 
-export type SearchWords = ReturnType<typeof describeSearch> & {
-  readonly cityPage?: CityPageLink;
-  /** Towns that the typed name may mean too. */
-  readonly otherPlaces?: readonly OtherPlace[];
-  readonly territory?: TerritoryTowns;
-};
+export type ListWords = ReturnType<typeof describeSearch>;
 
 /** Texts of a search, written on the server to keep their rules out of the browser bundle. */
-export function describeSearch(target: SearchTarget, query: SearchQuery, found: FoundSchools) {
+export function describeSearch(
+  target: SearchTarget,
+  query: SearchQuery,
+  found: FoundSchools,
+  isOfAnyCategory = false,
+) {
   const { category } = query;
   const training = trainingOf(category.formulaTypeId ?? 0);
   const title = titleSearch(target, category);
-  const note = describeReading(target);
+  const note = describeReading(target) ?? describeFew(query, found);
   const beyond = 'place' in target ? describeBeyond(query, found) : undefined;
   const from = describeOrigin(target);
   return {
@@ -61,7 +59,7 @@ export function describeSearch(target: SearchTarget, query: SearchQuery, found: 
       ...(found.members === undefined ? [] : [m.networkMeaning()]),
     ].join(' '),
     ...(found.members !== undefined && describePriced(query, found)),
-    criteria: describeCriteria(target, query, found),
+    criteria: describeCriteria(target, query, found, isOfAnyCategory),
     ...(from && { from: nameOrigin(target) }),
     ...('isRough' in target && { isRough: true as const }),
     ...(beyond && { beyond }),
@@ -171,6 +169,16 @@ function describeReading(target: SearchTarget): string | undefined {
   if ('mayBeTown' in target) return m.mayBeTown({ text: target.text });
   if (target.kind !== 'place' || target.readAs === undefined) return undefined;
   return m.readAs({ typed: target.readAs, atTown: atCity(target.name) });
+}
+
+/** Kilometres: where the nearest schools are this far, few teach the licence. */
+const farKm = 100;
+
+function describeFew({ category, radius }: SearchQuery, found: FoundSchools): string | undefined {
+  const farthest = Math.max(...found.schools.map(({ distance }) => distance ?? 0));
+  const distance = farthestOf(found);
+  if (radius === 'all' || found.currentPage > 1 || farthest < farKm * 1000 || !distance) return undefined;
+  return m.fewSchools({ schools: nameSchools(category), distance });
 }
 
 function describeOrder(

@@ -46,7 +46,12 @@ export type Criteria = ReturnType<typeof describeCriteria>;
 export type LiveCounts = ReturnType<typeof countLive>;
 
 /** What can be chosen: what the directory does not support is left out. */
-export function describeCriteria(target: SearchTarget, query: SearchQuery, found: FoundSchools) {
+export function describeCriteria(
+  target: SearchTarget,
+  query: SearchQuery,
+  found: FoundSchools,
+  isOfAnyCategory = false,
+) {
   const { sort, weights, budget, open, firstLesson, radius, category, filters, hours, priced } = query;
   const { applied = [], farther, counts } = found;
   const isAround = 'place' in target;
@@ -89,7 +94,7 @@ export function describeCriteria(target: SearchTarget, query: SearchQuery, found
       ? expectedHours(training, undefined)
       : undefined;
   const clauses: (Clause | false)[] = [
-    { panel: 'categorie', text: category.label, words: hole },
+    { panel: 'categorie', text: isOfAnyCategory ? m.anyTraining() : category.label, words: hole },
     has.lieu && placeClause(target),
     has.rayon && radiusClause(radius, found),
     has.budget && budgetClause(budget),
@@ -109,6 +114,7 @@ export function describeCriteria(target: SearchTarget, query: SearchQuery, found
   return {
     clauses: clauses.filter((clause) => clause !== false),
     has,
+    category: isOfAnyCategory ? undefined : category.slug,
     filters: contextFilters.filter((filter) => {
       const chosen = filters.includes(filter) || undefined;
       return isSpecified(filter) || isOffered(chosen, counts?.filters[filter]);

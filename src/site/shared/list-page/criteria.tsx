@@ -100,7 +100,13 @@ export function Criteria({ query, criteria }: CriteriaProps) {
             />
           </Part>
         )}
-        <CriteriaForm key={JSON.stringify(query)} query={query} criteria={criteria} part={Part} />
+        <CriteriaForm
+          key={JSON.stringify(query)}
+          query={query}
+          criteria={criteria}
+          part={Part}
+          opened={panel}
+        />
       </div>
     </section>
   );
