@@ -49,7 +49,7 @@ describe('the page of a city', () => {
     const answer = page.getByText(/\d+ auto-écoles du réseau préparent au permis\sB à Paris/u).last();
     await answer.waitFor();
     expect(await faultsOfPage(page)).toEqual([]);
-    const map = page.getByRole('region', { name: 'Carte des écoles de Paris' });
+    const map = page.getByRole('region', { name: 'Carte des auto-écoles' });
     await map.scrollIntoViewIfNeeded();
     await map.getByRole('button', { name: 'Paris', exact: true }).click();
     // The marker of the city hall says what is written on the city, and leads to the page that holds it.
@@ -80,7 +80,7 @@ describe('the page of a city', () => {
   it('is found by région, département and name in the list of the licence, without script', async () => {
     const page = new Reader(site.url);
     await page.goto('/permis-de-conduire/villes');
-    await page.getByRole('region', { name: /^Auvergne-Rhône-Alpes/u }).waitFor();
+    await page.getByRole('heading', { name: /^Auvergne-Rhône-Alpes/u }).waitFor();
     await page.getByLabel('Nom de la ville').fill('lyo');
     await page.getByLabel('Département').selectOption({ label: '69 – Rhône' });
     await page.getByRole('button', { name: 'Filtrer' }).click();
@@ -103,7 +103,7 @@ describe('the page of a city', () => {
       viewport: { width: 360, height: 740 },
     });
     const { page } = visitor;
-    await page.getByText('Aucune auto-école du réseau ne prépare au permis B à Rocamadour').waitFor();
+    await page.getByText('Aucune école à Rocamadour pour ce permis').waitFor();
     expect(await page.getByRole('article').count()).toBe(10);
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
     expect(await faultsOfPage(page)).toEqual([]);

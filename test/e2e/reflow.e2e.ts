@@ -55,7 +55,7 @@ describe('when colours are forced', () => {
     await page.goto(`${results}?q=Paris&categorie=moto&filtres=cpf`);
     await criteriaOf(page).getByRole('button', { name: '+ critère' }).click();
     const ground = (name: string) =>
-      choiceOf(page, name).locator('+ span').evaluate(look('backgroundColor'), 'backgroundColor');
+      choiceOf(page, name).locator('..').evaluate(look('backgroundColor'), 'backgroundColor');
     expect(await ground('Finançable par le CPF')).not.toBe(await ground('Permis à 1\u202f€/jour'));
     await page.keyboard.press('Escape');
     await criteriaOf(page).getByRole('button', { name: 'Permis moto' }).click();

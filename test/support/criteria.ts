@@ -6,7 +6,7 @@ export const criteriaOf = <Found>(page: Roles<Found>): Found =>
 export const sheetOf = <Found>(page: Roles<Found>): Found =>
   page.getByRole('dialog', { name: 'Votre recherche' });
 
-/** Opens a part of the sentence, makes choices by their beginning, and applies them. */
+/** Opens a part of the sentence, makes choices by their beginning, and applies them; with script a single choice applies at once. */
 export async function chooseCriteria(
   page: Roles<AnyPart>,
   part: string,
@@ -14,7 +14,7 @@ export async function chooseCriteria(
 ): Promise<void> {
   await criteriaOf(page).getByRole('button', { name: part, exact: true }).click();
   for (const choice of choices) await choiceOf(page, choice).check();
-  await applyCriteria(page);
+  if (await sheetOf(page).isVisible()) await applyCriteria(page);
 }
 
 export function choiceOf<Found extends Part<Found>>(page: Roles<Found>, label: string): Found {

@@ -13,6 +13,7 @@ export interface Part<Found> extends Roles<Found> {
   or(other: Found): Found;
   click(): Promise<void>;
   check(): Promise<void>;
+  isVisible(): Promise<boolean>;
   waitFor(until?: { readonly state: 'hidden' }): Promise<void>;
 }
 

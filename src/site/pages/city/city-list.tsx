@@ -22,7 +22,7 @@ export function CityList({ page, answered }: { readonly page: CityListData; read
       <Form
         method="get"
         action={paths.licenceCities()}
-        className={`card panel stack gap-2 ${styles.filter}`}
+        className={`card panel form-grid screen-only ${styles.filter}`}
         key={`${q} ${departement}`}
       >
         <TextField
@@ -55,37 +55,36 @@ export function CityList({ page, answered }: { readonly page: CityListData; read
       </Form>
       {found ? <Found found={found} /> : <p>{count}</p>}
       {regions.length > 0 && (
-        <div className="stack gap-5">
+        <div>
           {regions.map((region) => (
-            <section
-              key={region.id}
-              id={region.id}
-              className={`stack gap-2 ${styles.region}`}
-              aria-labelledby={`titre-${region.id}`}
-            >
-              <h2 id={`titre-${region.id}`}>
-                {region.nom} <small className="note">{region.count}</small>
-              </h2>
-              <ul className={styles.departements}>
-                {region.departements.map(({ label, to, count: cities }) => (
-                  <li key={to}>
-                    <Link to={to} className="target">
-                      {label}
-                    </Link>{' '}
-                    <span className="note">{cities}</span>
-                  </li>
-                ))}
-              </ul>
-              <ul className={styles.towns}>
-                {region.cities.map(({ label, to }) => (
-                  <li key={to}>
-                    <Link to={to} className="target">
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
+            <details key={region.id} className="disclosure">
+              <summary>
+                <h2>
+                  {region.nom} <span className="note">{region.count}</span>
+                </h2>
+              </summary>
+              <div id={region.id} className="stack gap-2">
+                <ul className="grid-3 gap-half">
+                  {region.departements.map(({ label, to, count: cities }) => (
+                    <li key={to}>
+                      <Link to={to} className="target strong">
+                        {label}
+                      </Link>{' '}
+                      <span className="note">{cities}</span>
+                    </li>
+                  ))}
+                </ul>
+                <ul className="chips">
+                  {region.cities.map(({ label, to }) => (
+                    <li key={to}>
+                      <Link to={to} className="chip">
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </details>
           ))}
         </div>
       )}

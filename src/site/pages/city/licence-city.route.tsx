@@ -73,9 +73,9 @@ function LicenceCityPage({ city }: { readonly city: LicenceCityData }) {
               <li key={school.id}>
                 <SchoolCard
                   school={school}
+                  town={label}
                   priceLabel={city.priceLabel}
                   category={city.category}
-                  lit={false}
                   heading="h3"
                 />
               </li>

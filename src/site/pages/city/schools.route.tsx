@@ -15,7 +15,7 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/schools.route.ts';
-import styles from './landing-page.module.css';
+import styles from './city-list.module.css';
 import { type LandingData, loadLanding } from './load-landing.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
@@ -75,7 +75,11 @@ function LandingPage({ page }: { readonly page: LandingData }) {
           <>
             <TownTiles towns={cities.largest} />
             <p>{cities.count}</p>
-            <Form method="get" action={`${path()}#departement`} className={styles.choice}>
+            <Form
+              method="get"
+              action={`${path()}#departement`}
+              className={`form-grid screen-only ${styles.filter}`}
+            >
               <SelectField
                 id="departement"
                 name="departement"

@@ -6,7 +6,6 @@ import { Accordion } from '#site/ui/accordion.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
-import { ReadingTable } from '#site/ui/reading-table.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import type { CityPageData } from './city-data.server.ts';
@@ -70,7 +69,7 @@ interface CityLinksProps {
 export function CityLinks({ label, links, children }: CityLinksProps) {
   if (links.length === 0 && !children) return null;
   return (
-    <nav className={`cluster ${styles.others}`} aria-label={label}>
+    <nav className="cluster gap-2" aria-label={label}>
       {children}
       {links.map(({ label: name, to }) => (
         <Link key={to} to={to} className="target">
@@ -88,7 +87,7 @@ export function CityTrainings({ title, trainings }: CityTrainingsProps) {
   return (
     <section className="section gap-2" aria-labelledby="formations">
       <Typeset as="h2" id="formations" text={title} />
-      <ul className="grid-4">
+      <ul className="grid-4 gap-1">
         {trainings.map(({ label, picto, to, schools, from }) => (
           <li key={label}>
             <Link to={to} className={`tile ${styles.training}`}>
@@ -113,7 +112,7 @@ export function CityNeighbours({
   return (
     <section className="section gap-1" aria-labelledby="voisines">
       <Typeset as="h2" id="voisines" text={title} />
-      <ul className="grid-3">
+      <ul className="grid-3 gap-half">
         {neighbours.map(({ label, to, note }) => (
           <li key={to}>
             <Link to={to} className="target strong">
@@ -148,30 +147,37 @@ export function CityPrices({ at, prices: { rows, source } }: CityPricesProps) {
   return (
     <section className="section" aria-labelledby="prix">
       <Typeset as="h2" id="prix" text={m.licenceCityPricesTitle({ at })} />
-      <ReadingTable caption={m.licenceCityPricesCaption({ at })} className={styles.prices}>
-        <thead>
-          <tr>
-            <Typeset as="th" scope="col" text={m.licenceCityPriceOf()} />
-            <Typeset as="th" scope="col" text={m.licenceCityPriceMedian()} />
-            <Typeset as="th" scope="col" text={m.licenceCityPriceRange()} />
-            <Typeset as="th" scope="col" text={m.licenceCityPriceSchools()} />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, to, schools, median, range }) => (
-            <tr key={to}>
-              <th scope="row">
-                <Link to={to}>{label}</Link>
-              </th>
-              <td data-label={m.licenceCityPriceMedian()}>
-                <b>{median}</b>
-              </td>
-              <td data-label={m.licenceCityPriceRange()}>{range || m.licenceCityOnePrice()}</td>
-              <td data-label={m.licenceCityPriceSchools()}>{schools}</td>
+      <div className="table-box">
+        <table className="table as-cards">
+          <caption>{m.licenceCityPricesCaption({ at })}</caption>
+          <thead>
+            <tr>
+              <Typeset as="th" scope="col" text={m.licenceCityPriceOf()} />
+              <Typeset as="th" scope="col" data-figure text={m.licenceCityPriceMedian()} />
+              <Typeset as="th" scope="col" data-figure text={m.licenceCityPriceRange()} />
+              <Typeset as="th" scope="col" data-figure text={m.licenceCityPriceSchools()} />
             </tr>
-          ))}
-        </tbody>
-      </ReadingTable>
+          </thead>
+          <tbody>
+            {rows.map(({ label, to, schools, median, range }) => (
+              <tr key={to}>
+                <th scope="row">
+                  <Link to={to}>{label}</Link>
+                </th>
+                <td data-figure data-label={m.licenceCityPriceMedian()}>
+                  <b>{median}</b>
+                </td>
+                <td data-figure data-label={m.licenceCityPriceRange()}>
+                  {range || m.licenceCityOnePrice()}
+                </td>
+                <td data-figure data-label={m.licenceCityPriceSchools()}>
+                  {schools}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="note">{m.source({ source })}</p>
       <p className="measure">{m.licenceCityPricesText()}</p>
     </section>

@@ -7,7 +7,7 @@ interface TownTilesProps {
 
 export function TownTiles({ towns }: TownTilesProps) {
   return (
-    <ul className="grid-4">
+    <ul className={`grid-4 gap-1 ${styles.towns}`}>
       {towns.map(({ label, to, note }) => (
         <li key={to}>
           <Link to={to} className={`tile ${styles.town}`}>

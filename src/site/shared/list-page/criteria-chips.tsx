@@ -1,12 +1,37 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { m } from '#site/messages/messages.js';
-import styles from './criteria.module.css';
 
-export function Group({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
+interface ChoicesProps extends Pick<ChipProps, 'name'> {
+  readonly legend: string;
+  readonly type?: 'radio' | 'checkbox';
+  readonly chosen: readonly (string | number | undefined)[];
+  readonly options: readonly {
+    readonly value: string | number;
+    readonly label: string;
+    readonly count?: number | undefined;
+  }[];
+  readonly children?: ReactNode;
+}
+
+export function Choices({ legend, type = 'radio', name, chosen, options, children }: ChoicesProps) {
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
-      {children}
+    <fieldset>
+      <legend className="strong">{legend}</legend>
+      <div className="chips">
+        {options.map(({ value, label, count }) => (
+          <Chip
+            key={value}
+            type={type}
+            name={name}
+            value={value}
+            defaultChecked={chosen.includes(value)}
+            count={count}
+          >
+            {label}
+          </Chip>
+        ))}
+        {children}
+      </div>
     </fieldset>
   );
 }
@@ -18,12 +43,10 @@ interface ChipProps extends ComponentProps<'input'> {
 
 export function Chip({ children, count, ...input }: ChipProps) {
   return (
-    <label className={styles.chip} data-empty={count === 0 || undefined}>
+    <label className="chip">
       <input {...input} />
-      <span>
-        {children}
-        {count !== undefined && <span className={styles.count}>{m.filterCount({ count })}</span>}
-      </span>
+      {children}
+      {count !== undefined && <span className="gray">{m.filterCount({ count })}</span>}
     </label>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { frontCategoriesFor, motorbikeCategories } from '#domain/licences/front-categories.ts';
 import { formatWhole } from '#domain/money.ts';
@@ -12,15 +12,14 @@ import {
   notNarrowed,
   readSearchQuery,
   type SearchQuery,
-  searchAddress,
   searchHref,
 } from '#site/shared/school-list/search-address.ts';
-import { debounceRequests } from '#site/shared/search-box/debounce-requests.ts';
 import { AffixedField } from '#site/ui/affixed-field.tsx';
 import { Button } from '#site/ui/button.tsx';
 import styles from './criteria.module.css';
-import { Chip, Group } from './criteria-chips.tsx';
-import type { Criteria, LiveCounts, Panel } from './describe-criteria.server.ts';
+import { Chip, Choices } from './criteria-chips.tsx';
+import type { Criteria, Panel } from './describe-criteria.server.ts';
+import { useLiveCounts } from './live-counts.ts';
 
 interface CriteriaFormProps {
   readonly query: SearchQuery;
@@ -74,74 +73,57 @@ export function CriteriaForm({ query, criteria, part: Part, opened }: CriteriaFo
       <Unchanged query={query} />
       {!has.budget && <input type="hidden" name="montant" value="" />}
       <Part name="categorie">
-        <Group legend={m.licencesAndTrainings()}>
-          {frontCategoriesFor('research').map(({ slug, label }) => (
-            <Chip
-              key={slug}
-              type="radio"
-              name="categorie"
-              value={slug}
-              defaultChecked={slug === criteria.category}
-            >
-              {label}
-            </Chip>
-          ))}
-        </Group>
+        <Choices
+          legend={m.licencesAndTrainings()}
+          name="categorie"
+          chosen={[criteria.category]}
+          options={frontCategoriesFor('research').map(({ slug, label }) => ({ value: slug, label }))}
+        />
         {licences.length > 0 && (
-          <Group legend={m.motorbikeLicence()}>
-            {licences.map((licence) => (
-              <Chip
-                key={licence}
-                type="radio"
-                name="permis"
-                value={licence}
-                defaultChecked={motorbikeCategories[licence].formulaTypeId === query.category.formulaTypeId}
-                count={live.licences?.[licence]}
-              >
-                {m.motorbikeLicenceOf({ licence: licence.toUpperCase() })}
-              </Chip>
-            ))}
-          </Group>
+          <Choices
+            legend={m.motorbikeLicence()}
+            name="permis"
+            chosen={licences.filter(
+              (licence) => motorbikeCategories[licence].formulaTypeId === query.category.formulaTypeId,
+            )}
+            options={licences.map((licence) => ({
+              value: licence,
+              label: m.motorbikeLicenceOf({ licence: licence.toUpperCase() }),
+              count: live.licences?.[licence],
+            }))}
+          />
         )}
         {licenceHint && <p className="note">{licenceHint}</p>}
       </Part>
       {has.rayon && (
         <Part name="rayon">
-          <Group legend={m.radiusLabel()}>
-            {radii.map((radius) => (
-              <Chip
-                key={radius}
-                type="radio"
-                name="rayon"
-                value={radius === 'all' ? 'tous' : radius}
-                defaultChecked={radius === query.radius}
-                count={live.radius?.[radius]}
-              >
-                {radius === 'all' ? everywhere() : m.radiusKm({ km: radius })}
-              </Chip>
-            ))}
-          </Group>
+          <Choices
+            legend={m.radiusLabel()}
+            name="rayon"
+            chosen={[query.radius === 'all' ? 'tous' : query.radius]}
+            options={radii.map((radius) => ({
+              value: radius === 'all' ? 'tous' : radius,
+              label: radius === 'all' ? everywhere() : m.radiusKm({ km: radius }),
+              count: live.radius?.[radius],
+            }))}
+          />
         </Part>
       )}
       {has.budget && (
         <Part name="budget">
-          <Group legend={m.budgetLabel()}>
-            <Chip type="radio" name="budget" value="" defaultChecked={budget === undefined}>
-              {m.anyBudget()}
-            </Chip>
-            {budgets.map(({ euros, count: within }) => (
-              <Chip
-                key={euros}
-                type="radio"
-                name="budget"
-                value={euros}
-                defaultChecked={euros === budget}
-                count={within}
-              >
-                {formatWhole(euros)}
-              </Chip>
-            ))}
-          </Group>
+          <Choices
+            legend={m.budgetLabel()}
+            name="budget"
+            chosen={[budget ?? '']}
+            options={[
+              { value: '', label: m.anyBudget() },
+              ...budgets.map(({ euros, count: within }) => ({
+                value: euros,
+                label: formatWhole(euros),
+                count: within,
+              })),
+            ]}
+          />
           <AffixedField
             label={m.budgetOther()}
             after="€"
@@ -154,82 +136,61 @@ export function CriteriaForm({ query, criteria, part: Part, opened }: CriteriaFo
           />
           <p className="note">{m.budgetHint()}</p>
           {hours !== undefined && (
-            <Group legend={m.hoursLabel()}>
-              <Chip type="radio" name="heures" value="" defaultChecked={query.hours === undefined}>
-                {hours}
-              </Chip>
-              {hourChoices.map((choice) => (
-                <Chip
-                  key={choice}
-                  type="radio"
-                  name="heures"
-                  value={choice}
-                  defaultChecked={choice === query.hours}
-                >
-                  {m.hoursChoice({ count: choice })}
-                </Chip>
-              ))}
-            </Group>
+            <Choices
+              legend={m.hoursLabel()}
+              name="heures"
+              chosen={[query.hours ?? '']}
+              options={[
+                { value: '', label: hours },
+                ...hourChoices.map((choice) => ({ value: choice, label: m.hoursChoice({ count: choice }) })),
+              ]}
+            />
           )}
         </Part>
       )}
       <Part name="autres">
         {has.open && (
-          <Group legend={m.openingLabel()}>
-            {openingTimes.map((time) => (
-              <Chip
-                key={time}
-                type="checkbox"
-                name="ouvert"
-                value={time}
-                defaultChecked={query.open.includes(time)}
-                count={live.open?.[time]}
-              >
-                {openingTimeLabels[time]}
-              </Chip>
-            ))}
-          </Group>
+          <Choices
+            legend={m.openingLabel()}
+            type="checkbox"
+            name="ouvert"
+            chosen={query.open}
+            options={openingTimes.map((time) => ({
+              value: time,
+              label: openingTimeLabels[time],
+              count: live.open?.[time],
+            }))}
+          />
         )}
         {has.firstLesson && (
           <>
-            <Group legend={m.firstLessonLabel()}>
-              <Chip
-                type="radio"
-                name="premiere-lecon"
-                value=""
-                defaultChecked={query.firstLesson === undefined}
-              >
-                {m.firstLessonAny()}
-              </Chip>
-              {firstLessonLimits.map((days) => (
-                <Chip
-                  key={days}
-                  type="radio"
-                  name="premiere-lecon"
-                  value={days}
-                  defaultChecked={days === query.firstLesson}
-                  count={live.firstLesson?.[days]}
-                >
-                  {m.firstLessonWithin({ days })}
-                </Chip>
-              ))}
-            </Group>
+            <Choices
+              legend={m.firstLessonLabel()}
+              name="premiere-lecon"
+              chosen={[query.firstLesson ?? '']}
+              options={[
+                { value: '', label: m.firstLessonAny() },
+                ...firstLessonLimits.map((days) => ({
+                  value: days,
+                  label: m.firstLessonWithin({ days }),
+                  count: live.firstLesson?.[days],
+                })),
+              ]}
+            />
             <p className="note">{m.firstLessonHint()}</p>
           </>
         )}
-        <Group legend={m.filter()}>
-          {filters.map((filter) => (
-            <Chip
-              key={filter}
-              type="checkbox"
-              name="filtres"
-              value={filter}
-              defaultChecked={query.filters.includes(filter)}
-              count={live.filters?.[filter]}
-            >
-              {contextFilterLabels[filter]}
-            </Chip>
-          ))}
+        <Choices
+          legend={m.filter()}
+          type="checkbox"
+          name="filtres"
+          chosen={query.filters}
+          options={filters.map((filter) => ({
+            value: filter,
+            label: contextFilterLabels[filter],
+            count: live.filters?.[filter],
+          }))}
+        >
           {has.prix && (
             <Chip
               type="checkbox"
@@ -241,21 +202,20 @@ export function CriteriaForm({ query, criteria, part: Part, opened }: CriteriaFo
               {m.pricedOnly()}
             </Chip>
           )}
-        </Group>
+        </Choices>
         <p className="note">{m.cpfCondition()}</p>
       </Part>
       {has.tri && (
         <Part name="tri">
-          <Group legend={m.sortTheList()}>
-            {orders.map(({ value, label, isChosen }) => (
-              <Chip key={value} type="radio" name="tri" value={value} defaultChecked={isChosen}>
-                {label}
-              </Chip>
-            ))}
-          </Group>
+          <Choices
+            legend={m.sortTheList()}
+            name="tri"
+            chosen={orders.filter(({ isChosen }) => isChosen).map(({ value }) => value)}
+            options={orders}
+          />
         </Part>
       )}
-      <div className={styles.foot}>
+      <div className={`split ${styles.foot}`}>
         {href !== all && (
           <Link to={all} className="target" preventScrollReset>
             {m.forgetFilters()}
@@ -296,26 +256,4 @@ function Unchanged({ query: { q, commune, zone, around } }: Pick<CriteriaFormPro
   return Object.entries(fields).map(
     ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
   );
-}
-
-const pauseMs = 150;
-const timeoutMs = 3000;
-
-function useLiveCounts(given: LiveCounts): [LiveCounts, (draft: SearchQuery) => void] {
-  const [live, setLive] = useState(given);
-  const [requests] = useState(() =>
-    debounceRequests<LiveCounts>({
-      load: async (address, signal) => {
-        const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
-        if (!response.ok) throw new Error(`counts: status ${response.status}`);
-        return (await response.json()) as LiveCounts;
-      },
-      pauseMs,
-      timeoutMs,
-      // After an error the last counts stay.
-      onAnswer: (_, counts) => counts && setLive(counts),
-    }),
-  );
-  useEffect(() => requests.stop, [requests]);
-  return [live, (draft) => requests.ask(paths.api.searchCount(searchAddress(draft)))];
 }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { m } from '#site/messages/messages.js';
 import { keptOfSearch, type SearchQuery } from '#site/shared/school-list/search-address.ts';
 import { SearchBox } from '#site/shared/search-box/search-box.tsx';
+import { classNames } from '#site/ui/class-names.ts';
 import { Sentence } from '#site/ui/sentence.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './criteria.module.css';
@@ -49,7 +50,7 @@ export function Criteria({ query, criteria }: CriteriaProps) {
   const { clauses } = criteria;
   const sentence = clauses.map(({ panel: opened, text, words, isPrompt }, index) => (
     <Fragment key={`${opened} ${text}`}>
-      <span className={styles.clause} data-prompt={isPrompt}>
+      <span className={classNames(styles.clause, isPrompt && 'screen-only')}>
         <Sentence text={words}>
           <button
             type="button"
@@ -74,16 +75,16 @@ export function Criteria({ query, criteria }: CriteriaProps) {
         popover="auto"
         role="dialog"
         aria-label={m.sheetTitle()}
-        className={styles.sheet}
+        className={`screen-only ${styles.sheet}`}
         data-shown={panel}
       >
-        <div className={styles.head}>
+        <div className={`split ${styles.head}`}>
           <h2 className="title-small">{m.sheetTitle()}</h2>
           <button
             type="button"
             popoverTarget={sheetId}
             popoverTargetAction="hide"
-            className={`target ${styles.close}`}
+            className={`press target ${styles.close}`}
           >
             <X aria-hidden="true" />
             <VisuallyHidden>{m.close()}</VisuallyHidden>
@@ -91,7 +92,7 @@ export function Criteria({ query, criteria }: CriteriaProps) {
         </div>
         {criteria.has.lieu && (
           <Part name="lieu">
-            <p className={styles.legend}>{m.criteriaPlace()}</p>
+            <p className="strong">{m.criteriaPlace()}</p>
             <SearchBox
               initialText={query.q}
               category={query.category.slug}
@@ -120,7 +121,7 @@ function markBetween(panel: Panel, next: Panel | undefined): string {
 
 function Part({ name, children }: { readonly name: Panel; readonly children: ReactNode }) {
   return (
-    <div data-part={name} className={styles.part}>
+    <div data-part={name} className={`stack gap-2 ${styles.part}`}>
       {children}
     </div>
   );

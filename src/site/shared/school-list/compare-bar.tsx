@@ -26,22 +26,22 @@ export function CompareBar({ hasMap = false, ...asked }: CompareBarProps) {
   if (!hasMap && !isCompared) return null;
   return (
     <aside
-      className={styles.bar}
+      className={`screen-only ${styles.pill}`}
       aria-label={hasMap ? m.listBarLabel() : m.compareBarLabel()}
       data-map-only={!isCompared || undefined}
     >
       {hasMap && (
-        <button type="button" className={styles.map} aria-haspopup="dialog" onClick={open}>
+        <button type="button" className={`target ${styles.map}`} aria-haspopup="dialog" onClick={open}>
           <MapIcon aria-hidden="true" size={20} />
           {m.map()}
         </button>
       )}
       {isCompared && (
         <>
-          <Link to={paths.compare({ ids, ...asked })} className={styles.compare}>
+          <Link to={paths.compare({ ids, ...asked })} className="target">
             {m.compareBar({ count: ids.length })}
           </Link>
-          <button type="button" className={styles.forget} onClick={forgetKept}>
+          <button type="button" className="target" onClick={forgetKept}>
             <X aria-hidden="true" size={20} />
             <VisuallyHidden>{m.compareForget()}</VisuallyHidden>
           </button>

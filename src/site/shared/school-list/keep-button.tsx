@@ -34,7 +34,7 @@ export function KeepButton({ id, name, asked, isAlone = false, isTick = false }:
     <>
       <button
         type="button"
-        className={`target ${isTick ? styles.tick : styles.keep}`}
+        className={`target screen-only ${isTick ? styles.tick : styles.keep}`}
         aria-pressed={isKept}
         style={kept ? undefined : { visibility: 'hidden' }}
         onClick={press}
@@ -50,7 +50,7 @@ export function KeepButton({ id, name, asked, isAlone = false, isTick = false }:
       {(isCompared || isAlone) && (
         <Link
           to={paths.compare({ ...asked, ids: isCompared ? (kept ?? []) : [id] })}
-          className={`target ${styles.link}`}
+          className={`target screen-only ${styles.link}`}
           data-first={(isKept && !isCompared) || undefined}
           data-near={isCompared || undefined}
         >

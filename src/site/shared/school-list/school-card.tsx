@@ -47,7 +47,7 @@ export function SchoolCard({
   const category = school.category ?? listed;
   return (
     <article className={`leading ${styles.card}`} data-lit={lit || undefined} data-school={school.id}>
-      <div className={styles.picture}>
+      <div className={`screen-only ${styles.picture}`}>
         <SchoolPicture picture={school.picture} seenFirst={seenFirst} />
         {!school.isListed && keep}
       </div>
@@ -98,7 +98,7 @@ function Choose({ school, category }: Pick<SchoolCardProps, 'school' | 'category
   return (
     <Link
       to={to}
-      className={`target ${styles.choose}`}
+      className={`target screen-only ${styles.choose}`}
       data-alone={uri === null || undefined}
       aria-label={m.labelled({ label: name, text: fullName })}
     >

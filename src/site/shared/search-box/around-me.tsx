@@ -2,8 +2,10 @@ import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useState } from 'react';
 import type { GeoCity } from '#site/browser/geolocation-state.ts';
 import { m } from '#site/messages/messages.js';
-import styles from './around-me.module.css';
+import { Button } from '#site/ui/button.tsx';
+import { classNames } from '#site/ui/class-names.ts';
 import type { AroundStatus } from './ask-around.ts';
+import styles from './search-box.module.css';
 
 interface AroundMeProps {
   readonly onFound: (city: GeoCity) => void;
@@ -22,17 +24,17 @@ export function AroundMe({ onFound, isSmall = false }: AroundMeProps) {
   };
   return (
     <>
-      <button
-        type="button"
-        className={`target ${styles.button}`}
+      <Button
+        variant="quiet"
+        className={classNames(styles.needsScript, isSmall && styles.around)}
         aria-busy={status.busy || undefined}
         onClick={ask}
       >
         <LocateFixed aria-hidden="true" size={20} />
         <span className={isSmall ? styles.word : undefined}>{m.aroundMe()}</span>
-      </button>
-      <p role="status" className={styles.message}>
-        {status.text && <span>{status.text}</span>}
+      </Button>
+      <p role="status" className="measure strong">
+        {status.text}
       </p>
     </>
   );

@@ -75,7 +75,7 @@ export function SearchBox(props: SearchBoxProps) {
     />
   );
   return (
-    <search className={`cluster ${styles.search}`} data-small={isSmall || undefined}>
+    <search className={`cluster screen-only ${styles.search}`} data-small={isSmall || undefined}>
       {form}
       {cities && <AroundMe onFound={findAround} isSmall={isSmall} />}
     </search>

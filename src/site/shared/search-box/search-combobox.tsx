@@ -163,7 +163,6 @@ export function SearchCombobox({ box, inputId, taken }: SearchComboboxProps) {
         lists={lists}
         shown={shown}
         waiting={waiting}
-        pending={status === 'pending'}
         failed={status === 'error'}
       />
       <div role="status" className="visually-hidden">
@@ -179,12 +178,11 @@ interface SuggestionMenuProps {
   readonly lists: Suggestions;
   readonly shown: boolean;
   readonly waiting: boolean;
-  readonly pending: boolean;
   readonly failed: boolean;
 }
 
 /** Always rendered, so that aria-controls has its target. */
-function SuggestionMenu({ combobox, lists, shown, waiting, pending, failed }: SuggestionMenuProps) {
+function SuggestionMenu({ combobox, lists, shown, waiting, failed }: SuggestionMenuProps) {
   const { getMenuProps, getItemProps, highlightedIndex } = combobox;
   const empty = lists.cities.length + lists.offices.length === 0;
 
@@ -196,13 +194,13 @@ function SuggestionMenu({ combobox, lists, shown, waiting, pending, failed }: Su
       data-highlighted={index === highlightedIndex || undefined}
     >
       {icon}
-      <span className={styles.name}>{name}</span>
-      <span className={styles.details}>{details}</span>
+      <span className="strong">{name}</span>
+      {details && <span className="note">{details}</span>}
     </div>
   );
 
   return (
-    <div className={styles.menu} hidden={!shown && !waiting} data-pending={pending || undefined}>
+    <div className={styles.menu} hidden={!shown && !waiting} data-waiting={waiting || undefined}>
       <div {...getMenuProps()} hidden={empty} className={styles.list}>
         <SuggestionGroup title={m.suggestedCities()} empty={lists.cities.length === 0}>
           {lists.cities.map((city, position) =>
@@ -227,7 +225,7 @@ function SuggestionMenu({ combobox, lists, shown, waiting, pending, failed }: Su
           )}
         </SuggestionGroup>
       </div>
-      {waiting && <p className={styles.waiting}>{m.suggestionsSought()}</p>}
+      {waiting && <p className={styles.nothing}>{m.suggestionsSought()}</p>}
       {empty && !waiting && !failed && <p className={styles.nothing}>{m.noSuggestion()}</p>}
       {failed && <p className={styles.nothing}>{m.suggestionsFailed()}</p>}
     </div>

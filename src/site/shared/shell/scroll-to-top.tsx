@@ -56,7 +56,13 @@ export function ScrollToTop({ label, topId }: { readonly label: string; readonly
     <>
       <div ref={mark} className={styles.mark} aria-hidden="true" />
       {scrolled && place && (
-        <button ref={button} type="button" className={styles.button} style={place} onClick={rise}>
+        <button
+          ref={button}
+          type="button"
+          className={`screen-only ${styles.button}`}
+          style={place}
+          onClick={rise}
+        >
           <ArrowUp aria-hidden="true" size={20} strokeWidth={2.5} />
           <VisuallyHidden>{label}</VisuallyHidden>
         </button>
