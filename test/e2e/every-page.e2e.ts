@@ -7,6 +7,7 @@ import {
   faultsOfAccessibilityTree,
   faultsOfShape,
 } from '../support/check-page.ts';
+import { findCoveredByTop } from '../support/covered-by-top.ts';
 import { faultsOfHtml } from '../support/html-rules.ts';
 import { measureGrid } from '../support/measure-grid.ts';
 import { pageKinds, pageVariants, statusOf } from '../support/page-kinds.ts';
@@ -63,6 +64,8 @@ describe('every kind of page is valid, accessible, printable, on the grid and as
 
   it.each(pageKinds)('%s', async (path) => {
     await open(path);
+    expect(await findCoveredByTop(page)).toEqual([]);
+    await page.setViewportSize(smallPhone);
     await expectNoFault(!path.startsWith('/services/'));
   });
 

@@ -70,8 +70,11 @@ const countText = {
   motorbike: m.figureMotorbikeSchools,
 } as const;
 
+/** The country's are in the answers to the questions, where there are any. */
 export function listCityFigures(facts: CityFacts): CityFigure[] {
-  return [...localFigures(facts), ...resultFigures(facts), ...widerFigures(facts)];
+  const local = [...localFigures(facts), ...resultFigures(facts)];
+  if (local.length === 0) return widerFigures(facts);
+  return facts.kind === 'motorbike' ? local : [...local, hourFigure(facts.hour, facts.today)];
 }
 
 /** At the first try: of the city's schools, and of its département with the range of its schools. */
@@ -138,26 +141,7 @@ function localFigures(facts: CityFacts): CityFigure[] {
             source: m.citySourceReviews({ count: nbReviews, site: siteName, date }),
           },
         ]),
-    ...(nbOffices > 1 ? shares(facts, source) : []),
   ];
-}
-
-/** How many of several schools offer something that not all of them do. */
-function shares(facts: CityFacts, source: string): CityFigure[] {
-  const { from } = facts.words;
-  const { nbOffices: total, nbUneuro, nbCpf, nbPmr } = figuresOf(facts);
-  const figures = [
-    [nbUneuro, m.figureUneuro],
-    [nbCpf, m.figureCpf],
-    ...(facts.kind === 'directory' ? [[nbPmr, m.figureAccessible] as const] : []),
-  ] as const;
-  return figures
-    .filter(([count]) => count > 0)
-    .map(([count, tell]) => ({
-      figure: groupThousands(count),
-      statement: tell({ count, from, total }),
-      source,
-    }));
 }
 
 export function priceFigure(
