@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
-import { chooseCriteria, criteriaOf } from '../support/criteria.ts';
+import { choiceOf, chooseCriteria, criteriaOf, sheetOf } from '../support/criteria.ts';
 import { takesFocus } from '../support/focus.ts';
 import { Reader } from '../support/reader.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
@@ -117,6 +117,23 @@ describe('the results', () => {
     await page.waitForURL(/\?zone=\d\d(?:\.\d\d?)?,\d(?:\.\d\d?)?&filtres=pmr$/u);
     await page.getByRole('heading', { level: 1, name: 'Auto-écoles dans cette zone' }).waitFor();
     await offer.waitFor({ state: 'detached' });
+  });
+
+  it('are put in another order by one press, and by Enter after arrow keys', async () => {
+    await using visitor = await visit(`${results}?q=Lyon`, desk);
+    const { page } = visitor;
+    const order = (name: string) => criteriaOf(page).getByRole('button', { name, exact: true });
+    await order('distance').click();
+    await choiceOf(page, 'Le mieux noté').check();
+    await page.waitForURL(/&tri=note$/u);
+    await sheetOf(page).waitFor({ state: 'hidden' });
+    await order('note').click();
+    await takesFocus(choiceOf(page, 'Le mieux noté'));
+    await page.keyboard.press('ArrowUp');
+    expect(await choiceOf(page, 'Le moins cher').isChecked()).toBe(true);
+    expect(page.url()).toMatch(/&tri=note$/u);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/&tri=total$/u);
   });
 
   it('of a name run over pages with their filter, in the address alone', async () => {

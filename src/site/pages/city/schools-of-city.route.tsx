@@ -5,6 +5,7 @@ import { CityPage, cityMeta } from '#site/shared/city/city-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/schools-of-city.route.ts';
 
+export { revalidateUnlessFragment as shouldRevalidate } from '#site/browser/revalidate-pages.ts';
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
 export async function loader({ url, params, context, pattern }: Route.LoaderArgs) {

@@ -16,8 +16,6 @@ interface Site {
 /** Milliseconds: the link is optional and must not delay the page. */
 const timeoutMs = 400;
 
-export type CityPageLink = NonNullable<Awaited<ReturnType<typeof findCityPage>>>;
-
 export async function findCityPage(
   { upstreams: { directory }, log }: Site,
   target: SearchTarget,

@@ -92,7 +92,7 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
     >
       {cityPage && found.schools.length > 0 && (
         <p>
-          <Link to={cityPage.to}>{cityPage.label}</Link>
+          <Link to={`${cityPage.to}#questions`}>{cityPage.label}</Link>
         </p>
       )}
     </ListPage>

@@ -1,3 +1,4 @@
+import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
 import { writeTown } from '#domain/place/address.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import { readPlace } from '#domain/place/read-place.ts';
@@ -171,13 +172,14 @@ function describeReading(target: SearchTarget): string | undefined {
   return m.readAs({ typed: target.readAs, atTown: atCity(target.name) });
 }
 
-/** Kilometres: where the nearest schools are this far, few teach the licence. */
+/** Kilometres: where the nearest schools of a rarer licence are this far, few teach it. */
 const farKm = 100;
 
 function describeFew({ category, radius }: SearchQuery, found: FoundSchools): string | undefined {
   const farthest = Math.max(...found.schools.map(({ distance }) => distance ?? 0));
   const distance = farthestOf(found);
-  if (radius === 'all' || found.currentPage > 1 || farthest < farKm * 1000 || !distance) return undefined;
+  const isRare = category.slug !== defaultFrontCategory.slug && farthest >= farKm * 1000;
+  if (!isRare || radius === 'all' || found.currentPage > 1 || !distance) return undefined;
   return m.fewSchools({ schools: nameSchools(category), distance });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
+import { defaultFrontCategory, findFrontCategory } from '#domain/licences/front-categories.ts';
 import type { FoundSchools } from '#site/shared/school-list/find-schools.server.ts';
 import type { SearchTarget } from '#site/shared/school-list/resolve-target.server.ts';
 import type { SearchQuery } from '#site/shared/school-list/search-address.ts';
@@ -161,4 +161,18 @@ test('schools of a name are said to be that, while geography cannot tell whether
   const found = { ...page, schools };
   expect(describeSearch(target, query, found).note).toContain('Si «\u202fLyon\u202f» est une ville');
   expect(describeSearch({ kind: 'keyword', text: 'Lyon' }, query, found).note).toBeUndefined();
+});
+
+test.each([
+  ['bateau', 99_900, undefined],
+  [
+    'bateau',
+    100_000,
+    'Bateau-écoles\u202f: le réseau en compte peu, les plus proches vont jusqu’à 100\u202fkm.',
+  ],
+  ['auto', 100_000, undefined],
+])('a list of %s whose last school is at %d metres says that they are few: %s', (slug, metres, words) => {
+  const category = findFrontCategory(slug) ?? defaultFrontCategory;
+  const found = { ...near, schools: [at(metres)], inTown: 0 };
+  expect(describeSearch(lyon, { ...query, category }, found).note).toBe(words);
 });
