@@ -137,7 +137,7 @@ export function ListPage(props: ListPageProps) {
                   activeItemId={activeItemId}
                   onActiveItem={setActiveItem}
                   // A card at the foot of the map replaces its popup.
-                  {...(!shown.chosenItemIds?.length && {
+                  {...(shown.chosenItemId === undefined && {
                     zoneHref: (zone) =>
                       searchHref(query, { q: '', commune: undefined, zone, radius: nearbyKm }) +
                       (shown.isScreen ? mapHash : ''),

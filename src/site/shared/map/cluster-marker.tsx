@@ -1,73 +1,45 @@
-import type { LeafletKeyboardEvent, Marker as LeafletMarker } from 'leaflet';
-import { useEffect, useMemo, useRef } from 'react';
-import { Marker, useMap } from 'react-leaflet';
+import { useCallback, useMemo } from 'react';
+import { useMap } from 'react-leaflet';
 import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import type { Cluster } from './clusters.ts';
-import type { MapBlockProps } from './map-block-props.ts';
-import styles from './marker.module.css';
 import { clusterIcon } from './marker-icon.ts';
 import type { MapMarker } from './markers.ts';
 import { PopupMarker } from './popup-marker.tsx';
-import { ChosenMarker } from './school-marker.tsx';
+import { type Choose, PressMarker } from './press-marker.tsx';
 
-interface ClusterMarkerProps extends Pick<MapBlockProps, 'onChoose'> {
+interface ClusterMarkerProps {
   readonly cluster: Cluster;
   readonly markers: readonly MapMarker[];
   readonly lit: boolean;
+  readonly choose: Choose | undefined;
 }
 
-/** A press zooms in, or lists the schools when no zoom separates them. A phone always lists them, at the map's foot. */
-export function ClusterMarker({ cluster, markers, lit, onChoose }: ClusterMarkerProps) {
-  const { openingZoom, ...place } = cluster;
-  if (openingZoom !== null && !onChoose)
-    return <OpeningCluster {...place} openingZoom={openingZoom} lit={lit} />;
-  return <ListedCluster cluster={cluster} markers={markers} lit={lit} onChoose={onChoose} />;
-}
-
-type OpeningClusterProps = Omit<Cluster, 'openingZoom'> & {
-  readonly openingZoom: number;
-  readonly lit: boolean;
-};
-
-function OpeningCluster({ lat, lng, itemIds, lowest, lit, openingZoom }: OpeningClusterProps) {
+/** A press zooms in; where no zoom separates the schools, it lists them, or shows them at a phone's foot. */
+export function ClusterMarker({ cluster, markers, lit, choose }: ClusterMarkerProps) {
   const map = useMap();
-  const circle = useRef<LeafletMarker>(null);
-  const count = itemIds.length;
-  const icon = useMemo(() => clusterIcon(count, lowest, m.enlargeCluster()), [count, lowest]);
-  const position = useMemo(() => ({ lat, lng }), [lat, lng]);
-
-  useEffect(() => {
-    circle.current?.getElement()?.toggleAttribute('data-lit', lit);
-  }, [lit]);
-
-  const events = useMemo(() => {
-    const open = () => map.setView(position, openingZoom);
-    return {
-      click: open,
-      keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
-        if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
-        originalEvent.preventDefault();
-        // The marker is about to be removed: keep the focus on the map.
-        map.getContainer().focus();
-        open();
-      },
-    };
-  }, [map, position, openingZoom]);
-
-  return <Marker ref={circle} position={position} icon={icon} eventHandlers={events} />;
-}
-
-function ListedCluster({ cluster, markers, lit, onChoose }: ClusterMarkerProps) {
-  const { lat, lng, itemIds, lowest } = cluster;
-  const icon = useMemo(() => clusterIcon(itemIds.length, lowest, m.listCluster()), [itemIds.length, lowest]);
+  const { lat, lng, itemIds, lowest, openingZoom } = cluster;
+  const opens = openingZoom !== null;
+  const icon = useMemo(
+    () => clusterIcon(itemIds.length, lowest, opens ? m.enlargeCluster() : m.listCluster()),
+    [itemIds.length, lowest, opens],
+  );
+  const press = useCallback(
+    (byKeyboard: boolean) => {
+      if (openingZoom === null) return choose?.(itemIds, byKeyboard);
+      // The marker is about to be removed: keep the focus on the map.
+      if (byKeyboard) map.getContainer().focus();
+      map.setView({ lat, lng }, openingZoom);
+    },
+    [map, lat, lng, openingZoom, itemIds, choose],
+  );
   const content = useMemo(
     () => (
-      <ul className={styles.together}>
+      <ul className="list">
         {markers
           .filter(({ itemId }) => itemIds.includes(itemId))
           .map(({ itemId, icon: { price }, popup }) => (
-            <li key={itemId}>
+            <li key={itemId} className="split">
               <Link to={popup.detailsHref ?? popup.chooseHref ?? '#'}>{popup.title}</Link>
               {price && <b>{price}</b>}
             </li>
@@ -76,18 +48,7 @@ function ListedCluster({ cluster, markers, lit, onChoose }: ClusterMarkerProps) 
     ),
     [markers, itemIds],
   );
-  if (onChoose) {
-    return (
-      <ChosenMarker
-        lat={lat}
-        lng={lng}
-        icon={icon}
-        lit={lit}
-        active={false}
-        choose={(byKeyboard) => onChoose(itemIds, byKeyboard)}
-      />
-    );
-  }
+  if (opens || choose) return <PressMarker at={cluster} icon={icon} lit={lit} press={press} />;
   return (
     <PopupMarker
       lat={lat}

@@ -1,16 +1,19 @@
 import Supercluster from 'supercluster';
+import type { Position } from '#domain/place/distance.ts';
 import { mapDefaults } from '#domain/place/place.ts';
 import type { MapMarker } from './markers.ts';
 
 /** Pixels per side of the world at zoom 0. */
 const worldTile = 256;
-/** Pixels within which markers overlap. */
-const clusterRadius = 60;
-/** Extent in pixels around the place: a stone stands on it, a circle or plate is centred. */
-const drawn = {
-  marker: { side: 42, above: 40, below: 0 },
-  cluster: { side: 24, above: 24, below: 24 },
-  priced: { side: 48, above: 24, below: 24 },
+/** A view of more schools has clusters. */
+const maxPins = 25;
+/** Pixels between two markers: pins that a finger tells apart, or clusters of a crowded view. */
+export const gaps = { pins: 32, clusters: 60 } as const;
+/** Pixels around the place: a pin stands on it, a sign and a cluster are centred. */
+const extents = {
+  pin: { side: 13, above: 30, below: 0 },
+  priced: { side: 46, above: 34, below: 0 },
+  cluster: { side: 20, above: 20, below: 20 },
 } as const;
 
 export interface Cluster {
@@ -25,81 +28,114 @@ export interface Cluster {
   readonly lowest: number | null;
 }
 
-export type Placed = Cluster | { readonly kind: 'marker'; readonly marker: MapMarker };
+interface PlacedMarker {
+  readonly kind: 'marker';
+  readonly marker: MapMarker;
+  /** There is room for its price. */
+  readonly isPriced: boolean;
+}
+
+export type Placed = Cluster | PlacedMarker;
+
+/** A name at a place, which no price may cover. */
+export interface TownName {
+  readonly lat: number;
+  readonly lng: number;
+  readonly widthPx: number;
+}
 
 export interface ClusterIndex {
-  readonly within: (box: readonly [number, number, number, number], zoom: number) => Placed[];
+  readonly within: (box: Box, zoom: number, town?: TownName) => Placed[];
 }
+
+/** West, south, east, north. */
+type Box = readonly [number, number, number, number];
 
 export function indexMarkers(
   markers: readonly MapMarker[],
   deepestZoom: number = mapDefaults.maxZoom,
 ): ClusterIndex {
-  const index = new Supercluster<{ position: number }>({
-    radius: clusterRadius,
-    extent: worldTile,
-    maxZoom: deepestZoom,
-  });
-  index.load(
-    markers.map(({ lat, lng }, position) => ({
-      type: 'Feature',
-      geometry: { type: 'Point', coordinates: [lng, lat] },
-      properties: { position },
-    })),
-  );
+  const indexBy = (radius: number) => {
+    const index = new Supercluster<{ position: number }>({
+      radius,
+      extent: worldTile,
+      maxZoom: deepestZoom,
+    });
+    return index.load(
+      markers.map(({ lat, lng }, position) => ({
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [lng, lat] },
+        properties: { position },
+      })),
+    );
+  };
+  const indexes = { pins: indexBy(gaps.pins), clusters: indexBy(gaps.clusters) };
   const markersOf = (position: number) => markers.slice(position, position + 1);
   return {
-    within: ([west, south, east, north], exactZoom) => {
+    within: ([west, south, east, north], exactZoom, town) => {
       const zoom = Math.floor(exactZoom);
+      const seen = markers.filter(
+        ({ lat, lng }) => lng >= west && lng <= east && lat >= south && lat <= north,
+      );
+      const kind = seen.length > maxPins ? 'clusters' : 'pins';
+      const index = indexes[kind];
       const placed = index.getClusters([west, south, east, north], zoom).flatMap((feature): Placed[] => {
         const [lng = 0, lat = 0] = feature.geometry.coordinates;
         const { properties } = feature;
         if (!('cluster' in properties)) {
-          return markersOf(properties.position).map((marker) => ({ kind: 'marker', marker }));
+          return markersOf(properties.position).map((marker) => ({
+            kind: 'marker',
+            marker,
+            isPriced: false,
+          }));
         }
         const id = properties.cluster_id;
         const leaves = index.getLeaves(id, Number.POSITIVE_INFINITY);
         const within = leaves.flatMap((leaf) => markersOf(leaf.properties.position));
         const parting = index.getClusterExpansionZoom(id);
-        const openingZoom = parting > deepestZoom ? null : parting;
-        const itemIds = within.map(({ itemId }) => itemId);
         return [
           {
             kind: 'cluster',
             id,
             lat,
             lng,
-            itemIds,
-            openingZoom,
+            itemIds: within.map(({ itemId }) => itemId),
+            openingZoom: parting > deepestZoom ? null : parting,
             lowest: lowestOf(within.map(({ icon }) => icon.total)),
           },
         ];
       });
-      return mergeCovered(placed, zoom, deepestZoom);
+      const apart = mergeNear(placed, { zoom, deepestZoom, gap: gaps[kind] });
+      return priceWhereFree(apart, zoom, town);
     },
   };
 }
 
-/** A cluster is at the middle of its markers, and a stone is wider than the radius: some still overlap. */
-function mergeCovered(placed: readonly Placed[], zoom: number, deepestZoom: number): Placed[] {
+interface Merging {
+  readonly zoom: number;
+  readonly deepestZoom: number;
+  readonly gap: number;
+}
+
+/** A cluster is at the middle of its markers: it may be near another. */
+function mergeNear(placed: readonly Placed[], merging: Merging): Placed[] {
   const apart: Placed[] = [];
   const waiting = [...placed];
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const one = next;
-    const near = apart.findIndex((other) => cover(one, other, zoom));
-    // The merged cluster may overlap a third: check it again.
-    if (near >= 0)
-      waiting.push(...apart.splice(near, 1).map((other) => mergeTwo(one, other, zoom, deepestZoom)));
+    const near = apart.findIndex((other) => pixelsBetween(one, other, merging.zoom) < merging.gap);
+    // The merged cluster may be near a third: check it again.
+    if (near >= 0) waiting.push(...apart.splice(near, 1).map((other) => mergeTwo(one, other, merging)));
     else apart.push(one);
   }
   return apart;
 }
 
-function mergeTwo(one: Placed, other: Placed, zoom: number, deepestZoom: number): Cluster {
+function mergeTwo(one: Placed, other: Placed, { zoom, deepestZoom, gap }: Merging): Cluster {
   const itemIds = [one, other].flatMap(itemIdsOf);
   const share = itemIdsOf(other).length / itemIds.length;
   const [from, to] = [placeOf(one), placeOf(other)];
-  const zoomsToPart = Math.ceil(Math.log2(clusterRadius / pixelsBetween(one, other, zoom)));
+  const zoomsToPart = Math.ceil(Math.log2(gap / pixelsBetween(one, other, zoom)));
   return {
     kind: 'cluster',
     // Supercluster's ids are positive.
@@ -112,29 +148,47 @@ function mergeTwo(one: Placed, other: Placed, zoom: number, deepestZoom: number)
   };
 }
 
+/** In the order of the list, a pin gets its price where this covers neither another marker nor the town's name. */
+function priceWhereFree(placed: readonly Placed[], zoom: number, town: TownName | undefined): Placed[] {
+  const name = town && boxAround(town, zoom, { side: town.widthPx / 2, above: 16, below: 12 });
+  const taken = placed.map((item) =>
+    boxAround(placeOf(item), zoom, extents[item.kind === 'cluster' ? 'cluster' : 'pin']),
+  );
+  return placed.map((item, index) => {
+    if (item.kind === 'cluster' || !hasPrice(item.marker)) return item;
+    const box = boxAround(item.marker, zoom, extents.priced);
+    if (name && touches(box, name)) return item;
+    if (taken.some((other, rank) => rank !== index && touches(box, other))) return item;
+    taken[index] = box;
+    return { ...item, isPriced: true };
+  });
+}
+
+interface Extent {
+  readonly side: number;
+  readonly above: number;
+  readonly below: number;
+}
+
+function boxAround(place: Position, zoom: number, { side, above, below }: Extent) {
+  const { x, y } = toPixels(place, zoom);
+  return { left: x - side, right: x + side, top: y - above, bottom: y + below };
+}
+
+export type PixelBox = ReturnType<typeof boxAround>;
+
+export function touches(one: PixelBox, other: PixelBox): boolean {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+}
+
 export const placeOf = (item: Placed) => (item.kind === 'marker' ? item.marker : item);
+const hasPrice = ({ icon }: MapMarker) => icon.total !== null || icon.price !== null;
 const lowestIn = (item: Placed) => (item.kind === 'marker' ? item.marker.icon.total : item.lowest);
-export const drawnOf = (item: Placed) =>
-  drawn[item.kind === 'cluster' && item.lowest !== null ? 'priced' : item.kind];
 const itemIdsOf = (item: Placed) => (item.kind === 'marker' ? [item.marker.itemId] : item.itemIds);
 
-function cover(one: Placed, other: Placed, zoom: number): boolean {
-  const { x, y } = pixelsFrom(one, other, zoom);
-  const [from, to] = [drawnOf(one), drawnOf(other)];
-  const crossed =
-    Math.abs(x) < from.side + to.side && y < from.below + to.above && -y < from.above + to.below;
-  return crossed || Math.hypot(x, y) < clusterRadius;
-}
-
 function pixelsBetween(one: Placed, other: Placed, zoom: number): number {
-  const { x, y } = pixelsFrom(one, other, zoom);
-  return Math.hypot(x, y);
-}
-
-function pixelsFrom(one: Placed, other: Placed, zoom: number): { x: number; y: number } {
-  const [from, to] = [toWorld(placeOf(one)), toWorld(placeOf(other))];
-  const scale = worldTile * 2 ** zoom;
-  return { x: (to.x - from.x) * scale, y: (to.y - from.y) * scale };
+  const [from, to] = [toPixels(placeOf(one), zoom), toPixels(placeOf(other), zoom)];
+  return Math.hypot(to.x - from.x, to.y - from.y);
 }
 
 function lowestOf(totals: readonly (number | null)[]): number | null {
@@ -142,8 +196,12 @@ function lowestOf(totals: readonly (number | null)[]): number | null {
   return known.length > 0 ? Math.min(...known) : null;
 }
 
-/** Web Mercator: the world as a square from 0 to 1, y downwards. */
-function toWorld({ lat, lng }: { readonly lat: number; readonly lng: number }) {
+/** Web Mercator, y downwards. */
+function toPixels({ lat, lng }: Position, zoom: number) {
   const sine = Math.sin((lat * Math.PI) / 180);
-  return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
+  const scale = worldTile * 2 ** zoom;
+  return {
+    x: (lng / 360 + 0.5) * scale,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * scale,
+  };
 }

@@ -14,6 +14,13 @@ export interface MovedView {
   readonly zoom: number;
 }
 
+/** Schools of a phone's map in the order of their cards, and the one shown. */
+export interface MapChoice {
+  readonly ids: readonly number[];
+  readonly current: number | undefined;
+  readonly byKeyboard: boolean;
+}
+
 export interface MapBlockProps extends Pick<MarkerOptions, 'offer' | 'category' | 'chooseHref'> {
   readonly markers?: readonly MapMarker[];
   readonly schools?: readonly MapSchool[];
@@ -30,9 +37,9 @@ export interface MapBlockProps extends Pick<MarkerOptions, 'offer' | 'category' 
   readonly isScreen?: boolean;
   readonly activeItemId?: number | null;
   readonly onActiveItem?: (itemId: number | null) => void;
-  /** Instead of a popup: one school, or those of a cluster. */
-  readonly onChoose?: ((itemIds: readonly number[], byKeyboard: boolean) => void) | undefined;
-  readonly chosenItemIds?: readonly number[] | undefined;
+  /** Instead of a popup. */
+  readonly onChoose?: ((choice: MapChoice) => void) | undefined;
+  readonly chosenItemId?: number | undefined;
   readonly zoneHref?: (zone: { readonly lat: number; readonly lng: number }) => string;
   /** Called when the visitor moves or zooms the map, not when it follows its markers. */
   readonly onMoved?: (view: MovedView) => void;

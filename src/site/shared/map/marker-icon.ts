@@ -6,38 +6,36 @@ import styles from './marker.module.css';
 import type { MapMarker } from './markers.ts';
 
 /** Pixels between the place and the popup's tip. */
-const stoneHeight = 40;
+const stoneHeight = 34;
 const signHeight = 22;
-const plateHeight = 20;
+const circleHeight = 20;
 
 /** A kilometre stone with a price; built as elements, so that no school's text is parsed as HTML. */
 export function schoolIcon(label: string, { price, total }: MapMarker['icon']): DivIcon {
   if (total !== null) {
     const stone = element(styles.stone, '');
-    stone.append(silent(estimateWords.sign), formatTens(total));
+    const price = element(undefined, '');
+    price.append(silent(estimateWords.sign), formatTens(total));
+    stone.append(price);
     const [name, unit] = [`${m.schoolAbout({ label })} `, ` ${estimateWords.inAll}`];
     return icon(styles.school, stoneHeight, hidden(name), stone, hidden(unit));
   }
-  if (price === null)
-    return icon(styles.school, stoneHeight, hidden(label), silent(m.seeOnMap(), styles.stone));
-  const name = hidden(`${m.schoolFrom({ label })} `);
-  return icon(styles.school, stoneHeight, name, element(styles.stone, price));
+  if (price === null) return icon(styles.school, stoneHeight, hidden(label), silent('', styles.stone));
+  const stone = element(styles.stone, '');
+  stone.append(element(undefined, price));
+  return icon(styles.school, stoneHeight, hidden(`${m.schoolFrom({ label })} `), stone);
 }
 
 export function cityHallIcon(name: string): DivIcon {
   return icon(styles.city, signHeight, element(styles.sign, name));
 }
 
-/** Number of schools, lowest known total, and the action's name. */
+/** Number of schools; lowest known total and the action in its name. */
 export function clusterIcon(count: number, lowest: number | null, press: string): DivIcon {
-  if (lowest === null) {
-    const name = hidden(` ${m.clusterOf()}, ${press}`);
-    return icon(styles.cluster, plateHeight, element(styles.count, String(count)), name);
-  }
-  const plate = element(styles.plate, '');
-  const from = element(undefined, m.clusterFrom({ price: formatTens(lowest) }));
-  plate.append(element(styles.many, m.clusterCount({ count })), ' ', from);
-  return icon(styles.cluster, plateHeight, plate, hidden(`, ${press}`));
+  const from = lowest === null ? m.clusterOf() : m.clusterFrom({ price: formatTens(lowest) });
+  const name = lowest === null ? String(count) : m.clusterCount({ count });
+  const circle = silent(String(count), styles.count);
+  return icon(styles.cluster, circleHeight, circle, hidden(`${name} ${from}, ${press}`));
 }
 
 function icon(className: string | undefined, abovePx: number, ...parts: HTMLElement[]): DivIcon {

@@ -10,22 +10,28 @@ import { SchoolMarker } from './school-marker.tsx';
 
 const nobody = () => undefined;
 const none: readonly Placed[] = [];
-const noIds: readonly number[] = [];
-/** Pixels of the chosen school's card over the foot of the map. */
+/** Pixels of the card at the foot of a phone's map. */
 const roomForCard: FitBoundsOptions = { paddingTopLeft: [64, 72], paddingBottomRight: [64, 280] };
+/** Of a town's sign. */
+const letterPx = 8;
+const besideNamePx = 20;
 
 type MarkerLayerProps = Pick<
   MapBlockProps,
-  'activeItemId' | 'onActiveItem' | 'onChoose' | 'chosenItemIds'
+  'activeItemId' | 'onActiveItem' | 'onChoose' | 'chosenItemId' | 'town'
 > & {
   readonly markers: readonly MapMarker[];
 };
 
 export function MarkerLayer(props: MarkerLayerProps) {
-  const { markers, activeItemId = null, onActiveItem = nobody, onChoose, chosenItemIds = noIds } = props;
+  const { markers, town, activeItemId = null, onActiveItem = nobody, onChoose, chosenItemId } = props;
   const map = useMap();
   const index = useMemo(() => indexMarkers(markers), [markers]);
-  const isLit = (itemId: number) => itemId === activeItemId || chosenItemIds.includes(itemId);
+  const name = useMemo(
+    () => town && { ...town, widthPx: town.name.length * letterPx + besideNamePx },
+    [town],
+  );
+  const isLit = (itemId: number) => itemId === activeItemId || itemId === chosenItemId;
   const readView = useCallback(() => {
     const bounds = map.getBounds().pad(0.5);
     return {
@@ -35,7 +41,7 @@ export function MarkerLayer(props: MarkerLayerProps) {
   }, [map]);
   const [view, setView] = useState(readView);
   useMapEvents(useMemo(() => ({ moveend: () => setView(readView()) }), [readView]));
-  const within = useMemo(() => index.within(view.box, view.zoom), [index, view]);
+  const within = useMemo(() => index.within(view.box, view.zoom, name), [index, view, name]);
   // Markers render after the map: together they block a slow phone.
   const placed = useDeferredValue(within, none);
 
@@ -43,18 +49,28 @@ export function MarkerLayer(props: MarkerLayerProps) {
   useEffect(() => avoidMarkerOverlap(map.getContainer()), [map, placed]);
 
   useEffect(() => {
-    const chosen = markers.find(({ itemId }) => itemId === chosenItemIds[0]);
+    const chosen = markers.find(({ itemId }) => itemId === chosenItemId);
     if (chosen) map.panInside(chosen, roomForCard);
-  }, [map, markers, chosenItemIds]);
+  }, [map, markers, chosenItemId]);
+
+  const choose = useMemo(() => {
+    if (!onChoose) return undefined;
+    const all = markers.map(({ itemId }) => itemId);
+    return (chosen: readonly number[], byKeyboard: boolean) => {
+      const others = all.filter((itemId) => !chosen.includes(itemId));
+      onChoose({ ids: chosen.length > 1 ? [...chosen, ...others] : all, current: chosen[0], byKeyboard });
+    };
+  }, [markers, onChoose]);
 
   return placed.map((item) =>
     item.kind === 'marker' ? (
       <SchoolMarker
         key={item.marker.id}
         marker={item.marker}
+        isPriced={item.isPriced}
         lit={isLit(item.marker.itemId)}
         onActiveItem={onActiveItem}
-        onChoose={onChoose}
+        choose={choose}
       />
     ) : (
       <ClusterMarker
@@ -62,7 +78,7 @@ export function MarkerLayer(props: MarkerLayerProps) {
         cluster={item}
         markers={markers}
         lit={item.itemIds.some(isLit)}
-        onChoose={onChoose}
+        choose={choose}
       />
     ),
   );

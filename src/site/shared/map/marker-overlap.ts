@@ -1,11 +1,5 @@
+import { type PixelBox, touches } from './clusters.ts';
 import styles from './marker.module.css';
-
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
 
 interface Step {
   readonly x: number;
@@ -15,7 +9,7 @@ interface Step {
 const gap = 4;
 
 /** The shortest move that frees a sign, downwards first; none when there is no room. */
-export function findFreeOffset(sign: Box, others: readonly Box[]): Step {
+export function findFreeOffset(sign: PixelBox, others: readonly PixelBox[]): Step {
   const stay = { x: 0, y: 0 };
   const inTheWay = others.filter((other) => crosses(sign, other, stay));
   const steps = inTheWay
@@ -29,19 +23,14 @@ export function findFreeOffset(sign: Box, others: readonly Box[]): Step {
   return steps.find((step) => !others.some((other) => crosses(sign, other, step))) ?? stay;
 }
 
-function crosses(sign: Box, other: Box, { x, y }: Step): boolean {
-  return (
-    sign.left + x < other.right &&
-    sign.right + x > other.left &&
-    sign.top + y < other.bottom &&
-    sign.bottom + y > other.top
-  );
+function crosses({ left, right, top, bottom }: PixelBox, other: PixelBox, { x, y }: Step): boolean {
+  return touches({ left: left + x, right: right + x, top: top + y, bottom: bottom + y }, other);
 }
 
 /** Moves city signs away from school markers. */
 export function avoidMarkerOverlap(map: HTMLElement): void {
-  const schools = [...map.querySelectorAll(`.${styles.stone}, .${styles.count}, .${styles.plate}`)].map(
-    (school) => school.getBoundingClientRect(),
+  const schools = [...map.querySelectorAll(`.${styles.stone}, .${styles.count}`)].map((school) =>
+    school.getBoundingClientRect(),
   );
   for (const city of map.querySelectorAll<HTMLElement>(`.${styles.city}`)) {
     city.style.removeProperty('--aside-x');

@@ -28,7 +28,6 @@ test('a marker carries its price and leads to the school and to its enrolment', 
       price: { pack: 119_900 },
       position: { lat: 45.77, lng: 4.85 },
       rating: undefined,
-      photo: undefined,
       hoursNow: undefined,
       pass: undefined,
       detailsHref: '/annuaire-auto-ecoles/lyon/conduite-du-parc/7',
@@ -85,29 +84,25 @@ test("on the school's own page the popup does not lead to it again", () => {
   expect(marker?.popup).toMatchObject({ detailsHref: null, position: undefined });
 });
 
-test('a popup shows rating, distance, photo and theory course of a school that has them', () => {
+test('a popup shows rating, distance and theory course of a school that has them', () => {
   const [marker] = buildMarkers([
     aSchool({
       note: 4.7,
       nbReviews: 123,
       distance: 1249,
-      picture: { kind: 'photo', source: '/demonstration/photo-01.svg' },
       pass: { price: 2990, duration: 190 },
     }),
   ]);
   expect(marker?.popup).toMatchObject({
     rating: { note: 4.7, nbReviews: 123 },
     distance: '1,2\u202fkm',
-    photo: expect.stringMatching(/^\/images\/320\/webp\/local\/demonstration\/photo-01\.svg/u),
     pass: { price: '29,90\u202f€', months: 6 },
   });
 });
 
-test('a rating without a review is not shown in a popup, a shop front is in the place of a photo', () => {
-  const [marker] = buildMarkers([
-    aSchool({ note: 4.7, nbReviews: 0, picture: { kind: 'facade', source: '/images/facades/9.svg' } }),
-  ]);
-  expect(marker?.popup).toMatchObject({ rating: undefined, photo: '/images/facades/9.svg' });
+test('a rating without a review is not shown in a popup', () => {
+  const [marker] = buildMarkers([aSchool({ note: 4.7, nbReviews: 0 })]);
+  expect(marker?.popup.rating).toBeUndefined();
 });
 
 test('pass markers are shown only where a pass is sold, with its price', () => {

@@ -21,7 +21,6 @@ export interface MapSchool {
   readonly nbReviews?: number;
   /** Metres. */
   readonly distance?: number | undefined;
-  readonly picture?: { readonly kind: 'photo' | 'facade'; readonly source: string };
   readonly hoursNow?: { readonly open: boolean; readonly text: string };
   readonly pass?: { readonly price: number; readonly duration: number };
   /** Not sold online: a quote is requested instead. */
@@ -58,7 +57,6 @@ export interface SchoolPopup {
   /** Undefined on the school's own page, which has the way there beside the map. */
   readonly position: { readonly lat: number; readonly lng: number } | undefined;
   readonly rating: { readonly note: number; readonly nbReviews: number } | undefined;
-  readonly photo: string | undefined;
   readonly hoursNow: MapSchool['hoursNow'];
   readonly pass: { readonly price: string; readonly months: number } | undefined;
   readonly detailsHref: string | null;
@@ -102,7 +100,6 @@ export function buildMarkers(
         price,
         position: withDetails ? { lat, lng } : undefined,
         rating: note === null || nbReviews === 0 ? undefined : { note, nbReviews },
-        photo: photoOf(school.picture),
         hoursNow,
         pass: pass && { price: formatPrice(pass.price), months: durationInMonths(pass.duration) },
         detailsHref: withDetails && uri ? paths.school(uri, category, way, licence) : null,
@@ -120,11 +117,4 @@ export function buildMarkers(
 function chooseHrefOf({ id, isListed, asksQuote }: MapSchool, enrol: () => string): string | null {
   if (isListed) return null;
   return asksQuote ? paths.contactSchool(id) : enrol();
-}
-
-const photoWidth = 320;
-
-function photoOf(picture: MapSchool['picture']): string | undefined {
-  if (picture?.kind !== 'photo') return picture?.source;
-  return paths.image({ source: picture.source, width: photoWidth, format: 'webp' });
 }

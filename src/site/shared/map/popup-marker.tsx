@@ -5,15 +5,16 @@ import { Marker, Popup, useMap } from 'react-leaflet';
 import { m } from '#site/messages/messages.js';
 import styles from './marker.module.css';
 import { popupRoom } from './popup-room.ts';
+import { aboveOthers, useMarks } from './press-marker.tsx';
 
 interface PopupMarkerProps {
   readonly lat: number;
   readonly lng: number;
   readonly icon: DivIcon;
   readonly title: string;
-  readonly photo?: string | undefined;
   readonly active: boolean;
   readonly lit?: boolean;
+  readonly isPriced?: boolean;
   readonly below?: boolean;
   /** Pointer or focus enters or leaves; must be a stable function. */
   readonly onReach?: (reached: boolean) => void;
@@ -21,7 +22,6 @@ interface PopupMarkerProps {
   readonly children: ReactNode;
 }
 
-export const aboveOthers = 1000;
 export const belowOthers = -200;
 
 export function PopupMarker({
@@ -29,9 +29,9 @@ export function PopupMarker({
   lng,
   icon,
   title,
-  photo,
   active,
-  lit,
+  lit = false,
+  isPriced,
   below = false,
   onReach,
   children,
@@ -46,9 +46,7 @@ export function PopupMarker({
     if (active) marker.current?.openPopup();
   }, [active]);
 
-  useEffect(() => {
-    marker.current?.getElement()?.toggleAttribute('data-lit', lit ?? false);
-  }, [lit]);
+  useMarks(marker, { lit, isPriced });
 
   useEffect(() => {
     const element = marker.current?.getElement();
@@ -100,7 +98,6 @@ export function PopupMarker({
       >
         <PopupFrame
           title={title}
-          photo={photo}
           openedByKeyboard={byKeyboard}
           onClose={() => {
             // Restores the focus to the marker before the popup closes.
@@ -113,7 +110,7 @@ export function PopupMarker({
         </PopupFrame>
       </Popup>
     );
-  }, [map, title, photo, children]);
+  }, [map, title, children]);
 
   return (
     <Marker
@@ -131,13 +128,12 @@ export function PopupMarker({
 
 interface PopupFrameProps {
   readonly title: string;
-  readonly photo: string | undefined;
   readonly openedByKeyboard: { readonly current: boolean };
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-function PopupFrame({ title, photo, openedByKeyboard, onClose, children }: PopupFrameProps) {
+function PopupFrame({ title, openedByKeyboard, onClose, children }: PopupFrameProps) {
   const titleId = useId();
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -148,13 +144,10 @@ function PopupFrame({ title, photo, openedByKeyboard, onClose, children }: Popup
       role="dialog"
       aria-labelledby={titleId}
       className={styles.popup}
-      data-photo={photo !== undefined || undefined}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
     >
-      {/* Reserved size: a popup that grows would pan the map again. */}
-      {photo !== undefined && <img src={photo} alt="" width="80" height="80" className={styles.photo} />}
       <p id={titleId} className={styles.title}>
         <span>{title}</span>
       </p>

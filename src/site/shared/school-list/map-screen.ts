@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { MapChoice } from '#site/shared/map/map-block-props.ts';
 
 /** Fragment of the full-screen map: a history entry, so that going back closes it. */
 export const mapHash = '#carte';
@@ -36,18 +37,17 @@ function useNarrow(): boolean {
 }
 
 /** By history entry, in memory only. */
-const chosenBefore = new Map<string, readonly number[]>();
-export const none: readonly number[] = [];
+const chosenBefore = new Map<string, MapChoice>();
+export const noChoice: MapChoice = { ids: [], current: undefined, byKeyboard: false };
 
-export function useChosenSchools(entry: string) {
-  const [chosen, setChosen] = useState<{ readonly ids: readonly number[]; readonly byKeyboard: boolean }>();
+export function useChosenSchool(entry: string) {
+  const [chosen, setChosen] = useState<MapChoice>();
   const choose = useCallback(
-    (ids: readonly number[], byKeyboard = false) => {
-      chosenBefore.set(entry, ids);
-      setChosen({ ids, byKeyboard });
+    (choice: MapChoice) => {
+      chosenBefore.set(entry, { ...choice, byKeyboard: false });
+      setChosen(choice);
     },
     [entry],
   );
-  const { ids, byKeyboard } = chosen ?? { ids: chosenBefore.get(entry) ?? none, byKeyboard: false };
-  return { ids, byKeyboard, choose };
+  return { choice: chosen ?? chosenBefore.get(entry) ?? noChoice, choose };
 }

@@ -2,23 +2,24 @@ import MapIcon from 'lucide-react/icons/map';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { m } from '#site/messages/messages.js';
+import type { MapChoice } from '#site/shared/map/map-block-props.ts';
 import { Button } from '#site/ui/button.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
-import { none, useChosenSchools, useMapScreen } from './map-screen.ts';
+import { noChoice, useChosenSchool, useMapScreen } from './map-screen.ts';
 import styles from './results-map.module.css';
 
 export interface MapShown {
   readonly isScreen: boolean;
   /** Accessible name, different for the two maps. */
   readonly label: string;
-  readonly onChoose?: (ids: readonly number[], byKeyboard: boolean) => void;
-  readonly chosenItemIds?: readonly number[];
+  readonly onChoose?: (choice: MapChoice) => void;
+  readonly chosenItemId?: number | undefined;
 }
 
 interface ResultsMapProps {
   readonly label: string;
   readonly children: (shown: MapShown) => ReactNode;
-  /** Card of a school chosen on a phone's map; without it the map has popups. */
+  /** Card of a school on a phone's map; without it the map has popups. */
   readonly cardOf?: (id: number) => ReactNode;
   /** Another part of the page opens the map on a narrow screen. */
   readonly isOpenedElsewhere?: boolean;
@@ -62,8 +63,8 @@ interface MapScreenProps extends Omit<ResultsMapProps, 'isOpenedElsewhere'> {
 
 function MapScreen({ label, isOpen, onClose, entry, cardOf, children }: MapScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { ids, byKeyboard, choose } = useChosenSchools(entry);
-  const cards = cardOf ? ids.flatMap((id) => cardOf(id) ?? []) : [];
+  const { choice, choose } = useChosenSchool(entry);
+  const isChosen = cardOf !== undefined && choice.current !== undefined;
   // Stays mounted once opened, to keep its view.
   const [opened, setOpened] = useState(false);
   useEffect(() => {
@@ -71,11 +72,7 @@ function MapScreen({ label, isOpen, onClose, entry, cardOf, children }: MapScree
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();
     if (!isOpen) dialog.current?.close();
   }, [isOpen]);
-  const shown = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when others are chosen
-  useEffect(() => {
-    if (byKeyboard) shown.current?.querySelector('a')?.focus();
-  }, [byKeyboard, ids]);
+  const [hide, name] = isChosen ? [() => choose(noChoice), m.closePopup()] : [onClose, m.hideMap()];
   return (
     <dialog
       ref={dialog}
@@ -91,22 +88,60 @@ function MapScreen({ label, isOpen, onClose, entry, cardOf, children }: MapScree
         children({
           isScreen: true,
           label: m.mapOnScreen(),
-          ...(cardOf && { onChoose: choose, chosenItemIds: ids }),
+          ...(cardOf && { onChoose: choose, chosenItemId: choice.current }),
         })}
-      {cards.length > 0 ? (
-        <div ref={shown} className={styles.chosen}>
-          <button type="button" className={`press ${styles.away}`} onClick={() => choose(none)}>
-            <X aria-hidden="true" />
-            <VisuallyHidden>{m.closePopup()}</VisuallyHidden>
-          </button>
-          {cards}
-        </div>
-      ) : (
-        <button type="button" className={`press ${styles.close}`} onClick={onClose}>
-          <X aria-hidden="true" size={26} strokeWidth={2.5} />
-          <VisuallyHidden>{m.hideMap()}</VisuallyHidden>
-        </button>
-      )}
+      {isChosen && <MapCards choice={choice} onChoose={choose} cardOf={cardOf} />}
+      <button type="button" className={`press ${styles.close}`} onClick={hide}>
+        <X aria-hidden="true" size={26} strokeWidth={2.5} />
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </button>
     </dialog>
   );
 }
+
+interface MapCardsProps extends Required<Pick<ResultsMapProps, 'cardOf'>> {
+  readonly choice: MapChoice;
+  readonly onChoose: (choice: MapChoice) => void;
+}
+
+const settleMs = 120;
+
+/** A row of cards, swiped from school to school; the one in the middle is the chosen one. */
+function MapCards({ choice, onChoose, cardOf }: MapCardsProps) {
+  const { ids, current, byKeyboard } = choice;
+  const row = useRef<HTMLUListElement>(null);
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(settling.current), []);
+  useEffect(() => {
+    const cards = row.current;
+    const card = cards?.querySelector<HTMLElement>(`[data-card="${current}"]`);
+    if (!cards || !card) return;
+    cards.scrollTo({ left: middleOf(card) - cards.clientWidth / 2, behavior: 'instant' });
+    if (byKeyboard) card.querySelector('a')?.focus({ preventScroll: true });
+  }, [current, byKeyboard]);
+  const follow = () => {
+    clearTimeout(settling.current);
+    settling.current = setTimeout(() => {
+      const cards = row.current;
+      if (!cards) return;
+      const middle = cards.scrollLeft + cards.clientWidth / 2;
+      const away = (card: HTMLElement) => Math.abs(middleOf(card) - middle);
+      const [nearest] = [...cards.querySelectorAll<HTMLElement>('[data-card]')].sort(
+        (one, other) => away(one) - away(other),
+      );
+      const id = Number(nearest?.dataset.card);
+      if (ids.includes(id) && id !== current) onChoose({ ids, current: id, byKeyboard: false });
+    }, settleMs);
+  };
+  return (
+    <ul ref={row} className={styles.cards} onScroll={follow}>
+      {ids.map((id) => (
+        <li key={id} data-card={id}>
+          {cardOf(id)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const middleOf = ({ offsetLeft, offsetWidth }: HTMLElement) => offsetLeft + offsetWidth / 2;
