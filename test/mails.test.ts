@@ -24,8 +24,13 @@ describe.each(mails)('the mail %s', (_, { subject, text, html }) => {
     expect(previewOf(html)).not.toBe(subject);
   });
 
-  it('has one button at most, and no picture', () => {
-    expect(html.match(/class="button"/gu)?.length ?? 0).toBeLessThanOrEqual(1);
+  it('has its only button right below its first sentences, and no picture', () => {
+    const [before = '', ...after] = html.slice(html.indexOf('</h1>')).split('class="button"');
+    expect(after.length).toBeLessThanOrEqual(1);
+    if (after.length === 1) {
+      expect(before.match(/<(?:p|h2|ul|table|blockquote)\b/gu)).toEqual(['<p', '<p']);
+      expect(before).toMatch(/[.?!]<\/p>/u);
+    }
     expect(html).not.toMatch(/<img|background-image|url\(/u);
   });
 
@@ -121,10 +126,12 @@ it('a representative whom a learner named learns who gave his data, for what, ho
   }
 });
 
-it('the hashes of an order stand below what comes next', () => {
+it('an order begins with its button, its sums and what comes next, before the contract and its proofs', () => {
   const { text } = everyMail['order-representative'];
-  const next = text.indexOf('ET MAINTENANT');
-  for (const hash of ['a'.repeat(64), 'b'.repeat(64)]) expect(text.indexOf(hash)).toBeGreaterThan(next);
+  const places = ['/dossier/lien', 'Débité à la commande', 'ET MAINTENANT', 'VOTRE CONTRAT', 'a'.repeat(64)];
+  const found = places.map((place) => text.indexOf(place));
+  expect(found).toEqual(found.toSorted((one, other) => one - other));
+  expect(found).not.toContain(-1);
 });
 
 it('the mail names how the seller and its mediator are reached, and sends nobody to ask for them', () => {

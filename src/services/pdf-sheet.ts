@@ -8,11 +8,11 @@ interface Lines {
   readonly width: number;
 }
 
-/** Points: an A4 sheet, margins of 20 mm. */
-export const margin = 56;
-export const footerGap = 30;
-export const size = { title: 24, heading: 14, text: 10.5, small: 9 } as const;
-export const textLineGap = 3;
+/** Points: an A4 sheet, margins of 17 mm. */
+export const margin = 48;
+export const footerGap = 20;
+export const size = { title: 20, heading: 12, text: 9.25, small: 8 } as const;
+export const textLineGap = 2;
 export const headingGap = 4;
 export const listIndent = 18;
 const uncutLines = 4;

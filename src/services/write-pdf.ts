@@ -31,6 +31,8 @@ export interface PdfContent {
   /** Shown on each page, so that a loose sheet can be identified. */
   readonly footer: string;
   readonly parts: readonly MailPart[];
+  /** From a new page on. */
+  readonly annexes?: readonly MailPart[] | undefined;
   readonly siteName: string;
   /** `#rrggbb`; ours by default. */
   readonly accent?: string | undefined;
@@ -78,10 +80,10 @@ export async function writePdf(given: PdfContent): Promise<Uint8Array> {
   const root = sheet.struct('Document');
   sheet.addStructure(root);
   renderHead(sheet, root, content);
-  for (const [at, part] of content.parts.entries()) {
-    if (typeof part !== 'string' && 'heading' in part) {
-      renderHeading(sheet, root, part.heading, content.parts[at + 1]);
-    } else renderPart(sheet, root, part, content.accent);
+  renderParts(sheet, root, content.parts, content.accent);
+  if (content.annexes) {
+    sheet.addPage();
+    renderParts(sheet, root, content.annexes, content.accent);
   }
   root.end();
   renderFooters(sheet, content);
@@ -127,6 +129,14 @@ function renderHead(
   sheet.moveDown(0.5);
 }
 
+function renderParts(sheet: Sheet, root: Structure, parts: readonly MailPart[], accent?: string): void {
+  for (const [at, part] of parts.entries()) {
+    if (typeof part !== 'string' && 'heading' in part) {
+      renderHeading(sheet, root, part.heading, parts[at + 1]);
+    } else renderPart(sheet, root, part, accent);
+  }
+}
+
 function renderHeading(sheet: Sheet, root: Structure, text: string, next: MailPart | undefined): void {
   sheet.x = margin;
   sheet.y += 8;
@@ -157,7 +167,7 @@ function renderPart(
   else if ('facts' in part) formatFacts(sheet, root, part.facts);
   else if ('quote' in part) renderQuote(sheet, root, part.quote);
   else tagged(sheet, root, 'P', () => renderLink(sheet, part));
-  sheet.y += 8;
+  sheet.y += 6;
 }
 
 function writeText(sheet: Sheet, text: string, options: PDFKit.Mixins.TextOptions = {}): void {
@@ -186,7 +196,7 @@ function renderList(sheet: Sheet, root: Structure, items: readonly string[], acc
     });
     entry.end();
     sheet.x = margin;
-    sheet.y += 3;
+    sheet.y += 2;
   }
   list.end();
 }
@@ -202,7 +212,7 @@ function formatFacts(sheet: Sheet, root: Structure, facts: MailFacts): void {
       set(sheet, 'text', size.text, name).heightOfString(name, inName),
       set(sheet, 'bold', size.text, value).heightOfString(value, inValue),
     ];
-    const height = Math.max(...heights) + 9;
+    const height = Math.max(...heights) + 6;
     keepTogether(sheet, height);
     const top = sheet.y;
     decorate(sheet, () =>
@@ -215,10 +225,10 @@ function formatFacts(sheet: Sheet, root: Structure, facts: MailFacts): void {
     const row = sheet.struct('TR');
     table.add(row);
     tagged(sheet, row, 'TH', () =>
-      set(sheet, 'text', size.text, name, gray).text(name, margin, top + 5, inName),
+      set(sheet, 'text', size.text, name, gray).text(name, margin, top + 4, inName),
     );
     tagged(sheet, row, 'TD', () =>
-      set(sheet, 'bold', size.text, value).text(value, margin + factNameWidth, top + 5, inValue),
+      set(sheet, 'bold', size.text, value).text(value, margin + factNameWidth, top + 4, inValue),
     );
     row.end();
     sheet.x = margin;
@@ -251,7 +261,6 @@ function renderLink(sheet: Sheet, { link, url }: MailLink): void {
   const intro = `${introduce(link)} `;
   set(sheet, 'bold', size.text, intro).text(intro, { continued: true });
   set(sheet, 'text', size.text, url).text(url, { link: url, underline: true });
-  sheet.text('', { link: null, underline: false });
 }
 
 function renderFooters(sheet: Sheet, { footer }: PdfContent): void {

@@ -40,7 +40,7 @@ function describeSchoolTerms({ termsUrl }: ConfirmedOrder['school'], publicUrl: 
 function linkSchoolTerms({ school, offerTerms }: ConfirmedOrder, publicUrl: string): MailPart[] {
   if (offerTerms || school.termsSha256 === null) return [];
   const url = publicUrl + schoolTermsPage(school.termsSha256);
-  return [{ link: 'Conditions de l’auto-école', url, beside: true }];
+  return [{ link: 'Conditions de l’auto-école', url }];
 }
 
 /** Documents of the demonstration are on this site: mails need an absolute address. */
@@ -58,7 +58,7 @@ function linkTerms(order: ConfirmedOrder, publicUrl: string): MailPart[] {
   return [
     ...linkOfferTerms(order, publicUrl),
     ...linkSchoolTerms(order, publicUrl),
-    { link: termsLabel(order), url: publicUrl + termsPage(termsVersion), beside: true },
+    { link: termsLabel(order), url: publicUrl + termsPage(termsVersion) },
   ];
 }
 
@@ -66,7 +66,7 @@ function linkOfferTerms({ offerTerms }: ConfirmedOrder, publicUrl: string): Mail
   const version = offerTerms && readTermsVersion(offerTerms.version);
   if (!version || offerTerms.label === null || offerTerms.page === null) return [];
   const label = `Conditions de l’offre ${offerTerms.label} du ${frenchDay(version.date)}`;
-  return [{ link: label, url: publicUrl + offerTerms.page, beside: true }];
+  return [{ link: label, url: publicUrl + offerTerms.page }];
 }
 
 function termsLabel({ termsVersion }: ConfirmedOrder): string {

@@ -26,6 +26,7 @@ export function writeAccessMail(access: GivenAccess, to: 'buyer' | 'representati
     subject: `${title} (${reference})`,
     preview: `${formulaLabel}, ${schoolLabel}.`,
     title,
+    button: { link: 'Où en est mon paiement\u202f?', url: `${sender.publicUrl}${orderTrackingPath}` },
     parts: [
       opened,
       {
@@ -41,7 +42,6 @@ export function writeAccessMail(access: GivenAccess, to: 'buyer' | 'representati
       },
       ...(endsWithdrawal ? [waived(by)] : []),
       `Si l’accès n’est pas ouvert${endsWithdrawal ? ', ce droit demeure' : ''}\u202f: écrivez-nous sans attendre à ${operatorWords(operator).operatorEmail}, avec la référence ${reference}.`,
-      { link: 'Où en est mon paiement\u202f?', url: `${sender.publicUrl}${orderTrackingPath}` },
     ],
     reason: `Vous recevez ce message parce que cette adresse a été donnée pour la commande ${reference} sur ${sender.siteName}.`,
   });

@@ -68,6 +68,10 @@ export function applicationCopy({
     subject: claim ? `Votre demande d’espace ${reference}` : `Votre candidature au club ${reference}`,
     preview: `Nous l’avons reçue. Gardez sa référence\u202f: ${reference}.`,
     title: claim ? 'Nous avons reçu votre demande' : 'Nous avons reçu votre candidature',
+    button: {
+      link: 'Relire les conditions acceptées',
+      url: `${publicUrl}${listingTermsPage(application.termsVersion)}`,
+    },
     parts: [
       claim
         ? `Bonjour, une demande d’espace auto-école ${elide('de', siteName)} nous est parvenue avec cette adresse. Nous vous écrirons pour la preuve. L’espace ne s’ouvre qu’ensuite.`
@@ -80,10 +84,6 @@ export function applicationCopy({
           ...factsOfLists(application),
           factOfTerms(application),
         ],
-      },
-      {
-        link: 'Relire les conditions acceptées',
-        url: `${publicUrl}${listingTermsPage(application.termsVersion)}`,
       },
     ],
     reason: `Vous recevez ce message parce que votre adresse a été donnée dans un formulaire ${elide('de', siteName)}. Si ce n’était pas par vous, ne faites rien.`,

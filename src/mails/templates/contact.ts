@@ -4,7 +4,7 @@ import type { Days, Prospect } from '#domain/requests/contact-request.ts';
 import { elide, toSchool } from '#domain/text/elisions.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { describeDays } from '#domain/wording/contact-days.ts';
-import type { MailContent, MailPart } from './mail-content.ts';
+import type { MailContent, MailLink, MailPart } from './mail-content.ts';
 import { withoutLinks } from './typed-words.ts';
 
 interface ContactedSchool {
@@ -27,6 +27,7 @@ export function mailToSchool({ school, days, prospect, siteName }: Contact): Mai
     subject: `${withoutLinks(name)}\u202f: renseignements (${categoryLabel(prospect)})`,
     preview: `${name} vous écrit depuis votre page sur ${siteName}.`,
     title: `${name} vous écrit`,
+    button: linkTo(school, 'Voir votre page'),
     parts: [
       `Cette demande vient du formulaire de contact de votre page sur ${siteName}. Répondez simplement à ce message\u202f: votre réponse ira à ${prospect.firstName}.`,
       {
@@ -39,7 +40,6 @@ export function mailToSchool({ school, days, prospect, siteName }: Contact): Mai
         ],
       },
       ...quote(prospect),
-      ...linkTo(school, 'Voir votre page'),
     ],
     reason: `Vous recevez ce message parce que ${school.label} figure dans l’annuaire ${elide('de', siteName)}. Ces coordonnées vous sont confiées pour répondre à cette demande, et pour rien d’autre.`,
   };
@@ -51,6 +51,7 @@ export function copyToSender({ school, days, prospect, siteName, sentAt }: Conta
     subject: `Votre demande ${toSchool(school.label)}`,
     preview: `Nous avons transmis votre demande ${toSchool(school.label)}, ${school.city}.`,
     title: 'Votre demande est transmise',
+    button: linkTo(school, 'Revoir la page de l’auto-école'),
     parts: [
       `Bonjour, nous avons transmis ${toSchool(school.label)}, ${school.city}, la demande que vous avez remplie sur ${siteName}, avec votre message si vous en avez écrit un. L’auto-école vous répondra elle-même\u202f; ne répondez pas à ce message, elle ne le recevrait pas.`,
       {
@@ -61,7 +62,6 @@ export function copyToSender({ school, days, prospect, siteName, sentAt }: Conta
           ['Disponibilités', describeDays(days)],
         ],
       },
-      ...linkTo(school, 'Revoir la page de l’auto-école'),
     ],
     reason: `Vous recevez ce message parce que votre adresse a été donnée dans un formulaire ${elide('de', siteName)}. Si ce n’était pas par vous, ne faites rien\u202f: elle ne servira qu’à la réponse de cette auto-école.`,
   };
@@ -79,12 +79,12 @@ function quote({ message }: Prospect): MailPart[] {
   return message === '' ? [] : [{ quote: message }];
 }
 
-function linkTo({ url }: ContactedSchool, label: string): MailPart[] {
-  return url === undefined ? [] : [{ link: label, url }];
+function linkTo({ url }: ContactedSchool, label: string): MailLink | undefined {
+  return url === undefined ? undefined : { link: label, url };
 }
 
 interface ContactAnswer {
-  readonly school: { readonly label: string; readonly city: string; readonly url: string | undefined };
+  readonly school: ContactedSchool;
   readonly text: string;
   /** The visitor's message. */
   readonly sentAt: Date;

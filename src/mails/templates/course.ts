@@ -3,12 +3,13 @@ import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { theSchoolFirst } from '#domain/text/elisions.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import type { ConfirmedOrder } from './confirmed-order.ts';
-import { type MailPart, type MailSender, writeMail } from './mail-content.ts';
+import { type MailLink, type MailSender, writeMail } from './mail-content.ts';
 import { withoutLinks } from './typed-words.ts';
 
 const delay = `sous ${schoolOpensWithinHours}\u202fheures`;
 
-function firstDay({ orderedAt, buyer }: ConfirmedOrder): string {
+/** After the withdrawal period. */
+export function firstDay({ orderedAt, buyer }: ConfirmedOrder): string {
   return frenchDay(new Date(withdrawalDeadline(orderedAt, buyer.zipCode).getTime() + 1));
 }
 
@@ -19,19 +20,21 @@ export function describeCourseOpening(order: ConfirmedOrder, to: 'buyer' | 'repr
   if (course?.way === 'automatic') {
     const whose = to === 'buyer' ? 'Votre cours' : `Le cours de ${buyer.firstName}`;
     return isLate
-      ? `${whose} s’ouvre le ${firstDay(order)}, à la fin du délai de rétractation, par le lien ci-dessous.`
-      : `${whose} s’ouvre dans la minute, par le lien ci-dessous\u202f: gardez-le, il y ramène à chaque fois.`;
+      ? `${whose} s’ouvre le ${firstDay(order)}, à la fin du délai de rétractation, par le lien ci-dessus.`
+      : `${whose} s’ouvre dans la minute, par le lien ci-dessus\u202f: gardez-le, il y ramène à chaque fois.`;
   }
   const when = isLate ? `à partir du ${firstDay(order)}, ${delay}` : delay;
   return to === 'buyer'
-    ? `${theSchoolFirst(school.label)} vous ouvre l’accès au cours ${when}, et vous envoie vos identifiants à cette adresse. Passé ce délai, signalez-le par le lien ci-dessous.`
-    : `${theSchoolFirst(school.label)} ouvre l’accès au cours ${when}, et envoie les identifiants à ${buyer.firstName}. Passé ce délai, signalez-le par le lien ci-dessous.`;
+    ? `${theSchoolFirst(school.label)} vous ouvre l’accès au cours ${when}, et vous envoie vos identifiants à cette adresse. Passé ce délai, signalez-le par le lien ci-dessus.`
+    : `${theSchoolFirst(school.label)} ouvre l’accès au cours ${when}, et envoie les identifiants à ${buyer.firstName}. Passé ce délai, signalez-le par le lien ci-dessus.`;
 }
 
-export function linkCourse({ course }: ConfirmedOrder): MailPart[] {
-  if (!course) return [];
-  const label = course.way === 'automatic' ? 'Ouvrir mon cours' : 'Où en est mon cours\u202f?';
-  return [{ link: label, url: course.url }];
+export function linkCourse({ course }: ConfirmedOrder): MailLink | undefined {
+  if (!course) return undefined;
+  return {
+    link: course.way === 'automatic' ? 'Ouvrir mon cours' : 'Où en est mon cours\u202f?',
+    url: course.url,
+  };
 }
 
 /** In the school's mail about an order of a theory course. */
@@ -41,8 +44,8 @@ export function askSchoolForCourse(order: ConfirmedOrder): string {
     return `L’accès au cours s’ouvre par le site\u202f: vous n’avez rien à ouvrir pour ${buyer.firstName}.`;
   }
   return commencement === 'apres-delai'
-    ? `Ouvrez l’accès au cours à partir du ${firstDay(order)}, ${delay}, puis déclarez-le par le lien ci-dessous. Jusque-là, l’élève peut se rétracter sans rien devoir.`
-    : `Ouvrez l’accès au cours ${delay}, puis déclarez-le par le lien ci-dessous\u202f: jusque-là, l’élève peut encore se rétracter.`;
+    ? `Ouvrez l’accès au cours à partir du ${firstDay(order)}, ${delay}, puis déclarez-le par le lien ci-dessus. Jusque-là, l’élève peut se rétracter sans rien devoir.`
+    : `Ouvrez l’accès au cours ${delay}, puis déclarez-le par le lien ci-dessus\u202f: jusque-là, l’élève peut encore se rétracter.`;
 }
 
 interface CourseReminder {
@@ -61,6 +64,7 @@ export function writeCourseReminder(reminder: CourseReminder, sender: MailSender
     subject: `${learner} attend son cours en ligne (${reference})`,
     preview: `${formulaLabel}, attendu depuis le ${frenchDay(dueAt)}.`,
     title: 'Un accès attend d’être ouvert',
+    button: { link: 'Déclarer l’accès ouvert', url: accessUrl },
     parts: [
       `${learner} a payé ce cours sur ${sender.siteName}. Son accès devait être ouvert ${delay}, et vous ne l’avez pas encore déclaré.`,
       {
@@ -74,7 +78,6 @@ export function writeCourseReminder(reminder: CourseReminder, sender: MailSender
       isLast
         ? 'C’est notre dernier rappel. Sans accès, la somme est remboursée à la demande de l’élève.'
         : 'Ouvrez l’accès, envoyez les identifiants à l’élève, puis déclarez-le.',
-      { link: 'Déclarer l’accès ouvert', url: accessUrl },
     ],
     reason: `Vous recevez ce message parce que cette commande a été passée auprès de votre auto-école sur ${sender.siteName}.`,
   });

@@ -18,10 +18,10 @@ export function writeLintMail(
     subject: `Votre page sur ${siteName}\u202f: ${points} à revoir`,
     preview: `Relue le ${frenchDay(day)}, votre page appelle ${points} de votre part.`,
     title: `Votre page\u202f: ${points} à revoir`,
+    button: url === undefined ? undefined : { link: 'Voir votre page', url },
     parts: [
       `Nous avons relu le ${frenchDay(day)} ce que publie la page de ${label}, ${city}. Voici ce que la loi demande de corriger ou de montrer. Répondez à ce message\u202f: nous mettrons votre page à jour.`,
       ...found.flatMap(partsOf),
-      ...(url === undefined ? [] : [{ link: 'Voir votre page', url }]),
       'Cette lecture est automatique\u202f: elle ne remplace pas l’avis d’un juriste, et peut se tromper. Dites-le-nous.',
     ],
     reason: `Vous recevez ce message parce que ${label} figure dans l’annuaire ${elide('de', siteName)}.`,

@@ -3,7 +3,13 @@ export interface MailContent {
   readonly subject: string;
   readonly preview: string;
   readonly title: string;
+  /** The first greets and says what happened; the button follows it. */
   readonly parts: readonly MailPart[];
+  readonly button?: MailLink | undefined;
+  /** What the law wants on a durable medium: whole, below what the reader came for. */
+  readonly law?: readonly MailPart[] | undefined;
+  /** What the law's part refers to; on pages of its own in a PDF. */
+  readonly annexes?: readonly MailPart[];
   readonly reason: string;
 }
 
@@ -27,8 +33,6 @@ export const knownFacts = (facts: MailFacts) =>
 export interface MailLink {
   readonly link: string;
   readonly url: string;
-  /** A secondary link within the text. */
-  readonly beside?: boolean;
 }
 
 export interface MailSender {
@@ -45,8 +49,11 @@ export function noticeOf({ notice }: MailSender): readonly MailPart[] {
   return notice === undefined ? [] : [notice];
 }
 
-export function writeMail(sender: MailSender, given: MailContent) {
-  const content = { ...given, parts: [...noticeOf(sender), ...given.parts] };
+export function partsInOrder({ parts: [first, ...rest], button }: MailContent): readonly MailPart[] {
+  return [first, button, ...rest].filter((part) => part !== undefined);
+}
+
+export function writeMail(sender: MailSender, content: MailContent) {
   return {
     subject: onOneLine(content.subject).normalize('NFC'),
     text: writeText(content, sender).normalize('NFC'),
@@ -58,8 +65,10 @@ function onOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim();
 }
 
-function writeText({ title, parts, reason }: MailContent, { siteName, publicUrl }: MailSender): string {
-  const blocks = parts.map(writeTextPart);
+function writeText(content: MailContent, sender: MailSender): string {
+  const { title, law = [], annexes = [], reason } = content;
+  const { siteName, publicUrl } = sender;
+  const blocks = [...noticeOf(sender), ...partsInOrder(content), ...law, ...annexes].map(writeTextPart);
   // Mail programs recognise a signature by «-- » on its own line.
   return `${[title, ...blocks].join('\n\n')}\n\n-- \n${siteName}\n${publicUrl}\n\n${reason}\n`;
 }
@@ -100,14 +109,16 @@ const night = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .ink,.ink a{color:#f5f0e4!important}
 .soft{color:#c4bdad!important}
 .rule{border-color:#4d483e!important}
+.law{background:#1f1d19!important}
 .quote{background:#1f1d19!important;border-color:#c4bdad!important}
 .ink a.button{background:#f5f0e4!important;color:#1b1a17!important}
 }`;
 
-function writeHtml(
-  { subject, preview, title, parts, reason }: MailContent,
-  { siteName, publicUrl, accent = red }: MailSender,
-): string {
+function writeHtml(content: MailContent, sender: MailSender): string {
+  const { subject, preview, title, law = [], annexes = [], reason } = content;
+  const { siteName, publicUrl, accent = red } = sender;
+  const parts = [...noticeOf(sender), ...partsInOrder(content)];
+  const write = (part: MailPart) => writePart(part, part === content.button);
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -119,17 +130,17 @@ function writeHtml(
 <title>${escapeHtml(onOneLine(subject))}</title>
 <style>${night}</style>
 </head>
-<body class="ground ink" style="margin:0;padding:0;background:${paper};color:${black};${font};font-size:17px;line-height:1.55">
+<body class="ground ink" style="margin:0;padding:0;background:${paper};color:${black};${font};font-size:16px;line-height:1.5">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}</div>
 <table role="presentation" lang="fr" class="ground" width="100%" cellspacing="0" cellpadding="0" border="0" style="background:${paper}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:600px;text-align:left">
 <tr><td class="ink" style="padding:0 4px 16px;${font};font-size:20px;font-weight:bold"><a href="${escapeHtml(publicUrl)}" style="color:${black};text-decoration:none">${escapeHtml(siteName)}</a></td></tr>
-<tr><td class="sheet ink" style="padding:24px 20px;background:#ffffff;color:${black};border:2px solid ${black};border-top:8px solid ${accent};border-radius:10px;${font};font-size:17px;line-height:1.55;overflow-wrap:anywhere">
-<h1 style="margin:0 0 20px;font-size:26px;line-height:1.2">${writeWords(title)}</h1>
-${parts.map(writePart).join('\n')}
+<tr><td class="sheet ink" style="padding:24px 20px;background:#ffffff;color:${black};border:2px solid ${black};border-top:8px solid ${accent};border-radius:10px;${font};font-size:16px;line-height:1.5;overflow-wrap:anywhere">
+<h1 style="margin:0 0 20px;font-size:25px;line-height:1.2">${writeWords(title)}</h1>
+${parts.map(write).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:16px 4px 0;color:${gray};${font};font-size:15px;line-height:1.5">${writeWords(reason)}</td></tr>
+${writeLaw([...law, ...annexes])}<tr><td class="soft" style="padding:16px 4px 0;color:${gray};${font};font-size:15px;line-height:1.5">${writeWords(reason)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -138,9 +149,17 @@ ${parts.map(writePart).join('\n')}
 `;
 }
 
-function writePart(part: MailPart): string {
+function writeLaw(parts: readonly MailPart[]): string {
+  if (parts.length === 0) return '';
+  return `<tr><td class="law ink rule" style="padding:0 20px 16px;border:1px solid ${line};border-top:0;border-radius:0 0 10px 10px;${font};font-size:15px;line-height:1.5;overflow-wrap:anywhere">
+${parts.map((part) => writePart(part)).join('\n')}
+</td></tr>
+`;
+}
+
+function writePart(part: MailPart, isButton = false): string {
   if (typeof part === 'string') return `<p style="margin:0 0 16px">${writeWords(part)}</p>`;
-  if ('link' in part) return writeLink(part);
+  if ('link' in part) return writeLink(part, isButton);
   if ('note' in part) {
     return `<p class="soft" style="margin:28px 0 0;color:${gray};font-size:13px;line-height:1.5">${withLineEnds(part.note)}</p>`;
   }
@@ -154,23 +173,23 @@ function writePart(part: MailPart): string {
   if ('facts' in part) {
     const rows = knownFacts(part.facts).map(
       ([name, value]) =>
-        `<dt class="soft rule" style="margin:0;padding:8px 0 0;border-top:1px solid ${line};color:${gray};font-size:15px">${escapeHtml(name)}</dt>` +
-        `<dd style="margin:0;padding:0 0 8px;font-weight:bold">${withLineEnds(value)}</dd>`,
+        `<tr valign="top"><th scope="row" class="soft rule" width="37%" style="padding:7px 12px 7px 0;border-top:1px solid ${line};color:${gray};font-weight:normal;text-align:left;overflow-wrap:normal">${escapeHtml(name)}</th>` +
+        `<td class="rule" style="padding:7px 0;border-top:1px solid ${line};font-weight:bold">${withLineEnds(value)}</td></tr>`,
     );
-    return `<dl class="rule" style="margin:0 0 20px;border-bottom:1px solid ${line}">${rows.join('')}</dl>`;
+    return `<table width="100%" cellspacing="0" cellpadding="0" border="0" class="ink rule" style="margin:0 0 20px;border-bottom:1px solid ${line};color:${black};font-size:15px;line-height:1.4">${rows.join('')}</table>`;
   }
   return `<blockquote class="quote" style="margin:0 0 20px;padding:12px 16px;background:${paper};border-left:4px solid ${black}">${withLineEnds(part.quote)}</blockquote>`;
 }
 
-function writeLink({ link, url, beside }: MailLink): string {
-  const [kind, style] = beside
-    ? ['', `padding:4px 0;color:${black};text-decoration:underline`]
-    : [
+function writeLink({ link, url }: MailLink, isButton: boolean): string {
+  const [kind, style] = isButton
+    ? [
         ' class="button"',
         // The border stays visible when the reader's own colours replace the background.
-        `padding:10px 18px;background:${black};border:2px solid ${black};border-radius:10px;color:#ffffff;font-weight:bold;text-decoration:none`,
-      ];
-  return `<p style="margin:8px 0 20px"><a href="${escapeHtml(url)}"${kind} style="display:inline-block;${style}">${writeWords(link)}</a></p>`;
+        `padding:11px 20px;background:${black};border:2px solid ${black};border-radius:10px;color:#ffffff;font-weight:bold;text-decoration:none`,
+      ]
+    : ['', `padding:4px 0;color:${black};text-decoration:underline`];
+  return `<p style="margin:8px 0 ${isButton ? 24 : 12}px"><a href="${escapeHtml(url)}"${kind} style="display:inline-block;${style}">${writeWords(link)}</a></p>`;
 }
 
 /** A reference such as «CR-7K3M-9XQ2» must not break. */

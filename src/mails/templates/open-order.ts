@@ -32,10 +32,10 @@ export function writeStartedMail(order: NamedOrder, sender: MailSender) {
       subject: `Votre référence ${reference}, paiement en cours`,
       preview: `${formatPrice(amountCents)}\u202f: la banque doit encore confirmer.`,
       title: 'Votre paiement attend la banque',
+      button: { link: 'Où en est mon paiement\u202f?', url: `${sender.publicUrl}${orderTrackingPath}` },
       parts: [
         'Rien n’est débité tant que vous n’avez pas confirmé auprès de votre banque. Gardez cette référence\u202f: avec votre adresse e-mail, elle retrouve ce paiement, même si la page s’est fermée.',
         { facts: factsOf(order) },
-        { link: 'Où en est mon paiement\u202f?', url: `${sender.publicUrl}${orderTrackingPath}` },
       ],
     },
     sender,
@@ -49,12 +49,15 @@ export function writeOrderLinkMail(order: LinkedOrder, sender: MailSender) {
       subject: `Votre commande ${order.reference} existe déjà`,
       preview: isPaid ? 'Elle est payée.' : 'Son paiement n’est pas terminé.',
       title: isPaid ? 'Cette formule est déjà payée' : 'Un paiement est déjà en cours',
+      button: {
+        link: 'Ouvrir ma commande',
+        url: `${sender.publicUrl}${pageWithToken(orderLinkPath, order.token)}`,
+      },
       parts: [
         isPaid
           ? 'Quelqu’un vient de demander à payer la même formule pour la même personne. Rien de plus n’a été débité. Ce lien ouvre votre commande\u202f; vous pouvez y demander à la passer une deuxième fois.'
           : 'Quelqu’un vient de demander à payer la même formule pour la même personne. Rien de plus n’a été débité. Ce lien ouvre votre commande\u202f: vous pouvez reprendre le paiement à la banque, ou l’abandonner et payer autrement.',
         { facts: factsOf(order) },
-        { link: 'Ouvrir ma commande', url: linkUrl(order, sender) },
         `Ce lien est valable ${kept.orderLinkHours} heures. Si cette demande n’est pas la vôtre, vous n’avez rien à faire.`,
       ],
     },
@@ -100,7 +103,7 @@ function linksOf({ reference, order, file, course }: MailedPurchase, { publicUrl
   ).flatMap(([label, path, token]) =>
     token === undefined
       ? []
-      : [{ link: `${label} ${reference}`, url: `${publicUrl}${pageWithToken(path, token)}`, beside: true }],
+      : [{ link: `${label} ${reference}`, url: `${publicUrl}${pageWithToken(path, token)}` }],
   );
 }
 
@@ -119,8 +122,4 @@ function factsOf({ reference, formulaLabel, schoolLabel, amountCents, orderedAt 
     ['Montant', isOrder && formatPrice(amountCents)],
     ['Demandée le', frenchDay(orderedAt)],
   ] as const;
-}
-
-function linkUrl({ token }: LinkedOrder, { publicUrl }: MailSender): string {
-  return `${publicUrl}${pageWithToken(orderLinkPath, token)}`;
 }

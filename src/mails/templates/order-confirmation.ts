@@ -1,12 +1,11 @@
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { formatPrice } from '#domain/money.ts';
 import { operatorWords } from '#domain/operator.ts';
-import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { describeEstimate } from '#domain/price/price-words.ts';
 import { orderTrackingPath } from '#domain/site-pages.ts';
 import { ofPerson, theSchoolFirst, toSchool } from '#domain/text/elisions.ts';
 import { durationInMonths } from '#domain/time/duration.ts';
-import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
 import { conformityGuarantee } from '#domain/wording/conformity-guarantee.ts';
 import { preRegistrationTerms } from '#domain/wording/pre-registration.ts';
 import { ruleWords } from '#domain/wording/rule-words.ts';
@@ -14,8 +13,8 @@ import { describeAssessmentDays } from '#domain/wording/training-file.ts';
 import { modelForm, withdrawalNotice } from '#domain/wording/withdrawal-notice.ts';
 import { describeConsent, describeTerms, listHashes } from './accepted-terms.ts';
 import type { ConfirmationSettings, ConfirmedOrder } from './confirmed-order.ts';
-import { askSchoolForCourse, describeCourseOpening, linkCourse } from './course.ts';
-import type { MailContent, MailFacts, MailPart } from './mail-content.ts';
+import { askSchoolForCourse, describeCourseOpening, firstDay, linkCourse } from './course.ts';
+import type { MailContent, MailFacts, MailLink, MailPart } from './mail-content.ts';
 import { namedWithoutLinks } from './typed-words.ts';
 
 /** On a durable medium (Code de la consommation, L.221-13; docs/product/law.md#orders). */
@@ -31,59 +30,51 @@ export function confirmToBuyer(
   const { operator } = house;
   const { siteName, publicUrl } = house.sender;
   const whose = to === 'buyer' ? 'Votre commande' : `La commande ${ofPerson(buyer.firstName)}`;
+  const tracking = { link: 'Où en est mon paiement\u202f?', url: `${publicUrl}${orderTrackingPath}` };
+  const next = linkCourse(order) ?? linkFile(fileUrl);
   return {
     subject: `${to === 'buyer' ? 'Votre' : 'La'} commande ${reference} est confirmée`,
     preview: `${formula.label}, ${school.label}\u202f: ${formatPrice(order.paidCents)} payés.`,
     title: `${whose} est confirmée`,
+    button: next ?? tracking,
     parts: [
-      `${hello(order, to)} Gardez ce document\u202f: il est la preuve de l’achat.`,
-      { facts: factsOfOrder(order, publicUrl) },
+      hello(order, to),
+      { facts: recapOf(order) },
       { heading: 'Et maintenant\u202f?' },
       { list: nextSteps(order, to, fileUrl !== undefined) },
-      ...linkCourse(order),
-      ...openTrainingFile(fileUrl),
-      {
-        link: 'Où en est mon paiement\u202f?',
-        url: `${publicUrl}${orderTrackingPath}`,
-        ...(fileUrl !== undefined && { beside: true }),
-      },
-      { link: 'Écrire à l’auto-école', url: publicUrl + order.school.contactPage, beside: true },
-      ...describePreRegistration(order, house),
+      ...(next ? [tracking] : []),
+      { link: 'Écrire à l’auto-école', url: publicUrl + school.contactPage },
+    ],
+    law: [
+      { heading: 'Votre contrat' },
+      'Gardez ce document\u202f: il est la preuve de l’achat.',
+      { facts: factsOfOrder(order, publicUrl) },
+      ...(formula.isPreRegistration
+        ? [{ heading: 'Votre préinscription' }, { list: preRegistrationTerms({ email: operator.email }) }]
+        : []),
       { heading: 'Votre droit de rétractation' },
       ...withdrawalNotice(order, { operator, publicUrl }),
-      { link: 'Renoncer au contrat ici', url: withdrawalUrl, beside: true },
+      { link: 'Renoncer au contrat ici', url: withdrawalUrl },
+    ],
+    annexes: [
+      { heading: 'Formulaire de rétractation' },
       { quote: modelForm(order, operator) },
-      ...(formula.isOnlineCode ? guarantee : []),
+      ...(formula.isOnlineCode
+        ? [{ heading: 'Les garanties légales de ce cours' }, ...conformityGuarantee]
+        : []),
+      { heading: 'En cas de difficulté' },
+      ...mediation(order, house),
       { heading: 'Les conditions acceptées' },
       ...describeTerms(order, publicUrl),
       ...describeConsent(order),
-      { heading: 'En cas de difficulté' },
-      ...mediation(order, house),
       ...listHashes(order),
     ],
     reason: `Vous recevez ce message parce qu’une commande a été passée sur ${siteName} avec cette adresse. Il ne contient aucune donnée de carte bancaire.`,
   };
 }
 
-function openTrainingFile(url: string | undefined, label = 'Ouvrir le dossier'): MailPart[] {
-  return url === undefined ? [] : [{ link: label, url }];
-}
-
-const guarantee: readonly MailPart[] = [
-  { heading: 'Les garanties légales de ce cours' },
-  ...conformityGuarantee,
-];
-
-function describePreRegistration(
-  { formula }: ConfirmedOrder,
-  { operator }: ConfirmationSettings,
-): MailPart[] {
-  if (!formula.isPreRegistration) return [];
-  return [
-    { heading: 'Votre préinscription' },
-    { list: [...preRegistrationTerms({ email: operator.email })] },
-  ];
-}
+const linkFile = (url: string | undefined, label = 'Ouvrir le dossier'): MailLink | undefined =>
+  url === undefined ? undefined : { link: label, url };
 
 /** A minor learns, the representative contracts. */
 function hello({ buyer, representative, school }: ConfirmedOrder, to: 'buyer' | 'representative'): string {
@@ -109,8 +100,14 @@ export function announceToSchool(
     subject: `${buyer.name}\u202f: inscription (${reference})`,
     preview: `${formula.label}\u202f: ${formatPrice(order.paidCents)} payés en ligne.`,
     title: `${buyer.name} s’inscrit chez vous`,
+    button:
+      formula.isOnlineCode && order.course?.way !== 'automatic'
+        ? { link: 'Déclarer l’accès ouvert', url: accessUrl }
+        : linkFile(fileUrl, `Proposer ${ruleWords.proposedDatesInWords} dates`),
     parts: [
       `Cette commande a été passée et payée sur ${sender.siteName}. Répondez simplement à ce message\u202f: votre réponse ira à ${representative?.name ?? buyer.firstName}.`,
+      { heading: 'Ce que vous avez à faire' },
+      { list: schoolSteps(order, fileUrl !== undefined) },
       {
         facts: [
           ['Référence', reference],
@@ -123,15 +120,8 @@ export function announceToSchool(
           ...factsOfBuyer(order),
           ['Sexe', buyer.gender],
           ['Nationalité', buyer.nationality],
-          ['Début', beginning(order)],
         ],
       },
-      { heading: 'Ce que vous avez à faire' },
-      { list: schoolSteps(order, fileUrl !== undefined) },
-      ...(formula.isOnlineCode && order.course?.way !== 'automatic'
-        ? [{ link: 'Déclarer l’accès ouvert', url: accessUrl }]
-        : []),
-      ...openTrainingFile(fileUrl, `Proposer ${ruleWords.proposedDatesInWords} dates`),
     ],
     reason: `Vous recevez ce message parce que cette commande a été passée auprès de votre auto-école sur ${sender.siteName}. Ces coordonnées vous sont confiées pour cette commande${representative ? ', celles du représentant légal aussi' : ''}, et pour rien d’autre.`,
   };
@@ -141,11 +131,27 @@ function dueLater({ formula, paidCents }: ConfirmedOrder): number {
   return Math.max(0, formula.priceCents - paidCents);
 }
 
+function recapOf(order: ConfirmedOrder): MailFacts {
+  const { reference, school, formula, paidCents } = order;
+  return [
+    ['Référence', reference],
+    ['Formule', formula.isPreRegistration ? `${formula.label} (préinscription)` : formula.label],
+    ['Auto-école', school.label],
+    ['Prix de la formule TTC', formatPrice(formula.priceCents)],
+    ['Débité à la commande', formatPrice(paidCents)],
+    [
+      formula.isPreRegistration
+        ? 'À régler à l’auto-école si vous signez le contrat'
+        : 'Reste à régler à l’auto-école',
+      dueLater(order) > 0 ? formatPrice(dueLater(order)) : 'rien',
+    ],
+  ];
+}
+
 function factsOfOrder(order: ConfirmedOrder, publicUrl: string): MailFacts {
   const { school, formula } = order;
   const months = formula.durationDays === null ? 0 : durationInMonths(formula.durationDays);
   return [
-    ['Référence', order.reference],
     ['Commandée le', `${frenchInstant(order.orderedAt)} (heure de Paris)`],
     [
       'Auto-école',
@@ -160,19 +166,10 @@ function factsOfOrder(order: ConfirmedOrder, publicUrl: string): MailFacts {
     ],
     ...school.seller,
     ['Agrément', school.agreement],
-    ['Formule', formula.isPreRegistration ? `${formula.label} (préinscription)` : formula.label],
     formula.isOnlineCode
       ? ['Durée de l’accès', months > 0 && `${months} mois`]
       : ['Ce que comprend la formule', formula.contents || null],
     ['Coût probable de la formation', formula.estimate && describeEstimate(formula.estimate)],
-    ['Prix de la formule TTC', formatPrice(formula.priceCents)],
-    ['Débité à la commande', formatPrice(order.paidCents)],
-    [
-      formula.isPreRegistration
-        ? 'À régler à l’auto-école si vous signez le contrat'
-        : 'Reste à régler à l’auto-école',
-      dueLater(order) > 0 ? formatPrice(dueLater(order)) : 'rien',
-    ],
     ['Non compris dans ce prix', formula.addedCosts.join('\n') || null],
     ...factsOfBuyer(order),
     ['Début', beginning(order)],
@@ -194,10 +191,6 @@ function factsOfBuyer({ buyer, representative }: ConfirmedOrder): MailFacts {
 
 const spaced = (phone: string) => readPhoneNumber(phone)?.text ?? phone;
 
-function dayAfterDelay({ orderedAt, buyer }: ConfirmedOrder): string {
-  return frenchDay(new Date(withdrawalDeadline(orderedAt, buyer.zipCode).getTime() + 1));
-}
-
 function beginning(order: ConfirmedOrder): string {
   const asker = order.representative ? 'du représentant légal' : 'de l’élève';
   switch (order.commencement) {
@@ -206,18 +199,18 @@ function beginning(order: ConfirmedOrder): string {
     case 'sur-demande':
       return `dès que possible, à la demande expresse ${asker}, qui peut encore se rétracter`;
     case 'apres-delai':
-      return `à partir du ${dayAfterDelay(order)}, à la fin du délai de rétractation`;
+      return `à partir du ${firstDay(order)}, à la fin du délai de rétractation`;
   }
 }
 
 const assessmentDays = (order: ConfirmedOrder) =>
-  order.commencement === 'apres-delai' ? ` ${describeAssessmentDays(dayAfterDelay(order))}` : '';
+  order.commencement === 'apres-delai' ? ` ${describeAssessmentDays(firstDay(order))}` : '';
 
 function nextSteps(order: ConfirmedOrder, to: 'buyer' | 'representative', hasFile: boolean): string[] {
   const { formula, school } = order;
   const begins = formula.isPreRegistration
-    ? `la formation commence une fois le contrat signé${order.commencement === 'apres-delai' ? `, au plus tôt le ${dayAfterDelay(order)}` : ''}`
-    : `la formation peut commencer ${order.commencement === 'apres-delai' ? `à partir du ${dayAfterDelay(order)}` : 'sans attendre'}`;
+    ? `la formation commence une fois le contrat signé${order.commencement === 'apres-delai' ? `, au plus tôt le ${firstDay(order)}` : ''}`
+    : `la formation peut commencer ${order.commencement === 'apres-delai' ? `à partir du ${firstDay(order)}` : 'sans attendre'}`;
   const remaining = dueLater(order);
   return [
     formula.isOnlineCode
@@ -240,7 +233,7 @@ function schoolSteps(order: ConfirmedOrder, hasFile: boolean): string[] {
   const { formula, buyer, commencement } = order;
   const when =
     commencement === 'apres-delai'
-      ? `Ne commencez pas avant le ${dayAfterDelay(order)}\u202f: jusque-là, l’élève peut se rétracter sans rien devoir.`
+      ? `Ne commencez pas avant le ${firstDay(order)}\u202f: jusque-là, l’élève peut se rétracter sans rien devoir.`
       : `${buyer.firstName} demande à commencer sans attendre, et peut encore se rétracter\u202f: notez ce qui est fait, cela seul resterait dû.`;
   return [
     ...(formula.isOnlineCode
@@ -248,7 +241,7 @@ function schoolSteps(order: ConfirmedOrder, hasFile: boolean): string[] {
       : [
           when,
           hasFile
-            ? `Proposez ${ruleWords.proposedDatesInWords} dates à l’élève, par le lien ci-dessous.`
+            ? `Proposez ${ruleWords.proposedDatesInWords} dates à l’élève, par le lien ci-dessus.`
             : 'Contactez l’élève pour convenir d’un premier rendez-vous.',
         ]),
     ...(formula.isPreRegistration

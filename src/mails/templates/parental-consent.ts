@@ -1,13 +1,13 @@
 import { formatPrice } from '#domain/money.ts';
-import { operatorWords } from '#domain/operator.ts';
 import { codeLivesMs, consentLivesMs, maxCodeTries } from '#domain/order/parental-consent.ts';
 import { describeEstimate } from '#domain/price/price-words.ts';
 import type { KeptEstimate } from '#domain/price/training-price.ts';
-import { consentLinkPath, contactPath, pageWithToken, privacyPath } from '#domain/site-pages.ts';
+import { consentLinkPath, contactPath, pageWithToken } from '#domain/site-pages.ts';
 import { ofPerson } from '#domain/text/elisions.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { noContractRefund, orderProofKept } from '#domain/wording/pre-registration.ts';
 import type { ConfirmationSettings } from './confirmed-order.ts';
+import { describeDataUse } from './data-use.ts';
 import { type MailPart, type MailSender, writeMail } from './mail-content.ts';
 import { withoutLinks } from './typed-words.ts';
 
@@ -40,10 +40,10 @@ export function writeConsentLinkMail(
       : 'Une inscription en auto-école attend votre accord',
     preview: `Lisez d’abord la commande\u202f: rien n’est débité sans vous.`,
     title: 'Une inscription attend votre accord',
+    button: { link: 'Lire la commande', url: `${sender.publicUrl}${pageWithToken(consentLinkPath, token)}` },
     parts: [
       `Bonjour ${parent}, ${learner} a préparé une inscription en auto-école et vous désigne comme représentant légal. Rien n’est commandé ni débité sans vous.`,
       ...describeOrder(request),
-      { link: 'Lire la commande', url: `${sender.publicUrl}${pageWithToken(consentLinkPath, token)}` },
       `Ce lien s’ouvre une seule fois${isReminder ? ' et remplace celui de notre premier message' : ''}, jusqu’au ${frenchInstant(expiresAt)} (heure de Paris). Ensuite, la demande est effacée.`,
       { heading: 'Comment cela se passe' },
       {
@@ -57,10 +57,9 @@ export function writeConsentLinkMail(
       {
         link: 'Une question, un doute\u202f? Écrivez-nous',
         url: `${sender.publicUrl}${contactPath}`,
-        beside: true,
       },
-      ...(isReminder ? [] : describeDataUse(request, settings)),
     ],
+    law: isReminder ? [] : describeDataUse(learner, dataUse, settings),
     reason: reasonOf(sender),
   });
 }
@@ -80,8 +79,8 @@ export function writeConsentCodeMail(
       `Bonjour ${parent}, ce code confirme que vous autorisez l’inscription ${ofPerson(learner)}. Saisissez-le vous-même, après avoir lu la commande.`,
       ...describeOrder(request),
       `Il est valable ${codeLivesMs / 60_000} minutes, pour ${maxCodeTries} essais. Si vous n’êtes pas d’accord, ne le donnez à personne\u202f: rien ne sera commandé.`,
-      ...describeDataUse(request, settings),
     ],
+    law: describeDataUse(learner, dataUse, settings),
     reason: reasonOf(sender),
   });
 }
@@ -111,25 +110,10 @@ function describeOrder(request: RequestedConsent): MailPart[] {
   ];
 }
 
-const hourMs = 60 * 60 * 1000;
-
-/** Information due when data come from somebody else (RGPD, article 14). */
-function describeDataUse(request: RequestedConsent, { sender, operator }: ConfirmationSettings): MailPart[] {
-  const { learner } = namesOf(request);
-  const { operatorName, operatorAddress, operatorDataEmail } = operatorWords(operator);
-  return [
-    { heading: 'Vos données personnelles' },
-    {
-      list: [
-        `D’où elles viennent\u202f: ${learner} nous a donné vos nom et prénom, votre adresse e-mail, votre numéro de téléphone et votre lien avec l’élève.`,
-        'À quoi elles servent\u202f: à vous demander votre accord, sans lequel un mineur ne peut pas s’inscrire. C’est notre intérêt légitime (RGPD, article 6, 1, f). L’auto-école ne les reçoit que si vous commandez.',
-        `Combien de temps\u202f: ${consentLivesMs / hourMs}\u202fheures au plus si vous ne commandez pas. Si vous commandez, elles sont gardées comme preuve du contrat\u202f: ${orderProofKept}.`,
-        `Vos droits\u202f: ${operatorName}, ${operatorAddress}, en est responsable. Écrivez à ${operatorDataEmail} pour y accéder, les faire corriger ou effacer, en limiter l’usage ou vous y opposer. Vous pouvez aussi saisir la CNIL.`,
-      ],
-    },
-    { link: 'Politique de confidentialité', url: `${sender.publicUrl}${privacyPath}`, beside: true },
-  ];
-}
+const dataUse = {
+  condition: 'vous commandez',
+  kept: `${consentLivesMs / 3_600_000}\u202fheures au plus si vous ne commandez pas. Si vous commandez, elles sont gardées comme preuve du contrat\u202f: ${orderProofKept}`,
+};
 
 function reasonOf({ siteName }: MailSender): string {
   return `Vous recevez ce message parce que cette adresse a été donnée sur ${siteName} comme celle du représentant légal d’un élève mineur. Si ce n’est pas vous, ne tenez pas compte de ce message\u202f: la demande s’efface d’elle-même.`;

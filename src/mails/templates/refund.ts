@@ -31,7 +31,7 @@ export function writeRefundMail(given: MadeRefund, to: 'buyer' | 'representative
     preview: `${amount} rendus sur la carte qui a servi à payer.`,
     title: to === 'buyer' ? `${amount} vous sont remboursés` : `${amount} sont remboursés`,
     parts: [
-      to === 'buyer' ? describeToBuyer(refund) : describeToRepresentative(refund),
+      to === 'buyer' ? describeToBuyer(refund, amount) : describeToRepresentative(refund, amount),
       {
         facts: [
           ['Référence', reference],
@@ -47,38 +47,28 @@ export function writeRefundMail(given: MadeRefund, to: 'buyer' | 'representative
   });
 }
 
-function describeToBuyer({
-  firstName,
-  amountCents,
-  withdrawn,
-  acceptedTwice,
-  consentTakenBack,
-}: MadeRefund): string {
+function describeToBuyer(refund: MadeRefund, amount: string): string {
+  const { firstName, withdrawn, acceptedTwice, consentTakenBack } = refund;
   if (consentTakenBack) {
-    return `Bonjour ${firstName}, un paiement abandonné a été accepté par la banque alors que la demande d’accord à votre représentant légal était retirée. Rien n’est commandé\u202f: nous remboursons ${formatPrice(amountCents)} en entier sur la carte qui a servi à payer. Vous n’avez rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
+    return `Bonjour ${firstName}, un paiement abandonné a été accepté par la banque alors que la demande d’accord à votre représentant légal était retirée. Rien n’est commandé\u202f: nous remboursons ${amount} en entier sur la carte qui a servi à payer. Vous n’avez rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
   }
   const cause = withdrawn ? 'à la suite de votre rétractation, nous' : 'nous';
   if (acceptedTwice) {
-    return `Bonjour ${firstName}, un paiement que vous aviez abandonné a été accepté par la banque après coup. Pour que vous ne payiez pas deux fois la même formule, nous vous remboursons ${formatPrice(amountCents)} en entier sur la carte qui a servi à payer. Votre autre commande n’est pas touchée, et vous n’avez rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
+    return `Bonjour ${firstName}, un paiement que vous aviez abandonné a été accepté par la banque après coup. Pour que vous ne payiez pas deux fois la même formule, nous vous remboursons ${amount} en entier sur la carte qui a servi à payer. Votre autre commande n’est pas touchée, et vous n’avez rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
   }
-  return `Bonjour ${firstName}, ${cause} vous remboursons ${formatPrice(amountCents)} sur la carte qui a servi à payer. Vous n’avez rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
+  return `Bonjour ${firstName}, ${cause} vous remboursons ${amount} sur la carte qui a servi à payer. Vous n’avez rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
 }
 
-function describeToRepresentative({
-  firstName,
-  amountCents,
-  withdrawn,
-  acceptedTwice,
-  consentTakenBack,
-}: MadeRefund): string {
+function describeToRepresentative(refund: MadeRefund, amount: string): string {
+  const { firstName, withdrawn, acceptedTwice, consentTakenBack } = refund;
   if (consentTakenBack) {
-    return `Un paiement abandonné pour l’inscription ${ofPerson(firstName)} a été accepté par la banque alors que la demande d’accord était retirée. Rien n’est commandé\u202f: nous remboursons ${formatPrice(amountCents)} en entier sur la carte qui a servi à payer. Il n’y a rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
+    return `Un paiement abandonné pour l’inscription ${ofPerson(firstName)} a été accepté par la banque alors que la demande d’accord était retirée. Rien n’est commandé\u202f: nous remboursons ${amount} en entier sur la carte qui a servi à payer. Il n’y a rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
   }
   if (acceptedTwice) {
-    return `Un paiement abandonné de la commande ${ofPerson(firstName)} a été accepté par la banque après coup. Pour que la même formule ne soit pas payée deux fois, nous remboursons ${formatPrice(amountCents)} en entier sur la carte qui a servi à payer. Il n’y a rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
+    return `Un paiement abandonné de la commande ${ofPerson(firstName)} a été accepté par la banque après coup. Pour que la même formule ne soit pas payée deux fois, nous remboursons ${amount} en entier sur la carte qui a servi à payer. Il n’y a rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
   }
   const cause = withdrawn ? 'À la suite de la rétractation, nous' : 'Nous';
-  return `${cause} remboursons ${formatPrice(amountCents)} de la commande passée au nom ${ofPerson(firstName)}, que vous représentez légalement, sur la carte qui a servi à payer. Il n’y a rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
+  return `${cause} remboursons ${amount} de la commande passée au nom ${ofPerson(firstName)}, que vous représentez légalement, sur la carte qui a servi à payer. Il n’y a rien à faire\u202f: selon la banque, la somme apparaît sur le compte en quelques jours.`;
 }
 
 export interface OwedRefund

@@ -42,11 +42,10 @@ export function writeInvitation(mail: InvitationMail, sender: MailSender) {
     subject: `${isReminder ? 'Rappel\u202f: votre' : 'Votre'} avis sur ${schoolLabel}`,
     preview: 'Deux minutes pour aider d’autres élèves à choisir.',
     title: `Comment s’est passée ${whose}\u202f?`,
+    button: { link: 'Écrire mon avis', url },
     parts: [
-      sourceOf(mail, sender),
-      'Votre avis aide d’autres élèves à choisir. Deux minutes suffisent.',
+      `${sourceOf(mail, sender)} Votre avis aide d’autres élèves à choisir\u202f: deux minutes suffisent.`,
       conditions,
-      { link: 'Écrire mon avis', url },
       `Ce lien est le vôtre jusqu’au ${frenchDay(openUntil)}. Ne le transférez pas. ${nextMail(mail)}`,
     ],
     reason: `${
@@ -81,11 +80,11 @@ export function writeHeldReview(
     subject: 'Votre avis attend une vérification',
     preview: `Une personne décide dans les ${decisionDays}\u202fjours.`,
     title: 'Votre avis n’est pas encore publié',
+    button: { link: 'Voir ou corriger mon avis', url },
     parts: [
-      `Votre avis sur ${schoolLabel} attend qu’une personne le lise\u202f:`,
+      `Une personne lit d’abord votre avis sur ${schoolLabel}. Elle décide dans les ${decisionDays}\u202fjours, et nous vous écrivons.`,
+      'Pourquoi\u202f:',
       { list: because.map(labelOfHold) },
-      `Elle décide dans les ${decisionDays}\u202fjours, et nous vous écrivons.`,
-      { link: 'Voir ou corriger mon avis', url },
     ],
     reason: authorReason(sender),
   });
@@ -99,9 +98,9 @@ export function writePublishedReview(
     subject: 'Votre avis est publié',
     preview: `Il est sur la page de ${schoolLabel}.`,
     title: 'Votre avis est publié',
+    button: { link: 'Corriger, retirer ou effacer mon avis', url },
     parts: [
       `Votre avis est sur la page de ${schoolLabel}, avec la mention «\u202f${proofLabels[proof]}\u202f». L’auto-école peut y répondre.`,
-      { link: 'Corriger, retirer ou effacer mon avis', url },
     ],
     reason: authorReason(sender),
   });
@@ -115,11 +114,11 @@ export function writeRefusedReview(
     subject: 'Votre avis n’est pas publié',
     preview: 'La raison, et ce que vous pouvez faire.',
     title: 'Votre avis n’est pas publié',
+    button: { link: 'Corriger mon avis', url },
     parts: [
-      `Une personne a lu votre avis sur ${schoolLabel} et ne le publie pas\u202f:`,
+      `Une personne a lu votre avis sur ${schoolLabel} et ne le publie pas. Vous pouvez le corriger\u202f: le nouveau texte sera lu à son tour.`,
+      'Pourquoi\u202f:',
       { list: [labelOfReason(because)] },
-      'Vous pouvez le corriger\u202f: le nouveau texte sera lu à son tour.',
-      { link: 'Corriger mon avis', url },
       `Si vous n’êtes pas d’accord, écrivez-nous\u202f: ${sender.publicUrl}${contactPath}, ou adressez-vous à la justice.`,
     ],
     reason: authorReason(sender),
@@ -132,9 +131,9 @@ export function writeReviewedSchool({ schoolLabel, url }: ReviewMail, sender: Ma
     subject: 'Un avis sur votre auto-école est publié',
     preview: 'Vous pouvez y répondre en public.',
     title: `Un avis sur ${schoolLabel}`,
+    button: { link: 'Lire et répondre', url },
     parts: [
       'Un avis répond à une invitation que nous avons envoyée. Vous pouvez le lire et y répondre\u202f: votre réponse est publiée sous l’avis.',
-      { link: 'Lire et répondre', url },
       `Ce lien est celui de votre auto-école pendant ${invitationDays}\u202fjours. Un avis illicite se signale depuis votre page.`,
     ],
     reason: `Vous recevez ce message parce que votre auto-école figure sur ${sender.siteName}.`,

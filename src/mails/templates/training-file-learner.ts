@@ -1,6 +1,4 @@
 import { formatPrice } from '#domain/money.ts';
-import { operatorWords } from '#domain/operator.ts';
-import { privacyPath } from '#domain/site-pages.ts';
 import { ofPerson, ofSchool, theSchool, theSchoolFirst, toSchool } from '#domain/text/elisions.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { schoolTimeZone } from '#domain/time/school-time-zone.ts';
@@ -21,7 +19,8 @@ import {
   quotedWayWords,
   stopsRefundText,
 } from '#domain/wording/training-file.ts';
-import type { MailFacts, MailPart, MailSender } from './mail-content.ts';
+import { describeDataUse } from './data-use.ts';
+import type { MailFacts, MailSender } from './mail-content.ts';
 import { begin, type FileText, type FileWords } from './training-file-words.ts';
 
 /** To the learner, or to the representative of a minor. */
@@ -54,7 +53,9 @@ export function writeLearnerText(
           'Vous n’avez rien demandé\u202f? Ne tenez pas compte de ce message\u202f: la demande s’efface d’elle-même.',
         ],
         label: 'Confirmer la demande',
-        after: isRepresentative ? describeDataUse(words, sender) : [],
+        law: isRepresentative
+          ? describeDataUse(learner.firstName, dataUse, { sender, operator: words.operator })
+          : [],
       };
     case 'request':
       return {
@@ -124,8 +125,9 @@ export function writeLearnerText(
         title: `${schoolFirst} ne donne pas suite`,
         parts: [
           file.refund
-            ? `${hello} vos ${formatPrice(paidCents)} vous sont remboursés aussitôt, sur la carte qui a servi à payer. L’auto-école dit pourquoi\u202f:`
-            : `${hello} voici pourquoi\u202f:`,
+            ? `${hello} vos ${formatPrice(paidCents)} vous sont remboursés aussitôt, sur la carte qui a servi à payer.`
+            : `${hello} ${school} ne peut pas vous former.`,
+          'L’auto-école dit pourquoi\u202f:',
           { quote: words.schoolReason ?? '' },
         ],
       };
@@ -157,7 +159,7 @@ export function writeLearnerText(
       };
     case 'disputed': {
       const { title, texts } = describeDispute(file, paidCents);
-      return { subject: title, parts: [hello, ...texts] };
+      return { subject: title, parts: [begin(hello, texts.join(' '))] };
     }
     case 'school-late':
       return writeSchoolLate(words, hello);
@@ -175,6 +177,11 @@ export function writeLearnerText(
       };
   }
 }
+
+const dataUse = {
+  condition: 'vous confirmez',
+  kept: `${ruleWords.unconfirmedDays}\u202fjours au plus si vous ne confirmez pas. Si vous confirmez, ${ruleWords.assessmentYearsInWords} ans après la fin du dossier`,
+};
 
 /** Of a quote: sum, day and consequence to who decides. */
 function describeAnswer({ file, schoolLabel, paidCents }: FileWords, isDecider: boolean): string {
@@ -208,23 +215,6 @@ function factsOfSchool({
     ['Où', `${schoolLabel}\n${schoolAddress}`],
     ['Téléphone', schoolPhone],
     ['Formation', formulaLabel],
-  ];
-}
-
-/** Information due when data come from somebody else (RGPD, article 14). */
-function describeDataUse({ learner, operator }: FileWords, { publicUrl }: MailSender): MailPart[] {
-  const { operatorName, operatorAddress, operatorDataEmail } = operatorWords(operator);
-  return [
-    { heading: 'Vos données personnelles' },
-    {
-      list: [
-        `D’où elles viennent\u202f: ${learner.firstName} nous a donné vos nom et prénom, votre adresse e-mail, votre numéro de téléphone et votre lien avec l’élève.`,
-        'À quoi elles servent\u202f: à vous demander votre accord, sans lequel un mineur ne peut pas s’inscrire. C’est notre intérêt légitime (RGPD, article 6, 1, f). L’auto-école ne les reçoit que si vous confirmez.',
-        `Combien de temps\u202f: ${ruleWords.unconfirmedDays}\u202fjours au plus si vous ne confirmez pas. Si vous confirmez, ${ruleWords.assessmentYearsInWords} ans après la fin du dossier.`,
-        `Vos droits\u202f: ${operatorName}, ${operatorAddress}, en est responsable. Écrivez à ${operatorDataEmail} pour y accéder, les faire corriger ou effacer, en limiter l’usage ou vous y opposer. Vous pouvez aussi saisir la CNIL.`,
-      ],
-    },
-    { link: 'Politique de confidentialité', url: `${publicUrl}${privacyPath}`, beside: true },
   ];
 }
 

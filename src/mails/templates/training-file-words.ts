@@ -71,6 +71,5 @@ export interface FileText {
   readonly parts: readonly MailPart[];
   /** On the button that opens the file. */
   readonly label?: string | undefined;
-  /** Below the button. */
-  readonly after?: readonly MailPart[];
+  readonly law?: readonly MailPart[];
 }

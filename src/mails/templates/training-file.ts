@@ -28,13 +28,13 @@ export function writeFileMail(what: FileMessage, given: FileWords, sender: MailS
     subject: `${text.subject} (${reference})`,
     preview: `${formulaLabel}, ${schoolLabel}.`,
     title: text.title ?? text.subject,
+    button: { link: text.label ?? 'Ouvrir le dossier', url },
     parts: [
       ...text.parts,
-      { link: text.label ?? 'Ouvrir le dossier', url },
       `Ce lien est le vôtre\u202f: il ouvre le dossier pendant ${kept.fileLinkDays}\u202fjours, sans mot de passe. Ne le transférez pas.`,
-      ...(text.after ?? []),
       ...(words.notMeUrl === null ? [] : notMeParts(words.notMeUrl)),
     ],
+    law: text.law,
     reason:
       party === 'school'
         ? `Vous recevez ce message parce que votre auto-école figure sur ${sender.siteName} et suit ce dossier.`
@@ -71,14 +71,22 @@ function writeActText(what: FileMessage, words: FileWords): FileText | undefined
     };
   }
   if (what === 'frozen') {
-    const parts = describeFreeze(hello, whoDenies(words), file.isPaid ? words.paidCents : 0);
-    return { subject: 'Dossier bloqué', title: 'Le dossier est bloqué', parts };
+    const isSafe = file.isPaid
+      ? `Les ${formatPrice(words.paidCents)} payés en ligne ne bougent plus\u202f: rien n’est remboursé`
+      : 'Rien n’y bouge plus';
+    const first = `${hello} ${whoDenies(words)} ne pas avoir agi dans ce dossier. ${isSafe} et aucun délai ne prend fin.`;
+    return {
+      subject: 'Dossier bloqué',
+      title: 'Le dossier est bloqué',
+      parts: [first, 'Nous vérifions, et vous écrivons.'],
+    };
   }
   if (what === 'unfrozen') {
     return {
       subject: 'Le dossier reprend',
       parts: [
-        `${hello} nous avons vérifié, et décidé. Les délais reprennent. Pourquoi\u202f:`,
+        `${hello} nous avons vérifié, et décidé. Les délais reprennent.`,
+        'Pourquoi\u202f:',
         { quote: because ?? '' },
       ],
     };
@@ -90,7 +98,7 @@ function writeActText(what: FileMessage, words: FileWords): FileText | undefined
 export function notMeParts(url: string): readonly MailPart[] {
   return [
     'Vous n’avez rien fait de tel\u202f? Dites-le\u202f: l’argent ne bouge plus, vos liens prennent fin et nous vérifions.',
-    { link: notMeLabel, url, beside: true },
+    { link: notMeLabel, url },
   ];
 }
 
@@ -135,12 +143,4 @@ export function writeDenialReport(
     ],
     reason: `Vous recevez ce message parce que cette adresse est celle de l’exploitant de ${sender.siteName}.`,
   });
-}
-
-/** `hello` begins the sentence. @param whoSays «l’élève dit» */
-function describeFreeze(hello: string, whoSays: string, paidCents: number): readonly MailPart[] {
-  return [
-    `${hello} ${whoSays} ne pas avoir agi dans ce dossier. ${paidCents > 0 ? `Les ${formatPrice(paidCents)} payés en ligne ne bougent plus\u202f: rien n’est remboursé` : 'Rien n’y bouge plus'} et aucun délai ne prend fin.`,
-    'Nous vérifions, et vous écrivons.',
-  ];
 }

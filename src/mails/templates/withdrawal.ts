@@ -44,13 +44,13 @@ export function acknowledgeWithdrawal(withdrawal: ReceivedWithdrawal, sender: Se
     subject: `Accusé de réception de votre rétractation (${withdrawal.reference})`,
     preview: `Reçue le ${frenchInstantToSecond(withdrawal.receivedAt)}.`,
     title: 'Votre rétractation est enregistrée',
+    button: { link: 'Suivre le remboursement', url: `${sender.publicUrl}${orderTrackingPath}` },
     parts: [
       'Nous accusons réception de la déclaration ci-dessous. Le contrat prend fin, et l’auto-école en est avertie. Gardez cet accusé de réception\u202f: il est votre preuve.',
       { facts: withdrawalFacts(withdrawal) },
       'Les termes exacts de votre déclaration\u202f:',
       { quote: withdrawal.statement.text },
       refundPromise(withdrawal),
-      { link: 'Suivre le remboursement', url: `${sender.publicUrl}${orderTrackingPath}` },
     ],
     reason: `Vous recevez ce message parce qu’une rétractation a été confirmée sur ${sender.siteName} avec la référence et l’adresse e-mail de cette commande.`,
   };

@@ -8,7 +8,7 @@ import { isWaived, unprovenRefundDelayMs } from '#domain/order/withdrawal-period
 import { declarationSchema } from '#domain/order/withdrawal-statement.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
-import { noticeOf, writeMail } from '#mails/templates/mail-content.ts';
+import { noticeOf, partsInOrder, writeMail } from '#mails/templates/mail-content.ts';
 import { notMeParts } from '#mails/templates/training-file.ts';
 import {
   acknowledgeWithdrawal,
@@ -97,7 +97,7 @@ async function writeAcknowledgement({ sender }: EnrolmentContext, withdrawal: Re
   const content = await writePdf({
     title: 'Accusé de réception de votre rétractation',
     footer: `${sender.siteName} · rétractation de la commande ${reference}`,
-    parts: [...noticeOf(sender), ...acknowledgeWithdrawal(withdrawal, sender).parts],
+    parts: [...noticeOf(sender), ...partsInOrder(acknowledgeWithdrawal(withdrawal, sender))],
     siteName: sender.siteName,
     createdAt: receivedAt,
     accent: sender.accent,

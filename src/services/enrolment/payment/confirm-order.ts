@@ -7,7 +7,13 @@ import { elide } from '#domain/text/elisions.ts';
 import { plainLines, plainWords, type RichTextBlock } from '#domain/text/rich-text.ts';
 import type { FileParty } from '#domain/training-file/training-file.ts';
 import type { ConfirmedOrder } from '#mails/templates/confirmed-order.ts';
-import { type MailContent, type MailPart, noticeOf, writeMail } from '#mails/templates/mail-content.ts';
+import {
+  type MailContent,
+  type MailPart,
+  noticeOf,
+  partsInOrder,
+  writeMail,
+} from '#mails/templates/mail-content.ts';
 import { announceToSchool, confirmToBuyer } from '#mails/templates/order-confirmation.ts';
 import { writePdf } from '#services/write-pdf.ts';
 import type { NewCourse } from '../courses/add-course.ts';
@@ -94,11 +100,12 @@ export async function queueConfirmations(transaction: EnrolmentTransaction, mail
 }
 
 /** A payment never fails for want of its PDF: the mail's text says the same. */
-async function attach(context: PaymentContext, order: ConfirmedOrder, { title, parts }: MailContent) {
+async function attach(context: PaymentContext, order: ConfirmedOrder, mail: MailContent) {
   const { sender, terms, offerTerms, log } = context;
   const { reference, orderedAt, termsVersion } = order;
   const ofOffer = offerTerms.find((one) => one.terms.version === order.offerTerms?.version);
-  const annex = [
+  const annexes = [
+    ...(mail.annexes ?? []),
     ...(ofOffer ? termsAnnex(`les conditions de l’offre ${ofOffer.offer.label}`, ofOffer.terms.blocks) : []),
     ...(termsVersion === terms.version
       ? termsAnnex(`les conditions générales ${elide('de', sender.siteName)}`, terms.blocks)
@@ -106,9 +113,10 @@ async function attach(context: PaymentContext, order: ConfirmedOrder, { title, p
   ];
   try {
     const content = await writePdf({
-      title,
+      title: mail.title,
       footer: `${sender.siteName} · commande ${reference}`,
-      parts: [...noticeOf(sender), ...parts, ...annex],
+      parts: [...noticeOf(sender), ...partsInOrder(mail), ...(mail.law ?? [])],
+      annexes,
       siteName: sender.siteName,
       createdAt: orderedAt,
       accent: sender.accent,
