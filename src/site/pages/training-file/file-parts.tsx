@@ -4,6 +4,7 @@ import type { MoveKind } from '#domain/training-file/moves.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { fileRoad } from '#site/shared/checkout/order-road.ts';
 import type { LinkFailure } from '#site/shared/mailed-link/link-failure.ts';
 import { LinkFailedNotice, LinkShown } from '#site/shared/mailed-link/link-shown.tsx';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
@@ -28,7 +29,7 @@ export function FilePage({ file, ...page }: FilePageProps) {
       {...page}
       trail={fileTrail()}
       before={<BackToDesk desk={file?.desk} />}
-      road={file && !isOver(file) ? roadOf(file) : undefined}
+      road={file && !isOver(file) ? fileRoad(file.isPaid, placeOn(file)) : undefined}
       foldedKey={file?.events.length}
     />
   );
@@ -126,18 +127,6 @@ export function recapOf({ reference, formulaLabel, school }: FileView, facts: Re
     ),
   };
 }
-
-const roadOf = (file: FileView) => ({
-  label: m.fileRoad(),
-  steps: [
-    file.isPaid ? m.fileRoadPaid() : m.fileRoadAsked(),
-    m.fileRoadAssessment(),
-    m.fileRoadQuote(),
-    m.fileRoadContract(),
-    m.fileRoadLessons(),
-  ],
-  current: placeOn(file),
-});
 
 function placeOn({ state, steps, contradictedBy }: FileView): number {
   switch (state) {

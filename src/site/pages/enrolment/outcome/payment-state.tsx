@@ -12,12 +12,10 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import brokenDown from '#site/ui/drawings/panne.svg?url';
 import paid from '#site/ui/drawings/paye.svg?url';
 import roadworks from '#site/ui/drawings/travaux.svg?url';
+import { NextStepPage } from '#site/ui/next-step.tsx';
 import { Notice } from '#site/ui/notice.tsx';
-import { SceneHead } from '#site/ui/scene-head.tsx';
 import type { DoneView } from './done-view.ts';
-import type { OwnOrder } from './own-order.server.ts';
-import { OwnOrderCard, WhatIsNext } from './own-order-parts.tsx';
-import styles from './payment-state.module.css';
+import { nextOfOwn, recapOfOwn } from './own-order-parts.tsx';
 
 export const paymentTitles = {
   succeeded: m.paymentSucceeded,
@@ -28,6 +26,8 @@ export const paymentTitles = {
   unverified: m.paymentUnverified,
   untracked: m.paymentUntracked,
 } as const;
+
+type KnownPayment = Extract<DoneView, { kind: 'known' }>;
 
 const refreshInterval = 4;
 
@@ -60,105 +60,81 @@ export function refreshSeconds(view: DoneView | undefined): number | undefined {
 export function PaymentStatePage({ view }: { readonly view: DoneView }) {
   const seconds = refreshSeconds(view);
   const isUnsettled = seconds !== undefined;
-  const own = view.kind === 'known' && view.own;
   useRefresh(seconds);
   useEffect(() => {
     if (!isUnsettled) clearPaymentMark();
   }, [isUnsettled]);
-  return (
-    <div className={own ? 'page' : 'page form'}>
-      <SceneHead scene={sceneOf(view)}>
-        <h1>{paymentTitle(view)}</h1>
-      </SceneHead>
-      {view.kind === 'known' && <Known view={view} />}
-      {view.kind === 'unverified' && <Unverified />}
-      {view.kind === 'untracked' && <Untracked />}
-    </div>
-  );
+  return <NextStepPage title={paymentTitle(view)} scene={sceneOf(view)} {...stepOf(view)} />;
 }
 
-function Known({
-  view: { payInId, status, isAbandoned, own },
-}: {
-  readonly view: Extract<DoneView, { kind: 'known' }>;
-}) {
+type Step = Partial<Parameters<typeof NextStepPage>[0]>;
+
+function stepOf(view: DoneView): Step {
+  if (view.kind === 'unverified') {
+    return { when: m.paymentProviderAwaited(), text: <span role="status">{m.pageUpdatesItself()}</span> };
+  }
+  if (view.kind === 'untracked') {
+    return {
+      when: m.paymentUntrackedTitle(),
+      text: m.paymentUntrackedText(),
+      others: <Link to={paths.contact()}>{m.writeUs()}</Link>,
+    };
+  }
+  const { status, own, payInId } = view;
   const isPaid = status === 'succeeded';
-  return (
-    <>
-      {isPaid && (
-        <Notice
-          tone="success"
-          title={own ? m.paymentAccepted() : undefined}
-          role="status"
-          text={own ? m.paymentAcceptedText() : m.paymentOfSomebody()}
-        />
-      )}
-      {status === 'pending' && (
-        <Notice tone="info" title={m.bankSilent()} role="status" text={m.pageUpdatesItself()} />
-      )}
-      {status === 'failed' && (
-        <Notice
-          tone={isAbandoned ? 'info' : 'error'}
-          title={isAbandoned ? abandonedPayment : genericRefusal}
-          role="alert"
-        />
-      )}
-      {status === 'returned' && (
-        <Notice tone="info" title={m.paymentReturned()} role="status" text={m.paymentReturnedText()} />
-      )}
-      {status === 'disputed' && (
-        <Notice tone="info" title={m.paymentDisputed()} role="status" text={m.paymentDisputedText()} />
-      )}
-      {own && (
-        <div className={`stack gap-3 columns ${styles.order}`}>
-          <OwnOrderCard order={own} isPaid={isPaid} />
-          {isPaid && <WhatIsNext order={own} payInId={payInId} />}
-        </div>
-      )}
-      <div className={`cluster gap-2 ${styles.ways}`}>
-        {status === 'failed' && <TryAgain payInId={payInId} isAbandoned={isAbandoned} own={own} />}
-        {!own && (
+  if (!own) {
+    return {
+      ...statusText(view),
+      children: (
+        <div className="cluster gap-2">
+          {status === 'failed' && <TryAgain view={view} />}
           <ButtonLink to={paths.orderTracking()} variant={status === 'failed' ? 'secondary' : 'primary'}>
             {m.trackingTitle()}
           </ButtonLink>
-        )}
-        {own && status !== 'failed' && (
-          <Link to={paths.orderTracking({ found: true })}>{m.trackingTitle()}</Link>
-        )}
-        {own && <Link to={paths.terms()}>{m.doneTerms()}</Link>}
-        {own && isPaid && <Link to={paths.withdrawal({ step: 'confirmation' })}>{m.withdrawalTitle()}</Link>}
-      </div>
-    </>
-  );
+        </div>
+      ),
+    };
+  }
+  return {
+    ...(isPaid ? nextOfOwn(own, payInId) : statusText(view)),
+    ...(status === 'failed' && { children: <TryAgain view={view} /> }),
+    recap: recapOfOwn(own, isPaid),
+    law: (
+      <>
+        {status !== 'failed' && <Link to={paths.orderTracking({ found: true })}>{m.trackingTitle()}</Link>}
+        <Link to={paths.terms()}>{m.doneTerms()}</Link>
+        {isPaid && <Link to={paths.withdrawal({ step: 'confirmation' })}>{m.withdrawalTitle()}</Link>}
+      </>
+    ),
+  };
 }
 
-function Unverified() {
-  return <Notice tone="info" title={m.paymentProviderAwaited()} role="status" text={m.pageUpdatesItself()} />;
-}
-
-function Untracked() {
-  return (
-    <>
-      <Notice tone="info" title={m.paymentUntrackedTitle()} role="status" text={m.paymentUntrackedText()} />
-      <div className="cluster gap-2">
-        <ButtonLink to={paths.contact()} variant="secondary">
-          {m.writeUs()}
-        </ButtonLink>
-      </div>
-    </>
-  );
+function statusText({ status: state, isAbandoned }: KnownPayment): Step {
+  const status = (text: string, when?: string) => ({ when, text: <span role="status">{text}</span> });
+  switch (state) {
+    case 'pending':
+      return status(m.pageUpdatesItself(), m.bankSilent());
+    case 'returned':
+      return status(m.paymentReturnedText());
+    case 'disputed':
+      return status(m.paymentDisputedText());
+    case 'failed':
+      return {
+        refusal: (
+          <Notice
+            tone={isAbandoned ? 'info' : 'error'}
+            title={isAbandoned ? abandonedPayment : genericRefusal}
+            role="alert"
+          />
+        ),
+      };
+    case 'succeeded':
+      return status(m.paymentOfSomebody());
+  }
 }
 
 /** With the formula remembered in this session. */
-function TryAgain({
-  payInId,
-  isAbandoned,
-  own,
-}: {
-  readonly payInId: string;
-  readonly isAbandoned: boolean;
-  readonly own: OwnOrder | undefined;
-}) {
+function TryAgain({ view: { payInId, isAbandoned, own } }: { readonly view: KnownPayment }) {
   const [address, setAddress] = useState<EnrolmentAddress>(
     own ? { step: 'formation', officeId: own.officeId } : {},
   );
@@ -173,5 +149,9 @@ function TryAgain({
     if (form)
       track({ name: 'payment-error', form, messages: isAbandoned ? abandonedPayment : genericRefusal });
   }, [payInId, isAbandoned]);
-  return <ButtonLink to={paths.enrolment(address)}>{m.tryPaymentAgain()}</ButtonLink>;
+  return (
+    <div>
+      <ButtonLink to={paths.enrolment(address)}>{m.tryPaymentAgain()}</ButtonLink>
+    </div>
+  );
 }
