@@ -14,7 +14,7 @@ import { readSimulatorInput } from '#domain/simulator/simulator-input.ts';
 import { trainingOf } from '#domain/simulator/trainings.ts';
 import { estimateOf } from '#services/enrolment/offer.ts';
 import { viewComparison } from '#site/pages/compare/view-comparison.server.ts';
-import { findStartingPrice } from '#site/pages/school/school-price.ts';
+import { viewSchool } from '#site/pages/school/school-view.ts';
 import { findNearbySchools } from '#site/pages/simulator/find-nearby-schools.server.ts';
 import { offersOfType } from '#site/shared/checkout/selection.ts';
 import { TrainingCost } from '#site/shared/price/training-cost.tsx';
@@ -62,7 +62,7 @@ const lessonsOf = ({ lesson }: GeneratedSchool) =>
 /** The price of each page, and what an order stores. */
 async function listPrices(school: GeneratedSchool) {
   const { category, training } = school.taught;
-  const { office, formulas } = publish(school);
+  const { office } = publish(school);
   const comparison = {
     ids: [12],
     category,
@@ -94,7 +94,7 @@ async function listPrices(school: GeneratedSchool) {
   const total = viewComparison(asked).prices.find(({ key }) => key === 'total')?.cells[0];
   return {
     list: summariseOffice(office, { ...scope, formulaTypeId: category.formulaTypeId }).price,
-    page: findStartingPrice(formulas, category, isSold)?.price,
+    page: viewSchool({ ...office, uri: '' }, { ...scope, category, isSold }).quoted?.price,
     simulator: nearby?.schools[0]?.price,
     recap: offersOfType(office, training.formulaTypeId, isSold)[0]?.price,
     compared: total?.estimate,

@@ -43,17 +43,16 @@ function officeOf(id: number): ReturnType<DirectoryClient['getOffice']> {
 async function totalOnPage(id: number, category: string): Promise<number | undefined> {
   const office = await officeOf(id);
   if (!office?.clubInformations) return undefined;
-  const { startingPrice } = viewSchool(
+  const { quoted } = viewSchool(
     { ...office, uri: office.uri ?? '' },
     {
       now: new Date(),
       documentHosts: [],
       imageHosts: [],
-      pages: new Set(),
       category: findFrontCategory(category),
     },
   );
-  return startingPrice && totalOfPrice(startingPrice.price);
+  return quoted && totalOfPrice(quoted.price);
 }
 
 it.each([

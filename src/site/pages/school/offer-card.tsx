@@ -1,34 +1,37 @@
 import { formatPrice } from '#domain/money.ts';
 import { formatEstimate } from '#domain/price/price-words.ts';
-import type { TrainingPrice } from '#domain/price/training-price.ts';
 import { m } from '#site/messages/messages.js';
 import { TrainingCost } from '#site/shared/price/training-cost.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './offer-card.module.css';
-import type { Budget } from './school-budget.ts';
 import type { SchoolView } from './school-view.ts';
 
 interface OfferProps {
   readonly school: SchoolView;
 }
 
-/** Beside the page, above it on a phone. */
+type Quoted = NonNullable<SchoolView['quoted']>;
+
 export function OfferCard({ school }: OfferProps) {
-  const { startingPrice: price } = school;
+  const { quoted, offerGroups, lack } = school;
+  const isOnly = offerGroups.length === 1 && offerGroups[0]?.offers.length === 1;
   return (
-    <div className={`cluster ${styles.card}`}>
-      {price ? (
+    <div className={`card stack gap-1 ${styles.card}`}>
+      {quoted ? (
         <>
           <div>
-            <Typeset as="p" className={styles.what} text={price.label} />
-            <TrainingCost price={price.price} from={m.priceFrom()} />
-            {price.contents && <p className={`note ${styles.due}`}>{price.contents}</p>}
+            <p className="split">
+              <Typeset as="strong" text={quoted.label} />
+              {!isOnly && <a href="#prix">{m.changeFormula()}</a>}
+            </p>
+            <TrainingCost price={quoted.price} />
+            {quoted.brief && <p className={`note ${styles.brief}`}>{quoted.brief}</p>}
           </div>
-          {price.budget && <Calculation budget={price.budget} price={price.price} />}
+          {quoted.budget && <Calculation budget={quoted.budget} price={quoted.price} />}
         </>
       ) : (
-        <p className={`note ${styles.due}`}>{school.parts.formulas.empty}</p>
+        <p className="note">{lack}</p>
       )}
       <div className={styles.choose}>
         <Choose school={school} />
@@ -38,44 +41,48 @@ export function OfferCard({ school }: OfferProps) {
 }
 
 /** What the estimate is made of, on demand. */
-function Calculation({ budget, price }: { readonly budget: Budget; readonly price: TrainingPrice }) {
-  const { range, question, lines, notes } = budget;
+function Calculation({
+  budget,
+  price,
+}: {
+  readonly budget: NonNullable<Quoted['budget']>;
+  readonly price: Quoted['price'];
+}) {
+  const { lines, notes } = budget;
   return (
-    <div className={styles.budget}>
-      {range && <p className={`note ${styles.due}`}>{range}</p>}
-      <details>
-        <summary>{question}</summary>
-        <dl className={styles.lines}>
-          {lines.map((line) => (
-            <div key={line.label}>
-              <dt>
-                {line.label}
-                {line.detail && <small>{line.detail}</small>}
-              </dt>
-              <dd>{formatPrice(line.likely)}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>{m.budgetTitle()}</dt>
-            <dd>{formatEstimate(price.estimate ?? price.pack)}</dd>
+    <details className={`disclosure ${styles.budget}`}>
+      <summary>{m.budgetQuestion()}</summary>
+      <dl className="list">
+        {lines.map(({ label, detail, likely }) => (
+          <div key={label} className="split">
+            <dt>
+              {label}
+              {detail && <small>{detail}</small>}
+            </dt>
+            <dd>{formatPrice(likely)}</dd>
           </div>
-        </dl>
-        {notes.map((note) => (
-          <Typeset as="p" key={note} text={note} />
         ))}
-      </details>
-    </div>
+        <div className="split strong">
+          <dt>{m.budgetTitle()}</dt>
+          <dd>{formatEstimate(price.estimate ?? price.pack)}</dd>
+        </div>
+      </dl>
+      {notes.map((note) => (
+        <Typeset as="p" key={note} className="note" text={note} />
+      ))}
+    </details>
   );
 }
 
+/** At the foot of a phone's window. */
 export function OfferBar({ school }: OfferProps) {
-  const { startingPrice: price } = school;
+  const { quoted } = school;
   return (
-    <div className={styles.bar}>
-      {price && (
+    <div className={`bar ${styles.bar}`}>
+      {quoted && (
         <div>
-          <small className={styles.what}>{price.label}</small>
-          <TrainingCost price={price.price} from={m.priceFrom()} />
+          <Typeset as="p" className="small" text={quoted.label} />
+          <TrainingCost price={quoted.price} />
         </div>
       )}
       <Choose school={school} />

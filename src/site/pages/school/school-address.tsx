@@ -2,7 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import type { PhoneLink } from '#domain/identity/phone-number.ts';
-import styles from './school-address.module.css';
+import styles from './school-head.module.css';
 
 interface SchoolAddressProps {
   readonly phone: PhoneLink | undefined;

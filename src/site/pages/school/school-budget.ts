@@ -22,13 +22,11 @@ export function viewBudget(formula: Formula, formulas: readonly Formula[]) {
   const { lines, unknown, hours, total } = totalAtSchool(prices, { training, ...firstTimer });
   if (!total || lines.length === 1) return undefined;
   return {
-    range:
-      total.low === total.high
-        ? undefined
-        : m.budgetRange({ low: formatTens(total.low), high: formatTens(total.high) }),
-    question: m.budgetQuestion(),
     lines: lines.map((line) => viewLine(line, { training, formula, hour })),
     notes: [
+      ...(total.low === total.high
+        ? []
+        : [m.budgetRange({ low: formatTens(total.low), high: formatTens(total.high) })]),
       ...(hours ? [describeHours(hours, training)] : []),
       ...(training.hourPrice === 'own' && !formula.hourPrice && lines.some(({ unit }) => unit)
         ? [m.budgetOwnHour({ least: hoursHeld(formula, training) })]

@@ -8,7 +8,6 @@ import { paths } from '#site/paths.ts';
 import { buildMarkers } from '#site/shared/map/markers.ts';
 import { atCity } from '#site/shared/school-list/headline.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { viewContactForm } from './contact/load-contact.server.ts';
 import { findNearSchools } from './find-near-schools.server.ts';
 import { type ListedSchoolView, viewListedSchool } from './listed/view-listed.server.ts';
 import type { PublicOffice } from './load-school.server.ts';
@@ -47,10 +46,7 @@ export function schoolCacheControl(
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
 }
 
-type Here = Pick<
-  SiteRequest,
-  'config' | 'pages' | 'sessionKey' | 'mailbox' | 'upstreams' | 'log' | 'schoolTerms'
->;
+type Here = Pick<SiteRequest, 'config' | 'upstreams' | 'log' | 'schoolTerms'>;
 
 export async function schoolScreenData(
   here: Here,
@@ -81,13 +77,12 @@ export async function memberScreenData(here: Here, office: PublicOffice, paramet
     now: new Date(),
     documentHosts,
     imageHosts,
-    pages: here.pages,
     category,
     way,
     types,
     isSold,
   });
-  const near = school.formulaGroups.length > 0 ? undefined : await findNearSchools(here, school, category);
+  const near = school.offerGroups.length > 0 ? undefined : await findNearSchools(here, school, category);
   return {
     school,
     near,
@@ -103,21 +98,15 @@ export async function memberScreenData(here: Here, office: PublicOffice, paramet
     address: publicUrl + paths.school(school.uri),
     title: m.schoolTitle({ school: school.label, atCity: atCity(school.city) }),
     trail: trailOfSchool(school),
-    contact:
-      office.hasEmail === false ? undefined : viewContactForm(here, school, { now: new Date(), category }),
-    labelLink: m.labelLink(),
     markers: buildMarkers(
       [
         {
           ...school,
-          price: school.startingPrice?.price ?? null,
-          ...(school.startingPrice?.isSold === false && { asksQuote: true }),
+          price: school.quoted?.price ?? null,
+          ...(school.quoted?.isSold === false && { asksQuote: true }),
         },
       ],
-      {
-        withDetails: false,
-        category: school.startingPrice?.category,
-      },
+      { withDetails: false, category: school.quoted?.category },
     ),
   };
 }

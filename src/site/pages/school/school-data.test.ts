@@ -34,22 +34,23 @@ test.each([
 ])('under «%s» the page is about %s and kept as %s', async (query, category, kept) => {
   const screen = await load(query);
   expect(schoolCacheControl(screen)).toBe(kept);
-  expect([screen.reviews.category, screen.contact?.category]).toEqual([category, category]);
+  expect(screen.reviews.category).toBe(category);
   expect(screen.address).toBe('http://localhost:3000/annuaire-auto-ecoles/lyon/conduite-du-port/12');
 });
 
-test('a licence that was searched for comes first, with its price, and stays in the links to reviews', async () => {
+test('a licence that was searched for comes first, is what the button orders, and stays in the links to reviews', async () => {
   const formulas = [
     aFormula({ id: 1, typeId: 16, price: 90_000 }),
     aFormula({ id: 2, typeId: 15, price: 80_000 }),
   ];
   const firstOf = async (query: string) => {
     const { school, reviews } = await load(query, formulas);
-    const [group] = school.formulaGroups;
-    return [group?.label, group?.formulas[0]?.id, school.startingPrice?.label, reviews.licence];
+    return [school.offerGroups[0]?.offers[0]?.id, school.nextStep.href, reviews.licence];
   };
-  expect(await firstOf('categorie=moto')).toEqual(['Permis moto', 1, 'Permis A2', undefined]);
-  expect(await firstOf('categorie=moto&formation=a1')).toEqual(['Permis moto', 2, 'Permis A1', 'a1']);
+  const ordering = (id: number) =>
+    `/inscription-en-ligne?etape=identite&ecole=12&formule=${id}&categorie=moto`;
+  expect(await firstOf('categorie=moto')).toEqual([1, ordering(1), undefined]);
+  expect(await firstOf('categorie=moto&formation=a1')).toEqual([2, ordering(2), 'a1']);
 });
 
 const keptUntil = (until: number | undefined) =>

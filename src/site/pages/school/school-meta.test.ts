@@ -9,7 +9,7 @@ import { viewSchool } from './school-view.ts';
 
 const uri = 'saint-denis-974/conduite-du-port/7';
 const publicUrl = 'https://creneau.example';
-const hosts = { pages: new Set<string>(), documentHosts: [], imageHosts: ['photos.example'] };
+const hosts = { documentHosts: [], imageHosts: ['photos.example'] };
 
 function aSchool(office: Partial<Office> = {}, formulas = [aFormula({ price: 129_950 })]) {
   return viewSchool({ ...anOffice({ id: 7, ...office }, formulas), uri }, { now: new Date(), ...hosts });

@@ -80,7 +80,12 @@ export function describeSchool(
 ) {
   const page = publicUrl + paths.school(school.uri);
   const photos = school.photos.map(({ source }) => addressOf(source));
-  const offers = [...school.formulaGroups.flatMap(({ formulas }) => formulas), ...school.passes];
+  const offers = [
+    ...school.offerGroups
+      .flatMap(({ offers }) => offers)
+      .map(({ label, price }) => ({ label, price: price.pack })),
+    ...school.passes,
+  ];
   return {
     '@context': 'https://schema.org',
     '@type': ['LocalBusiness', 'EducationalOrganization'],

@@ -1,53 +1,32 @@
 import { expect, test } from 'vitest';
 import { describeLackOfFormulas, findNextStep } from './school-next-step.ts';
-import { listParts } from './school-parts.ts';
 
-const bare = {
-  id: 7,
-  phone: undefined,
-  formulaGroups: [],
-  passes: [],
-  parts: listParts({ formulas: '' }),
-  hasEmail: false,
-  startingPrice: undefined,
-};
+const bare = { id: 7, phone: undefined, passes: [], hasEmail: false, quoted: undefined };
 const phone = { text: '02 62', href: 'tel:0262' };
 const pass = { slug: 'voiture-code-en-ligne', label: 'Code', price: 2990, access: undefined };
 const soldHere = { ...pass, formulaId: 701 };
 const soldThere = { ...pass, formulaId: undefined };
+const quote = { label: 'Demander un devis', href: '/contact-auto-ecole/7' };
 
-test('what a school sells here is what one presses for first', () => {
-  const choose = {
-    label: 'Choisir cette auto-école',
-    href: expect.stringContaining('/inscription-en-ligne'),
-  };
-  expect(findNextStep({ ...bare, phone, hasEmail: true, passes: [soldHere] })).toEqual(choose);
+test('the quoted formula is what the button orders, without one the cheapest theory course', () => {
+  const passes = [{ ...soldHere, formulaId: 702, price: 3990 }, soldHere];
+  const asked = { ...bare, phone, hasEmail: true, passes };
+  const quoted = { isSold: true, href: '/inscription-en-ligne?formule=4' };
+  expect(findNextStep({ ...asked, quoted })).toEqual({ label: 'Choisir cette formule', href: quoted.href });
+  expect(findNextStep(asked).href).toBe('/inscription-en-ligne?etape=identite&ecole=7&formule=701');
+  expect(findNextStep({ ...asked, quoted: { ...quoted, isSold: false } })).toEqual(quote);
 });
 
 test('a school that sells nothing here is written to, else called, else left for another', () => {
-  const passes = [soldThere];
-  expect(findNextStep({ ...bare, passes, phone, hasEmail: true })).toMatchObject({ href: '#contact' });
-  expect(findNextStep({ ...bare, passes, phone })).toMatchObject({ href: 'tel:0262' });
-  expect(findNextStep({ ...bare, passes })).toEqual({
+  const asked = { ...bare, passes: [soldThere] };
+  expect(findNextStep({ ...asked, phone, hasEmail: true })).toEqual(quote);
+  expect(findNextStep({ ...bare, phone, hasEmail: true })).toMatchObject({ label: 'Écrire à l’auto-école' });
+  expect(findNextStep({ ...asked, phone })).toMatchObject({ href: 'tel:0262' });
+  expect(findNextStep(asked)).toEqual({
     label: 'Chercher une autre auto-école',
     href: '/annuaire-auto-ecoles/recherche',
     isElsewhere: true,
   });
-});
-
-test('the price shown decides: it is ordered here, or asked for', () => {
-  const asked = { ...bare, hasEmail: true, passes: [soldHere] };
-  const price = (isSold: boolean) => ({ ...asked, startingPrice: { category: 'auto', isSold } });
-  expect(findNextStep(price(true)).href).toContain('categorie=auto');
-  expect(findNextStep(price(false))).toEqual({ label: 'Demander un devis', href: '#contact' });
-});
-
-test('a school that lacks what a seller owes is asked for a quote, or called', () => {
-  const asked = { ...bare, passes: [soldThere], phone };
-  const expected = { label: 'Demander un devis', href: '#contact' };
-  expect(findNextStep({ ...asked, hasEmail: true })).toEqual(expected);
-  expect(findNextStep(asked)).toMatchObject({ href: 'tel:0262' });
-  expect(findNextStep({ ...asked, passes: [], hasEmail: true }).label).not.toBe('Demander un devis');
 });
 
 test('a school without formulas shows where to ask for them, and its online courses', () => {

@@ -9,18 +9,13 @@ import type { SchoolView } from './school-view.ts';
 /** Format of the link without script. */
 const alone = { width: 1536, format: 'webp' } as const;
 
-const mosaic = 5;
+const mosaic = 3;
 
-/** A scrolling row on a phone, a mosaic on wider screens. */
+/** A scrolling row on a phone; beside the head one large picture and two small ones. */
 export function SchoolPhotos({ id, label, photos }: Pick<SchoolView, 'id' | 'label' | 'photos'>) {
   const [viewer, setViewer] = useState<{ readonly Viewer: typeof PhotoViewer; readonly at: number }>();
   if (photos.length === 0) {
-    return (
-      <figure className={styles.none}>
-        <img src={paths.facade({ id, label })} alt="" width="144" height="96" />
-        <figcaption>{m.noPhoto()}</figcaption>
-      </figure>
-    );
+    return <img src={paths.facade({ id, label })} alt="" width="480" height="320" className={styles.none} />;
   }
 
   const openViewer = (event: MouseEvent<HTMLAnchorElement>, at: number) => {
@@ -32,8 +27,6 @@ export function SchoolPhotos({ id, label, photos }: Pick<SchoolView, 'id' | 'lab
       () => location.assign(href),
     );
   };
-  const isFew = photos.length < 3;
-  const beside = isFew ? 25 : 17;
   return (
     <>
       <ul className={styles.photos} data-count={Math.min(photos.length, mosaic)} aria-label={m.photos()}>
@@ -45,7 +38,7 @@ export function SchoolPhotos({ id, label, photos }: Pick<SchoolView, 'id' | 'lab
                 alt={alt}
                 width={640}
                 height={427}
-                sizes={`(min-width: 60rem) ${index === 0 ? 38 : beside}rem, min(100vw, ${isFew ? 30 : 20}rem)`}
+                sizes={`(min-width: 60rem) ${index === 0 ? 26 : 13}rem, 12rem`}
                 loading={index === 0 ? 'first' : 'lazy'}
                 className={styles.photo}
               />

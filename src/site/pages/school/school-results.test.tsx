@@ -13,10 +13,10 @@ function render(results: readonly SchoolResult[] | undefined): string {
   const office = anOffice(results ? { results: [...results] } : {});
   const school = viewSchool(
     { ...office, uri: 'lyon/conduite-du-port/12' },
-    { now, documentHosts: [], imageHosts: [], pages: new Set() },
+    { now, documentHosts: [], imageHosts: [] },
   );
   return renderPart(<SchoolResults school={school} />)
-    .replaceAll(/<\/(?:dt|dd|p|a|h2)>/gu, '\n')
+    .replaceAll(/<\/(?:li|p|a|h2|summary)>/gu, '\n')
     .replaceAll(/<[^>]+>/gu, '')
     .replaceAll(/[\u00a0\u202f]/gu, ' ')
     .trim();
@@ -26,12 +26,12 @@ it('the results of a school give rate, interval, all tries, source and caveat', 
   expect(render([aSchoolResult()])).toBe(
     [
       'Réussite à l’examen',
-      'Permis B',
-      'Réussite au premier passage : 61 % (92 candidats, 2025), département 57 %',
-      'Moins de 100 candidats : le hasard compte, et le taux serait entre 51 et 70 % (95 % de confiance).',
-      'Tous passages : 70 % (140 candidats, 2025).',
-      'Source : Ministère de l’Intérieur, lecture du 1er octobre 2026. Un taux dépend aussi des candidats que l’école présente, et du hasard quand ils sont peu. Il ne change pas l’ordre des listes.',
+      'Permis B : Réussite au premier passage : 61 % (92 candidats, 2025), département 57 %',
+      'Source : Ministère de l’Intérieur, lecture du 1er octobre 2026.',
       'Comment lire ce taux',
+      'Permis B : Moins de 100 candidats : le hasard compte, et le taux serait entre 51 et 70 % (95 % de confiance). Tous passages : 70 % (140 candidats, 2025).',
+      'Un taux dépend aussi des candidats que l’école présente, et du hasard quand ils sont peu. Il ne change pas l’ordre des listes.',
+      'Toute la méthode',
       'La carte des auto-écoles de l’État',
     ].join('\n'),
   );

@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
 import { Typeset } from '#site/ui/typeset.tsx';
-import styles from './school-page.module.css';
-import type { SchoolPart } from './school-parts.ts';
 
 interface SchoolSectionProps {
-  readonly part: SchoolPart;
-  /** Hidden when empty: `UnpublishedCard` lists all empty parts. */
-  readonly isEmpty?: boolean;
+  readonly id: string;
+  readonly title: string;
   readonly children: ReactNode;
 }
 
-export function SchoolSection({ part: { id, title }, isEmpty, children }: SchoolSectionProps) {
-  if (isEmpty) return null;
+export function SchoolSection({ id, title, children }: SchoolSectionProps) {
   return (
-    <section id={id} aria-labelledby={`titre-${id}`} className={`stack gap-2 ${styles.section}`}>
+    <section id={id} aria-labelledby={`titre-${id}`} className="stack gap-2">
       <Typeset as="h2" id={`titre-${id}`} text={title} />
       {children}
     </section>

@@ -47,21 +47,20 @@ function view(
       category,
       documentHosts: ['https://documents.example'],
       imageHosts: ['photos.example'],
-      pages: new Set(),
       ...(isSold && { isSold }),
     },
   );
 }
 
 test('a school that lacks everything is still read, each absent thing absent', () => {
-  const options = { now, documentHosts: [], imageHosts: [], pages: new Set<string>() };
-  const lists = { presentation: [], photos: [], formulaGroups: [], terms: [], passes: [] };
+  const options = { now, documentHosts: [], imageHosts: [] };
+  const lists = { presentation: [], photos: [], offerGroups: [], terms: [], passes: [] };
   expect(viewSchool({ ...bareOffice, uri }, options)).toMatchObject({
     ...{ ...lists, guarantees: [], documents: [], sameAs: [] },
     ...{
       position: null,
       phone: undefined,
-      startingPrice: undefined,
+      quoted: undefined,
       opening: undefined,
       feeRules: undefined,
     },
@@ -94,19 +93,19 @@ test('the phone number is written in pairs', () => {
 });
 
 describe('the price a school is known by', () => {
-  const starting = (...formules: Formula[]) => view({}, { formules }).startingPrice;
+  const starting = (...formules: Formula[]) => view({}, { formules }).quoted;
 
   test('is that of its first front category, not of its cheapest extra', () => {
     expect(
       starting(aFormulaAt(1, 2990), aFormulaAt(10, 4900), aFormulaAt(16, 89_000), aFormulaAt(4, 119_900)),
-    ).toMatchObject({ label: 'Permis B', price: { pack: 119_900, dueNow: 119_900 } });
-    const a2 = { label: 'Permis A2', price: { pack: 89_000 } };
+    ).toMatchObject({ label: 'Permis B traditionnel', price: { pack: 119_900, dueNow: 119_900 } });
+    const a2 = { label: 'Permis moto A2', price: { pack: 89_000 } };
     expect(starting(aFormulaAt(20, 39_000), aFormulaAt(16, 89_000))).toMatchObject(a2);
   });
 
   test('is the lowest of its trainings when it teaches in no front category', () => {
     const price = starting(aFormulaAt(1, 2990), aFormulaAt(32, 299_000), aFormulaAt(31, 249_000));
-    expect(price).toMatchObject({ label: 'Formules', price: { pack: 249_000 } });
+    expect(price).toMatchObject({ label: expect.any(String), price: { pack: 249_000 } });
   });
 
   test('is absent when it only sells theory courses', () => {
@@ -115,14 +114,13 @@ describe('the price a school is known by', () => {
 });
 
 describe('the budget beside the price', () => {
-  const starting = (...formules: Formula[]) => view({}, { formules }).startingPrice;
+  const starting = (...formules: Formula[]) => view({}, { formules }).quoted;
   const budget = (...formules: Formula[]) => starting(...formules)?.budget;
 
   test('is of a B licence its formula, the theory exam, the hours beyond and the accompaniment, which sum up', () => {
     const { price, budget: known } = starting(aFormulaAt(4, 116_000), aFormulaAt(10, 5650)) ?? {};
     expect(price).toMatchObject({ estimate: 209_400, hours: 35 });
     expect(known).toMatchObject({
-      range: 'de 1\u202f760\u202f€ à 2\u202f380\u202f€ selon vos besoins',
       lines: [
         { label: 'Permis B traditionnel', detail: undefined, likely: 116_000 },
         { label: 'Examen théorique', detail: undefined, likely: 3000 },
@@ -139,7 +137,8 @@ describe('the budget beside the price', () => {
       ],
     });
     expect(known?.lines.reduce((sum, { likely }) => sum + likely, 0)).toBe(price?.estimate);
-    expect(known?.notes[0]).toContain(
+    expect(known?.notes[0]).toBe('De 1\u202f760\u202f€ à 2\u202f380\u202f€ selon vos besoins.');
+    expect(known?.notes[1]).toContain(
       '35\u202fh de conduite, la moyenne que l’UFC-Que Choisir a relevée en 2016',
     );
   });
@@ -156,7 +155,7 @@ describe('the budget beside the price', () => {
 
   test('leaves what has no known price to a note', () => {
     const known = budget(aFormulaAt(16, 90_000));
-    expect(known?.notes[1]).toContain('divisé par 20\u202fh');
+    expect(known?.notes.join(' ')).toContain('divisé par 20\u202fh');
     expect(known?.notes).toContain('Non compté\u202f: un second passage, la photo d’identité.');
   });
 });
@@ -166,39 +165,39 @@ describe('a requested category', () => {
   const taught = [...car, aFormulaAt(15, 80_000), aFormulaAt(16, 89_000), aFormulaAt(20, 39_000)];
   const about = (slug: string, formules: readonly Formula[] = taught) =>
     view({}, { formules: [...formules] }, now, findFrontCategory(slug));
-  const groupsOf = ({ formulaGroups }: SchoolView) =>
-    formulaGroups.map(({ label, formulas }) => [label, ...formulas.map(({ id }) => id - 700)]);
+  const groupsOf = ({ offerGroups }: SchoolView) =>
+    offerGroups.map(({ label, offers }) => [label, ...offers.map(({ id }) => id - 700)]);
+  const ordering = (typeId: number, category: string) =>
+    `/inscription-en-ligne?etape=identite&ecole=7&formule=${700 + typeId}&categorie=${category}`;
 
-  test('has its price, its budget and its formulas first, the others after them', () => {
+  test('has its price, its budget and its vehicle first, with its formulas on top', () => {
     const school = about('moto');
-    expect(school.startingPrice).toMatchObject({ label: 'Permis A2', price: { pack: 89_000 } });
-    expect(school.startingPrice?.budget).toMatchObject({
+    expect(school.quoted).toMatchObject({ price: { pack: 89_000 } });
+    expect(school.quoted?.budget).toMatchObject({
       lines: [{ likely: 89_000 }, { likely: 3000 }, { likely: 6675 }],
     });
     expect(groupsOf(school)).toEqual([
-      ['Permis moto', 16, 15],
+      ['Deux-roues', 16, 15],
       ['Voiture', 4, 7, 10],
       ['Bateau', 20],
     ]);
-    expect(school.formulaGroups.map(({ category }) => category)).toEqual(['moto', undefined, undefined]);
-    expect(school.nextStep.href).toBe('/inscription-en-ligne?etape=formation&ecole=7&categorie=moto');
-    expect(groupsOf(about('boite-auto'))[0]).toEqual(['Boîte automatique', 7]);
+    expect(school.nextStep.href).toBe(ordering(16, 'moto'));
+    expect(school.offerGroups[0]?.offers[0]?.href).toBe(ordering(16, 'moto'));
+    expect(groupsOf(about('boite-auto'))[0]).toEqual(['Voiture', 7, 4, 10]);
   });
 
   test('that the school teaches otherwise has the price of what it does teach of it', () => {
     const school = about('moto', [aFormulaAt(4, 119_900), aFormulaAt(15, 80_000)]);
     const a1 = { label: 'Permis A1 (125\u202fcm³)', price: { pack: 80_000 } };
-    expect(school.startingPrice).toMatchObject(a1);
+    expect(school.quoted).toMatchObject(a1);
   });
 
   test.each(['aac', 'remorque', 'lourd'])('that the school does not teach (%s) changes nothing', (slug) => {
     expect(about(slug)).toEqual(view({}, { formules: taught }));
   });
 
-  test('is not needed for the first one: its formulas are then those of the enrolment', () => {
-    const { nextStep, formulaGroups } = view({}, { formules: taught });
-    expect(nextStep.href).toBe('/inscription-en-ligne?etape=formation&ecole=7&categorie=auto');
-    expect(formulaGroups.map(({ category }) => category)).toEqual([undefined, undefined, undefined]);
+  test('is by default the first one', () => {
+    expect(view({}, { formules: taught }).nextStep.href).toBe(ordering(4, 'auto'));
   });
 });
 
@@ -206,12 +205,12 @@ test('the agreement number, pre-registration and capped fees are near the prices
   const accueil = { ...bareAccueil, agrement: 'E 21 974 0012 0' };
   const formules = [aFormulaAt(4, 116_000), aFormulaAt(16, 90_000)];
   const whole = view({}, { accueil, formules }, now, undefined, ({ formulaType }) => formulaType.id === 4);
-  const sold = whole.formulaGroups.flatMap(({ formulas }) => formulas.map(({ isSold }) => isSold));
+  const sold = whole.offerGroups.flatMap(({ offers }) => offers.map(({ isSold }) => isSold));
   expect(sold).toEqual([true, false]);
   expect(whole.terms).toEqual([
+    'Prix TTC. Agrément préfectoral n°\u202fE\u00a021\u00a0974\u00a00012\u00a00.',
     expect.stringContaining('évaluation de départ'),
     expect.stringContaining('Demander un devis'),
-    'Prix TTC. Agrément préfectoral n°\u202fE\u00a021\u00a0974\u00a00012\u00a00.',
   ]);
   expect(whole.feeRules?.caps).toEqual([
     'B, B1\u202f: 1\u202fh de conduite au plus',
@@ -230,9 +229,9 @@ test('a school at 0, 0 has no position', () => {
   expect(view({ address }).position).toBeNull();
 });
 
-test('guarantees earn the badges label, qualiopi, 1€/jour and cpf, in that order', () => {
+test('guarantees earn the marks label, qualiopi, 1€/jour and cpf, in that order', () => {
   const garanties = ['CPF - Deux-roues', 'Permis à 1€/jour', 'Qualiopi', 'Label DSR', 'PMR', 'CPF - Voiture'];
-  expect(view({ garanties }).badges).toEqual(['Label DSR', 'Qualiopi', 'Permis à 1\u202f€/jour', 'CPF']);
+  expect(view({ garanties }).marks).toEqual(['Label DSR', 'Qualiopi', 'Permis à 1\u202f€/jour', 'CPF']);
 });
 
 test('what is sold as a pass is not repeated among the formulas', () => {
@@ -241,5 +240,5 @@ test('what is sold as a pass is not repeated among the formulas', () => {
     { formules: [aFormulaAt(1, 2990), aFormulaAt(4, 119_900)] },
   );
   expect(school.passes.map(({ formulaId }) => formulaId)).toEqual([701]);
-  expect(school.formulaGroups.flatMap(({ formulas }) => formulas.map(({ id }) => id))).toEqual([704]);
+  expect(school.offerGroups.flatMap(({ offers }) => offers.map(({ id }) => id))).toEqual([704]);
 });

@@ -16,6 +16,7 @@ import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import type { OpensByItself } from '#site/loading/course-openings.server.ts';
 import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
 import {
   describeResults,
   findLocalPage,
@@ -25,84 +26,64 @@ import {
 import { badgeTexts } from '#site/shared/school-list/badge-texts.ts';
 import { describeAdaptedVehicle } from '#site/shared/school-list/describe-vehicle.ts';
 import { officialFacts } from './listed/describe-official.ts';
+import { viewBudget } from './school-budget.ts';
 import { isEquipped, readEquipment } from './school-equipment.ts';
 import { listDocuments, listLegalIdentity } from './school-facts.ts';
-import { type FormulaGroup, groupFormulas, viewPasses } from './school-formulas.ts';
-import { listGuides } from './school-guides.ts';
 import { describeLessons } from './school-lessons.ts';
 import { describeLackOfFormulas, findNextStep } from './school-next-step.ts';
+import { findQuoted, groupOffers, type OfferGroup, viewFormula, viewPasses } from './school-offers.ts';
 import { viewOpening } from './school-opening.ts';
-import { listParts } from './school-parts.ts';
-import { findStartingPrice } from './school-price.ts';
 import { listUnpublished } from './unpublished.ts';
 
 /** Missing facts are undefined or empty. */
 export type SchoolView = ReturnType<typeof viewSchool>;
 export type SchoolPhoto = SchoolView['photos'][number];
 
+interface Viewed {
+  readonly now: Date;
+  readonly documentHosts: readonly string[];
+  readonly imageHosts: readonly string[];
+  readonly category?: FrontCategory | undefined;
+  readonly way?: QuotedWay | undefined;
+  readonly types?: FormulaTypeWords;
+  readonly isSold?: IsSold;
+  readonly opensByItself?: OpensByItself;
+}
+
 export function viewSchool(
   office: Office & { readonly uri: string },
-  {
-    now,
-    documentHosts,
-    imageHosts,
-    pages,
-    category,
-    way,
-    types,
-    isSold = () => true,
-    opensByItself,
-  }: {
-    readonly now: Date;
-    readonly documentHosts: readonly string[];
-    readonly imageHosts: readonly string[];
-    readonly pages: ReadonlySet<string>;
-    readonly category?: FrontCategory | undefined;
-    readonly way?: QuotedWay | undefined;
-    readonly types?: FormulaTypeWords;
-    readonly isSold?: IsSold;
-    readonly opensByItself?: OpensByItself;
-  },
+  { now, documentHosts, imageHosts, category, way, types, isSold = () => true, opensByItself }: Viewed,
 ) {
-  const {
-    id,
-    label,
-    uri,
-    logo,
-    pmr,
-    club,
-    address,
-    note,
-    nbReviews,
-    byProof,
-    passes,
-    timeZone,
-    results = [],
-  } = office;
+  const { id, uri, address, note, nbReviews, byProof, results = [] } = office;
+  const label = frenchSpaces(office.label);
   const information = office.clubInformations;
   const accueil = information?.accueil;
   const hours = information?.horaires.ouverture ?? [];
   const formulas = information?.formules ?? [];
   const financing = { way, labels: office.garanties };
-  const formulaGroups = groupFormulas(formulas, documentHosts, category, { types, isSold, financing });
-  const startingPrice = findStartingPrice(formulas, category, isSold, financing);
-  const theory = viewPasses(passes, formulas, {
+  const asked = { officeId: id, documentHosts, category, types, isSold, financing };
+  const offerGroups = groupOffers(formulas, asked);
+  const quoted = viewQuoted(formulas, asked);
+  const passes = viewPasses(office.passes, formulas, {
     types,
     isSold,
     opensByItself: opensByItself && ((typeId) => opensByItself(typeId, office)),
   });
   const phone = readPhoneNumber(address.phoneNumber);
   const hasEmail = office.hasEmail !== false;
-  const parts = listParts({ formulas: describeLackOfFormulas(theory, hasEmail || phone !== undefined) });
   const materials = information?.equipement.materiels.materiels_disponibles ?? [];
   const equipment = readEquipment(materials, documentHosts);
   const documents = accueil ? listDocuments(accueil, documentHosts) : [];
-  const guarantees = accueil?.garanties_selectionnees ?? [];
+  const guarantees = (accueil?.garanties_selectionnees ?? []).map(({ GAR_LABEL, ABG_INFO }) => ({
+    label: frenchSpaces(GAR_LABEL),
+    info: ABG_INFO && frenchSpaces(ABG_INFO),
+  }));
+  const adaptedVehicle = describeAdaptedVehicle(office);
   return {
     id,
-    label: frenchSpaces(label),
+    label,
     uri,
-    logo: acceptImage(logo, imageHosts),
+    logo: acceptImage(office.logo, imageHosts),
     street: address.streetName,
     // The marker is only near the school.
     isApproximate: address.approximate ?? false,
@@ -110,64 +91,68 @@ export function viewSchool(
     city: writeTown(address.city.name),
     position: schoolPosition(address) ?? null,
     phone,
+    contactHref: hasEmail
+      ? paths.contactSchool(id, { category: quoted?.category, way: quoted?.price.way })
+      : undefined,
     note,
     nbReviews,
     byProof,
-    startingPrice,
-    nextStep: findNextStep({
-      id,
-      phone,
-      formulaGroups,
-      passes: theory,
-      parts,
-      hasEmail,
-      startingPrice,
-    }),
-    // Of the premises; a vehicle is another matter.
-    pmr,
-    adaptedVehicle: describeAdaptedVehicle(office),
-    lessons: describeLessons(office, now),
-    badges: [
-      ...guaranteeBadges(office.garanties).map((badge) => badgeTexts[badge]()),
-      ...(club ? [m.clubMember()] : []),
+    quoted,
+    lack: describeLackOfFormulas(passes, hasEmail || phone !== undefined),
+    nextStep: findNextStep({ id, phone, hasEmail, quoted, passes }),
+    facts: [
+      ...describeLessons(office, now),
+      // Of the premises; a vehicle is another matter.
+      ...(office.pmr ? [m.accessible()] : []),
+      ...(adaptedVehicle ? [adaptedVehicle] : []),
+    ],
+    marks: [
+      ...(guarantees.length > 0
+        ? guarantees.map(({ label: name }) => name)
+        : guaranteeBadges(office.garanties).map((badge) => badgeTexts[badge]())),
+      ...(office.club ? [m.clubMember()] : []),
     ],
     presentation: frenchSpaces(accueil?.presentation ?? '')
       .split(/\n+/u)
       .filter((paragraph) => paragraph.trim() !== ''),
-    photos: viewPhotos(frenchSpaces(label), accueil?.photos ?? [], imageHosts),
+    photos: viewPhotos(label, accueil?.photos ?? [], imageHosts),
     hours,
     opening: viewOpening(hours, now, {
-      timeZone,
+      timeZone: office.timeZone,
       zipCode: address.city.zipCode,
       closures: information?.horaires.closures,
     }),
-    formulaGroups,
-    guides: listGuides(formulas, pages),
-    passes: theory,
+    offerGroups,
+    passes,
     feeRules: viewFeeRules(formulas),
     results: {
       described: describeResults(results, now),
       source: nameSources(listOrigins(results, now)),
       localPage: findLocalPage(results, now),
     },
-    guarantees: guarantees.map(({ GAR_LABEL, ABG_INFO }) => ({
-      GAR_LABEL: frenchSpaces(GAR_LABEL),
-      ABG_INFO: ABG_INFO && frenchSpaces(ABG_INFO),
-    })),
+    guarantees: guarantees.filter(({ info }) => info),
     equipment,
     documents,
-    standing: [...listLegalIdentity(frenchSpaces(label), accueil), ...officialFacts(office.official)],
+    standing: [...listLegalIdentity(label, accueil), ...officialFacts(office.official)],
     sameAs: readSocialAddresses(accueil ?? {}).map(({ href }) => href),
     unpublished: listUnpublished({
-      formulas: formulaGroups.length > 0,
+      formulas: offerGroups.length > 0,
       hours: hours.length > 0,
       guarantees: guarantees.length > 0,
       equipment: isEquipped(equipment),
       documents: documents.length > 0,
     }),
-    parts,
-    terms: listTerms(formulaGroups, accueil?.agrement),
+    terms: listTerms(offerGroups, accueil?.agrement),
   };
+}
+
+/** The formula that the page shows first and its button orders. */
+function viewQuoted(formulas: readonly Formula[], asked: Parameters<typeof viewFormula>[2]) {
+  const found = findQuoted(formulas, asked.category);
+  if (!found) return undefined;
+  const { formula, category } = found;
+  const { label, price, brief, isSold, href } = viewFormula(formula, formulas, { ...asked, slug: category });
+  return { label, price, brief, isSold, href, category, budget: viewBudget(formula, formulas) };
 }
 
 function viewPhotos(
@@ -182,16 +167,15 @@ function viewPhotos(
   }));
 }
 
-function listTerms(groups: readonly FormulaGroup[], agreement: string | null | undefined): string[] {
+function listTerms(groups: readonly OfferGroup[], agreement: string | null | undefined): string[] {
   if (groups.length === 0) return [];
-  const someAssessed = groups.some(({ formulas }) => formulas.some(({ preRegistration }) => preRegistration));
-  const areAllSold = groups.every(({ formulas }) => formulas.every(({ isSold }) => isSold));
+  const offers = groups.flatMap((group) => group.offers);
   return [
-    ...(someAssessed ? [m.preRegistrationText()] : []),
-    ...(areAllSold ? [] : [m.formulasToAskFor()]),
     agreement
       ? m.pricesWithAgreement({ agreement: agreement.replaceAll(' ', '\u00a0') })
       : m.pricesWithoutAgreement(),
+    ...(offers.some(({ preRegistration }) => preRegistration) ? [m.preRegistrationText()] : []),
+    ...(offers.every(({ isSold }) => isSold) ? [] : [m.formulasToAskFor()]),
   ];
 }
 

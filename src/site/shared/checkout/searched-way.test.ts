@@ -52,10 +52,10 @@ it('leads from the list: nothing is due now by the CPF', async () => {
 it('is what the page of the school says first, and keeps in its links', async () => {
   const page = new URLSearchParams('financement=cpf');
   const { school } = await memberScreenData(aSite(), { ...office, uri }, page);
-  expect(school.startingPrice?.price).toMatchObject({ dueNow: 0, way: 'cpf' });
+  expect(school.quoted?.price).toMatchObject({ dueNow: 0, way: 'cpf' });
   expect(school.nextStep.href).toContain('financement=cpf');
-  const expected = { due: '0,00\u202f€ maintenant par le CPF', way: 'cpf' };
-  expect(school.formulaGroups[0]?.formulas[0]).toMatchObject(expected);
+  const expected = { due: '0,00\u202f€ maintenant par le CPF', price: { way: 'cpf' } };
+  expect(school.offerGroups[0]?.offers[0]).toMatchObject(expected);
 });
 
 it('stays through the steps to the payment, where it is the chosen one', async () => {

@@ -89,10 +89,9 @@ interface ContactFieldsProps {
   readonly answer?: ContactAnswer;
   readonly own?: OwnIdentity;
   readonly sending?: boolean;
-  readonly isStill?: boolean;
 }
 
-export function ContactFields({ view, answer, own, sending, isStill }: ContactFieldsProps): ReactNode {
+export function ContactFields({ view, answer, own, sending }: ContactFieldsProps): ReactNode {
   const errors = answer?.errors ?? {};
   const values: ContactAnswer['values'] = answer?.values ?? own ?? {};
   const common = (field: ProspectField) => ({
@@ -125,8 +124,8 @@ export function ContactFields({ view, answer, own, sending, isStill }: ContactFi
       <TextAreaField
         {...common('message')}
         defaultValue={answer ? answer.values.message : view.quote?.message}
-        hint={isStill ? m.contactMessageLimit() : m.contactMessageHint()}
-        most={isStill ? undefined : maxContactMessageLength}
+        hint={m.contactMessageHint()}
+        most={maxContactMessageLength}
       />
       <div className={styles.trap} aria-hidden="true">
         <label>

@@ -3,113 +3,78 @@ import { writeAddress } from '#domain/place/address.ts';
 import { type Matches, pageMeta } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { DirectionsLink } from '#site/shared/map/directions-link.tsx';
-import { MapBlock } from '#site/shared/map/map-block.tsx';
-import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
-import { CitySign } from '#site/ui/city-sign.tsx';
-import { InitialsSign } from '#site/ui/drawings/initials-sign.tsx';
 import { Tag } from '#site/ui/tag.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import { SchoolAddress } from '../school-address.tsx';
+import { NearSchools } from '../near-schools.tsx';
+import { SchoolHead } from '../school-head.tsx';
+import { SchoolLayout } from '../school-layout.tsx';
+import { SchoolPlace } from '../school-place.tsx';
 import { SchoolResults } from '../school-results.tsx';
-import { NearSchoolList } from '../unpublished-card.tsx';
-import styles from './listed-school.module.css';
+import { SchoolSection } from '../school-section.tsx';
 import type { ListedSchoolView } from './view-listed.server.ts';
 
-export function ListedSchool({
-  listed: school,
-  near,
-  ask,
-  trail,
-  pricedHref,
-  tiles,
-  markers,
-}: ListedSchoolView) {
-  const { label, city, agreement, facts, website } = school;
+export function ListedSchool(screen: ListedSchoolView) {
+  const { listed: school, near, ask, trail, pricedHref, tiles, markers } = screen;
+  const { id, agreement, facts, website } = school;
+  const links = [
+    { to: paths.joinTheClub({ school: id }), label: m.claimTitle(), rel: 'nofollow' },
+    { to: paths.opposeListing(id), label: m.listedOppose(), rel: 'nofollow' },
+    { to: paths.schoolData(), label: m.listedDataLink() },
+  ];
   return (
-    <div className={`page stack gap-4 ${styles.page}`}>
-      <Breadcrumb items={trail} />
-      <header className="stack gap-2">
-        <CitySign as="p">{city}</CitySign>
-        <div className={styles.identity}>
-          <h1>
-            <Typeset text={label} />
-          </h1>
-          <InitialsSign name={label} />
-        </div>
-        <SchoolAddress phone={school.phone}>
-          {writeAddress(school)}
-          {school.isApproximate && ` (${m.positionApproximate()})`}
-        </SchoolAddress>
-        {facts.length > 0 && (
-          <ul className="cluster gap-1" aria-label={m.listedFactsTitle()}>
-            {facts.map((fact) => (
-              <li key={fact}>
-                <Tag>{fact}</Tag>
-              </li>
-            ))}
-          </ul>
-        )}
-      </header>
-      <div className={styles.columns}>
-        <div className="stack gap-4">
-          <section aria-labelledby="titre-prix" className="card panel stack gap-2">
-            <h2 id="titre-prix">
-              <Typeset text={m.listedNoPrices()} />
-            </h2>
-            <p className="measure">
-              <Typeset text={ask} />
-            </p>
-            <p className="cluster gap-2">
-              {website && (
-                <ButtonLink to={website} variant="secondary" rel="nofollow noopener">
-                  {m.listedWebsite()}
-                </ButtonLink>
-              )}
-              <ButtonLink to={pricedHref} variant={website ? 'quiet' : 'secondary'}>
-                {m.listedPriced()}
+    <SchoolLayout
+      trail={trail}
+      head={
+        <SchoolHead {...school}>
+          {facts.length > 0 && (
+            <ul className="chips" aria-label={m.listedFactsTitle()}>
+              {facts.map((fact) => (
+                <li key={fact}>
+                  <Tag>{fact}</Tag>
+                </li>
+              ))}
+            </ul>
+          )}
+        </SchoolHead>
+      }
+      offer={
+        <section aria-labelledby="titre-prix" className="card panel stack gap-2">
+          <Typeset as="h2" id="titre-prix" className="title-small" text={m.listedNoPrices()} />
+          <Typeset as="p" text={ask} />
+          <p className="cluster gap-2">
+            {website && (
+              <ButtonLink to={website} variant="secondary" rel="nofollow noopener">
+                {m.listedWebsite()}
               </ButtonLink>
-            </p>
-            <NearSchoolList near={near} />
-          </section>
-          <SchoolResults school={school} />
-        </div>
-        {markers.map(({ id, lat, lng }) => (
-          <div key={id} className="stack gap-1">
-            <MapBlock markers={markers} tiles={tiles} label={m.mapOfSchool({ school: label })} />
-            <p>
-              <DirectionsLink lat={lat} lng={lng} />
-            </p>
-          </div>
-        ))}
-      </div>
-      <section aria-labelledby="titre-fiche" className="stack gap-1">
-        <h2 id="titre-fiche">{m.listedAboutTitle()}</h2>
+            )}
+            <ButtonLink to={pricedHref} variant={website ? 'quiet' : 'secondary'}>
+              {m.listedPriced()}
+            </ButtonLink>
+          </p>
+        </section>
+      }
+    >
+      <SchoolResults school={school} />
+      <NearSchools near={near} />
+      <SchoolPlace school={school} markers={markers} tiles={tiles} />
+      <SchoolSection id="fiche" title={m.listedAboutTitle()}>
         <p className="measure">{m.listedAbout()}</p>
         <p className="note measure">
           {agreement && `${agreement}. `}
           <Typeset text={school.source ?? ''} />
         </p>
-        <ul className={`cluster ${styles.links}`}>
-          <li>
-            <Link to={paths.joinTheClub({ school: school.id })} rel="nofollow" className="target">
-              {m.claimTitle()}
-            </Link>
-          </li>
-          <li>
-            <Link to={paths.opposeListing(school.id)} rel="nofollow" className="target">
-              {m.listedOppose()}
-            </Link>
-          </li>
-          <li>
-            <Link to={paths.schoolData()} className="target">
-              {m.listedDataLink()}
-            </Link>
-          </li>
+        <ul className="cluster gap-2">
+          {links.map(({ to, label, rel }) => (
+            <li key={to}>
+              <Link to={to} rel={rel} className="target">
+                {label}
+              </Link>
+            </li>
+          ))}
         </ul>
-      </section>
-    </div>
+      </SchoolSection>
+    </SchoolLayout>
   );
 }
 

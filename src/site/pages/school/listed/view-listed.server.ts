@@ -14,7 +14,6 @@ import { atCity } from '#site/shared/school-list/headline.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { findNearSchools } from '../find-near-schools.server.ts';
 import type { PublicOffice } from '../load-school.server.ts';
-import { listParts } from '../school-parts.ts';
 import { trailOfSchool } from '../school-trail.ts';
 import { describeOfficial, officialOrigin } from './describe-official.ts';
 
@@ -46,7 +45,6 @@ export async function viewListedSchool(
     agreement: official && m.listedAgreement({ agreement: formatAgreement(official.agreement) }),
     facts: official ? describeOfficial(official) : [],
     source: official && m.listedSource(officialOrigin(official)),
-    parts: listParts({ formulas: '' }),
     results: {
       described: periods
         .flatMap((period) =>

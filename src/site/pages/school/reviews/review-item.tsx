@@ -15,24 +15,24 @@ export function ReviewItem({ review }: { readonly review: ReviewView }) {
   const result = examResults.find(({ value }) => value === exam)?.label;
   return (
     <article className={styles.review}>
-      <header className={`cluster ${styles.head}`}>
+      <header className="cluster gap-1">
         <Typeset as="h3" className={styles.author} text={author} />
         <Stars note={note} label={m.reviewNote({ note })} />
+        <span className="note">{proof ? proofLabels[proof] : m.reviewUnchecked()}</span>
       </header>
-      <p className={`cluster ${styles.facts}`}>
+      {text.length === 0 ? <p className="note">{m.reviewWithoutText()}</p> : <Words text={text} />}
+      <p className={`cluster note ${styles.facts}`}>
         <span>
           {m.reviewExperience({ date: dayWithItsMonth(experienced) })}
           {published && <>, {m.reviewPublished({ date: dayWithItsMonth(published) })}</>}
         </span>
-        <span>{proof ? proofLabels[proof] : m.reviewUnchecked()}</span>
         {hours !== undefined && <span>{m.reviewHours({ hours })}</span>}
         {result !== undefined && <span>{m.reviewExam({ result })}</span>}
+        {id !== undefined && <ReportLink id={id} isResponse={false} author={author} />}
       </p>
-      {text.length === 0 ? <p className={styles.wordless}>{m.reviewWithoutText()}</p> : <Words text={text} />}
-      {id !== undefined && <ReportLink id={id} isResponse={false} author={author} />}
       {answer && (
         <div className={`stack gap-half ${styles.answer}`}>
-          <p className={styles.answerer}>
+          <p className="strong">
             {answer.date ? m.reviewAnswerDated({ date: dayWithItsMonth(answer.date) }) : m.reviewAnswer()}
           </p>
           <Words text={answer.text} />
@@ -45,7 +45,7 @@ export function ReviewItem({ review }: { readonly review: ReviewView }) {
 
 function Words({ text }: { readonly text: readonly string[] }) {
   return (
-    <div className={`measure ${styles.words}`}>
+    <div className="measure">
       {text.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change order
         <p key={index}>{paragraph}</p>
@@ -63,7 +63,7 @@ interface ReportLinkProps {
 function ReportLink({ id, isResponse, author }: ReportLinkProps) {
   return (
     <a
-      className={`target ${styles.report}`}
+      className="target screen-only"
       href={paths.reportReview({ id, isResponse })}
       rel="nofollow"
       data-live={isResponse ? 'answer' : 'review'}

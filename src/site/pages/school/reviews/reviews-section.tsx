@@ -11,12 +11,11 @@ import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { describeCounts } from '#site/shared/reviews/describe-counts.ts';
-import { Accordion } from '#site/ui/accordion.tsx';
-import { Borne } from '#site/ui/borne.tsx';
 import { DashList } from '#site/ui/dash-list.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Stars } from '#site/ui/stars.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
+import { SchoolSection } from '../school-section.tsx';
 import type { ReviewsView } from './load-reviews.server.ts';
 import { ReviewItem } from './review-item.tsx';
 import { countPages, type ReviewPaging, shownReviews } from './review-paging.ts';
@@ -34,23 +33,17 @@ export function ReviewsSection({ view, paging, busy, failed, rangeRef }: Reviews
   const proofs = paging?.proofs;
   const isPartlyVerified = proofs !== undefined && proofs.nbVerified > 0;
   return (
-    <section className="stack gap-3" aria-labelledby="avis-titre">
-      <Typeset
-        as="h2"
-        id="avis-titre"
-        text={isPartlyVerified ? m.reviewsTitleVerified() : m.reviewsTitle()}
-      />
+    <SchoolSection id="avis" title={m.navReviews()}>
       {paging === null && <Notice tone="warning" title={m.reviewsUnavailable()} />}
+      {paging && paging.count > 0 && <Mean {...paging} />}
       {paging !== null && <GroupLinks view={view} group={paging?.group} />}
-      {(paging === undefined || paging?.count === 0) && <p className={styles.none}>{m.reviewsNone()}</p>}
+      {(paging === undefined || paging?.count === 0) && <p className="note">{m.reviewsNone()}</p>}
       {paging && paging.count > 0 && (
         <>
-          <ReviewsSummary {...paging} />
-          {proofs && <ReviewsProofs proofs={proofs} count={paging.count} />}
-          <p ref={rangeRef} className={styles.range} tabIndex={-1}>
+          <p ref={rangeRef} className={`note ${styles.range}`} tabIndex={-1}>
             {rangeText(paging)}
           </p>
-          <ol className={`stack gap-3 ${styles.list}`} aria-busy={busy || undefined}>
+          <ol className={`list ${styles.list}`} aria-busy={busy || undefined}>
             {shownReviews(paging).map((review, index) => (
               <li key={review.id ?? `${paging.page}.${index}`}>
                 <ReviewItem review={review} />
@@ -65,8 +58,8 @@ export function ReviewsSection({ view, paging, busy, failed, rangeRef }: Reviews
           <Pager view={view} paging={paging} />
         </>
       )}
-      <ReviewsHow isInvited={isPartlyVerified} />
-    </section>
+      <ReviewsHow paging={paging ?? undefined} isInvited={isPartlyVerified} />
+    </SchoolSection>
   );
 }
 
@@ -99,11 +92,11 @@ function GroupLinks({
 }) {
   if (view.groups.length < 2) return null;
   return (
-    <nav className={`cluster gap-1 ${styles.groups}`} aria-label={m.reviewsByLicence()}>
+    <nav className="chips" aria-label={m.reviewsByLicence()}>
       {view.groups.map(({ slug, label, count }) => (
         <a
           key={slug}
-          className="target"
+          className="chip"
           href={hrefOf(view, slug)}
           rel="nofollow"
           aria-current={slug === shown ? 'true' : undefined}
@@ -121,38 +114,46 @@ function Pager({ view, paging }: { readonly view: SectionView; readonly paging: 
   const total = countPages(paging);
   if (total < 2) return null;
   return (
-    <nav className={styles.pager} aria-label={m.reviewsPaging()}>
-      {page > 1 && (
-        <a
-          className={`target ${styles.step}`}
-          href={hrefOf(view, group, page - 1)}
-          rel="prev nofollow"
-          aria-label={m.reviewsPrevious()}
-          data-live="page"
-        >
-          <ChevronLeft aria-hidden="true" size={22} />
-          {m.reviewsPreviousShort()}
-        </a>
-      )}
-      <p className={styles.place}>{m.reviewsPage({ page, total })}</p>
-      {page < total && (
-        <a
-          className={`target ${styles.step}`}
-          href={hrefOf(view, group, page + 1)}
-          rel="next nofollow"
-          aria-label={m.reviewsNext()}
-          data-live="page"
-        >
-          {m.reviewsNextShort()}
-          <ChevronRight aria-hidden="true" size={22} />
-        </a>
-      )}
+    <nav className={`split ${styles.pager}`} aria-label={m.reviewsPaging()}>
+      <p className="note">{m.reviewsPage({ page, total })}</p>
+      <p className="cluster gap-2">
+        {page > 1 && (
+          <a
+            className="chip"
+            href={hrefOf(view, group, page - 1)}
+            rel="prev nofollow"
+            aria-label={m.reviewsPrevious()}
+            data-live="page"
+          >
+            <ChevronLeft aria-hidden="true" size={20} />
+            {m.reviewsPreviousShort()}
+          </a>
+        )}
+        {page < total && (
+          <a
+            className="chip"
+            href={hrefOf(view, group, page + 1)}
+            rel="next nofollow"
+            aria-label={m.reviewsNext()}
+            data-live="page"
+          >
+            {m.reviewsNextShort()}
+            <ChevronRight aria-hidden="true" size={20} />
+          </a>
+        )}
+      </p>
     </nav>
   );
 }
 
 /** Required by law (docs/product/law.md#reviews). */
-function ReviewsHow({ isInvited }: { readonly isInvited: boolean }) {
+function ReviewsHow({
+  paging,
+  isInvited,
+}: {
+  readonly paging: ReviewPaging | undefined;
+  readonly isInvited: boolean;
+}) {
   const answers = isInvited
     ? ([
         [m.reviewsHowWho(), m.reviewsHowWhoVerified()],
@@ -176,87 +177,81 @@ function ReviewsHow({ isInvited }: { readonly isInvited: boolean }) {
         [m.reviewsHowOrder(), m.reviewsHowOrderText()],
       ] as const);
   return (
-    <Accordion
-      items={[
-        {
-          title: m.reviewsHow(),
-          children: (
-            <dl className="stack gap-2">
-              {answers.map(([question, answer]) => (
-                <div key={question}>
-                  <dt className={styles.question}>{question}</dt>
-                  <dd>{answer}</dd>
-                </div>
-              ))}
-            </dl>
-          ),
-        },
-      ]}
-    />
+    <details className="disclosure">
+      <summary>{m.reviewsHow()}</summary>
+      {paging && <Distribution {...paging} />}
+      {paging?.proofs && <Invitations proofs={paging.proofs} />}
+      <dl className="stack gap-2">
+        {answers.map(([question, answer]) => (
+          <div key={question}>
+            <dt className="strong">{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 
-/** The distribution when there are several pages. */
-function ReviewsSummary({ mean, count, notes, proofs }: ReviewPaging) {
+/** Of the licence group; verified reviews and others have their own means too. */
+function Mean({ mean, count, proofs }: ReviewPaging) {
   const counts = describeCounts(proofs?.byProof);
+  const of = (note: number, counted: number) => ({ note: formatRating(note), count: counted });
+  const apart = [
+    proofs && proofs.mean !== null && m.reviewsMeanVerified(of(proofs.mean, proofs.nbVerified)),
+    proofs?.meanImported != null && m.reviewsMeanImported(of(proofs.meanImported, count - proofs.nbVerified)),
+  ].filter((text) => typeof text === 'string');
   return (
-    <div className={`card cluster ${styles.summary}`}>
-      {mean !== null && (
-        <div className="cluster gap-2">
-          <Borne tone="yellow" size="lg">
-            <span aria-hidden="true">{formatRating(mean)}/5</span>
-          </Borne>
-          <div className={styles.counted}>
+    <div className={styles.mean}>
+      <p className="cluster gap-1">
+        {mean !== null && (
+          <>
+            <strong aria-hidden="true">{formatRating(mean)}/5</strong>
             <Stars note={mean} label={m.reviewNote({ note: formatRating(mean) })} />
-            <p>{m.reviewsCounted({ count })}</p>
-            {counts !== undefined && <p>{counts}</p>}
-          </div>
-        </div>
-      )}
-      {notes && count > reviewsPerPage && (
-        <table className={styles.notes}>
-          <caption className="visually-hidden">{m.reviewsByNote()}</caption>
-          <tbody>
-            {notes.toReversed().map((of, index) => {
-              const stars = notes.length - index;
-              return (
-                <tr key={stars}>
-                  <Typeset as="th" scope="row" text={m.reviewStars({ count: stars })} />
-                  <td aria-hidden="true">
-                    <span className={styles.bar}>
-                      <span style={{ inlineSize: `${(of / Math.max(count, 1)) * 100}%` }} />
-                    </span>
-                  </td>
-                  <td className={styles.of}>{of}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      )}
+          </>
+        )}
+        <span className="note">
+          {[m.reviewsCounted({ count }), ...(counts === undefined ? [] : [counts])].join(', ')}
+        </span>
+      </p>
+      {proofs && proofs.nbVerified > 0 && <p className="note">{apart.join(' · ')}</p>}
     </div>
   );
 }
 
-interface ReviewsProofsProps {
-  readonly proofs: ReviewProofs;
-  /** Of the licence group, verified or not. */
-  readonly count: number;
+/** When there are several pages. */
+function Distribution({ count, notes }: ReviewPaging) {
+  if (!notes || count <= reviewsPerPage) return null;
+  return (
+    <table className={styles.notes}>
+      <caption>{m.reviewsByNote()}</caption>
+      <tbody>
+        {notes.toReversed().map((of, index) => {
+          const stars = notes.length - index;
+          return (
+            <tr key={stars}>
+              <Typeset as="th" scope="row" text={m.reviewStars({ count: stars })} />
+              <td aria-hidden="true">
+                <meter max={count} value={of} />
+              </td>
+              <td>{of}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
 }
 
-/** The two means apart, and what became of the invitations (D111-17 c. conso.). */
-function ReviewsProofs({ proofs, count }: ReviewsProofsProps) {
-  const { nbVerified, mean, meanImported, hours, invitations, months } = proofs;
+/** What became of them (D111-17 c. conso.). */
+function Invitations({ proofs }: { readonly proofs: ReviewProofs }) {
+  const { hours, invitations, months } = proofs;
   const { sent, answered, published, refused } = invitations;
-  if (nbVerified === 0 && sent === 0 && months.length === 0) return null;
-  const of = (value: number, counted: number) => ({ note: formatRating(value), count: counted });
   const items = [
-    mean !== null && m.reviewsMeanVerified(of(mean, nbVerified)),
-    meanImported != null && m.reviewsMeanImported(of(meanImported, count - nbVerified)),
     hours && m.reviewsHoursTaken({ hours: hours.median, n: hours.n }),
     sent > 0 && m.reviewsInvitations({ sent, answered, published }),
     ...refused.map((one) => m.reviewsRefused({ count: one.count, reason: labelOfReason(one.reason) })),
     ...months.map(({ month, ...counts }) => m.reviewsMonth({ month: frenchMonth(month), ...counts })),
-  ];
-  return <DashList small items={items.filter((item) => typeof item === 'string')} />;
+  ].filter((item) => typeof item === 'string');
+  return items.length > 0 && <DashList small items={items} />;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Formula } from '#contracts/club-information.ts';
-import { groupFormulas, viewPasses } from './school-formulas.ts';
+import { groupOffers, viewPasses } from './school-offers.ts';
 
 const slugs: Readonly<Record<number, string>> = { 1: 'voiture-code-en-ligne', 41: 'moto-code-en-ligne' };
 
@@ -21,9 +21,12 @@ function aFormula(typeId: number, groupId: number, partial: Partial<Formula> = {
   };
 }
 
+const groupsOf = (formulas: readonly Formula[], documentHosts: readonly string[] = []) =>
+  groupOffers(formulas, { officeId: 7, documentHosts });
+
 test('formulas are grouped by licence in a fixed order, without empty groups', () => {
-  const groups = groupFormulas([aFormula(20, 4), aFormula(4, 1), aFormula(7, 1)], []);
-  expect(groups.map(({ slug, formulas }) => [slug, formulas.map(({ id }) => id)])).toEqual([
+  const groups = groupsOf([aFormula(20, 4), aFormula(4, 1), aFormula(7, 1)]);
+  expect(groups.map(({ slug, offers }) => [slug, offers.map(({ id }) => id)])).toEqual([
     ['voiture', [704, 707]],
     ['bateau', [720]],
   ]);
@@ -34,13 +37,13 @@ test.each([
   ['without an advance everything is due now', 13, null, 129_900, 'à payer en une fois'],
   ['an advance of 0 leaves all later', 4, 0, 0, 'rien à payer maintenant, 1\u202f299,00\u202f€ à l’école'],
 ])('%s', (_, typeId, advancePayment, dueNow, due) => {
-  const [group] = groupFormulas([aFormula(typeId, 1, { advancePayment })], []);
-  expect(group?.formulas[0]).toMatchObject({ price: 129_900, dueNow, due });
+  const [group] = groupsOf([aFormula(typeId, 1, { advancePayment })]);
+  expect(group?.offers[0]).toMatchObject({ price: { pack: 129_900, ...(dueNow > 0 && { dueNow }) }, due });
 });
 
 test('a B formula is a pre-registration, training for 125 cm³ is not', () => {
-  const [group] = groupFormulas([aFormula(4, 1), aFormula(14, 1)], []);
-  expect(group?.formulas.map(({ preRegistration }) => preRegistration)).toEqual([true, false]);
+  const [group] = groupsOf([aFormula(4, 1), aFormula(14, 1)]);
+  expect(group?.offers.map(({ preRegistration }) => preRegistration)).toEqual([true, false]);
 });
 
 test('links of a formula are kept only from an accepted host', () => {
@@ -48,24 +51,24 @@ test('links of a formula are kept only from an accepted host', () => {
     urlTrainingCourse: 'https://documents.example/a',
     urlTrainingProcess: 'https://other.example/b',
   };
-  const [group] = groupFormulas([aFormula(4, 1, links)], ['https://documents.example']);
-  expect(group?.formulas[0]?.courseHref).toBe('https://documents.example/a');
-  expect(group?.formulas[0]?.processHref).toBeUndefined();
+  const [group] = groupsOf([aFormula(4, 1, links)], ['https://documents.example']);
+  expect(group?.offers[0]?.courseHref).toBe('https://documents.example/a');
+  expect(group?.offers[0]?.processHref).toBeUndefined();
 });
 
 test('a formula states the legal minimum of driving, a lesson that its price is for one', () => {
-  const [group] = groupFormulas([aFormula(4, 1), aFormula(7, 1), aFormula(10, 1), aFormula(2, 1)], []);
-  expect(group?.formulas.map(({ detail }) => detail)).toEqual([
+  const [group] = groupsOf([aFormula(4, 1), aFormula(7, 1), aFormula(10, 1), aFormula(2, 1)]);
+  expect(group?.offers.map(({ brief }) => brief)).toEqual([
     '20\u202fh de conduite au moins, selon la loi',
     '13\u202fh de conduite au moins, selon la loi',
     expect.stringMatching(/^1.299,00.€ la leçon \(durée non précisée\)$/u),
-    undefined,
+    '',
   ]);
 });
 
 test('theory sold online is separate from the trainings', () => {
   const formulas = [aFormula(1, 1), aFormula(41, 2), aFormula(4, 1)];
-  expect(groupFormulas(formulas, []).flatMap((group) => group.formulas.map(({ id }) => id))).toEqual([704]);
+  expect(groupsOf(formulas).flatMap((group) => group.offers.map(({ id }) => id))).toEqual([704]);
   expect(viewPasses([], formulas).map(({ formulaId }) => formulaId)).toEqual([701, 741]);
 });
 

@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react';
+import { formatPrice, formatTens } from '#domain/money.ts';
+import { estimateWords, packWord } from '#domain/price/price-words.ts';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { Tag } from '#site/ui/tag.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import styles from './offer-list.module.css';
+import type { Offer, PassView } from './school-offers.ts';
+import { SchoolSection } from './school-section.tsx';
+import type { SchoolView } from './school-view.ts';
+
+/** A tab for each vehicle, the first one open: `details` of one name, of which the browser keeps one open. */
+export function OfferList({ school }: { readonly school: SchoolView }) {
+  const { id, offerGroups, passes, feeRules, terms } = school;
+  const tabs = [
+    ...offerGroups.map(({ slug, label, offers, isQuoted }) => ({
+      slug,
+      label,
+      rows: offers.map((offer, index) => (
+        <OfferRow key={offer.id} offer={offer} isOpen={isQuoted && index === 0} />
+      )),
+    })),
+    {
+      slug: 'code',
+      label: m.onlineCode(),
+      rows: passes.map((pass) => <PassRow key={pass.slug} pass={pass} officeId={id} />),
+    },
+  ].filter(({ rows }) => rows.length > 0);
+  if (tabs.length === 0) return null;
+  return (
+    <SchoolSection id="prix" title={m.formulasAndPrices()}>
+      <div className={styles.tabs} data-count={tabs.length}>
+        {tabs.map(({ slug, label, rows }, index) => (
+          <details key={slug} id={`prix-${slug}`} name="prix" open={index === 0}>
+            <summary className="press">
+              <h3>{label}</h3>
+            </summary>
+            <ul className={`card ${styles.rows}`}>{rows}</ul>
+          </details>
+        ))}
+      </div>
+      <div className="note stack gap-half">
+        {terms.map((term) => (
+          <p key={term}>{term}</p>
+        ))}
+        {feeRules && (
+          <details className="disclosure">
+            <summary>{feeRules.title}</summary>
+            <Typeset as="p" text={feeRules.text} />
+            <ul>
+              {feeRules.caps.map((cap) => (
+                <li key={cap}>{cap}</li>
+              ))}
+            </ul>
+            <p>{feeRules.source}</p>
+          </details>
+        )}
+      </div>
+    </SchoolSection>
+  );
+}
+
+function OfferRow({ offer, isOpen }: { readonly offer: Offer; readonly isOpen: boolean }) {
+  const { label, brief, contents, price, due, isSold, href, preRegistration, courseHref, processHref } =
+    offer;
+  const { estimate, pack } = price;
+  const links = [
+    { href: courseHref, label: m.formulaCourse(), name: m.formulaCourseNamed({ formula: label }) },
+    { href: processHref, label: m.formulaProcess(), name: m.formulaProcessNamed({ formula: label }) },
+  ];
+  return (
+    <Row
+      label={label}
+      brief={brief}
+      isOpen={isOpen}
+      total={
+        typeof estimate === 'number' ? (
+          <>
+            <VisuallyHidden>{`${estimateWords.read} `}</VisuallyHidden>
+            <span aria-hidden="true">{estimateWords.sign}</span>
+            {formatTens(estimate)}
+          </>
+        ) : (
+          formatPrice(pack)
+        )
+      }
+    >
+      {contents && <p className={styles.contents}>{contents}</p>}
+      <p>
+        {packWord} <strong>{formatPrice(pack)}</strong>
+        {isSold && `, ${due}`} {preRegistration && <Tag>{m.preRegistration()}</Tag>}
+      </p>
+      <p className="split">
+        <span className="cluster gap-2">
+          {links.map(
+            (link) =>
+              link.href && (
+                <a key={link.name} href={link.href} aria-label={link.name} className="target">
+                  {link.label}
+                </a>
+              ),
+          )}
+        </span>
+        <ButtonLink
+          to={href}
+          variant="secondary"
+          aria-label={
+            isSold
+              ? m.chooseFormulaNamed({ formula: label })
+              : m.labelled({ label: m.askForQuote(), text: label })
+          }
+        >
+          {isSold ? m.choose() : m.askForQuote()}
+        </ButtonLink>
+      </p>
+    </Row>
+  );
+}
+
+function PassRow({ pass, officeId }: { readonly pass: PassView; readonly officeId: number }) {
+  const { label, price, access, formulaId } = pass;
+  return (
+    <Row label={label} brief={access} total={formatPrice(price)}>
+      {formulaId === undefined ? (
+        <p>{m.soldAtSchool()}</p>
+      ) : (
+        <p>
+          <ButtonLink
+            to={paths.enrolment({ step: 'identite', officeId, formulaId })}
+            variant="secondary"
+            data-online-code
+            aria-label={m.chooseFormulaNamed({ formula: label })}
+          >
+            {m.choose()}
+          </ButtonLink>
+        </p>
+      )}
+    </Row>
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly brief: string | undefined;
+  readonly total: ReactNode;
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+function Row({ label, brief, total, isOpen = false, children }: RowProps) {
+  return (
+    <li>
+      <details className={styles.row} open={isOpen}>
+        <summary className="press">
+          <Typeset as="h4" text={label} />
+          <strong>{total}</strong>
+          {brief && <span className="note">{brief}</span>}
+        </summary>
+        <div className="stack gap-1">{children}</div>
+      </details>
+    </li>
+  );
+}
