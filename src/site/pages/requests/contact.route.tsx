@@ -91,7 +91,7 @@ const labels = {
 function MessagePage({ trail, view, answer, schoolSearch }: MessagePageProps) {
   const common = (field: keyof typeof labels) => requestField(field, labels[field](), answer);
   return (
-    <ReadingPage trail={trail}>
+    <ReadingPage trail={trail} className="gap-4">
       <Typeset as="h1" text={m.inboxContactTitle()} />
       <Typeset as="p" className="title-small measure" text={view.lead} />
       <section aria-labelledby="avant-decrire" className="stack gap-2">

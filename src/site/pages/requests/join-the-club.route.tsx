@@ -102,7 +102,7 @@ interface ApplicationPageProps {
 
 function ApplicationPage({ trail, view, answer }: ApplicationPageProps) {
   return (
-    <ReadingPage trail={trail}>
+    <ReadingPage trail={trail} className="gap-4">
       <Typeset as="h1" text={m.inboxClubTitle()} />
       <Typeset as="p" className="title-small measure" text={view.lead} />
       <div className="grid-2">
