@@ -118,7 +118,7 @@ function LandingPage({ page }: { readonly page: LandingData }) {
       </section>
       <section className="section" aria-labelledby="chiffres">
         <Typeset as="h2" id="chiffres" text={m.landingFiguresTitle()} />
-        <ul className="figures">
+        <ul className="grid-3 gap-4">
           {figures.map(({ figure, statement, source, sourceUrl }) => (
             <li key={statement}>
               <SourcedFigure figure={figure} source={source} {...(sourceUrl && { sourceUrl })}>

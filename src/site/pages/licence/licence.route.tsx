@@ -105,7 +105,7 @@ function LicencePage({ page, trail, search, campaign, nearby }: LicencePageProps
             ))}
           </ol>
         </nav>
-        <ul className={`figures ${styles.figures}`}>
+        <ul className={`grid-3 gap-4 ${styles.figures}`}>
           {figures.map(({ figure, statement, source, pages, free }) => (
             <li key={statement}>
               <SourcedFigure

@@ -64,7 +64,7 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
     >
       <Typeset as="h3" text={m.inboxSchoolPart()} />
       <TextField {...common('label')} required autoComplete="organization" />
-      <div className="pair">
+      <div className="form-grid">
         <TextField
           {...common('siret')}
           required
@@ -84,7 +84,7 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
         />
       </div>
       <TextField {...common('street')} required autoComplete="address-line1" />
-      <div className="pair">
+      <div className="form-grid">
         <TextField {...common('zipCode')} required inputMode="numeric" autoComplete="postal-code" />
         <TextField {...common('city')} required autoComplete="address-level2" />
       </div>
@@ -99,7 +99,7 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
       />
       <Typeset as="h3" text={m.inboxPersonPart()} />
       <TextField {...common('manager')} required autoComplete="name" />
-      <div className="pair">
+      <div className="form-grid">
         <EmailField {...common('email')} required hint={m.inboxSchoolEmailHint()} />
         <TextField {...common('phone')} required type="tel" hint={m.inboxPhoneHint()} autoComplete="tel" />
       </div>

@@ -80,12 +80,12 @@ function ClaimForm({ view, answer }: Omit<ClaimPageProps, 'trail'>) {
       note={m.claimNeeded()}
       send={m.claimSend()}
     >
-      <div className="pair">
+      <div className="form-grid">
         <TextField {...common('manager')} required autoComplete="name" />
         <TextField {...common('role')} required autoComplete="organization-title" />
       </div>
       <EmailField {...common('email')} required hint={m.claimEmailHint()} />
-      <div className="pair">
+      <div className="form-grid">
         <TextField {...common('phone')} required type="tel" hint={m.inboxPhoneHint()} autoComplete="tel" />
         <TextField
           {...common('siret')}

@@ -7,8 +7,8 @@ import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/directory-city.route.ts';
 import { loadSchool } from './load-school.server.ts';
 import { schoolCacheControl, schoolScreenData } from './school-data.server.ts';
+import schoolStyles from './school-layout.module.css';
 import { schoolMeta } from './school-meta.ts';
-import schoolStyles from './school-page.module.css';
 
 export { revalidateUnlessFragment as shouldRevalidate } from '#site/browser/revalidate-pages.ts';
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';

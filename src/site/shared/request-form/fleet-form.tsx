@@ -82,7 +82,7 @@ export function FleetForm({ view, action, answer: given }: FleetFormProps) {
       />
       <Typeset as="h3" text={m.inboxPersonPart()} />
       <TextField {...common('name')} required autoComplete="name" />
-      <div className="pair">
+      <div className="form-grid">
         <EmailField {...common('email')} required hint={m.inboxEmailHint()} />
         <TextField {...common('phone')} required type="tel" hint={m.inboxPhoneHint()} autoComplete="tel" />
       </div>

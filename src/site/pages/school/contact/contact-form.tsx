@@ -108,7 +108,7 @@ export function ContactFields({ view, answer, own, sending }: ContactFieldsProps
       {view.demonstration && <DemonstrationNotice />}
       <p className="note">{m.contactNeeded()}</p>
       {own && !answer && <p className="note">{m.contactFromFunnel()}</p>}
-      <div className="pair">
+      <div className="form-grid">
         <TextField {...common('lastName')} required autoComplete="family-name" />
         <TextField {...common('firstName')} required autoComplete="given-name" />
       </div>
