@@ -7,7 +7,7 @@ export function Stars({ note, label }: { readonly note: number; readonly label?:
   return (
     <span
       {...(label !== undefined && { role: 'img', 'aria-label': label })}
-      className={styles.stars}
+      className={`drawn ${styles.stars}`}
       style={{ '--filled': `${Math.round((note / highestRating) * 100)}%` } as CSSProperties}
     />
   );
