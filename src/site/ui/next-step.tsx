@@ -84,7 +84,7 @@ export function NextStepPage(props: NextStepPageProps) {
         {(folded.length > 0 || law) && (
           <div className={`stack gap-3 ${styles.rest}`}>
             {folded.length > 0 && <Accordion key={foldedKey} heading="h2" items={folded} />}
-            {law && <div className="cluster gap-2 note">{law}</div>}
+            {law && <div className="targets cluster gap-2 note">{law}</div>}
           </div>
         )}
       </div>
