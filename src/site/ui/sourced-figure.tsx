@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
-import { classNames } from './class-names.ts';
+import { Borne } from './borne.tsx';
+import styles from './marks.module.css';
 import { hole, Sentence } from './sentence.tsx';
-import styles from './sourced-figure.module.css';
 
 export interface SourcedFigureProps {
   readonly figure: string;
@@ -17,7 +17,11 @@ export interface SourcedFigureProps {
 export function SourcedFigure({ figure, children, source, sourceUrl, free }: SourcedFigureProps) {
   return (
     <figure className={styles.figure}>
-      <p className={classNames(styles.value, free && styles.free)}>{frenchSpaces(figure)}</p>
+      <p>
+        <Borne size="lg" tone={free ? 'green' : 'red'}>
+          {frenchSpaces(figure)}
+        </Borne>
+      </p>
       <div className="measure">{children}</div>
       <figcaption className="note">
         <Sentence text={m.source({ source: hole })}>

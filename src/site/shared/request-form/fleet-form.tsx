@@ -8,7 +8,6 @@ import {
   wantedName,
 } from '#domain/fleet/request-fields.ts';
 import { m } from '#site/messages/messages.js';
-import { FileField } from '#site/ui/file-field.tsx';
 import { PlainAreaField } from '#site/ui/plain-area-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
@@ -107,7 +106,8 @@ export function FleetForm({ view, action, answer: given }: FleetFormProps) {
       <TextField {...common('places')} autoComplete="off" />
       <Typeset as="h3" text={m.fleetFilePart()} />
       <p className="measure">{m.fleetFileText()}</p>
-      <FileField
+      <TextField
+        type="file"
         id={requestFieldId('file')}
         name={fleetFileField}
         label={labels.file()}

@@ -1,7 +1,7 @@
 import { maxPhotos } from '#domain/desk/desk-limits.ts';
 import { m } from '#site/messages/messages.js';
-import { FileField } from '#site/ui/file-field.tsx';
 import { Picture } from '#site/ui/picture.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
 import { ChangeButton } from './hours-fields.tsx';
 import styles from './listing.module.css';
 import type { FieldsProps } from './listing-fields.tsx';
@@ -46,7 +46,8 @@ export function PhotoFields({ typed }: FieldsProps) {
 export function PhotoFileField({ part, errors }: Omit<FieldsProps, 'typed'>) {
   const { photo } = listingFormFields;
   return (
-    <FileField
+    <TextField
+      type="file"
       id={listingFieldId(part, photo)}
       name={photo}
       label={m.listingAddPhoto()}
