@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPrice, formatTens } from '#domain/money.ts';
-import { estimateWords, packWord } from '#domain/price/price-words.ts';
+import { estimateWords, formatEstimate, packWord } from '#domain/price/price-words.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
@@ -8,19 +8,20 @@ import { Tag } from '#site/ui/tag.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './offer-list.module.css';
+import type { Budget } from './school-budget.ts';
 import type { Offer, PassView } from './school-offers.ts';
 import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
 
 /** A tab for each vehicle, the first one open: `details` of one name, of which the browser keeps one open. */
 export function OfferList({ school }: { readonly school: SchoolView }) {
-  const { id, offerGroups, passes, feeRules, terms } = school;
+  const { id, quoted, offerGroups, passes, feeRules, terms } = school;
   const tabs = [
     ...offerGroups.map(({ slug, label, offers, isQuoted }) => ({
       slug,
       label,
       rows: offers.map((offer, index) => (
-        <OfferRow key={offer.id} offer={offer} isOpen={isQuoted && index === 0} />
+        <OfferRow key={offer.id} offer={offer} quoted={isQuoted && index === 0 ? quoted : undefined} />
       )),
     })),
     {
@@ -42,28 +43,37 @@ export function OfferList({ school }: { readonly school: SchoolView }) {
           </details>
         ))}
       </div>
-      <div className="note stack gap-half">
-        {terms.map((term) => (
-          <p key={term}>{term}</p>
-        ))}
-        {feeRules && (
-          <details className="disclosure">
-            <summary>{feeRules.title}</summary>
-            <Typeset as="p" text={feeRules.text} />
-            <ul>
-              {feeRules.caps.map((cap) => (
-                <li key={cap}>{cap}</li>
-              ))}
-            </ul>
-            <p>{feeRules.source}</p>
-          </details>
-        )}
-      </div>
+      {terms && <p className="note">{terms.always}</p>}
+      {(feeRules || terms?.others.length) && (
+        <details className="disclosure">
+          <summary>{m.offersHow()}</summary>
+          {terms?.others.map((term) => (
+            <p key={term}>{term}</p>
+          ))}
+          {feeRules && (
+            <>
+              <Typeset as="p" text={feeRules.text} />
+              <ul>
+                {feeRules.caps.map((cap) => (
+                  <li key={cap}>{cap}</li>
+                ))}
+              </ul>
+              <p className="note">{feeRules.source}</p>
+            </>
+          )}
+        </details>
+      )}
     </SchoolSection>
   );
 }
 
-function OfferRow({ offer, isOpen }: { readonly offer: Offer; readonly isOpen: boolean }) {
+interface OfferProps {
+  readonly offer: Offer;
+  /** Of the offer that the page's button orders: open, and without a button of its own. */
+  readonly quoted: SchoolView['quoted'];
+}
+
+function OfferRow({ offer, quoted }: OfferProps) {
   const { label, brief, contents, price, due, isSold, href, preRegistration, courseHref, processHref } =
     offer;
   const { estimate, pack } = price;
@@ -75,7 +85,7 @@ function OfferRow({ offer, isOpen }: { readonly offer: Offer; readonly isOpen: b
     <Row
       label={label}
       brief={brief}
-      isOpen={isOpen}
+      isOpen={quoted !== undefined}
       total={
         typeof estimate === 'number' ? (
           <>
@@ -104,18 +114,21 @@ function OfferRow({ offer, isOpen }: { readonly offer: Offer; readonly isOpen: b
               ),
           )}
         </span>
-        <ButtonLink
-          to={href}
-          variant="secondary"
-          aria-label={
-            isSold
-              ? m.chooseFormulaNamed({ formula: label })
-              : m.labelled({ label: m.askForQuote(), text: label })
-          }
-        >
-          {isSold ? m.choose() : m.askForQuote()}
-        </ButtonLink>
+        {!quoted && (
+          <ButtonLink
+            to={href}
+            variant="secondary"
+            aria-label={
+              isSold
+                ? m.chooseFormulaNamed({ formula: label })
+                : m.labelled({ label: m.askForQuote(), text: label })
+            }
+          >
+            {isSold ? m.choose() : m.askForQuote()}
+          </ButtonLink>
+        )}
       </p>
+      {quoted?.budget && <Calculation budget={quoted.budget} price={price} />}
     </Row>
   );
 }
@@ -139,6 +152,39 @@ function PassRow({ pass, officeId }: { readonly pass: PassView; readonly officeI
         </p>
       )}
     </Row>
+  );
+}
+
+/** What the estimate is made of, on demand. */
+interface CalculationProps {
+  readonly budget: Budget;
+  readonly price: Offer['price'];
+}
+
+function Calculation({ budget, price }: CalculationProps) {
+  const { lines, notes } = budget;
+  return (
+    <details className={`disclosure ${styles.budget}`}>
+      <summary>{m.budgetQuestion()}</summary>
+      <dl className="list">
+        {lines.map(({ label, detail, likely }) => (
+          <div key={label} className="split">
+            <dt>
+              {label}
+              {detail && <small>{detail}</small>}
+            </dt>
+            <dd>{formatPrice(likely)}</dd>
+          </div>
+        ))}
+        <div className="split strong">
+          <dt>{m.budgetTitle()}</dt>
+          <dd>{formatEstimate(price.estimate ?? price.pack)}</dd>
+        </div>
+      </dl>
+      {notes.map((note) => (
+        <Typeset as="p" key={note} className="note" text={note} />
+      ))}
+    </details>
   );
 }
 

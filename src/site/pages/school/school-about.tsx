@@ -11,7 +11,7 @@ interface SchoolProps {
   readonly school: SchoolView;
 }
 
-export function SchoolGuarantees({ school: { id, marks, guarantees } }: SchoolProps) {
+export function SchoolGuarantees({ school: { marks } }: SchoolProps) {
   if (marks.length === 0) return null;
   return (
     <SchoolSection id="garanties" title={m.guarantees()}>
@@ -22,27 +22,13 @@ export function SchoolGuarantees({ school: { id, marks, guarantees } }: SchoolPr
           </li>
         ))}
       </ul>
-      <details className="disclosure">
-        <summary>{m.guaranteesExplained()}</summary>
-        <dl className="facts">
-          {guarantees.map(({ label, info }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{info}</dd>
-            </div>
-          ))}
-        </dl>
-        <p>
-          <Link to={paths.schoolLabel(id)}>{m.labelLink()}</Link>
-        </p>
-      </details>
     </SchoolSection>
   );
 }
 
 /** What few visitors read before they choose: a row each, open on demand and on paper. */
 export function SchoolDetails({ school }: SchoolProps) {
-  const { equipment, documents, standing, unpublished } = school;
+  const { id, guarantees, equipment, documents, presentation, standing, unpublished } = school;
   const services = [equipment.onlineBooking, equipment.onlinePayment].filter((one) => one !== undefined);
   const asked = unpublished.map(({ what, ask }) => ({ term: what, details: [{ text: ask }] }));
   const isEquipped = services.length > 0 || equipment.facts.length > 0;
@@ -51,6 +37,22 @@ export function SchoolDetails({ school }: SchoolProps) {
       <h2 id="titre-ecole" className="visually-hidden">
         {m.standing()}
       </h2>
+      {guarantees.length > 0 && (
+        <details className="disclosure">
+          <summary>{m.guaranteesExplained()}</summary>
+          <dl className="facts">
+            {guarantees.map(({ label, info }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{info}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            <Link to={paths.schoolLabel(id)}>{m.labelLink()}</Link>
+          </p>
+        </details>
+      )}
       {isEquipped && (
         <details id="equipement" className="disclosure">
           <summary>{m.equipment()}</summary>
@@ -74,10 +76,15 @@ export function SchoolDetails({ school }: SchoolProps) {
       )}
       <details id="ecole" className="disclosure">
         <summary>{m.standing()}</summary>
+        {presentation.map((paragraph) => (
+          <p key={paragraph} className="measure">
+            {paragraph}
+          </p>
+        ))}
         <FactList facts={standing} />
         {/* To the form by which a school asks for its desk. */}
         <p>
-          <Link to={paths.joinTheClub({ school: school.id })} rel="nofollow" className="target">
+          <Link to={paths.joinTheClub({ school: id })} rel="nofollow" className="target">
             {m.claimTitle()}
           </Link>
         </p>

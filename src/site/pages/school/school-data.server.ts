@@ -4,7 +4,6 @@ import { whatOpensByItself } from '#site/loading/course-openings.server.ts';
 import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
 import { whatIsSold } from '#site/loading/sale.server.ts';
 import { m } from '#site/messages/messages.js';
-import { paths } from '#site/paths.ts';
 import { buildMarkers } from '#site/shared/map/markers.ts';
 import { atCity } from '#site/shared/school-list/headline.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -59,7 +58,7 @@ export async function schoolScreenData(
 }
 
 export async function memberScreenData(here: Here, office: PublicOffice, parameters: URLSearchParams) {
-  const { publicUrl, tiles, documentHosts, imageHosts } = here.config;
+  const { tiles, documentHosts, imageHosts } = here.config;
   const [slug, ...others] = parameters.getAll(parameter);
   const found = findFrontCategory(slug);
   const licences = parameters.getAll(licenceParameter);
@@ -95,7 +94,6 @@ export async function memberScreenData(here: Here, office: PublicOffice, paramet
     /** Only the page without review parameters is indexed. */
     noindex: choosesReviews(parameters),
     tiles,
-    address: publicUrl + paths.school(school.uri),
     title: m.schoolTitle({ school: school.label, atCity: atCity(school.city) }),
     trail: trailOfSchool(school),
     markers: buildMarkers(

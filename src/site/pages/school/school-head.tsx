@@ -1,5 +1,4 @@
-import Share from 'lucide-react/icons/share-2';
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { writeAddress } from '#domain/place/address.ts';
 import { formatDistance } from '#domain/place/distance.ts';
@@ -13,7 +12,8 @@ import { SchoolAddress } from './school-address.tsx';
 import styles from './school-head.module.css';
 import type { SchoolView } from './school-view.ts';
 
-type HeadProps = Pick<SchoolView, 'label' | 'street' | 'zipCode' | 'city' | 'isApproximate' | 'phone'> & {
+type HeadProps = Pick<SchoolView, 'label' | 'street' | 'zipCode' | 'city' | 'isApproximate'> & {
+  readonly phone?: SchoolView['phone'];
   readonly logo?: string | undefined;
   /** Below the name. */
   readonly standing?: ReactNode;
@@ -66,23 +66,29 @@ export function SchoolStanding({ school }: { readonly school: SchoolView }) {
   );
 }
 
-interface MeansProps {
+/** How to reach the school, then what it says of its lessons and premises. */
+export function SchoolMeans({
+  school,
+  children,
+}: {
   readonly school: SchoolView;
-  readonly address: string;
   readonly children: ReactNode;
-}
-
-export function SchoolMeans({ school: { label, contactHref, facts }, address, children }: MeansProps) {
+}) {
+  const { phone, contactHref, facts } = school;
   return (
     <>
-      <p className={`cluster screen-only ${styles.means}`}>
+      <p className={`cluster ${styles.means}`}>
+        {phone && (
+          <a href={phone.href} className="target">
+            {phone.text}
+          </a>
+        )}
         {contactHref && (
-          <Link to={contactHref} className="target">
-            {m.writeToSchool()}
+          <Link to={contactHref} className="target screen-only" aria-label={m.writeToSchool()}>
+            {m.writeShort()}
           </Link>
         )}
         {children}
-        <ShareLink label={label} address={address} />
       </p>
       {facts.length > 0 && <Typeset as="p" className="note" text={facts.join(' · ')} />}
     </>
@@ -98,23 +104,4 @@ function SchoolAway() {
   useEffect(() => setAwake(true), []);
   if (!awake || typeof away !== 'number') return null;
   return `, ${m.schoolAway({ distance: formatDistance(away) })}`;
-}
-
-function ShareLink({ label, address }: { readonly label: string; readonly address: string }) {
-  const share = (event: MouseEvent) => {
-    if (!navigator.share) return;
-    event.preventDefault();
-    // Rejected when the visitor cancels.
-    navigator.share({ title: label, url: address }).catch(() => undefined);
-  };
-  return (
-    <a
-      className="target"
-      href={`mailto:?subject=${encodeURIComponent(label)}&body=${encodeURIComponent(address)}`}
-      onClick={share}
-    >
-      <Share aria-hidden="true" size={20} />
-      {m.share()}
-    </a>
-  );
 }

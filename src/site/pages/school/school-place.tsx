@@ -24,14 +24,12 @@ export function SchoolPlace({ school: { label, hours = [], opening }, markers, t
         </SchoolSection>
       )}
       {markers.map(({ id, lat, lng }) => (
-        <div key={id} className="stack gap-1 screen-only">
-          <SchoolSection id="plan" title={m.whereItIs()}>
-            <MapBlock markers={markers} tiles={tiles} label={m.mapOfSchool({ school: label })} />
-          </SchoolSection>
+        <section key={id} id="plan" aria-label={m.whereItIs()} className="stack gap-half screen-only">
+          <MapBlock markers={markers} tiles={tiles} label={m.mapOfSchool({ school: label })} />
           <p>
             <DirectionsLink lat={lat} lng={lng} />
           </p>
-        </div>
+        </section>
       ))}
     </div>
   );

@@ -25,11 +25,11 @@ function render(results: readonly SchoolResult[] | undefined): string {
 it('the results of a school give rate, interval, all tries, source and caveat', () => {
   expect(render([aSchoolResult()])).toBe(
     [
-      'Réussite à l’examen',
-      'Permis B : Réussite au premier passage : 61 % (92 candidats, 2025), département 57 %',
-      'Source : Ministère de l’Intérieur, lecture du 1er octobre 2026.',
+      'Réussite au premier passage',
+      'Permis B : 61 % (92 candidats, 2025), département 57 %',
       'Comment lire ce taux',
       'Permis B : Moins de 100 candidats : le hasard compte, et le taux serait entre 51 et 70 % (95 % de confiance). Tous passages : 70 % (140 candidats, 2025).',
+      'Source : Ministère de l’Intérieur, lecture du 1er octobre 2026.',
       'Un taux dépend aussi des candidats que l’école présente, et du hasard quand ils sont peu. Il ne change pas l’ordre des listes.',
       'Toute la méthode',
       'La carte des auto-écoles de l’État',
@@ -69,7 +69,7 @@ it('the results of a school equal the file, for any number of candidates', () =>
   fc.assert(
     fc.property(tries, ({ presented, passed }) => {
       const { all: _, departement: __, ...alone } = aSchoolResult({ presented, passed });
-      const [, rate] = /passage : (\d+) % \(\d+ candidat/u.exec(render([alone])) ?? [];
+      const [, rate] = /^Permis B : (\d+) % \(\d+ candidat/mu.exec(render([alone])) ?? [];
       expect(rate).toBe(presented < 30 ? undefined : String(Math.round((100 * passed) / presented)));
       expect(render([alone]).includes('confiance')).toBe(presented >= 30 && presented < 100);
     }),

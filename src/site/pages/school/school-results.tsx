@@ -3,6 +3,7 @@ import { stateMapUrl } from '#domain/results/exam-results.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { explainInterval } from '#site/shared/results/describe-results.ts';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
 
@@ -10,30 +11,38 @@ import type { SchoolView } from './school-view.ts';
 export function SchoolResults({ school: { results } }: { readonly school: Pick<SchoolView, 'results'> }) {
   const { described, source, localPage } = results;
   if (described.length === 0) return null;
+  const rated = described.filter(({ rate }) => rate !== undefined);
   return (
     <SchoolSection id="reussite" title={m.resultsTitle()}>
-      <ul className="stack gap-half">
-        {described.map(({ licence, sentence }) => (
-          <li key={`${licence} ${sentence}`}>
-            {m.labelled({ label: m.resultsLicence({ licence }), text: sentence })}
-          </li>
+      <ul>
+        {(rated.length > 0 ? rated : described).map(({ licence, sentence, rate, departement }) => (
+          <Typeset
+            as="li"
+            key={`${licence} ${sentence}`}
+            text={m.labelled({
+              label: m.resultsLicence({ licence }),
+              text: rate === undefined ? sentence : [rate, departement].filter(Boolean).join(', '),
+            })}
+          />
         ))}
       </ul>
-      <p className="note">{m.source({ source })}</p>
       <details className="disclosure">
         <summary>{m.resultsHow()}</summary>
-        {described.map(
-          ({ licence, sentence, rate, interval, all }) =>
-            rate !== undefined && (
-              <p key={`${licence} ${sentence}`}>
-                {m.labelled({
-                  label: m.resultsLicence({ licence }),
-                  text: interval ? explainInterval(interval) : '',
-                })}{' '}
-                {all && m.resultsAll({ rate: all })}
-              </p>
-            ),
-        )}
+        {described.map(({ licence, sentence, rate, interval, all }) => (
+          <p key={`${licence} ${sentence}`}>
+            {m.labelled({
+              label: m.resultsLicence({ licence }),
+              text: [
+                rate === undefined ? sentence : '',
+                interval ? explainInterval(interval) : '',
+                rate !== undefined && all ? m.resultsAll({ rate: all }) : '',
+              ]
+                .filter(Boolean)
+                .join(' '),
+            })}
+          </p>
+        ))}
+        <p>{m.source({ source })}</p>
         <p>{m.resultsCaveat()}</p>
         <p className="cluster gap-2">
           {localPage && (

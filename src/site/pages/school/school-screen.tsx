@@ -20,7 +20,7 @@ export function SchoolScreen(screen: SchoolScreenData) {
   return 'listed' in screen ? <ListedSchool {...screen} /> : <MemberScreen {...screen} />;
 }
 
-function MemberScreen({ school, reviews, trail, address, markers, tiles, near }: MemberScreenData) {
+function MemberScreen({ school, reviews, trail, markers, tiles, near }: MemberScreenData) {
   const { offerGroups, opening, quoted } = school;
   const asked = { category: quoted?.category, way: quoted?.price.way };
   const isSold = offerGroups.some(({ offers }) => offers.some(({ price: { dueNow = 0 } }) => dueNow > 0));
@@ -31,8 +31,8 @@ function MemberScreen({ school, reviews, trail, address, markers, tiles, near }:
       <SchoolLayout
         trail={trail}
         head={
-          <SchoolHead {...school} standing={<SchoolStanding school={school} />}>
-            <SchoolMeans school={school} address={address}>
+          <SchoolHead {...school} phone={undefined} standing={<SchoolStanding school={school} />}>
+            <SchoolMeans school={school}>
               <KeepButton id={school.id} name={school.label} asked={asked} isAlone />
             </SchoolMeans>
           </SchoolHead>
@@ -41,13 +41,6 @@ function MemberScreen({ school, reviews, trail, address, markers, tiles, near }:
         photos={<SchoolPhotos id={school.id} label={school.label} photos={school.photos} />}
         bar={<OfferBar school={school} />}
       >
-        {school.presentation.length > 0 && (
-          <div className="measure">
-            {school.presentation.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        )}
         <OfferList school={school} />
         <NearSchools near={near} />
         <Reviews view={reviews} />

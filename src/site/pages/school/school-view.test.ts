@@ -54,7 +54,7 @@ function view(
 
 test('a school that lacks everything is still read, each absent thing absent', () => {
   const options = { now, documentHosts: [], imageHosts: [] };
-  const lists = { presentation: [], photos: [], offerGroups: [], terms: [], passes: [] };
+  const lists = { presentation: [], photos: [], offerGroups: [], passes: [] };
   expect(viewSchool({ ...bareOffice, uri }, options)).toMatchObject({
     ...{ ...lists, guarantees: [], documents: [], sameAs: [] },
     ...{
@@ -207,11 +207,10 @@ test('the agreement number, pre-registration and capped fees are near the prices
   const whole = view({}, { accueil, formules }, now, undefined, ({ formulaType }) => formulaType.id === 4);
   const sold = whole.offerGroups.flatMap(({ offers }) => offers.map(({ isSold }) => isSold));
   expect(sold).toEqual([true, false]);
-  expect(whole.terms).toEqual([
-    'Prix TTC. Agrément préfectoral n°\u202fE\u00a021\u00a0974\u00a00012\u00a00.',
-    expect.stringContaining('évaluation de départ'),
-    expect.stringContaining('Demander un devis'),
-  ]);
+  expect(whole.terms).toEqual({
+    always: 'Prix TTC. Agrément préfectoral n°\u202fE\u00a021\u00a0974\u00a00012\u00a00.',
+    others: [expect.stringContaining('évaluation de départ'), expect.stringContaining('Demander un devis')],
+  });
   expect(whole.feeRules?.caps).toEqual([
     'B, B1\u202f: 1\u202fh de conduite au plus',
     'BE\u202f: 1\u202fh\u202f30 de conduite au plus',
@@ -220,7 +219,7 @@ test('the agreement number, pre-registration and capped fees are near the prices
   const contents = { hoursIncluded: 4, includes: ['theory' as const], validityDays: 365 };
   const boat = { ...aFormulaAt(20, 39_000), ...contents };
   const boats = view({}, { accueil: bareAccueil, formules: [boat] });
-  expect(boats.terms).toEqual(['Prix TTC. Numéro d’agrément non communiqué.']);
+  expect(boats.terms).toEqual({ always: 'Prix TTC. Numéro d’agrément non communiqué.', others: [] });
   expect(boats.feeRules).toBeUndefined();
 });
 

@@ -142,7 +142,7 @@ export function viewSchool(
       equipment: isEquipped(equipment),
       documents: documents.length > 0,
     }),
-    terms: listTerms(offerGroups, accueil?.agrement),
+    terms: offerGroups.length > 0 ? viewTerms(offerGroups, accueil?.agrement) : undefined,
   };
 }
 
@@ -167,16 +167,17 @@ function viewPhotos(
   }));
 }
 
-function listTerms(groups: readonly OfferGroup[], agreement: string | null | undefined): string[] {
-  if (groups.length === 0) return [];
+function viewTerms(groups: readonly OfferGroup[], agreement: string | null | undefined) {
   const offers = groups.flatMap((group) => group.offers);
-  return [
-    agreement
+  return {
+    always: agreement
       ? m.pricesWithAgreement({ agreement: agreement.replaceAll(' ', '\u00a0') })
       : m.pricesWithoutAgreement(),
-    ...(offers.some(({ preRegistration }) => preRegistration) ? [m.preRegistrationText()] : []),
-    ...(offers.every(({ isSold }) => isSold) ? [] : [m.formulasToAskFor()]),
-  ];
+    others: [
+      ...(offers.some(({ preRegistration }) => preRegistration) ? [m.preRegistrationText()] : []),
+      ...(offers.every(({ isSold }) => isSold) ? [] : [m.formulasToAskFor()]),
+    ],
+  };
 }
 
 /** Legal rules on fees besides lessons. Boat licences are not under this law: undefined for a school that teaches nothing else. */
@@ -188,7 +189,6 @@ function viewFeeRules(formulas: readonly Formula[]) {
   );
   if (caps.length === 0) return undefined;
   return {
-    title: m.feesTitle(),
     text: m.feesText(),
     caps: caps.map(({ licences, hours }) =>
       m.accompanimentCap({

@@ -21,14 +21,17 @@ export function ReviewItem({ review }: { readonly review: ReviewView }) {
         <span className="note">{proof ? proofLabels[proof] : m.reviewUnchecked()}</span>
       </header>
       {text.length === 0 ? <p className="note">{m.reviewWithoutText()}</p> : <Words text={text} />}
-      <p className={`cluster note ${styles.facts}`}>
-        <span>
-          {m.reviewExperience({ date: dayWithItsMonth(experienced) })}
-          {published && <>, {m.reviewPublished({ date: dayWithItsMonth(published) })}</>}
-        </span>
-        {hours !== undefined && <span>{m.reviewHours({ hours })}</span>}
-        {result !== undefined && <span>{m.reviewExam({ result })}</span>}
-        {id !== undefined && <ReportLink id={id} isResponse={false} author={author} />}
+      <p className="note">
+        {m.reviewExperience({ date: dayWithItsMonth(experienced) })}
+        {published && <>, {m.reviewPublished({ date: dayWithItsMonth(published) })}</>}
+        {hours !== undefined && <> · {m.reviewHours({ hours })}</>}
+        {result !== undefined && <> · {m.reviewExam({ result })}</>}
+        {id !== undefined && (
+          <>
+            {' · '}
+            <ReportLink id={id} isResponse={false} author={author} />
+          </>
+        )}
       </p>
       {answer && (
         <div className={`stack gap-half ${styles.answer}`}>
@@ -45,7 +48,7 @@ export function ReviewItem({ review }: { readonly review: ReviewView }) {
 
 function Words({ text }: { readonly text: readonly string[] }) {
   return (
-    <div className="measure">
+    <div className={`measure ${styles.words}`}>
       {text.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change order
         <p key={index}>{paragraph}</p>
@@ -63,7 +66,7 @@ interface ReportLinkProps {
 function ReportLink({ id, isResponse, author }: ReportLinkProps) {
   return (
     <a
-      className="target screen-only"
+      className={`screen-only ${styles.report}`}
       href={paths.reportReview({ id, isResponse })}
       rel="nofollow"
       data-live={isResponse ? 'answer' : 'review'}
