@@ -89,6 +89,8 @@ export function compareQuery({ ids = [], category, way, hours, commune, zone }: 
 
 export interface EnrolmentAddress {
   readonly step?: EnrolmentStep;
+  /** Steps already shown, counted with those to come. */
+  readonly seen?: readonly EnrolmentStep[];
   readonly officeId?: number;
   readonly formulaId?: number;
   readonly category?: string;

@@ -279,9 +279,22 @@ export const machinePaths = {
 };
 
 function funnelStep(path: string, address: EnrolmentAddress): string {
-  const { step, officeId, formulaId, category, onlineCode, way, q, commune, page, except } = address;
+  const {
+    step,
+    seen = [],
+    officeId,
+    formulaId,
+    category,
+    onlineCode,
+    way,
+    q,
+    commune,
+    page,
+    except,
+  } = address;
   return withQuery(path, {
     etape: step,
+    vu: seen.join(','),
     ecole: officeId,
     formule: formulaId,
     categorie: category,

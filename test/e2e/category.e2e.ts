@@ -56,6 +56,8 @@ async function goToSchool(page: Page | Reader) {
   return { label, price };
 }
 
+const chooseQuoted = /^Choisir cette formule$/u;
+
 describe.each([
   ['with script', true],
   ['without script', false],
@@ -73,10 +75,14 @@ describe.each([
     );
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('?');
     const titles = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
-    expect(titles.indexOf('Permis moto')).toBeGreaterThanOrEqual(0);
-    expect(titles.indexOf('Voiture')).toBeGreaterThan(titles.indexOf('Permis moto'));
+    expect(titles.indexOf('Deux-roues')).toBeGreaterThanOrEqual(0);
+    expect(titles.indexOf('Voiture')).toBeGreaterThan(titles.indexOf('Deux-roues'));
 
-    await page.getByRole('link', { name: 'Choisir cette auto-école' }).first().click();
+    await page.getByRole('link', { name: chooseQuoted }).first().click();
+    await page.getByRole('heading', { name: 'Votre identité' }).first().waitFor();
+    expect(categoryOf(page)).toBe('moto');
+    const school = new URL(page.url()).searchParams.get('ecole');
+    await page.goto(`/inscription-en-ligne?etape=formation&ecole=${school}&categorie=moto`);
     await heading(page, 2, 'Permis moto').waitFor();
     expect(await groups(page)).toEqual(['Permis moto', 'Code en ligne']);
     await page.reload();
@@ -105,11 +111,7 @@ it('comes back from a bank that refuses with the category still chosen', async (
   const context = await openVisitor(browser, site.url);
   const page = await context.newPage();
   await goToSchool(page);
-  await page.getByRole('link', { name: 'Choisir cette auto-école' }).first().click();
-  await page
-    .getByRole('link', { name: /^Choisir la formule/u })
-    .first()
-    .click();
+  await page.getByRole('link', { name: chooseQuoted }).first().click();
   await giveIdentity(page);
   await payButton(page).waitFor();
   expect(categoryOf(page)).toBe('moto');

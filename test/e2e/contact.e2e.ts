@@ -5,7 +5,6 @@ import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { takesFocus } from '../support/focus.ts';
 import { readOutbox } from '../support/mails.ts';
-import { isQuiet } from '../support/quiet.ts';
 import { Reader } from '../support/reader.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { sendAsAPerson } from '../support/visitor.ts';
@@ -168,16 +167,14 @@ describe('writing to a school', () => {
   });
 });
 
-it('a school’s page holds the form: open, wrong, then right; and by a link within the site', async () => {
+it('a school’s page leads to the form, which may be sent wrong, then right, and leads back', async () => {
   await using visitor = await visit();
   const { page } = visitor;
   const { uri, label } = await schoolOf(14);
   await page.goto(`/annuaire-auto-ecoles/${uri}`);
-  await isQuiet(page);
-  const section = page.getByRole('region', { name: 'Contacter l’auto-école' });
-  await section.getByText('Écrire un message').click();
-  await section.getByLabel('Prénom').fill('Océane');
-  const sends = section.getByRole('button', { name: sending });
+  await page.getByRole('link', { name: 'Écrire à l’auto-école' }).first().click();
+  await page.getByLabel('Prénom').fill('Océane');
+  const sends = page.getByRole('button', { name: sending });
   expect((await sends.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await faultsOfPage(page)).toEqual([]);
   await sends.click();
@@ -190,8 +187,7 @@ it('a school’s page holds the form: open, wrong, then right; and by a link wit
 
   await page.getByRole('link', { name: 'Retour à la page de l’auto-école' }).click();
   await page.getByRole('heading', { level: 1, name: label }).waitFor();
-  await section.getByText('Écrire un message').click();
-  await section.getByLabel('Prénom').waitFor();
+  await page.getByText('Ce que couvre chacune').click();
   await page.getByRole('link', { name: 'Ce qu’est le label École conduite qualité' }).click();
   await page.getByRole('heading', { name: `${label} et le label École conduite qualité` }).waitFor();
 });

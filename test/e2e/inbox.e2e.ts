@@ -140,6 +140,7 @@ it('a person asks for the desk of a school from its page; of one that no page sh
     .orderBy('id')
     .executeTakeFirstOrThrow();
   await page.goto(schoolPage(uri ?? ''));
+  await page.getByText('Qui est cette auto-école').click();
   await page.getByRole('link', { name: 'C’est votre école\u202f?' }).click();
   await title(page, 'C’est votre école\u202f?').waitFor();
   await page.getByRole('definition').getByText(label, { exact: true }).waitFor();

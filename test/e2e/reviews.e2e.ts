@@ -29,7 +29,7 @@ async function visit() {
   return { page, [Symbol.asyncDispose]: () => context.close() };
 }
 
-const section = <Found>(page: Roles<Found>) => page.getByRole('region', { name: 'Avis (non vérifiés)' });
+const section = <Found>(page: Roles<Found>) => page.getByRole('region', { name: 'Avis', exact: true });
 const link = (page: Page, name: string | RegExp) => section(page).getByRole('link', { name }).first();
 const authors = (page: Page) => section(page).getByRole('heading', { level: 3 }).allInnerTexts();
 const rangeOf = (page: Page, text: RegExp) => section(page).getByText(text);

@@ -108,13 +108,13 @@ describe('the photos of a school, seen large', () => {
 describe('on a phone', () => {
   it('what to press stays in sight and never lies over what has the focus', async () => {
     const page = await visit(whole, phone);
-    const bar = page.getByRole('link', { name: 'Choisir cette auto-école', exact: true });
+    const bar = page.getByRole('link', { name: 'Choisir cette formule', exact: true });
     expect(await bar.count()).toBe(1);
     const top = async () => (await bar.boundingBox())?.y ?? 0;
     expect(await top()).toBeGreaterThan(740 - 100);
     const hidden = await page.evaluate(async () => {
       const button = Array.from(document.querySelectorAll('a')).find(
-        (link) => link.textContent === 'Choisir cette auto-école' && link.checkVisibility(),
+        (link) => link.textContent === 'Choisir cette formule' && link.checkVisibility(),
       );
       const foot = button?.parentElement;
       const under: string[] = [];
@@ -134,24 +134,28 @@ describe('on a phone', () => {
 });
 
 describe('the parts of the page', () => {
-  it('are reached by its own navigation, which only names what the school has', async () => {
+  it('that lack are named in one row, not each by an empty part', async () => {
     const page = await visit(bare);
-    const nav = page.getByRole('navigation', { name: 'Dans cette page' });
-    const names = await nav.getByRole('link').allInnerTexts();
-    expect(names).toEqual(expect.arrayContaining(['Avis', 'Contact', 'À demander']));
-    for (const absent of ['Prix', 'Horaires', 'Documents', 'Code en ligne'])
-      expect(names).not.toContain(absent);
-    const card = page.getByRole('region', { name: 'Pas encore publié par l’école' });
-    expect(await card.getByRole('term').allInnerTexts()).toEqual(
+    const lacking = page.locator('#a-demander');
+    await lacking.getByText('Pas encore publié par l’école').click();
+    expect(await lacking.getByRole('term').allInnerTexts()).toEqual(
       expect.arrayContaining(['Formules et prix', 'Horaires', 'Documents']),
     );
-    expect(names).not.toContain('Plan');
-    const targets = await nav
-      .getByRole('link')
-      .evaluateAll((links) =>
-        links.map((link) => document.querySelector(link.getAttribute('href') ?? '') !== null),
-      );
-    expect(targets).not.toContain(false);
+    expect(await page.getByRole('heading', { name: /^(?:Formules et prix|Horaires)$/u }).count()).toBe(0);
+    expect(await faultsOfAxe(page)).toEqual([]);
+  });
+
+  it('show the formulas of one vehicle, by its tab or its address', async () => {
+    const page = await visit(`${whole}#prix-deux-roues`);
+    const formula = (name: string) => page.getByRole('heading', { level: 4, name, exact: true });
+    await formula('Permis moto A2').waitFor();
+    expect(await formula('Permis B accéléré').isVisible()).toBe(false);
+    await page.getByRole('heading', { level: 3, name: 'Voiture' }).click();
+    await formula('Permis B accéléré').waitFor();
+    expect(await formula('Permis moto A2').isVisible()).toBe(false);
+    await formula('Permis B accéléré').click();
+    const choose = page.getByRole('link', { name: 'Choisir cette formule\u202f: Permis B accéléré' });
+    expect(await choose.getAttribute('href')).toContain('etape=identite');
     expect(await faultsOfAxe(page)).toEqual([]);
   });
 
@@ -173,7 +177,7 @@ describe('the parts of the page', () => {
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    await page.getByRole('heading', { name: 'Où la trouver' }).scrollIntoViewIfNeeded();
+    await page.getByRole('region', { name: 'Où la trouver' }).scrollIntoViewIfNeeded();
     const popup = page.getByRole('dialog', { name: 'Quatre Saisons Conduite Lyon' });
     await popup.getByRole('link', { name: 'Choisir cette auto-école' }).waitFor();
     const [frame, bubble] = await Promise.all([

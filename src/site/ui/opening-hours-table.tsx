@@ -31,7 +31,7 @@ export function OpeningHoursTable({ hours, today, notes }: OpeningHoursTableProp
                 {jour === today && <VisuallyHidden>{m.todayAside()}</VisuallyHidden>}
               </th>
               <td>
-                <span className="cluster gap-half">
+                <span className={`cluster ${styles.ranges}`}>
                   {describeDay(day)
                     .split(', ')
                     .map((range, position) => (

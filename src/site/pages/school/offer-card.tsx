@@ -22,7 +22,7 @@ export function OfferCard({ school }: OfferProps) {
             {!isOnly && <a href="#prix">{m.changeFormula()}</a>}
           </p>
           <TrainingCost price={quoted.price} />
-          {quoted.brief && <p className="note">{quoted.brief}</p>}
+          {quoted.brief && <p className={`note ${styles.brief}`}>{quoted.brief}</p>}
         </div>
       ) : (
         <p className="note">{lack}</p>

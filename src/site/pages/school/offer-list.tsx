@@ -35,7 +35,7 @@ export function OfferList({ school }: { readonly school: SchoolView }) {
     <SchoolSection id="prix" title={m.formulasAndPrices()}>
       <div className={styles.tabs} data-count={tabs.length}>
         {tabs.map(({ slug, label, rows }, index) => (
-          <details key={slug} id={`prix-${slug}`} name="prix" open={index === 0}>
+          <details key={slug} id={`prix-${slug}`} name="prix" open={index === 0} className={styles.tab}>
             <summary className="press">
               <h3>{label}</h3>
             </summary>
@@ -43,7 +43,7 @@ export function OfferList({ school }: { readonly school: SchoolView }) {
           </details>
         ))}
       </div>
-      {terms && <p className="note">{terms.always}</p>}
+      {terms && <p className={`note ${styles.agreement}`}>{terms.always}</p>}
       {(feeRules || terms?.others.length) && (
         <details className="disclosure">
           <summary>{m.offersHow()}</summary>
@@ -205,7 +205,7 @@ function Row({ label, brief, total, isOpen = false, children }: RowProps) {
           <strong>{total}</strong>
           {brief && <span className="note">{brief}</span>}
         </summary>
-        <div className="stack gap-1">{children}</div>
+        <div className="stack gap-half">{children}</div>
       </details>
     </li>
   );

@@ -23,7 +23,7 @@ export function SchoolLayout({ trail, head, offer, photos, bar, children }: Scho
         <div>{head}</div>
         <div className={styles.offer}>{offer}</div>
         {photos && <div className={styles.photos}>{photos}</div>}
-        <div className={`stack gap-4 ${styles.main}`}>{children}</div>
+        <div className={`stack ${styles.main}`}>{children}</div>
       </div>
       {bar}
     </div>

@@ -14,7 +14,7 @@ export function SchoolResults({ school: { results } }: { readonly school: Pick<S
   const rated = described.filter(({ rate }) => rate !== undefined);
   return (
     <SchoolSection id="reussite" title={m.resultsTitle()}>
-      <ul>
+      <ul className="list plain">
         {(rated.length > 0 ? rated : described).map(({ licence, sentence, rate, departement }) => (
           <Typeset
             as="li"

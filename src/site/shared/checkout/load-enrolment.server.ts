@@ -31,7 +31,7 @@ import { describeWays } from './payment/describe-ways.server.ts';
 import { readAddress } from './read-address.ts';
 import { recapOf } from './recap/recap-of.server.ts';
 import { checkSelection, onlineOffers, type Selection, sellsNothing } from './selection.ts';
-import { schoolFirst, stepToShow } from './steps.ts';
+import { ownSteps, stepToShow } from './steps.ts';
 
 export type EnrolmentView = Awaited<ReturnType<typeof loadEnrolment>>;
 export type TrainingView = Extract<EnrolmentView, { step: 'formation' }>;
@@ -64,7 +64,6 @@ export async function loadEnrolment(request: Request, site: SiteRequest, givenFo
     ...(isSold && { isSold }),
   });
   const { category, office, formula, training, fault } = selection;
-  const form = { ...showForm(selection.form), ...(asked.way && { way: asked.way }) };
   const values = await openDraft(request, site);
   const now = new Date();
   const asker = licenceFileAsker(formula, site.config.enrolmentElsewhere);
@@ -74,8 +73,9 @@ export async function loadEnrolment(request: Request, site: SiteRequest, givenFo
     ecole: formula !== undefined,
     identite: read.ok,
   };
-  const step = stepToShow(asked.step, finished, form.steps);
-  if (asked.step !== step && !(asked.step === undefined && step === form.steps[0])) {
+  const { steps } = selection.form;
+  const step = stepToShow(asked.step, finished, steps);
+  if (asked.step !== step && !(asked.step === undefined && step === steps[0])) {
     if (asked.step === 'paiement' && step === 'identite') {
       await leadBackToConsent(request, site, asked);
       if (Object.keys(values).length === 0) await leadToPaidOrder(request, site, selection);
@@ -85,10 +85,15 @@ export async function loadEnrolment(request: Request, site: SiteRequest, givenFo
     const formulaId = formula?.id ?? asked.formulaId;
     const onlineCode = formula ? undefined : asked.onlineCode?.slug;
     const category = categorySlug ?? undefined;
-    const to = { step, officeId, formulaId, category, onlineCode, way: asked.way };
-    throw redirect(paths.funnel(form.path, to), { headers: { 'cache-control': 'no-store' } });
+    const to = { step, seen: asked.seen, officeId, formulaId, category, onlineCode, way: asked.way };
+    throw redirect(paths.funnel(selection.form.path, to), { headers: { 'cache-control': 'no-store' } });
   }
 
+  const form = {
+    ...showForm(selection.form),
+    steps: ownSteps(steps, { step, seen: asked.seen, knowsSchool: office !== undefined }),
+    ...(asked.way && { way: asked.way }),
+  };
   const isSaleClosed = site.config.sale === 'closed';
   if (isSaleClosed && (step === 'identite' || step === 'paiement')) {
     const closed = { step: 'ferme' as const, recap: await recapOf(selection, site, asked, schoolSale) };
@@ -98,7 +103,7 @@ export async function loadEnrolment(request: Request, site: SiteRequest, givenFo
     case 'formation':
       return {
         step,
-        form: office ? { ...form, steps: schoolFirst(form.steps) } : form,
+        form,
         isSaleClosed,
         fault: fault === 'quote-only' ? undefined : fault,
         categories: frontCategoriesFor('research').map(({ slug, label, picto, priceLabel }) => ({
@@ -130,6 +135,7 @@ export async function loadEnrolment(request: Request, site: SiteRequest, givenFo
         kept: {
           ...whatKeepsTheTraining(selection),
           ...(asked.way && { financement: asked.way }),
+          ...(asked.seen.length > 0 && { vu: asked.seen.join(',') }),
           ...(asked.except && { sauf: String(asked.except) }),
         },
         typed: asked.typed,
@@ -252,6 +258,8 @@ interface KeptTraining {
   readonly ecole?: string;
   readonly formule?: string;
   readonly sauf?: string;
+  /** Steps already shown. */
+  readonly vu?: string;
 }
 
 /** A category implies its own training; another training is kept by its formula type. */

@@ -13,6 +13,7 @@ it('an enrolment address names a step, a school and a formula', () => {
 it('an enrolment address names nothing when it is bare', () => {
   expect(read('')).toEqual({
     step: undefined,
+    seen: [],
     officeId: undefined,
     formulaId: undefined,
     categorySlug: null,

@@ -1,6 +1,7 @@
 import { findQuotedWay } from '#domain/order/ways-to-pay.ts';
 import { readPageNumber } from '#domain/search/page-number.ts';
 import { findOnlineCode } from '#domain/theory/online-codes.ts';
+import { enrolmentSteps } from '#site/addresses.ts';
 import { readStep } from './steps.ts';
 
 /** Maximum id of the directory's contract. */
@@ -12,6 +13,8 @@ export function readAddress(search: URLSearchParams) {
   const commune = search.get('commune') ?? '';
   return {
     step: readStep(search.get('etape')),
+    // In this funnel: who comes with a formula has seen none.
+    seen: enrolmentSteps.slice(0, 2).filter((step) => search.get('vu')?.split(',').includes(step)),
     officeId: readId(search.get('ecole')),
     formulaId: readId(search.get('formule')),
     categorySlug: search.get('categorie'),

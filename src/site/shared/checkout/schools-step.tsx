@@ -1,5 +1,4 @@
 import { Link, useNavigate } from 'react-router';
-import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { mapPopupLabels } from '#domain/wording/messages.ts';
 import type { EnrolmentAddress } from '#site/addresses.ts';
@@ -112,7 +111,7 @@ function Schools({ view, found }: { readonly view: SchoolsView; readonly found: 
         <ol className="stack gap-2">
           {found.schools.map((school) => (
             <li key={school.id}>
-              <School school={school} category={view.kept.categorie} way={view.kept.financement} />
+              <School school={school} view={view} />
             </li>
           ))}
         </ol>
@@ -128,11 +127,11 @@ function Schools({ view, found }: { readonly view: SchoolsView; readonly found: 
 
 interface SchoolProps {
   readonly school: FoundSchools['schools'][number];
-  readonly category: string | undefined;
-  readonly way: QuotedWay | undefined;
+  readonly view: SchoolsView;
 }
 
-function School({ school, category, way }: SchoolProps) {
+function School({ school, view }: SchoolProps) {
+  const { categorie: category, financement: way } = view.kept;
   return (
     <Panel as="article" className={`stack gap-2 ${styles.school}`}>
       <div className="stack gap-half">
@@ -166,6 +165,7 @@ function School({ school, category, way }: SchoolProps) {
                 ? paths.contactSchool(school.id)
                 : paths.enrolment({
                     step: 'identite',
+                    seen: [...seenBefore(view), 'ecole'],
                     officeId: school.id,
                     formulaId: offer.id,
                     category,
@@ -184,9 +184,13 @@ function School({ school, category, way }: SchoolProps) {
   );
 }
 
-function searchOf({ kept, typed }: SchoolsView): EnrolmentAddress {
+const seenBefore = ({ form }: SchoolsView) => form.steps.slice(0, form.steps.indexOf('ecole'));
+
+function searchOf(view: SchoolsView): EnrolmentAddress {
+  const { kept, typed } = view;
   return {
     step: 'ecole',
+    seen: seenBefore(view),
     category: kept.categorie,
     onlineCode: kept.code,
     way: kept.financement,

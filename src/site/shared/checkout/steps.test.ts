@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type EnrolmentStep, enrolmentSteps } from '#site/addresses.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { aFormula, anOffice } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { loadEnrolment } from './load-enrolment.server.ts';
 import { readStep, stepToShow } from './steps.ts';
@@ -49,15 +50,28 @@ describe('the step shown', () => {
   );
 });
 
-it('is the second of four for a buyer who chose the school before its formula', async () => {
-  const site = aStandInSite() as unknown as SiteRequest;
-  const stepsOf = async (query: string) => {
-    const view = await loadEnrolment(new Request(`http://localhost:3000/inscription-en-ligne${query}`), site);
-    return 'form' in view ? [view.step, view.form.steps] : undefined;
-  };
-  const schoolFirst = ['ecole', 'formation', 'identite', 'paiement'];
-  expect(await stepsOf('?etape=formation&ecole=12')).toEqual(['formation', schoolFirst]);
-  expect(await stepsOf('')).toEqual(['formation', enrolmentSteps]);
+it.each([
+  ['', ['formation', 'ecole', 'identite', 'paiement'], 0],
+  // Of a known school.
+  ['?etape=formation&ecole=12', ['formation', 'identite', 'paiement'], 0],
+  ['?etape=ecole&categorie=auto', ['ecole', 'identite', 'paiement'], 0],
+  ['?etape=ecole&vu=formation&categorie=auto', ['formation', 'ecole', 'identite', 'paiement'], 1],
+  // From the page of a school, its formulas, or the list of schools of this funnel.
+  ['?etape=identite&ecole=12&formule=34', ['identite', 'paiement'], 0],
+  ['?etape=identite&vu=formation&ecole=12&formule=34', ['formation', 'identite', 'paiement'], 1],
+  [
+    '?etape=identite&vu=formation,ecole&ecole=12&formule=34',
+    ['formation', 'ecole', 'identite', 'paiement'],
+    2,
+  ],
+  ['?etape=identite&vu=identite,x&ecole=12&formule=34', ['identite', 'paiement'], 0],
+])('counts at «%s» the steps that this buyer has', async (query, steps, current) => {
+  const site = aStandInSite();
+  site.upstreams.directory.getOffice.mockResolvedValue(anOffice({ id: 12 }, [aFormula({ id: 34 })]));
+  const request = new Request(`http://localhost:3000/inscription-en-ligne${query}`);
+  const view = await loadEnrolment(request, site as unknown as SiteRequest);
+  if (!('form' in view)) throw new Error(view.step);
+  expect([view.form.steps, view.form.steps.indexOf(view.step)]).toEqual([steps, current]);
 });
 
 it('reads a step from the address, and no other word', () => {

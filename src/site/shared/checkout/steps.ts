@@ -17,9 +17,21 @@ export function readStep(text: string | null): EnrolmentStep | undefined {
   return enrolmentSteps.find((step) => step === text);
 }
 
-/** For a buyer who chose the school before its formula: that step is done. */
-export function schoolFirst(steps: readonly EnrolmentStep[]): readonly EnrolmentStep[] {
-  return ['ecole', ...steps.filter((step) => step !== 'ecole')];
+/** The steps that this buyer has: those seen, by the address, and those to come; a known school is not asked for. */
+export function ownSteps(
+  steps: readonly EnrolmentStep[],
+  { step, seen, knowsSchool }: OwnProgress,
+): readonly EnrolmentStep[] {
+  const from = steps.indexOf(step);
+  return steps.filter(
+    (one, index) => seen.includes(one) || (index >= from && !(knowsSchool && one === 'ecole')),
+  );
+}
+
+interface OwnProgress {
+  readonly step: EnrolmentStep;
+  readonly seen: readonly EnrolmentStep[];
+  readonly knowsSchool: boolean;
 }
 
 /** The requested step, unless an earlier one is unfinished; by default the identity at the latest, to check again. */

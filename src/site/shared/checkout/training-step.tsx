@@ -25,6 +25,7 @@ function CategoryChoice({ view }: { readonly view: TrainingView }) {
     <Panel>
       <Form method="get" action={paths.enrolment()} className={`stack gap-3 ${styles.form}`}>
         <input type="hidden" name="etape" value="ecole" />
+        <input type="hidden" name="vu" value="formation" />
         {view.form.way && <input type="hidden" name="financement" value={view.form.way} />}
         <RadioGroup
           legend={m.whichLicence()}
@@ -111,6 +112,7 @@ function SchoolFormulas({ school, way }: FormulasProps) {
                   data-online-code={offer.isOnlineCode || undefined}
                   to={paths.enrolment({
                     step: 'identite',
+                    seen: ['formation'],
                     officeId: school.id,
                     formulaId: offer.id,
                     category: category?.slug,

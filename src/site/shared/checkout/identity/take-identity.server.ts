@@ -53,7 +53,7 @@ export async function takeIdentity(
   const { typed, values, cookie, parts } = await keepIdentity(request, site);
   const read = readIdentityForm(values, new Date(), parts);
   const headers = new Headers({ ...privately, ...cookie });
-  const { officeId, formulaId, categorySlug, way } = readAddress(new URL(request.url).searchParams);
+  const { seen, officeId, formulaId, categorySlug, way } = readAddress(new URL(request.url).searchParams);
   // A link collects the consent itself: no box to tick here.
   const ticked = readIdentityForm({ ...values, representativeConsent: consentGiven }, new Date(), parts);
   const isLink = ticked.ok && requestedChannel(typed, ticked.read, readPartnersForm !== undefined) === 'lien';
@@ -89,7 +89,7 @@ export async function takeIdentity(
     return data({ values, errors: wantsLink ? errorsOf(ticked) : read.errors }, { status: 422, headers });
   }
   const category = findFrontCategory(categorySlug)?.slug;
-  const to = paths.funnel(path, { step: 'paiement', officeId, formulaId, category, way });
+  const to = paths.funnel(path, { step: 'paiement', seen, officeId, formulaId, category, way });
   return redirect(to, { status: 303, headers });
 }
 

@@ -178,6 +178,7 @@ const wantsIdentity = (message: string) =>
 const identityAddress = ({ form, recap }: PaymentView) =>
   paths.funnel(form.path, {
     step: 'identite',
+    seen: form.steps.slice(0, form.steps.indexOf('identite')),
     officeId: recap.school.id,
     formulaId: recap.formula.id,
     way: form.way,
@@ -187,13 +188,8 @@ const noChanges = () => () => undefined;
 const onBrowser = () => true;
 const onServer = () => false;
 
-function BuyerPanel({ view: { form, recap, buyer, representative } }: { readonly view: PaymentView }) {
-  const change = paths.funnel(form.path, {
-    step: 'identite',
-    officeId: recap.school.id,
-    formulaId: recap.formula.id,
-    way: form.way,
-  });
+function BuyerPanel({ view }: { readonly view: PaymentView }) {
+  const { buyer, representative } = view;
   const meant = [buyer, representative].flatMap((person) => suggestEmail(person?.email ?? '') ?? []);
   return (
     <Panel as="section" aria-labelledby="inscrit" className="stack gap-1">
@@ -226,7 +222,7 @@ function BuyerPanel({ view: { form, recap, buyer, representative } }: { readonly
         </p>
       ))}
       <p>
-        <Link to={change}>{m.changeIdentity()}</Link>
+        <Link to={identityAddress(view)}>{m.changeIdentity()}</Link>
       </p>
     </Panel>
   );
