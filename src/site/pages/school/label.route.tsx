@@ -10,7 +10,6 @@ import { unavailable } from '#site/loading/unavailable.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
-import { classNames } from '#site/ui/class-names.ts';
 import drawing from '#site/ui/drawings/label.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
@@ -152,12 +151,14 @@ function LabelPage({ trail, school, state }: LabelPageProps) {
 
 function SchoolState({ school, state }: Pick<LabelPageProps, 'school' | 'state'>) {
   return (
-    <div className={classNames('stack gap-half', 'box', styles.state, state.label && styles.has)}>
-      <p className={styles.verdict}>
-        {state.label ? m.labelHas({ school: school.label }) : m.labelHasNot({ school: school.label })}
-      </p>
-      {state.labelInfo && <p>{m.labelSaid({ info: state.labelInfo })}</p>}
-      <p>{state.label ? m.labelHasText() : m.labelHasNotText()}</p>
+    <div className="notice" data-tone={state.label ? 'green' : 'neutral'}>
+      <div>
+        <p className={styles.verdict}>
+          {state.label ? m.labelHas({ school: school.label }) : m.labelHasNot({ school: school.label })}
+        </p>
+        {state.labelInfo && <p>{m.labelSaid({ info: state.labelInfo })}</p>}
+        <p>{state.label ? m.labelHasText() : m.labelHasNotText()}</p>
+      </div>
     </div>
   );
 }
@@ -174,7 +175,7 @@ function Comparison({ state }: Pick<LabelPageProps, 'state'>) {
     ],
   ] as const;
   return (
-    <ReadingTable caption={m.labelCaption()} className={styles.table}>
+    <ReadingTable caption={m.labelCaption()}>
       <thead>
         <tr>
           <td />
@@ -186,8 +187,8 @@ function Comparison({ state }: Pick<LabelPageProps, 'state'>) {
         {rows.map(([name, ofLabel, ofQualiopi]) => (
           <tr key={name}>
             <Typeset as="th" scope="row" text={name} />
-            <Typeset as="td" data-of={m.labelNoun()} text={ofLabel} />
-            <Typeset as="td" data-of={m.labelQualiopi()} text={ofQualiopi} />
+            <Typeset as="td" data-label={m.labelNoun()} text={ofLabel} />
+            <Typeset as="td" data-label={m.labelQualiopi()} text={ofQualiopi} />
           </tr>
         ))}
       </tbody>

@@ -49,7 +49,11 @@ export function PhotoViewer({ label, photos, at, onClose }: PhotoViewerProps) {
     >
       <div className={styles.head}>
         <p role="status">{m.pageOf({ current: shown + 1, total: photos.length })}</p>
-        <button type="button" className={styles.button} onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          className={`press icon-button ${styles.button}`}
+          onClick={() => dialog.current?.close()}
+        >
           <X aria-hidden="true" size={28} strokeWidth={2.5} />
           <VisuallyHidden>{m.closeDialog()}</VisuallyHidden>
         </button>
@@ -81,7 +85,7 @@ export function PhotoViewer({ label, photos, at, onClose }: PhotoViewerProps) {
         <div className={styles.arrows}>
           <button
             type="button"
-            className={styles.button}
+            className={`press icon-button ${styles.button}`}
             aria-disabled={shown === 0}
             onClick={() => goTo(shown - 1)}
           >
@@ -90,7 +94,7 @@ export function PhotoViewer({ label, photos, at, onClose }: PhotoViewerProps) {
           </button>
           <button
             type="button"
-            className={styles.button}
+            className={`press icon-button ${styles.button}`}
             aria-disabled={shown === last}
             onClick={() => goTo(shown + 1)}
           >

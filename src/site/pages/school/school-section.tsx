@@ -9,7 +9,7 @@ interface SchoolSectionProps {
 
 export function SchoolSection({ id, title, children }: SchoolSectionProps) {
   return (
-    <section id={id} aria-labelledby={`titre-${id}`} className="stack gap-2">
+    <section id={id} aria-labelledby={`titre-${id}`} className="stack gap-1">
       <Typeset as="h2" id={`titre-${id}`} text={title} />
       {children}
     </section>

@@ -40,24 +40,19 @@ const momentNames: Readonly<Record<Moment, () => string>> = {
 
 function SlotGrid({ ticked }: { readonly ticked: readonly string[] }) {
   return (
-    <fieldset className={styles.week}>
-      <Typeset as="legend" className={styles.legend} text={m.contactDays()} />
-      <p className={`note ${styles.hint}`}>{m.contactDaysHint()}</p>
+    <fieldset className="stack gap-1">
+      <Typeset as="legend" className="strong" text={m.contactDays()} />
+      <p className="note">{m.contactDaysHint()}</p>
       {weekdays.map((day) => (
         <div key={day} className={styles.day}>
-          <span className={styles.name} aria-hidden="true">
+          <span className="small strong" aria-hidden="true">
             {dayNames[day]()}
           </span>
           {moments.map((moment) => {
             const name = slotName(day, moment);
             return (
-              <label key={moment} className={styles.slot}>
-                <input
-                  type="checkbox"
-                  name={name}
-                  defaultChecked={ticked.includes(name)}
-                  className={styles.box}
-                />
+              <label key={moment} className="chip">
+                <input type="checkbox" name={name} defaultChecked={ticked.includes(name)} />
                 <span>
                   <VisuallyHidden>{dayNames[day]()} </VisuallyHidden>
                   {momentNames[moment]()}

@@ -117,7 +117,9 @@ export function NoEmailPage({ trail, school }: Omit<ContactPageProps, 'view' | '
     >
       {school.phone && (
         <p className={styles.phone}>
-          <a href={school.phone.href}>{school.phone.text}</a>
+          <a href={school.phone.href} className="target">
+            {school.phone.text}
+          </a>
         </p>
       )}
       <div className="cluster gap-2">
@@ -147,9 +149,11 @@ function SchoolCard({ school, title }: { readonly school: ContactedSchool; reado
   return (
     <Panel className="stack gap-2">
       <p className="note">{title}</p>
-      <p className={styles.name}>
+      <p className={`cluster gap-2 strong ${styles.name}`}>
         <InitialsSign name={label} />
-        <Link to={paths.school(uri)}>{label}</Link>
+        <Link to={paths.school(uri)} className="target">
+          {label}
+        </Link>
       </p>
       <SchoolAddress phone={phone}>{writeAddress(school)}</SchoolAddress>
     </Panel>

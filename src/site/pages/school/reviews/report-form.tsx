@@ -94,7 +94,7 @@ export function ReportReceipt({ receivedAt, reference, email }: Extract<ReportAn
     <div ref={box} className={styles.receipt} tabIndex={-1}>
       <Notice tone="success" title={m.reportReceived()}>
         <p>
-          <strong className={styles.reference}>{m.reportReference({ reference })}</strong>
+          <strong>{m.reportReference({ reference })}</strong>
         </p>
         <p>{m.reportReceivedOn({ date: receivedAt })}</p>
         <p>{m.reportReceivedText({ email })}</p>
@@ -110,8 +110,8 @@ interface ReportedQuoteProps {
 
 export function ReportedQuote({ source, text }: ReportedQuoteProps) {
   return (
-    <figure className={`stack gap-1 ${styles.quote}`}>
-      <figcaption>{source}</figcaption>
+    <figure className={`quote stack gap-1 ${styles.quote}`}>
+      <figcaption className="strong">{source}</figcaption>
       <blockquote>
         {text.length === 0 && <p>{m.reviewWithoutText()}</p>}
         {text.map((paragraph, index) => (
