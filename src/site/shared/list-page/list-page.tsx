@@ -96,60 +96,58 @@ export function ListPage(props: ListPageProps) {
     found.schools.length > 0 && (centre !== undefined || found.schools.some(({ position }) => position));
 
   return (
-    <>
-      <div className={`page ${styles.page}`} data-mapped={mapped || undefined}>
-        <div className={`trail ${styles.trail}`}>
-          {props.back}
-          <Breadcrumb items={words.trail} />
-        </div>
-        <div className={`stack gap-1 ${styles.head}`}>
-          <CitySign>{words.title}</CitySign>
-          {props.search}
-          {!props.isLost && <Criteria query={query} criteria={words.criteria} />}
-          {props.notes}
-          <ListSummary query={query} words={words} found={found} />
-          {props.waysOn}
-        </div>
-        <div className={styles.list}>
-          <SchoolList
-            query={query}
-            words={words}
-            found={found}
-            pending={next === pathname || next === paths.search()}
-            hrefFor={hrefFor}
-            onActiveItem={setActiveItem}
-            card={card}
-            empty={props.empty}
-          />
-        </div>
-        {mapped && (
-          <div className={styles.map}>
-            <ResultsMap label={m.mapOfResults()} cardOf={cardOf} isOpenedElsewhere>
-              {(shown) => (
-                <MapBlock
-                  {...shown}
-                  schools={found.schools}
-                  {...(cityHalls && { cityHalls })}
-                  centre={centre}
-                  town={town}
-                  tiles={tiles}
-                  category={query.category.slug}
-                  activeItemId={activeItemId}
-                  onActiveItem={setActiveItem}
-                  // A card at the foot of the map replaces its popup.
-                  {...(shown.chosenItemId === undefined && {
-                    zoneHref: (zone) =>
-                      searchHref(query, { q: '', commune: undefined, zone, radius: nearbyKm }) +
-                      (shown.isScreen ? mapHash : ''),
-                  })}
-                />
-              )}
-            </ResultsMap>
-          </div>
-        )}
-        {props.children && <div className={`stack gap-5 ${styles.more}`}>{props.children}</div>}
+    <div className={`page ${styles.page}`} data-mapped={mapped || undefined}>
+      <div className={`trail ${styles.trail}`}>
+        {props.back}
+        <Breadcrumb items={words.trail} />
       </div>
-      <CompareBar {...compared} hasMap={mapped} />
-    </>
+      <div className={`stack gap-1 ${styles.head}`}>
+        <CitySign>{words.title}</CitySign>
+        {props.search}
+        {!props.isLost && <Criteria query={query} criteria={words.criteria} />}
+        {props.notes}
+        <ListSummary query={query} words={words} found={found} />
+        {props.waysOn}
+      </div>
+      <div className={styles.list}>
+        <SchoolList
+          query={query}
+          words={words}
+          found={found}
+          pending={next === pathname || next === paths.search()}
+          hrefFor={hrefFor}
+          onActiveItem={setActiveItem}
+          card={card}
+          empty={props.empty}
+        />
+        <CompareBar {...compared} hasMap={mapped} />
+      </div>
+      {mapped && (
+        <div className={styles.map}>
+          <ResultsMap label={m.mapOfResults()} cardOf={cardOf} isOpenedElsewhere>
+            {(shown) => (
+              <MapBlock
+                {...shown}
+                schools={found.schools}
+                {...(cityHalls && { cityHalls })}
+                centre={centre}
+                town={town}
+                tiles={tiles}
+                category={query.category.slug}
+                activeItemId={activeItemId}
+                onActiveItem={setActiveItem}
+                // A card at the foot of the map replaces its popup.
+                {...(shown.chosenItemId === undefined && {
+                  zoneHref: (zone) =>
+                    searchHref(query, { q: '', commune: undefined, zone, radius: nearbyKm }) +
+                    (shown.isScreen ? mapHash : ''),
+                })}
+              />
+            )}
+          </ResultsMap>
+        </div>
+      )}
+      {props.children && <div className={`stack gap-5 ${styles.more}`}>{props.children}</div>}
+    </div>
   );
 }
