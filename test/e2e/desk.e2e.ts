@@ -125,8 +125,8 @@ describe('a school at its desk', () => {
       .where('id', '=', 5)
       .executeTakeFirstOrThrow();
     await schools.filter({ hasText: label }).click();
-    await page.getByRole('link', { name: '1 demande attend une réponse.' }).click();
-    await page.getByText('Répondre', { exact: true }).click();
+    expect(await faultsOfPage(page)).toEqual([]);
+    await page.getByRole('link', { name: /^Répondre, Léa Martin/u }).click();
     await press(page, 'Envoyer la réponse');
     await page.getByRole('link', { name: /Écrivez votre réponse/u }).waitFor();
     await page.getByLabel('Votre réponse à Léa Martin').fill('Bonjour Léa, venez samedi.');
@@ -159,13 +159,16 @@ describe('a school at its desk', () => {
     const page = await context.newPage();
     await openLink(page, 'dossiers@exemple.fr');
     await press(page, 'Ouvrir mon espace');
-    await page.getByRole('link', { name: '1 dossier attend des dates' }).click();
+    await page.getByRole('button', { name: /^Proposer des dates/u }).click();
+    await title(page, /dates/u).waitFor();
+    await page.getByRole('link', { name: 'Retour à votre espace' }).click();
     await title(page, 'Dossiers').waitFor();
     expect(await faultsOfPage(page)).toEqual([]);
     await page.getByRole('button', { name: /^Ouvrir le dossier/u }).click();
     await title(page, /dates/u).waitFor();
     await page.getByRole('link', { name: 'Retour à votre espace' }).click();
     await title(page, 'Dossiers').waitFor();
+    await page.getByText('Exporter vers un autre logiciel').click();
     const download = page.waitForEvent('download');
     await press(page, 'Télécharger le fichier CSV');
     const file = await readFile(await (await download).path(), 'utf8');

@@ -171,7 +171,7 @@ const stepNames = [
   'L’identité du vendeur',
   'Une formule avec son prix',
 ];
-const missing = () => page.getByRole('region', { name: 'Ce qui manque pour vendre en ligne' });
+const missing = () => page.locator('section', { hasText: 'Ce qui manque pour vendre en ligne' });
 async function expectMissing(school: number, steps: readonly string[]) {
   await page.goto(`/bureau/${school}`);
   await title('Aujourd’hui').waitFor();

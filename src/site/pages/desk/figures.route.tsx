@@ -102,7 +102,7 @@ export const meta = deskMeta(m.deskFigures);
 
 export default function Figures({ loaderData }: Route.ComponentProps) {
   const { school, schools, compared, contacts, files, months, retentionDays } = loaderData;
-  const columns = [m.deskContacts(), m.deskMonthOrders(), m.deskFiguresOpened(), m.deskFiguresReviews()];
+  const columns = [m.deskContacts(), m.deskMonthOrders(), m.deskFiles(), m.deskReviews()];
   return (
     <DeskFrame school={school} schools={schools} title={m.deskFigures()}>
       {compared.length > 0 && <ComparedFigures rows={compared} />}

@@ -10,9 +10,9 @@ import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
 import { readFormWithFile } from '#site/session/read-form.server.ts';
-import { withChosenDay } from '#site/shared/typed-form/chosen-day.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { deskPaths } from '../desk-paths.ts';
+import { withChosenDay } from './chosen-day.ts';
 import { showChange, showPart } from './describe-part.server.ts';
 import { listFields } from './listing-fields.server.ts';
 import {

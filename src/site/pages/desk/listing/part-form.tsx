@@ -5,12 +5,12 @@ import { waitsForOperator } from '#domain/desk/listing-parts.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { laterMonth } from '#domain/time/months.ts';
 import { m } from '#site/messages/messages.js';
-import { DateChips } from '#site/shared/typed-form/date-chips.tsx';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button, type ButtonProps } from '#site/ui/button.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { deskPaths } from '../desk-paths.ts';
+import { DateChips } from './date-chips.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { FieldGroups, type FieldsProps, FoldedGroups, OfferedFields } from './listing-fields.tsx';
 import {

@@ -4,6 +4,8 @@ import { deskListing } from '#contracts/desk-listing.ts';
 import { listingParts } from '#domain/desk/listing-parts.ts';
 import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
 import { aDeskListing, partValues } from '../../../../../test/support/desk-listing.ts';
+import { dayChoice, otherDay, withChosenDay } from './chosen-day.ts';
+import { listingFormFields } from './listing-view.ts';
 import { fieldOfPath, fillPart, readPart } from './read-part.server.ts';
 
 const listing = aDeskListing();
@@ -81,6 +83,15 @@ test('reads prices in euros, and the day on which they start', () => {
     },
     startsOn: '2027-01-04',
   });
+});
+
+test('a chip gives the first day of prices; another day is typed, or nothing is published', () => {
+  const { startsOn } = listingFormFields;
+  const chosen = (day: string) => withChosenDay({ [dayChoice(startsOn)]: day, [startsOn]: '' }, startsOn);
+  expect(readChanged('prices', chosen('2027-01-01'))).toMatchObject({ startsOn: '2027-01-01' });
+  expect(readChanged('prices', chosen(''))).toMatchObject(noDay);
+  const unread = readChanged('prices', chosen(otherDay));
+  expect('errors' in unread && Object.keys(unread.errors)).toEqual([startsOn]);
 });
 
 test('no box ticked publishes nothing of what is included, the last one that nothing is', () => {

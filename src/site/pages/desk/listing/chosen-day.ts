@@ -1,4 +1,4 @@
-import type { TypedValues } from './typed-values.ts';
+import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
 
 /** Value of the chip that shows the date field. */
 export const otherDay = 'autre';

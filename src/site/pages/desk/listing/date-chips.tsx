@@ -4,6 +4,7 @@ import { classNames } from '#site/ui/class-names.ts';
 import fieldStyles from '#site/ui/field.module.css';
 import { describedBy, errorId, FieldError, hintId } from '#site/ui/field.tsx';
 import { dayChoice, otherDay } from './chosen-day.ts';
+import styles from './listing.module.css';
 
 interface DateChipsProps {
   /** Of the date field, for links from error messages. */
@@ -55,7 +56,7 @@ export function DateChips({ id, name, legend, hint, days, value, min, max, error
         max={max}
         defaultValue={isOther ? value : ''}
         data-length="code"
-        className={classNames(fieldStyles.control, fieldStyles.otherDay)}
+        className={classNames(fieldStyles.control, styles.otherDay)}
       />
       {error && <FieldError id={errorId(id)}>{error}</FieldError>}
     </fieldset>
