@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { maxContactAnswerLength } from '#domain/desk/answer-lengths.ts';
 import { mailtoHref } from '#domain/requests/mail-address.ts';
 import { m } from '#site/messages/messages.js';
@@ -16,6 +15,7 @@ import styles from './contact-list.module.css';
 import type { ContactUnsent, ContactView } from './contacts-requests.server.ts';
 import { deskPaths } from './desk-paths.ts';
 import { contactFields, markAct } from './fields.ts';
+import { ListFilter } from './list-filter.tsx';
 
 type ContactListProps = Omit<Route.ComponentProps['loaderData'], 'school' | 'schools'> & {
   readonly schoolId: number;
@@ -23,7 +23,7 @@ type ContactListProps = Omit<Route.ComponentProps['loaderData'], 'school' | 'sch
 };
 
 export function ContactList(listed: ContactListProps) {
-  const { schoolId, contacts, total, waiting, page, pages, isFiltered, retentionDays, done, opened, unsent } =
+  const { schoolId, contacts, waiting, page, pages, isFiltered, retentionDays, done, opened, unsent } =
     listed;
   return (
     <>
@@ -34,18 +34,12 @@ export function ContactList(listed: ContactListProps) {
         />
       )}
       {done !== null && !unsent && <Notice tone="success" title={m.deskContactDone()} role="status" />}
-      <p>
-        {total === 0
-          ? m.deskContactsNone()
-          : `${m.deskContactsWaiting({ count: waiting })} ${m.deskContactsCount({ count: total })}`}{' '}
-        {isFiltered ? (
-          <Link to={deskPaths.contacts(schoolId)}>{m.deskContactsAll()}</Link>
-        ) : (
-          waiting > 0 && (
-            <Link to={deskPaths.contacts(schoolId, { waiting: true })}>{m.deskContactsOnlyWaiting()}</Link>
-          )
-        )}
-      </p>
+      <ListFilter
+        waiting={waiting}
+        isFiltered={isFiltered}
+        hrefFor={(list) => deskPaths.contacts(schoolId, list)}
+      />
+      {contacts.length === 0 && <p>{isFiltered ? m.deskNothingWaits() : m.deskContactsNone()}</p>}
       {retentionDays !== undefined && <p className="note">{m.deskContactsKept({ count: retentionDays })}</p>}
       <ol className="grid-2 gap-2">
         {contacts.map((contact) => (
@@ -88,10 +82,14 @@ function Contact({ contact, action, unsent, isOpen }: ContactProps & { readonly 
       </div>
       {message !== '' && <p className={styles.words}>{message}</p>}
       <dl className="facts">
-        <Fact name={m.deskContactTraining()}>{training}</Fact>
-        <Fact name={m.deskContactDays()}>
-          <span className={styles.words}>{days}</span>
-        </Fact>
+        <div>
+          <dt>{m.deskContactTraining()}</dt>
+          <dd>{training}</dd>
+        </div>
+        <div>
+          <dt>{m.deskContactDays()}</dt>
+          <dd className={styles.words}>{days}</dd>
+        </div>
       </dl>
       <p className="cluster gap-2">
         <a href={mailtoHref(email)} className="target">
@@ -116,15 +114,6 @@ function Contact({ contact, action, unsent, isOpen }: ContactProps & { readonly 
         <AnswerForm contact={contact} action={action} unsent={unsent} />
       </details>
     </Panel>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

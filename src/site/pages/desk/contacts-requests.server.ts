@@ -28,7 +28,6 @@ export async function loadContacts({ request, params, context }: DeskArgs) {
       school,
       schools,
       contacts: listed?.contacts.map(viewContact) ?? [],
-      total: listed?.total ?? 0,
       waiting: listed?.waiting ?? 0,
       page: listed?.page ?? 1,
       pages: listed?.pages ?? 1,

@@ -14,9 +14,11 @@ import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
 import { Notice } from '#site/ui/notice.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { Route } from './+types/figures.route.ts';
 import { DeskFrame, deskMeta } from './desk-frame.tsx';
-import { type MonthRow, MonthTable } from './month-table.tsx';
+import styles from './desk-list.module.css';
+import { DeskTable, type TableRow } from './desk-table.tsx';
 import { fileStateWords, writeDuration } from './step-words.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
@@ -40,9 +42,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       files: figures && viewFiles(figures),
       months: figures && viewMonths(figures, times, retentionDays),
       contacts: times && [
-        [m.deskFiguresAnswered(), times.answered],
-        [m.deskFiguresElsewhere(), times.answeredElsewhere],
-        [m.deskFiguresWaiting(), times.waiting],
+        { title: m.deskFiguresAnswered(), cells: [times.answered] },
+        { title: m.deskFiguresElsewhere(), cells: [times.answeredElsewhere] },
+        { title: m.deskFiguresWaiting(), cells: [times.waiting] },
       ],
     },
     { headers: deskHeaders },
@@ -71,21 +73,22 @@ function compare(times: AnswerTimes | undefined, medians: DeskMedians) {
     if (!found && own === undefined) return [];
     return {
       title: title(),
-      own: own === undefined ? '–' : show(own),
-      median: found ? show(found.median) : '–',
-      of: found && m.deskComparedOf({ count: found.schools, place: found.place }),
+      note: found && m.deskComparedOf({ count: found.schools, place: found.place }),
+      cells: [own, found?.median].map((value) => (value === undefined ? '–' : show(value))),
     };
   });
 }
 
-function viewFiles({ files }: DeskFigures): Fact[] {
+function viewFiles({ files }: DeskFigures): TableRow[] {
   return fileStates.flatMap((state) =>
-    files.filter((file) => file.state === state).map(({ count }) => [fileStateWords(state), count]),
+    files
+      .filter((file) => file.state === state)
+      .map(({ count }) => ({ title: fileStateWords(state), cells: [count] })),
   );
 }
 
 /** Newest first; requests of months that are kept whole. */
-function viewMonths({ months }: DeskFigures, times: AnswerTimes | undefined, retentionDays = 0): MonthRow[] {
+function viewMonths({ months }: DeskFigures, times: AnswerTimes | undefined, retentionDays = 0): TableRow[] {
   const firstKept = laterMonth(addDays(parisDay(new Date()), -retentionDays).slice(0, 7), 1);
   return months.toReversed().map(({ month, orders, files, reviews }) => {
     const received = times?.months.find((one) => one.month === month)?.count ?? 0;
@@ -102,14 +105,41 @@ export const meta = deskMeta(m.deskFigures);
 
 export default function Figures({ loaderData }: Route.ComponentProps) {
   const { school, schools, compared, contacts, files, months, retentionDays } = loaderData;
-  const columns = [m.deskContacts(), m.deskMonthOrders(), m.deskFiles(), m.deskReviews()];
   return (
     <DeskFrame school={school} schools={schools} title={m.deskFigures()}>
-      {compared.length > 0 && <ComparedFigures rows={compared} />}
+      {compared.length > 0 && (
+        <section aria-labelledby="comparaison" className="card panel stack gap-2">
+          <h2 id="comparaison" className="title-small">
+            {m.deskCompared()}
+          </h2>
+          <DeskTable
+            caption={<VisuallyHidden>{m.deskCompared()}</VisuallyHidden>}
+            columns={[m.deskComparedFigure(), m.deskComparedOwn(), m.deskComparedMedian()]}
+            rows={compared}
+          />
+          <p className="note">{m.deskComparedText()}</p>
+        </section>
+      )}
       <div className="grid-2">
-        {contacts && <FactList id="demandes" title={m.deskFiguresContacts()} facts={contacts} />}
-        {files && (
-          <FactList id="dossiers" title={m.deskFiguresFiles()} facts={files} none={m.deskFiguresNoFile()} />
+        {contacts && (
+          <div className="card panel">
+            <DeskTable
+              caption={m.deskFiguresContacts()}
+              columns={[m.deskFiguresState(), m.deskContacts()]}
+              rows={contacts}
+              className=""
+            />
+          </div>
+        )}
+        {files && files.length > 0 && (
+          <div className="card panel">
+            <DeskTable
+              caption={m.deskFiguresFiles()}
+              columns={[m.deskFiguresState(), m.deskFiles()]}
+              rows={files}
+              className=""
+            />
+          </div>
         )}
       </div>
       {!files && <Notice tone="info" title={m.deskOrdersElsewhere()} />}
@@ -118,90 +148,17 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
           <h2 id="mois" className="title-small">
             {m.deskFiguresMonths()}
           </h2>
-          <MonthTable caption={m.deskFiguresCaption()} columns={columns} rows={months} />
+          <DeskTable
+            caption={m.deskFiguresCaption()}
+            columns={[m.deskMonth(), m.deskContacts(), m.deskMonthOrders(), m.deskFiles(), m.deskReviews()]}
+            rows={months}
+            className={`small ${styles.months}`}
+          />
           {retentionDays !== undefined && (
             <p className="note">{m.deskFiguresKept({ count: retentionDays })}</p>
           )}
         </section>
       )}
     </DeskFrame>
-  );
-}
-
-interface ComparedFiguresProps {
-  readonly rows: Route.ComponentProps['loaderData']['compared'];
-}
-
-function ComparedFigures({ rows }: ComparedFiguresProps) {
-  return (
-    <section aria-labelledby="comparaison" className="card panel stack gap-2">
-      <h2 id="comparaison" className="title-small">
-        {m.deskCompared()}
-      </h2>
-      <div className="table-box">
-        <table className="table as-cards">
-          <caption className="visually-hidden">{m.deskCompared()}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{m.deskComparedFigure()}</th>
-              <th scope="col" data-figure>
-                {m.deskComparedOwn()}
-              </th>
-              <th scope="col" data-figure>
-                {m.deskComparedMedian()}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ title, own, median, of }) => (
-              <tr key={title}>
-                <th scope="row">
-                  {title} {of && <span className="note">{of}</span>}
-                </th>
-                <td data-figure data-label={m.deskComparedOwn()}>
-                  <strong>{own}</strong>
-                </td>
-                <td data-figure data-label={m.deskComparedMedian()}>
-                  {median}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <p className="note">{m.deskComparedText()}</p>
-    </section>
-  );
-}
-
-type Fact = (string | number)[];
-
-interface FactListProps {
-  readonly id: string;
-  readonly title: string;
-  readonly facts: readonly Fact[];
-  /** Instead of an empty list. */
-  readonly none?: string;
-}
-
-function FactList({ id, title, facts, none }: FactListProps) {
-  return (
-    <section aria-labelledby={id} className="card panel stack gap-2">
-      <h2 id={id} className="title-small">
-        {title}
-      </h2>
-      {facts.length === 0 ? (
-        <p>{none}</p>
-      ) : (
-        <dl className="list">
-          {facts.map(([name, value]) => (
-            <div key={name} className="split">
-              <dt>{name}</dt>
-              <dd className="strong">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </section>
   );
 }

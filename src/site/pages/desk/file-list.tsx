@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { ofPerson } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
@@ -10,31 +10,21 @@ import styles from './desk-list.module.css';
 import { deskPaths } from './desk-paths.ts';
 import { fileFields } from './fields.ts';
 import type { FileRow } from './files-requests.server.ts';
-
-function describeTotal(total: number, isFiltered: boolean): string {
-  if (total === 0) return isFiltered ? m.deskNothingWaits() : m.deskFilesNone();
-  return isFiltered ? m.deskFilesWaiting({ count: total }) : m.deskFilesCount({ count: total });
-}
+import { ListFilter } from './list-filter.tsx';
 
 type FileListProps = NonNullable<Route.ComponentProps['loaderData']['listed']> & {
   readonly schoolId: number;
 };
 
-export function FileList({ schoolId, files, total, waiting, page, pages, isFiltered }: FileListProps) {
+export function FileList({ schoolId, files, waiting, page, pages, isFiltered }: FileListProps) {
   return (
     <>
-      <p>
-        {describeTotal(total, isFiltered)}{' '}
-        {isFiltered ? (
-          <Link to={deskPaths.files(schoolId)}>{m.deskFilesAll()}</Link>
-        ) : (
-          waiting > 0 && (
-            <Link to={deskPaths.files(schoolId, { waiting: true })}>
-              {m.deskFilesWaiting({ count: waiting })}
-            </Link>
-          )
-        )}
-      </p>
+      <ListFilter
+        waiting={waiting}
+        isFiltered={isFiltered}
+        hrefFor={(list) => deskPaths.files(schoolId, list)}
+      />
+      {files.length === 0 && <p>{isFiltered ? m.deskNothingWaits() : m.deskFilesNone()}</p>}
       <ol className="list">
         {files.map((file) => (
           <li key={file.reference} className="split">

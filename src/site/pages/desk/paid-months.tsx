@@ -3,32 +3,36 @@ import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { deskPaths } from './desk-paths.ts';
+import { DeskTable, type TableRow } from './desk-table.tsx';
 import { fileFields } from './fields.ts';
-import { type MonthRow, MonthTable } from './month-table.tsx';
 
 interface PaidMonthsProps {
   readonly schoolId: number;
   readonly year: number;
   /** With pages of their own. */
   readonly others: readonly number[];
-  readonly rows: readonly MonthRow[];
+  readonly rows: readonly TableRow[];
 }
 
 export function PaidMonths({ schoolId, year, others, rows }: PaidMonthsProps) {
-  const columns = [
-    m.deskMonthOrders(),
-    m.deskMonthPaid(),
-    m.deskMonthRefunded(),
-    m.deskMonthDisputed(),
-    m.deskMonthHeld(),
-  ];
   return (
     <section aria-labelledby="mois" className="stack gap-2">
       <h2 id="mois">{m.deskMonths({ year })}</h2>
       {rows.length === 0 ? (
         <p>{m.deskMonthsNone()}</p>
       ) : (
-        <MonthTable caption={m.deskMonthsCaption({ year })} columns={columns} rows={rows} asCards />
+        <DeskTable
+          caption={m.deskMonthsCaption({ year })}
+          columns={[
+            m.deskMonth(),
+            m.deskMonthOrders(),
+            m.deskMonthPaid(),
+            m.deskMonthRefunded(),
+            m.deskMonthDisputed(),
+            m.deskMonthHeld(),
+          ]}
+          rows={rows}
+        />
       )}
       <p className="note">{m.deskMonthsNote()}</p>
       <ul className="cluster gap-2">

@@ -7,27 +7,24 @@ import { m } from '#site/messages/messages.js';
 import { deskPaths } from './desk-paths.ts';
 import { fileFields, reviewFields } from './fields.ts';
 
+const fileWords: Readonly<Partial<Record<string, { title: typeof m.deskWaitsDates; action: () => string }>>> =
+  {
+    propose: { title: m.deskWaitsDates, action: m.deskDoPropose },
+    quote: { title: m.deskWaitsQuote, action: m.deskDoQuote },
+    'say-signed': { title: m.deskWaitsSigned, action: m.deskDoAnswer },
+  } satisfies Record<SchoolWait, object>;
+
 /** Who waits for the school, since when and until when. */
 export interface Wait {
-  readonly key: string;
   readonly title: string;
-  readonly when: string;
+  readonly since: string;
+  readonly until: string | null;
   readonly text: string | null;
   readonly action: string;
   readonly to: string;
   /** Sent by a form; without it a link. */
   readonly field?: { readonly name: string; readonly value: string };
 }
-
-type DatedWait = Wait & { readonly since: string; readonly until: string | null };
-
-const fileWords: Readonly<Record<SchoolWait, { title: typeof m.deskWaitsDates; action: () => string }>> = {
-  propose: { title: m.deskWaitsDates, action: m.deskDoPropose },
-  quote: { title: m.deskWaitsQuote, action: m.deskDoQuote },
-  'say-signed': { title: m.deskWaitsSigned, action: m.deskDoAnswer },
-};
-const isSchoolWait = (what: string | undefined): what is SchoolWait =>
-  what !== undefined && what in fileWords;
 
 interface Found {
   readonly contacts: readonly DeskContact[];
@@ -36,68 +33,43 @@ interface Found {
 }
 
 /** The next deadline first, then who waits the longest. */
-export function listWaits(schoolId: number, { contacts, files, reviews }: Found): Wait[] {
-  const waits = [
-    ...files.flatMap((file) => waitOfFile(schoolId, file)),
-    ...contacts.map((contact) => waitOfContact(schoolId, contact)),
-    ...reviews
-      .filter(({ isVerified, answer }) => isVerified && answer === null)
-      .map((review) => waitOfReview(schoolId, review)),
-  ];
-  const order = ({ until, since }: DatedWait) => `${until ?? '9999-12-31'} ${since}`;
-  return waits
+export function listWaits(school: number, { contacts, files, reviews }: Found) {
+  const ofFiles = files.flatMap(({ reference, learner, formulaLabel, movedAt, step }): Wait[] => {
+    const words = step?.who === 'school' ? fileWords[step.what] : undefined;
+    if (!words) return [];
+    return [
+      {
+        ...{ title: words.title({ name: learner }), since: movedAt, until: step?.on ?? null },
+        ...{ text: formulaLabel, action: words.action(), to: deskPaths.files(school) },
+        field: { name: fileFields.reference, value: reference },
+      },
+    ];
+  });
+  const ofContacts = contacts.map(
+    ({ id, sentAt, prospect: { firstName, lastName, message, category } }): Wait => ({
+      title: m.deskWaitsAnswer({ name: `${firstName} ${lastName}` }),
+      ...{ since: sentAt, until: null, text: message || (findFrontCategory(category)?.label ?? null) },
+      ...{ action: m.deskDoAnswer(), to: deskPaths.answerContact(school, id) },
+    }),
+  );
+  const ofReviews = reviews
+    .filter(({ isVerified, answer }) => isVerified && answer === null)
+    .map(
+      ({ id, pseudonym, note, comment, publishedAt }): Wait => ({
+        title: m.deskWaitsReview({ name: pseudonym, note }),
+        ...{ since: publishedAt, until: null, text: comment },
+        ...{ action: m.deskDoAnswer(), to: deskPaths.reviews(school) },
+        field: { name: reviewFields.review, value: String(id) },
+      }),
+    );
+  const order = ({ until, since }: Wait) => `${until ?? '9999-12-31'} ${since}`;
+  return [...ofFiles, ...ofContacts, ...ofReviews]
     .toSorted((one, other) => (order(one) < order(other) ? -1 : 1))
-    .map(({ since, until, ...wait }) => wait);
-}
-
-const whenOf = (since: string, until: string | null) =>
-  until === null
-    ? m.deskSince({ since: frenchDay(since) })
-    : m.deskSinceUntil({ since: frenchDay(since), until: frenchDay(until) });
-
-function waitOfFile(schoolId: number, file: DeskFiles['files'][number]): DatedWait[] {
-  const { reference, learner, formulaLabel, movedAt: since, step } = file;
-  if (step?.who !== 'school' || !isSchoolWait(step.what)) return [];
-  const { title, action } = fileWords[step.what];
-  return [
-    {
-      key: reference,
-      title: title({ name: learner }),
-      when: whenOf(since, step.on),
-      text: formulaLabel,
-      action: action(),
-      to: deskPaths.files(schoolId),
-      field: { name: fileFields.reference, value: reference },
-      since,
-      until: step.on,
-    },
-  ];
-}
-
-function waitOfContact(schoolId: number, { id, sentAt: since, prospect }: DeskContact): DatedWait {
-  return {
-    key: id,
-    title: m.deskWaitsAnswer({ name: `${prospect.firstName} ${prospect.lastName}` }),
-    when: whenOf(since, null),
-    text: prospect.message || (findFrontCategory(prospect.category)?.label ?? null),
-    action: m.deskDoAnswer(),
-    to: deskPaths.answerContact(schoolId, id),
-    since,
-    until: null,
-  };
-}
-
-function waitOfReview(schoolId: number, review: DeskReviews['reviews'][number]): DatedWait {
-  const { id, pseudonym, note, comment, publishedAt: since } = review;
-  return {
-    key: String(id),
-    title: m.deskWaitsReview({ name: pseudonym, note }),
-    when: whenOf(since, null),
-    text: comment,
-    action: m.deskDoAnswer(),
-    to: deskPaths.reviews(schoolId),
-    field: { name: reviewFields.review, value: String(id) },
-    since,
-    until: null,
-  };
+    .map(({ since, until, ...wait }) => ({
+      ...wait,
+      when:
+        until === null
+          ? m.deskSince({ since: frenchDay(since) })
+          : m.deskSinceUntil({ since: frenchDay(since), until: frenchDay(until) }),
+    }));
 }

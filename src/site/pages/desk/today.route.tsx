@@ -12,8 +12,8 @@ import styles from './desk-frame.module.css';
 import { DeskFrame, deskMeta } from './desk-frame.tsx';
 import { deskPaths } from './desk-paths.ts';
 import { ListingLinks } from './listing/listing-links.tsx';
-import { listSaleSteps, type ShownStep } from './sale-steps.server.ts';
-import { listWaits, type Wait } from './today-waits.server.ts';
+import { listSaleSteps } from './sale-steps.server.ts';
+import { listWaits } from './today-waits.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
@@ -45,22 +45,46 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ],
       saleSteps: listing ? await listSaleSteps(site, listing) : [],
       waits: waits.slice(0, maxWaits),
-      /** All of them, where some have no card. */
-      counts: waits.length > maxWaits && {
-        files: Object.values(files?.waiting ?? {}).reduce((sum, count) => sum + count, 0),
-        contacts: contacts?.waiting ?? 0,
-        reviews: reviews?.unanswered ?? 0,
-      },
-      changes: {
-        waiting: parts.filter(({ waiting }) => waiting !== null).length,
-        planned: parts.reduce((sum, { planned }) => sum + planned.length, 0),
-      },
+      links: [
+        ...(waits.length > maxWaits
+          ? [
+              ...links(
+                sumOf(files?.waiting),
+                m.deskFilesWaiting,
+                deskPaths.files(officeId, { waiting: true }),
+              ),
+              ...links(
+                contacts?.waiting,
+                m.deskContactsWaiting,
+                deskPaths.contacts(officeId, { waiting: true }),
+              ),
+              ...links(reviews?.unanswered, m.deskReviewsWaiting, deskPaths.reviews(officeId)),
+            ]
+          : []),
+        ...links(
+          parts.filter(({ waiting }) => waiting !== null).length,
+          m.deskTodayChanges,
+          deskPaths.listing(officeId),
+        ),
+        ...links(
+          parts.flatMap(({ planned }) => planned).length,
+          m.deskTodayPlanned,
+          deskPaths.listing(officeId),
+        ),
+      ],
     },
     { headers: deskHeaders },
   );
 }
 
+/** With a card. */
 const maxWaits = 6;
+
+const sumOf = (counts: Readonly<Record<string, number>> = {}) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+const links = (count = 0, text: (given: { count: number }) => string, to: string) =>
+  count > 0 ? [{ text: text({ count }), to }] : [];
 
 /** The objection to another mailbox. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -74,7 +98,7 @@ export const handle = { isDesk: true };
 export const meta = deskMeta(m.deskToday);
 
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { school, schools, lacks, saleSteps, waits, counts, changes } = loaderData;
+  const { school, schools, lacks, saleSteps, waits, links } = loaderData;
   return (
     <DeskFrame school={school} schools={schools} title={m.deskToday()}>
       {school.mailboxChangesAt && (
@@ -94,27 +118,47 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       {waits.length > 0 && (
         <ol className="grid-3 gap-2">
           {waits.map((wait, at) => (
-            <li key={wait.key}>
+            <li key={`${wait.title} ${wait.field?.value}`}>
               <WaitCard wait={wait} isFirst={at === 0} />
             </li>
           ))}
         </ol>
       )}
-      {counts && <OtherWaits schoolId={school.id} counts={counts} />}
-      {saleSteps.length > 0 && <SaleSteps schoolId={school.id} steps={saleSteps} />}
+      {saleSteps.length > 0 && (
+        <NextStep title={m.deskSaleTitle()}>
+          <ul className="list">
+            {saleSteps.map(({ text, slug }) => (
+              <li key={text}>
+                <Link to={deskPaths.listingPart(school.id, slug)}>
+                  <Typeset text={text} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </NextStep>
+      )}
+      {links.length > 0 && (
+        <ul className="cluster gap-2">
+          {links.map(({ text, to }) => (
+            <li key={text}>
+              <Link to={to} className="target">
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <ListingLinks schoolId={school.id} />
-      <LinkList
-        links={[
-          { count: changes.waiting, text: m.deskTodayChanges, to: deskPaths.listing(school.id) },
-          { count: changes.planned, text: m.deskTodayPlanned, to: deskPaths.listing(school.id) },
-        ]}
-      />
     </DeskFrame>
   );
 }
 
-function WaitCard({ wait, isFirst }: { readonly wait: Wait; readonly isFirst: boolean }) {
-  const { title, when, text, action, to, field } = wait;
+interface WaitCardProps {
+  readonly wait: Route.ComponentProps['loaderData']['waits'][number];
+  readonly isFirst: boolean;
+}
+
+function WaitCard({ wait: { title, when, text, action, to, field }, isFirst }: WaitCardProps) {
   const variant = isFirst ? 'primary' : 'secondary';
   const words = (
     <>
@@ -138,78 +182,6 @@ function WaitCard({ wait, isFirst }: { readonly wait: Wait; readonly isFirst: bo
           </ButtonLink>
         </div>
       )}
-    </NextStep>
-  );
-}
-
-interface OtherWaitsProps {
-  readonly schoolId: number;
-  readonly counts: { readonly files: number; readonly contacts: number; readonly reviews: number };
-}
-
-/** To the lists of all that waits. */
-function OtherWaits({ schoolId, counts }: OtherWaitsProps) {
-  return (
-    <LinkList
-      links={[
-        {
-          count: counts.files,
-          text: m.deskFilesWaiting,
-          to: deskPaths.files(schoolId, { waiting: true }),
-        },
-        {
-          count: counts.contacts,
-          text: m.deskContactsWaiting,
-          to: deskPaths.contacts(schoolId, { waiting: true }),
-        },
-        { count: counts.reviews, text: m.deskReviewsWaiting, to: deskPaths.reviews(schoolId) },
-      ]}
-    />
-  );
-}
-
-interface LinkListProps {
-  readonly links: readonly {
-    readonly count: number;
-    readonly text: (given: { count: number }) => string;
-    readonly to: string;
-  }[];
-}
-
-function LinkList({ links }: LinkListProps) {
-  const shown = links.filter(({ count }) => count > 0);
-  if (shown.length === 0) return null;
-  return (
-    <ul className="cluster gap-2">
-      {shown.map(({ count, text, to }) => (
-        <li key={text({ count })}>
-          <Link to={to} className="target">
-            {text({ count })}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface SaleStepsProps {
-  readonly schoolId: number;
-  readonly steps: readonly ShownStep[];
-}
-
-/** What a school completes before it sells online. */
-function SaleSteps({ schoolId, steps }: SaleStepsProps) {
-  return (
-    <NextStep title={m.deskSaleTitle()}>
-      <ul className="list">
-        {steps.map(({ text, slug }) => (
-          <li key={text}>
-            <Link to={deskPaths.listingPart(schoolId, slug)}>
-              <Typeset text={text} />
-            </Link>
-          </li>
-        ))}
-      </ul>
     </NextStep>
   );
 }

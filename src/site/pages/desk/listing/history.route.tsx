@@ -1,10 +1,9 @@
 import { data } from 'react-router';
-import { metaBesideTitle } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders } from '#site/session/desk.server.ts';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { Panel } from '#site/ui/panel.tsx';
-import { DeskFrame, deskTrail } from '../desk-frame.tsx';
+import { DeskFrame, deskMeta } from '../desk-frame.tsx';
 import { deskPaths } from '../desk-paths.ts';
 import type { Route } from './+types/history.route.ts';
 import { openHistory } from './listing-requests.server.ts';
@@ -23,10 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle = { isDesk: true };
 
-export function meta({ matches }: Route.MetaArgs) {
-  const title = m.listingHistory();
-  return metaBesideTitle({ title, trail: deskTrail(title), noindex: true, matches });
-}
+export const meta = deskMeta(m.listingHistory);
 
 export default function History({ loaderData: { frame, changes, page } }: Route.ComponentProps) {
   return (

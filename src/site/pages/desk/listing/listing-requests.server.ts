@@ -12,7 +12,6 @@ import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
 import { readFormWithFile } from '#site/session/read-form.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { deskPaths } from '../desk-paths.ts';
-import { withChosenDay } from './chosen-day.ts';
 import { showChange, showPart } from './describe-part.server.ts';
 import { listFields } from './listing-fields.server.ts';
 import {
@@ -24,7 +23,7 @@ import {
   type PartAnswer,
 } from './listing-view.ts';
 import { fieldOfPath, readPart } from './read-part.server.ts';
-import { changeTyped, tidyRows } from './typed-rows.ts';
+import { changeTyped, tidyRows, withChosenDay } from './typed-rows.ts';
 import { describeWriting } from './view-listing.server.ts';
 
 export type DeskArgs = Readonly<{
@@ -78,7 +77,7 @@ export async function takePart(args: DeskArgs) {
   const { fields, upload } = await readFormWithFile(args.request, listingFormFields.photo);
   const { [listingFormFields.part]: named, [listingFormFields.press]: press = '', ...rest } = fields;
   const part = listingPages[slug].parts.find((one) => one === named);
-  const typed = withChosenDay(tidyRows(rest), listingFormFields.startsOn);
+  const typed = withChosenDay(tidyRows(rest));
   const expected = v.safeParse(wholeNumber, typed[listingFormFields.version]);
   const id = v.safeParse(wholeNumber, typed[listingFormFields.change] ?? '1');
   if (!part || !expected.success || !id.success) throw data(null, { status: 400 });

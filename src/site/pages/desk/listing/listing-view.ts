@@ -55,12 +55,16 @@ export interface PartAnswer {
   readonly preview?: { readonly shown: ShownPart; readonly findings: readonly ListingFinding[] };
 }
 
+/** Value of the chip that shows the date field. */
+export const otherDay = 'autre';
+
 /** Names of the fields of every form. */
 export const listingFormFields = {
   part: 'partie',
   version: 'version',
   press: 'puis',
   startsOn: 'startsOn',
+  startChoice: 'startsOn.choix',
   change: 'changement',
   photo: 'photo',
 } as const;

@@ -1,12 +1,11 @@
 import { data, Link } from 'react-router';
 import { listingParts } from '#domain/desk/listing-parts.ts';
-import { metaBesideTitle } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders } from '#site/session/desk.server.ts';
 import { Tag } from '#site/ui/tag.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import frameStyles from '../desk-frame.module.css';
-import { DeskFrame, deskTrail } from '../desk-frame.tsx';
+import { DeskFrame, deskMeta } from '../desk-frame.tsx';
 import { deskPaths } from '../desk-paths.ts';
 import type { Route } from './+types/listing.route.ts';
 import { openListing } from './listing-requests.server.ts';
@@ -25,10 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const handle = { isDesk: true };
 
-export function meta({ matches }: Route.MetaArgs) {
-  const title = m.listingTitle();
-  return metaBesideTitle({ title, trail: deskTrail(title), noindex: true, matches });
-}
+export const meta = deskMeta(m.listingTitle);
 
 export default function Listing({ loaderData: { frame, parts } }: Route.ComponentProps) {
   const schoolId = frame.school.id;

@@ -2,15 +2,12 @@ import { type ReactNode, useId } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { maxPhotos } from '#domain/desk/desk-limits.ts';
 import { waitsForOperator } from '#domain/desk/listing-parts.ts';
-import { frenchDay } from '#domain/time/french-dates.ts';
-import { laterMonth } from '#domain/time/months.ts';
 import { m } from '#site/messages/messages.js';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button, type ButtonProps } from '#site/ui/button.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { deskPaths } from '../desk-paths.ts';
-import { DateChips } from './date-chips.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { FieldGroups, type FieldsProps, FoldedGroups, OfferedFields } from './listing-fields.tsx';
 import {
@@ -23,6 +20,7 @@ import {
 import { PhotoFields, PhotoFileField } from './photo-fields.tsx';
 import { PriceRows } from './price-rows.tsx';
 import { Findings, ShownPart } from './shown-part.tsx';
+import { StartDay } from './start-day.tsx';
 import { rowsOf } from './typed-rows.ts';
 import type { PartView } from './view-listing.server.ts';
 
@@ -172,27 +170,6 @@ function PressButton({ press, ...button }: ButtonProps & { readonly press: strin
   const { press: name } = listingFormFields;
   return (
     <Button type="submit" name={name} value={press} loading={formData?.get(name) === press} {...button} />
-  );
-}
-
-/** Prices alone may start on a later day. */
-function StartDay({ today, part, typed, errors }: FieldsProps & { readonly today: string }) {
-  const { startsOn } = listingFormFields;
-  const firstDays = [1, 2].map((later) => `${laterMonth(today.slice(0, 7), later)}-01`);
-  return (
-    <DateChips
-      id={listingFieldId(part, startsOn)}
-      name={startsOn}
-      legend={m.listingStartsOn()}
-      hint={m.listingStartsOnHint()}
-      days={[
-        { value: '', label: m.listingStartsNow() },
-        ...firstDays.map((day) => ({ value: day, label: frenchDay(day) })),
-      ]}
-      value={typed[startsOn] ?? ''}
-      min={today}
-      error={errors[startsOn]}
-    />
   );
 }
 

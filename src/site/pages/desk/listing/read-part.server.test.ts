@@ -4,9 +4,9 @@ import { deskListing } from '#contracts/desk-listing.ts';
 import { listingParts } from '#domain/desk/listing-parts.ts';
 import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
 import { aDeskListing, partValues } from '../../../../../test/support/desk-listing.ts';
-import { dayChoice, otherDay, withChosenDay } from './chosen-day.ts';
-import { listingFormFields } from './listing-view.ts';
+import { listingFormFields, otherDay } from './listing-view.ts';
 import { fieldOfPath, fillPart, readPart } from './read-part.server.ts';
+import { withChosenDay } from './typed-rows.ts';
 
 const listing = aDeskListing();
 const noDay = { startsOn: null };
@@ -86,8 +86,8 @@ test('reads prices in euros, and the day on which they start', () => {
 });
 
 test('a chip gives the first day of prices; another day is typed, or nothing is published', () => {
-  const { startsOn } = listingFormFields;
-  const chosen = (day: string) => withChosenDay({ [dayChoice(startsOn)]: day, [startsOn]: '' }, startsOn);
+  const { startsOn, startChoice } = listingFormFields;
+  const chosen = (day: string) => withChosenDay({ [startChoice]: day, [startsOn]: '' });
   expect(readChanged('prices', chosen('2027-01-01'))).toMatchObject({ startsOn: '2027-01-01' });
   expect(readChanged('prices', chosen(''))).toMatchObject(noDay);
   const unread = readChanged('prices', chosen(otherDay));

@@ -3,9 +3,8 @@ import type { ListingPart } from '#domain/desk/listing-parts.ts';
 import { normaliseLines } from '#domain/text/tidy-lines.ts';
 import { tooLong } from '#domain/wording/messages.ts';
 import { readTyped, type TypedValues } from '#site/shared/typed-form/typed-values.ts';
-import { dayChoice, otherDay } from './chosen-day.ts';
 import { addedGroup, addedName, dayName, hourFields, listFields } from './listing-fields.server.ts';
-import { type ListingField, listingFormFields } from './listing-view.ts';
+import { type ListingField, listingFormFields, otherDay } from './listing-view.ts';
 import { rowsOf, writeRows } from './typed-rows.ts';
 
 export type ReadPart =
@@ -70,8 +69,8 @@ export function readPart(listing: DeskListing, part: ListingPart, typed: TypedVa
       ? values[part]()
       : readFields(listing, part, typed, read);
   const added = part === 'formulas' ? readAdded(listing, typed, read) : undefined;
-  const { startsOn } = listingFormFields;
-  const isAtOnce = read.typed(startsOn) === '' && typed[dayChoice(startsOn)] !== otherDay;
+  const { startsOn, startChoice } = listingFormFields;
+  const isAtOnce = read.typed(startsOn) === '' && typed[startChoice] !== otherDay;
   const day = isAtOnce ? null : (read.day(startsOn) ?? null);
   return Object.keys(read.errors).length > 0
     ? { errors: read.errors }

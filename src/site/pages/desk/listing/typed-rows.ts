@@ -1,4 +1,5 @@
 import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
+import { listingFormFields, otherDay } from './listing-view.ts';
 
 /** Lists in a form: `closures.0.from`, `photos.0.address`; numbers follow each other from 0. */
 type ListName = 'closures' | 'photos';
@@ -37,6 +38,13 @@ export function tidyRows(typed: TypedValues): TypedValues {
     (kept, list) => replaceRows(kept, list, rowsOf(kept, list).filter(isFilled)),
     typed,
   );
+}
+
+/** With the day of the pressed chip in its date field. */
+export function withChosenDay(typed: TypedValues): TypedValues {
+  const { startsOn, startChoice } = listingFormFields;
+  const chosen = typed[startChoice];
+  return chosen === undefined || chosen === otherDay ? typed : { ...typed, [startsOn]: chosen };
 }
 
 /** The form as a button that publishes nothing changes it; undefined for the other buttons. */
