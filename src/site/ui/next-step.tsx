@@ -31,7 +31,7 @@ export function NextStep(props: NextStepProps) {
   const { title, heading = 'h2', road, refusal, when, text, children, others } = props;
   const isPage = heading === 'h1';
   return (
-    <section className={classNames('stack', isPage ? 'gap-3' : 'card panel gap-2')}>
+    <section className={classNames('stack gap-2', isPage ? styles.step : 'card panel')}>
       <Typeset
         as={heading}
         tabIndex={isPage ? -1 : undefined}
@@ -40,8 +40,12 @@ export function NextStep(props: NextStepProps) {
       />
       {road && <RoadProgress {...road} />}
       {refusal}
-      {when && <Typeset as="p" className={styles.when} text={when} />}
-      {text && <Typeset as="p" className={isPage ? 'lead' : undefined} text={text} />}
+      {(when || text) && (
+        <div className="stack gap-1">
+          {when && <Typeset as="p" className="strong" text={when} />}
+          {text && <Typeset as="p" className={isPage ? 'lead' : undefined} text={text} />}
+        </div>
+      )}
       {children}
       {others && <div className="cluster gap-2">{others}</div>}
     </section>

@@ -4,6 +4,7 @@ import { useRefresh } from '#site/browser/use-refresh.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { courseRoad } from '#site/shared/checkout/order-road.ts';
 import { LinkShown, linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { CopyText } from '#site/ui/copy-text.tsx';
@@ -12,9 +13,8 @@ import brokenDown from '#site/ui/drawings/panne.svg?url';
 import paid from '#site/ui/drawings/paye.svg?url';
 import roadworks from '#site/ui/drawings/travaux.svg?url';
 import { Fact, Facts } from '#site/ui/facts.tsx';
-import { FormPage } from '#site/ui/form-page.tsx';
+import { NextStepPage } from '#site/ui/next-step.tsx';
 import { Notice } from '#site/ui/notice.tsx';
-import { TitledPanel } from '#site/ui/titled-panel.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/course.route.ts';
 import { type CourseView, loadCourse, takeGesture } from './course-data.server.ts';
@@ -33,63 +33,56 @@ interface CourseProps {
 }
 
 function CoursePage({ course }: CourseProps) {
-  const { state, isLate, officeId, title, mayWithdraw } = course;
+  const { state, isLate, officeId, title, when, text, mayWithdraw } = course;
   const isWithSchool = state === 'expected' || state === 'given' || state === 'over' || isLate;
   return (
-    <FormPage trail={courseTrail()} title={title} scene={sceneOf(course)}>
-      <State course={course} />
+    <NextStepPage
+      trail={courseTrail()}
+      title={title}
+      scene={sceneOf(course)}
+      road={state === 'closed' ? undefined : courseRoad(state)}
+      when={when}
+      text={
+        <span role="status">
+          {text} {state === 'opening' && m.courseRefreshes()}
+        </span>
+      }
+      recap={recapOf(course)}
+      others={
+        <>
+          {isWithSchool && <Link to={paths.contactSchool(officeId)}>{m.ordersWrite()}</Link>}
+          <Link to={paths.orderTracking()}>{m.trackingTitle()}</Link>
+          <Link to={paths.purchases()}>{m.purchasesTitle()}</Link>
+        </>
+      }
+      law={mayWithdraw && <Link to={paths.withdrawal()}>{m.withdrawalTitle()}</Link>}
+    >
+      <Start course={course} />
       <Reported course={course} />
-      <OrderOfCourse course={course} />
-      <div className="cluster gap-2">
-        {isWithSchool && (
-          <ButtonLink to={paths.contactSchool(officeId)} variant="secondary">
-            {m.ordersWrite()}
-          </ButtonLink>
-        )}
-        <Link to={paths.purchases()}>{m.purchasesTitle()}</Link>
-        {mayWithdraw && <Link to={paths.withdrawal()}>{m.withdrawalTitle()}</Link>}
-      </div>
-    </FormPage>
+    </NextStepPage>
   );
 }
 
-function State({ course }: CourseProps) {
-  const { state, isLate, when, text, endsWithdrawal, code, token } = course;
-  switch (state) {
-    case 'opening':
-      return (
-        <Notice tone={isLate ? 'warning' : 'info'} role="status">
-          <p>
-            {text} {m.courseRefreshes()}
-          </p>
-        </Notice>
-      );
-    case 'expected':
-    case 'given':
-      if (!when) return <p>{text}</p>;
-      return <Notice tone={state === 'given' ? 'success' : 'info'} title={when} text={text} />;
-    case 'open':
-      return (
-        <GestureForm token={token} gesture="start" label={m.courseStart()}>
-          <p>{text}</p>
-          {endsWithdrawal && <p>{m.courseStartEnds()}</p>}
-        </GestureForm>
-      );
-    case 'started':
-      if (code) return <Code code={code} />;
-      return (
-        <GestureForm token={token} gesture="start" label={m.courseContinue()}>
-          <p>{text}</p>
-        </GestureForm>
-      );
-    default:
-      return <p>{text}</p>;
-  }
+function Start({ course: { state, code, endsWithdrawal, token } }: CourseProps) {
+  if (code) return <Code code={code} />;
+  if (state !== 'open' && state !== 'started') return null;
+  return (
+    <GestureForm
+      token={token}
+      gesture="start"
+      label={state === 'open' ? m.courseStart() : m.courseContinue()}
+    >
+      {state === 'open' && endsWithdrawal && <p>{m.courseStartEnds()}</p>}
+    </GestureForm>
+  );
 }
 
 function Code({ code: { value, url } }: { readonly code: NonNullable<CourseView['code']> }) {
   return (
-    <TitledPanel id="code" title={m.courseCode()}>
+    <section className="panel stack gap-2" aria-labelledby="code">
+      <h2 id="code" className="title-small">
+        {m.courseCode()}
+      </h2>
       <div>
         <CopyText
           text={value}
@@ -99,12 +92,12 @@ function Code({ code: { value, url } }: { readonly code: NonNullable<CourseView[
         />
       </div>
       <p>{m.courseCodeText()}</p>
-      <div className="cluster">
+      <div>
         <ButtonLink to={url} rel="noreferrer">
           {m.courseCodeGo()}
         </ButtonLink>
       </div>
-    </TitledPanel>
+    </section>
   );
 }
 
@@ -127,6 +120,32 @@ function Reported({ course: { reportedOn, mayReport, isLate, token } }: CoursePr
   );
 }
 
+function recapOf({
+  reference,
+  formulaLabel,
+  officeLabel,
+  learner,
+  days,
+  state,
+  startedOn,
+  lastDay,
+}: CourseView) {
+  const isAhead = state === 'open' || state === 'opening' || state === 'waiting';
+  return {
+    title: m.orderTitle({ reference }),
+    children: (
+      <Facts>
+        <Fact name={m.ordersFormula()}>{formulaLabel}</Fact>
+        <Fact name={m.courseSchool()}>{officeLabel}</Fact>
+        <Fact name={m.courseLearner()}>{learner}</Fact>
+        <Fact name={m.courseStartedOn()}>{startedOn}</Fact>
+        <Fact name={m.courseEndsOn()}>{lastDay !== undefined && m.courseEndsOnValue({ day: lastDay })}</Fact>
+        <Fact name={m.courseLasts()}>{days !== null && isAhead && m.courseLastsValue({ days })}</Fact>
+      </Facts>
+    ),
+  };
+}
+
 interface GestureProps {
   readonly token: string;
   readonly gesture: keyof typeof gestures;
@@ -145,27 +164,6 @@ function GestureForm({ token, gesture, label, children }: GestureProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function OrderOfCourse({ course }: CourseProps) {
-  const { reference, formulaLabel, officeLabel, learner, days, state, startedOn, lastDay } = course;
-  return (
-    <TitledPanel id="commande" title={m.courseFacts()}>
-      <Facts>
-        <Fact name={m.orderReference()}>{reference}</Fact>
-        <Fact name={m.ordersFormula()}>{formulaLabel}</Fact>
-        <Fact name={m.courseSchool()}>{officeLabel}</Fact>
-        <Fact name={m.courseLearner()}>{learner}</Fact>
-        <Fact name={m.courseStartedOn()}>{startedOn}</Fact>
-        {lastDay !== undefined && (
-          <Fact name={m.courseEndsOn()}>{m.courseEndsOnValue({ day: lastDay })}</Fact>
-        )}
-        {days !== null && (state === 'open' || state === 'opening' || state === 'waiting') && (
-          <Fact name={m.courseLasts()}>{m.courseLastsValue({ days })}</Fact>
-        )}
-      </Facts>
-    </TitledPanel>
   );
 }
 

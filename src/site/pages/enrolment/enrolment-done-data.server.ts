@@ -7,8 +7,8 @@ import { clearDraft } from '#site/shared/checkout/draft.server.ts';
 import { askForOrder } from '#site/shared/checkout/find-order.server.ts';
 import { privately } from '#site/shared/checkout/identity/take-identity.server.ts';
 import { keepTicket, readTicket, sealTicket } from '#site/shared/checkout/order-ticket.server.ts';
+import { viewOrder } from '#site/shared/checkout/view-order.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { viewOwnOrder } from './outcome/own-order.server.ts';
 import { readPayment } from './outcome/read-payment.server.ts';
 
 /** The order is only for the session that made it; once paid, a ticket replaces the identity draft. */
@@ -30,7 +30,7 @@ export async function loadDone(request: Request, site: SiteRequest, now: Date) {
     headers.append('set-cookie', clearDraft(site));
     headers.append('set-cookie', keepTicket(await sealTicket(found.search, site, now), site));
   }
-  const own = found && viewOwnOrder(found.order, found.search.email);
+  const own = found && viewOrder(found.order, found.search, '');
   const partner = await showPartnerOf(found?.order.marque, request, site);
   return data({ kind: 'known' as const, payInId, status, isAbandoned, own, partner }, { headers });
 }

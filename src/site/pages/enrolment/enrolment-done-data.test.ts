@@ -82,11 +82,10 @@ describe('the page after a payment', () => {
       own: {
         reference,
         email,
-        rest: 99900,
+        price: 129_900,
         paidOn: '16 mars 2026 à 11\u202fh\u202f00',
-        withdrawUntil: '30 mars 2026 à 23\u202fh\u202f59',
-        begins: { kind: 'on', day: '31 mars 2026' },
-        isWaived: false,
+        withdrawal: { kind: 'open', until: '30 mars 2026 à 23\u202fh\u202f59' },
+        beginsOn: '31 mars 2026',
       },
     });
     expect(cookies).toEqual([
@@ -133,17 +132,18 @@ describe('the page after a payment', () => {
       changes: { status: 'failed', paidAt: null, withdrawal: { kind: 'unpaid' } },
     });
     const { view, cookies } = await page.open(await page.browser());
-    expect(view).toMatchObject({ status: 'failed', own: { reference, withdrawUntil: undefined } });
+    expect(view).toMatchObject({ status: 'failed', own: { reference, withdrawal: { kind: 'unpaid' } } });
     expect(cookies).toEqual([]);
   });
 
   it.each([
-    ['immediat', { kind: 'waived' }, { isWaived: true, isCourseOpened: true }],
-    ['sur-demande', order.withdrawal, { isWaived: false, isCourseOpened: false }],
-  ] as const)('begins at once when that was asked (%s)', async (commencement, withdrawal, shown) => {
+    ['immediat', { kind: 'waived' }],
+    ['sur-demande', order.withdrawal],
+  ] as const)('begins at once when that was asked (%s)', async (commencement, withdrawal) => {
     const page = aPage({ changes: { commencement, withdrawal } });
     const { view } = await page.open(await page.browser());
-    expect(view).toMatchObject({ own: { begins: { kind: 'at-once' }, ...shown } });
+    const { kind } = withdrawal;
+    expect(view).toMatchObject({ own: { beginsOn: undefined, commencement, withdrawal: { kind } } });
   });
 
   it('does not exist for a payment that does not', async () => {

@@ -5,10 +5,9 @@ import type { OrderFailure, SearchAnswer } from '#site/shared/checkout/order-vie
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
-import { Panel } from '#site/ui/panel.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import { Unfolding } from '#site/ui/unfolding.tsx';
 import { FailureNotice, failureTitle } from './failure-notice.tsx';
-import styles from './orders.module.css';
 
 const labels: Readonly<Record<OrderSearchField, () => string>> = {
   reference: m.ordersReference,
@@ -65,39 +64,29 @@ export function OrderSearchForm(props: OrderSearchFormProps) {
     />
   );
   return (
-    <Panel>
-      <Form method="post" action={action} noValidate className="stack gap-3">
-        <FailureNotice failure={failure} answer={answer} />
-        {answer?.isMailed && (
-          <AnswerNotice
-            answer={answer}
-            tone="success"
-            title={m.ordersMailed()}
-            text={m.ordersMailedText({ email: answer.values.email })}
-          />
-        )}
-        <ErrorSummary answer={answer} errors={summary} title={isUnknown ? m.ordersUnknown() : undefined} />
-        {!isByEmail && <p className="note">{m.ordersNeeded()}</p>}
-        {!isByEmail && reference}
-        <TextField {...common('email')} hint={m.ordersEmailHint()} type="email" autoComplete="email" />
-        {isByEmail && (
-          <details className={styles.help} open={Boolean(answer?.values.reference) || undefined}>
-            <summary>{m.purchasesOfSchool()}</summary>
-            {reference}
-          </details>
-        )}
-        <div>
-          <Button type="submit" loading={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
-            {isByEmail ? m.purchasesSend() : m.ordersFind()}
-          </Button>
-        </div>
-      </Form>
-      {!isByEmail && (
-        <details className={styles.help}>
-          <summary>{m.ordersReferenceLost()}</summary>
-          <p>{m.ordersReferenceLostText()}</p>
-        </details>
+    <Form method="post" action={action} noValidate className="panel stack gap-2">
+      <FailureNotice failure={failure} answer={answer} />
+      {answer?.isMailed && (
+        <AnswerNotice
+          answer={answer}
+          tone="success"
+          title={m.ordersMailed()}
+          text={m.ordersMailedText({ email: answer.values.email })}
+        />
       )}
-    </Panel>
+      <ErrorSummary answer={answer} errors={summary} title={isUnknown ? m.ordersUnknown() : undefined} />
+      {!isByEmail && reference}
+      <TextField {...common('email')} hint={m.ordersEmailHint()} type="email" autoComplete="email" />
+      {isByEmail && (
+        <Unfolding title={m.purchasesOfSchool()} isOpen={Boolean(answer?.values.reference)}>
+          {reference}
+        </Unfolding>
+      )}
+      <div>
+        <Button type="submit" loading={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
+          {isByEmail ? m.purchasesSend() : m.ordersFind()}
+        </Button>
+      </div>
+    </Form>
   );
 }

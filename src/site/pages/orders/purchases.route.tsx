@@ -9,7 +9,8 @@ import { privately } from '#site/session/private-headers.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
 import { mailLinks } from '#site/shared/checkout/find-order.server.ts';
 import { unansweredSearch } from '#site/shared/checkout/order-view.ts';
-import { FormPage } from '#site/ui/form-page.tsx';
+import paid from '#site/ui/drawings/paye.svg?url';
+import { NextStepPage } from '#site/ui/next-step.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/purchases.route.ts';
 import { OrderSearchForm, orderSearchTitle } from './order-search-form.tsx';
@@ -38,11 +39,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Purchases({ actionData: answer }: Route.ComponentProps) {
   return (
-    <FormPage trail={trail()} title={m.purchasesTitle()}>
+    <NextStepPage
+      trail={trail()}
+      scene={paid}
+      title={m.purchasesTitle()}
+      text={m.purchasesLead()}
+      others={<Link to={paths.orderTracking()}>{m.trackingTitle()}</Link>}
+    >
       <PageTitle title={orderSearchTitle(m.purchasesTitle(), { answer })} />
-      <p>{m.purchasesLead()}</p>
       <OrderSearchForm action={paths.purchases()} answer={answer} isByEmail />
-      <Link to={paths.orderTracking()}>{m.trackingTitle()}</Link>
-    </FormPage>
+    </NextStepPage>
   );
 }

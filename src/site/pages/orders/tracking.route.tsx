@@ -5,13 +5,14 @@ import { PageTitle } from '#site/head/page-title.tsx';
 import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { orderTitle } from '#site/shared/checkout/order-stages.ts';
 import { unansweredSearch } from '#site/shared/checkout/order-view.ts';
 import { PartnerHeader } from '#site/shared/shell/partner-header.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/tracking.route.ts';
 import { loadTracking, takeTrackingSearch } from './order-requests.server.ts';
 import { orderSearchTitle } from './order-search-form.tsx';
-import { TrackingPage, TrackingSearch, trackingPageTitle, trackingTrail } from './tracking-page.tsx';
+import { TrackingPage, TrackingSearch, trackingTrail } from './tracking-page.tsx';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
@@ -42,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function OrderTracking({ loaderData, actionData: answer }: Route.ComponentProps) {
   const order = answer ? undefined : loaderData.order;
-  const name = order ? trackingPageTitle(order) : m.trackingTitle();
+  const name = order ? orderTitle(order) : m.trackingTitle();
   useTitleFocus(name);
   const isClosed = !answer && loaderData.isClosed;
   const failure = answer ? answer.failure : loaderData.failure;

@@ -10,6 +10,7 @@ const order: OrderView = {
   ...{ commencement: 'apres-delai', officeId: 12, officeLabel: 'Alpha', officeUri: null, mediatorUrl: null },
   ...{ holder: 'Camille Martin', otherEmail: null, writeTo: null, representative: null },
   ...{ orderedOn: '1er décembre 2026 à 9 h', paidOn: undefined, accessGivenOn: undefined, course: undefined },
+  ...{ beginsOn: undefined, hasDates: true },
   ...{ refunds: [], dispute: undefined, due: 30_000, email: 'camille@exemple.fr', ticket: 'jeton' },
   withdrawal: { kind: 'open', until: '15 décembre 2026 à 23 h 59', words: 'Je me rétracte.' },
 };

@@ -4,6 +4,7 @@ import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { OpenFile } from '#site/shared/checkout/open-file.tsx';
+import { recapOfOrder } from '#site/shared/checkout/order-step.tsx';
 import {
   type DeclarationAnswer,
   declarantField,
@@ -13,31 +14,25 @@ import {
 } from '#site/shared/checkout/order-view.ts';
 import type { OrderView } from '#site/shared/checkout/view-order.server.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { DashList } from '#site/ui/dash-list.tsx';
+import turned from '#site/ui/drawings/demi-tour.svg?url';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { Declared, Fact } from '#site/ui/facts.tsx';
-import { FormPage } from '#site/ui/form-page.tsx';
-import { Notice } from '#site/ui/notice.tsx';
-import { RoadProgress } from '#site/ui/road-progress.tsx';
+import { NextStepPage } from '#site/ui/next-step.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
-import { TitledPanel } from '#site/ui/titled-panel.tsx';
-import { Typeset } from '#site/ui/typeset.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { OrderFacts, RenounceText, WithdrawUntil } from './order-facts.tsx';
+import { RenounceText } from './order-facts.tsx';
 import { OrderSearchForm } from './order-search-form.tsx';
 import styles from './orders.module.css';
 
 export const withdrawalTrail = () => trailTo({ label: m.withdrawalTitle() });
 
-function Progress({ current }: { readonly current: number }) {
-  return (
-    <RoadProgress
-      label={m.withdrawalSteps()}
-      steps={[m.withdrawalStepFind(), m.withdrawalStepConfirm(), m.withdrawalStepReceipt()]}
-      current={current}
-    />
-  );
-}
+const road = (current: number) => ({
+  label: m.withdrawalSteps(),
+  steps: [m.withdrawalStepFind(), m.withdrawalStepConfirm(), m.withdrawalStepReceipt()],
+  current,
+});
 
 interface FindProps {
   readonly answer: SearchAnswer | undefined;
@@ -48,18 +43,19 @@ interface FindProps {
 /** Step 1. */
 export function WithdrawalSearch({ answer, failure, rules }: FindProps) {
   return (
-    <FormPage trail={withdrawalTrail()} title={m.withdrawalTitle()} before={<Progress current={0} />}>
-      <p>{m.withdrawalLead()}</p>
+    <NextStepPage
+      trail={withdrawalTrail()}
+      scene={turned}
+      title={m.withdrawalTitle()}
+      road={road(0)}
+      text={m.withdrawalLead()}
+      folded={[
+        { title: m.withdrawalGoodToKnow(), children: <DashList items={rules} /> },
+        { title: m.ordersReferenceLost(), children: <p>{m.ordersReferenceLostText()}</p> },
+      ]}
+    >
       <OrderSearchForm action={paths.withdrawal()} answer={answer} failure={failure} />
-      <section className="stack gap-2" aria-labelledby="loi">
-        <Typeset as="h2" id="loi" className="title-small" text={m.withdrawalGoodToKnow()} />
-        <ul className={`measure stack gap-1 ${styles.rules}`}>
-          {rules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
-      </section>
-    </FormPage>
+    </NextStepPage>
   );
 }
 
@@ -74,16 +70,16 @@ export function WithdrawalConfirmation({ order, answer }: ConfirmProps) {
   if (withdrawal.kind === 'received') return <WithdrawalReceipt order={order} />;
   if (withdrawal.kind !== 'open') return <WithdrawalImpossible order={order} />;
   return (
-    <FormPage trail={withdrawalTrail()} title={m.withdrawalConfirmTitle()} before={<Progress current={1} />}>
-      <p>{m.withdrawalConfirmLead()}</p>
-      <OrderFacts order={order}>
-        <WithdrawUntil order={order} />
-      </OrderFacts>
+    <NextStepPage
+      trail={withdrawalTrail()}
+      title={m.withdrawalConfirmTitle()}
+      road={road(1)}
+      text={m.withdrawalConfirmLead()}
+      recap={recapOfOrder(order)}
+      law={<Link to={paths.withdrawal()}>{m.ordersOther()}</Link>}
+    >
       <Declaration order={order} words={withdrawal.words} answer={answer} />
-      <p>
-        <Link to={paths.withdrawal()}>{m.ordersOther()}</Link>
-      </p>
-    </FormPage>
+    </NextStepPage>
   );
 }
 
@@ -97,40 +93,36 @@ function Declaration({ order, words, answer }: DeclarationProps) {
   const { error, failure, name = representative ?? order.holder } = answer ?? {};
   const summary = summarise({ [declarantField]: m.withdrawalName }, { [declarantField]: error });
   return (
-    <TitledPanel id="declaration" title={m.withdrawalDeclaration()}>
-      <Form
-        method="post"
-        action={paths.withdrawal({ step: 'confirmation' })}
-        noValidate
-        className="stack gap-3"
-      >
-        <FailureNotice failure={failure} answer={answer} isDeclared />
-        <ErrorSummary answer={answer} errors={summary} />
-        <DeclaredWords words={words} reference={order.reference} />
-        <TextField
-          id={declarantField}
-          name={declarantField}
-          label={m.withdrawalName()}
-          hint={representative === null ? undefined : m.withdrawalForLearner({ representative })}
-          defaultValue={name}
-          error={error}
-          required
-          autoComplete="name"
-        />
-        <input type="hidden" name={ticketField} value={order.ticket} />
-        <div>
-          <p>{refundOf(order)}</p>
-          <Sentence as="p" text={m.withdrawalReceiptTo({ email: hole })}>
-            <EmailAddress address={order.email} />
-          </Sentence>
-        </div>
-        <div>
-          <Button type="submit" loading={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
-            {m.withdrawalConfirm()}
-          </Button>
-        </div>
-      </Form>
-    </TitledPanel>
+    <Form
+      method="post"
+      action={paths.withdrawal({ step: 'confirmation' })}
+      noValidate
+      className="panel stack gap-2"
+    >
+      <FailureNotice failure={failure} answer={answer} isDeclared />
+      <ErrorSummary answer={answer} errors={summary} />
+      <DeclaredWords words={words} reference={order.reference} />
+      <TextField
+        id={declarantField}
+        name={declarantField}
+        label={m.withdrawalName()}
+        hint={representative === null ? undefined : m.withdrawalForLearner({ representative })}
+        defaultValue={name}
+        error={error}
+        required
+        autoComplete="name"
+      />
+      <input type="hidden" name={ticketField} value={order.ticket} />
+      <div>
+        <Button type="submit" loading={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
+          {m.withdrawalConfirm()}
+        </Button>
+      </div>
+      <p>{refundOf(order)}</p>
+      <Sentence as="p" text={m.withdrawalReceiptTo({ email: hole })}>
+        <EmailAddress address={order.email} />
+      </Sentence>
+    </Form>
   );
 }
 
@@ -162,32 +154,30 @@ export function WithdrawalReceipt({ order }: { readonly order: OrderView }) {
   if (withdrawal.kind !== 'received') return null;
   const { on, words, name } = withdrawal;
   return (
-    <FormPage trail={withdrawalTrail()} title={m.withdrawalDoneTitle()} before={<Progress current={2} />}>
-      <Notice tone="success" title={m.withdrawalReceivedOn({ date: on })} role="status">
-        <Sentence as="p" text={m.withdrawalDoneText({ email: hole })}>
+    <NextStepPage
+      trail={withdrawalTrail()}
+      title={m.withdrawalDoneTitle()}
+      road={road(2)}
+      when={<span role="status">{m.withdrawalReceivedOn({ date: on })}</span>}
+      text={
+        <Sentence text={m.withdrawalDoneText({ email: hole })}>
           <EmailAddress address={email} />
         </Sentence>
-      </Notice>
-      <OrderFacts order={order}>
-        <Fact name={m.withdrawalDeclaredBy()}>{name}</Fact>
-      </OrderFacts>
-      <section className="stack gap-2" aria-labelledby="declaration">
-        <Typeset as="h2" id="declaration" className="title-small" text={m.withdrawalDeclaration()} />
-        <DeclaredWords words={words} reference={order.reference} />
-      </section>
-      <section className="stack gap-2" aria-labelledby="suite">
-        <Typeset as="h2" id="suite" className="title-small" text={m.withdrawalNext()} />
-        <p>{refundOf(order)}</p>
-        <div className="cluster gap-2">
-          <ButtonLink to={paths.orderTracking({ found: true })} variant="secondary">
-            {m.ordersFollow()}
-          </ButtonLink>
-          <ButtonLink to={paths.home()} variant="quiet">
-            {m.ordersBackHome()}
-          </ButtonLink>
-        </div>
-      </section>
-    </FormPage>
+      }
+      others={<Link to={paths.home()}>{m.ordersBackHome()}</Link>}
+      recap={recapOfOrder(order, <Fact name={m.withdrawalDeclaredBy()}>{name}</Fact>)}
+      folded={[
+        {
+          title: m.withdrawalDeclaration(),
+          children: <DeclaredWords words={words} reference={order.reference} />,
+        },
+      ]}
+    >
+      <p>{refundOf(order)}</p>
+      <div>
+        <ButtonLink to={paths.orderTracking({ found: true })}>{m.ordersFollow()}</ButtonLink>
+      </div>
+    </NextStepPage>
   );
 }
 
@@ -214,35 +204,47 @@ function WithdrawalImpossible({ order }: { readonly order: OrderView }) {
   const { withdrawal, officeId, mediatorUrl, course } = order;
   const waivedText = course?.hasStarted ? m.withdrawalWaivedStartedText : m.withdrawalWaivedText;
   const isLate = obstacle === 'over' || obstacle === 'waived';
+  const write = (
+    <ButtonLink to={paths.contactSchool(officeId)} variant={order.mayRenounce ? 'quiet' : 'primary'}>
+      {m.ordersWrite()}
+    </ButtonLink>
+  );
+  const text = {
+    over: () => withdrawal.kind === 'over' && m.withdrawalOverText({ date: withdrawal.until }),
+    waived: () => waivedText({ date: order.accessGivenOn ?? '' }),
+    pending: m.withdrawalPendingText,
+    failed: m.withdrawalFailedText,
+  }[obstacle]();
   return (
-    <FormPage trail={withdrawalTrail()} title={withdrawalPageTitle(order)}>
-      {withdrawal.kind === 'over' && <p>{m.withdrawalOverText({ date: withdrawal.until })}</p>}
-      {obstacle === 'waived' && <p>{waivedText({ date: order.accessGivenOn ?? '' })}</p>}
-      {obstacle === 'pending' && <p>{m.withdrawalPendingText()}</p>}
-      {obstacle === 'failed' && <p>{m.withdrawalFailedText()}</p>}
+    <NextStepPage
+      trail={withdrawalTrail()}
+      title={withdrawalPageTitle(order)}
+      text={text}
+      recap={recapOfOrder(order)}
+      others={
+        <>
+          {isLate && order.mayRenounce && write}
+          {course?.link && (
+            <Link to={course.link.href} reloadDocument>
+              {course.link.label}
+            </Link>
+          )}
+        </>
+      }
+      law={
+        <>
+          {isLate && mediatorUrl && <a href={mediatorUrl}>{m.ordersMediator()}</a>}
+          <Link to={paths.withdrawal()}>{m.ordersOther()}</Link>
+        </>
+      }
+    >
       {isLate && (order.mayRenounce ? <RenounceText order={order} /> : <p>{m.withdrawalStillPossible()}</p>)}
-      <OrderFacts order={order} />
-      <div className="cluster gap-2">
+      <div>
         {order.mayRenounce && <OpenFile reference={order.reference} />}
-        {isLate ? (
-          <ButtonLink
-            to={paths.contactSchool(officeId)}
-            variant={order.mayRenounce ? 'secondary' : 'primary'}
-          >
-            {m.ordersWrite()}
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={paths.orderTracking({ found: true })}>{m.ordersFollow()}</ButtonLink>
-        )}
-        {course?.link && (
-          <Link to={course.link.href} reloadDocument>
-            {course.link.label}
-          </Link>
-        )}
-        {isLate && mediatorUrl && <a href={mediatorUrl}>{m.ordersMediator()}</a>}
-        <Link to={paths.withdrawal()}>{m.ordersOther()}</Link>
+        {isLate && !order.mayRenounce && write}
+        {!isLate && <ButtonLink to={paths.orderTracking({ found: true })}>{m.ordersFollow()}</ButtonLink>}
       </div>
-    </FormPage>
+    </NextStepPage>
   );
 }
 

@@ -186,7 +186,7 @@ function foldedParts({ file, answer }: AnsweredFile) {
     moves.includes(kind) && { title, children: <LearnerMoveForm file={file} kind={kind} /> };
   return [
     quote &&
-      isQuoteShown(file) && { title: m.fileQuote(), children: <QuoteParts file={file} quote={quote} /> },
+      isQuoteShown(file) && { title: m.fileQuoteLines(), children: <QuoteParts file={file} quote={quote} /> },
     ['accepted', 'signed'].includes(file.state) && {
       title: m.fileContract(),
       children: <Contract file={file} />,

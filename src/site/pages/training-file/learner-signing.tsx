@@ -73,6 +73,7 @@ export function SignForm({ file, answer }: AnsweredFile) {
           <TextField {...day('quotedOn')} label={m.fileQuotedOn()} />
         </>
       )}
+      <TextField {...day('on', declared?.on.value)} label={m.fileSchoolSignedOn()} min={file.openedOn} />
       <RadioGroup
         id={signFieldIds[moveFields.where]}
         legend={m.fileSchoolSignedWhere()}
@@ -80,16 +81,15 @@ export function SignForm({ file, answer }: AnsweredFile) {
         options={signingPlaces.map((value) => ({
           value,
           label: placeLabels[value](),
-          hint: signingText[value],
         }))}
         defaultValue={values[moveFields.where] ?? declared?.where}
         error={errors[moveFields.where]}
         required
       />
-      <TextField {...day('on', declared?.on.value)} label={m.fileSchoolSignedOn()} min={file.openedOn} />
       <div>
         <MoveButton kind="sign">{m.fileSign()}</MoveButton>
       </div>
+      <p className="note">{Object.values(signingText).join(' ')}</p>
     </MoveForm>
   );
 }

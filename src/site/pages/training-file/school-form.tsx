@@ -51,10 +51,12 @@ interface SchoolFormShellProps {
   readonly kind: MoveKind;
   readonly send: string;
   readonly isPrimary?: boolean | undefined;
+  /** Below the button. */
+  readonly note?: string;
   readonly children?: ReactNode;
 }
 
-export function SchoolForm({ file, kind, send, isPrimary = false, children }: SchoolFormShellProps) {
+export function SchoolForm({ file, kind, send, isPrimary = false, note, children }: SchoolFormShellProps) {
   return (
     <MoveForm file={file} kind={kind}>
       {children}
@@ -63,6 +65,7 @@ export function SchoolForm({ file, kind, send, isPrimary = false, children }: Sc
           {send}
         </MoveButton>
       </div>
+      {note && <p className="note">{note}</p>}
     </MoveForm>
   );
 }

@@ -70,8 +70,13 @@ export function AgreeDate({ file, answer }: SchoolFormProps) {
 
 export function DeclareSigned({ file, answer, isPrimary }: SchoolFormProps) {
   return (
-    <SchoolForm file={file} kind="sign" send={m.fileSchoolSignSend()} isPrimary={isPrimary}>
-      <p className="note">{m.fileSchoolSignText({ name: deciderName(file), days: answerDays })}</p>
+    <SchoolForm
+      file={file}
+      kind="sign"
+      send={m.fileSchoolSignSend()}
+      isPrimary={isPrimary}
+      note={m.fileSchoolSignText({ name: deciderName(file), days: answerDays })}
+    >
       <TextField
         {...schoolField(answer, 'sign')(moveFields.on)}
         type="date"

@@ -64,7 +64,10 @@ function SchoolFacts({ file }: Pick<SchoolFormProps, 'file'>) {
       {isPaid ? (
         <Fact name={m.fileSchoolPaid()}>{formatPrice(paid)}</Fact>
       ) : (
-        <Fact name={m.fileSchoolWay()}>{way ? quotedWayOfLearner[way] : m.fileSchoolNothingPaid()}</Fact>
+        <Fact name={m.fileSchoolWay()}>
+          {way && quotedWayOfLearner[way]}
+          <p className="note">{m.fileSchoolNothingPaid()}</p>
+        </Fact>
       )}
       {estimate && <EstimateFact estimate={estimate} />}
       {deadline && <Fact name={m.fileSchoolDeadline()}>{deadline.text}</Fact>}

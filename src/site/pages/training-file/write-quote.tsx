@@ -81,14 +81,14 @@ export function WriteQuote({ file, forms, answer, isPrimary }: SchoolFormProps) 
               />
             ))}
           </div>
-          <RadioGroup
-            {...choice(quoteFields.gearbox)}
-            options={gearboxes.map((value) => ({ value, label: gearboxLabels[value]() }))}
-          />
         </fieldset>
         <Total file={file} typed={typed} />
         <Unfolding title={m.fileSchoolQuoteParts()} isOpen={isAnswered}>
           <div className="stack gap-4">
+            <RadioGroup
+              {...choice(quoteFields.gearbox)}
+              options={gearboxes.map((value) => ({ value, label: gearboxLabels[value]() }))}
+            />
             <QuoteRows kind="ligne" legend={m.fileSchoolLinesPart()} hint={m.fileSchoolLinesHint()} {...rows}>
               <div>
                 <AddRow kind="ligne" onClick={change} file={file} />

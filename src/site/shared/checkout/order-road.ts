@@ -1,6 +1,8 @@
 import type { CourseOfOrder } from '#contracts/order-course.ts';
 import { m } from '#site/messages/messages.js';
 import type { RoadProgressProps } from '#site/ui/road-progress.tsx';
+import { isGoingOn } from './order-stages.ts';
+import type { OrderView } from './view-order.server.ts';
 
 /** From the payment, or the request, to the lessons. */
 export const fileRoad = (isPaid: boolean, current: number): RoadProgressProps => ({
@@ -15,30 +17,29 @@ export const fileRoad = (isPaid: boolean, current: number): RoadProgressProps =>
   current,
 });
 
-interface PaidOrder {
-  readonly hasFile?: boolean | undefined;
-  readonly course?: { readonly state: CourseState } | undefined;
-}
-
-type CourseState = CourseOfOrder['state'];
-
-const courseIsOpen: ReadonlySet<CourseState> = new Set(['given', 'open', 'started', 'over']);
-
-/** Of a paid order that goes on. */
-export function orderRoad({ hasFile, course }: PaidOrder): RoadProgressProps {
-  if (hasFile) return fileRoad(true, 1);
-  return {
-    label: m.orderRoad(),
-    steps: course
-      ? [m.fileRoadPaid(), m.orderRoadOpening(), m.orderRoadCourse()]
-      : [m.fileRoadPaid(), m.orderRoadContact(), m.fileRoadLessons()],
-    current: course && courseIsOpen.has(course.state) ? 2 : 1,
-  };
-}
-
-/** Of a withdrawn order whose money is on its way. */
-export const refundRoad = (): RoadProgressProps => ({
+const road = (current: number, ...steps: string[]): RoadProgressProps => ({
   label: m.orderRoad(),
-  steps: [m.fileRoadPaid(), m.orderRoadWithdrawal(), m.orderRoadRefund()],
-  current: 2,
+  steps: [m.fileRoadPaid(), ...steps],
+  current,
 });
+
+const openStates: ReadonlySet<CourseOfOrder['state']> = new Set(['given', 'open', 'started', 'over']);
+
+export function courseRoad(state: CourseOfOrder['state'], isPaid = true) {
+  const current = openStates.has(state) ? 2 : 1;
+  return road(isPaid ? current : 0, m.orderRoadOpening(), m.orderRoadCourse());
+}
+
+/** Undefined where nothing more is to come. */
+export function orderRoad(order: OrderView): RoadProgressProps | undefined {
+  const { status, withdrawal, due, course, hasFile, accessGivenOn } = order;
+  if (withdrawal.kind === 'received' && due > 0) {
+    return road(2, m.orderRoadWithdrawal(), m.orderRoadRefund());
+  }
+  if (!isGoingOn(order) && status !== 'pending') return undefined;
+  const isPaid = status === 'succeeded';
+  if (hasFile) return fileRoad(true, isPaid ? 1 : 0);
+  if (course) return courseRoad(course.state, isPaid);
+  const contacted = accessGivenOn === undefined ? 1 : 2;
+  return road(isPaid ? contacted : 0, m.orderRoadContact(), m.fileRoadLessons());
+}

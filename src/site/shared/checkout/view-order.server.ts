@@ -1,4 +1,5 @@
 import type { Order } from '#contracts/order.ts';
+import { datesOfOrder } from '#domain/order/order-dates.ts';
 import type { OrderSearch } from '#domain/order/order-search.ts';
 import { refundDueDay } from '#domain/order/withdrawal-period.ts';
 import { frenchDay, frenchInstant, frenchInstantToSecond } from '#domain/time/french-dates.ts';
@@ -10,9 +11,12 @@ export type OrderView = ReturnType<typeof viewOrder>;
 export function viewOrder(order: Order, { email }: OrderSearch, ticket: string) {
   const { createdAt, paidAt, accessGivenAt, refunds, dispute, withdrawal, course, refundOn, ...rest } = order;
   const returned = refunds.filter(({ status }) => status !== 'failed');
+  const { withdrawUntil, beginsOn } = datesOfOrder(order);
   return {
     ...rest,
     ...(refundOn !== undefined && { refundOn: frenchDay(refundOn) }),
+    beginsOn: beginsOn && frenchDay(beginsOn),
+    hasDates: withdrawUntil !== undefined || beginsOn !== undefined,
     orderedOn: frenchInstant(new Date(createdAt)),
     paidOn: paidAt === null ? undefined : frenchInstant(new Date(paidAt)),
     accessGivenOn: accessGivenAt === null ? undefined : frenchInstant(new Date(accessGivenAt)),

@@ -1,5 +1,5 @@
 import type { Payment } from '#contracts/enrolment.ts';
-import type { OwnOrder } from './own-order.server.ts';
+import type { OrderView } from '#site/shared/checkout/view-order.server.ts';
 
 export type DoneView =
   | { readonly kind: 'unverified' }
@@ -11,7 +11,7 @@ export type DoneView =
       readonly status: Payment['status'];
       readonly isAbandoned: boolean;
       /** Undefined for any session but the buyer's. */
-      readonly own: OwnOrder | undefined;
+      readonly own: OrderView | undefined;
     };
 
 export async function unverifiedWhenOffline(answer: Promise<DoneView>): Promise<DoneView> {

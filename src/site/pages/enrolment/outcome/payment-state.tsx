@@ -7,15 +7,17 @@ import { track } from '#site/browser/track.ts';
 import { useRefresh } from '#site/browser/use-refresh.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { type OrderStep, stepOfOrder } from '#site/shared/checkout/order-step.tsx';
 import { recallTransaction, takeUnreportedForm } from '#site/shared/checkout/payment/browser.ts';
+import type { OrderView } from '#site/shared/checkout/view-order.server.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import brokenDown from '#site/ui/drawings/panne.svg?url';
 import paid from '#site/ui/drawings/paye.svg?url';
 import roadworks from '#site/ui/drawings/travaux.svg?url';
 import { NextStepPage } from '#site/ui/next-step.tsx';
 import { Notice } from '#site/ui/notice.tsx';
+import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import type { DoneView } from './done-view.ts';
-import { nextOfOwn, recapOfOwn } from './own-order-parts.tsx';
 
 export const paymentTitles = {
   succeeded: m.paymentSucceeded,
@@ -67,9 +69,7 @@ export function PaymentStatePage({ view }: { readonly view: DoneView }) {
   return <NextStepPage title={paymentTitle(view)} scene={sceneOf(view)} {...stepOf(view)} />;
 }
 
-type Step = Partial<Parameters<typeof NextStepPage>[0]>;
-
-function stepOf(view: DoneView): Step {
+function stepOf(view: DoneView): OrderStep {
   if (view.kind === 'unverified') {
     return { when: m.paymentProviderAwaited(), text: <span role="status">{m.pageUpdatesItself()}</span> };
   }
@@ -95,10 +95,11 @@ function stepOf(view: DoneView): Step {
       ),
     };
   }
+  const step = stepOfOrder(own);
   return {
-    ...(isPaid ? nextOfOwn(own, payInId) : statusText(view)),
+    ...(isPaid ? stepOfPaid(own, payInId, step) : statusText(view)),
     ...(status === 'failed' && { children: <TryAgain view={view} /> }),
-    recap: recapOfOwn(own, isPaid),
+    recap: step.recap,
     law: (
       <>
         {status !== 'failed' && <Link to={paths.orderTracking({ found: true })}>{m.trackingTitle()}</Link>}
@@ -109,7 +110,51 @@ function stepOf(view: DoneView): Step {
   };
 }
 
-function statusText({ status: state, isAbandoned }: KnownPayment): Step {
+function stepOfPaid(order: OrderView, payInId: string, step: OrderStep): OrderStep {
+  const { email, otherEmail, course, hasFile, hasDates } = order;
+  const calendar = { to: paths.doneCalendar(payInId), reloadDocument: true, children: m.doneCalendar() };
+  const isCalendarFirst = hasDates && !hasFile && !course?.link;
+  return {
+    ...step,
+    folded: [],
+    children: (
+      <>
+        {isCalendarFirst ? (
+          <div>
+            <ButtonLink {...calendar} />
+          </div>
+        ) : (
+          step.children
+        )}
+        <p className="note">
+          <Sentence text={m.doneMailText({ email: hole })}>
+            <strong>
+              <EmailAddress address={email} />
+            </strong>
+          </Sentence>{' '}
+          {otherEmail && (
+            <Sentence text={m.doneMailToo({ email: hole })}>
+              <strong>
+                <EmailAddress address={otherEmail} />
+              </strong>
+            </Sentence>
+          )}
+        </p>
+      </>
+    ),
+    others: (
+      <>
+        <Link to={paths.donePaper(payInId)} reloadDocument className="target">
+          {m.donePaper()}
+        </Link>
+        {hasDates && !isCalendarFirst && <Link {...calendar} className="target" />}
+        {step.others}
+      </>
+    ),
+  };
+}
+
+function statusText({ status: state, isAbandoned }: KnownPayment): OrderStep {
   const status = (text: string, when?: string) => ({ when, text: <span role="status">{text}</span> });
   switch (state) {
     case 'pending':

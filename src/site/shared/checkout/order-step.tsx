@@ -1,0 +1,141 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { m } from '#site/messages/messages.js';
+import { paths } from '#site/paths.ts';
+import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
+import { CopyText } from '#site/ui/copy-text.tsx';
+import { Fact, Facts } from '#site/ui/facts.tsx';
+import type { NextStepPage } from '#site/ui/next-step.tsx';
+import { Price } from '#site/ui/price.tsx';
+import { Timeline } from '#site/ui/timeline.tsx';
+import { OpenFile } from './open-file.tsx';
+import { orderRoad } from './order-road.ts';
+import { isGoingOn, stagesOf } from './order-stages.ts';
+import type { OrderView } from './view-order.server.ts';
+
+export type OrderStep = Partial<ComponentProps<typeof NextStepPage>>;
+
+/** What every page of an order shows of it. */
+export function stepOfOrder(order: OrderView) {
+  const { course, officeId, reference } = order;
+  const stages = stagesOf(order);
+  const {
+    title,
+    when,
+    text = course?.text,
+  } = stages.findLast(({ state }) => state === 'current') ?? stages.at(-1) ?? {};
+  return {
+    road: orderRoad(order),
+    when: (
+      <>
+        {title}
+        {when && <br />}
+        {when}
+      </>
+    ),
+    text: text && <span role="status">{text}</span>,
+    children: (
+      <div className="cluster gap-2">
+        {order.hasFile && <OpenFile reference={reference} />}
+        {course?.link && (
+          <ButtonLink to={course.link.href} reloadDocument>
+            {course.link.label}
+          </ButtonLink>
+        )}
+      </div>
+    ),
+    others: order.status === 'succeeded' && (
+      <Link to={paths.contactSchool(officeId)} className="target">
+        {m.ordersWrite()}
+      </Link>
+    ),
+    recap: recapOfOrder(order),
+    folded: [
+      {
+        title: m.trackingStages(),
+        children: (
+          <Timeline
+            heading="h3"
+            steps={stages.map(({ text: words, ...stage }) => ({
+              ...stage,
+              children: words && <p>{words}</p>,
+            }))}
+          />
+        ),
+      },
+    ],
+  } satisfies OrderStep;
+}
+
+export function recapOfOrder(order: OrderView, more?: ReactNode) {
+  const { reference, officeLabel, officeUri, amount, price, status, estimate, isPreRegistration } = order;
+  const isOn = isGoingOn(order);
+  return {
+    title: m.orderTitle({ reference }),
+    children: (
+      <Facts>
+        <Fact name={m.orderReference()}>
+          <CopyText
+            text={reference}
+            label={m.doneCopy()}
+            copied={m.doneCopied()}
+            notCopied={m.doneNotCopied()}
+          />
+        </Fact>
+        <Fact name={m.ordersFormula()}>{order.formulaLabel}</Fact>
+        <Fact name={m.ordersSchool()}>
+          {officeUri ? <Link to={paths.school(officeUri)}>{officeLabel}</Link> : officeLabel}
+        </Fact>
+        <Fact name={m.ordersOrderedOn()}>{order.orderedOn}</Fact>
+        <Fact name={status === 'succeeded' ? m.ordersPaid() : m.ordersAmount()}>
+          <Price cents={amount} />
+        </Fact>
+        {isOn && price > amount && (
+          <Fact name={m.doneRest()}>
+            <Price cents={price - amount} />
+            <p className="note">{isPreRegistration ? m.doneRestIfSigned() : m.doneRestText()}</p>
+          </Fact>
+        )}
+        {estimate && <EstimateFact estimate={estimate} />}
+        {isOn && <Beginning order={order} />}
+        <WithdrawUntil order={order} />
+        {more}
+      </Facts>
+    ),
+  };
+}
+
+interface OrderProps {
+  readonly order: OrderView;
+}
+
+/** A course says it itself. */
+function Beginning({ order: { course, commencement, beginsOn, isPreRegistration } }: OrderProps) {
+  if (course || (commencement === 'apres-delai' && beginsOn === undefined)) return null;
+  return (
+    <Fact name={m.doneBegins()}>
+      {beginsOn === undefined ? m.doneAtOnce() : m.doneFrom({ day: beginsOn })}
+      {isPreRegistration && <p className="note">{m.doneBeginsSigned()}</p>}
+    </Fact>
+  );
+}
+
+function WithdrawUntil({ order: { withdrawal, commencement, course } }: OrderProps) {
+  if (withdrawal.kind === 'waived') {
+    return (
+      <Fact name={m.ordersWithdrawUntil()}>
+        {course?.hasStarted ? m.doneWaivedStarted() : m.doneWaived()}
+      </Fact>
+    );
+  }
+  if (withdrawal.kind !== 'open') return null;
+  const untilCourse = course?.way === 'automatic' ? m.ordersUntilStart : m.ordersUntilAccess;
+  const until = commencement === 'immediat' ? untilCourse : m.ordersUntil;
+  return (
+    <Fact name={m.ordersWithdrawUntil()}>
+      {until({ date: withdrawal.until })}
+      <p className="note">{m.doneUntilText()}</p>
+    </Fact>
+  );
+}
