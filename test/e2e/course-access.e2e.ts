@@ -76,7 +76,7 @@ describe('a theory course asked for at once', () => {
     const { reference } = await course();
     await page.goto(withdrawal);
     await search(page, reference);
-    await page.getByText('jusqu’à l’ouverture de l’accès').waitFor();
+    await page.getByText('jusqu’à l’ouverture de l’accès').first().waitFor();
     await expectNoFault(page);
     await confirm(page).click();
     await title(page, 'Votre rétractation est enregistrée').waitFor();
@@ -104,7 +104,7 @@ describe('a theory course asked for at once', () => {
     await page.getByText(/L’accès au cours a été déclaré ouvert le \d/u).waitFor();
     await expectNoFault(page);
     await page.goto(`${tracking}?commande=trouvee`);
-    await page.getByRole('heading', { name: 'Accès déclaré ouvert' }).waitFor();
+    await page.getByText('Accès déclaré ouvert').waitFor();
     await expectNoFault(page);
   });
 

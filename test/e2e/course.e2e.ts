@@ -81,6 +81,7 @@ describe('a course on a platform', () => {
     await other.bringToFront();
     await other.goto(link);
     await title(other, 'Votre cours est ouvert').waitFor();
+    await other.getByText(`Commande ${reference}`).first().click();
     await other.getByText('Commencé le').waitFor();
     await expectNoFault(other);
     await other.getByRole('button', { name: 'Continuer mon cours' }).click();
@@ -97,7 +98,8 @@ describe('a course on a platform', () => {
     await plain.getByLabel('Référence de la commande').fill(reference);
     await plain.getByLabel('Adresse e-mail de la commande').fill(aBuyer().Email);
     await plain.getByRole('button', { name: 'Retrouver ma commande' }).click();
-    await plain.getByRole('heading', { name: 'Cours commencé' }).waitFor();
+    await plain.getByText('Cours commencé').waitFor();
+    await plain.getByText('Sur un appareil partagé').click();
     await plain.getByRole('button', { name: 'Fermer l’accès' }).click();
     await plain.goto(link);
     await title(plain, 'Ce lien n’ouvre aucun cours').waitFor();

@@ -184,6 +184,7 @@ describe('somebody else with the same identity', () => {
     await stranger.goto(link);
     await heading(stranger, 'Votre paiement est en attente').waitFor();
     expect(stranger.url()).not.toContain('jeton');
+    await stranger.getByText('Sur un appareil partagé').click();
     await stranger.getByRole('button', { name: 'Fermer l’accès à cette commande' }).click();
     await stranger.getByText('L’accès à la commande est fermé').waitFor();
     await stranger.goto(link);

@@ -105,7 +105,7 @@ describe('a buyer who changes his mind', () => {
   it('finds his order, however he types its reference; the focus goes to how it stands', async () => {
     await search(page, order.reference.toLowerCase().replaceAll('-', ' '), ` ${email} `);
     await title(page, 'Votre paiement est accepté').and(focused(page)).waitFor();
-    await page.getByText(order.reference, { exact: true }).waitFor();
+    await page.getByText(`Commande ${order.reference}`).first().waitFor();
     await expectNoFault(page);
   });
 
@@ -261,7 +261,7 @@ describe('what an order leaves to do is told', () => {
     if (state === undefined) return;
     await page.goto(`${tracking}?commande=trouvee`);
     await title(page, state).waitFor();
-    if (next) await page.getByRole('heading', { name: next }).waitFor();
+    if (next) await page.getByText(next).first().waitFor();
     await expectNoFault(page);
   });
 });

@@ -116,6 +116,8 @@ describe('a school that opens the link of its mail', () => {
     const sent = page.getByRole('heading', { name: 'Le devis envoyé, version 2' });
     await page.locator('summary', { hasText: 'Corriger le devis' }).focus();
     await page.keyboard.press('Enter');
+    await page.locator('summary', { hasText: 'Lignes, frais et échéances' }).focus();
+    await page.keyboard.press('Enter');
     await page.getByLabel('Prix 3 (en euros)').focus();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('50');

@@ -104,7 +104,7 @@ describe('the training file of a learner', () => {
     await page
       .getByText(/^Vous aviez vu ≈\s[\d\s]+€\s; devis 2\s010,00\s€\s: 37\sh au lieu de \d+\.$/u)
       .waitFor();
-    await page.getByText('Déjà payé en ligne, à déduire').waitFor();
+    await page.getByText('Déjà payé en ligne, à déduire').first().waitFor();
     await expectNoFault(page);
     await press(page, 'Accepter le devis');
     await title(page, 'Il reste à signer le contrat').waitFor();

@@ -10,9 +10,7 @@ import { LinkShown, linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { answerLink, linkToken, openByLink } from '#site/shared/mailed-link/open-by-link.server.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
-import { FormPage } from '#site/ui/form-page.tsx';
-import { Notice } from '#site/ui/notice.tsx';
-import { TitledPanel } from '#site/ui/titled-panel.tsx';
+import { NextStepPage } from '#site/ui/next-step.tsx';
 import { type SiteRequest, site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/order-access.route.ts';
 
@@ -37,23 +35,25 @@ function AccessPage({ access }: { readonly access: AccessView }) {
   const { reference, formulaLabel, officeLabel, learner, paidOn, givenOn, state, endsWithdrawal } = access;
   const text = state === 'awaited' && !endsWithdrawal ? m.accessAskLaterText() : states[state].text();
   return (
-    <FormPage trail={accessTrail()} title={accessTitle(access)}>
-      {state === 'given' ? (
-        <Notice tone="success" title={m.accessGivenOn({ date: givenOn ?? '' })} role="status" text={text} />
-      ) : (
-        <p>{text}</p>
-      )}
-      <TitledPanel id="commande" title={m.accessOrder()}>
-        <Facts>
-          <Fact name={m.orderReference()}>{reference}</Fact>
-          <Fact name={m.ordersFormula()}>{formulaLabel}</Fact>
-          <Fact name={m.ordersSchool()}>{officeLabel}</Fact>
-          <Fact name={m.accessLearner()}>{learner}</Fact>
-          <Fact name={m.accessPaidOn()}>{paidOn}</Fact>
-        </Facts>
-      </TitledPanel>
+    <NextStepPage
+      trail={accessTrail()}
+      title={accessTitle(access)}
+      when={givenOn && <span role="status">{m.accessGivenOn({ date: givenOn })}</span>}
+      text={text}
+      recap={{
+        title: m.orderTitle({ reference }),
+        children: (
+          <Facts>
+            <Fact name={m.ordersFormula()}>{formulaLabel}</Fact>
+            <Fact name={m.ordersSchool()}>{officeLabel}</Fact>
+            <Fact name={m.accessLearner()}>{learner}</Fact>
+            <Fact name={m.accessPaidOn()}>{paidOn}</Fact>
+          </Facts>
+        ),
+      }}
+    >
       {state === 'awaited' && <Declaration token={access.token} />}
-    </FormPage>
+    </NextStepPage>
   );
 }
 

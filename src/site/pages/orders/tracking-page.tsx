@@ -55,7 +55,7 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
           )}
         </>
       }
-      folded={[...step.folded, { title: m.ordersClose(), children: <Close order={order} /> }]}
+      folded={[...step.folded, { title: m.ordersShared(), children: <Close order={order} /> }]}
       law={
         <>
           {withdrawal.kind === 'open' && (

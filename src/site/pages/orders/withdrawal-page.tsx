@@ -4,7 +4,7 @@ import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { OpenFile } from '#site/shared/checkout/open-file.tsx';
-import { recapOfOrder } from '#site/shared/checkout/order-step.tsx';
+import { describeUntil, recapOfOrder } from '#site/shared/checkout/order-step.tsx';
 import {
   type DeclarationAnswer,
   declarantField,
@@ -24,7 +24,6 @@ import { TextField } from '#site/ui/text-field.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { RenounceText } from './order-facts.tsx';
 import { OrderSearchForm } from './order-search-form.tsx';
-import styles from './orders.module.css';
 
 export const withdrawalTrail = () => trailTo({ label: m.withdrawalTitle() });
 
@@ -118,6 +117,7 @@ function Declaration({ order, words, answer }: DeclarationProps) {
           {m.withdrawalConfirm()}
         </Button>
       </div>
+      <p>{m.labelled({ label: m.ordersWithdrawUntil(), text: describeUntil(order) ?? '' })}.</p>
       <p>{refundOf(order)}</p>
       <Sentence as="p" text={m.withdrawalReceiptTo({ email: hole })}>
         <EmailAddress address={order.email} />
@@ -252,7 +252,7 @@ function DeclaredWords({ words, reference }: { readonly words: string; readonly 
   return (
     <Declared>
       <Sentence text={words.replace(reference, hole)}>
-        <span className={styles.reference}>{reference}</span>
+        <span className="nowrap">{reference}</span>
       </Sentence>
     </Declared>
   );

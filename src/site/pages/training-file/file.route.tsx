@@ -30,7 +30,7 @@ import {
 import { openFile, takeMove } from './file-requests.server.ts';
 import { isOver, isQuoteShown, type MoveAnswer, moveFields } from './file-view.ts';
 import { LearnerMoveForm } from './learner-moves.tsx';
-import { QuotePanel, QuoteParts } from './learner-quote.tsx';
+import { HowToPay, QuotePanel, QuoteParts } from './learner-quote.tsx';
 import {
   type AnsweredFile,
   Contract,
@@ -97,6 +97,7 @@ function LearnerPage({ file, answer }: AnsweredFile) {
       )}
       <DecisionPanel decision={file.decision} />
       {state === 'quoted' && quote && <QuotePanel file={file} quote={quote} />}
+      {file.way && quote && isQuoteShown(file) && !isOver(file) && <HowToPay file={file} quote={quote} />}
     </FilePage>
   );
 }

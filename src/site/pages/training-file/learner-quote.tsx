@@ -11,7 +11,6 @@ import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { LearnerMoveForm } from './learner-moves.tsx';
-import styles from './training-file.module.css';
 import type { FileView, QuoteView } from './view-file.server.ts';
 
 interface QuoteProps {
@@ -28,7 +27,7 @@ const gearboxWords: Readonly<Record<Gearbox, () => string>> = {
 export function QuotePanel({ file, quote }: QuoteProps) {
   return (
     <Panel className="stack gap-2">
-      {quote.comparison && <Typeset as="p" className={styles.comparison} text={quote.comparison} />}
+      {quote.comparison && <Typeset as="p" className="quote" text={quote.comparison} />}
       <QuoteTable file={file} quote={quote} />
       <LearnerMoveForm file={file} kind="accept" />
       {file.moves.includes('accept') && <p className="note">{m.fileAcceptText()}</p>}
@@ -50,7 +49,6 @@ export function QuoteParts({ file, quote }: QuoteProps) {
         <Fact name={m.fileValidUntil()}>{quote.validUntil.text}</Fact>
       </Facts>
       <Schedule file={file} quote={quote} />
-      {file.way && <HowToPay file={file} quote={quote} />}
       <div>
         <ButtonLink to={paths.fileQuote(file.token)} reloadDocument variant="secondary">
           <Download aria-hidden="true" size={20} strokeWidth={2.5} />
@@ -91,39 +89,41 @@ function QuoteTable({
   hasLines = false,
 }: QuoteProps & { readonly hasLines?: boolean }) {
   return (
-    <table className={styles.lines}>
-      <caption className="visually-hidden">{hasLines ? m.fileQuoteLines() : m.fileQuote()}</caption>
-      {hasLines && (
-        <tbody>
-          {[...quote.lines, ...quote.examFees].map(({ label, cents }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines never change order
-            <tr key={index}>
-              <th scope="row">{label}</th>
-              <td>
-                <Price cents={cents} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      )}
-      <tfoot>
-        <tr>
-          <th scope="row">{m.fileTotal()}</th>
-          <td>
-            <Price cents={quote.total} />
-          </td>
-        </tr>
-        {paid > 0 && (
-          <tr className={styles.deducted}>
-            <th scope="row">{m.fileDeducted()}</th>
-            <td>
-              −
-              <Price cents={paid} />
+    <div className="table-box">
+      <table className="table">
+        <caption className="visually-hidden">{hasLines ? m.fileQuoteLines() : m.fileQuote()}</caption>
+        {hasLines && (
+          <tbody>
+            {[...quote.lines, ...quote.examFees].map(({ label, cents }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines never change order
+              <tr key={index}>
+                <th scope="row">{label}</th>
+                <td data-figure>
+                  <Price cents={cents} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        )}
+        <tfoot>
+          <tr>
+            <th scope="row">{m.fileTotal()}</th>
+            <td data-figure>
+              <Price cents={quote.total} />
             </td>
           </tr>
-        )}
-      </tfoot>
-    </table>
+          {paid > 0 && (
+            <tr className="gray">
+              <th scope="row">{m.fileDeducted()}</th>
+              <td data-figure>
+                −
+                <Price cents={paid} />
+              </td>
+            </tr>
+          )}
+        </tfoot>
+      </table>
+    </div>
   );
 }
 
@@ -157,12 +157,12 @@ function ScheduledPart({ due, paid }: ScheduledPartProps) {
 }
 
 /** What to do with the quote: for the bank, for Mon Compte Formation, for whoever helps. */
-function HowToPay({ file: { way, school, formulaLabel }, quote }: QuoteProps) {
+export function HowToPay({ file: { way, school, formulaLabel }, quote }: QuoteProps) {
   const hours = quote.assessment ? quotedHours(quote.assessment, quote) : 0;
   if (way !== 'cpf') {
     return (
       <div className="stack gap-1">
-        <h3 className="title-small">{way === 'uneuro' ? m.fileOneEuro() : m.fileHelp()}</h3>
+        <h2 className="title-small">{way === 'uneuro' ? m.fileOneEuro() : m.fileHelp()}</h2>
         <p>{way === 'uneuro' ? m.fileOneEuroText() : m.fileHelpText()}</p>
         {way === 'uneuro' && (
           <p>
@@ -174,7 +174,7 @@ function HowToPay({ file: { way, school, formulaLabel }, quote }: QuoteProps) {
   }
   return (
     <div className="stack gap-1">
-      <h3 className="title-small">{m.fileCpf()}</h3>
+      <h2 className="title-small">{m.fileCpf()}</h2>
       <p>{m.fileCpfText()}</p>
       <Facts>
         <Fact name={m.fileCpfSchool()}>{school.label}</Fact>

@@ -4,6 +4,7 @@ import { m } from '#site/messages/messages.js';
 import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
 import { AffixedField } from '#site/ui/affixed-field.tsx';
 import { Button } from '#site/ui/button.tsx';
+import { classNames } from '#site/ui/class-names.ts';
 import { TextField } from '#site/ui/text-field.tsx';
 import { type FileAddress, filePath } from './file-view.ts';
 import { countRows, quoteFields, type RowKind, rowFields } from './quote-fields.ts';
@@ -33,15 +34,15 @@ export function QuoteRows({ kind, legend, hint, typed, errors, children }: Quote
     };
   };
   return (
-    <fieldset className={styles.part}>
-      <legend>{legend}</legend>
+    <fieldset className="stack gap-2">
+      <legend className="title-small">{legend}</legend>
       <p className="note">{hint}</p>
       {Array.from({ length: countRows(typed, kind) }, (_, at) => {
         const number = at + 1;
         const names = rowFields(kind, number);
         const label = rowLabels[kind].text({ number });
         return (
-          <div key={names.text} className={kind === 'echeance' ? styles.dueRow : styles.row}>
+          <div key={names.text} className={classNames('form-grid', kind === 'echeance' && styles.moment)}>
             {kind === 'echeance' ? (
               <AffixedField {...field(names.text, label)} after="h" inputMode="numeric" />
             ) : (

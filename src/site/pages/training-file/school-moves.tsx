@@ -30,8 +30,10 @@ export function ProposeDates({ file, forms, answer, isPrimary }: SchoolFormProps
         {forms.suggested.map((slot, at) => {
           const names = dateFields(at + 1);
           return (
-            <fieldset key={names.day} className={styles.moment}>
-              <legend>{m.fileSchoolDateNumber({ number: at + 1, suggested: slot.text })}</legend>
+            <fieldset key={names.day} className={`form-grid ${styles.moment}`}>
+              <legend className="strong">
+                {m.fileSchoolDateNumber({ number: at + 1, suggested: slot.text })}
+              </legend>
               <TextField
                 {...field(names.day, slot.day)}
                 label={m.fileSchoolDay()}
@@ -55,7 +57,7 @@ export function AgreeDate({ file, answer }: SchoolFormProps) {
   return (
     <SchoolForm file={file} kind="agree" send={m.fileSchoolAgreeSend()}>
       <p>{m.fileSchoolAgreeText({ name: file.learner.firstName })}</p>
-      <div className={styles.moment}>
+      <div className={`form-grid ${styles.moment}`}>
         <TextField
           {...field(names.day)}
           type="date"
@@ -161,15 +163,12 @@ export function RefuseFile({ file, answer }: SchoolFormProps) {
           ? m.fileSchoolRefusePaid({ name, amount: formatPrice(file.paid) })
           : m.fileSchoolRefuseUnpaid({ name })}
       </p>
-      <details className={styles.again} open={answer?.kind === 'refuse'}>
-        <summary className={styles.ask}>{m.fileSchoolRefuse()}</summary>
-        <div className="stack gap-2">
-          <p>{m.fileSchoolRefuseSure({ name })}</p>
-          <div>
-            <MoveButton kind="refuse">{m.fileSchoolRefuseSend()}</MoveButton>
-          </div>
+      <Unfolding title={m.fileSchoolRefuse()} isOpen={answer?.kind === 'refuse'}>
+        <p>{m.fileSchoolRefuseSure({ name })}</p>
+        <div>
+          <MoveButton kind="refuse">{m.fileSchoolRefuseSend()}</MoveButton>
         </div>
-      </details>
+      </Unfolding>
     </MoveForm>
   );
 }

@@ -13,7 +13,6 @@ import { DecisionPanel } from './learner-signing.tsx';
 import { Contacts, Phones, SentQuote, sentQuoteTitle } from './school-facts.tsx';
 import { type SchoolFormProps, SchoolRefused } from './school-form.tsx';
 import { schoolMoveKinds, schoolMoves } from './school-move-list.ts';
-import styles from './school-page.module.css';
 import { describeStep, isLast } from './school-words.ts';
 import type { FileView } from './view-file.server.ts';
 
@@ -47,7 +46,7 @@ export function SchoolPage({ done, ...given }: SchoolPageProps) {
       folded={foldedParts({ ...given, first })}
     >
       {first && (
-        <Panel className={styles.others}>
+        <Panel className="screen-only">
           <MoveFormOf {...given} kind={first} isPrimary />
         </Panel>
       )}

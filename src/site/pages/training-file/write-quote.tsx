@@ -56,8 +56,8 @@ export function WriteQuote({ file, forms, answer, isPrimary }: SchoolFormProps) 
         {hidden.map((name) => (
           <input key={name} type="hidden" name={quoteFields[name]} value={typed[quoteFields[name]] ?? ''} />
         ))}
-        <fieldset className={styles.part}>
-          <legend>{m.fileSchoolAssessmentPart()}</legend>
+        <fieldset className="stack gap-2">
+          <legend className="title-small">{m.fileSchoolAssessmentPart()}</legend>
           <TextField
             {...field(quoteFields.assessedOn)}
             type="date"
@@ -70,7 +70,7 @@ export function WriteQuote({ file, forms, answer, isPrimary }: SchoolFormProps) 
             hint={m.fileSchoolAssessedHint()}
             options={assessmentPlaces.map((value) => ({ value, label: placeLabels[value]() }))}
           />
-          <div className={styles.hours}>
+          <div className={`form-grid ${styles.moment}`}>
             {gearboxes.map((box) => (
               <AffixedField
                 key={box}
@@ -141,9 +141,9 @@ function Total({ file, typed }: { readonly file: FileView; readonly typed: Typed
   const differenceCents = seen === null ? null : total - seen.cents;
   const compared = { seen, totalCents: total, hours: hours ?? 0, differenceCents };
   return (
-    <div className={`stack gap-1 ${styles.total}`} id={schoolFieldId('quote', 'total')}>
-      <p className={styles.sum}>
-        {m.fileSchoolTotal()} <output className={styles.price}>{formatPrice(total)}</output>
+    <div className="box panel stack gap-1" id={schoolFieldId('quote', 'total')}>
+      <p className="split strong">
+        <span>{m.fileSchoolTotal()}</span> <output className="title-large">{formatPrice(total)}</output>
       </p>
       {hours !== undefined && (
         <p className="note">{m.fileSchoolLearnerReads({ text: describeQuoteComparison(compared) })}</p>
@@ -162,7 +162,7 @@ function ScheduleSum({ typed }: { readonly typed: TypedValues }) {
   if (due === total)
     return <p className="note">{m.fileSchoolScheduleRight({ total: formatPrice(total) })}</p>;
   return (
-    <p className={styles.differs}>
+    <p className="quote strong">
       {m.fileSchoolScheduleSum({ due: formatPrice(due), total: formatPrice(total) })}
     </p>
   );

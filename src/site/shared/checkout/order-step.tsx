@@ -20,11 +20,8 @@ export type OrderStep = Partial<ComponentProps<typeof NextStepPage>>;
 export function stepOfOrder(order: OrderView) {
   const { course, officeId, reference } = order;
   const stages = stagesOf(order);
-  const {
-    title,
-    when,
-    text = course?.text,
-  } = stages.findLast(({ state }) => state === 'current') ?? stages.at(-1) ?? {};
+  const now = stages.findLast(({ state }) => state === 'current') ?? stages.at(-1);
+  const { title, when, text = course?.text } = now ?? {};
   return {
     road: orderRoad(order),
     when: (
@@ -53,14 +50,13 @@ export function stepOfOrder(order: OrderView) {
     recap: recapOfOrder(order),
     folded: [
       {
-        title: m.trackingStages(),
+        title: m.fileHistory(),
         children: (
           <Timeline
             heading="h3"
-            steps={stages.map(({ text: words, ...stage }) => ({
-              ...stage,
-              children: words && <p>{words}</p>,
-            }))}
+            steps={stages
+              .filter((stage) => stage !== now)
+              .map(({ text: words, ...stage }) => ({ ...stage, children: words && <p>{words}</p> }))}
           />
         ),
       },
@@ -99,7 +95,7 @@ export function recapOfOrder(order: OrderView, more?: ReactNode) {
         )}
         {estimate && <EstimateFact estimate={estimate} />}
         {isOn && <Beginning order={order} />}
-        <WithdrawUntil order={order} />
+        {['open', 'waived'].includes(order.withdrawal.kind) && <WithdrawUntil order={order} />}
         {more}
       </Facts>
     ),
@@ -121,21 +117,20 @@ function Beginning({ order: { course, commencement, beginsOn, isPreRegistration 
   );
 }
 
-function WithdrawUntil({ order: { withdrawal, commencement, course } }: OrderProps) {
-  if (withdrawal.kind === 'waived') {
-    return (
-      <Fact name={m.ordersWithdrawUntil()}>
-        {course?.hasStarted ? m.doneWaivedStarted() : m.doneWaived()}
-      </Fact>
-    );
-  }
-  if (withdrawal.kind !== 'open') return null;
+/** While a withdrawal is possible. */
+export function describeUntil({ withdrawal, commencement, course }: OrderView): string | undefined {
+  if (withdrawal.kind !== 'open') return undefined;
   const untilCourse = course?.way === 'automatic' ? m.ordersUntilStart : m.ordersUntilAccess;
-  const until = commencement === 'immediat' ? untilCourse : m.ordersUntil;
+  return (commencement === 'immediat' ? untilCourse : m.ordersUntil)({ date: withdrawal.until });
+}
+
+function WithdrawUntil({ order }: OrderProps) {
+  const waived = order.course?.hasStarted ? m.doneWaivedStarted : m.doneWaived;
+  const until = describeUntil(order);
   return (
     <Fact name={m.ordersWithdrawUntil()}>
-      {until({ date: withdrawal.until })}
-      <p className="note">{m.doneUntilText()}</p>
+      {order.withdrawal.kind === 'waived' ? waived() : until}
+      {until && <p className="note">{m.doneUntilText()}</p>}
     </Fact>
   );
 }
