@@ -8,12 +8,12 @@ const worldTile = 256;
 /** A view of more schools has clusters. */
 const maxPins = 25;
 /** Pixels between two markers: pins that a finger tells apart, or clusters of a crowded view. */
-export const gaps = { pins: 32, clusters: 60 } as const;
+export const gaps = { pins: 24, clusters: 60 } as const;
 /** Pixels around the place: a pin stands on it, a sign and a cluster are centred. */
 const extents = {
-  pin: { side: 13, above: 30, below: 0 },
+  pin: { side: 10, above: 24, below: 0 },
   priced: { side: 46, above: 34, below: 0 },
-  cluster: { side: 20, above: 20, below: 20 },
+  cluster: { side: 15, above: 15, below: 15 },
 } as const;
 
 export interface Cluster {
