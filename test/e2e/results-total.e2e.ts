@@ -159,8 +159,7 @@ describe('the results', () => {
     const height = () => page.evaluate(() => scrollY);
     const left = await height();
     await page.getByRole('button', { name: 'Carte', exact: true }).click();
-    const plates = screen.getByRole('button', { name: /les montrer/u });
-    await stones.or(plates).first().waitFor();
+    await stones.first().waitFor();
     expect(await screen.getByRole('region', { name: 'Carte en plein écran' }).boundingBox()).toEqual({
       x: 0,
       y: 0,
@@ -168,22 +167,36 @@ describe('the results', () => {
     });
 
     // The school that is pressed shows its card; the map stands where it stood when one comes back from its page.
-    const closer = screen.getByRole('button', { name: 'Agrandir la carte', exact: true });
-    await closer.click();
-    await expect
-      .poll(async () => {
-        if ((await stones.count()) === 0) await closer.press('Enter');
-        return stones.count();
-      })
-      .toBeGreaterThan(0);
+    await screen.getByRole('button', { name: 'Agrandir la carte', exact: true }).click();
     const tiles = () =>
       screen
         .locator('.leaflet-tile-loaded')
         .evaluateAll((all) => all.map((tile) => (tile as HTMLImageElement).src));
     await stones.first().press('Enter');
-    const school = screen.getByRole('article').getByRole('heading').getByRole('link');
+    const cards = screen.getByRole('article');
+    const shown = () =>
+      cards.evaluateAll((all) =>
+        all.findIndex(
+          (card) => Math.abs(card.getBoundingClientRect().x * 2 + card.clientWidth - innerWidth) < 20,
+        ),
+      );
+    const first = await shown();
+    const school = cards.nth(first).getByRole('heading').getByRole('link');
     await takesFocus(school);
     const name = (await school.textContent()) ?? '';
+    // Swiped to the next school, the map shows where it is; swiped back, the first.
+    const lit = () => screen.locator('[data-lit]').allTextContents();
+    const next = first === 0 ? 1 : first - 1;
+    for (const card of [next, first]) {
+      await cards
+        .nth(card)
+        .evaluate((element) => element.scrollIntoView({ inline: 'center', behavior: 'instant' }));
+      await expect.poll(shown).toBe(card);
+      const label = (await cards.nth(card).getByRole('heading').textContent()) ?? '';
+      await expect
+        .poll(async () => (await lit()).filter((text) => text.startsWith(label) || /^\d/u.test(text)))
+        .toHaveLength(1);
+    }
     const before = (await tiles()).at(0)?.split('/').at(4);
     await school.click();
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
@@ -214,8 +227,8 @@ describe('the results', () => {
     const screen = page.getByRole('dialog', { name: 'Carte des auto-écoles' });
     const map = isNarrow ? screen : page.getByRole('region', { name: 'Carte des auto-écoles' });
     await map.scrollIntoViewIfNeeded();
-    const plates = map.getByRole('button', { name: /^\d+ écoles/u });
-    await plates.first().waitFor();
+    const stones = map.getByRole('button', { name: /à partir de|en tout/u });
+    await stones.first().waitFor();
     expect(await findCovered(map, { markers: true })).toEqual([]);
 
     // The name of the town is beside what its markers cover.
@@ -236,29 +249,15 @@ describe('the results', () => {
     );
     expect(over).toBe(0);
 
-    if (isNarrow) {
-      await plates.first().press('Enter');
-      const listed = screen.getByRole('article');
-      await expect.poll(() => listed.count()).toBeGreaterThan(1);
-      expect(await screen.getByRole('button', { name: 'Masquer la carte' }).count()).toBe(0);
-      expect(await findCovered(map, { markers: false })).toEqual([]);
-      await screen.getByRole('button', { name: 'Fermer', exact: true }).click();
-      await screen.getByRole('button', { name: 'Masquer la carte' }).waitFor();
-      expect(await listed.count()).toBe(0);
-      expect(await screen.isVisible()).toBe(true);
-    }
-
-    const stones = map.getByRole('button', { name: /à partir de|en tout/u });
-    await expect
-      .poll(async () => {
-        if ((await stones.count()) === 0)
-          await map.getByRole('button', { name: 'Agrandir la carte' }).press('Enter');
-        return stones.count();
-      })
-      .toBeGreaterThan(0);
     await stones.first().press('Enter');
     await map.getByRole('button', { name: 'Fermer', exact: true }).waitFor();
+    expect(await screen.getByRole('button', { name: 'Masquer la carte' }).count()).toBe(0);
     expect(await findCovered(map, { markers: false })).toEqual([]);
+    if (!isNarrow) return;
+    await screen.getByRole('button', { name: 'Fermer', exact: true }).click();
+    await screen.getByRole('button', { name: 'Masquer la carte' }).waitFor();
+    expect(await screen.getByRole('article').count()).toBe(0);
+    expect(await screen.isVisible()).toBe(true);
   });
 
   it.each(sizes)('are narrowed by choices that can all be pressed on %s', async (_, viewport) => {

@@ -36,7 +36,9 @@ function load(query: string, failing: readonly number[] = []) {
 async function cellsOf(query: string, key: string) {
   const { view } = await load(query);
   const row = [...(view?.prices ?? []), ...(view?.facts ?? [])].find((one) => one.key === key);
-  return row?.cells.map(({ text, details = [] }) => [text, ...details].join(' | ').replaceAll(/\s/gu, ' '));
+  return row?.cells.map(({ text, beside = [], details = [] }) =>
+    [text, beside, ...details].flat().join(' | ').replaceAll(/\s/gu, ' '),
+  );
 }
 
 test('a total is rounded to ten euros, its lines are exact', async () => {
@@ -47,19 +49,19 @@ test('a total is rounded to ten euros, its lines are exact', async () => {
     'total inconnu : l’école ne dit pas le prix de l’heure',
     'Ne propose pas cette formation',
   ]);
-  const expected = ['500,00 € | 10 h à 50,00 € l’heure', 'Prix inconnu', '–'];
+  const expected = ['500,00 € | 10 h', 'Prix inconnu', '–'];
   expect(await cellsOf(query, 'extra-hours')).toEqual(expected);
   expect(await cellsOf(query, 'accompaniment')).toEqual(['Compris dans la formule', 'Prix inconnu', '–']);
   expect(await cellsOf(query, 'hour')).toEqual(['50,00 € l’heure', 'Non communiqué', 'Non communiqué']);
 });
 
-test('a lesson that is no hour long is shown with its length and its hour, in the row and beside the lines', async () => {
+test('a lesson that is no hour long is shown with its length and its hour, in its row', async () => {
   offices.push(anOffice({ id: 90 }, [aFormula({ hoursIncluded: 20 }), lesson(4500, 50)]));
-  const price = '45,00 € la leçon de 50 min (54,00 € l’heure)';
+  const price = '54,00 € l’heure | 45,00 € les 50 min';
   expect(await cellsOf('ecoles=90', 'hour')).toEqual([price]);
-  expect(await cellsOf('ecoles=90&heures=30', 'extra-hours')).toEqual([`540,00 € | 10 h à ${price}`]);
+  expect(await cellsOf('ecoles=90&heures=30', 'extra-hours')).toEqual(['540,00 € | 10 h']);
   offices.push(anOffice({ id: 95 }, [aFormula({ hourPrice: 5220, lessonMinutes: 50 }), lesson(4500, 50)]));
-  expect(await cellsOf('ecoles=95', 'hour')).toEqual(['43,50 € la leçon de 50 min (52,20 € l’heure)']);
+  expect(await cellsOf('ecoles=95', 'hour')).toEqual(['52,20 € l’heure | 43,50 € les 50 min']);
 });
 
 test('the way to pay that was searched by stays in the links, where a school takes it', async () => {
@@ -163,7 +165,7 @@ test('official rates have a row where one of the schools has results, without a 
   ]);
   const { view } = await load('ecoles=101,102,34');
   expect(view?.facts.find(({ key }) => key === 'results')?.cells.some(({ mark }) => mark)).toBe(false);
-  const notes = view?.notes.map((note) => note.replaceAll(/\s/gu, ' '));
+  const notes = view?.method.map((note) => note.replaceAll(/\s/gu, ' '));
   expect(notes).toContain('Source : Ministère de l’Intérieur, lecture du 1er octobre 2026.');
   expect(await cellsOf('ecoles=101&categorie=moto', 'results')).toBeUndefined();
   offices.push(anOffice({ id: 103, results: [aSchoolResult({ licence: 'A' })] }));

@@ -10,7 +10,7 @@ import { ErrorState } from '#site/ui/error-state.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';
-import styles from './compare-page.module.css';
+import styles from './compare.module.css';
 import { CompareTable } from './compare-table.tsx';
 import type { CompareView } from './view-comparison.server.ts';
 
@@ -43,7 +43,7 @@ export function ComparePage({ view, isComplete, trail }: ComparePageProps) {
     );
   }
   const ids = view.schools.map(({ id }) => id);
-  const { differences, unreadable, categories, hours, notes, add } = view;
+  const { differences, unreadable, categories, hours, notes, method, add } = view;
   return (
     <div ref={page}>
       <WidePage>
@@ -62,17 +62,12 @@ export function ComparePage({ view, isComplete, trail }: ComparePageProps) {
           <CompareTable view={view} />
         </div>
         {add && (
-          <section className={`section ${styles.add}`} aria-labelledby="ajouter">
+          <section className="section screen-only" aria-labelledby="ajouter">
             <h2 id="ajouter">{add.title}</h2>
-            <ul className="cluster gap-1">
+            <ul className="chips">
               {add.schools.map(({ id, label, to }) => (
                 <li key={to}>
-                  <Link
-                    to={to}
-                    preventScrollReset
-                    className={`target ${styles.chip}`}
-                    onClick={() => replaceKept([...ids, id])}
-                  >
+                  <Link to={to} preventScrollReset className="chip" onClick={() => replaceKept([...ids, id])}>
                     {label}
                   </Link>
                 </li>
@@ -85,11 +80,14 @@ export function ComparePage({ view, isComplete, trail }: ComparePageProps) {
             </p>
           </section>
         )}
-        <div className={`stack gap-1 ${styles.notes}`}>
-          <DashList items={notes} small />
-          <p>
-            <Link to={paths.ranking()}>{m.compareRanking()}</Link>
+        <div className="stack gap-1 measure">
+          <p className="note">
+            {notes.join(' ')} <Link to={paths.ranking()}>{m.compareRanking()}</Link>
           </p>
+          <details className="disclosure">
+            <summary>{m.compareMethod()}</summary>
+            <DashList items={method} small />
+          </details>
         </div>
       </WidePage>
     </div>
@@ -99,15 +97,10 @@ export function ComparePage({ view, isComplete, trail }: ComparePageProps) {
 function Choices({ choice: { label, links } }: { readonly choice: NonNullable<CompareView['hours']> }) {
   return (
     <nav aria-label={label}>
-      <ul className={`cluster ${styles.choice}`}>
+      <ul className={`chips ${styles.choice}`}>
         {links.map(({ label: text, to, isChosen }) => (
           <li key={to}>
-            <Link
-              to={to}
-              preventScrollReset
-              aria-current={isChosen ? 'true' : undefined}
-              className={`target ${styles.chip}`}
-            >
+            <Link to={to} preventScrollReset aria-current={isChosen ? 'true' : undefined} className="chip">
               {text}
             </Link>
           </li>

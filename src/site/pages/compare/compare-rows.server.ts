@@ -34,6 +34,8 @@ export interface ReadSchool {
   readonly position: Position | undefined;
 }
 
+const minutesAnHour = 60;
+
 const missing = (text: string): CompareCell => ({ text, isMissing: true });
 
 export function listRows(
@@ -59,10 +61,6 @@ export function listRows(
     (cell: (school: ReadSchool, formula: Formula) => CompareCell) =>
     (school: ReadSchool): CompareCell =>
       school.formula ? cell(school, school.formula) : missing(notApplicable);
-  const long = (key: string, label: string, cell: (school: ReadSchool) => CompareCell) => ({
-    ...row(key, label, cell),
-    look: 'long' as const,
-  });
   const cheapest = findCheapest(
     schools.map(({ formula, total }) => (formula ? total?.total?.likely : 'not taught')),
   );
@@ -77,20 +75,20 @@ export function listRows(
         row(
           kind,
           lineLabels[kind](),
-          priced((school) => lineCell(school, kind)),
+          priced((school) => lineCell(school, kind, wantsHour)),
         ),
       ),
-      ...(wantsHour ? [long('hour', m.compareHour(), describeHourPrice)] : []),
+      ...(wantsHour ? [row('hour', m.compareHour(), hourCell)] : []),
       row('due', m.compareDue(), priced(dueCell)),
-      long('contents', m.compareContents(), priced(contentsCell)),
+      row('contents', m.compareContents(), priced(contentsCell)),
     ],
     facts: [
       ...resultRows(schools, licences, now),
-      long('hours', m.compareOpening(), openingCell),
+      row('hours', m.compareOpening(), openingCell),
       ...knownRows(schools, now),
       ...distanceRows(schools, origin),
-      long('address', m.compareAddress(), addressCell),
-      long('agreement', m.agreementLabel(), agreementCell),
+      row('address', m.compareAddress(), addressCell),
+      row('agreement', m.agreementLabel(), agreementCell),
     ],
   };
 }
@@ -135,28 +133,40 @@ function extraKinds(schools: readonly ReadSchool[]): ExtraKind[] {
   );
 }
 
-function lineCell({ total, hour }: ReadSchool, kind: ExtraKind): CompareCell {
+function lineCell({ total, hour }: ReadSchool, kind: ExtraKind, hasHourRow: boolean): CompareCell {
   const line = total?.lines.find((one) => one.kind === kind);
-  if (line) return { text: formatPrice(line.amounts.likely), ...countDetail(line, hour) };
+  if (line)
+    return { text: formatPrice(line.amounts.likely), beside: countOf(line, hasHourRow ? undefined : hour) };
   const isUnknown = total?.unknown.includes(kind === 'extra-hours' ? 'hours-beyond' : 'accompaniment');
   if (isUnknown) return missing(m.comparePriceUnknown());
   return missing(kind === 'extra-hours' ? m.compareNoHour() : m.compareIncluded());
 }
 
-function countDetail({ kind, count, unit }: CostLine, hour: SoldHour | undefined) {
-  if ((kind !== 'extra-hours' && kind !== 'accompaniment') || !count || !unit) return {};
+/** With the price of an hour where no row says it. */
+function countOf({ kind, count, unit }: CostLine, hour: SoldHour | undefined): string | undefined {
+  if ((kind !== 'extra-hours' && kind !== 'accompaniment') || !count || !unit) return undefined;
   const hours = String(count.likely).replace('.', ',');
-  const price = hour ? describeHour(hour) : formatPrice(unit.likely);
-  return { details: [m.budgetHours({ hours, price })] };
+  return hour ? m.budgetHours({ hours, price: describeHour(hour) }) : m.compareHours({ hours });
 }
 
 function contentsCell(_: ReadSchool, formula: Formula): CompareCell {
-  const contents = describeContents(formula, formula.formulaType.id);
-  return contents === '' ? missing(m.notTold()) : { text: contents };
+  const { id } = formula.formulaType;
+  const { hoursIncluded, validityDays } = formula;
+  const [text, ...others] = [{ hoursIncluded }, { validityDays }, formula]
+    .map((contents) => describeContents(contents, id))
+    .filter((words) => words !== '');
+  if (text === undefined) return missing(m.notTold());
+  const all = others.pop();
+  return { text, beside: others[0], ...(all !== undefined && { details: [all] }) };
 }
 
-function describeHourPrice({ hour }: ReadSchool): CompareCell {
-  return hour ? { text: describeHour(hour) } : missing(m.notTold());
+function hourCell({ hour }: ReadSchool): CompareCell {
+  if (!hour) return missing(m.notTold());
+  const { lesson, lessonMinutes } = hour;
+  if (lessonMinutes === undefined) return { text: describeHour(hour) };
+  const text = m.compareHourPrice({ price: formatPrice(hour.hour) });
+  if (lessonMinutes === minutesAnHour) return { text };
+  return { text, beside: m.compareLessonPrice({ price: formatPrice(lesson), minutes: lessonMinutes }) };
 }
 
 function dueCell({ isSold, price }: ReadSchool, formula: Formula): CompareCell {
@@ -166,7 +176,7 @@ function dueCell({ isSold, price }: ReadSchool, formula: Formula): CompareCell {
   const later = Math.max(0, formula.price - now);
   return {
     text: now === 0 ? m.compareNothingNow() : formatPrice(now),
-    ...(later > 0 && { details: [m.compareLater({ price: formatPrice(later) })] }),
+    beside: later > 0 ? m.compareLater({ price: formatPrice(later) }) : undefined,
   };
 }
 
@@ -186,29 +196,26 @@ function resultRows(
     const { rate, interval, departement, of: licence } = result;
     const family = licence && m.resultsLicence({ licence });
     if (rate === undefined) return missing(m.compareTooFew({ least: minPresented }));
-    return { text: rate, details: [family, interval, departement].filter((detail) => detail !== undefined) };
+    const details = [interval, departement].filter((detail) => detail !== undefined);
+    return { text: rate, beside: family, ...(details.length > 0 && { details }) };
   });
-  return [{ key: 'results', label: firstTryWords, cells, look: 'long' }];
+  return [{ key: 'results', label: firstTryWords, cells }];
 }
 
-type KnownRow = readonly [
-  label: string,
-  cellOf: (office: Office) => CompareCell | undefined,
-  look?: CompareRow['look'],
-];
+type KnownRow = readonly [label: string, cellOf: (office: Office) => CompareCell | undefined];
 
 /** What at least one of the schools says. */
 function knownRows(schools: readonly ReadSchool[], now: Date): CompareRow[] {
   const rows: readonly KnownRow[] = [
     ...lessonTimes.map((time) => [lessonLabels[time], sayLessonTime(time)] as const),
-    [m.firstLessonLabel(), (office) => firstLessonCell(office, now), 'long'],
-    [contextFilterLabels['vehicule-amenage'], adaptedCell, 'long'],
+    [m.firstLessonLabel(), (office) => firstLessonCell(office, now)],
+    [contextFilterLabels['vehicule-amenage'], adaptedCell],
   ];
-  return rows.flatMap(([label, cellOf, look]) => {
+  return rows.flatMap(([label, cellOf]) => {
     const cells = schools.map(({ office }) => cellOf(office));
     if (cells.every((cell) => cell === undefined)) return [];
     const known = cells.map((cell) => cell ?? missing(m.notTold()));
-    return [{ key: label, label, cells: known, ...(look && { look }) }];
+    return [{ key: label, label, cells: known }];
   });
 }
 
@@ -236,11 +243,14 @@ function adaptedCell(office: Office): CompareCell | undefined {
   return text === undefined ? undefined : { text };
 }
 
+/** «lun–ven · sam» */
 function openingCell({ office }: ReadSchool): CompareCell {
-  const [first, ...others] = summariseWeek(office.clubInformations?.horaires.ouverture ?? []).map(
-    ({ days, hours }) => m.labelled({ label: days, text: hours }),
-  );
-  return first === undefined ? missing(m.notTold()) : { text: first, details: others };
+  const week = summariseWeek(office.clubInformations?.horaires.ouverture ?? []);
+  if (week.length === 0) return missing(m.notTold());
+  return {
+    text: week.map(({ days }) => days.replaceAll('. – ', '–').replaceAll('.', '')).join(' · '),
+    details: week.map(({ days, hours }) => m.labelled({ label: days, text: hours })),
+  };
 }
 
 function distanceRows(schools: readonly ReadSchool[], origin: Origin | undefined): CompareRow[] {
@@ -261,21 +271,23 @@ function distanceRows(schools: readonly ReadSchool[], origin: Origin | undefined
             from: ofSchool(other.name),
           }),
     );
-    return { text: first, details };
+    return { text: first, ...(details.length > 0 && { details }) };
   });
   const label = origin ? m.compareDistance() : m.compareBetween();
   const nearest =
     origin &&
     findNearest(schools.map(({ position }) => position && distanceBetween(origin.position, position)));
-  return [markBest({ key: 'distance', label, cells, look: 'long' }, nearest, m.compareClosest())];
+  return [markBest({ key: 'distance', label, cells }, nearest, m.compareClosest())];
 }
 
 function addressCell({ office: { address } }: ReadSchool): CompareCell {
-  const { streetName: street, city } = address;
-  return { text: writeAddress({ street, zipCode: city.zipCode, city: writeTown(city.name) }) };
+  const { streetName, city } = address;
+  const place = { zipCode: city.zipCode, city: writeTown(city.name) };
+  const street = streetName.trim();
+  return { text: writeAddress({ street: '', ...place }), ...(street !== '' && { details: [street] }) };
 }
 
 function agreementCell({ office }: ReadSchool): CompareCell {
   const agreement = office.clubInformations?.accueil.agrement?.trim();
-  return agreement ? { text: agreement.replaceAll(' ', '\u00a0') } : missing(m.notTold());
+  return agreement ? { text: agreement } : missing(m.notTold());
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { Picture } from '#site/ui/picture.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
-import styles from './compare-table.module.css';
+import styles from './compare.module.css';
 import { type CompareCell, type CompareRow, notApplicable } from './compare-view.ts';
 import type { CompareView } from './view-comparison.server.ts';
 
@@ -18,7 +18,7 @@ type ComparedSchool = CompareView['schools'][number];
 export function CompareTable({ view: { caption, schools, prices, facts } }: { readonly view: CompareView }) {
   const look = { '--schools': schools.length } as CSSProperties;
   return (
-    <table className={styles.table} style={look}>
+    <table className={`card ${styles.table}`} style={look}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -31,7 +31,7 @@ export function CompareTable({ view: { caption, schools, prices, facts } }: { re
         </tr>
       </thead>
       <tbody>
-        <Row schools={schools} label={m.compareFront()} look="plain">
+        <Row schools={schools} label="" look="front">
           {(school) => <Front school={school} />}
         </Row>
         {prices.map((row) => (
@@ -53,9 +53,11 @@ export function CompareTable({ view: { caption, schools, prices, facts } }: { re
             badges.length === 0 ? (
               <span className={styles.missing}>{m.compareNoGuarantee()}</span>
             ) : (
-              <ul>
+              <ul className="chips">
                 {badges.map((badge) => (
-                  <li key={badge}>{badge}</li>
+                  <li key={badge} className="chip">
+                    {badge}
+                  </li>
                 ))}
               </ul>
             )
@@ -75,14 +77,16 @@ export function CompareTable({ view: { caption, schools, prices, facts } }: { re
 interface RowProps {
   readonly schools: readonly ComparedSchool[];
   readonly label: string;
-  readonly look?: CompareRow['look'] | 'plain' | 'actions';
+  readonly look?: CompareRow['look'] | 'front' | 'actions';
   readonly children: (school: ComparedSchool, index: number) => ReactNode;
 }
+
+const looks = { total: styles.total, front: `screen-only ${styles.front}`, actions: 'screen-only' } as const;
 
 function Row({ schools, label, look, children }: RowProps) {
   return (
     // Pictures alone: hidden from screen readers.
-    <tr data-look={look} aria-hidden={look === 'plain' || undefined}>
+    <tr className={look && looks[look]} aria-hidden={look === 'front' || undefined}>
       <th scope="row">{label}</th>
       {schools.map((school, index) => (
         <td key={school.id}>
@@ -112,22 +116,40 @@ function ValueRow({
 
 function Value({ cell }: { readonly cell: CompareCell | undefined }) {
   if (!cell) return null;
+  const { estimate, text, isMissing, mark, beside, details } = cell;
+  const value = (
+    <span className={isMissing ? styles.missing : styles.value}>
+      {estimate !== undefined && <InAll cents={estimate} />}
+      {estimate === undefined && (text === notApplicable ? <NotApplicable /> : text)}
+    </span>
+  );
   return (
     <>
-      <span className={cell.isMissing ? styles.missing : styles.value}>
-        {cell.estimate !== undefined && <InAll cents={cell.estimate} />}
-        {cell.estimate === undefined && (cell.text === notApplicable ? <NotApplicable /> : cell.text)}
-      </span>
-      <Mark text={cell.mark} />
-      {cell.details?.map((detail) => (
-        <small key={detail}>{detail}</small>
-      ))}
+      {details ? (
+        <details className={styles.more}>
+          <summary>{value}</summary>
+          {details.map((detail) => (
+            <small key={detail}>{detail}</small>
+          ))}
+        </details>
+      ) : (
+        value
+      )}
+      <Mark text={mark} />
+      {beside && <small>{beside}</small>}
     </>
   );
 }
 
 function Mark({ text }: { readonly text: string | undefined }) {
-  return text === undefined ? null : <strong className={styles.mark}>{text}</strong>;
+  if (text === undefined) return null;
+  return (
+    <div>
+      <strong className="chip" data-tone="yellow">
+        {text}
+      </strong>
+    </div>
+  );
 }
 
 function NotApplicable() {
@@ -142,16 +164,8 @@ function NotApplicable() {
 const front = { width: 320, height: 200 } as const;
 
 function Front({ school: { id, name, photo } }: { readonly school: ComparedSchool }) {
-  if (photo) return <Picture source={photo} alt="" {...front} loading="eager" className={styles.front} />;
-  return (
-    <img
-      src={paths.facade({ id, label: name })}
-      alt=""
-      {...front}
-      decoding="async"
-      className={styles.front}
-    />
-  );
+  if (photo) return <Picture source={photo} alt="" {...front} loading="lazy" />;
+  return <img src={paths.facade({ id, label: name })} alt="" {...front} decoding="async" loading="lazy" />;
 }
 
 function Actions({ school }: { readonly school: ComparedSchool }) {
@@ -163,9 +177,9 @@ function Actions({ school }: { readonly school: ComparedSchool }) {
     </>
   );
   return (
-    <div className={styles.actions}>
+    <div className="stack gap-half">
       {next && (
-        <ButtonLink to={next.to} className={styles.next}>
+        <ButtonLink to={next.to} variant="secondary" className={styles.next}>
           {named(next.label)}
         </ButtonLink>
       )}

@@ -2,14 +2,16 @@ export interface CompareRow {
   readonly key: string;
   readonly label: string;
   readonly cells: readonly CompareCell[];
-  /** `long` takes the full width on a phone. */
-  readonly look?: 'total' | 'long';
+  readonly look?: 'total';
 }
 
 export interface CompareCell {
+  /** Short: three columns fit a phone. */
   readonly text: string;
   /** Cents, shown instead of the text. */
   readonly estimate?: number;
+  readonly beside?: string | undefined;
+  /** Shown by a press on the text. */
   readonly details?: readonly string[];
   /** The text stands for a missing value. */
   readonly isMissing?: true;

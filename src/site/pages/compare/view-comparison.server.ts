@@ -22,7 +22,6 @@ import { firstTimer, soldHour, totalAtSchool } from '#domain/simulator/school-to
 import { type Training, trainingOf } from '#domain/simulator/trainings.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchMonth, parisDay } from '#domain/time/french-dates.ts';
-import { mapPopupLabels } from '#domain/wording/messages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { listOrigins, nameSources } from '#site/shared/results/describe-results.ts';
@@ -116,9 +115,8 @@ export function viewComparison(asked: Read) {
       ...(index === bestRated && { mark: m.compareBestRated() }),
     })),
     ...listRows(schools, { wantsHour: training?.hourPrice === 'car', origin, licences, now }),
-    notes: [
-      m.compareNotePrices(),
-      ...(bestRated === undefined ? [] : [m.compareNoteRated()]),
+    notes: [m.compareNotePrices(), ...(bestRated === undefined ? [] : [m.compareNoteRated()])],
+    method: [
       ...(expected?.basis === 'mean' ? [m.compareNoteMean({ ...expected.hours })] : []),
       m.budgetNotCounted({ what: [m.budgetNotRetry(), m.budgetNotPhoto()].join(', ') }),
       m.budgetDate({ month: frenchMonth(factsVerifiedOn) }),
@@ -183,11 +181,11 @@ function viewSchool(
   const way = price?.way;
   const isQuoted = formula !== undefined && !isSold;
   const writing = {
-    label: isQuoted ? m.askForQuote() : m.writeToSchool(),
+    label: isQuoted ? m.quoteOfSchool() : m.writeToSchool(),
     to: paths.contactSchool(id, { category: slug, way }),
   };
   const choosing = {
-    label: mapPopupLabels.choose,
+    label: m.chooseSchool(),
     to: paths.enrolment({ step: 'formation', officeId: id, category: slug, way }),
   };
   return {
@@ -214,11 +212,11 @@ function listHours(comparison: Comparison, training: Training) {
   if (!expected || !training.hourPrice || !training.theory) return undefined;
   const { minHours = 0 } = training;
   const chosenHours = comparison.hours === undefined ? undefined : Math.max(comparison.hours, minHours);
-  const isLegalMinOnly = expected.hours.low === expected.hours.high;
+  const { likely } = expected.hours;
   const counts = [...new Set([...usualHours, ...(chosenHours === undefined ? [] : [chosenHours])])]
-    .filter((hours) => hours >= minHours && !(isLegalMinOnly && hours === expected.hours.likely))
+    .filter((hours) => hours >= minHours && hours !== likely)
     .toSorted((one, other) => one - other);
-  const isExpected = chosenHours === undefined || (isLegalMinOnly && chosenHours === expected.hours.likely);
+  const isExpected = chosenHours === undefined || chosenHours === likely;
   return {
     label: m.compareHoursLabel(),
     links: [

@@ -4,7 +4,7 @@ import { type MapContainerProps, useMap, useMapEvents } from 'react-leaflet';
 import type { MapBlockProps, MovedView } from './map-block-props.ts';
 import type { MapView } from './view.ts';
 
-const fitPadding = { above: 64, beside: 28, below: 32 } as const;
+const fitPadding = { above: 64, beside: 16, below: 32 } as const;
 /** Share of the height that may be hidden below the window; beyond, the map is not adjusted. */
 const maxHidden = 0.6;
 const minVisible = 240;
