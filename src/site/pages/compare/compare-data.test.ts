@@ -159,7 +159,7 @@ test('official rates have a row where one of the schools has results, without a 
     anOffice({ id: 102, results: [aSchoolResult({ presented: 29, passed: 20 })] }),
   );
   expect(await cellsOf('ecoles=101,102,34', 'results')).toEqual([
-    '61 % (92 candidats, 2025) | entre 51 et 70 % | département 57 %',
+    '61 % | 92 candidats, 2025 | entre 51 et 70 % | département 57 %',
     'Publié à partir de 30 candidats',
     'Non communiqué',
   ]);

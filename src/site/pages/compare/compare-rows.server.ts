@@ -5,8 +5,16 @@ import { writeAddress, writeTown } from '#domain/place/address.ts';
 import { distanceBetween, formatDistance, type Position } from '#domain/place/distance.ts';
 import { formatDueNow, formatEstimate, unknownTotalText } from '#domain/price/price-words.ts';
 import type { TrainingPrice } from '#domain/price/training-price.ts';
-import { latestOf, minPresented, type ResultLicence } from '#domain/results/exam-results.ts';
-import { firstTryWords } from '#domain/results/result-words.ts';
+import { latestOf, minPresented, type ResultLicence, rateOf } from '#domain/results/exam-results.ts';
+import {
+  firstTryWords,
+  formatCount,
+  formatDepartement,
+  formatInterval,
+  formatPercent,
+  formatPeriod,
+  nameResultLicence,
+} from '#domain/results/result-words.ts';
 import { describeContents, describeHour, type SoldHour } from '#domain/school/formula-contents.ts';
 import { isCounted, type LessonTime, lessonTimes } from '#domain/school/lessons.ts';
 import { summariseWeek } from '#domain/school/opening-summary.ts';
@@ -16,7 +24,6 @@ import type { SchoolTotal } from '#domain/simulator/school-total.ts';
 import { ofSchool } from '#domain/text/elisions.ts';
 import { frenchDay, parisDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
-import { describeResults } from '#site/shared/results/describe-results.ts';
 import { describeAdaptedVehicle } from '#site/shared/school-list/describe-vehicle.ts';
 import { type CompareCell, type CompareRow, notApplicable } from './compare-view.ts';
 import { findCheapest, findNearest } from './find-best.ts';
@@ -157,7 +164,7 @@ function contentsCell(_: ReadSchool, formula: Formula): CompareCell {
     .filter((words) => words !== '');
   if (text === undefined) return missing(m.notTold());
   const all = others.pop();
-  return { text, beside: others[0], ...(all !== undefined && { details: [all] }) };
+  return { text, beside: others[0], ...(all !== undefined && all !== text && { details: [all] }) };
 }
 
 function hourCell({ hour }: ReadSchool): CompareCell {
@@ -185,19 +192,22 @@ function resultRows(
   licences: readonly ResultLicence[],
   now: Date,
 ): CompareRow[] {
-  const described = schools.map(({ office: { results = [] } }) => {
-    const shown = latestOf(results, licences, parisDay(now));
-    const [result] = shown ? describeResults(results, now, [shown.licence]) : [];
-    return result && { ...result, of: shown?.licence === licences[0] ? undefined : result.licence };
-  });
-  if (described.every((result) => result === undefined)) return [];
-  const cells = described.map((result): CompareCell => {
+  const shown = schools.map(({ office: { results = [] } }) => latestOf(results, licences, parisDay(now)));
+  if (shown.every((result) => result === undefined)) return [];
+  const cells = shown.map((result): CompareCell => {
     if (!result) return missing(m.notTold());
-    const { rate, interval, departement, of: licence } = result;
-    const family = licence && m.resultsLicence({ licence });
+    const { licence, period, departement } = result;
+    const rate = rateOf(result);
     if (rate === undefined) return missing(m.compareTooFew({ least: minPresented }));
-    const details = [interval, departement].filter((detail) => detail !== undefined);
-    return { text: rate, beside: family, ...(details.length > 0 && { details }) };
+    const family =
+      licence === licences[0] ? undefined : m.resultsLicence({ licence: nameResultLicence(licence) });
+    const details = [family, formatInterval(result), formatDepartement(departement)];
+    const given = details.filter((detail) => detail !== undefined);
+    return {
+      text: formatPercent(rate),
+      beside: `${formatCount(result)}, ${formatPeriod(period)}`,
+      ...(given.length > 0 && { details: given }),
+    };
   });
   return [{ key: 'results', label: firstTryWords, cells }];
 }
