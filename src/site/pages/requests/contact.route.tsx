@@ -101,7 +101,7 @@ function MessagePage({ trail, view, answer, schoolSearch }: MessagePageProps) {
             <li key={title} className="card panel stack gap-half">
               <Typeset as="h3" text={title} />
               <Typeset as="p" className="note" text={text} />
-              <ul className="cluster gap-2">
+              <ul className="cluster gap-1">
                 {ways.map(({ label, href }) => (
                   <li key={href}>
                     <a className="target strong" href={href}>
