@@ -8,35 +8,25 @@ export function IdentityTables({ groups }: { readonly groups: readonly IdentityG
       {groups.map(({ id, title, facts }) => (
         <section key={id} id={id} className="stack gap-2">
           <Typeset as="h2" text={title} />
-          <FactsTable name={title} facts={facts} />
+          <FactList facts={facts} />
         </section>
       ))}
     </div>
   );
 }
 
-export function FactsTable({
-  name,
-  facts,
-}: {
-  readonly name: string;
-  readonly facts: readonly IdentityFact[];
-}) {
+function FactList({ facts }: { readonly facts: readonly IdentityFact[] }) {
   return (
-    <div className="card panel measure">
-      <table className="table" aria-label={name}>
-        <tbody>
-          {facts.map((fact) => (
-            <tr key={fact.label}>
-              <Typeset as="th" scope="row" className="gray" text={fact.label} />
-              <td>
-                <Value of={fact} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <dl className="card panel measure facts">
+      {facts.map((fact) => (
+        <div key={fact.label}>
+          <Typeset as="dt" text={fact.label} />
+          <dd>
+            <Value of={fact} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -63,10 +53,7 @@ export function Claim({ id, certification, demonstration }: ClaimProps) {
       {certification === undefined ? (
         <p>{demonstration ? m.certificationDemonstration() : m.certificationNone()}</p>
       ) : (
-        <FactsTable
-          name={m.certificationDeclared()}
-          facts={[{ label: m.certificationOf(), value: certification }]}
-        />
+        <FactList facts={[{ label: m.certificationOf(), value: certification }]} />
       )}
     </section>
   );
