@@ -37,10 +37,10 @@ export function PartnerWelcome({ trail, groupName, brands, offers, isOver = fals
         <Panel as="section" aria-labelledby="offres" className="stack gap-2">
           <Typeset as="h2" id="offres" className="title-small" text={m.partnerOffersTitle()} />
           <p>{m.partnerOffersText()}</p>
-          <ul className="stack gap-1">
+          <ul className="chips">
             {offers.map(({ label, url }) => (
               <li key={url}>
-                <Link to={url} className="tile target strong">
+                <Link to={url} className="chip">
                   {label}
                 </Link>
               </li>
@@ -52,9 +52,9 @@ export function PartnerWelcome({ trail, groupName, brands, offers, isOver = fals
             <h2 id="assures" className="title-small">
               {m.partnerWhoTitle()}
             </h2>
-            <ul className="cluster gap-1">
+            <ul className="chips">
               {brands.map((brand) => (
-                <li key={brand} className="sign small">
+                <li key={brand} className="chip">
                   {brand}
                 </li>
               ))}

@@ -147,11 +147,12 @@ export function FreePractice() {
   return (
     <div className="page stack gap-4">
       <PageHead trail={practiceTrail()} title={m.practiceTitle()} lead={m.practiceFreeLead()} />
-      <ul className="list">
+      <ul className="measure list">
         {freeSeries.map((number) => (
           <li key={number} className="split">
             <strong>{m.practiceFree({ number })}</strong>
             <ButtonLink
+              variant={number === 1 ? 'primary' : 'secondary'}
               to={paths.theoryTrial({ series: number })}
               aria-label={m.practiceStartFree({ number })}
             >
