@@ -13,6 +13,7 @@ type PlaceProps = Pick<MemberScreenData, 'markers' | 'tiles'> & {
 
 /** Opening hours, with the map beside them where there is room. */
 export function SchoolPlace({ school: { label, hours = [], opening }, markers, tiles }: PlaceProps) {
+  if (hours.length === 0 && markers.length === 0) return null;
   return (
     <div className={styles.place}>
       {hours.length > 0 && (

@@ -208,7 +208,7 @@ test('the agreement number, pre-registration and capped fees are near the prices
   const sold = whole.offerGroups.flatMap(({ offers }) => offers.map(({ isSold }) => isSold));
   expect(sold).toEqual([true, false]);
   expect(whole.terms).toEqual({
-    always: 'Prix TTC. Agrément préfectoral n°\u202fE\u00a021\u00a0974\u00a00012\u00a00.',
+    always: 'Prix TTC. Agrément n°\u202fE\u00a021\u00a0974\u00a00012\u00a00.',
     others: [expect.stringContaining('évaluation de départ'), expect.stringContaining('Demander un devis')],
   });
   expect(whole.feeRules?.caps).toEqual([
