@@ -44,7 +44,7 @@ export function OfferList({ school }: { readonly school: SchoolView }) {
         ))}
       </div>
       {terms && <p className={`note ${styles.agreement}`}>{terms.always}</p>}
-      {(feeRules || terms?.others.length) && (
+      {(feeRules || (terms && terms.others.length > 0)) && (
         <details className="disclosure">
           <summary>{m.offersHow()}</summary>
           {terms?.others.map((term) => (
