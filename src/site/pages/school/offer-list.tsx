@@ -33,13 +33,15 @@ export function OfferList({ school }: { readonly school: SchoolView }) {
   if (tabs.length === 0) return null;
   return (
     <SchoolSection id="prix" title={m.formulasAndPrices()}>
-      <div className={styles.tabs} data-count={tabs.length}>
+      <div className={styles.tabs}>
         {tabs.map(({ slug, label, rows }, index) => (
-          <details key={slug} id={`prix-${slug}`} name="prix" open={index === 0} className={styles.tab}>
+          <details key={slug} name="prix" open={index === 0} className={styles.tab}>
             <summary className="press">
               <h3>{label}</h3>
             </summary>
-            <ul className={`card ${styles.rows}`}>{rows}</ul>
+            <ul id={`prix-${slug}`} className={`card ${styles.rows}`}>
+              {rows}
+            </ul>
           </details>
         ))}
       </div>
