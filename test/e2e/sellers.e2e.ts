@@ -30,6 +30,16 @@ const pageOf = async (id: number) => {
     .executeTakeFirstOrThrow();
   return `/annuaire-auto-ecoles/${uri}`;
 };
+/** With each formula's row open. */
+const openPageOf = async (id: number) => {
+  await page.goto(await pageOf(id));
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('main details')) {
+      details.removeAttribute('name');
+      details.setAttribute('open', '');
+    }
+  });
+};
 const quote = () => page.getByRole('link', { name: /^Demander un devis/u });
 const choose = () => page.getByRole('link', { name: /^Choisir/u });
 
@@ -108,15 +118,18 @@ describe('a school that sells', () => {
     await page.getByText('Cette formule ne se règle pas en ligne').waitFor();
     await page.getByText(/^Sur devis\u202f: .*Permis B traditionnel/u).waitFor();
     await page.getByRole('link', { name: /Code de la route en ligne/u }).waitFor();
-    await page.goto(await pageOf(60));
+    await openPageOf(60);
     expect(await page.getByRole('link', { name: /^Choisir .*Permis/u }).count()).toBe(0);
+    await page
+      .getByRole('link', { name: 'Choisir cette formule\u202f: Code de la route en ligne' })
+      .waitFor();
   });
 
   it('is asked for single lessons, and for what is reserved to a label that it has not', async () => {
-    await page.goto(await pageOf(10));
+    await openPageOf(10);
     const asked = page.getByRole('listitem').filter({ has: quote() });
     await asked.filter({ hasText: 'Leçons de conduite à l’unité' }).waitFor();
-    await page.getByRole('link', { name: /^Choisir .*Permis B traditionnel/u }).waitFor();
+    await page.getByRole('link', { name: 'Choisir cette formule', exact: true }).waitFor();
     const labels = page.getByRole('link', {
       name: /^Demander un devis .*(?:B96|post-permis|boîte manuelle)/u,
     });
@@ -132,7 +145,7 @@ describe.each([
   [59, 'no agreement number'],
 ])('school %i, which has %s', (id) => {
   it('is asked for a quote on its page and in the funnel', async () => {
-    await page.goto(await pageOf(id));
+    await openPageOf(id);
     expect(await quote().count()).toBeGreaterThan(1);
     expect(await choose().count()).toBe(0);
     await page.goto(`/inscription-en-ligne?etape=formation&ecole=${id}`);
