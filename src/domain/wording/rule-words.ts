@@ -18,7 +18,6 @@ import { browserRemembersMs } from '../order/open-order.ts';
 import { codeDigits, codeLivesMs } from '../order/parental-consent.ts';
 import { refundDays, unprovenRefundDelayMs, withdrawalDays } from '../order/withdrawal-period.ts';
 import { freeSeries, seriesSize } from '../practice/practice.ts';
-import { maxContactMessageLength } from '../requests/contact-request.ts';
 import * as requests from '../requests/request-limits.ts';
 import { kept } from '../retention.ts';
 import { invitedMonthsBack, maxLearnersAMonth } from '../review/invited-month.ts';
@@ -91,7 +90,6 @@ const durations = {
   longWindow: inUnits(requests.longWindowHours, 'heure'),
   mailedPurchases: inUnits(requests.mailedPurchaseYears, 'an'),
   accompaniedInWords: inUnits(carFacts.accompanied.years.value, 'an'),
-  contactMessageLength: String(maxContactMessageLength),
   accompanimentCapB: inUnits(caps.b.hours, 'heure'),
   accompanimentCapA: `${inUnits(Math.floor(caps.a.hours), 'heure')}${caps.a.hours % 1 ? ' et demie' : ''}`,
   accompanimentCapHeavy: inUnits(caps.heavy.hours, 'heure'),
