@@ -77,6 +77,7 @@ export function Criteria({ query, criteria }: CriteriaProps) {
         aria-label={m.sheetTitle()}
         className={`screen-only ${styles.sheet}`}
         data-shown={panel}
+        data-single={(panel && isSingle(panel, criteria)) || undefined}
       >
         <div className={`split ${styles.head}`}>
           <h2 className="title-small">{m.sheetTitle()}</h2>
@@ -112,6 +113,10 @@ export function Criteria({ query, criteria }: CriteriaProps) {
     </section>
   );
 }
+
+/** One group of radio buttons, of which a choice applies at once. */
+const isSingle = (panel: Panel, { licences }: CriteriaView) =>
+  panel === 'tri' || panel === 'rayon' || (panel === 'categorie' && licences.length === 0);
 
 /** None between a training and its place, a dot before the order. */
 function markBetween(panel: Panel, next: Panel | undefined): string {
