@@ -38,7 +38,9 @@ export function Criteria({ query, criteria }: CriteriaProps) {
     current.showPopover({ source: event.currentTarget });
     const part = current.querySelector<HTMLElement>(`[data-part="${next}"]`);
     current.scrollTop = (part?.offsetTop ?? 0) - headHeight;
-    part?.querySelector<HTMLElement>('input:checked, input')?.focus({ preventScroll: true });
+    const first = part?.querySelector('input');
+    const chosen = part?.querySelector<HTMLElement>(`[type="radio"][name="${first?.name}"]:checked`);
+    (chosen ?? first)?.focus({ preventScroll: true });
   };
   // Another search closes it; the first page may have been opened before hydration.
   const shown = useRef(query);
