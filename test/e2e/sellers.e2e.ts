@@ -156,6 +156,8 @@ describe.each([
 });
 
 it('lists ask for a quote where it is all that a school answers with', async () => {
+  // On a phone a card of the results leads to its school.
+  await page.setViewportSize({ width: 1280, height: 800 });
   for (const list of [
     '/annuaire-auto-ecoles/recherche?q=Bayonne',
     '/inscription-en-ligne?etape=ecole&categorie=auto&q=Bayonne',
