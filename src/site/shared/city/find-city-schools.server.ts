@@ -67,7 +67,7 @@ export async function findCitySchools(
   const query: SearchQuery = readSearchQuery(new URLSearchParams(searchOfCity(kind, city, page)));
   const found = await findSchools(site, targetOfCity(city), { ...query, counts: true });
   if (city.location || !found.answered) return found;
-  const schools = found.schools.slice(0, found.inTown);
+  const schools = found.schools.slice(0, found.inTown).map((school) => ({ ...school, distance: undefined }));
   return {
     schools,
     total: schools.length,
