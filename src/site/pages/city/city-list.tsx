@@ -22,7 +22,7 @@ export function CityList({ page, answered }: { readonly page: CityListData; read
       <Form
         method="get"
         action={paths.licenceCities()}
-        className={`card panel form-grid screen-only ${styles.filter}`}
+        className={`card panel grid-3 gap-2 screen-only ${styles.filter}`}
         key={`${q} ${departement}`}
       >
         <TextField

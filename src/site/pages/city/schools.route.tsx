@@ -78,7 +78,7 @@ function LandingPage({ page }: { readonly page: LandingData }) {
             <Form
               method="get"
               action={`${path()}#departement`}
-              className={`form-grid screen-only ${styles.filter}`}
+              className={`cluster gap-2 screen-only ${styles.filter}`}
             >
               <SelectField
                 id="departement"
@@ -118,7 +118,7 @@ function LandingPage({ page }: { readonly page: LandingData }) {
       </section>
       <section className="section" aria-labelledby="chiffres">
         <Typeset as="h2" id="chiffres" text={m.landingFiguresTitle()} />
-        <ul className="grid-3 gap-4">
+        <ul className="grid-2 gap-4">
           {figures.map(({ figure, statement, source, sourceUrl }) => (
             <li key={statement}>
               <SourcedFigure figure={figure} source={source} {...(sourceUrl && { sourceUrl })}>

@@ -43,7 +43,7 @@ export function CityDetails({ figuresTitle, figures, questions }: CityDetailsPro
 
 function Figures({ figures }: Pick<CityDetailsProps, 'figures'>) {
   return (
-    <ul className="grid-3 gap-4">
+    <ul className="grid-2 gap-4">
       {figures.map(({ figure, statement, source, sourceUrl, more }) => (
         <li key={statement}>
           <SourcedFigure figure={figure} source={source} {...(sourceUrl && { sourceUrl })}>
