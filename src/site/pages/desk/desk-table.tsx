@@ -47,7 +47,11 @@ export function DeskTable({
                 {title} {note && <span className="note">{note}</span>}
               </th>
               {columns.map((column, at) => (
-                <td key={column} data-figure={isFigure(at)} data-label={column}>
+                <td
+                  key={column}
+                  data-figure={isFigure(at)}
+                  data-label={cells[at] === undefined ? undefined : column}
+                >
                   {cells[at]}
                 </td>
               ))}

@@ -9,7 +9,6 @@ import type { Route } from './+types/files.route.ts';
 import styles from './desk-list.module.css';
 import { deskPaths } from './desk-paths.ts';
 import { fileFields } from './fields.ts';
-import type { FileRow } from './files-requests.server.ts';
 import { ListFilter } from './list-filter.tsx';
 
 type FileListProps = NonNullable<Route.ComponentProps['loaderData']['listed']> & {
@@ -26,9 +25,23 @@ export function FileList({ schoolId, files, waiting, page, pages, isFiltered }: 
       />
       {files.length === 0 && <p>{isFiltered ? m.deskNothingWaits() : m.deskFilesNone()}</p>}
       <ol className="list">
-        {files.map((file) => (
-          <li key={file.reference} className="split">
-            <FileLine file={file} action={deskPaths.files(schoolId)} />
+        {files.map(({ reference, learner, formula, opened, step, by, isWaiting }) => (
+          <li key={reference} className="split">
+            <div className={styles.words}>
+              <h2 className="title-small">
+                <Typeset text={learner} />
+              </h2>
+              <p className={isWaiting ? 'strong' : undefined}>{step}</p>
+              {by && <p>{by}</p>}
+              <p className="note">{m.deskFileFacts({ formula, reference, date: opened })}</p>
+            </div>
+            <Form method="post" action={deskPaths.files(schoolId)}>
+              <input type="hidden" name={fileFields.reference} value={reference} />
+              <Button type="submit" variant="secondary">
+                {m.deskFileOpen()}
+                <VisuallyHidden>{m.deskFileOf({ ofLearner: ofPerson(learner) })}</VisuallyHidden>
+              </Button>
+            </Form>
           </li>
         ))}
       </ol>
@@ -37,29 +50,6 @@ export function FileList({ schoolId, files, waiting, page, pages, isFiltered }: 
         total={pages}
         hrefFor={(other) => deskPaths.files(schoolId, { page: other, waiting: isFiltered })}
       />
-    </>
-  );
-}
-
-function FileLine({ file, action }: { readonly file: FileRow; readonly action: string }) {
-  const { reference, learner, formula, opened, step, by, isWaiting } = file;
-  return (
-    <>
-      <div className={styles.words}>
-        <h2 className="title-small">
-          <Typeset text={learner} />
-        </h2>
-        <p>{isWaiting ? <strong>{step}</strong> : step}</p>
-        {by && <p>{by}</p>}
-        <p className="note">{m.deskFileFacts({ formula, reference, date: opened })}</p>
-      </div>
-      <Form method="post" action={action}>
-        <input type="hidden" name={fileFields.reference} value={reference} />
-        <Button type="submit" variant="secondary">
-          {m.deskFileOpen()}
-          <VisuallyHidden>{m.deskFileOf({ ofLearner: ofPerson(learner) })}</VisuallyHidden>
-        </Button>
-      </Form>
     </>
   );
 }

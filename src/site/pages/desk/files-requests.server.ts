@@ -56,8 +56,6 @@ export async function openFile({ request, params, context }: DeskArgs) {
   return redirect(to, { status: 303, headers: deskHeaders });
 }
 
-export type FileRow = ReturnType<typeof viewFile>;
-
 function viewFile({ reference, learner, formulaLabel, ...file }: DeskFiles['files'][number]) {
   return {
     reference,

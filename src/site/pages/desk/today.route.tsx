@@ -11,7 +11,7 @@ import type { Route } from './+types/today.route.ts';
 import styles from './desk-frame.module.css';
 import { DeskFrame, deskMeta } from './desk-frame.tsx';
 import { deskPaths } from './desk-paths.ts';
-import { ListingLinks } from './listing/listing-links.tsx';
+import { listingPages, listingSlugs } from './listing/listing-view.ts';
 import { listSaleSteps } from './sale-steps.server.ts';
 import { listWaits } from './today-waits.server.ts';
 
@@ -33,6 +33,27 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     contacts: contacts?.contacts ?? [],
     reviews: reviews?.reviews ?? [],
   });
+  const ofFiles = Object.values(files?.waiting ?? {});
+  const toListing = deskPaths.listing(officeId);
+  const others = [
+    ...(waits.length > maxWaits
+      ? [
+          {
+            count: ofFiles.reduce((sum, count) => sum + count, 0),
+            text: m.deskFilesWaiting,
+            to: deskPaths.files(officeId, { waiting: true }),
+          },
+          {
+            count: contacts?.waiting ?? 0,
+            text: m.deskContactsWaiting,
+            to: deskPaths.contacts(officeId, { waiting: true }),
+          },
+          { count: reviews?.unanswered ?? 0, text: m.deskReviewsWaiting, to: deskPaths.reviews(officeId) },
+        ]
+      : []),
+    { count: parts.filter((part) => part.waiting !== null).length, text: m.deskTodayChanges, to: toListing },
+    { count: parts.flatMap(({ planned }) => planned).length, text: m.deskTodayPlanned, to: toListing },
+  ];
   return data(
     {
       school,
@@ -45,33 +66,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ],
       saleSteps: listing ? await listSaleSteps(site, listing) : [],
       waits: waits.slice(0, maxWaits),
-      links: [
-        ...(waits.length > maxWaits
-          ? [
-              ...links(
-                sumOf(files?.waiting),
-                m.deskFilesWaiting,
-                deskPaths.files(officeId, { waiting: true }),
-              ),
-              ...links(
-                contacts?.waiting,
-                m.deskContactsWaiting,
-                deskPaths.contacts(officeId, { waiting: true }),
-              ),
-              ...links(reviews?.unanswered, m.deskReviewsWaiting, deskPaths.reviews(officeId)),
-            ]
-          : []),
-        ...links(
-          parts.filter(({ waiting }) => waiting !== null).length,
-          m.deskTodayChanges,
-          deskPaths.listing(officeId),
-        ),
-        ...links(
-          parts.flatMap(({ planned }) => planned).length,
-          m.deskTodayPlanned,
-          deskPaths.listing(officeId),
-        ),
-      ],
+      links: others.flatMap(({ count, text, to }) => (count > 0 ? [{ text: text({ count }), to }] : [])),
     },
     { headers: deskHeaders },
   );
@@ -79,12 +74,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** With a card. */
 const maxWaits = 6;
-
-const sumOf = (counts: Readonly<Record<string, number>> = {}) =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0);
-
-const links = (count = 0, text: (given: { count: number }) => string, to: string) =>
-  count > 0 ? [{ text: text({ count }), to }] : [];
 
 /** The objection to another mailbox. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -118,7 +107,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       {waits.length > 0 && (
         <ol className="grid-3 gap-2">
           {waits.map((wait, at) => (
-            <li key={`${wait.title} ${wait.field?.value}`}>
+            <li key={`${wait.to} ${wait.field?.value}`}>
               <WaitCard wait={wait} isFirst={at === 0} />
             </li>
           ))}
@@ -148,7 +137,20 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <ListingLinks schoolId={school.id} />
+      <section aria-labelledby="ma-fiche" className="stack gap-1">
+        <h2 id="ma-fiche" className="title-small">
+          {m.listingModifyListing()}
+        </h2>
+        <ul className="chips">
+          {listingSlugs.map((slug) => (
+            <li key={slug}>
+              <Link className="chip" to={deskPaths.listingPart(school.id, slug)}>
+                {listingPages[slug].title()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
     </DeskFrame>
   );
 }

@@ -55,28 +55,17 @@ function Change({ id, title, writer, state, because, arePhotos, before, after }:
       <p className="note">{`${writer} · ${state}`}</p>
       {because !== null && <p>{m.listingBecause({ because })}</p>}
       <div className="grid-2 gap-2">
-        <Side title={m.listingBefore()} lines={before} arePhotos={arePhotos} />
-        <Side title={m.listingAfter()} lines={after} arePhotos={arePhotos} />
+        {[before, after].map((lines, at) => (
+          <div key={at === 0 ? 'before' : 'after'} className="stack gap-half">
+            <h3>{at === 0 ? m.listingBefore() : m.listingAfter()}</h3>
+            <ShownPart
+              lines={arePhotos ? [] : lines}
+              photos={arePhotos ? lines : []}
+              empty={m.listingNone()}
+            />
+          </div>
+        ))}
       </div>
     </Panel>
-  );
-}
-
-interface SideProps {
-  readonly title: string;
-  readonly lines: readonly string[];
-  readonly arePhotos: boolean;
-}
-
-function Side({ title, lines, arePhotos }: SideProps) {
-  return (
-    <div className="stack gap-half">
-      <h3>{title}</h3>
-      {lines.length === 0 ? (
-        <p>{m.listingNone()}</p>
-      ) : (
-        <ShownPart lines={arePhotos ? [] : lines} photos={arePhotos ? lines : []} />
-      )}
-    </div>
   );
 }

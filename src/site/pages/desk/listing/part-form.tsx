@@ -61,6 +61,14 @@ export function PartForm({ schoolId, view, today, canAddPhotos, answer }: PartFo
   const isWithoutPhotos =
     part === 'photos' && [typed, view.typed].every((values) => rowsOf(values, 'photos').length === 0);
   const publish = waitsForOperator(part) ? m.listingAsk() : m.listingPublish();
+  const presses = !isWithoutPhotos && (
+    <div className="cluster gap-2">
+      {!answer?.preview && <PressButton press="publier">{publish}</PressButton>}
+      <PressButton press="apercu" variant="secondary">
+        {m.listingPreview()}
+      </PressButton>
+    </div>
+  );
   if (groups.length === 0 && (part === 'prices' || part === 'contents')) {
     return (
       <>
@@ -87,19 +95,15 @@ export function PartForm({ schoolId, view, today, canAddPhotos, answer }: PartFo
         {part === 'prices' && (
           <div className="columns">
             <PriceRows groups={groups} {...given} />
-            <StartDay today={today} {...given} />
+            <div className="stack gap-3">
+              <StartDay today={today} {...given} />
+              {presses}
+            </div>
           </div>
         )}
         {part === 'formulas' && <OfferedFields groups={groups} {...given} />}
         {!drawnParts.has(part) && <FieldGroups groups={groups} {...given} />}
-        {!isWithoutPhotos && (
-          <div className="cluster gap-2">
-            {!answer?.preview && <PressButton press="publier">{publish}</PressButton>}
-            <PressButton press="apercu" variant="secondary">
-              {m.listingPreview()}
-            </PressButton>
-          </div>
-        )}
+        {part !== 'prices' && presses}
       </PostForm>
       {part === 'photos' && !canAddPhotos && <p>{m.listingPhotosElsewhere()}</p>}
       {part === 'photos' && canAddPhotos && rowsOf(view.typed, 'photos').length < maxPhotos && (

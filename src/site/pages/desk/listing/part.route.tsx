@@ -8,7 +8,6 @@ import { deskHeaders } from '#site/session/desk.server.ts';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { DeskFrame, deskTrail } from '../desk-frame.tsx';
 import { deskPaths } from '../desk-paths.ts';
 import type { Route } from './+types/part.route.ts';
@@ -68,27 +67,9 @@ export default function ListingPart({ loaderData, actionData }: Route.ComponentP
           {!answer && <Done outcome={done} uri={frame.school.uri} />}
           {lead && <Typeset as="p" className="measure" text={lead()} />}
           {parts.map((view) => (
-            <Panel
-              key={view.part}
-              as="section"
-              aria-labelledby={`partie-${view.part}`}
-              className="stack gap-3"
-            >
-              {parts.length > 1 ? (
-                <div className="stack gap-half">
-                  <h2 id={`partie-${view.part}`} className="title-small">
-                    {view.title}
-                  </h2>
-                  {view.written && <p className="note">{view.written}</p>}
-                </div>
-              ) : (
-                <>
-                  <VisuallyHidden>
-                    <span id={`partie-${view.part}`}>{view.title}</span>
-                  </VisuallyHidden>
-                  {view.written && <p className="note">{view.written}</p>}
-                </>
-              )}
+            <Panel key={view.part} as="section" aria-label={view.title} className="stack gap-2">
+              {parts.length > 1 && <h2 className="title-small">{view.title}</h2>}
+              {view.written && <p className="note">{view.written}</p>}
               <PartForm
                 schoolId={frame.school.id}
                 view={view}
