@@ -101,6 +101,7 @@ describe('a school at its desk', () => {
     expect(page.url()).toBe(`${site.url}/bureau/1`);
     expect((await page.goto('/bureau/2')).status).toBe(404);
     await page.goto('/bureau');
+    await page.locator('main summary').click();
     await press(page, 'Fermer l’espace');
     await page.getByText('Votre espace est fermé').waitFor();
     await page.goto('/bureau/1');
@@ -126,7 +127,7 @@ describe('a school at its desk', () => {
       .executeTakeFirstOrThrow();
     await schools.filter({ hasText: label }).click();
     expect(await faultsOfPage(page)).toEqual([]);
-    await page.getByRole('link', { name: /^Répondre, Léa Martin/u }).click();
+    await page.getByRole('link', { name: /^Répondre.*Léa Martin/u }).click();
     await press(page, 'Envoyer la réponse');
     await page.getByRole('link', { name: /Écrivez votre réponse/u }).waitFor();
     await page.getByLabel('Votre réponse à Léa Martin').fill('Bonjour Léa, venez samedi.');
@@ -159,7 +160,10 @@ describe('a school at its desk', () => {
     const page = await context.newPage();
     await openLink(page, 'dossiers@exemple.fr');
     await press(page, 'Ouvrir mon espace');
-    await page.getByRole('button', { name: /^Proposer des dates/u }).click();
+    await page
+      .getByRole('button', { name: /^Proposer des dates/u })
+      .first()
+      .click();
     await title(page, /dates/u).waitFor();
     await page.getByRole('link', { name: 'Retour à votre espace' }).click();
     await title(page, 'Dossiers').waitFor();

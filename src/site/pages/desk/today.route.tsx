@@ -6,7 +6,6 @@ import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { NextStep } from '#site/ui/next-step.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { Route } from './+types/today.route.ts';
 import styles from './desk-frame.module.css';
 import { DeskFrame, deskMeta } from './desk-frame.tsx';
@@ -162,25 +161,20 @@ interface WaitCardProps {
 
 function WaitCard({ wait: { title, when, text, action, to, field }, isFirst }: WaitCardProps) {
   const variant = isFirst ? 'primary' : 'secondary';
-  const words = (
-    <>
-      {action}
-      <VisuallyHidden>{`, ${title}`}</VisuallyHidden>
-    </>
-  );
+  const label = m.labelled({ label: action, text: title });
   return (
     <NextStep title={title} when={when} text={text && <span className={styles.excerpt}>{text}</span>}>
       {field ? (
         <Form method="post" action={to}>
           <input type="hidden" {...field} />
-          <Button type="submit" variant={variant}>
-            {words}
+          <Button type="submit" variant={variant} aria-label={label}>
+            {action}
           </Button>
         </Form>
       ) : (
         <div>
-          <ButtonLink to={to} variant={variant}>
-            {words}
+          <ButtonLink to={to} variant={variant} aria-label={label}>
+            {action}
           </ButtonLink>
         </div>
       )}
