@@ -63,13 +63,13 @@ export function DeskFrame({ school, schools, title, isInError, children }: DeskF
           <h1 tabIndex={-1}>
             <Typeset text={title} />
           </h1>
-          <details className={`disclosure screen-only ${styles.school}`}>
+          <details className={`disclosure ${styles.school}`}>
             <summary>
               <span>
                 <Typeset text={school.label} /> <span className="note">{school.city}</span>
               </span>
             </summary>
-            <ul className="cluster gap-2">
+            <ul className="cluster gap-2 screen-only">
               {schools.length > 1 && (
                 <li>
                   <Link to={deskPaths.home()}>{m.deskChange()}</Link>

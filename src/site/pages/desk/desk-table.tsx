@@ -8,6 +8,10 @@ export interface TableRow {
   readonly cells: readonly ReactNode[];
 }
 
+export interface FigureRow extends TableRow {
+  readonly cells: readonly (string | number)[];
+}
+
 interface DeskTableProps {
   readonly caption: ReactNode;
   /** Of the titles, then of the cells. */

@@ -18,7 +18,7 @@ import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { Route } from './+types/figures.route.ts';
 import { DeskFrame, deskMeta } from './desk-frame.tsx';
 import styles from './desk-list.module.css';
-import { DeskTable, type TableRow } from './desk-table.tsx';
+import { DeskTable, type FigureRow } from './desk-table.tsx';
 import { fileStateWords, writeDuration } from './step-words.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
@@ -79,7 +79,7 @@ function compare(times: AnswerTimes | undefined, medians: DeskMedians) {
   });
 }
 
-function viewFiles({ files }: DeskFigures): TableRow[] {
+function viewFiles({ files }: DeskFigures): FigureRow[] {
   return fileStates.flatMap((state) =>
     files
       .filter((file) => file.state === state)
@@ -88,7 +88,7 @@ function viewFiles({ files }: DeskFigures): TableRow[] {
 }
 
 /** Newest first; requests of months that are kept whole. */
-function viewMonths({ months }: DeskFigures, times: AnswerTimes | undefined, retentionDays = 0): TableRow[] {
+function viewMonths({ months }: DeskFigures, times: AnswerTimes | undefined, retentionDays = 0): FigureRow[] {
   const firstKept = laterMonth(addDays(parisDay(new Date()), -retentionDays).slice(0, 7), 1);
   return months.toReversed().map(({ month, orders, files, reviews }) => {
     const received = times?.months.find((one) => one.month === month)?.count ?? 0;

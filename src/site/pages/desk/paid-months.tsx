@@ -3,7 +3,7 @@ import { m } from '#site/messages/messages.js';
 import { Button } from '#site/ui/button.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { deskPaths } from './desk-paths.ts';
-import { DeskTable, type TableRow } from './desk-table.tsx';
+import { DeskTable, type FigureRow } from './desk-table.tsx';
 import { fileFields } from './fields.ts';
 
 interface PaidMonthsProps {
@@ -11,7 +11,7 @@ interface PaidMonthsProps {
   readonly year: number;
   /** With pages of their own. */
   readonly others: readonly number[];
-  readonly rows: readonly TableRow[];
+  readonly rows: readonly FigureRow[];
 }
 
 export function PaidMonths({ schoolId, year, others, rows }: PaidMonthsProps) {

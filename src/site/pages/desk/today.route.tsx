@@ -51,7 +51,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         ]
       : []),
     { count: parts.filter((part) => part.waiting !== null).length, text: m.deskTodayChanges, to: toListing },
-    { count: parts.flatMap(({ planned }) => planned).length, text: m.deskTodayPlanned, to: toListing },
+    {
+      count: parts.reduce((sum, { planned }) => sum + planned.length, 0),
+      text: m.deskTodayPlanned,
+      to: toListing,
+    },
   ];
   return data(
     {
