@@ -4,15 +4,12 @@ import { useRefresh } from '#site/browser/use-refresh.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { OpenFile } from '#site/shared/checkout/open-file.tsx';
-import { CourseStepText } from '#site/shared/course/course-step-text.tsx';
 import { LinkShown, linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
-import { Panel } from '#site/ui/panel.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { Timeline, type TimelineStep } from '#site/ui/timeline.tsx';
-import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/wait.route.ts';
@@ -128,34 +125,29 @@ function WaitPage({ consent, answer }: AnsweredConsent) {
 
 /** The reference and what comes next, for a learner who did not pay. */
 function PaidOrder({ paid }: { readonly paid: NonNullable<ConsentView['paid']> }) {
-  const { course } = paid;
+  const { course, hasFile, reference } = paid;
   const school = theSchoolFirst(paid.schoolLabel);
   return (
     <>
-      <Panel>
-        <Facts>
-          <Fact name={m.orderReference()}>{paid.reference}</Fact>
-          <Fact name={m.orderFormula()}>{paid.formulaLabel}</Fact>
-          <Fact name={m.orderSchool()}>{paid.schoolLabel}</Fact>
-        </Facts>
-      </Panel>
-      <section aria-labelledby="suite" className="stack gap-2">
-        <Typeset as="h2" id="suite" className="title-small" text={m.doneNext()} />
-        <Timeline
-          heading="h3"
-          steps={[
-            { title: m.trackingPaymentAccepted(), state: 'done' },
-            { title: m.doneMail(), children: <p>{m.waitPaidMail()}</p>, state: 'current' },
-            course
-              ? { title: course.title, when: course.when, children: <CourseStepText step={course} /> }
-              : {
-                  title: m.doneSchool({ school }),
-                  children: <p>{paid.hasFile ? m.fileDoneText() : m.doneSchoolText()}</p>,
-                },
-          ]}
-        />
-        {paid.hasFile && <OpenFile reference={paid.reference} />}
-      </section>
+      <div className="stack gap-1">
+        <p className="strong">{course ? course.title : m.doneSchool({ school })}</p>
+        {course?.when && <p>{course.when}</p>}
+        <p className="lead">{course ? course.text : hasFile ? m.fileDoneText() : m.doneSchoolText()}</p>
+      </div>
+      {hasFile && <OpenFile reference={reference} />}
+      {course?.link && (
+        <div>
+          <ButtonLink to={course.link.href} reloadDocument>
+            {course.link.label}
+          </ButtonLink>
+        </div>
+      )}
+      <p className="note">{m.waitPaidMail()}</p>
+      <Facts>
+        <Fact name={m.orderReference()}>{reference}</Fact>
+        <Fact name={m.ordersFormula()}>{paid.formulaLabel}</Fact>
+        <Fact name={m.ordersSchool()}>{paid.schoolLabel}</Fact>
+      </Facts>
     </>
   );
 }

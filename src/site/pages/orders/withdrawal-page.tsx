@@ -73,7 +73,6 @@ export function WithdrawalConfirmation({ order, answer }: ConfirmProps) {
       trail={withdrawalTrail()}
       title={m.withdrawalConfirmTitle()}
       road={road(1)}
-      text={m.withdrawalConfirmLead()}
       recap={recapOfOrder(order)}
       law={<Link to={paths.withdrawal()}>{m.ordersOther()}</Link>}
     >
@@ -117,6 +116,7 @@ function Declaration({ order, words, answer }: DeclarationProps) {
           {m.withdrawalConfirm()}
         </Button>
       </div>
+      <p>{m.withdrawalConfirmLead()}</p>
       <p>{m.labelled({ label: m.ordersWithdrawUntil(), text: describeUntil(order) ?? '' })}.</p>
       <p>{refundOf(order)}</p>
       <Sentence as="p" text={m.withdrawalReceiptTo({ email: hole })}>

@@ -95,6 +95,7 @@ function LearnerPage({ file, answer }: AnsweredFile) {
       {state === 'agreed' && file.steps.some(({ what }) => what === 'assessment') && (
         <Appointment file={file} />
       )}
+      {isContractNext(file) && <CallSchool file={file} />}
       <DecisionPanel decision={file.decision} />
       {state === 'quoted' && quote && <QuotePanel file={file} quote={quote} />}
       {file.way && quote && isQuoteShown(file) && !isOver(file) && <HowToPay file={file} quote={quote} />}
@@ -104,13 +105,26 @@ function LearnerPage({ file, answer }: AnsweredFile) {
 
 function OtherWays({ file }: Pick<AnsweredFile, 'file'>) {
   const waitsForOperator = file.declared?.decisionBy || file.contradictedBy;
-  const phone = !isOver(file) && readPhoneNumber(file.school.phone);
+  const phone = !isOver(file) && !isContractNext(file) && readPhoneNumber(file.school.phone);
   return (
     <>
       {waitsForOperator && <Link to={paths.contact()}>{m.writeUs()}</Link>}
       {isOver(file) && file.isPaid && <Link to={paths.orderTracking()}>{m.fileFollowOrder()}</Link>}
       {phone && <a href={phone.href}>{m.callSchool()}</a>}
     </>
+  );
+}
+
+/** Accepted, and not yet asked whether it was signed. */
+const isContractNext = (file: FileView) => file.state === 'accepted' && !isSignFirst(file, undefined);
+
+function CallSchool({ file }: Pick<AnsweredFile, 'file'>) {
+  const phone = readPhoneNumber(file.school.phone);
+  if (!phone) return null;
+  return (
+    <div>
+      <ButtonLink to={phone.href}>{m.callSchool()}</ButtonLink>
+    </div>
   );
 }
 

@@ -35,7 +35,7 @@ export function QuoteRows({ kind, legend, hint, typed, errors, children }: Quote
   };
   return (
     <fieldset className="stack gap-2">
-      <legend className="title-small">{legend}</legend>
+      <legend className="title-small strong">{legend}</legend>
       <p className="note">{hint}</p>
       {Array.from({ length: countRows(typed, kind) }, (_, at) => {
         const number = at + 1;

@@ -52,11 +52,11 @@ interface SchoolFormShellProps {
   readonly send: string;
   readonly isPrimary?: boolean | undefined;
   /** Below the button. */
-  readonly note?: string;
+  readonly after?: ReactNode;
   readonly children?: ReactNode;
 }
 
-export function SchoolForm({ file, kind, send, isPrimary = false, note, children }: SchoolFormShellProps) {
+export function SchoolForm({ file, kind, send, isPrimary = false, after, children }: SchoolFormShellProps) {
   return (
     <MoveForm file={file} kind={kind}>
       {children}
@@ -65,7 +65,7 @@ export function SchoolForm({ file, kind, send, isPrimary = false, note, children
           {send}
         </MoveButton>
       </div>
-      {note && <p className="note">{note}</p>}
+      {after}
     </MoveForm>
   );
 }

@@ -20,32 +20,39 @@ import { deciderName } from './school-words.ts';
 export function ProposeDates({ file, forms, answer, isPrimary }: SchoolFormProps) {
   const field = schoolField(answer, 'propose');
   return (
-    <SchoolForm file={file} kind="propose" send={m.fileSchoolProposeSend()} isPrimary={isPrimary}>
+    <SchoolForm
+      file={file}
+      kind="propose"
+      send={m.fileSchoolProposeSend()}
+      isPrimary={isPrimary}
+      after={
+        <Unfolding title={m.fileSchoolProposeOthers()} isOpen={answer?.kind === 'propose'}>
+          {file.withdrawal?.beginsOn && (
+            <p className="note">{describeAssessmentDays(file.withdrawal.beginsOn.text)}</p>
+          )}
+          {forms.suggested.map((slot, at) => {
+            const names = dateFields(at + 1);
+            return (
+              <fieldset key={names.day} className={`form-grid ${styles.moment}`}>
+                <legend className="strong">
+                  {m.fileSchoolDateNumber({ number: at + 1, suggested: slot.text })}
+                </legend>
+                <TextField
+                  {...field(names.day, slot.day)}
+                  label={m.fileSchoolDay()}
+                  type="date"
+                  min={file.today}
+                  max={addDays(file.today, proposedWithinDays)}
+                />
+                <TextField {...field(names.time, slot.time)} label={m.fileSchoolTime()} type="time" />
+              </fieldset>
+            );
+          })}
+        </Unfolding>
+      }
+    >
       <p>{m.fileSchoolProposeHint()}</p>
       <DashList items={forms.suggested.map(({ text }) => text)} />
-      <Unfolding title={m.fileSchoolProposeOthers()} isOpen={answer?.kind === 'propose'}>
-        {file.withdrawal?.beginsOn && (
-          <p className="note">{describeAssessmentDays(file.withdrawal.beginsOn.text)}</p>
-        )}
-        {forms.suggested.map((slot, at) => {
-          const names = dateFields(at + 1);
-          return (
-            <fieldset key={names.day} className={`form-grid ${styles.moment}`}>
-              <legend className="strong">
-                {m.fileSchoolDateNumber({ number: at + 1, suggested: slot.text })}
-              </legend>
-              <TextField
-                {...field(names.day, slot.day)}
-                label={m.fileSchoolDay()}
-                type="date"
-                min={file.today}
-                max={addDays(file.today, proposedWithinDays)}
-              />
-              <TextField {...field(names.time, slot.time)} label={m.fileSchoolTime()} type="time" />
-            </fieldset>
-          );
-        })}
-      </Unfolding>
     </SchoolForm>
   );
 }
@@ -77,7 +84,12 @@ export function DeclareSigned({ file, answer, isPrimary }: SchoolFormProps) {
       kind="sign"
       send={m.fileSchoolSignSend()}
       isPrimary={isPrimary}
-      note={m.fileSchoolSignText({ name: deciderName(file), days: answerDays })}
+      after={
+        <p className="note">
+          {m.fileSchoolSignedBinds()} {m.fileSchoolSignedFourteen()}{' '}
+          {m.fileSchoolSignText({ name: deciderName(file), days: answerDays })}
+        </p>
+      }
     >
       <TextField
         {...schoolField(answer, 'sign')(moveFields.on)}
@@ -89,8 +101,8 @@ export function DeclareSigned({ file, answer, isPrimary }: SchoolFormProps) {
       <RadioGroup
         {...schoolChoice(answer, 'sign')(moveFields.where)}
         options={[
-          { value: 'school', label: m.fileSignedAtSchool(), hint: m.fileSchoolSignedBinds() },
-          { value: 'distance', label: m.fileSignedAtDistance(), hint: m.fileSchoolSignedFourteen() },
+          { value: 'school', label: m.fileSignedAtSchool() },
+          { value: 'distance', label: m.fileSignedAtDistance() },
         ]}
       />
     </SchoolForm>

@@ -57,7 +57,7 @@ export function WriteQuote({ file, forms, answer, isPrimary }: SchoolFormProps) 
           <input key={name} type="hidden" name={quoteFields[name]} value={typed[quoteFields[name]] ?? ''} />
         ))}
         <fieldset className="stack gap-2">
-          <legend className="title-small">{m.fileSchoolAssessmentPart()}</legend>
+          <legend className="title-small strong">{m.fileSchoolAssessmentPart()}</legend>
           <TextField
             {...field(quoteFields.assessedOn)}
             type="date"

@@ -5,8 +5,6 @@ import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 
-export type CourseStep = ReturnType<typeof stepOfCourse>;
-
 /** A course as the pages of its order show it. */
 export function stepOfCourse(course: CourseOfOrder) {
   const { way, state, jeton } = course;
