@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { mailtoHref } from '#domain/requests/mail-address.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { isGoingOn, isOwed, orderTitle } from '#site/shared/checkout/order-stages.ts';
-import { stepOfOrder } from '#site/shared/checkout/order-step.tsx';
+import { RenounceText, stepOfOrder } from '#site/shared/checkout/order-step.tsx';
 import type { OrderFailure, SearchAnswer } from '#site/shared/checkout/order-view.ts';
 import type { OrderView } from '#site/shared/checkout/view-order.server.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import paid from '#site/ui/drawings/paye.svg?url';
 import { NextStepPage } from '#site/ui/next-step.tsx';
 import { Notice } from '#site/ui/notice.tsx';
-import { RenounceText, WhomToWriteTo } from './order-facts.tsx';
+import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { OrderSearchForm } from './order-search-form.tsx';
 
 export const trackingTrail = () => trailTo({ label: m.trackingTitle() });
@@ -75,6 +76,23 @@ export function TrackingPage({ order }: { readonly order: OrderView }) {
       )}
       {step.children}
     </NextStepPage>
+  );
+}
+
+/** For a payment that is neither kept nor refunded as usual. */
+function WhomToWriteTo({ order: { writeTo, reference } }: { readonly order: OrderView }) {
+  return (
+    <p>
+      {writeTo === null ? (
+        <Link to={paths.contact()}>{m.ordersWriteToUs({ reference })}</Link>
+      ) : (
+        <Sentence text={m.ordersWriteTo({ email: hole, reference })}>
+          <a href={mailtoHref(writeTo)}>
+            <EmailAddress address={writeTo} />
+          </a>
+        </Sentence>
+      )}
+    </p>
   );
 }
 

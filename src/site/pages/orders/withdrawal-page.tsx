@@ -4,7 +4,7 @@ import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { OpenFile } from '#site/shared/checkout/open-file.tsx';
-import { describeUntil, recapOfOrder } from '#site/shared/checkout/order-step.tsx';
+import { describeUntil, RenounceText, recapOfOrder } from '#site/shared/checkout/order-step.tsx';
 import {
   type DeclarationAnswer,
   declarantField,
@@ -22,7 +22,6 @@ import { NextStepPage } from '#site/ui/next-step.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { RenounceText } from './order-facts.tsx';
 import { OrderSearchForm } from './order-search-form.tsx';
 
 export const withdrawalTrail = () => trailTo({ label: m.withdrawalTitle() });
@@ -181,14 +180,23 @@ export function WithdrawalReceipt({ order }: { readonly order: OrderView }) {
   );
 }
 
-const impossible = {
-  over: { title: m.withdrawalOverTitle },
-  waived: { title: m.withdrawalWaivedTitle },
-  pending: { title: m.withdrawalPendingTitle },
-  failed: { title: m.withdrawalFailedTitle },
-} as const;
+type Obstacle = readonly [title: () => string, text: (order: OrderView) => string];
 
-export function obstacleOf({ withdrawal, status }: OrderView): keyof typeof impossible {
+const obstacles = {
+  over: [
+    m.withdrawalOverTitle,
+    ({ withdrawal }) => (withdrawal.kind === 'over' ? m.withdrawalOverText({ date: withdrawal.until }) : ''),
+  ],
+  waived: [
+    m.withdrawalWaivedTitle,
+    ({ course, accessGivenOn: date = '' }) =>
+      (course?.hasStarted ? m.withdrawalWaivedStartedText : m.withdrawalWaivedText)({ date }),
+  ],
+  pending: [m.withdrawalPendingTitle, m.withdrawalPendingText],
+  failed: [m.withdrawalFailedTitle, m.withdrawalFailedText],
+} as const satisfies Readonly<Record<string, Obstacle>>;
+
+function obstacleOf({ withdrawal, status }: OrderView): keyof typeof obstacles {
   if (withdrawal.kind === 'over' || withdrawal.kind === 'waived') return withdrawal.kind;
   return status === 'failed' ? 'failed' : 'pending';
 }
@@ -196,30 +204,23 @@ export function obstacleOf({ withdrawal, status }: OrderView): keyof typeof impo
 export function withdrawalPageTitle(order: OrderView): string {
   if (order.withdrawal.kind === 'received') return m.withdrawalDoneTitle();
   if (order.withdrawal.kind === 'open') return m.withdrawalConfirmTitle();
-  return impossible[obstacleOf(order)].title();
+  return obstacles[obstacleOf(order)][0]();
 }
 
 function WithdrawalImpossible({ order }: { readonly order: OrderView }) {
   const obstacle = obstacleOf(order);
-  const { withdrawal, officeId, mediatorUrl, course } = order;
-  const waivedText = course?.hasStarted ? m.withdrawalWaivedStartedText : m.withdrawalWaivedText;
+  const { officeId, mediatorUrl, course } = order;
   const isLate = obstacle === 'over' || obstacle === 'waived';
   const write = (
     <ButtonLink to={paths.contactSchool(officeId)} variant={order.mayRenounce ? 'quiet' : 'primary'}>
       {m.ordersWrite()}
     </ButtonLink>
   );
-  const text = {
-    over: () => withdrawal.kind === 'over' && m.withdrawalOverText({ date: withdrawal.until }),
-    waived: () => waivedText({ date: order.accessGivenOn ?? '' }),
-    pending: m.withdrawalPendingText,
-    failed: m.withdrawalFailedText,
-  }[obstacle]();
   return (
     <NextStepPage
       trail={withdrawalTrail()}
       title={withdrawalPageTitle(order)}
-      text={text}
+      text={obstacles[obstacle][1](order)}
       recap={recapOfOrder(order)}
       others={
         <>

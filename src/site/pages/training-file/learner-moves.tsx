@@ -16,7 +16,6 @@ type LearnerButton = Exclude<LearnerMove, 'agree' | 'sign'>;
 interface ButtonParts {
   /** Above it. */
   readonly text?: (file: FileView) => string;
-  readonly note?: (file: FileView) => string;
   readonly send: (file: FileView) => string;
   readonly isPrimary?: true;
 }
@@ -26,7 +25,7 @@ const refundOf = (file: FileView) => describeRefund(file.paid, refundDay(file));
 
 const buttons: Readonly<Record<LearnerButton, ButtonParts>> = {
   confirm: { send: m.fileConfirm, isPrimary: true },
-  'other-dates': { note: m.fileOtherDatesText, send: m.fileOtherDates },
+  'other-dates': { text: m.fileOtherDatesText, send: m.fileOtherDates },
   accept: { send: m.fileAccept, isPrimary: true },
   decline: {
     text: (file) =>
@@ -35,7 +34,7 @@ const buttons: Readonly<Record<LearnerButton, ButtonParts>> = {
         : m.fileDeclineUnpaid(),
     send: m.fileDecline,
   },
-  deny: { note: m.fileDenyText, send: m.fileDeny },
+  deny: { text: m.fileDenyText, send: m.fileDeny },
   'no-assessment': {
     text: ({ declared }) => (declared ? m.fileNoAssessmentDeclared() : m.fileNoAssessmentText()),
     send: m.fileNoAssessmentSay,
@@ -45,7 +44,7 @@ const buttons: Readonly<Record<LearnerButton, ButtonParts>> = {
     send: m.fileContradictSay,
   },
   prolong: {
-    note: () => `${m.fileProlongText()} ${prolongRule}`,
+    text: () => `${m.fileProlongText()} ${prolongRule}`,
     send: ({ prolongsUntil }) => m.fileProlong({ date: prolongsUntil?.text ?? '' }),
   },
   renounce: { text: (file) => `${m.fileRenounceText()} ${refundOf(file)}`, send: m.fileRenounce },
@@ -58,12 +57,11 @@ const buttons: Readonly<Record<LearnerButton, ButtonParts>> = {
 /** The button of a move, with its consequence; nothing where the reader may not make it. */
 export function LearnerMoveForm({ file, kind }: { readonly file: FileView; readonly kind: LearnerButton }) {
   if (!file.moves.includes(kind)) return null;
-  const { text, note, send, isPrimary } = buttons[kind];
+  const { text, send, isPrimary } = buttons[kind];
   return (
     <MoveForm file={file} kind={kind}>
       {file.quote && <input type="hidden" name={moveFields.version} value={file.quote.version} />}
       {text && <p>{text(file)}</p>}
-      {note && <p className="note">{note(file)}</p>}
       <div>
         <MoveButton kind={kind} variant={isPrimary ? 'primary' : 'secondary'}>
           {send(file)}

@@ -5,9 +5,15 @@ import type { OrderView } from './view-order.server.ts';
 interface Stage {
   readonly title: string;
   readonly when?: string | undefined;
-  readonly text?: string;
+  readonly text?: string | undefined;
   readonly state: 'done' | 'current';
 }
+
+const done = (title: string, when?: string, text?: string): Stage => ({ title, when, text, state: 'done' });
+const now = (title: string, text?: string, when?: string): Stage => ({
+  ...{ title, when, text },
+  state: 'current',
+});
 
 export function orderTitle(order: OrderView): string {
   const { status, withdrawal, due } = order;
@@ -37,86 +43,56 @@ function isGivenBack({ refunds, due, commencement, withdrawal }: OrderView): boo
 
 /** What happened to an order, and what comes next. */
 export function stagesOf(order: OrderView): Stage[] {
-  const { status, orderedOn, paidOn, withdrawal, refunds, due, commencement } = order;
-  const steps: Stage[] = [{ title: m.trackingOrdered(), when: orderedOn, state: 'done' }];
+  const { status, accessGivenOn, dispute, withdrawal, refunds, due } = order;
+  const ordered = done(m.trackingOrdered(), order.orderedOn);
   if (status === 'failed') {
-    steps.push({
-      title: m.trackingPaymentRefused(),
-      text: m.trackingPaymentRefusedText(),
-      state: 'current',
-    });
-    return steps;
+    return [ordered, now(m.trackingPaymentRefused(), m.trackingPaymentRefusedText())];
   }
   if (status === 'pending') {
-    const [title, text] = order.isGivenUp
-      ? [m.trackingGivenUp(), m.trackingGivenUpText()]
-      : [m.trackingPaymentAwaited(), m.trackingPaymentAwaitedText()];
-    steps.push({ title, text, state: 'current' });
-    return steps;
+    return order.isGivenUp
+      ? [ordered, now(m.trackingGivenUp(), m.trackingGivenUpText())]
+      : [ordered, now(m.trackingPaymentAwaited(), m.trackingPaymentAwaitedText())];
   }
-  const accepted = { title: m.trackingPaymentAccepted(), when: paidOn, state: 'done' } as const;
-  steps.push(status === 'returned' ? { ...accepted, text: m.paymentReturnedText() } : accepted);
-  if (order.accessGivenOn !== undefined) {
+  const returned = status === 'returned' ? m.paymentReturnedText() : undefined;
+  const stages = [ordered, done(m.trackingPaymentAccepted(), order.paidOn, returned)];
+  if (accessGivenOn !== undefined) {
     const title = order.course?.hasStarted ? m.trackingCourseStarted() : m.ordersAccessGiven();
-    steps.push({ title, when: order.accessGivenOn, state: 'done' });
+    stages.push(done(title, accessGivenOn));
   }
-  if (order.dispute) {
-    const { amount, isOpen, on } = order.dispute;
-    steps.push({
-      title: m.trackingDisputeMade({ amount: formatPrice(amount) }),
-      when: on,
-      text: isOpen ? m.trackingDisputeOpen() : m.trackingDisputeLost(),
-      state: isOpen ? 'current' : 'done',
-    });
-  }
-  if (withdrawal.kind === 'received') {
-    steps.push({ title: m.trackingWithdrawal(), when: withdrawal.on, state: 'done' });
-  }
-  for (const { amount, status: state, on, dueBy } of refunds.filter((refund) => refund.status !== 'failed')) {
-    const sum = { amount: formatPrice(amount) };
-    if (state === 'owed') {
-      steps.push({
-        title: m.trackingRefundOwed(sum),
-        text: m.trackingRefundOwedText({ date: dueBy ?? '' }),
-        state: 'current',
-      });
-      continue;
-    }
-    steps.push(
-      state === 'succeeded'
-        ? {
-            title: m.trackingRefundMade(sum),
-            when: on,
-            text: isGivenBack(order) && due > 0 ? m.trackingRefundedPartText() : m.trackingRefundMadeText(),
-            state: 'done',
-          }
-        : { title: m.trackingRefundAsked(sum), when: on, state: 'current' },
+  if (dispute) {
+    const title = m.trackingDisputeMade({ amount: formatPrice(dispute.amount) });
+    stages.push(
+      dispute.isOpen
+        ? now(title, m.trackingDisputeOpen(), dispute.on)
+        : done(title, dispute.on, m.trackingDisputeLost()),
     );
   }
+  if (withdrawal.kind === 'received') stages.push(done(m.trackingWithdrawal(), withdrawal.on));
+  stages.push(...refunds.filter((refund) => refund.status !== 'failed').map((one) => ofRefund(one, order)));
   if (withdrawal.kind === 'received' && due > 0 && !isGivenBack(order)) {
     const text = refunds.length === 0 ? m.trackingRefundAwaitedText : m.trackingRefundRestText;
-    steps.push({
-      title: m.trackingRefundAwaited(),
-      text: text({ date: withdrawal.refundBy }),
-      state: 'current',
-    });
+    stages.push(now(m.trackingRefundAwaited(), text({ date: withdrawal.refundBy })));
   }
-  if (isGoingOn(order) && !order.accessGivenOn) {
-    const isCourse = commencement === 'immediat';
-    const { course } = order;
-    steps.push(
-      course
-        ? { title: course.title, when: course.when, text: course.text, state: 'current' }
-        : {
-            title: isCourse ? m.trackingAccessNext() : m.trackingSchoolNext(),
-            text: isCourse
-              ? m.trackingAccessNextText()
-              : order.hasFile
-                ? m.fileDoneText()
-                : m.trackingSchoolNextText(),
-            state: 'current',
-          },
-    );
+  if (isGoingOn(order) && !accessGivenOn) stages.push(ofSchool(order));
+  return stages;
+}
+
+function ofRefund({ amount, status, on, dueBy }: OrderView['refunds'][number], order: OrderView): Stage {
+  const sum = { amount: formatPrice(amount) };
+  if (status === 'owed') {
+    return now(m.trackingRefundOwed(sum), m.trackingRefundOwedText({ date: dueBy ?? '' }));
   }
-  return steps;
+  if (status !== 'succeeded') return now(m.trackingRefundAsked(sum), undefined, on);
+  const isPart = isGivenBack(order) && order.due > 0;
+  return done(
+    m.trackingRefundMade(sum),
+    on,
+    isPart ? m.trackingRefundedPartText() : m.trackingRefundMadeText(),
+  );
+}
+
+function ofSchool({ course, commencement, hasFile }: OrderView): Stage {
+  if (course) return now(course.title, course.text, course.when);
+  if (commencement === 'immediat') return now(m.trackingAccessNext(), m.trackingAccessNextText());
+  return now(m.trackingSchoolNext(), hasFile ? m.fileDoneText() : m.trackingSchoolNextText());
 }

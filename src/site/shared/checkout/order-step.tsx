@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatPrice } from '#domain/money.ts';
+import { refundAnnouncedDays } from '#domain/training-file/deadlines.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
@@ -133,4 +135,9 @@ function WithdrawUntil({ order }: OrderProps) {
       {until && <p className="note">{m.doneUntilText()}</p>}
     </Fact>
   );
+}
+
+/** The period is over, and nothing is signed: the file gives the money back. */
+export function RenounceText({ order: { due } }: OrderProps) {
+  return <p>{m.ordersRenounce({ amount: formatPrice(due), days: refundAnnouncedDays })}</p>;
 }

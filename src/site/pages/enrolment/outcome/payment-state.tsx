@@ -19,7 +19,7 @@ import { Notice } from '#site/ui/notice.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import type { DoneView } from './done-view.ts';
 
-export const paymentTitles = {
+const paymentTitles = {
   succeeded: m.paymentSucceeded,
   pending: m.paymentPending,
   failed: m.paymentFailed,
@@ -42,15 +42,8 @@ export function paymentTitle(view: DoneView | undefined): string {
 }
 
 function sceneOf(view: DoneView): string {
-  if (view.kind !== 'known') return roadworks;
-  const scenes = {
-    succeeded: paid,
-    failed: brokenDown,
-    pending: roadworks,
-    returned: roadworks,
-    disputed: roadworks,
-  };
-  return scenes[view.status];
+  if (view.kind !== 'known' || !['succeeded', 'failed'].includes(view.status)) return roadworks;
+  return view.status === 'succeeded' ? paid : brokenDown;
 }
 
 /** Undefined once the payment is final or absent. */
