@@ -115,6 +115,7 @@ describe('the training file of a learner', () => {
     await expectNoFault(page);
     await press(page, /^Prolonger jusqu’au/u);
     await page.getByText(/^Sans réponse le/u).waitFor({ state: 'detached' });
+    await page.getByText('Le contrat est déjà signé ?').click();
     await press(page, 'Oui, c’est signé');
     await page.getByRole('alert').getByRole('link').nth(1).waitFor();
     await page.getByRole('radio', { name: 'À distance' }).check();

@@ -110,6 +110,11 @@ function OtherWays({ file }: Pick<AnsweredFile, 'file'>) {
     <>
       {waitsForOperator && <Link to={paths.contact()}>{m.writeUs()}</Link>}
       {isOver(file) && file.isPaid && <Link to={paths.orderTracking()}>{m.fileFollowOrder()}</Link>}
+      {file.quote && isQuoteShown(file) && (
+        <Link to={paths.fileQuote(file.token)} reloadDocument>
+          {m.fileQuotePdf()}
+        </Link>
+      )}
       {phone && <a href={phone.href}>{m.callSchool()}</a>}
     </>
   );
@@ -204,6 +209,7 @@ function foldedParts({ file, answer }: AnsweredFile) {
       isQuoteShown(file) && { title: m.fileQuoteLines(), children: <QuoteParts file={file} quote={quote} /> },
     ['accepted', 'signed'].includes(file.state) && {
       title: m.fileContract(),
+      isOpen: file.state === 'signed',
       children: <Contract file={file} />,
     },
     move(m.fileDecline(), 'decline'),

@@ -1,11 +1,8 @@
-import Download from 'lucide-react/icons/download';
 import { officialPages } from '#domain/licences/official-pages.ts';
 import { formatPrice } from '#domain/money.ts';
 import { type Gearbox, quotedHours } from '#domain/training-file/quote.ts';
 import { describePaidPart } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
-import { paths } from '#site/paths.ts';
-import { ButtonLink } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
@@ -49,12 +46,6 @@ export function QuoteParts({ file, quote }: QuoteProps) {
         <Fact name={m.fileValidUntil()}>{quote.validUntil.text}</Fact>
       </Facts>
       <Schedule file={file} quote={quote} />
-      <div>
-        <ButtonLink to={paths.fileQuote(file.token)} reloadDocument variant="secondary">
-          <Download aria-hidden="true" size={20} strokeWidth={2.5} />
-          {m.fileQuotePdf()}
-        </ButtonLink>
-      </div>
     </div>
   );
 }
