@@ -134,15 +134,9 @@ function OpenPayment({ order }: { readonly order: OrderView }) {
   const { bankUrl, isGivenUp } = order;
   return (
     <div className="cluster gap-2">
-      {bankUrl === null ? (
-        <ButtonLink to={paths.orderTracking({ found: true })} reloadDocument>
-          {m.trackingRefresh()}
-        </ButtonLink>
-      ) : (
-        <ButtonLink to={bankUrl} reloadDocument>
-          {m.standingResume()}
-        </ButtonLink>
-      )}
+      <ButtonLink to={bankUrl ?? paths.orderTracking({ found: true })} reloadDocument>
+        {bankUrl === null ? m.trackingRefresh() : m.standingResume()}
+      </ButtonLink>
       {!isGivenUp && (
         <SetAside order={order} etat="pending">
           {m.standingGiveUp()}

@@ -80,11 +80,7 @@ export function WithdrawalConfirmation({ order, answer }: ConfirmProps) {
   );
 }
 
-interface DeclarationProps extends ConfirmProps {
-  readonly words: string;
-}
-
-function Declaration({ order, words, answer }: DeclarationProps) {
+function Declaration({ order, words, answer }: ConfirmProps & { readonly words: string }) {
   const navigation = useNavigation();
   const { representative } = order;
   const { error, failure, name = representative ?? order.holder } = answer ?? {};

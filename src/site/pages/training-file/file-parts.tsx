@@ -94,21 +94,12 @@ export function typedFor(answer: MoveAnswer | undefined, kind: MoveKind) {
   return { values: isOfMove ? answer.values : {}, errors: isOfMove ? answer.errors : {} };
 }
 
-/** Why a move was not taken, on top of the page; `fieldIds` by the names of the fields. */
-export function MoveRefused({
-  answer,
-  fieldIds = {},
-}: {
-  readonly answer: MoveAnswer | undefined;
-  readonly fieldIds?: Readonly<Record<string, string>>;
-}) {
+/** Why a move was not taken, on top of the page. */
+export function MoveRefused({ answer }: { readonly answer: MoveAnswer | undefined }) {
   if (!answer) return null;
   if (answer.failure) return <LinkFailedNotice answer={answer} failure={answer.failure} />;
   if (answer.refused) return <AnswerNotice answer={answer} tone="error" title={answer.refused.join(' ')} />;
-  const errors = Object.entries(answer.errors).map(([name, message]) => ({
-    fieldId: fieldIds[name] ?? name,
-    message,
-  }));
+  const errors = Object.entries(answer.errors).map(([fieldId, message]) => ({ fieldId, message }));
   return <ErrorSummary answer={answer} errors={errors} />;
 }
 

@@ -31,14 +31,7 @@ import { openFile, takeMove } from './file-requests.server.ts';
 import { isOver, isQuoteShown, type MoveAnswer, moveFields } from './file-view.ts';
 import { LearnerMoveForm } from './learner-moves.tsx';
 import { HowToPay, QuotePanel, QuoteParts } from './learner-quote.tsx';
-import {
-  type AnsweredFile,
-  Contract,
-  DecisionPanel,
-  SignForm,
-  SignPanel,
-  signFieldIds,
-} from './learner-signing.tsx';
+import { type AnsweredFile, Contract, DecisionPanel, SignForm, SignPanel } from './learner-signing.tsx';
 import { learnerWords } from './learner-words.ts';
 import type { FileView } from './view-file.server.ts';
 
@@ -64,8 +57,6 @@ export default function LearnersFile({ loaderData, actionData: answer }: Route.C
   );
 }
 
-const dateFieldId = 'choix-date';
-
 const learnerTitle = (file: FileView) => learnerWords(file).title;
 
 function LearnerPage({ file, answer }: AnsweredFile) {
@@ -76,7 +67,7 @@ function LearnerPage({ file, answer }: AnsweredFile) {
       file={file}
       title={title}
       text={lead}
-      refusal={<MoveRefused answer={answer} fieldIds={{ [moveFields.at]: dateFieldId, ...signFieldIds }} />}
+      refusal={<MoveRefused answer={answer} />}
       others={<OtherWays file={file} />}
       recap={recapOf(file, <LearnerFacts file={file} />)}
       folded={foldedParts({ file, answer })}
@@ -155,7 +146,7 @@ function ChooseDate({ file, answer }: AnsweredFile) {
       {file.moves.includes('agree') ? (
         <MoveForm file={file} kind="agree">
           <RadioGroup
-            id={dateFieldId}
+            id={moveFields.at}
             legend={m.fileDatesLegend()}
             name={moveFields.at}
             options={file.proposed.map(({ value, text }) => ({ value, label: text }))}

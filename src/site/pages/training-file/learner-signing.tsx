@@ -19,13 +19,6 @@ export interface AnsweredFile {
   readonly answer: MoveAnswer | undefined;
 }
 
-export const signFieldIds = {
-  [moveFields.on]: 'signe-le',
-  [moveFields.where]: 'signe-ou',
-  [moveFields.assessedOn]: 'evalue-le',
-  [moveFields.quotedOn]: 'devis-le',
-} as const;
-
 /** «Avez-vous signé ?»: yes, no to what the school declared, or more time. */
 export function SignPanel({ file, answer }: AnsweredFile) {
   const { isAsked, deadline, isPaid, paid, refund, declared } = file;
@@ -55,7 +48,7 @@ export function SignForm({ file, answer }: AnsweredFile) {
   const { values, errors } = typedFor(answer, 'sign');
   const { declared } = file;
   const day = (name: 'on' | 'assessedOn' | 'quotedOn', suggested?: string) => ({
-    id: signFieldIds[moveFields[name]],
+    id: moveFields[name],
     name: moveFields[name],
     type: 'date',
     defaultValue: values[moveFields[name]] ?? suggested,
@@ -75,7 +68,7 @@ export function SignForm({ file, answer }: AnsweredFile) {
       )}
       <TextField {...day('on', declared?.on.value)} label={m.fileSchoolSignedOn()} min={file.openedOn} />
       <RadioGroup
-        id={signFieldIds[moveFields.where]}
+        id={moveFields.where}
         legend={m.fileSchoolSignedWhere()}
         name={moveFields.where}
         options={signingPlaces.map((value) => ({
