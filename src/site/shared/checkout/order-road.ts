@@ -32,13 +32,13 @@ export function courseRoad(state: CourseOfOrder['state'], isPaid = true) {
 
 /** Undefined where nothing more is to come. */
 export function orderRoad(order: OrderView): RoadProgressProps | undefined {
-  const { status, withdrawal, due, course, hasFile, accessGivenOn } = order;
+  const { status, withdrawal, due, course, hasFile, isPreRegistration, accessGivenOn } = order;
   if (withdrawal.kind === 'received' && due > 0) {
     return road(2, m.orderRoadWithdrawal(), m.orderRoadRefund());
   }
   if (!isGoingOn(order) && status !== 'pending') return undefined;
   const isPaid = status === 'succeeded';
-  if (hasFile) return fileRoad(true, isPaid ? 1 : 0);
+  if (hasFile || (!isPaid && isPreRegistration)) return fileRoad(true, isPaid ? 1 : 0);
   if (course) return courseRoad(course.state, isPaid);
   const contacted = accessGivenOn === undefined ? 1 : 2;
   return road(isPaid ? contacted : 0, m.orderRoadContact(), m.fileRoadLessons());

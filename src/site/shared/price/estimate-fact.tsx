@@ -8,12 +8,12 @@ import { InAll } from './training-cost.tsx';
 export function EstimateFact({ estimate }: { readonly estimate: NonNullable<Order['estimate']> }) {
   const { cents, hours, at } = estimate;
   return (
-    <>
+    <div>
       <dt>{m.ordersEstimate()}</dt>
       <dd>
         <InAll cents={cents} />
         <span className="note">{fixedSpaces(describeBasis({ hours, at: new Date(at) }))}</span>
       </dd>
-    </>
+    </div>
   );
 }
