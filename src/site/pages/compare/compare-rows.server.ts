@@ -41,8 +41,6 @@ export interface ReadSchool {
   readonly position: Position | undefined;
 }
 
-const minutesAnHour = 60;
-
 const missing = (text: string): CompareCell => ({ text, isMissing: true });
 
 export function listRows(
@@ -100,11 +98,7 @@ export function listRows(
   };
 }
 
-function markBest<Row extends Pick<CompareRow, 'cells'>>(
-  row: Row,
-  best: number | undefined,
-  mark: string,
-): Row {
+function markBest(row: CompareRow, best: number | undefined, mark: string): CompareRow {
   return { ...row, cells: row.cells.map((cell, index) => (index === best ? { ...cell, mark } : cell)) };
 }
 
@@ -169,11 +163,12 @@ function contentsCell(_: ReadSchool, formula: Formula): CompareCell {
 
 function hourCell({ hour }: ReadSchool): CompareCell {
   if (!hour) return missing(m.notTold());
-  const { lesson, lessonMinutes } = hour;
-  if (lessonMinutes === undefined) return { text: describeHour(hour) };
-  const text = m.compareHourPrice({ price: formatPrice(hour.hour) });
-  if (lessonMinutes === minutesAnHour) return { text };
-  return { text, beside: m.compareLessonPrice({ price: formatPrice(lesson), minutes: lessonMinutes }) };
+  const { lesson, lessonMinutes: minutes } = hour;
+  if (minutes === undefined || minutes === 60) return { text: describeHour(hour) };
+  return {
+    text: m.compareHourPrice({ price: formatPrice(hour.hour) }),
+    beside: m.compareLessonPrice({ price: formatPrice(lesson), minutes }),
+  };
 }
 
 function dueCell({ isSold, price }: ReadSchool, formula: Formula): CompareCell {
@@ -201,12 +196,13 @@ function resultRows(
     if (rate === undefined) return missing(m.compareTooFew({ least: minPresented }));
     const family =
       licence === licences[0] ? undefined : m.resultsLicence({ licence: nameResultLicence(licence) });
-    const details = [family, formatInterval(result), formatDepartement(departement)];
-    const given = details.filter((detail) => detail !== undefined);
+    const details = [family, formatInterval(result), formatDepartement(departement)].flatMap(
+      (detail) => detail ?? [],
+    );
     return {
       text: formatPercent(rate),
       beside: `${formatCount(result)}, ${formatPeriod(period)}`,
-      ...(given.length > 0 && { details: given }),
+      ...(details.length > 0 && { details }),
     };
   });
   return [{ key: 'results', label: firstTryWords, cells }];
@@ -224,8 +220,7 @@ function knownRows(schools: readonly ReadSchool[], now: Date): CompareRow[] {
   return rows.flatMap(([label, cellOf]) => {
     const cells = schools.map(({ office }) => cellOf(office));
     if (cells.every((cell) => cell === undefined)) return [];
-    const known = cells.map((cell) => cell ?? missing(m.notTold()));
-    return [{ key: label, label, cells: known }];
+    return [{ key: label, label, cells: cells.map((cell) => cell ?? missing(m.notTold())) }];
   });
 }
 

@@ -6,6 +6,7 @@ import { coarsePosition, mapDefaults } from '#domain/place/place.ts';
 import { mapPopupLabels } from '#domain/wording/messages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
 import type { CityHallMarker as CityHall } from './city-hall.ts';
 import { findView, keepView } from './kept-views.ts';
 import type { MapBlockProps, MovedView } from './map-block-props.ts';
@@ -16,7 +17,6 @@ import { MarkerLayer } from './marker-layer.tsx';
 import { buildMarkers } from './markers.ts';
 import { belowOthers, PopupMarker } from './popup-marker.tsx';
 import { chooseView } from './view.ts';
-import zoneLinkStyles from './zone-link.module.css';
 
 const leafletCredit = '<a href="https://leafletjs.com">Leaflet</a>';
 const lowestZoom = 3;
@@ -174,9 +174,9 @@ const widestZoneZoom = 7;
 function ZoneLink({ view, zoneHref }: ZoneLinkProps) {
   if (!view || view.zoom < widestZoneZoom) return null;
   return (
-    <Link to={zoneHref(coarsePosition(view))} className={zoneLinkStyles.zone} preventScrollReset>
+    <ButtonLink to={zoneHref(coarsePosition(view))} className={styles.zone} preventScrollReset>
       {m.searchThisZone()}
-    </Link>
+    </ButtonLink>
   );
 }
 

@@ -149,7 +149,7 @@ function PopupFrame({ title, openedByKeyboard, onClose, children }: PopupFramePr
       }}
     >
       <p id={titleId} className={styles.title}>
-        <span>{title}</span>
+        <span className={styles.clamp}>{title}</span>
       </p>
       <button ref={close} type="button" className={`press ${styles.close}`} onClick={onClose}>
         <X aria-hidden="true" />

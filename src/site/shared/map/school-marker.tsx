@@ -53,16 +53,12 @@ export function SchoolMarker({ marker, isPriced, lit, onActiveItem, choose }: Sc
 function SchoolDetails({ address, distance, price, rating, hoursNow, pass, ...ways }: SchoolPopup) {
   return (
     <>
-      {ways.chooseHref && (
-        <div className={styles.rating}>
-          <Rating note={rating?.note ?? null} nbReviews={rating?.nbReviews ?? 0} />
-        </div>
-      )}
-      <p className={styles.address}>
+      {ways.chooseHref && <Rating note={rating?.note ?? null} nbReviews={rating?.nbReviews ?? 0} />}
+      <p className="note">
         {distance === undefined ? address : `${address}, ${m.schoolAway({ distance })}`}{' '}
         {ways.position && <DirectionsLink {...ways.position} />}
       </p>
-      {hoursNow && <p className={hoursNow.open ? styles.open : styles.address}>{hoursNow.text}</p>}
+      {hoursNow && <p className={hoursNow.open ? styles.open : 'note'}>{hoursNow.text}</p>}
       {price && <TrainingCost price={price} from={m.priceFrom()} />}
       {pass && <p className={styles.pass}>{m.passSoldOnline({ price: pass.price, count: pass.months })}</p>}
       {ways.chooseHref && (

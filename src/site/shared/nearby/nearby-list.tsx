@@ -1,13 +1,12 @@
-import Star from 'lucide-react/icons/star';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDistance } from '#domain/place/distance.ts';
-import { formatRating } from '#domain/school/rating.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { TrainingCost } from '#site/shared/price/training-cost.tsx';
+import { Rating } from '#site/ui/rating.tsx';
 import type { NearbySchool } from './find-nearby.server.ts';
-import styles from './nearby-view.module.css';
+import styles from './nearby.module.css';
 
 const maxListed = 4;
 
@@ -27,49 +26,48 @@ export function NearbyList(list: NearbyListProps) {
     if (focusFor) heading.current?.focus({ preventScroll: true });
   }, [focusFor]);
   return (
-    <div data-side>
+    <div data-side className="stack gap-1">
       <h3 ref={heading} tabIndex={-1}>
         {title}
       </h3>
-      <ol className={styles.schools}>
+      <ol className="list">
         {schools.slice(0, maxListed).map((school) => (
           <li
             key={school.id}
-            className={styles.school}
+            className={`split ${styles.school}`}
             data-lit={school.id === activeItemId || undefined}
             onMouseEnter={() => onActiveItem(school.id)}
             onMouseLeave={() => onActiveItem(null)}
             onFocus={() => onActiveItem(school.id)}
             onBlur={() => onActiveItem(null)}
           >
-            <p className={styles.name}>
-              {school.uri ? (
-                <Link
-                  to={paths.school(school.uri, category)}
-                  state={{ away: school.distance }}
-                  aria-label={school.fullName}
-                >
-                  {school.label}
-                </Link>
-              ) : (
-                school.label
+            <div>
+              <p className="strong">
+                {school.uri ? (
+                  <Link
+                    to={paths.school(school.uri, category)}
+                    state={{ away: school.distance }}
+                    aria-label={school.fullName}
+                  >
+                    {school.label}
+                  </Link>
+                ) : (
+                  school.label
+                )}
+              </p>
+              <p className="note small">
+                {school.city}
+                {school.distance !== undefined &&
+                  `, ${m.schoolAway({ distance: formatDistance(school.distance) })}`}
+              </p>
+              {school.note !== null && school.nbReviews > 0 && (
+                <Rating note={school.note} nbReviews={school.nbReviews} />
               )}
-            </p>
+            </div>
             {school.price && (
-              <div className={styles.price}>
+              <div className={`end ${styles.price}`}>
                 <TrainingCost price={school.price} from={m.priceFrom()} />
               </div>
-            )}
-            <p className={styles.where}>
-              {school.city}
-              {school.distance !== undefined &&
-                `, ${m.schoolAway({ distance: formatDistance(school.distance) })}`}
-            </p>
-            {school.note !== null && school.nbReviews > 0 && (
-              <p className={styles.rating}>
-                <Star aria-hidden="true" size={16} />
-                {m.ratingOfReviews({ rating: formatRating(school.note), count: school.nbReviews })}
-              </p>
             )}
           </li>
         ))}

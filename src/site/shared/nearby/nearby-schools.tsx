@@ -5,11 +5,11 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { AroundMe } from '#site/shared/search-box/around-me.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
-import { MapStill } from '#site/ui/map-frame.tsx';
+import { MapFrame, MapStill } from '#site/ui/map-frame.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { useSeen } from '#site/ui/use-seen.ts';
-import styles from './context-map.module.css';
 import { largeTowns } from './large-towns.ts';
+import styles from './nearby.module.css';
 
 const NearbySchoolsMap = lazy(() =>
   import('./nearby-schools-map.tsx').catch(() => ({ default: MapUnavailable })),
@@ -56,14 +56,14 @@ function ContextMap(props: ContextMapProps) {
   const seen = useSeen(frame);
   const ground = <MapGround />;
   return (
-    <section className={`stack gap-3 ${styles.block}`} aria-labelledby={heading ? headingId : undefined}>
+    <section className="stack gap-3 screen-only" aria-labelledby={heading ? headingId : undefined}>
       {(heading || searchBox) && (
         <div className="stack gap-2">
           {heading && <Typeset as="h2" id={headingId} className="title-large" text={heading} />}
           {searchBox}
         </div>
       )}
-      <p className={styles.withoutScript}>{m.mapWithoutScript()}</p>
+      <p className={`measure ${styles.withoutScript}`}>{m.mapWithoutScript()}</p>
       <div ref={frame} className={`stack gap-3 ${styles.body}`}>
         {seen ? <Suspense fallback={ground}>{children}</Suspense> : ground}
         <TownLinks category={category}>{aroundMe}</TownLinks>
@@ -77,8 +77,10 @@ function ContextMap(props: ContextMapProps) {
 
 function MapGround({ children }: { readonly children?: ReactNode }) {
   return (
-    <div className={styles.ground}>
-      <MapStill>{children}</MapStill>
+    <div className={styles.map}>
+      <MapFrame label={m.schoolsMap()}>
+        <MapStill>{children}</MapStill>
+      </MapFrame>
     </div>
   );
 }
@@ -94,12 +96,14 @@ interface TownLinksProps {
 
 function TownLinks({ category, children }: TownLinksProps) {
   return (
-    <div data-side>
+    <div data-side className="stack gap-2">
       <Typeset as="h3" text={m.chooseTown()} />
-      <ul className={styles.towns}>
+      <ul className="chips">
         {largeTowns.map(({ code, nom }) => (
           <li key={code}>
-            <Link to={paths.search({ q: nom, commune: code, category })}>{nom}</Link>
+            <Link to={paths.search({ q: nom, commune: code, category })} className="chip">
+              {nom}
+            </Link>
           </li>
         ))}
       </ul>

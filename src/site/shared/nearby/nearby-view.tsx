@@ -7,8 +7,8 @@ import { Button } from '#site/ui/button.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { NearbyAnswer } from './find-nearby.server.ts';
 import type { LargeTown } from './large-towns.ts';
+import styles from './nearby.module.css';
 import { NearbyList } from './nearby-list.tsx';
-import styles from './nearby-view.module.css';
 
 export interface ShownMap extends NearbyAnswer {
   readonly towns: readonly LargeTown[];
@@ -80,7 +80,7 @@ function NearbyMap({ near, about = nothing, asked, category, towns, Ground, rend
           </Button>
         )}
         {status === 'error' && (
-          <div className={styles.failure} role="status">
+          <div className={`box panel stack gap-2 ${styles.failure}`} role="status">
             <p>{m.schoolsUnavailable()}</p>
             <Button variant="secondary" onClick={tryAgain}>
               {m.askAgain()}
@@ -88,7 +88,7 @@ function NearbyMap({ near, about = nothing, asked, category, towns, Ground, rend
           </div>
         )}
         {status === 'success' && shown.near && schools.length === 0 && (
-          <p className={styles.failure}>{m.noSchoolHere()}</p>
+          <p className={`box panel ${styles.failure}`}>{m.noSchoolHere()}</p>
         )}
         <div role="status">
           <VisuallyHidden>{inZone && m.schoolsOnMap({ count: schools.length })}</VisuallyHidden>
