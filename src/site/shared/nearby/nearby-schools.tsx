@@ -107,7 +107,7 @@ function TownLinks({ category, children }: TownLinksProps) {
           </li>
         ))}
       </ul>
-      {children}
+      <div className="cluster">{children}</div>
     </div>
   );
 }
