@@ -42,7 +42,7 @@ test('what no zoom of the map parts stays one cluster, which does not open', () 
 test('a cluster opens no deeper than the map goes', () => {
   const apart = markersAt([
     { lat: 45.76, lng: 4.83 },
-    { lat: 45.763, lng: 4.83 },
+    { lat: 45.764, lng: 4.83 },
   ]);
   expect(indexMarkers(apart, 13).within(france, 8)).toMatchObject([{ openingZoom: 13 }]);
   expect(indexMarkers(apart, 13).within(france, 13)).toHaveLength(2);

@@ -8,12 +8,11 @@ const worldTile = 256;
 /** A view of more schools has clusters. */
 const maxPins = 25;
 /** Pixels between two markers: pins that a finger tells apart, or clusters of a crowded view. */
-export const gaps = { pins: 24, clusters: 60 } as const;
-/** Pixels around the place: a pin stands on it, a sign and a cluster are centred. */
+export const gaps = { pins: 26, clusters: 60 } as const;
+/** Pixels around the place, on which pins and clusters stand. */
 const extents = {
-  pin: { side: 10, above: 24, below: 0 },
+  small: { side: 13, above: 26, below: 0 },
   priced: { side: 46, above: 34, below: 0 },
-  cluster: { side: 15, above: 15, below: 15 },
 } as const;
 
 export interface Cluster {
@@ -151,9 +150,7 @@ function mergeTwo(one: Placed, other: Placed, { zoom, deepestZoom, gap }: Mergin
 /** In the order of the list, a pin gets its price where this covers neither another marker nor the town's name. */
 function priceWhereFree(placed: readonly Placed[], zoom: number, town: TownName | undefined): Placed[] {
   const name = town && boxAround(town, zoom, { side: town.widthPx / 2, above: 16, below: 12 });
-  const taken = placed.map((item) =>
-    boxAround(placeOf(item), zoom, extents[item.kind === 'cluster' ? 'cluster' : 'pin']),
-  );
+  const taken = placed.map((item) => boxAround(placeOf(item), zoom, extents.small));
   return placed.map((item, index) => {
     if (item.kind === 'cluster' || !hasPrice(item.marker)) return item;
     const box = boxAround(item.marker, zoom, extents.priced);
@@ -186,9 +183,10 @@ const hasPrice = ({ icon }: MapMarker) => icon.total !== null || icon.price !== 
 const lowestIn = (item: Placed) => (item.kind === 'marker' ? item.marker.icon.total : item.lowest);
 const itemIdsOf = (item: Placed) => (item.kind === 'marker' ? [item.marker.itemId] : item.itemIds);
 
+/** The longer side of the box between them: markers are boxes. */
 function pixelsBetween(one: Placed, other: Placed, zoom: number): number {
   const [from, to] = [toPixels(placeOf(one), zoom), toPixels(placeOf(other), zoom)];
-  return Math.hypot(to.x - from.x, to.y - from.y);
+  return Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
 }
 
 function lowestOf(totals: readonly (number | null)[]): number | null {

@@ -8,7 +8,7 @@ import type { MapMarker } from './markers.ts';
 /** Pixels between the place and the popup's tip. */
 const stoneHeight = 34;
 const signHeight = 22;
-const circleHeight = 20;
+const circleHeight = 26;
 
 /** A kilometre stone with a price; built as elements, so that no school's text is parsed as HTML. */
 export function schoolIcon(label: string, { price, total }: MapMarker['icon']): DivIcon {
