@@ -19,7 +19,7 @@ interface Site extends Pick<SiteRequest, 'config' | 'log' | 'schoolTerms'> {
 
 /** Schools load separately: one that fails is reported, an unknown one is left out. */
 export async function loadComparison(site: Site, params: URLSearchParams) {
-  const { upstreams, log, config } = site;
+  const { upstreams, log } = site;
   const asked = readComparison(params);
   const answers = await Promise.all(
     asked.ids.map((id) =>
@@ -38,18 +38,8 @@ export async function loadComparison(site: Site, params: URLSearchParams) {
     findOrigin(site, comparison),
   ]);
   const read = offices.map((office, index) => ({ office, isSold: sales[index] ?? (() => false) }));
-  const { imageHosts } = config;
   return {
-    view: viewComparison({
-      comparison,
-      read,
-      category,
-      nearby,
-      hasFailed,
-      origin,
-      imageHosts,
-      now: new Date(),
-    }),
+    view: viewComparison({ comparison, read, category, nearby, hasFailed, origin, now: new Date() }),
     isComplete: !hasFailed,
   };
 }

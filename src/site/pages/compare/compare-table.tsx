@@ -1,11 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
-import { paths } from '#site/paths.ts';
 import { InAll } from '#site/shared/price/training-cost.tsx';
 import { dropKept } from '#site/shared/school-list/kept-schools.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
-import { Picture } from '#site/ui/picture.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './compare.module.css';
@@ -31,9 +29,6 @@ export function CompareTable({ view: { caption, schools, prices, facts } }: { re
         </tr>
       </thead>
       <tbody>
-        <Row schools={schools} label="" look="front">
-          {(school) => <Front school={school} />}
-        </Row>
         {prices.map((row) => (
           <ValueRow key={row.key} schools={schools} row={row} />
         ))}
@@ -77,16 +72,15 @@ export function CompareTable({ view: { caption, schools, prices, facts } }: { re
 interface RowProps {
   readonly schools: readonly ComparedSchool[];
   readonly label: string;
-  readonly look?: CompareRow['look'] | 'front' | 'actions';
+  readonly look?: CompareRow['look'] | 'actions';
   readonly children: (school: ComparedSchool, index: number) => ReactNode;
 }
 
-const looks = { total: styles.total, front: `screen-only ${styles.front}`, actions: 'screen-only' } as const;
+const looks = { total: styles.total, actions: 'screen-only' } as const;
 
 function Row({ schools, label, look, children }: RowProps) {
   return (
-    // Pictures alone: hidden from screen readers.
-    <tr className={look && looks[look]} aria-hidden={look === 'front' || undefined}>
+    <tr className={look && looks[look]}>
       <th scope="row">{label}</th>
       {schools.map((school, index) => (
         <td key={school.id}>
@@ -159,13 +153,6 @@ function NotApplicable() {
       <VisuallyHidden>{m.compareNoMatter()}</VisuallyHidden>
     </>
   );
-}
-
-const front = { width: 320, height: 200 } as const;
-
-function Front({ school: { id, name, photo } }: { readonly school: ComparedSchool }) {
-  if (photo) return <Picture source={photo} alt="" {...front} loading="lazy" />;
-  return <img src={paths.facade({ id, label: name })} alt="" {...front} decoding="async" loading="lazy" />;
 }
 
 function Actions({ school }: { readonly school: ComparedSchool }) {

@@ -1,12 +1,10 @@
 import type { Office } from '#contracts/directory.ts';
-import { acceptImage } from '#domain/images.ts';
 import { factsVerifiedOn } from '#domain/licences/driving-facts.ts';
 import {
   defaultFrontCategory,
   type FrontCategory,
   frontCategoriesFor,
 } from '#domain/licences/front-categories.ts';
-import { isOwnPhoto } from '#domain/network/pictures.ts';
 import { writeTown } from '#domain/place/address.ts';
 import { distanceBetween, formatDistance } from '#domain/place/distance.ts';
 import { schoolPosition } from '#domain/place/place.ts';
@@ -44,7 +42,6 @@ interface Read {
   readonly nearby: readonly Office[];
   readonly hasFailed: boolean;
   readonly origin: Origin | undefined;
-  readonly imageHosts: readonly string[];
   readonly now: Date;
 }
 
@@ -170,13 +167,10 @@ function readSchool(
 
 function viewSchool(
   { office, name, formula, isSold, price }: ReadSchool,
-  { category, imageHosts }: Read,
+  { category }: Read,
   comparison: Comparison,
 ) {
-  const { id, uri, note, nbReviews, byProof, garanties, pmr, club, hasEmail, clubInformations } = office;
-  const photos = (clubInformations?.accueil.photos ?? []).flatMap(
-    ({ PH_URL }) => acceptImage(PH_URL, imageHosts) ?? [],
-  );
+  const { id, uri, note, nbReviews, byProof, garanties, pmr, club, hasEmail } = office;
   const { slug } = category;
   const way = price?.way;
   const isQuoted = formula !== undefined && !isSold;
@@ -191,7 +185,6 @@ function viewSchool(
   return {
     id,
     name,
-    photo: photos.find(isOwnPhoto),
     note,
     nbReviews,
     proofs: describeCounts(byProof),

@@ -29,13 +29,13 @@ const markers = markersAt([
 
 test('seen from afar, neighbours are one cluster and a lone school keeps its marker', () => {
   const placed = indexMarkers(markers).within(france, 8);
-  expect(placed).toMatchObject([{ kind: 'cluster', itemIds: [1, 2] }, { marker: { itemId: 3 } }]);
+  expect(placed).toMatchObject([{ marker: { itemId: 3 } }, { kind: 'cluster', itemIds: [1, 2] }]);
 });
 
 test('what no zoom of the map parts stays one cluster, which does not open', () => {
   for (const zoom of [8, 15]) {
     const placed = indexMarkers(markers).within(france, zoom);
-    expect(placed).toMatchObject([{ itemIds: [1, 2], openingZoom: null }, { kind: 'marker' }]);
+    expect(placed).toMatchObject([{ kind: 'marker' }, { itemIds: [1, 2], openingZoom: null }]);
   }
 });
 

@@ -13,7 +13,7 @@ export const gaps = { pins: 26, clusters: 60 } as const;
 const extents = {
   small: { side: 13, above: 26, below: 0 },
   priced: { side: 46, above: 34, below: 0 },
-} as const;
+};
 
 export interface Cluster {
   readonly kind: 'cluster';
@@ -27,14 +27,10 @@ export interface Cluster {
   readonly lowest: number | null;
 }
 
-interface PlacedMarker {
-  readonly kind: 'marker';
-  readonly marker: MapMarker;
-  /** There is room for its price. */
-  readonly isPriced: boolean;
-}
-
-export type Placed = Cluster | PlacedMarker;
+/** `isPriced`: there is room for its price. */
+export type Placed =
+  | Cluster
+  | { readonly kind: 'marker'; readonly marker: MapMarker; readonly isPriced: boolean };
 
 /** A name at a place, which no price may cover. */
 export interface TownName {
@@ -54,67 +50,51 @@ export function indexMarkers(
   markers: readonly MapMarker[],
   deepestZoom: number = mapDefaults.maxZoom,
 ): ClusterIndex {
-  const indexBy = (radius: number) => {
-    const index = new Supercluster<{ position: number }>({
-      radius,
-      extent: worldTile,
-      maxZoom: deepestZoom,
+  const crowd = new Supercluster<{ position: number }>({
+    radius: gaps.clusters,
+    extent: worldTile,
+    maxZoom: deepestZoom,
+  }).load(
+    markers.map(({ lat, lng }, position) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [lng, lat] },
+      properties: { position },
+    })),
+  );
+  const markersAt = (position: number) => markers.slice(position, position + 1);
+  const clustersIn = (box: Box, zoom: number) =>
+    crowd.getClusters([...box], zoom).flatMap((feature): Placed[] => {
+      const [lng = 0, lat = 0] = feature.geometry.coordinates;
+      const { properties } = feature;
+      if (!('cluster' in properties)) return markersAt(properties.position).map(placeMarker);
+      const { cluster_id: id } = properties;
+      const within = crowd
+        .getLeaves(id, Number.POSITIVE_INFINITY)
+        .flatMap((leaf) => markersAt(leaf.properties.position));
+      const itemIds = within.map(({ itemId }) => itemId);
+      const lowest = lowestOf(within.map(({ icon }) => icon.total));
+      const parting = crowd.getClusterExpansionZoom(id);
+      const openingZoom = parting > deepestZoom ? null : parting;
+      return [{ kind: 'cluster', id, lat, lng, itemIds, openingZoom, lowest }];
     });
-    return index.load(
-      markers.map(({ lat, lng }, position) => ({
-        type: 'Feature',
-        geometry: { type: 'Point', coordinates: [lng, lat] },
-        properties: { position },
-      })),
-    );
-  };
-  const indexes = { pins: indexBy(gaps.pins), clusters: indexBy(gaps.clusters) };
-  const markersOf = (position: number) => markers.slice(position, position + 1);
   return {
-    within: ([west, south, east, north], exactZoom, town) => {
+    within: (box, exactZoom, town) => {
       const zoom = Math.floor(exactZoom);
+      const [west, south, east, north] = box;
       const seen = markers.filter(
         ({ lat, lng }) => lng >= west && lng <= east && lat >= south && lat <= north,
       );
-      const kind = seen.length > maxPins ? 'clusters' : 'pins';
-      const index = indexes[kind];
-      const placed = index.getClusters([west, south, east, north], zoom).flatMap((feature): Placed[] => {
-        const [lng = 0, lat = 0] = feature.geometry.coordinates;
-        const { properties } = feature;
-        if (!('cluster' in properties)) {
-          return markersOf(properties.position).map((marker) => ({
-            kind: 'marker',
-            marker,
-            isPriced: false,
-          }));
-        }
-        const id = properties.cluster_id;
-        const leaves = index.getLeaves(id, Number.POSITIVE_INFINITY);
-        const within = leaves.flatMap((leaf) => markersOf(leaf.properties.position));
-        const parting = index.getClusterExpansionZoom(id);
-        return [
-          {
-            kind: 'cluster',
-            id,
-            lat,
-            lng,
-            itemIds: within.map(({ itemId }) => itemId),
-            openingZoom: parting > deepestZoom ? null : parting,
-            lowest: lowestOf(within.map(({ icon }) => icon.total)),
-          },
-        ];
-      });
-      const apart = mergeNear(placed, { zoom, deepestZoom, gap: gaps[kind] });
-      return priceWhereFree(apart, zoom, town);
+      const isCrowded = seen.length > maxPins;
+      const placed = isCrowded ? clustersIn(box, zoom) : seen.map(placeMarker);
+      const gap = isCrowded ? gaps.clusters : gaps.pins;
+      return priceWhereFree(mergeNear(placed, { zoom, deepestZoom, gap }), zoom, town);
     },
   };
 }
 
-interface Merging {
-  readonly zoom: number;
-  readonly deepestZoom: number;
-  readonly gap: number;
-}
+const placeMarker = (marker: MapMarker): Placed => ({ kind: 'marker', marker, isPriced: false });
+
+type Merging = Readonly<Record<'zoom' | 'deepestZoom' | 'gap', number>>;
 
 /** A cluster is at the middle of its markers: it may be near another. */
 function mergeNear(placed: readonly Placed[], merging: Merging): Placed[] {
@@ -131,10 +111,10 @@ function mergeNear(placed: readonly Placed[], merging: Merging): Placed[] {
 }
 
 function mergeTwo(one: Placed, other: Placed, { zoom, deepestZoom, gap }: Merging): Cluster {
-  const itemIds = [one, other].flatMap(itemIdsOf);
+  const itemIds = [other, one].flatMap(itemIdsOf);
   const share = itemIdsOf(other).length / itemIds.length;
   const [from, to] = [placeOf(one), placeOf(other)];
-  const zoomsToPart = Math.ceil(Math.log2(gap / pixelsBetween(one, other, zoom)));
+  const parting = zoom + Math.max(1, Math.ceil(Math.log2(gap / pixelsBetween(one, other, zoom))));
   return {
     kind: 'cluster',
     // Supercluster's ids are positive.
@@ -142,7 +122,7 @@ function mergeTwo(one: Placed, other: Placed, { zoom, deepestZoom, gap }: Mergin
     lat: from.lat + (to.lat - from.lat) * share,
     lng: from.lng + (to.lng - from.lng) * share,
     itemIds,
-    openingZoom: zoom < deepestZoom ? Math.min(zoom + Math.max(1, zoomsToPart), deepestZoom) : null,
+    openingZoom: parting > deepestZoom ? null : parting,
     lowest: lowestOf([one, other].map(lowestIn)),
   };
 }
@@ -161,13 +141,11 @@ function priceWhereFree(placed: readonly Placed[], zoom: number, town: TownName 
   });
 }
 
-interface Extent {
-  readonly side: number;
-  readonly above: number;
-  readonly below: number;
-}
-
-function boxAround(place: Position, zoom: number, { side, above, below }: Extent) {
+function boxAround(
+  place: Position,
+  zoom: number,
+  { side, above, below }: (typeof extents)['small' | 'priced'],
+) {
   const { x, y } = toPixels(place, zoom);
   return { left: x - side, right: x + side, top: y - above, bottom: y + below };
 }

@@ -16,7 +16,7 @@ import { cityHallIcon } from './marker-icon.ts';
 import { MarkerLayer } from './marker-layer.tsx';
 import { buildMarkers } from './markers.ts';
 import { belowOthers, PopupMarker } from './popup-marker.tsx';
-import { chooseView } from './view.ts';
+import { chooseView, widestZoneZoom } from './view.ts';
 
 const leafletCredit = '<a href="https://leafletjs.com">Leaflet</a>';
 const lowestZoom = 3;
@@ -167,9 +167,6 @@ interface ZoneLinkProps {
   readonly view: MovedView | undefined;
   readonly zoneHref: NonNullable<MapBlockProps['zoneHref']>;
 }
-
-/** Further out, twenty schools are not representative. */
-const widestZoneZoom = 7;
 
 function ZoneLink({ view, zoneHref }: ZoneLinkProps) {
   if (!view || view.zoom < widestZoneZoom) return null;

@@ -14,7 +14,7 @@ export function MapBlock(props: MapBlockProps) {
   return (
     <MapFrame ref={frame} label={props.label}>
       {seen ? (
-        <MapSafe>
+        <MapSafe fallback={<MapStill>{m.mapUnavailable()}</MapStill>}>
           <Suspense fallback={still}>
             <LeafletMap {...props} frameElement={frame} />
           </Suspense>
@@ -29,8 +29,13 @@ export function MapBlock(props: MapBlockProps) {
   );
 }
 
+interface MapSafeProps {
+  readonly children: ReactNode;
+  readonly fallback: ReactNode;
+}
+
 /** Without the map's code the page works without a map. */
-class MapSafe extends Component<{ readonly children: ReactNode }, { failed: boolean }> {
+export class MapSafe extends Component<MapSafeProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -38,7 +43,6 @@ class MapSafe extends Component<{ readonly children: ReactNode }, { failed: bool
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return <MapStill>{m.mapUnavailable()}</MapStill>;
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }

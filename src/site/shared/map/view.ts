@@ -6,6 +6,9 @@ export const franceCorners: readonly Corner[] = [
   [41.33, 9.56],
 ];
 
+/** Further out, twenty schools are not representative of a zone. */
+export const widestZoneZoom = 7;
+
 export interface RequestedView {
   readonly marked: readonly Position[];
   readonly centre: Position;

@@ -1,8 +1,10 @@
-import { Component, type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Position } from '#domain/place/distance.ts';
 import { coarsePosition } from '#domain/place/place.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { MapSafe } from '#site/shared/map/map-block.tsx';
+import { widestZoneZoom } from '#site/shared/map/view.ts';
 import { Button } from '#site/ui/button.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { NearbyAnswer } from './find-nearby.server.ts';
@@ -28,21 +30,17 @@ export interface NearbyViewProps {
   readonly renderMap: (shown: ShownMap) => ReactNode;
 }
 
-/** Further out, twenty schools are not representative. */
-const widestZoneZoom = 7;
-const none: readonly LargeTown[] = [];
+const none = [] as const;
 
 export function NearbyView(props: NearbyViewProps) {
   return (
-    <Safe fallback={<props.Ground>{m.mapUnavailable()}</props.Ground>}>
+    <MapSafe fallback={<props.Ground>{m.mapUnavailable()}</props.Ground>}>
       <NearbyMap {...props} />
-    </Safe>
+    </MapSafe>
   );
 }
 
-const nothing: readonly string[] = [];
-
-function NearbyMap({ near, about = nothing, asked, category, towns, Ground, renderMap }: NearbyViewProps) {
+function NearbyMap({ near, about = none, asked, category, towns, Ground, renderMap }: NearbyViewProps) {
   const [zone, setZone] = useState<Position>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new position resets the zone
   useEffect(() => setZone(undefined), [near]);
@@ -107,21 +105,6 @@ function NearbyMap({ near, about = nothing, asked, category, towns, Ground, rend
       )}
     </>
   );
-}
-
-class Safe extends Component<
-  { readonly children: ReactNode; readonly fallback: ReactNode },
-  { failed: boolean }
-> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
-  }
 }
 
 interface Shown {
