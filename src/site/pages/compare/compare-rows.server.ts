@@ -71,10 +71,7 @@ export function listRows(
   );
   return {
     prices: [
-      {
-        ...markBest(row('total', m.compareTotal(), totalCell), cheapest, m.compareCheapest()),
-        look: 'total' as const,
-      },
+      markBest(row('total', m.compareTotal(), totalCell), cheapest, m.compareCheapest()),
       row('formula', m.compareFormula(), priced(formulaCell)),
       ...extraKinds(schools).map((kind) =>
         row(

@@ -15,6 +15,11 @@ type ComparedSchool = CompareView['schools'][number];
 /** On a phone the row label is above its values. */
 export function CompareTable({ view: { caption, schools, prices, facts } }: { readonly view: CompareView }) {
   const look = { '--schools': schools.length } as CSSProperties;
+  const showRow = ({ key, label, cells }: CompareRow) => (
+    <Row key={key} schools={schools} label={label} className={key === 'total' ? styles.total : undefined}>
+      {(_, index) => <Value cell={cells[index]} />}
+    </Row>
+  );
   return (
     <table className={`card ${styles.table}`} style={look}>
       <caption className="visually-hidden">{caption}</caption>
@@ -29,9 +34,7 @@ export function CompareTable({ view: { caption, schools, prices, facts } }: { re
         </tr>
       </thead>
       <tbody>
-        {prices.map((row) => (
-          <ValueRow key={row.key} schools={schools} row={row} />
-        ))}
+        {prices.map(showRow)}
         <Row schools={schools} label={m.compareReviews()}>
           {({ note, nbReviews, proofs, mark }) => (
             <>
@@ -58,10 +61,8 @@ export function CompareTable({ view: { caption, schools, prices, facts } }: { re
             )
           }
         </Row>
-        {facts.map((row) => (
-          <ValueRow key={row.key} schools={schools} row={row} />
-        ))}
-        <Row schools={schools} label={m.compareActions()} look="actions">
+        {facts.map(showRow)}
+        <Row schools={schools} label={m.compareActions()} className="screen-only">
           {(school) => <Actions school={school} />}
         </Row>
       </tbody>
@@ -72,15 +73,13 @@ export function CompareTable({ view: { caption, schools, prices, facts } }: { re
 interface RowProps {
   readonly schools: readonly ComparedSchool[];
   readonly label: string;
-  readonly look?: CompareRow['look'] | 'actions';
+  readonly className?: string | undefined;
   readonly children: (school: ComparedSchool, index: number) => ReactNode;
 }
 
-const looks = { total: styles.total, actions: 'screen-only' } as const;
-
-function Row({ schools, label, look, children }: RowProps) {
+function Row({ schools, label, className, children }: RowProps) {
   return (
-    <tr className={look && looks[look]}>
+    <tr className={className}>
       <th scope="row">{label}</th>
       {schools.map((school, index) => (
         <td key={school.id}>
@@ -91,20 +90,6 @@ function Row({ schools, label, look, children }: RowProps) {
         </td>
       ))}
     </tr>
-  );
-}
-
-function ValueRow({
-  schools,
-  row,
-}: {
-  readonly schools: readonly ComparedSchool[];
-  readonly row: CompareRow;
-}) {
-  return (
-    <Row schools={schools} label={row.label} look={row.look}>
-      {(_, index) => <Value cell={row.cells[index]} />}
-    </Row>
   );
 }
 

@@ -2,7 +2,6 @@ export interface CompareRow {
   readonly key: string;
   readonly label: string;
   readonly cells: readonly CompareCell[];
-  readonly look?: 'total';
 }
 
 export interface CompareCell {
