@@ -17,36 +17,50 @@ afterAll(async () => {
 });
 
 describe('the simulator', () => {
-  it('shows the country first, then one’s own account, its financing and its schools; and what is wrong', async () => {
+  it('shows the country first, and a total in view that follows each answer; and what is wrong', async () => {
     const context = await openVisitor(browser, site.url);
     const page = await context.newPage();
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/simulateur');
     await page.getByRole('heading', { level: 2, name: 'Le permis B en France' }).waitFor();
+    const total = page.getByRole('status').filter({ hasText: 'en tout' });
+    const { y = 0, height = 0 } = (await total.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(740);
+    const national = await total.textContent();
     await page.getByLabel('Ville, code postal ou département').fill('Paris');
+    await page.keyboard.press('Tab');
+    await total.filter({ hasNotText: national ?? '' }).waitFor();
+    await page.getByText('Âge, permis déjà obtenus').click();
     await page.getByLabel('Votre âge').fill('17');
-    await page.getByLabel('Heures de conduite prévues').fill('19');
-    const financingField = page.getByLabel('Financement envisagé');
-    await financingField.selectOption({ label: 'Permis à 1\u202f€ par jour' });
-    await financingField.focus();
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      'Ce que vous avez déjà pour payer',
-    );
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Estimer le coût');
-    await page.keyboard.press('Enter');
+    await page.getByText('Financement, CPF, aides, économies').click();
+    await page.getByLabel('Financement envisagé').selectOption({ label: 'Permis à 1\u202f€ par jour' });
 
+    // An answer that is wrong says so beside its field; the focus stays where the visitor is.
+    const hours = page.getByLabel('Heures de conduite prévues');
+    await hours.fill('19');
+    await page.keyboard.press('Tab');
+    await page.getByText(/La loi demande au moins 20/u).waitFor();
+    await takesFocus(page.getByText('Âge, permis déjà obtenus'));
+    await hours.focus();
+    await page.keyboard.press('Enter');
     const error = page.getByRole('link', { name: /La loi demande au moins 20/u });
     await error.waitFor();
     expect(await page.title()).toMatch(/^Erreur/u);
     await error.click();
-    await takesFocus(page.getByLabel('Heures de conduite prévues'));
+    await takesFocus(hours);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('30');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
 
     await page.getByRole('heading', { level: 2, name: 'Votre estimation' }).waitFor();
-    expect(new URL(page.url()).search).toBe('?permis=b&q=Paris&age=17&heures=30&financement=uneuro');
+    const answers = new URL(page.url()).searchParams;
+    expect(Object.fromEntries(answers)).toEqual({
+      permis: 'b',
+      q: 'Paris',
+      age: '17',
+      heures: '30',
+      financement: 'uneuro',
+    });
     const result = page.getByRole('region', { name: 'Votre estimation' });
     // 1,234 € + 10 h + 30 € + 1 h, at the median of the schools of Paris, whose hours cost 42 to 70 €.
     const likely = await result
@@ -77,17 +91,21 @@ describe('the simulator', () => {
       : new Reader(site.url);
     await page.goto('/simulateur');
     const account = page.getByLabel('CPF', { exact: true });
+    const send = () =>
+      page instanceof Reader
+        ? page.getByRole('button', { name: 'Estimer le coût' }).click()
+        : page.keyboard.press('Enter');
     expect(await account.isVisible()).toBe(false);
-    await page.getByText('Ce que vous avez déjà pour payer').click();
+    await page.getByText('Financement, CPF, aides, économies').click();
     await account.fill('mille');
     await page.getByLabel('Aides', { exact: true }).fill('300');
     await page.getByLabel('Économies').fill('1 200,50');
-    await page.getByRole('button', { name: 'Estimer le coût' }).click();
+    await send();
 
     await page.getByRole('link', { name: /^CPF.*Écrivez une somme en euros/u }).waitFor();
     expect(await account.getAttribute('aria-invalid')).toBe('true');
     await account.fill('500');
-    await page.getByRole('button', { name: 'Estimer le coût' }).click();
+    await send();
 
     const result = page.getByRole('region', { name: 'Votre estimation' });
     await result.getByText('Il vous reste à financer').waitFor();
@@ -95,7 +113,7 @@ describe('the simulator', () => {
     await result.getByRole('heading', { name: /^Ce que vous avez/u }).waitFor();
     const funds = result.locator('div').filter({ hasText: /^Ce que vous avez/u });
     const sums = await funds.last().getByRole('listitem').allTextContents();
-    expect(sums.map((text) => /−[\d\s]+€/u.exec(text)?.[0].replaceAll(/\s/gu, ''))).toEqual([
+    expect(sums.flatMap((text) => /−[\d\s]+€/u.exec(text)?.[0].replaceAll(/\s/gu, '') ?? [])).toEqual([
       '−500€',
       '−300€',
       '−1200€',
@@ -103,14 +121,14 @@ describe('the simulator', () => {
     expect(sums[0]).toContain('demandeur d’emploi');
 
     await page.getByLabel('Économies').fill('9000');
-    await page.getByRole('button', { name: 'Estimer le coût' }).click();
+    await send();
     await result.getByText(/^Rien à financer\s: il vous reste/u).waitFor();
   });
 
   it('works without script, and never fails for what an address may hold', async () => {
     const page = new Reader(site.url);
     await page.goto('/simulateur?categorie=remorque');
-    await page.getByLabel('Permis BE').check();
+    await page.getByLabel('Formation', { exact: true }).selectOption({ label: 'Permis BE' });
     await page.getByLabel('PTAC de la remorque').fill('751');
     await page.getByLabel(/^PTAC de la voiture et/u).fill('3501');
     await page.getByRole('button', { name: 'Estimer le coût' }).click();

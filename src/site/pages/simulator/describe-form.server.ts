@@ -50,9 +50,10 @@ export function describeForm({ input, typed }: ReadInput, errors: Errors) {
     value: String(count || ''),
     options: timesOptions,
   });
+  const isOpen = (...names: readonly SimulatorField[]) =>
+    names.some((name) => typed[name] || errors[name] !== undefined);
   const fields: readonly (ReturnType<typeof common> & { readonly numeric?: boolean })[] = [
-    common('q', m.simPlace(), m.simPlaceHint()),
-    numeric('age', m.simAge(), m.simAgeHint()),
+    common('q', m.simPlace()),
     ...(minHours === undefined ? [] : [numeric('heures', m.simHours(), m.simHoursHint({ least: minHours }))]),
     ...(category === 'remorque'
       ? [
@@ -61,21 +62,24 @@ export function describeForm({ input, typed }: ReadInput, errors: Errors) {
         ]
       : []),
   ];
+  const trainings = trainingsOf(category);
   return {
     title: m.simFormTitle(),
-    note: m.simFormNote(),
     category: category === 'auto' ? undefined : category,
-    trainings: {
-      legend: m.simTraining(),
-      chosen: training.slug,
-      options: trainingsOf(category).map((one) => ({
-        value: one.slug,
-        label: trainingLabel(one),
-        hint: trainingHint(one),
-      })),
+    training: {
+      ...common('permis', m.simTraining(), trainingHint(training)),
+      value: training.slug,
+      options: trainings.map((one) => ({ value: one.slug, label: trainingLabel(one) })),
     },
     fields,
-    ...(held.length > 0 && {
+    more: {
+      title: m.simMoreTitle(),
+      isOpen: input.held.length > 0 || isOpen('age', 'acquis', 'repassages', 'repassages-code'),
+      age: numeric('age', m.simAge(), m.simAgeHint()),
+      choices: [
+        ...(hasExam ? [attempts('repassages', m.simRetries(), input.retries)] : []),
+        ...(theory ? [attempts('repassages-code', m.simRetriesTheory(), input.theoryRetries)] : []),
+      ],
       held: {
         legend: m.simHeld(),
         options: held.map((one) => ({
@@ -84,11 +88,11 @@ export function describeForm({ input, typed }: ReadInput, errors: Errors) {
           checked: input.held.includes(one),
         })),
       },
-    }),
-    choices: [
-      ...(hasExam ? [attempts('repassages', m.simRetries(), input.retries)] : []),
-      ...(theory ? [attempts('repassages-code', m.simRetriesTheory(), input.theoryRetries)] : []),
-      {
+    },
+    funds: {
+      title: m.simFundsForm(),
+      isOpen: input.financing !== undefined || isOpen('financement', ...fundsNames),
+      financing: {
         ...common('financement', m.simFinancing()),
         value: input.financing ?? '',
         options: [
@@ -98,10 +102,6 @@ export function describeForm({ input, typed }: ReadInput, errors: Errors) {
             .map((scheme) => ({ value: scheme, label: schemeName(scheme) })),
         ],
       },
-    ],
-    funds: {
-      title: m.simFundsTitle(),
-      isOpen: fundsNames.some((name) => typed[name] || errors[name]),
       fields: fundsNames.map((name) => common(name, fieldLabels[name](), fundsHints[name]?.())),
     },
     submit: m.simSubmit(),

@@ -21,36 +21,26 @@ const stageTitles: Readonly<Record<DueStage, () => string>> = {
   exam: m.simDueExam,
 };
 
-/** Lines by payment stage, numbered as in the bar of parts. */
-export function describeStages(lines: readonly CostLine[], context: LineContext) {
-  const numbers = new Map(numberParts(lines).map(({ line, number }) => [line, number]));
-  return dueStages.flatMap((stage) => {
-    const due = lines.filter((line) => line.due === stage);
-    if (due.length === 0) return [];
-    return {
-      title: stageTitles[stage](),
-      ...(due.length > 1 && { likely: due.reduce((sum, { amounts }) => sum + amounts.likely, 0) }),
-      ...(stage === 'start' && { note: m.simDueStartText() }),
-      lines: due.map((line) => describeLine(line, numbers.get(line), context)),
-    };
-  });
+/** In the order in which they are due. */
+export function describeLines(lines: readonly CostLine[], context: LineContext) {
+  return dueStages.flatMap((stage) =>
+    lines.filter(({ due }) => due === stage).map((line) => describeLine(line, context)),
+  );
 }
 
-export function numberParts(lines: readonly CostLine[]) {
-  const sorted = dueStages.flatMap((stage) => lines.filter((line) => line.due === stage));
-  return sorted
-    .filter(({ amounts }) => amounts.likely > 0)
-    .map((line, index) => ({ line, number: index + 1 }));
-}
-
-function describeLine(line: CostLine, part: number | undefined, context: LineContext) {
+function describeLine(line: CostLine, context: LineContext) {
   const { low, likely, high } = line.amounts;
+  const range = m.simFromTo({ low: euros(low), high: euros(high) });
   return {
-    part,
     label: lineLabel(line, context.training),
     likely,
-    range: low === high ? m.simExactly() : m.simFromTo({ low: euros(low), high: euros(high) }),
-    details: [describeCount(line), describeMethod(line, context)].filter((text) => text !== undefined),
+    isExact: low === high && line.method === undefined,
+    details: [
+      m.simWhen({ when: stageTitles[line.due](), range: low === high ? euros(low) : range }),
+      describeCount(line),
+    ]
+      .filter((text) => text !== undefined)
+      .join(' '),
     source: [
       ...line.origins.map((origin) => describeOrigin(origin, context)),
       ...(context.demonstration && line.origins.some(({ kind }) => kind === 'directory')
@@ -58,8 +48,18 @@ function describeLine(line: CostLine, part: number | undefined, context: LineCon
         : []),
     ].join(' '),
     ...linkOf(line.origins),
-    isEstimate: line.method !== undefined,
   };
+}
+
+/** How lines are computed. */
+export function listMethods(
+  lines: readonly CostLine[],
+  { training }: Pick<LineContext, 'training'>,
+): string[] {
+  return lines.flatMap((line) => {
+    const text = describeMethod(line, training);
+    return text === undefined ? [] : m.labelled({ label: lineLabel(line, training), text });
+  });
 }
 
 /** The page of a line's source, when there is only one. */
@@ -101,7 +101,7 @@ function describeCount({ kind, count, unit }: CostLine): string | undefined {
   return undefined;
 }
 
-function describeMethod({ kind, method }: CostLine, { training }: LineContext): string | undefined {
+function describeMethod({ kind, method }: CostLine, training: Training): string | undefined {
   if (kind === 'accompaniment')
     return m.simCountAccompaniment({ hours: halves(training.accompanimentHours) });
   const least = training.minHours ?? 0;

@@ -11,14 +11,7 @@ import { trailerLicence, trailerLimits } from '#domain/simulator/trailer-licence
 import { situationAtAge } from '#domain/simulator/trainings.ts';
 import { m } from '#site/messages/messages.js';
 import type { describeFunds } from './describe-funds.server.ts';
-import {
-  describeStages,
-  euros,
-  halves,
-  type LineContext,
-  lineLabel,
-  numberParts,
-} from './describe-lines.server.ts';
+import { describeLines, euros, halves, type LineContext, listMethods } from './describe-lines.server.ts';
 import { describeNeeds, trainingLabel } from './training-words.server.ts';
 
 export interface ResultPlace {
@@ -49,6 +42,7 @@ export function describeResult({ input, estimate, funds, place, isFirst, context
     ...(total && {
       total: {
         amounts: total,
+        range: m.simFromTo({ low: formatTens(total.low), high: formatTens(total.high) }),
         sentence: m.simSentence({
           low: formatTens(total.low),
           likely: formatTens(total.likely),
@@ -58,15 +52,6 @@ export function describeResult({ input, estimate, funds, place, isFirst, context
         likely: m.simLikely(),
         low: m.simLow(),
         high: m.simHigh(),
-        estimation: m.simEstimation(),
-      },
-      parts: {
-        title: m.simPartsTitle(),
-        all: numberParts(lines).map(({ line, number }) => {
-          const share = total.likely === 0 ? 0 : (100 * line.amounts.likely) / total.likely;
-          const label = lineLabel(line, training);
-          return { number, share, text: m.simPart({ label, share: Math.round(share) }) };
-        }),
       },
     }),
     ...(!total && {
@@ -77,8 +62,7 @@ export function describeResult({ input, estimate, funds, place, isFirst, context
     }),
     ...(funds && { funds }),
     linesTitle: m.simLinesTitle(),
-    stages: describeStages(lines, { ...context, training }),
-    notes: listNotes(input, estimate),
+    lines: describeLines(lines, { ...context, training }),
     ...(unknown.length > 0 && {
       unknown: {
         title: m.simUnknownTitle(),
@@ -86,7 +70,12 @@ export function describeResult({ input, estimate, funds, place, isFirst, context
       },
     }),
     free: m.simFree(),
-    ...(training.slug === 'b' && { checks: { title: m.simChecksTitle(), texts: listChecks(place) } }),
+    method: [
+      m.simDueStartText(),
+      ...listMethods(lines, { training }),
+      ...listNotes(input, estimate),
+      ...(training.slug === 'b' ? listChecks(place) : []),
+    ],
   };
 }
 

@@ -25,7 +25,7 @@ interface Site {
   readonly config: Pick<SiteRequest['config'], 'documentHosts'>;
 }
 
-const maxShown = 5;
+const maxShown = 3;
 const farthestKm = 50;
 
 type Found = Awaited<ReturnType<Site['upstreams']['directory']['findOfficesNear']>>;

@@ -4,7 +4,6 @@ import { factsVerifiedOn } from '#domain/licences/driving-facts.ts';
 import { defaultFrontCategory, findFrontCategory } from '#domain/licences/front-categories.ts';
 import { regionOf } from '#domain/place/regions.ts';
 import { isNamed } from '#domain/place/territory.ts';
-import { formatEstimate } from '#domain/price/price-words.ts';
 import { estimateCost } from '#domain/simulator/estimate.ts';
 import { listFinancing } from '#domain/simulator/financing.ts';
 import { deductFunds, hasFunds } from '#domain/simulator/own-funds.ts';
@@ -39,8 +38,6 @@ import { trainingLabel } from './training-words.server.ts';
 export type SimulatorView = Awaited<ReturnType<typeof loadSimulator>>['view'];
 
 interface Answers {
-  /** Short total, linked to the result on screens that show the form first. */
-  readonly glance?: string;
   /** Undefined when an answer is invalid. */
   readonly result?: ReturnType<typeof describeResult>;
   readonly financing?: ReturnType<typeof describeFinancing>;
@@ -76,7 +73,7 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
   const head = {
     asked: params.has('permis') ? asked : { ...asked, training: undefined },
     /** A new key resets the form. */
-    key: params.toString(),
+    key: input.category,
     isPersonal: [...params.keys()].some((name) => name !== 'categorie' && name !== 'permis'),
     tab: base.errors.length > 0 ? m.answerInError({ title: tab }) : tab,
     description: m.simDescription(),
@@ -117,8 +114,6 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
   });
   const view: typeof base = {
     ...base,
-    glance:
-      total === undefined ? undefined : m.simGlance({ what: result.what, likely: formatEstimate(total) }),
     result,
     financing: describeFinancing(offers, input.financing, remainder !== undefined),
     schools: schools ?? (around ? undefined : whereToCompare()),

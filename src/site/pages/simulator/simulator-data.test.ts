@@ -126,7 +126,7 @@ describe('the simulator', () => {
     const site = aSite();
     const { view } = await load('categorie=moto&permis=a2&q=rh%C3%B4ne', site);
     expect(site.upstreams.directory.listPrices).toHaveBeenCalledWith({ departement: '69' });
-    expect(view.result?.stages[0]?.lines[0]?.likely).toBe(120_000);
+    expect(view.result?.lines[0]?.likely).toBe(120_000);
   });
 
   it('starts from the median of a town where five schools sell it, and says so', async () => {
@@ -136,7 +136,7 @@ describe('the simulator', () => {
     site.upstreams.geo.findPlace.mockResolvedValue({ city, name: 'Lyon', position: mairie, isExact: true });
     const lyon = aDirectoryCity({ nom: 'Lyon', trainings: [aTraining({ nbOffices: 5 })] });
     site.upstreams.directory.getCity.mockResolvedValue(lyon as never);
-    const [line] = (await load('q=Lyon', site)).view.result?.stages[0]?.lines ?? [];
+    const [line] = (await load('q=Lyon', site)).view.result?.lines ?? [];
     expect(line?.likely).toBe(lyon.trainings[0]?.price.median);
     expect(line?.source).toMatch(/^Prix de 5 écoles de Lyon/u);
   });
@@ -147,7 +147,7 @@ describe('the simulator', () => {
       departement === undefined ? national : [{ ...local[0], nbOffices: 4 } as (typeof local)[0]],
     );
     const { view } = await load('categorie=moto&permis=a2&q=69', site);
-    expect(view.result?.stages[0]?.lines[0]?.likely).toBe(100_000);
+    expect(view.result?.lines[0]?.likely).toBe(100_000);
   });
 
   it.each(['listPrices', 'listPasses', 'findOfficesNear', 'listCities'] as const)(

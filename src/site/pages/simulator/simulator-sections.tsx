@@ -3,31 +3,33 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { TrainingCost } from '#site/shared/price/training-cost.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { DashList } from '#site/ui/dash-list.tsx';
 import { Tag } from '#site/ui/tag.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import type { SimulatorView } from './simulator-data.server.ts';
-import styles from './simulator-sections.module.css';
 
-export function SimulatorFinancing({
-  financing,
-}: {
-  readonly financing: NonNullable<SimulatorView['financing']>;
-}) {
+type Shown<Part extends 'financing' | 'schools'> = NonNullable<SimulatorView[Part]>;
+
+export function SimulatorFinancing({ financing }: { readonly financing: Shown<'financing'> }) {
   return (
-    <section aria-labelledby="financement" className={`section gap-2 ${styles.section}`}>
-      <Typeset as="h2" id="financement" text={financing.title} />
-      <Typeset as="p" text={financing.lead} />
-      <ul className={styles.offers}>
+    <section aria-labelledby="financement" className="section gap-1">
+      <h2 id="financement">{financing.title}</h2>
+      <p className="measure">{financing.lead}</p>
+      <ul className="list measure">
         {financing.offers.map(({ title, wished, verdict, tone, texts, source, sourceUrl }) => (
-          <li key={title} className={styles.offer} data-wished={wished ? true : undefined}>
-            <Typeset as="h3" text={wished ? `${title} (${wished})` : title} />
-            <p>
-              <Tag tone={tone}>{verdict}</Tag>
-            </p>
-            {texts.map((text) => (
-              <Typeset as="p" key={text} text={text} />
-            ))}
-            {source && <p className="note">{sourceUrl ? <a href={sourceUrl}>{source}</a> : source}</p>}
+          <li key={title}>
+            <details className="disclosure" open={wished !== undefined}>
+              <summary>
+                <span className="cluster gap-half">
+                  <h3>{wished ? `${title} (${wished})` : title}</h3>
+                  <Tag tone={tone}>{verdict}</Tag>
+                </span>
+              </summary>
+              {texts.map((text) => (
+                <Typeset as="p" key={text} text={text} />
+              ))}
+              {source && <p className="note">{sourceUrl ? <a href={sourceUrl}>{source}</a> : source}</p>}
+            </details>
           </li>
         ))}
       </ul>
@@ -38,20 +40,27 @@ export function SimulatorFinancing({
 export function SimulatorSchools({
   schools: { title, lead, order, schools, all },
 }: {
-  readonly schools: NonNullable<SimulatorView['schools']>;
+  readonly schools: Shown<'schools'>;
 }) {
   return (
-    <section aria-labelledby="ecoles" className={`section gap-2 ${styles.section}`}>
-      <Typeset as="h2" id="ecoles" text={title} />
-      <Typeset as="p" text={lead} />
+    <section aria-labelledby="ecoles" className="section gap-1">
+      <h2 id="ecoles">{title}</h2>
+      <p className="measure">{lead}</p>
       {schools.length > 0 && (
-        <ol className={styles.schools}>
+        <ol className="list measure">
           {schools.map(({ id, name, to, where, hour, price }) => (
-            <li key={id} className={`cluster ${styles.school}`}>
+            <li key={id} className="split">
               <div>
-                <h3>{to ? <Link to={to}>{name}</Link> : name}</h3>
-                <p className="note">{where}</p>
-                {hour && <p>{hour}</p>}
+                <h3>
+                  {to ? (
+                    <Link to={to} className="target">
+                      {name}
+                    </Link>
+                  ) : (
+                    name
+                  )}
+                </h3>
+                <p className="note">{[where, hour].filter(Boolean).join(', ')}</p>
               </div>
               <TrainingCost price={price} />
             </li>
@@ -60,7 +69,7 @@ export function SimulatorSchools({
       )}
       {order && <p className="note">{order}</p>}
       {all && (
-        <p className={styles.all}>
+        <p className="screen-only">
           <ButtonLink to={all.to} variant="secondary">
             {all.label}
           </ButtonLink>
@@ -70,13 +79,21 @@ export function SimulatorSchools({
   );
 }
 
-export function SimulatorMethod({ method }: { readonly method: SimulatorView['method'] }) {
+export function SimulatorMethod({
+  method,
+  more = [],
+}: {
+  readonly method: SimulatorView['method'];
+  readonly more?: readonly string[] | undefined;
+}) {
   return (
-    <section aria-labelledby="methode" className={`section gap-2 ${styles.section}`}>
-      <Typeset as="h2" id="methode" text={method.title} />
-      {method.texts.map((text) => (
-        <Typeset as="p" key={text} text={text} />
-      ))}
+    <section>
+      <details className="disclosure">
+        <summary>
+          <h2>{method.title}</h2>
+        </summary>
+        <DashList items={[...method.texts, ...more]} />
+      </details>
       <p>
         <Link to={paths.prices()} className="target">
           {m.pricesLink()}
