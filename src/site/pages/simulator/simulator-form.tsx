@@ -25,14 +25,21 @@ function readAnswers(form: HTMLFormElement): URLSearchParams {
   return answers;
 }
 
+/** Typed before the script ran. */
+const isTyped = (field: Element) =>
+  field instanceof HTMLInputElement &&
+  field !== document.activeElement &&
+  (field.value !== field.defaultValue || field.checked !== field.defaultChecked);
+
 /** Sends each answer when it is complete: a choice at once, a text when its field is left. */
 function useFollowedAnswers() {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
+  const { state } = useLocation();
   useEffect(() => {
     const element = form.current;
+    if (!element) return;
     const follow = () => {
-      if (!element) return;
       submit(readAnswers(element), {
         action: paths.simulator(),
         replace: true,
@@ -40,10 +47,10 @@ function useFollowedAnswers() {
         state: { isFollowed: true },
       });
     };
-    element?.addEventListener('change', follow);
-    return () => element?.removeEventListener('change', follow);
+    if (Array.from(element.elements).some(isTyped)) follow();
+    element.addEventListener('change', follow);
+    return () => element.removeEventListener('change', follow);
   }, [submit]);
-  const { state } = useLocation();
   return { form, isFollowed: state?.isFollowed === true };
 }
 

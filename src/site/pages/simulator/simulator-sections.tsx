@@ -20,10 +20,9 @@ export function SimulatorFinancing({ financing }: { readonly financing: Shown<'f
           <li key={title}>
             <details className="disclosure" open={wished !== undefined}>
               <summary>
-                <span className="cluster gap-half">
-                  <h3>{wished ? `${title} (${wished})` : title}</h3>
-                  <Tag tone={tone}>{verdict}</Tag>
-                </span>
+                <h3 className="cluster gap-half">
+                  {wished ? `${title} (${wished})` : title} <Tag tone={tone}>{verdict}</Tag>
+                </h3>
               </summary>
               {texts.map((text) => (
                 <Typeset as="p" key={text} text={text} />
