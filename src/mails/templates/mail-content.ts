@@ -99,6 +99,9 @@ const line = '#e2dccf';
 const paper = '#f8f3e8';
 const red = '#c4161c';
 
+/** Of a row of facts. */
+const namePercent = 37;
+
 const font = "font-family:'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif";
 
 /** Dark mode, where supported. `!important`, since the light colours are inline. */
@@ -173,7 +176,7 @@ function writePart(part: MailPart, isButton = false): string {
   if ('facts' in part) {
     const rows = knownFacts(part.facts).map(
       ([name, value]) =>
-        `<tr valign="top"><th scope="row" class="soft rule" width="37%" style="padding:7px 12px 7px 0;border-top:1px solid ${line};color:${gray};font-weight:normal;text-align:left;overflow-wrap:normal">${escapeHtml(name)}</th>` +
+        `<tr valign="top"><th scope="row" class="soft rule" width="${namePercent}%" style="padding:7px 12px 7px 0;border-top:1px solid ${line};color:${gray};font-weight:normal;text-align:left;overflow-wrap:normal">${escapeHtml(name)}</th>` +
         `<td class="rule" style="padding:7px 0;border-top:1px solid ${line};font-weight:bold">${withLineEnds(value)}</td></tr>`,
     );
     return `<table width="100%" cellspacing="0" cellpadding="0" border="0" class="ink rule" style="margin:0 0 20px;border-bottom:1px solid ${line};color:${black};font-size:15px;line-height:1.4">${rows.join('')}</table>`;
