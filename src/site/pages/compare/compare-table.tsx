@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
-import { InAll } from '#site/shared/price/training-cost.tsx';
 import { dropKept } from '#site/shared/school-list/kept-schools.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { Estimate } from '#site/ui/price.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './compare.module.css';
@@ -98,7 +98,7 @@ function Value({ cell }: { readonly cell: CompareCell | undefined }) {
   const { estimate, text, isMissing, mark, beside, details } = cell;
   const value = (
     <span className={isMissing ? styles.missing : styles.value}>
-      {estimate !== undefined && <InAll cents={estimate} />}
+      {estimate !== undefined && <Estimate cents={estimate} />}
       {estimate === undefined && (text === notApplicable ? <NotApplicable /> : text)}
     </span>
   );

@@ -3,7 +3,6 @@ import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
 import { displayValues, type NetworkFigures as Figures } from '#domain/school/network-figures.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { InAll } from '#site/shared/price/training-cost.tsx';
 import { Accordion } from '#site/ui/accordion.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import label from '#site/ui/drawings/label.svg?url';
@@ -11,6 +10,7 @@ import place from '#site/ui/drawings/lieu.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import front from '#site/ui/drawings/vitrine.svg?url';
+import { Estimate } from '#site/ui/price.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
@@ -123,7 +123,7 @@ export function EstimateTeaser({ estimate: { cents, text, source } }: EstimateTe
     <div className={`box ${styles.teaser}`}>
       <div>
         <p className={styles.estimate}>
-          <InAll cents={cents} />
+          <Estimate cents={cents} />
         </p>
         <Typeset as="p" text={text} />
         <p className={styles.source}>{m.source({ source })}</p>

@@ -4,10 +4,10 @@ import { type Matches, pageMeta } from '#site/head/meta.ts';
 import { type Trail, trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { InAll } from '#site/shared/price/training-cost.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
+import { Estimate } from '#site/ui/price.tsx';
 import { ReadingTable } from '#site/ui/reading-table.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';
@@ -67,7 +67,7 @@ export function PricesPage({ page }: { readonly page: PricesData }) {
                 <Link to={to} className={`tile ${styles.departement}`}>
                   <span className={styles.name}>{label}</span>
                   <span className={styles.median}>
-                    <InAll cents={median} />
+                    <Estimate cents={median} />
                   </span>
                   <span className={`note ${styles.schools}`}>{schools}</span>
                 </Link>
@@ -129,7 +129,7 @@ function PriceRows({ rows, day, isLocal }: PriceRowsProps) {
             </th>
             <td data-label={m.pricesTotal()}>
               <div>
-                {total !== undefined && <InAll cents={total} />}
+                {total !== undefined && <Estimate cents={total} />}
                 <span className={`note ${styles.range}`}>{range}</span>
               </div>
             </td>

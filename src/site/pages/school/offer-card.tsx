@@ -1,7 +1,7 @@
 import { m } from '#site/messages/messages.js';
-import { InAll, TrainingCost } from '#site/shared/price/training-cost.tsx';
+import { TrainingCost } from '#site/shared/price/training-cost.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
-import { Price } from '#site/ui/price.tsx';
+import { Estimate, Price } from '#site/ui/price.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './offer-card.module.css';
 import type { SchoolView } from './school-view.ts';
@@ -42,7 +42,7 @@ export function OfferBar({ school }: OfferProps) {
       {quoted && (
         <p>
           {typeof quoted.price.estimate === 'number' ? (
-            <InAll cents={quoted.price.estimate} />
+            <Estimate cents={quoted.price.estimate} />
           ) : (
             <Price cents={quoted.price.pack} />
           )}

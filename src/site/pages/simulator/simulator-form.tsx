@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useSubmit } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { InAll } from '#site/shared/price/training-cost.tsx';
 import { AffixedField } from '#site/ui/affixed-field.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { Estimate } from '#site/ui/price.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import styles from './simulator.module.css';
@@ -132,7 +132,7 @@ export function SimulatorForm({ view }: { readonly view: SimulatorView }) {
         <p role="status">
           {result?.total ? (
             <>
-              <InAll cents={result.total.amounts.likely} /> <small>{result.total.range}</small>
+              <Estimate cents={result.total.amounts.likely} /> <small>{result.total.range}</small>
             </>
           ) : (
             (result?.noTotal?.title ?? m.answersToMend({ count: errors.length }))

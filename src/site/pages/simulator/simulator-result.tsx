@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import { formatPrice, formatTens } from '#domain/money.ts';
 import { formatEstimate } from '#domain/price/price-words.ts';
-import { InAll } from '#site/shared/price/training-cost.tsx';
 import { Borne } from '#site/ui/borne.tsx';
 import { DashList } from '#site/ui/dash-list.tsx';
 import { Notice } from '#site/ui/notice.tsx';
+import { Estimate } from '#site/ui/price.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './simulator.module.css';
 import type { SimulatorView } from './simulator-data.server.ts';
@@ -29,7 +29,7 @@ export function SimulatorResult({ result }: { readonly result: ResultView }) {
           <div className="stack" aria-hidden="true">
             <p className={styles.likely} style={{ '--at': `${total.position}%` } as CSSProperties}>
               <Borne size="lg" tone="yellow">
-                <InAll cents={total.amounts.likely} />
+                <Estimate cents={total.amounts.likely} />
                 <small>{total.likely}</small>
               </Borne>
             </p>

@@ -2,7 +2,7 @@ import type { Order } from '#contracts/order.ts';
 import { describeBasis } from '#domain/price/price-words.ts';
 import { fixedSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
-import { InAll } from './training-cost.tsx';
+import { Estimate } from '#site/ui/price.tsx';
 
 /** What an order kept of the estimate shown with it. */
 export function EstimateFact({ estimate }: { readonly estimate: NonNullable<Order['estimate']> }) {
@@ -11,7 +11,7 @@ export function EstimateFact({ estimate }: { readonly estimate: NonNullable<Orde
     <div>
       <dt>{m.ordersEstimate()}</dt>
       <dd>
-        <InAll cents={cents} />
+        <Estimate cents={cents} />
         <span className="note">{fixedSpaces(describeBasis({ hours, at: new Date(at) }))}</span>
       </dd>
     </div>

@@ -1,29 +1,6 @@
-import { formatTens } from '#domain/money.ts';
-import {
-  estimateWords,
-  formatDueNow,
-  formatPack,
-  packWord,
-  unknownTotalText,
-} from '#domain/price/price-words.ts';
+import { formatDueNow, formatPack, packWord, unknownTotalText } from '#domain/price/price-words.ts';
 import type { TrainingPrice } from '#domain/price/training-price.ts';
-import { Price } from '#site/ui/price.tsx';
-import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
-import styles from './training-cost.module.css';
-
-/** «≈ 1 510 € en tout» (`formatEstimate`), read as «environ 1 510 € en tout». */
-export function InAll({ cents }: { readonly cents: number }) {
-  return (
-    <span className={styles.all}>
-      <VisuallyHidden>{`${estimateWords.read} `}</VisuallyHidden>
-      <strong>
-        <span aria-hidden="true">{estimateWords.sign}</span>
-        {formatTens(cents)}
-      </strong>{' '}
-      <span className={styles.words}>{estimateWords.inAll}</span>
-    </span>
-  );
-}
+import { Estimate, Price } from '#site/ui/price.tsx';
 
 interface TrainingCostProps {
   readonly price: TrainingPrice;
@@ -36,9 +13,9 @@ export function TrainingCost({ price, from }: TrainingCostProps) {
   const { estimate, pack, dueNow, way } = price;
   if (typeof estimate === 'number') {
     return (
-      <div className={styles.cost}>
+      <div>
         <p>
-          <InAll cents={estimate} />
+          <Estimate cents={estimate} />
         </p>
         <p className="note">{formatPack(price)}</p>
       </div>
@@ -46,7 +23,7 @@ export function TrainingCost({ price, from }: TrainingCostProps) {
   }
   const before = from ?? (estimate === null && packWord);
   return (
-    <div className={styles.cost}>
+    <div>
       <p>
         {before && <small>{before} </small>}
         <Price cents={pack} />

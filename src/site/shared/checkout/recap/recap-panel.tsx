@@ -5,9 +5,9 @@ import { formatDueNow, unknownTotalText } from '#domain/price/price-words.ts';
 import { mailtoHref } from '#domain/requests/mail-address.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { InAll } from '#site/shared/price/training-cost.tsx';
 import { Accordion } from '#site/ui/accordion.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { Estimate } from '#site/ui/price.tsx';
 import { PriceTable } from '#site/ui/price-table.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { Tag } from '#site/ui/tag.tsx';
@@ -46,7 +46,7 @@ export function RecapPanel({ recap, way, isSold = true, hasLines = false }: Reca
         {formula.isPreRegistration && !quoted && <Tag tone="yellow">{m.preRegistration()}</Tag>}
         {typeof estimate === 'number' && (
           <p>
-            <InAll cents={estimate} />
+            <Estimate cents={estimate} />
             {hours !== undefined && <span className="note">, {m.recapHours({ hours })}</span>}
           </p>
         )}
