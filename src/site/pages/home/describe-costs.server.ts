@@ -1,7 +1,6 @@
 import { drivingHours, nationalHour } from '#domain/licences/driving-facts.ts';
 import { regulatedFees } from '#domain/licences/regulated-fees.ts';
 import type { HourPrice } from '#domain/school/hour-price.ts';
-import { basePack } from '#domain/simulator/cost-figures.ts';
 import { findTheoryExam } from '#domain/theory/theory-exams.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
@@ -11,7 +10,6 @@ export interface CostFact {
   readonly statement: string;
   readonly source: string;
   readonly sourceUrl?: string;
-  readonly free?: boolean;
 }
 
 interface KnownPrices {
@@ -26,23 +24,9 @@ export function describeCosts(wholeEuros: (cents: number) => string, known: Know
     hourFact(wholeEuros, known),
     {
       figure: m.costLeastFigure({ hours: least }),
-      statement: m.costLeastStatement({
-        automatic: leastAutomatic,
-        mean,
-        hours: least,
-      }),
+      statement: m.costLeastStatement({ automatic: leastAutomatic, mean, year }),
       source: m.costNamedSource({ source: source.name, year }),
       sourceUrl: source.url,
-    },
-    {
-      figure: wholeEuros(basePack.value.likely),
-      statement: m.costPackStatement({
-        low: wholeEuros(basePack.value.low),
-        high: wholeEuros(basePack.value.high),
-        hours: least,
-      }),
-      source: m.costNamedSource({ source: basePack.source.name, year: basePack.year }),
-      ...urlOf(basePack),
     },
     {
       figure: wholeEuros(theory.fee ?? 0),
@@ -55,7 +39,6 @@ export function describeCosts(wholeEuros: (cents: number) => string, known: Know
       statement: m.costFreeStatement(),
       source: m.costFreeSource({ month: frenchMonth(regulatedFees.verifiedOn) }),
       ...urlOf(regulatedFees),
-      free: true,
     },
   ];
 }
@@ -63,24 +46,18 @@ export function describeCosts(wholeEuros: (cents: number) => string, known: Know
 /** The national mean alone when the network's median is unavailable. */
 function hourFact(wholeEuros: (cents: number) => string, { hour, date }: KnownPrices): CostFact {
   const { value, year, source } = nationalHour;
-  const national = { national: wholeEuros(value), year, source: source.name };
   if (!hour) {
     return {
       figure: wholeEuros(value),
-      statement: m.costHourNationalStatement({ ten: wholeEuros(10 * value) }),
+      statement: m.costHourNationalStatement({ year }),
       source: m.costNamedSource({ source: source.name, year }),
       ...urlOf(nationalHour),
     };
   }
   return {
     figure: wholeEuros(hour.median),
-    statement: m.costHourStatement({
-      low: wholeEuros(hour.low),
-      high: wholeEuros(hour.high),
-      ten: wholeEuros(10 * hour.median),
-      ...national,
-    }),
-    source: m.citySourceObserved({ count: hour.nbOffices, date }),
+    statement: m.costHourStatement(),
+    source: `${m.citySourceObserved({ count: hour.nbOffices, date })} ${m.costHourRange({ low: wholeEuros(hour.low), high: wholeEuros(hour.high) })}`,
   };
 }
 

@@ -6,13 +6,13 @@ import { loadRandomReviews } from './home-data.server.ts';
 const load = (randomNotices: (asked: { count: string }) => Promise<RandomReview[]>) =>
   loadRandomReviews({ upstreams: { enrolment: { randomNotices } }, log: { error: () => {} } });
 
-it('shows three reviews drawn at random, with the school, its city and the dates', async () => {
+it('shows two reviews drawn at random, with the school, its city and the dates', async () => {
   const asked: string[] = [];
   const reviews = await load(async ({ count }) => {
     asked.push(count);
     return [aPublishedReview()];
   });
-  expect(asked).toEqual(['3']);
+  expect(asked).toEqual(['2']);
   expect(reviews).toEqual([
     {
       note: 4,

@@ -1,11 +1,10 @@
 import { data } from 'react-router';
-import { type LicencePage, licencePages } from '#domain/licences/licence-pages.ts';
+import { licencePages } from '#domain/licences/licence-pages.ts';
 import { formatTens } from '#domain/money.ts';
 import { writeTown } from '#domain/place/address.ts';
 import { defaultFigures, displayValues } from '#domain/school/network-figures.ts';
 import type { Market } from '#domain/simulator/cost-line.ts';
 import { likelyRange } from '#domain/simulator/estimate.ts';
-import { contentWordsOf } from '#domain/text/content-words.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
@@ -29,7 +28,7 @@ export async function loadHome(here: SiteRequest, now: Date) {
   const statistics = withFallback(here.log, figuresName, here.upstreams.directory.getStatistics(), undefined);
   const market = loadMarket(here);
   const hourPrice = loadHourPrice(here);
-  const [figures, reviews, editorial, { campaign, answered }, prices, hour, licences] = await Promise.all([
+  const [figures, reviews, editorial, { campaign, answered }, prices, hour] = await Promise.all([
     statistics,
     loadRandomReviews(here),
     Promise.all([statistics, hourPrice]).then(([known, price]) =>
@@ -38,11 +37,9 @@ export async function loadHome(here: SiteRequest, now: Date) {
     loadCampaign(here, now),
     market,
     hourPrice,
-    here.upstreams.licenceSheets(),
   ]);
-  const isComplete = figures && reviews && editorial.isComplete && answered && prices && licences.isComplete;
+  const isComplete = figures && reviews && editorial.isComplete && answered && prices;
   const shown = figures ?? defaultFigures(now);
-  const words = contentWordsOf({ ...here, ...here.config, figures: shown, hour });
   return data(
     {
       figures: shown,
@@ -52,7 +49,7 @@ export async function loadHome(here: SiteRequest, now: Date) {
       reviews: reviews ?? [],
       costs: describeCosts(wholeEuros, { hour, date: frenchDay(now) }),
       estimate: describeEstimate(prices),
-      cards: listCards(here.pages, ({ slug }) => fillPlaceholders(licences.sheets[slug].tab, words)),
+      guides: listGuides(here.pages),
       editorial: editorial.shown,
       campaign,
     },
@@ -76,20 +73,9 @@ function describeEstimate(market: Market | undefined) {
   );
 }
 
-function listCards(pages: SiteRequest['pages'], describe: (licence: LicencePage) => string) {
-  const licences = licencePages.map((licence) => ({
-    title: licence.name,
-    text: frenchSpaces(describe(licence)),
-    picto: licence.category,
-    to: paths.licence(licence.slug),
-  }));
-  const code = {
-    title: m.homeCardCode(),
-    text: m.homeCardCodeText(),
-    picto: 'assr',
-    to: paths.onlineCode(),
-  };
-  return [...licences, code].filter(({ to }) => pages.has(to));
+function listGuides(pages: SiteRequest['pages']) {
+  const licences = licencePages.map(({ name, slug }) => ({ label: name, to: paths.licence(slug) }));
+  return [...licences, { label: m.homeCardCode(), to: paths.onlineCode() }].filter(({ to }) => pages.has(to));
 }
 
 interface Site {
@@ -97,7 +83,7 @@ interface Site {
   readonly log: Pick<SiteRequest['log'], 'error'>;
 }
 
-const shownAtOnce = 3;
+const shownAtOnce = 2;
 
 export async function loadRandomReviews({ upstreams, log }: Site): Promise<RandomReview[] | undefined> {
   const sample = await withFallback(

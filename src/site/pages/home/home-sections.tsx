@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
-import { displayValues, type NetworkFigures as Figures } from '#domain/school/network-figures.ts';
+import { formatEstimate } from '#domain/price/price-words.ts';
+import { displayValues, type NetworkFigures as ShownFigures } from '#domain/school/network-figures.ts';
+import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Accordion } from '#site/ui/accordion.tsx';
@@ -12,32 +14,29 @@ import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import front from '#site/ui/drawings/vitrine.svg?url';
 import { Estimate } from '#site/ui/price.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
-import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import categoryGridStyles from './category-grid.module.css';
 import type { CostFact } from './describe-costs.server.ts';
-import styles from './home-sections.module.css';
+import styles from './home.module.css';
 import type { Editorial } from './load-editorial.server.ts';
 
 const drawings: Readonly<Record<string, string>> = { label, lieu: place, vitrine: front };
 
 export function Why({ reasons }: { readonly reasons: Editorial['why'] }) {
   return (
-    <ul className={`stack gap-4 ${styles.reasons}`}>
+    <ul className="grid-3 gap-2">
       {reasons.map(({ title, text, drawing, link }) => {
         const href = drawings[drawing ?? ''];
         return (
-          <li key={title} className={`stack gap-1 ${styles.reason}`}>
+          <li key={title} className={styles.reason}>
             {href && <Scene href={href} />}
-            <Typeset as="h3" text={title} />
-            {text.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-            {link && (
-              <p>
-                <Link to={link.to}>{link.label}</Link>
-              </p>
-            )}
+            <div>
+              <Typeset as="h3" text={title} />
+              {text.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+              {link && <Link to={link.to}>{link.label}</Link>}
+            </div>
           </li>
         );
       })}
@@ -45,146 +44,119 @@ export function Why({ reasons }: { readonly reasons: Editorial['why'] }) {
   );
 }
 
-export function CategoryGrid() {
+interface LicencesProps {
+  readonly guides: readonly { readonly label: string; readonly to: string }[];
+}
+
+/** Schools by licence, then the page about each licence. */
+export function Licences({ guides }: LicencesProps) {
   return (
-    <ul className={categoryGridStyles.grid}>
-      {frontCategoriesFor('research').map(({ slug, label, picto }) => (
-        <li key={slug} className={categoryGridStyles.item}>
-          <Link className={categoryGridStyles.link} to={paths.search({ category: slug })}>
-            <Vehicle picto={picto} />
-            <span className={categoryGridStyles.label}>{label}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.licences}>
+        {frontCategoriesFor('research').map(({ slug, label, picto }) => (
+          <li key={slug}>
+            <Link className={`tile ${styles.licence}`} to={paths.search({ category: slug })}>
+              <Vehicle picto={picto} />
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <details className="disclosure">
+        <summary>
+          <h3>{m.homeCardsTitle()}</h3>
+        </summary>
+        <ul className="chips">
+          {guides.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className="chip">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   );
 }
 
-const steps = [
-  {
-    title: m.stepSearch,
-    text: m.stepSearchText,
-  },
-  {
-    title: m.stepCompare,
-    text: m.stepCompareText,
-  },
-  {
-    title: m.stepChoose,
-    text: m.stepChooseText,
-  },
-  {
-    title: m.stepEnrol,
-    text: m.stepEnrolText,
-  },
-];
-
-export function HowItWorks() {
-  return (
-    <ol className={`stack gap-2 ${styles.steps}`}>
-      {steps.map(({ title, text }, index) => (
-        <li key={title()} className={styles.step}>
-          <span className={styles.number} aria-hidden="true">
-            {index + 1}
-          </span>
-          <Typeset as="h3" text={title()} />
-          <p>{text()}</p>
-        </li>
-      ))}
-    </ol>
-  );
+interface TrueCostsProps {
+  readonly costs: readonly CostFact[];
+  readonly estimate: { readonly cents: number; readonly text: string; readonly source: string } | undefined;
 }
 
-export function TrueCosts({ costs }: { readonly costs: readonly CostFact[] }) {
+/** What a licence costs in all, then the figures behind. */
+export function TrueCosts({ costs, estimate }: TrueCostsProps) {
+  const sources = [
+    ...(estimate
+      ? [{ figure: formatEstimate(estimate.cents), source: estimate.source, sourceUrl: undefined }]
+      : []),
+    ...costs,
+  ];
   return (
-    <ul className={styles.facts}>
-      {costs.map(({ figure, statement, source, sourceUrl, free }) => (
-        <li key={figure} className={styles.fact}>
-          <SourcedFigure
-            figure={figure}
-            source={source}
-            {...(sourceUrl && { sourceUrl })}
-            free={free ?? false}
-          >
-            <Typeset as="p" text={statement} />
-          </SourcedFigure>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface EstimateTeaserProps {
-  readonly estimate: { readonly cents: number; readonly text: string; readonly source: string };
-}
-
-export function EstimateTeaser({ estimate: { cents, text, source } }: EstimateTeaserProps) {
-  return (
-    <div className={`box ${styles.teaser}`}>
-      <div>
-        <p className={styles.estimate}>
-          <Estimate cents={cents} />
-        </p>
-        <Typeset as="p" text={text} />
-        <p className={styles.source}>{m.source({ source })}</p>
+    <div className={`grid-2 ${styles.costs}`}>
+      {estimate && (
+        <div className="card panel stack gap-2">
+          <p>
+            <Estimate cents={estimate.cents} /> <Typeset text={estimate.text} />
+          </p>
+          <div>
+            <ButtonLink to={paths.simulator()} size="lg">
+              {m.homeEstimate()}
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+      <div className="stack gap-1">
+        <Figures rows={costs.map(({ figure, statement }) => [statement, frenchSpaces(figure)])} />
+        <details className="disclosure note">
+          <summary>{m.homeCostSources()}</summary>
+          <ul className="list plain">
+            {sources.map(({ figure, source, sourceUrl }) => (
+              <li key={figure}>
+                <Sentence text={m.labelled({ label: frenchSpaces(figure), text: hole })}>
+                  {sourceUrl ? <a href={sourceUrl}>{source}</a> : source}
+                </Sentence>
+              </li>
+            ))}
+          </ul>
+        </details>
       </div>
-      <ButtonLink to={paths.simulator()} size="lg">
-        {m.homeEstimate()}
-      </ButtonLink>
     </div>
   );
 }
 
-interface ReadingCardsProps {
-  readonly cards: readonly {
-    readonly title: string;
-    readonly text: string;
-    readonly picto: string;
-    readonly to: string;
-  }[];
-}
-
-export function ReadingCards({ cards }: ReadingCardsProps) {
-  return (
-    <ul className={`stack gap-2 ${styles.cards}`}>
-      {cards.map(({ title, text, picto, to }) => (
-        <li key={to}>
-          <Link to={to} className={`tile ${styles.card}`}>
-            <Vehicle picto={picto} />
-            <b>{title}</b>
-            <span>{text}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 interface NetworkFiguresProps {
-  readonly figures: Figures;
+  readonly figures: ShownFigures;
   readonly source: string | undefined;
 }
 
 export function NetworkFigures({ figures, source }: NetworkFiguresProps) {
   const shown = displayValues(figures);
   return (
-    <>
-      <dl className={styles.figures}>
-        <div className={styles.figure}>
-          <Typeset as="dt" text={m.figureMembers()} />
-          <dd>{shown.nbMembers}</dd>
-        </div>
-        <div className={styles.figure}>
-          <Typeset as="dt" text={m.figureSatisfaction()} />
-          <dd>{shown.averageSatisfactionRate}</dd>
-        </div>
-        <div className={styles.figure}>
-          <dt>{m.figureReviews({ date: shown.dateCollectedReviews })}</dt>
-          <dd>{shown.nbCollectedReviews}</dd>
-        </div>
-      </dl>
+    <div className="stack gap-1">
+      <Figures
+        rows={[
+          [m.figureMembers(), shown.nbMembers],
+          [m.figureSatisfaction(), shown.averageSatisfactionRate],
+          [m.figureReviews({ date: shown.dateCollectedReviews }), shown.nbCollectedReviews],
+        ]}
+      />
       {source && <p className="note">{m.source({ source })}</p>}
-    </>
+    </div>
+  );
+}
+
+function Figures({ rows }: { readonly rows: readonly (readonly [term: string, value: string])[] }) {
+  return (
+    <dl className={styles.figures}>
+      {rows.map(([term, value]) => (
+        <div key={term}>
+          <Typeset as="dt" text={term} />
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -7,23 +7,13 @@ import { PartnerCampaign } from '#site/shared/campaign/partner-campaign.tsx';
 import { NearbySchools } from '#site/shared/nearby/nearby-schools.tsx';
 import { SearchBox } from '#site/shared/search-box/search-box.tsx';
 import { Banner } from '#site/ui/banner.tsx';
-import { classNames } from '#site/ui/class-names.ts';
 import { StreetScene } from '#site/ui/drawings/street-scene.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/home.route.ts';
 import styles from './home.module.css';
 import { loadHome } from './home-data.server.ts';
-import {
-  CategoryGrid,
-  EstimateTeaser,
-  HowItWorks,
-  NetworkFigures,
-  Questions,
-  ReadingCards,
-  TrueCosts,
-  Why,
-} from './home-sections.tsx';
+import { Licences, NetworkFigures, Questions, TrueCosts, Why } from './home-sections.tsx';
 import { RandomReviews } from './random-reviews.tsx';
 import { describeSite } from './structured-data.ts';
 
@@ -72,12 +62,18 @@ function HomePage({ loaderData }: { readonly loaderData: Awaited<ReturnType<type
         </div>
       </div>
       <div className={styles.sections}>
-        <section className={`frame section ${styles.ways}`} aria-labelledby="permis">
+        <section className="frame section screen-only" aria-labelledby="permis">
           <Typeset as="h2" id="permis" text={m.licencesTitle()} />
-          <CategoryGrid />
+          <Licences guides={loaderData.guides} />
         </section>
         <div className="frame section">
           <NearbySchools />
+        </div>
+        <div className={styles.band}>
+          <section className="frame section" aria-labelledby="couts">
+            <Typeset as="h2" id="couts" text={m.costsTitle()} />
+            <TrueCosts costs={loaderData.costs} estimate={loaderData.estimate} />
+          </section>
         </div>
         {why.length > 0 && (
           <section className="frame section" aria-labelledby="pourquoi">
@@ -85,47 +81,20 @@ function HomePage({ loaderData }: { readonly loaderData: Awaited<ReturnType<type
             <Why reasons={why} />
           </section>
         )}
-        <section className="frame section" aria-labelledby="etapes">
-          <Typeset as="h2" id="etapes" text={m.stepsTitle()} />
-          <HowItWorks />
-        </section>
-        <div className={styles.band}>
-          <section className="frame section" aria-labelledby="couts">
-            <div className={styles.intro}>
-              <Typeset as="h2" id="couts" className="title-large" text={m.costsTitle()} />
-              <p>{m.costsLead()}</p>
-            </div>
-            <TrueCosts costs={loaderData.costs} />
-            {loaderData.estimate && <EstimateTeaser estimate={loaderData.estimate} />}
-          </section>
-        </div>
-        {loaderData.reviews.length > 0 && (
-          <section className="frame section" aria-labelledby="avis">
-            <div className={styles.intro}>
-              <Typeset as="h2" id="avis" className="title-large" text={m.randomReviewsTitle()} />
-              <p>{m.randomReviewsLead()}</p>
-            </div>
-            <RandomReviews reviews={loaderData.reviews} />
-          </section>
-        )}
-        <section className={`frame section ${styles.ways}`} aria-labelledby="savoir">
-          <Typeset as="h2" id="savoir" text={m.homeCardsTitle()} />
-          <ReadingCards cards={loaderData.cards} />
+        <section className="frame section" aria-labelledby="avis">
+          <Typeset as="h2" id="avis" text={m.homeReviewsTitle()} />
+          <div className="grid-2">
+            <NetworkFigures figures={loaderData.figures} source={loaderData.figuresSource} />
+            {loaderData.reviews.length > 0 && <RandomReviews reviews={loaderData.reviews} />}
+          </div>
         </section>
         {loaderData.campaign && (
           <div className="frame section">
             <PartnerCampaign campaign={loaderData.campaign} />
           </div>
         )}
-        <section
-          className={classNames('frame section', questions.length === 0 && styles.last)}
-          aria-labelledby="reseau"
-        >
-          <Typeset as="h2" id="reseau" text={m.figuresTitle()} />
-          <NetworkFigures figures={loaderData.figures} source={loaderData.figuresSource} />
-        </section>
         {questions.length > 0 && (
-          <section className={classNames('frame section', styles.last)} aria-labelledby="questions">
+          <section className="frame section" aria-labelledby="questions">
             <Typeset as="h2" id="questions" text={m.homeQuestionsTitle()} />
             <Questions questions={questions} />
           </section>

@@ -3,7 +3,7 @@ import { proofLabels, type ShownProof } from '#domain/review/shown-proof.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Stars } from '#site/ui/stars.tsx';
-import styles from './random-reviews.module.css';
+import styles from './home.module.css';
 
 export interface RandomReview {
   readonly note: number;
@@ -17,33 +17,34 @@ export interface RandomReview {
 
 export function RandomReviews({ reviews }: { readonly reviews: readonly RandomReview[] }) {
   return (
-    <ul className={`stack gap-3 ${styles.list}`}>
-      {reviews.map(({ note, author, text, experienced, published, proof, school }) => (
-        <li key={`${author} ${text[0]}`}>
-          <figure className={`box ${styles.review}`}>
-            <Stars note={note} label={m.reviewNote({ note })} />
-            <blockquote>
-              {text.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </blockquote>
-            <figcaption>
-              <p>
-                {author} · {m.reviewExperience({ date: experienced })}
-                {published && <>, {m.reviewPublished({ date: published })}</>} ·{' '}
-                {proof ? proofLabels[proof] : m.reviewUnchecked()}
-              </p>
-              {school && (
-                <p className={styles.school}>
+    <div className="stack gap-1">
+      <p className="note">{m.randomReviewsLead()}</p>
+      <ul className="card panel list">
+        {reviews.map(({ note, author, text, experienced, published, proof, school }) => (
+          <li key={`${author} ${text[0]}`}>
+            <figure className={`stack gap-half ${styles.review}`}>
+              <Stars note={note} label={m.reviewNote({ note })} />
+              <blockquote className={`small ${styles.review}`}>
+                {text.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </blockquote>
+              <figcaption className="note">
+                {school && (
                   <Link to={paths.school(school.uri)}>
                     {school.label}, {school.city}
                   </Link>
+                )}
+                <p>
+                  {author} · {m.reviewExperience({ date: experienced })}
+                  {published && <>, {m.reviewPublished({ date: published })}</>} ·{' '}
+                  {proof ? proofLabels[proof] : m.reviewUnchecked()}
                 </p>
-              )}
-            </figcaption>
-          </figure>
-        </li>
-      ))}
-    </ul>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -89,6 +89,8 @@ function MapUnavailable() {
   return <MapGround>{m.mapUnavailable()}</MapGround>;
 }
 
+const shownTowns = 6;
+
 interface TownLinksProps {
   readonly category: string | undefined;
   readonly children: ReactNode;
@@ -99,7 +101,7 @@ function TownLinks({ category, children }: TownLinksProps) {
     <div data-side className="stack gap-2">
       <Typeset as="h3" text={m.chooseTown()} />
       <ul className="chips">
-        {largeTowns.map(({ code, nom }) => (
+        {largeTowns.slice(0, shownTowns).map(({ code, nom }) => (
           <li key={code}>
             <Link to={paths.search({ q: nom, commune: code, category })} className="chip">
               {nom}
