@@ -8,7 +8,7 @@ import { hole, Sentence } from './sentence.tsx';
 export interface SourcedFigureProps {
   readonly figure: string;
   readonly children: ReactNode;
-  readonly source: ReactNode;
+  readonly source?: ReactNode;
   readonly sourceUrl?: string;
   /** Green cap, for free items. */
   readonly free?: boolean;
@@ -23,11 +23,13 @@ export function SourcedFigure({ figure, children, source, sourceUrl, free }: Sou
         </Borne>
       </p>
       <div className="measure">{children}</div>
-      <figcaption className="note">
-        <Sentence text={m.source({ source: hole })}>
-          {sourceUrl ? <a href={sourceUrl}>{source}</a> : source}
-        </Sentence>
-      </figcaption>
+      {source && (
+        <figcaption className="note">
+          <Sentence text={m.source({ source: hole })}>
+            {sourceUrl ? <a href={sourceUrl}>{source}</a> : source}
+          </Sentence>
+        </figcaption>
+      )}
     </figure>
   );
 }

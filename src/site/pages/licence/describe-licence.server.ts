@@ -24,7 +24,8 @@ export interface WrittenSources {
 
 type SheetSection = LicenceSheet['sections'][number];
 type Written<Section> = Section extends SheetSection
-  ? Omit<Section, 'sources'> & WrittenSources & { readonly link: LicenceLink | undefined }
+  ? Omit<Section, 'sources'> &
+      WrittenSources & { readonly link: LicenceLink | undefined; readonly isFolded: boolean }
   : never;
 export type LicenceSection = Written<SheetSection>;
 
@@ -32,6 +33,18 @@ export type LicenceSection = Written<SheetSection>;
 const lentFor: ReadonlySet<string> = new Set(
   trainings.filter(({ financing }) => financing.includes('loan')).map(({ category }) => category),
 );
+
+/** Behind their titles, after the choice, the steps and the prices of schools. */
+const folded: ReadonlySet<string> = new Set([
+  'sans-permis',
+  'visite-medicale',
+  'exemples',
+  'frais',
+  'frais-encadres',
+  'financement',
+  'pieces',
+  'du-velo-au-scooter',
+]);
 
 const afterPrices: ReadonlySet<string> = new Set(['frais', 'frais-encadres', 'pieces']);
 
@@ -63,7 +76,13 @@ export function describeLicence(
       : undefined,
   };
   const parts = sections.map(({ sources, ...section }) => {
-    return { ...section, ...writeSources(sources), link: links[section.id] } as LicenceSection;
+    const { id } = section;
+    return {
+      ...section,
+      ...writeSources(sources),
+      link: links[id],
+      isFolded: folded.has(id),
+    } as LicenceSection;
   });
   const place = parts.findIndex(({ id }) => afterPrices.has(id));
   const withPrices = prices ? parts.toSpliced(place, 0, prices) : parts;
@@ -79,13 +98,14 @@ export function describeLicence(
       description,
       lead,
       links: [simulator, course, cities, advice].filter((link) => link !== undefined),
-      figures: figures.map(({ sources, ...figure }) => ({ ...figure, ...writeSources(sources) })),
+      figures: figures.map(({ sources: _, ...figure }) => figure),
+      figureSources: writeSources(figures.flatMap(({ sources }) => sources)),
       sections: withPrices.map((section) =>
         section.id === costs ? { ...section, link: simulator } : section,
       ),
       others: licencePages
         .filter((other) => other !== licence)
-        .map((other) => ({ name: other.name, picto: other.category, to: paths.licence(other.slug) })),
+        .map((other) => ({ label: other.name, to: paths.licence(other.slug) })),
     },
     frenchSpaces,
   );

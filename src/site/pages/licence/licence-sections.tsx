@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { Accordion } from '#site/ui/accordion.tsx';
-import { ButtonLink } from '#site/ui/button.tsx';
 import { DashList } from '#site/ui/dash-list.tsx';
 import { Prose } from '#site/ui/prose.tsx';
 import { ReadingTable } from '#site/ui/reading-table.tsx';
@@ -11,20 +11,42 @@ import { TableOfContents } from '#site/ui/table-of-contents.tsx';
 import { Timeline } from '#site/ui/timeline.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import type { LicenceSection, WrittenSources } from './describe-licence.server.ts';
-import styles from './licence-part.module.css';
+import styles from './licence-page.module.css';
 import type { LicenceView } from './load-licence.server.ts';
 
-export function LicenceGuide({ guide }: { readonly guide: NonNullable<LicenceView['guide']> }) {
-  const { title, lead, contents, body, reviewed, sources } = guide;
+/** The other parts and the guide; each id is within its part, so that browsers open it. */
+export function FoldedParts({ page: { sections, guide } }: { readonly page: LicenceView }) {
+  const items = sections
+    .filter(({ isFolded }) => isFolded)
+    .map((section) => ({
+      title: section.title,
+      children: (
+        <div id={section.id}>
+          <LicencePart section={section} />
+        </div>
+      ),
+    }));
+  const guided = guide && {
+    title: guide.title,
+    children: (
+      <div id="guide">
+        <LicenceGuide guide={guide} />
+      </div>
+    ),
+  };
+  return <Accordion heading="h2" items={guided ? [...items, guided] : items} />;
+}
+
+function LicenceGuide({ guide }: { readonly guide: NonNullable<LicenceView['guide']> }) {
+  const { lead, contents, body, reviewed, sources } = guide;
   return (
-    <section id="guide" aria-labelledby="guide-titre" className={`section gap-2 ${styles.part}`}>
-      <Typeset as="h2" id="guide-titre" text={title} />
-      <Typeset as="p" className={`measure ${styles.lead}`} text={lead} />
+    <div className="stack gap-2">
+      <Typeset as="p" className="lead" text={lead} />
       <TableOfContents blocks={body} title={contents} />
       <Prose>
         <RichText blocks={body} />
       </Prose>
-      <p className={`measure ${styles.source}`}>
+      <p className="note measure">
         {reviewed}{' '}
         {sources.map(({ label, url }, at) => (
           <Fragment key={url}>
@@ -33,19 +55,18 @@ export function LicenceGuide({ guide }: { readonly guide: NonNullable<LicenceVie
           </Fragment>
         ))}
       </p>
-    </section>
+    </div>
   );
 }
 
 export function LicenceQuestions({ questions: { title, items } }: Pick<LicenceView, 'questions'>) {
   return (
-    <section id="questions" aria-labelledby="questions-titre" className={`section gap-2 ${styles.part}`}>
+    <section id="questions" aria-labelledby="questions-titre" className="section gap-2">
       <Typeset as="h2" id="questions-titre" text={title} />
       <Accordion
         heading="h3"
         items={items.map(({ id, question, answer }) => ({
           title: question,
-          // The id is within the answer, so that browsers open it.
           children: (
             <div id={id}>
               <Prose>
@@ -60,24 +81,23 @@ export function LicenceQuestions({ questions: { title, items } }: Pick<LicenceVi
 }
 
 export function LicencePart({ section }: { readonly section: LicenceSection }) {
-  const { id, title, lead, note, source, pages, link } = section;
+  const { lead, note, source, pages, link } = section;
   return (
-    <section id={id} aria-labelledby={`${id}-titre`} className={`section gap-2 ${styles.part}`}>
-      <Typeset as="h2" id={`${id}-titre`} text={title} />
-      {lead && <Typeset as="p" className={`measure ${styles.text}`} text={lead} />}
+    <div className={`stack gap-2 ${styles.part}`}>
+      {lead && <Typeset as="p" className="measure" text={lead} />}
       <Body section={section} />
-      {note && <Typeset as="p" className={`measure ${styles.text}`} text={note} />}
-      <p className={`measure ${styles.source}`}>
+      {note && <Typeset as="p" className="measure" text={note} />}
+      <p className="note measure">
         <Sources source={m.source({ source })} pages={pages} />
       </p>
       {link && (
         <p>
-          <ButtonLink to={link.to} variant="secondary">
+          <Link to={link.to} className="target">
             {link.label}
-          </ButtonLink>
+          </Link>
         </p>
       )}
-    </section>
+    </div>
   );
 }
 

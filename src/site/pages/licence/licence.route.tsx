@@ -19,7 +19,7 @@ import { WidePage } from '#site/ui/wide-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/licence.route.ts';
 import styles from './licence-page.module.css';
-import { LicenceGuide, LicencePart, LicenceQuestions, Sources } from './licence-sections.tsx';
+import { FoldedParts, LicencePart, LicenceQuestions, Sources } from './licence-sections.tsx';
 import { type LicenceView, loadLicence } from './load-licence.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
@@ -76,76 +76,70 @@ interface LicencePageProps {
 }
 
 function LicencePage({ page, trail, search, campaign, nearby }: LicencePageProps) {
-  const { heading, lead, category, links, figures, contents, sections, guide, questions, others } = page;
+  const { heading, lead, category, links, figures, figureSources, sections, questions, others } = page;
   return (
     <WidePage>
-      <header className={styles.hero}>
+      <header className="columns">
         <PageHead trail={trail} title={heading} lead={lead}>
           {search}
-          <ul className={styles.links}>
-            {links.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ul>
+          <LinkChips links={links} />
         </PageHead>
-        <div className={styles.drawing}>
+        <div className={`screen-only ${styles.drawing}`}>
           <Vehicle picto={category} />
         </div>
       </header>
-      <div className={styles.columns}>
-        <nav aria-labelledby="plan" className={`box stack gap-1 ${styles.contents}`}>
-          <Typeset as="h2" id="plan" text={contents.title} />
-          <ol>
-            {contents.items.map(({ id, label }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{label}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <ul className={`grid-3 gap-4 ${styles.figures}`}>
-          {figures.map(({ figure, statement, source, pages, free }) => (
-            <li key={statement}>
-              <SourcedFigure
-                figure={figure}
-                source={<Sources source={source} pages={pages} />}
-                free={free ?? false}
-              >
-                <Typeset as="p" text={statement} />
-              </SourcedFigure>
-            </li>
-          ))}
-        </ul>
-        <div className={`stack ${styles.parts}`}>
-          {sections.map((section) => (
-            <LicencePart key={section.id} section={section} />
-          ))}
-          {guide && <LicenceGuide guide={guide} />}
-          {questions.items.length > 0 && <LicenceQuestions questions={questions} />}
-          <p className={styles.back}>
-            <a href="#plan">{contents.title}</a>
-          </p>
-        </div>
-      </div>
-      {campaign}
-      <div className={styles.nearby}>{nearby}</div>
-      {others.items.length > 0 && (
-        <nav aria-labelledby="autres-permis" className={`stack gap-2 ${styles.others}`}>
-          <Typeset as="h2" id="autres-permis" text={others.title} />
-          <ul>
-            {others.items.map(({ name, picto, to }) => (
-              <li key={to}>
-                <Link to={to}>
-                  <Vehicle picto={picto} />
-                  <span>{name}</span>
-                </Link>
+      <div className={`columns ${styles.body}`}>
+        <div className={`stack gap-2 ${styles.figures}`}>
+          <ul className="stack gap-2">
+            {figures.map(({ figure, statement, free }) => (
+              <li key={statement}>
+                <SourcedFigure figure={figure} free={free ?? false}>
+                  <Typeset as="p" text={statement} />
+                </SourcedFigure>
               </li>
             ))}
           </ul>
-        </nav>
-      )}
+          <p className="note">
+            <Sources source={m.source({ source: figureSources.source })} pages={figureSources.pages} />
+          </p>
+        </div>
+        <div className={`stack gap-5 ${styles.parts}`}>
+          {sections
+            .filter(({ isFolded }) => !isFolded)
+            .map((section) => (
+              <section key={section.id} id={section.id} aria-labelledby={`${section.id}-titre`}>
+                <Typeset as="h2" id={`${section.id}-titre`} text={section.title} />
+                <LicencePart section={section} />
+              </section>
+            ))}
+          <FoldedParts page={page} />
+          {questions.items.length > 0 && <LicenceQuestions questions={questions} />}
+        </div>
+        <div className={`stack gap-4 ${styles.aside}`}>
+          {campaign}
+          {others.items.length > 0 && (
+            <nav aria-labelledby="autres-permis" className="stack gap-2 screen-only">
+              <Typeset as="h2" id="autres-permis" text={others.title} />
+              <LinkChips links={others.items} />
+            </nav>
+          )}
+        </div>
+      </div>
+      <div className="screen-only">{nearby}</div>
     </WidePage>
+  );
+}
+
+function LinkChips({ links }: { readonly links: LicenceView['others']['items'] }) {
+  return (
+    <ul className="chips">
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} className="chip">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -38,14 +38,6 @@ export async function loadLicence(here: Site, licence: LicencePage, today = new 
     ...described,
     guide: text,
     questions,
-    contents: {
-      title: m.licenceContents(),
-      items: [
-        ...described.sections.map(({ id, title }) => ({ id, label: title })),
-        ...(text ? [{ id: 'guide', label: text.title }] : []),
-        ...(questions.items.length > 0 ? [{ id: 'questions', label: questions.title }] : []),
-      ],
-    },
     others: { title: m.licenceOthers(), items: others },
   };
   return { page, isComplete: isComplete && guide !== null && faqs !== null && figures !== null };
@@ -75,6 +67,7 @@ function describePrices(
     source: m.licencePricesSource({ day: frenchDay(today) }),
     pages: [],
     link: undefined,
+    isFolded: false,
   };
 }
 

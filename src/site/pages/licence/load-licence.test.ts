@@ -97,7 +97,6 @@ it('the page of a licence is shown without guide and questions when the content 
   const { page, isComplete } = await loadLicence(here, car);
   expect(isComplete).toBe(false);
   expect([page.guide, page.questions.items]).toEqual([undefined, []]);
-  expect(page.contents.items.map(({ id }) => id)).toEqual(page.sections.map(({ id }) => id));
   expect(page.figures.length).toBe(3);
   const expected = ['/simulateur?categorie=auto', '/code-en-ligne', '/conseils'];
   expect(page.links.map(({ to }) => to)).toEqual(expected);
@@ -135,13 +134,16 @@ it('the page of a licence lists the prices of a boat’s licence before its addi
   ]);
 });
 
-it('the page of a licence gives each part a name of its own, and names the source and the month of each figure', async () => {
+it('the page of a licence gives each part a name of its own, and names the sources and the month of its figures', async () => {
   expect(licencePages).toHaveLength(6);
   for (const licence of licencePages) {
     const { page } = await loadLicence(siteWith().here, licence);
-    const ids = page.contents.items.map(({ id }) => id);
+    const ids = page.sections.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const { source, pages } of [...page.figures, ...page.sections]) {
+    const folded = page.sections.filter(({ isFolded }) => isFolded).map(({ id }) => id);
+    expect(folded).toContain('pieces');
+    expect(['etapes', 'prix', 'cout'].filter((id) => folded.includes(id))).toEqual([]);
+    for (const { source, pages } of [page.figureSources, ...page.sections]) {
       expect(source.split(hole)).toHaveLength(pages.length + 1);
       expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
       expect(source).toMatch(/Relevé en \p{L}+ \d{4}\.$|comptées le \d+/u);
