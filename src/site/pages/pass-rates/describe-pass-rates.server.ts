@@ -31,7 +31,6 @@ export interface RateTable {
   readonly id: string;
   readonly title: string;
   readonly caption: string;
-  readonly name: string;
   readonly rows: readonly RateRow[];
 }
 
@@ -66,9 +65,7 @@ export function describeFrance(
   return {
     licence,
     choices: listChoices(licences, licence, undefined),
-    tables: listTables(licence, period, [
-      ['departements', m.passRatesDepartements(), m.passRatesDepartement(), rows],
-    ]),
+    tables: listTables(licence, period, [['departements', m.passRatesDepartements(), rows]]),
     source: nameSources(results),
   };
 }
@@ -92,7 +89,6 @@ export function describeLocal(results: LocalResults): PassRates {
       [
         'villes',
         m.passRatesTowns(),
-        m.passRatesTown(),
         towns.map((town) => ({
           name: writeTown(town.nom),
           note: m.cityTrainingSchools({ count: town.nbOffices }),
@@ -103,7 +99,6 @@ export function describeLocal(results: LocalResults): PassRates {
       [
         'ecoles',
         m.passRatesSchools(),
-        m.passRatesSchool(),
         nameApart(schools, placeSchool).map(({ uri, label, fullName, street, city, ...result }) => ({
           name: frenchSpaces(label),
           ...(fullName && { fullName }),
@@ -134,7 +129,7 @@ function placeSchool({ street, city }: Pick<LocalResults['schools'][number], 'st
   return writeAddress({ street, zipCode: '', city: writeTown(city) });
 }
 
-type TableParts = readonly [id: string, title: string, name: string, rows: readonly RateRow[]];
+type TableParts = readonly [id: string, title: string, rows: readonly RateRow[]];
 
 function listTables(licence: ResultLicence, period: string, tables: readonly TableParts[]): RateTable[] {
   const caption = m.passRatesCaption({
@@ -142,8 +137,8 @@ function listTables(licence: ResultLicence, period: string, tables: readonly Tab
     period: formatPeriod(period),
   });
   return tables
-    .filter(([, , , rows]) => rows.length > 0)
-    .map(([id, title, name, rows]) => ({ id, title, caption, name, rows: rows.toSorted(byName) }));
+    .filter(([, , rows]) => rows.length > 0)
+    .map(([id, title, rows]) => ({ id, title, caption, rows: rows.toSorted(byName) }));
 }
 
 function listChoices(

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { confidence, largeSample, minPresented, stateMapUrl } from '#domain/results/exam-results.ts';
-import { firstTryWords, formatPercent } from '#domain/results/result-words.ts';
+import { formatPercent } from '#domain/results/result-words.ts';
 import { type Matches, pageMeta } from '#site/head/meta.ts';
 import { type Trail, trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
@@ -8,13 +8,11 @@ import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
-import { ReadingTable } from '#site/ui/reading-table.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';
 import type { PassRates, RateTable } from './describe-pass-rates.server.ts';
 import type { PassRatesData } from './load-pass-rates.server.ts';
-import styles from './pass-rates-page.module.css';
 
 function trailOf({ departement, licence }: PassRates): Trail {
   return departement
@@ -48,14 +46,10 @@ export function PassRatesPage({ page }: { readonly page: PassRatesData }) {
       >
         {choices.length > 0 && (
           <nav aria-label={m.passRatesChoice()}>
-            <ul className={`cluster ${styles.choices}`}>
+            <ul className="chips">
               {choices.map(({ label, to, isChosen }) => (
                 <li key={to}>
-                  <Link
-                    to={to}
-                    className={`tile target ${styles.choice}`}
-                    aria-current={isChosen ? 'page' : undefined}
-                  >
+                  <Link to={to} className="chip" aria-current={isChosen ? 'page' : undefined}>
                     <Typeset text={label} />
                   </Link>
                 </li>
@@ -74,80 +68,81 @@ export function PassRatesPage({ page }: { readonly page: PassRatesData }) {
           </SourcedFigure>
         </section>
       )}
-      {tables.map((table) => (
-        <section key={table.id} className={`section ${styles.rates}`} aria-labelledby={table.id}>
-          <h2 id={table.id}>
-            <Typeset text={table.title} />
-          </h2>
-          <Rates table={table} />
-        </section>
-      ))}
-      <section className="section gap-2" aria-labelledby="limites">
-        <h2 id="limites">
-          <Typeset text={m.passRatesLimits()} />
-        </h2>
-        {[
-          m.passRatesWho(),
-          m.passRatesChance({
-            least: minPresented,
-            large: largeSample,
-            confidence: formatPercent(confidence),
-          }),
-          m.passRatesOrder(),
-          ...(departement ? [m.passRatesSums()] : [m.source({ source })]),
-        ].map((text) => (
-          <p key={text} className="measure">
-            <Typeset text={text} />
-          </p>
-        ))}
-        <p className={styles.links}>
-          <Link to={`${paths.ranking()}#reussite`} className="target">
-            {m.resultsHow()}
-          </Link>
-          <a href={stateMapUrl} className="target" rel="noopener">
-            {m.resultsMap()}
-          </a>
-          {departement && (
-            <Link to={paths.passRates({ licence })} className="target">
-              {m.passRatesAll()}
-            </Link>
-          )}
-        </p>
-      </section>
+      <div className="columns">
+        <div className="stack gap-4">
+          {tables.map((table) => (
+            <section key={table.id} className="section gap-1" aria-labelledby={table.id}>
+              <h2 id={table.id}>
+                <Typeset text={table.title} />
+              </h2>
+              <Rates table={table} />
+            </section>
+          ))}
+        </div>
+        <div className="stack gap-2">
+          <details className="disclosure">
+            <summary>
+              <h2>
+                <Typeset text={m.passRatesLimits()} />
+              </h2>
+            </summary>
+            {[
+              m.passRatesWho(),
+              m.passRatesChance({
+                least: minPresented,
+                large: largeSample,
+                confidence: formatPercent(confidence),
+              }),
+              m.passRatesOrder(),
+              ...(departement ? [m.passRatesSums()] : [m.source({ source })]),
+            ].map((text) => (
+              <p key={text} className="measure">
+                <Typeset text={text} />
+              </p>
+            ))}
+          </details>
+          <ul className="list plain">
+            <li>
+              <Link to={`${paths.ranking()}#reussite`}>{m.resultsHow()}</Link>
+            </li>
+            <li>
+              <a href={stateMapUrl} rel="noopener">
+                {m.resultsMap()}
+              </a>
+            </li>
+            {departement && (
+              <li>
+                <Link to={paths.passRates({ licence })}>{m.passRatesAll()}</Link>
+              </li>
+            )}
+          </ul>
+        </div>
+      </div>
     </WidePage>
   );
 }
 
-function Rates({ table: { caption, name, rows } }: { readonly table: RateTable }) {
+function Rates({ table: { caption, rows } }: { readonly table: RateTable }) {
   return (
-    <ReadingTable caption={caption} className={styles.table}>
-      <thead>
-        <tr>
-          {[name, firstTryWords, m.passRatesCandidates()].map((column) => (
-            <th key={column} scope="col">
-              <Typeset text={column} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
+    <>
+      <p className="note">{caption}</p>
+      <ul className="list">
         {rows.map(({ name: label, fullName, note, to, rate, interval, count }) => (
-          <tr key={to}>
-            <th scope="row">
+          <li key={to} className="split">
+            <span>
               <Link to={to} aria-label={fullName}>
                 {label}
-              </Link>
-              {note && <span className={`note ${styles.note}`}>{note}</span>}
-            </th>
-            <td>
-              {rate}
-              {interval && <span className={`note ${styles.note}`}>{interval}</span>}
-            </td>
-            <td>{count}</td>
-          </tr>
+              </Link>{' '}
+              {note && <span className="note">{note}</span>}
+            </span>
+            <span>
+              <strong>{rate}</strong>{' '}
+              <span className="note">{interval ? `${count}, ${interval}` : count}</span>
+            </span>
+          </li>
         ))}
-      </tbody>
-    </ReadingTable>
+      </ul>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatTens } from '#domain/money.ts';
 import { writeTown } from '#domain/place/address.ts';
 import { slugOfDepartement } from '#domain/place/departements.ts';
 import { isObserved, minObserved } from '#domain/price/observed-prices.ts';
+import { formatEstimate } from '#domain/price/price-words.ts';
 import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
 import { groupThousands } from '#domain/school/network-figures.ts';
 import { expectedHours } from '#domain/simulator/expected-hours.ts';
@@ -27,8 +28,6 @@ function withoutRareTotal({ total, ...figures }: PriceFigures): PriceFigures {
   return { ...figures, ...(total && isObserved(total) && { total }) };
 }
 
-export type PriceRow = ReturnType<typeof listPriceRows>[number];
-
 export function listPriceRows(prices: readonly PriceFigures[], network?: readonly PriceFigures[]) {
   const wider = network && new Map(listObserved(network).map(({ training, figures }) => [training, figures]));
   return listObserved(prices).map(({ training, figures }) => {
@@ -42,17 +41,18 @@ export function listPriceRows(prices: readonly PriceFigures[], network?: readonl
       range: total
         ? m.pricesRange({ low: formatTens(total.low), high: formatTens(total.high) })
         : m.pricesTotalUnknown(),
-      pack: wholeEuros(price.median),
-      // In the whole network, beside a département's.
-      ...(median !== undefined && { network: formatTens(median) }),
-      schools: countSchools(nbOffices, total?.nbOffices),
+      details: [
+        m.pricesPack({ price: wholeEuros(price.median) }),
+        countSchools(nbOffices, total?.nbOffices),
+        ...(median === undefined ? [] : [m.pricesNetwork({ price: formatEstimate(median) })]),
+      ].join(' · '),
     };
   });
 }
 
 function countSchools(all: number, totalled: number | undefined): string {
   return totalled === undefined || totalled === all
-    ? groupThousands(all)
+    ? m.pricesSchools({ all: groupThousands(all) })
     : m.pricesTotalled({ totalled: groupThousands(totalled), all: groupThousands(all) });
 }
 
@@ -67,7 +67,6 @@ export function listDepartements(prices: readonly DepartementPrices[]) {
       label: m.pricesDepartement({ ...departement, nom: writeName(departement) }),
       to: paths.prices(slugOfDepartement(departement)),
       median: total?.median ?? 0,
-      schools: m.cityTrainingSchools({ count: total?.nbOffices ?? 0 }),
     }));
 }
 

@@ -44,16 +44,10 @@ const plain = (text: string | undefined) => text?.replaceAll(/\s/gu, ' ');
 it('the prices of the network are shown by training from eight schools on, in the order of the simulator', async () => {
   const { data, init } = await loadNetworkPrices(aSite(), today);
   expect(
-    data.page?.rows.map(({ label, total, range, pack, schools }) => [
-      label,
-      total,
-      plain(range),
-      plain(pack),
-      plain(schools),
-    ]),
+    data.page?.rows.map(({ label, total, range, details }) => [label, total, plain(range), plain(details)]),
   ).toEqual([
-    ['Permis B traditionnel', 199_499, 'de 1 880 € à 2 110 €', '1 209 €', '2 037 sur 2 082'],
-    ['Permis moto A2', 199_499, 'de 1 880 € à 2 110 €', '1 209 €', '8'],
+    ['Permis B traditionnel', 199_499, 'de 1 880 € à 2 110 €', 'forfait 1 209 € · 2 037 écoles sur 2 082'],
+    ['Permis moto A2', 199_499, 'de 1 880 € à 2 110 €', 'forfait 1 209 € · 8 écoles'],
   ]);
   expect(data.page?.departements.map(({ label, to, median }) => [label, to, median])).toEqual([
     ['Côte-d’Or (21)', '/prix-du-permis/cote-d-or', 199_499],
@@ -77,7 +71,9 @@ describe('the prices of a département', () => {
   it('stand beside the network’s', async () => {
     const found = await loadDepartementPrices(aSite(), 'cote-d-or', today);
     expect(found?.data.page?.departement).toEqual({ nom: 'Côte-d’Or', slug: 'cote-d-or' });
-    expect(found?.data.page?.rows.map(({ network: wider }) => plain(wider))).toEqual(['1 990 €']);
+    expect(found?.data.page?.rows.map(({ details }) => plain(details))).toEqual([
+      'forfait 1 209 € · 8 écoles · ≈ 1 990 € dans le réseau',
+    ]);
   });
 
   it('have no total where those of fewer than eight schools are known', async () => {
