@@ -45,11 +45,11 @@ test.each([
 test('the page names as many criteria as the code has, those of a place once', () => {
   const asked = [totalCriteria, ratingCriteria, openingCriteria, weighingCriteria];
   for (const [, ...others] of asked) expect(others).toEqual(placeCriteria);
-  expect(html.match(/<li><strong>/gu)).toHaveLength(
+  expect(renderPart(page).match(/aria-hidden="true">\d<\/span>/gu)).toHaveLength(
     placeCriteria.length + asked.length + keywordCriteria.length,
   );
   expect(html.split('À égalité, comme autour d’un lieu')).toHaveLength(1 + asked.length);
-  expect(html.match(/<dt>/gu)).toHaveLength(withoutEffect.length);
+  expect(html.match(/<dt /gu)).toHaveLength(withoutEffect.length);
 });
 
 test('says how many schools there are, how many a search by name compares, and the link that a club is', () => {
@@ -64,8 +64,10 @@ test('says what a total is made of, what may be added, and how offers are brough
   expect(html).toContain('à mesure qu’elles les signalent, sans date fixe');
 });
 
-test('is read in 880 words', () => {
-  expect(countWords([html.replaceAll(/<[^>]+>/gu, ' ')])).toBeLessThanOrEqual(880);
+test('answers in 120 words, and is read in 880', () => {
+  const readTo = (end: number) => countWords([html.slice(0, end).replaceAll(/<[^>]+>/gu, ' ')]);
+  expect(readTo(html.indexOf(m.rankingOthersTitle()))).toBeLessThanOrEqual(120);
+  expect(readTo(html.length)).toBeLessThanOrEqual(880);
 });
 
 test('terms and questions of schools name the orders that this page explains', () => {

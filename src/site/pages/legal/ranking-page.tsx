@@ -27,10 +27,11 @@ import { trainings } from '#domain/simulator/trainings.ts';
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { ReadingPage } from '#site/ui/reading-page.tsx';
-import { RoadLine } from '#site/ui/road-line.tsx';
+import { Accordion } from '#site/ui/accordion.tsx';
+import { PageHead } from '#site/ui/page-head.tsx';
+import { Timeline } from '#site/ui/timeline.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import styles from './ranking-page.module.css';
+import { WidePage } from '#site/ui/wide-page.tsx';
 
 interface RankingPageProps {
   readonly trail: Trail;
@@ -42,68 +43,83 @@ interface RankingPageProps {
 
 /** From the criteria that order the lists (`domain/search/ranking.ts`). */
 export function RankingPage({ trail, siteName, nbMembers, everybody = false }: RankingPageProps) {
-  return (
-    <ReadingPage trail={trail} className={styles.page}>
-      <Typeset as="h1" text={m.rankingTitle()} />
-      <p className={styles.lead}>{m.rankingLead()}</p>
-      <p>{m.rankingHow()}</p>
-
-      <div className={styles.orders}>
-        <section className={`stack gap-2 ${styles.order}`}>
-          <Typeset as="h2" text={m.rankingAroundTitle()} />
-          <p>{m.rankingAroundText()}</p>
-          <Criteria criteria={placeCriteria.map((criterion) => placeCriterionWords[criterion])} />
-        </section>
-        {askedOrders.map(({ title, criteria: [own] }) => (
-          <section key={own} className={`stack gap-2 ${styles.order}`}>
-            <Typeset as="h2" text={title()} />
-            <Criteria criteria={[placeCriterionWords[own]]} />
-            <p>{m.rankingThenAround()}</p>
-          </section>
-        ))}
-        <section className={`stack gap-2 ${styles.order}`}>
-          <Typeset as="h2" text={m.rankingKeywordTitle()} />
+  const others = [
+    ...askedOrders.map(({ title, criteria: [own] }) => ({
+      title: title(),
+      children: (
+        <>
+          <Criteria criteria={[placeCriterionWords[own]]} />
+          <p>{m.rankingThenAround()}</p>
+        </>
+      ),
+    })),
+    {
+      title: m.rankingKeywordTitle(),
+      children: (
+        <>
           <p>{m.rankingKeywordText({ most: groupThousands(maxLikened) })}</p>
           <Criteria criteria={keywordCriteria.map((criterion) => keywordCriterionWords[criterion])} />
+        </>
+      ),
+    },
+  ];
+  return (
+    <WidePage>
+      <PageHead trail={trail} title={m.rankingTitle()} lead={m.rankingLead()} />
+      <div className="columns">
+        <div className="stack gap-4">
+          <section className="section gap-2">
+            <Typeset as="h2" text={m.rankingAroundTitle()} />
+            <Criteria criteria={placeCriteria.map((criterion) => placeCriterionWords[criterion])} />
+            <p className="note">{m.rankingHow()}</p>
+          </section>
+          <section className="section gap-2">
+            <Typeset as="h2" text={m.rankingOthersTitle()} />
+            <Accordion heading="h3" items={others} />
+          </section>
+          <section className="section gap-2">
+            <Typeset as="h2" text={m.rankingMoreTitle()} />
+            <Accordion heading="h3" items={describeRest({ siteName, nbMembers, everybody })} />
+          </section>
+        </div>
+        <section className="card panel stack gap-2">
+          <Typeset as="h2" text={m.rankingWithoutEffectTitle()} />
+          <dl className="list plain">
+            {withoutEffect.map((matter) => (
+              <div key={matter}>
+                <Typeset as="dt" className="strong" text={withoutEffectWords[matter].title()} />
+                <Typeset as="dd" text={withoutEffectWords[matter].text()} />
+              </div>
+            ))}
+          </dl>
         </section>
       </div>
+    </WidePage>
+  );
+}
 
-      <RoadLine />
-      <section className={`stack gap-2 ${styles.section}`}>
-        <Typeset as="h2" text={m.rankingWithoutEffectTitle()} />
-        <dl className={styles.without}>
-          {withoutEffect.map((matter) => (
-            <div key={matter}>
-              <Typeset as="dt" text={withoutEffectWords[matter].title()} />
-              <Typeset as="dd" text={withoutEffectWords[matter].text()} />
-            </div>
-          ))}
-        </dl>
-      </section>
-
-      <RoadLine />
-      <section className={`stack gap-2 ${styles.section}`}>
-        <Typeset as="h2" text={m.rankingExhaustiveTitle()} />
-        <p>
-          {m.rankingExhaustiveText({
-            count: groupThousands(nbMembers),
-            km: nearbyKm,
-            fewest: minNearby,
-          })}
-        </p>
-        {everybody && (
-          <>
-            <Typeset as="h2" text={m.rankingListedTitle()} />
-            <p>{m.rankingListedText()}</p>
-          </>
-        )}
-        <Typeset as="h2" text={m.rankingPricesTitle()} />
+function describeRest({ siteName, nbMembers, everybody }: Omit<RankingPageProps, 'trail'>) {
+  const count = groupThousands(nbMembers);
+  return [
+    {
+      title: m.rankingExhaustiveTitle(),
+      children: <p>{m.rankingExhaustiveText({ count, km: nearbyKm, fewest: minNearby })}</p>,
+    },
+    ...(everybody ? [{ title: m.rankingListedTitle(), children: <p>{m.rankingListedText()}</p> }] : []),
+    {
+      title: m.rankingPricesTitle(),
+      children: (
         <p>
           {m.rankingPricesText({ hours: likelyHours('b'), automatic: likelyHours('boite-auto') })}{' '}
           <Link to={paths.simulator()}>{m.simTrail()}</Link>
         </p>
-        <Typeset as="h2" id="reussite" text={m.rankingRateTitle()} />
-        <p>
+      ),
+    },
+    {
+      title: m.rankingRateTitle(),
+      // The id is within the answer, so that browsers open it.
+      children: (
+        <p id="reussite">
           {m.rankingRateText({
             months: maxAgeMonths,
             least: minPresented,
@@ -114,30 +130,24 @@ export function RankingPage({ trail, siteName, nbMembers, everybody = false }: R
             {m.rankingRateMap()}
           </a>
         </p>
-        <Typeset as="h2" text={m.rankingUpdatesTitle()} />
+      ),
+    },
+    {
+      title: m.rankingUpdatesTitle(),
+      children: (
         <p>
           {m.rankingUpdatesText()} <Link to={paths.contact()}>{m.rankingReportError()}</Link>
         </p>
-        <Typeset as="h2" text={m.rankingLinksTitle()} />
-        <p>{m.rankingLinksText({ siteName })}</p>
-        <Typeset as="h2" text={m.rankingSuggestionsTitle()} />
-        <p>{m.rankingSuggestionsText()}</p>
-      </section>
-    </ReadingPage>
-  );
+      ),
+    },
+    { title: m.rankingLinksTitle(), children: <p>{m.rankingLinksText({ siteName })}</p> },
+    { title: m.rankingSuggestionsTitle(), children: <p>{m.rankingSuggestionsText()}</p> },
+  ];
 }
 
 function Criteria({ criteria }: { readonly criteria: readonly CriterionWords[] }) {
-  return (
-    <ol className={styles.criteria}>
-      {criteria.map(({ title, text }) => (
-        <li key={title()}>
-          <strong>{title()}</strong>
-          <p>{text()}</p>
-        </li>
-      ))}
-    </ol>
-  );
+  const steps = criteria.map(({ title, text }) => ({ title: title(), children: <p>{text()}</p> }));
+  return <Timeline steps={steps} />;
 }
 
 interface CriterionWords {
