@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
-import styles from './code-kinds.module.css';
+import styles from './online-code.module.css';
 
 export interface CodeKind {
   readonly name: string;
@@ -14,14 +14,10 @@ export interface CodeKind {
 export function CodeKinds({ kinds }: { readonly kinds: readonly CodeKind[] }) {
   return (
     <nav aria-label={m.codeChoose()}>
-      <ul className={styles.kinds}>
+      <ul className={`grid-4 gap-1 ${styles.kinds}`}>
         {kinds.map(({ name, picto, to, chosen }) => (
-          <li key={name} className={styles.item}>
-            <Link
-              to={to}
-              className={`tile stack gap-half ${styles.kind}`}
-              aria-current={chosen ? 'page' : undefined}
-            >
+          <li key={name}>
+            <Link to={to} className={`tile ${styles.kind}`} aria-current={chosen ? 'page' : undefined}>
               <Vehicle picto={picto} />
               <span>{name}</span>
             </Link>

@@ -1,20 +1,16 @@
+import type { TextSection } from '#domain/text/split-sections.ts';
+import { Accordion } from '#site/ui/accordion.tsx';
 import { Prose } from '#site/ui/prose.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
-import { Typeset } from '#site/ui/typeset.tsx';
-import styles from './code-facts.module.css';
-import type { CourseSection } from './split-course.ts';
 
-export function CourseText({ sections }: { readonly sections: readonly CourseSection[] }) {
-  return (
-    <div className={styles.course}>
-      {sections.map(({ title, blocks }) => (
-        <section key={title}>
-          <Typeset as="h2" text={title} />
-          <Prose>
-            <RichText blocks={blocks} />
-          </Prose>
-        </section>
-      ))}
-    </div>
-  );
+export function CourseText({ sections }: { readonly sections: readonly TextSection[] }) {
+  const items = sections.map(({ title, blocks }) => ({
+    title,
+    children: (
+      <Prose>
+        <RichText blocks={blocks} />
+      </Prose>
+    ),
+  }));
+  return <Accordion heading="h2" items={items} />;
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
 import { practiceCourse } from '#domain/practice/practice.ts';
 import { fillRichText } from '#domain/text/rich-text.ts';
+import { splitSections } from '#domain/text/split-sections.ts';
 import {
   defaultOnlineCode,
   findOnlineCode,
@@ -22,7 +23,6 @@ import { teaserOf } from '#site/shared/trial/trial-words.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { codeNames, describeCode } from './describe-code.server.ts';
 import { type FoundTheorySchools, findTheorySchools } from './find-theory-schools.server.ts';
-import { splitCourse } from './split-course.ts';
 
 /** The duration of access first, then who sells it cheapest; a town's own schools beside. */
 export async function loadOnlineCode(site: SiteRequest, params: URLSearchParams, today = new Date()) {
@@ -170,7 +170,7 @@ async function describeCourse(site: SiteRequest, { slug }: OnlineCode, isOwn: bo
     withFallback(log, 'Questions d’essai du code', upstreams.content.listTheoryQuestions(slug), null),
   ]);
   return {
-    sections: page ? splitCourse(fillRichText(page.body, await contentWords(site))) : [],
+    sections: page ? splitSections(fillRichText(page.body, await contentWords(site))) : [],
     questions: questions ?? [],
     answered: page !== null && questions !== null,
   };

@@ -12,7 +12,6 @@ import { mapHash } from '#site/shared/school-list/map-screen.ts';
 import { ResultsMap } from '#site/shared/school-list/results-map.tsx';
 import { SearchBox } from '#site/shared/search-box/search-box.tsx';
 import { TrialTeaser } from '#site/shared/trial/trial-teaser.tsx';
-import { ButtonLink } from '#site/ui/button.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
 import unknownPlace from '#site/ui/drawings/lieu.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
@@ -24,7 +23,7 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/online-code.route.ts';
-import { CodeFacts } from './code-facts.tsx';
+import { CodeAccesses, CodeExam } from './code-facts.tsx';
 import { CodeKinds } from './code-kinds.tsx';
 import { CourseText } from './course-text.tsx';
 import styles from './online-code.module.css';
@@ -72,19 +71,12 @@ function OnlineCodePage({ page }: { readonly page: OnlineCodeData }) {
       <PageHead trail={onlineCodeTrail()} title={words.heading} lead={words.lead}>
         <CodeKinds kinds={page.kinds} />
       </PageHead>
-      <CodeFacts words={words} price={page.price} />
-      {page.course?.trial && <TrialTeaser trial={page.course.trial} />}
-      {page.course && page.course.sections.length > 0 && <CourseText sections={page.course.sections} />}
       <section aria-labelledby="ecoles" className="stack gap-4">
-        <div className={`section gap-2 ${styles.choice}`}>
+        <div className="section gap-2">
           <Typeset as="h2" id="ecoles" text={m.codeChooseSchool()} />
-          <p>{m.codeChooseSchoolText()}</p>
-          {page.themes && <p className="note">{page.themes}</p>}
-          {page.isChoosing ? (
-            <div>
-              <ButtonLink to="#prix">{m.codeChooseAccessFirst()}</ButtonLink>
-            </div>
-          ) : (
+          <p className="measure">{m.codeChooseSchoolText()}</p>
+          {page.price && <CodeAccesses price={page.price} />}
+          {!page.isChoosing && (
             <SearchBox
               offices={false}
               goToSearch={false}
@@ -100,6 +92,10 @@ function OnlineCodePage({ page }: { readonly page: OnlineCodeData }) {
         </div>
         <Schools page={page} />
       </section>
+      <CodeExam words={words} />
+      {page.course?.trial && <TrialTeaser trial={page.course.trial} />}
+      {page.course && page.course.sections.length > 0 && <CourseText sections={page.course.sections} />}
+      {page.themes && <p className="note measure">{page.themes}</p>}
     </WidePage>
   );
 }
@@ -151,14 +147,13 @@ function Schools({ page }: { readonly page: OnlineCodeData }) {
   const listed = { chooseHref, activeItemId, onActiveItem: setActiveItem };
   return (
     <div className={`stack gap-3 ${styles.found}`}>
-      <div className={styles.head}>
+      <div className={`stack gap-1 ${styles.head}`}>
         {page.place !== '' && <CitySign as="p">{page.place}</CitySign>}
-        {page.note && <Typeset as="p" className={styles.note} text={page.note} />}
+        {page.note && <Typeset as="p" className="chip" data-tone="yellow" text={page.note} />}
         <p>
-          <span role="status">{page.counted}</span> {page.price && <a href="#prix">{m.codeChangeAccess()}</a>}
+          <span role="status">{page.counted}</span> {page.contents}
         </p>
-        <p>{page.contents}</p>
-        <p className={`note ${styles.order}`}>
+        <p className="note measure">
           <Typeset text={`${page.order} ${says.limits}`} /> <Link to={paths.ranking()}>{says.ranking}</Link>
         </p>
       </div>

@@ -4,12 +4,10 @@ import { formatDistance } from '#domain/place/distance.ts';
 import { mapPopupLabels } from '#domain/wording/messages.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { Borne } from '#site/ui/borne.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import type { TheorySchool } from './find-theory-schools.server.ts';
-import styles from './theory-school-list.module.css';
 
 interface TheorySchoolListProps {
   readonly title: string;
@@ -32,49 +30,40 @@ export function TheorySchoolList(props: TheorySchoolListProps) {
     <section className="stack gap-2" aria-label={title}>
       <h3>{title}</h3>
       <ol
-        className="stack gap-2"
+        className="stack gap-1"
         onPointerOver={reach}
         onPointerLeave={unhighlight}
         onFocus={reach}
         onBlur={unhighlight}
       >
         {schools.map(({ id, label, fullName = label, uri, distance, pass, access, asksQuote, ...school }) => (
-          <li
-            key={id}
-            className={`leading ${styles.card}`}
-            data-school={id}
-            data-lit={id === activeItemId || undefined}
-          >
-            <div className={`stack gap-half ${styles.about}`}>
-              <h4 className="leading-name">
-                {uri ? (
-                  <Link to={paths.school(uri)} state={{ away: distance }} aria-label={fullName}>
-                    {label}
-                  </Link>
-                ) : (
-                  label
-                )}
-              </h4>
-              <Rating note={school.note} nbReviews={school.nbReviews} />
-              <p className={`note ${styles.where}`}>
-                {writeAddress(school)}
-                {distance !== undefined && <b>{m.schoolAway({ distance: formatDistance(distance) })}</b>}
+          <li key={id} className="leading" data-school={id} data-lit={id === activeItemId || undefined}>
+            <h4 className="leading-name">
+              {uri ? (
+                <Link to={paths.school(uri)} state={{ away: distance }} aria-label={fullName}>
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </h4>
+            <Rating note={school.note} nbReviews={school.nbReviews} />
+            <p className="note">
+              {writeAddress(school)}
+              {distance !== undefined && <b>{` · ${m.schoolAway({ distance: formatDistance(distance) })}`}</b>}
+            </p>
+            <div className="split">
+              <p>
+                <Price cents={pass.price} /> <span className="note">{access}</span>
               </p>
+              <ButtonLink
+                to={asksQuote ? paths.contactSchool(id) : chooseHref(id)}
+                variant="secondary"
+                aria-label={m.labelled({ label: chooseLabel(asksQuote), text: fullName })}
+              >
+                {asksQuote ? m.askForQuote() : m.chooseSchool()}
+              </ButtonLink>
             </div>
-            <div className={`cluster ${styles.price}`}>
-              <Borne>
-                <Price cents={pass.price} />
-              </Borne>
-              <small>{access}</small>
-            </div>
-            <ButtonLink
-              to={asksQuote ? paths.contactSchool(id) : chooseHref(id)}
-              variant="secondary"
-              className={styles.choose}
-              aria-label={m.labelled({ label: chooseLabel(asksQuote), text: fullName })}
-            >
-              {chooseLabel(asksQuote)}
-            </ButtonLink>
           </li>
         ))}
       </ol>

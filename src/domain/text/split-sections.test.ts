@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { RichTextBlock } from '#domain/text/rich-text.ts';
-import { splitCourse } from './split-course.ts';
+import type { RichTextBlock } from './rich-text.ts';
+import { splitSections } from './split-sections.ts';
 
 const words = (text: string) => [{ type: 'text', text }] as const;
 const heading = (level: 2 | 3, text: string): RichTextBlock => ({
@@ -11,7 +11,7 @@ const heading = (level: 2 | 3, text: string): RichTextBlock => ({
 const paragraph = (text: string): RichTextBlock => ({ type: 'paragraph', children: words(text) });
 
 it('splits a text at its level 2 headings', () => {
-  const sections = splitCourse([
+  const sections = splitSections([
     paragraph('before'),
     heading(2, 'One'),
     paragraph('a'),
@@ -26,5 +26,5 @@ it('splits a text at its level 2 headings', () => {
 });
 
 it('makes nothing of a text without titles', () => {
-  expect(splitCourse([paragraph('alone')])).toEqual([]);
+  expect(splitSections([paragraph('alone')])).toEqual([]);
 });
