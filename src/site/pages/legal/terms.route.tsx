@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { generalTerms } from '#domain/order/terms.ts';
+import { withdrawalDays } from '#domain/order/withdrawal-period.ts';
 import { pageMeta } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
@@ -8,6 +9,7 @@ import { EditorialPage } from '#site/shared/editorial/editorial-page.tsx';
 import { OldTermsNotice } from '#site/shared/legal-tables/old-terms-notice.tsx';
 import { readTerms } from '#site/shared/legal-tables/read-terms.server.ts';
 import { TermsVersions } from '#site/shared/legal-tables/terms-versions.tsx';
+import { DashList } from '#site/ui/dash-list.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/terms.route.ts';
 
@@ -42,8 +44,29 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
       dated={isInForce ? m.termsInForce({ day }) : m.termsVersionLine({ day })}
       blocks={blocks}
       sha256={sha256}
+      brief={isInForce ? <TermsBrief /> : undefined}
       before={!isInForce && <OldTermsNotice current={paths.terms()} />}
       after={versions.length > 1 && <TermsVersions versions={versions} />}
     />
+  );
+}
+
+function TermsBrief() {
+  return (
+    <aside className="card panel stack gap-2" aria-labelledby="bref">
+      <h2 id="bref">{m.termsBriefTitle()}</h2>
+      <DashList
+        items={[
+          m.termsBriefContract(),
+          m.termsBriefPrice(),
+          m.termsBriefWithdrawal({ days: withdrawalDays }),
+          m.termsBriefStarted(),
+          m.termsBriefRefund(),
+          m.termsBriefMinor(),
+          m.termsBriefComplaint(),
+        ]}
+      />
+      <p className="note">{m.termsBriefNote()}</p>
+    </aside>
   );
 }
