@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Typeset } from './typeset.tsx';
 
 interface ReadingTableProps {
-  readonly caption: string;
+  readonly caption: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 }

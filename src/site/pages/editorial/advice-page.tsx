@@ -3,31 +3,26 @@ import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Notice } from '#site/ui/notice.tsx';
+import { PageHead } from '#site/ui/page-head.tsx';
 import { Prose } from '#site/ui/prose.tsx';
-import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import styles from './advice-page.module.css';
+import { WidePage } from '#site/ui/wide-page.tsx';
 import type { AdviceLink, AdviceView } from './read-advice.server.ts';
 
 export function AdvicePage({ advice, trail }: { readonly advice: AdviceView; readonly trail: Trail }) {
   const { title, lead, blocks, reviewed, sources, others } = advice;
   return (
-    <ReadingPage trail={trail}>
-      <header className={styles.head}>
-        <Typeset as="h1" text={title} />
-        <Typeset as="p" className={styles.lead} text={lead} />
-      </header>
-      <div className={`stack gap-3 ${styles.layout}`}>
-        <div className={`stack gap-3 ${styles.body}`}>
-          <div>
-            <Prose>
-              <RichText blocks={blocks} />
-            </Prose>
-          </div>
-          <section className={styles.sources} aria-labelledby="sources">
-            <Typeset as="h2" id="sources" text={m.adviceSources()} />
-            <ul>
+    <WidePage>
+      <PageHead trail={trail} title={title} lead={lead} />
+      <div className="columns">
+        <div className="stack gap-3">
+          <Prose>
+            <RichText blocks={blocks} />
+          </Prose>
+          <section className="note measure" aria-labelledby="sources">
+            <Typeset as="h2" id="sources" className="title-small" text={m.adviceSources()} />
+            <ul className="list plain">
               {sources.map(({ label, url }) => (
                 <li key={url}>
                   <a href={url}>
@@ -39,9 +34,9 @@ export function AdvicePage({ advice, trail }: { readonly advice: AdviceView; rea
             <p>{reviewed}</p>
           </section>
         </div>
-        <nav aria-labelledby="autres-conseils" className={styles.others}>
-          <Typeset as="h2" id="autres-conseils" text={m.adviceOthers()} />
-          <ul>
+        <nav aria-labelledby="autres-conseils" className="card panel screen-only">
+          <Typeset as="h2" id="autres-conseils" className="title-small" text={m.adviceOthers()} />
+          <ul className="list plain">
             {others.map(({ to, title: other }) => (
               <li key={to}>
                 <Link to={to}>
@@ -49,13 +44,13 @@ export function AdvicePage({ advice, trail }: { readonly advice: AdviceView; rea
                 </Link>
               </li>
             ))}
+            <li>
+              <Link to={paths.learnerFaq()}>{m.adviceFaq()}</Link>
+            </li>
           </ul>
-          <p>
-            <Link to={paths.learnerFaq()}>{m.adviceFaq()}</Link>
-          </p>
         </nav>
       </div>
-    </ReadingPage>
+    </WidePage>
   );
 }
 
@@ -66,16 +61,13 @@ interface AdviceListProps {
 
 export function AdviceList({ trail, advice }: AdviceListProps) {
   return (
-    <ReadingPage trail={trail}>
-      <header className={styles.head}>
-        <Typeset as="h1" text={m.adviceTitle()} />
-        <p className={styles.lead}>{m.adviceLead()}</p>
-      </header>
+    <WidePage>
+      <PageHead trail={trail} title={m.adviceTitle()} lead={m.adviceLead()} />
       {advice ? (
-        <ul className={styles.list}>
+        <ul className="grid-2">
           {advice.map(({ to, title, answer }) => (
             <li key={to}>
-              <h2>
+              <h2 className="title-small">
                 <Link to={to}>
                   <Typeset text={title} />
                 </Link>
@@ -87,6 +79,6 @@ export function AdviceList({ trail, advice }: AdviceListProps) {
       ) : (
         <Notice tone="warning" title={m.editorialAway()} text={m.editorialAwayText()} />
       )}
-    </ReadingPage>
+    </WidePage>
   );
 }

@@ -13,7 +13,6 @@ import { ReadingTable } from '#site/ui/reading-table.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/cookies.route.ts';
-import styles from './cookies-page.module.css';
 import type { StoredItem } from './stored-items.ts';
 import { listStoredItems } from './stored-items.ts';
 
@@ -86,7 +85,7 @@ function CookiesPage({ trail, items, settings }: CookiesPageProps) {
 
 function StoredTable({ items }: { readonly items: readonly StoredItem[] }) {
   return (
-    <ReadingTable caption={m.cookiesCaption()} className={styles.table}>
+    <ReadingTable caption={<Typeset as="h2" text={m.cookiesCaption()} />}>
       <thead>
         <tr>
           <Typeset as="th" scope="col" text={m.cookiesWhat()} />
@@ -99,7 +98,7 @@ function StoredTable({ items }: { readonly items: readonly StoredItem[] }) {
           <tr key={name}>
             <th scope="row">
               {place ? <code>{breakable(name)}</code> : name}
-              {place && <span className={styles.place}>{place}</span>}
+              {place && <p className="note">{place}</p>}
             </th>
             <Typeset as="td" text={purpose} />
             <Typeset as="td" text={duration} />

@@ -10,7 +10,6 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/privacy.route.ts';
 import { type DataUse, listKeptData, listRecipients } from './data-uses.server.ts';
-import styles from './data-uses-table.module.css';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
@@ -67,8 +66,7 @@ interface UsesProps {
 
 function KeptData({ uses }: UsesProps) {
   return (
-    <section id="durees" className={`stack gap-2 ${styles.section}`}>
-      <Typeset as="h2" text={m.keptCaption()} />
+    <section id="durees">
       <Uses uses={uses} name={m.keptCaption()} heads={[m.keptWhat(), m.keptWhy(), m.keptHowLong()]} />
     </section>
   );
@@ -76,8 +74,7 @@ function KeptData({ uses }: UsesProps) {
 
 function Recipients({ uses }: UsesProps) {
   return (
-    <section id="destinataires" className={`stack gap-2 ${styles.section}`}>
-      <Typeset as="h2" text={m.recipientsCaption()} />
+    <section id="destinataires">
       <Uses uses={uses} name={m.recipientsCaption()} heads={[m.recipientsWho(), m.recipientsWhat()]} />
     </section>
   );
@@ -86,7 +83,7 @@ function Recipients({ uses }: UsesProps) {
 function Uses(props: UsesProps & { readonly name: string; readonly heads: readonly string[] }) {
   const { uses, name, heads } = props;
   return (
-    <ReadingTable caption={name} className={styles.table}>
+    <ReadingTable caption={<Typeset as="h2" text={name} />}>
       <thead>
         <tr>
           {heads.map((head) => (
@@ -107,7 +104,7 @@ function Uses(props: UsesProps & { readonly name: string; readonly heads: readon
                 </>
               )}
             </td>
-            {duration !== undefined && <Typeset as="td" className={styles.duration} text={duration} />}
+            {duration !== undefined && <Typeset as="td" text={duration} />}
           </tr>
         ))}
       </tbody>

@@ -14,23 +14,21 @@ export function PartnerCampaign({ campaign }: { readonly campaign: ShownCampaign
   if (!campaign) return null;
   const { title, advertiser, href, source, alt, proportion } = campaign;
   return (
-    <aside className={`box ${styles.campaign}`} aria-label={m.campaignAdvertisement()}>
+    <aside className={`box screen-only ${styles.campaign}`} aria-label={m.campaignAdvertisement()}>
       <details
         open={!folded}
         onToggle={({ currentTarget }) => {
           folded = !currentTarget.open;
         }}
       >
-        <summary className={`press ${styles.summary}`}>
-          <span className={styles.title}>
-            <span>
-              <b>{m.campaignAdvertisement()}</b> <span>{m.campaignPaidBy({ advertiser })}</span>
-            </span>{' '}
-            <span className={styles.about}>{title}</span>
+        <summary className="press">
+          <span>
+            <b>{m.campaignAdvertisement()}</b> {m.campaignPaidBy({ advertiser })}
+            <span className="note"> {title}</span>
           </span>
-          <ChevronDown aria-hidden="true" className={styles.sign} size={22} strokeWidth={2.5} />
+          <ChevronDown aria-hidden="true" size={22} strokeWidth={2.5} />
         </summary>
-        <a className={styles.link} href={href} target="_blank" rel="noopener sponsored">
+        <a href={href} target="_blank" rel="noopener sponsored">
           <Picture
             source={source}
             alt={alt}

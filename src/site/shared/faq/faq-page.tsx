@@ -3,12 +3,11 @@ import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { Accordion } from '#site/ui/accordion.tsx';
+import { PageHead } from '#site/ui/page-head.tsx';
 import { Prose } from '#site/ui/prose.tsx';
-import { ReadingPage } from '#site/ui/reading-page.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
-import { TableOfContents } from '#site/ui/table-of-contents.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import styles from './faq-page.module.css';
+import { WidePage } from '#site/ui/wide-page.tsx';
 
 export interface FaqSection {
   readonly id: string;
@@ -32,44 +31,43 @@ interface FaqPageProps {
 /** The id is within the answer, so that browsers open it. */
 export function FaqPage({ trail, title, lead, sections, contact, advice }: FaqPageProps) {
   return (
-    <ReadingPage trail={trail}>
-      <header className={`stack gap-2 ${styles.head}`}>
-        <Typeset as="h1" text={title} />
-        <Typeset as="p" className={styles.lead} text={lead} />
-        <p className={`note measure ${styles.hint}`}>{m.faqSearchHint()}</p>
-      </header>
-      <TableOfContents blocks={[]} others={sections} />
-      {sections.map((section) => (
-        <section key={section.id} className={`stack gap-2 ${styles.section}`}>
-          <Typeset as="h2" id={section.id} text={section.title} />
-          <Accordion
-            heading="h3"
-            items={section.questions.map(({ id, question, answer }) => ({
-              title: question,
-              children: (
-                <div id={id} className={styles.answer}>
-                  <Prose>
-                    <RichText blocks={answer} />
-                  </Prose>
-                  <a href={`#${id}`} className={styles.address}>
-                    {m.faqBack()}
-                  </a>
-                </div>
-              ),
-            }))}
-          />
-        </section>
-      ))}
+    <WidePage>
+      <PageHead trail={trail} title={title} lead={lead}>
+        <p className="note measure screen-only">{m.faqSearchHint()}</p>
+      </PageHead>
+      <div className="grid-2">
+        {sections.map((section) => (
+          <section key={section.id} className="stack gap-2">
+            <Typeset as="h2" id={section.id} text={section.title} />
+            <Accordion
+              heading="h3"
+              items={section.questions.map(({ id, question, answer }) => ({
+                title: question,
+                children: (
+                  <div id={id}>
+                    <Prose>
+                      <RichText blocks={answer} />
+                    </Prose>
+                    <a href={`#${id}`} className="target note screen-only">
+                      {m.faqBack()}
+                    </a>
+                  </div>
+                ),
+              }))}
+            />
+          </section>
+        ))}
+      </div>
       {advice && (
-        <p className={styles.ask}>
+        <p className="strong screen-only">
           {m.faqAdvice()} <Link to={advice}>{m.adviceTitle()}</Link>
         </p>
       )}
       {contact && (
-        <p className={styles.ask}>
+        <p className="strong screen-only">
           {m.faqNotFound()} <Link to={contact}>{m.faqWrite()}</Link>
         </p>
       )}
-    </ReadingPage>
+    </WidePage>
   );
 }
