@@ -8,13 +8,14 @@ export function formatPrice(cents: number): string {
   return `${cents < 0 && rounded > 0 ? '-' : ''}${euros},${rest}${narrowSpace}€`;
 }
 
-export function formatTens(cents: number): string {
-  return formatPrice(Math.round(cents / 1000) * 1000).replace(',00', '');
+/** Within a sentence, or of a statistic: decimals only when needed. */
+export function euros(cents: number): string {
+  return formatPrice(cents).replace(/,00(?=\D)/u, '');
 }
 
-/** Whole euros: «1 400 €». */
-export function formatWhole(euros: number): string {
-  return formatPrice(euros * 100).replace(',00', '');
+/** An estimate, to 10 €. */
+export function formatTens(cents: number): string {
+  return euros(Math.round(cents / 1000) * 1000);
 }
 
 /** Cents debited at enrolment: the advance payment if present, otherwise the price. */

@@ -1,3 +1,4 @@
+import { euros } from '../money.ts';
 import { groupThousands } from '../school/network-figures.ts';
 import {
   announcedCaps,
@@ -15,7 +16,7 @@ import { accompaniedPassRate, drivingHours } from './driving-facts.ts';
 import { heavyFacts } from './heavy-facts.ts';
 import { accompanimentCaps } from './regulated-fees.ts';
 import { scooterFacts } from './scooter-facts.ts';
-import { decimal, euros, hoursAndMinutes, percent } from './words.ts';
+import { decimal, hoursAndMinutes, percent } from './words.ts';
 
 const list = new Intl.ListFormat('fr', { type: 'disjunction' });
 const { fromAge, toAge, steps, monthly, afterFailure } = oneEuroLoan.value;

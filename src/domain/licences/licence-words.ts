@@ -1,3 +1,4 @@
+import { euros } from '../money.ts';
 import { groupThousands } from '../school/network-figures.ts';
 import { boatExtensionStamp, boatStamp, theoryFees } from '../simulator/cost-figures.ts';
 import { trailerLimits } from '../simulator/trailer-licence.ts';
@@ -11,7 +12,7 @@ import { motorbikeFacts } from './motorbike-facts.ts';
 import { scooterFacts } from './scooter-facts.ts';
 import { sheetWords } from './sheet-words.ts';
 import { trailerFacts } from './trailer-facts.ts';
-import { euros, percent, yearsOf } from './words.ts';
+import { percent, yearsOf } from './words.ts';
 
 const { age, accompanied, probation, hours: courses } = carFacts;
 const { age: motorbikeAge, hours, held } = motorbikeFacts;

@@ -1,3 +1,4 @@
+import { euros } from '../money.ts';
 import { groupThousands } from '../school/network-figures.ts';
 import { basePack, boatStamp, medicalVisit, pressRange } from '../simulator/cost-figures.ts';
 import { oneEuroLoan, regionalHelps } from '../simulator/financing-rules.ts';
@@ -12,7 +13,7 @@ import { motorbikeFacts } from './motorbike-facts.ts';
 import { accompanimentCaps } from './regulated-fees.ts';
 import { scooterFacts } from './scooter-facts.ts';
 import { trailerFacts } from './trailer-facts.ts';
-import { decimal, euros, hoursAndMinutes, percent, yearsOf } from './words.ts';
+import { decimal, hoursAndMinutes, percent, yearsOf } from './words.ts';
 
 const { age, defenceDay } = carFacts;
 const { hours, courseParts, power } = motorbikeFacts;

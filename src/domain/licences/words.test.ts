@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { euros, hoursAndMinutes, percent } from './words.ts';
+import { euros } from '../money.ts';
+import { hoursAndMinutes, percent } from './words.ts';
 
 it.each([
   [3000, '30\u202f€'],

@@ -1,10 +1,3 @@
-import { formatPrice } from '../money.ts';
-
-/** A price within a sentence: decimals only when needed. */
-export function euros(cents: number): string {
-  return formatPrice(cents).replace(/,00(?=\D)/u, '');
-}
-
 export function percent(value: number): string {
   return `${decimal(value)} %`;
 }

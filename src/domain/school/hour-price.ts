@@ -1,5 +1,5 @@
 import { nationalHour } from '../licences/driving-facts.ts';
-import { euros } from '../licences/words.ts';
+import { euros } from '../money.ts';
 import { groupThousands } from './network-figures.ts';
 
 /** Cents: half of the prices lie between `low` and `high`. */

@@ -1,5 +1,5 @@
 import { legalPeriods } from '../legal-periods.ts';
-import { euros } from '../licences/words.ts';
+import { euros } from '../money.ts';
 import { refundDays } from '../order/withdrawal-period.ts';
 import { inUnits } from '../text/numbers-in-words.ts';
 import { deadlineDays, heldMonths, prolongedDays, refundAnnouncedDays } from '../training-file/deadlines.ts';

@@ -1,6 +1,6 @@
 import { exportedYears } from '../desk/desk-limits.ts';
 import { majorityYears } from '../identity/majority.ts';
-import { euros } from '../licences/words.ts';
+import { euros } from '../money.ts';
 import { callsEndAfterMs } from '../order/open-payment.ts';
 import { longWindowHours, windowMinutes } from '../requests/request-limits.ts';
 import { invitedMonthsBack } from '../review/invited-month.ts';

@@ -3,6 +3,7 @@ import type { CityTraining } from '#contracts/directory-cities.ts';
 import { nameWithYear } from '#domain/dated.ts';
 import { drivingHours, factsVerifiedOn, retryWait, retryWaitSaid } from '#domain/licences/driving-facts.ts';
 import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
+import { euros } from '#domain/money.ts';
 import { type CityWords, nameCity } from '#domain/place/city-words.ts';
 import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
 import type { HourPrice } from '#domain/school/hour-price.ts';
@@ -18,7 +19,6 @@ import {
   type CityFigure,
   trainingOf,
   urlOf,
-  wholeEuros,
   widerFigures,
 } from '#site/shared/city/city-figures.server.ts';
 import { atInTitle } from '#site/shared/city/city-head.server.ts';
@@ -137,8 +137,8 @@ export function listCityPrices({ facts }: LicenceFacts) {
         label: findFormulaTypeBySlug(taught.formulaTypeSlug)?.label ?? category.label,
         to: ownPages[category.slug] ?? paths.search({ q: nom, commune: code, category: category.slug }),
         schools: `${taught.nbOffices}`,
-        median: wholeEuros(median),
-        range: min === max ? '' : m.licenceCityRange({ lowest: wholeEuros(min), highest: wholeEuros(max) }),
+        median: euros(median),
+        range: min === max ? '' : m.licenceCityRange({ lowest: euros(min), highest: euros(max) }),
       },
     ];
   });
@@ -158,8 +158,8 @@ function hoursFigure(): CityFigure {
 
 function describePack({ min, max }: CityTraining['price']): string {
   return min === max
-    ? m.licenceCityPackOne({ price: wholeEuros(min) })
-    : m.licenceCityPackRange({ lowest: wholeEuros(min), highest: wholeEuros(max) });
+    ? m.licenceCityPackOne({ price: euros(min) })
+    : m.licenceCityPackRange({ lowest: euros(min), highest: euros(max) });
 }
 
 export function listCitySteps({ words: { at }, facts }: LicenceFacts) {
@@ -184,7 +184,7 @@ export function listCitySteps({ words: { at }, facts }: LicenceFacts) {
     },
     {
       title: m.licenceCityStepTheory(),
-      when: m.licenceCityStepTheoryWhen({ fee: wholeEuros(fee) }),
+      when: m.licenceCityStepTheoryWhen({ fee: euros(fee) }),
       text: m.licenceCityStepTheoryText({
         at,
         asked: questions?.asked ?? '',

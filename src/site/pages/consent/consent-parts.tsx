@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import { Form } from 'react-router';
-import { formatPrice } from '#domain/money.ts';
 import { noContractRefund } from '#domain/wording/pre-registration.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
@@ -17,6 +16,7 @@ import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { FormPage } from '#site/ui/form-page.tsx';
 import { Notice } from '#site/ui/notice.tsx';
+import { Price } from '#site/ui/price.tsx';
 import { TitledPanel } from '#site/ui/titled-panel.tsx';
 import { actionField, type ConsentAnswer } from './consent-view.ts';
 import type { ConsentView } from './load-consent.server.ts';
@@ -130,11 +130,15 @@ export function OrderFacts({ consent }: { readonly consent: ConsentView }) {
           </Fragment>
         ))}
         {order.estimate && <EstimateFact estimate={order.estimate} />}
-        <Fact name={m.consentTotal()}>{formatPrice(order.price)}</Fact>
-        <Fact name={m.consentNow()}>{formatPrice(order.amount)}</Fact>
+        <Fact name={m.consentTotal()}>
+          <Price cents={order.price} />
+        </Fact>
+        <Fact name={m.consentNow()}>
+          <Price cents={order.amount} />
+        </Fact>
         {rest > 0 && (
           <Fact name={order.isPreRegistration ? m.consentLaterIfSigned() : m.consentLater()}>
-            {formatPrice(rest)}
+            <Price cents={rest} />
           </Fact>
         )}
         <Fact name={m.consentUntil()}>{until}</Fact>

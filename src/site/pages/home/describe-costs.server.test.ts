@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { wholeEuros } from '#site/shared/city/city-figures.server.ts';
 import { describeCosts } from './describe-costs.server.ts';
 
 const date = '21 novembre 2026';
 const hour = { nbOffices: 2220, low: 4900, median: 5200, high: 5600 };
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, ' ');
 const tell = (given: typeof hour | undefined) =>
-  describeCosts(wholeEuros, { hour: given, date }).map(({ figure, statement, source }) =>
+  describeCosts({ hour: given, date }).map(({ figure, statement, source }) =>
     plain([figure, statement, source].join(' | ')),
   );
 
@@ -27,7 +26,7 @@ it('has the national hour with its year while the directory is down', () => {
 });
 
 it('leads to the page of each published figure, and repeats no sentence with a hole', () => {
-  const [own, ...published] = describeCosts(wholeEuros, { hour, date });
+  const [own, ...published] = describeCosts({ hour, date });
   expect(own?.sourceUrl).toBeUndefined();
   for (const { sourceUrl = '' } of published) expect(new URL(sourceUrl).pathname.length).toBeGreaterThan(1);
   expect(tell(hour).filter((fact) => /undefined|NaN|\{/u.test(fact))).toEqual([]);

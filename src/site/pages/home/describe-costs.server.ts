@@ -1,5 +1,6 @@
 import { drivingHours, nationalHour } from '#domain/licences/driving-facts.ts';
 import { regulatedFees } from '#domain/licences/regulated-fees.ts';
+import { euros } from '#domain/money.ts';
 import type { HourPrice } from '#domain/school/hour-price.ts';
 import { findTheoryExam } from '#domain/theory/theory-exams.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
@@ -17,11 +18,11 @@ interface KnownPrices {
   readonly date: string;
 }
 
-export function describeCosts(wholeEuros: (cents: number) => string, known: KnownPrices): CostFact[] {
+export function describeCosts(known: KnownPrices): CostFact[] {
   const { least, leastAutomatic, mean, year, source } = drivingHours;
   const theory = findTheoryExam('voiture');
   return [
-    hourFact(wholeEuros, known),
+    hourFact(known),
     {
       figure: m.costLeastFigure({ hours: least }),
       statement: m.costLeastStatement({ automatic: leastAutomatic, mean, year }),
@@ -29,13 +30,13 @@ export function describeCosts(wholeEuros: (cents: number) => string, known: Know
       sourceUrl: source.url,
     },
     {
-      figure: wholeEuros(theory.fee ?? 0),
+      figure: euros(theory.fee ?? 0),
       statement: m.costAttemptStatement({ years: theory.valid?.years ?? 0 }),
       source: m.costAttemptSource({ month: frenchMonth(theory.read.verifiedOn) }),
       ...urlOf(theory.read),
     },
     {
-      figure: wholeEuros(0),
+      figure: euros(0),
       statement: m.costFreeStatement(),
       source: m.costFreeSource({ month: frenchMonth(regulatedFees.verifiedOn) }),
       ...urlOf(regulatedFees),
@@ -44,20 +45,20 @@ export function describeCosts(wholeEuros: (cents: number) => string, known: Know
 }
 
 /** The national mean alone when the network's median is unavailable. */
-function hourFact(wholeEuros: (cents: number) => string, { hour, date }: KnownPrices): CostFact {
+function hourFact({ hour, date }: KnownPrices): CostFact {
   const { value, year, source } = nationalHour;
   if (!hour) {
     return {
-      figure: wholeEuros(value),
+      figure: euros(value),
       statement: m.costHourNationalStatement({ year }),
       source: m.costNamedSource({ source: source.name, year }),
       ...urlOf(nationalHour),
     };
   }
   return {
-    figure: wholeEuros(hour.median),
+    figure: euros(hour.median),
     statement: m.costHourStatement(),
-    source: `${m.citySourceObserved({ count: hour.nbOffices, date })} ${m.costHourRange({ low: wholeEuros(hour.low), high: wholeEuros(hour.high) })}`,
+    source: `${m.citySourceObserved({ count: hour.nbOffices, date })} ${m.costHourRange({ low: euros(hour.low), high: euros(hour.high) })}`,
   };
 }
 

@@ -14,7 +14,6 @@ import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { loadCampaign } from '#site/shared/campaign/load-campaign.server.ts';
-import { wholeEuros } from '#site/shared/city/city-figures.server.ts';
 import { loadMarket } from '#site/shared/price/load-market.server.ts';
 import { paragraphsOf } from '#site/shared/reviews/view-review.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
@@ -47,7 +46,7 @@ export async function loadHome(here: SiteRequest, now: Date) {
         figures && m.citySourceDirectory({ site: here.config.siteName, date: frenchSpaces(frenchDay(now)) }),
       lead: fillPlaceholders(m.homeLead(), displayValues(shown)),
       reviews: reviews ?? [],
-      costs: describeCosts(wholeEuros, { hour, date: frenchDay(now) }),
+      costs: describeCosts({ hour, date: frenchDay(now) }),
       estimate: describeEstimate(prices),
       guides: listGuides(here.pages),
       editorial: editorial.shown,

@@ -1,7 +1,7 @@
 import type { Faq, LicenceGuide } from '#contracts/content.ts';
 import type { PriceFigures } from '#contracts/directory-prices.ts';
 import type { LicencePage } from '#domain/licences/licence-pages.ts';
-import { euros } from '#domain/licences/words.ts';
+import { euros } from '#domain/money.ts';
 import { pricedOn } from '#domain/school/formula-types.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { fillRichText, type RichTextBlock } from '#domain/text/rich-text.ts';

@@ -25,7 +25,7 @@ export function CodeExam({ words: { facts, source } }: { readonly words: CodeWor
 }
 
 interface CodeAccessesProps {
-  readonly price: NonNullable<OnlineCodeData['price']>;
+  readonly price: Extract<OnlineCodeData['price'], object>;
 }
 
 export function CodeAccesses({ price }: CodeAccessesProps) {

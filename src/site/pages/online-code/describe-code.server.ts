@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money.ts';
+import { euros } from '#domain/money.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import {
   boatLicences,
@@ -74,7 +74,7 @@ function listFacts({ code, questions, fee, valid, age, hoursAfter }: TheoryExam)
       ? []
       : [
           {
-            title: m.codeExamFee({ price: formatPrice(fee).replace(/,00(?=\D)/u, '') }),
+            title: m.codeExamFee({ price: euros(fee) }),
             text: isBoat ? m.codeExamFeeBoat() : m.codeExamFeeCar({ operators }),
           },
         ]),

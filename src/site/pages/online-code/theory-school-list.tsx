@@ -50,7 +50,9 @@ export function TheorySchoolList(props: TheorySchoolListProps) {
             <Rating note={school.note} nbReviews={school.nbReviews} />
             <p className="note">
               {writeAddress(school)}
-              {distance !== undefined && <b>{` · ${m.schoolAway({ distance: formatDistance(distance) })}`}</b>}
+              {distance !== undefined && (
+                <b>{` · ${m.schoolAway({ distance: formatDistance(distance) })}`}</b>
+              )}
             </p>
             <div className="split">
               <p>

@@ -1,5 +1,5 @@
 import type { DepartementPrices, PriceFigures } from '#contracts/directory-prices.ts';
-import { formatTens } from '#domain/money.ts';
+import { euros, formatTens } from '#domain/money.ts';
 import { writeTown } from '#domain/place/address.ts';
 import { slugOfDepartement } from '#domain/place/departements.ts';
 import { isObserved, minObserved } from '#domain/price/observed-prices.ts';
@@ -12,7 +12,6 @@ import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { wholeEuros } from '#site/shared/city/city-figures.server.ts';
 
 /** Of the trainings that enough schools sell, in the order of the simulator. */
 export function listObserved(prices: readonly PriceFigures[]) {
@@ -42,7 +41,7 @@ export function listPriceRows(prices: readonly PriceFigures[], network?: readonl
         ? m.pricesRange({ low: formatTens(total.low), high: formatTens(total.high) })
         : m.pricesTotalUnknown(),
       details: [
-        m.pricesPack({ price: wholeEuros(price.median) }),
+        m.pricesPack({ price: euros(price.median) }),
         countSchools(nbOffices, total?.nbOffices),
         ...(median === undefined ? [] : [m.pricesNetwork({ price: formatEstimate(median) })]),
       ].join(' · '),

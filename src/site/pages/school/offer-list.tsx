@@ -4,6 +4,7 @@ import { estimateWords, formatEstimate, packWord } from '#domain/price/price-wor
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { Price } from '#site/ui/price.tsx';
 import { Tag } from '#site/ui/tag.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
@@ -102,7 +103,7 @@ function OfferRow({ offer, quoted }: OfferProps) {
     >
       {contents && <p className={styles.contents}>{contents}</p>}
       <p>
-        {packWord} <strong>{formatPrice(pack)}</strong>
+        {packWord} <Price cents={pack} />
         {isSold && `, ${due}`} {preRegistration && <Tag>{m.preRegistration()}</Tag>}
       </p>
       <p className="split">
@@ -175,7 +176,9 @@ function Calculation({ budget, price }: CalculationProps) {
               {label}
               {detail && <small>{detail}</small>}
             </dt>
-            <dd>{formatPrice(likely)}</dd>
+            <dd>
+              <Price cents={likely} />
+            </dd>
           </div>
         ))}
         <div className="split strong">

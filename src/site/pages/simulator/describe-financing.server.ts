@@ -1,4 +1,5 @@
 import { type DatedRow, nameWithYear } from '#domain/dated.ts';
+import { euros } from '#domain/money.ts';
 import type {
   FinancingOffer,
   FinancingReason,
@@ -15,7 +16,6 @@ import {
 } from '#domain/simulator/financing-rules.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
-import { euros } from './describe-lines.server.ts';
 
 const majority = 18;
 
@@ -90,7 +90,7 @@ function describeLoan(offer: FinancingOffer): string[] {
       amount: euros(amount),
       months,
       monthly: euros(monthly),
-      ownShare: euros(offer.ownShare),
+      ownShare: euros(offer.ownShare ?? 0),
     }),
     ...(offer.reason === 'age-untold' ? [m.simUneuroAge({ from: fromAge, to: toAge })] : []),
     ...(offer.parentBorrows ? [m.simUneuroParent({ majority })] : []),
@@ -122,7 +122,7 @@ function describeAccount({ reason, ownShare }: FinancingOffer): string[] {
             thirdParty: euros(thirdParty),
           }),
         ]),
-    m.simCpfShare({ share: euros(ownShare), year }),
+    m.simCpfShare({ share: euros(ownShare ?? 0), year }),
     m.simCpfSchool(),
   ];
 }
@@ -136,7 +136,7 @@ function describeRegion({ reason, region, given, ownShare }: FinancingOffer): st
   if (reason === 'other-training') return [m.simRegionOther()];
   if (reason === 'too-young') return [m.simTooYoung({ least: from })];
   if (reason === 'too-old') return [m.simTooOld({ from, to })];
-  const amount = euros(given);
+  const amount = euros(given ?? 0);
   if (reason === 'age-untold') return [m.simRegionGivenAge({ amount, from, to, year })];
   return [
     m.simRegionGiven({ amount, from, to, year }),

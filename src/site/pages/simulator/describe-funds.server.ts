@@ -1,11 +1,10 @@
-import { formatTens } from '#domain/money.ts';
+import { euros, formatTens } from '#domain/money.ts';
 import { formatEstimate } from '#domain/price/price-words.ts';
 import { announcedCaps, trainingAccount } from '#domain/simulator/financing-rules.ts';
 import type { OwnFunds, Remainder } from '#domain/simulator/own-funds.ts';
 import type { SimulatorAddress } from '#site/addresses.ts';
 import { m } from '#site/messages/messages.js';
 import { describeUnpayable } from './describe-financing.server.ts';
-import { euros } from './describe-lines.server.ts';
 
 /** Cents: less is rounded to «0 €». */
 const shownFrom = 500;

@@ -1,5 +1,5 @@
 import { nameWithYear } from '#domain/dated.ts';
-import { formatPrice } from '#domain/money.ts';
+import { euros } from '#domain/money.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import { type CostLine, type DueStage, dueStages, type Origin } from '#domain/simulator/cost-line.ts';
 import type { Training } from '#domain/simulator/trainings.ts';
@@ -11,8 +11,6 @@ export interface LineContext {
   readonly date: string;
   readonly demonstration: boolean;
 }
-
-export const euros = (cents = 0) => formatPrice(cents).replace(/,00(?=\D)/u, '');
 
 const stageTitles: Readonly<Record<DueStage, () => string>> = {
   start: m.simDueStart,

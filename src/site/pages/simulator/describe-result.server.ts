@@ -1,7 +1,7 @@
 import { carFacts } from '#domain/licences/car-facts.ts';
 import { drivingHours, retryWait, retryWaitSaid, totalCost } from '#domain/licences/driving-facts.ts';
 import { trailerFacts } from '#domain/licences/trailer-facts.ts';
-import { formatTens } from '#domain/money.ts';
+import { euros, formatTens } from '#domain/money.ts';
 import { groupThousands } from '#domain/school/network-figures.ts';
 import { medicalVisit, pressRange } from '#domain/simulator/cost-figures.ts';
 import type { Estimate, UnknownCost } from '#domain/simulator/cost-line.ts';
@@ -11,7 +11,7 @@ import { trailerLicence, trailerLimits } from '#domain/simulator/trailer-licence
 import { situationAtAge } from '#domain/simulator/trainings.ts';
 import { m } from '#site/messages/messages.js';
 import type { describeFunds } from './describe-funds.server.ts';
-import { describeLines, euros, halves, type LineContext, listMethods } from './describe-lines.server.ts';
+import { describeLines, halves, type LineContext, listMethods } from './describe-lines.server.ts';
 import { describeNeeds, trainingLabel } from './training-words.server.ts';
 
 export interface ResultPlace {

@@ -1,5 +1,6 @@
 import type { Place } from '#contracts/directory.ts';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
+import { euros } from '#domain/money.ts';
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { writeTown } from '#domain/place/address.ts';
 import { nameCity } from '#domain/place/city-words.ts';
@@ -15,7 +16,6 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { priceListed, searchedFormula } from '#site/shared/price/listed-price.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { euros } from './describe-lines.server.ts';
 
 interface Site {
   readonly upstreams: {

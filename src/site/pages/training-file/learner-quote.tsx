@@ -1,5 +1,4 @@
 import { officialPages } from '#domain/licences/official-pages.ts';
-import { formatPrice } from '#domain/money.ts';
 import { type Gearbox, quotedHours } from '#domain/training-file/quote.ts';
 import { describePaidPart } from '#domain/wording/training-file.ts';
 import { m } from '#site/messages/messages.js';
@@ -40,7 +39,9 @@ export function QuoteParts({ file, quote }: QuoteProps) {
       <Facts>
         {quote.assessment && <Assessed quote={quote} assessment={quote.assessment} />}
         {quote.extraHourCents !== undefined && (
-          <Fact name={m.fileExtraHour()}>{formatPrice(quote.extraHourCents)}</Fact>
+          <Fact name={m.fileExtraHour()}>
+            <Price cents={quote.extraHourCents} />
+          </Fact>
         )}
         <Fact name={m.fileWrittenOn()}>{quote.writtenOn}</Fact>
         <Fact name={m.fileValidUntil()}>{quote.validUntil.text}</Fact>
@@ -141,7 +142,7 @@ function ScheduledPart({ due, paid }: ScheduledPartProps) {
   const paidPart = describePaidPart(due, paid);
   return (
     <Fact name={afterHours === 0 ? m.fileAtSignature() : m.fileAfterHours({ hours: afterHours })}>
-      {formatPrice(cents)}
+      <Price cents={cents} />
       {paidPart && <p className="note">{paidPart}</p>}
     </Fact>
   );
@@ -173,7 +174,9 @@ export function HowToPay({ file: { way, school, formulaLabel }, quote }: QuotePr
         <Fact name={m.fileCpfAgreement()}>{school.agreement}</Fact>
         <Fact name={m.fileCpfTraining()}>{formulaLabel}</Fact>
         <Fact name={m.fileCpfHours()}>{m.fileHours({ hours, gearbox: gearboxWords[quote.gearbox]() })}</Fact>
-        <Fact name={m.fileCpfPrice()}>{formatPrice(quote.total)}</Fact>
+        <Fact name={m.fileCpfPrice()}>
+          <Price cents={quote.total} />
+        </Fact>
       </Facts>
     </div>
   );

@@ -1,9 +1,9 @@
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
-import { formatPrice } from '#domain/money.ts';
 import { mailtoHref } from '#domain/requests/mail-address.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Fact, Facts } from '#site/ui/facts.tsx';
+import { Price } from '#site/ui/price.tsx';
 import { EmailAddress } from '#site/ui/sentence.tsx';
 import type { FileView, QuoteView } from './view-file.server.ts';
 
@@ -21,7 +21,9 @@ export function SentQuote({ file, quote }: FileProps & { readonly quote: QuoteVi
     <>
       {quote.comparison !== undefined && <p>{m.fileSchoolLearnerReads({ text: quote.comparison })}</p>}
       <Facts>
-        <Fact name={m.fileSchoolTotal()}>{formatPrice(quote.total)}</Fact>
+        <Fact name={m.fileSchoolTotal()}>
+          <Price cents={quote.total} />
+        </Fact>
         <Fact name={m.fileSchoolWrittenOn()}>{quote.writtenOn}</Fact>
         <Fact name={m.fileSchoolValidUntil()}>{quote.validUntil.text}</Fact>
       </Facts>

@@ -1,4 +1,3 @@
-import { formatPrice } from '#domain/money.ts';
 import type { MoveKind, SchoolMove } from '#domain/training-file/moves.ts';
 import type { NextStepKind } from '#domain/training-file/next-steps.ts';
 import { quotedWayOfLearner } from '#domain/wording/training-file.ts';
@@ -7,6 +6,7 @@ import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
 import { Fact } from '#site/ui/facts.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
+import { Price } from '#site/ui/price.tsx';
 import { FilePage, recapOf } from './file-parts.tsx';
 import { isQuoteShown } from './file-view.ts';
 import { DecisionPanel } from './learner-signing.tsx';
@@ -61,7 +61,9 @@ function SchoolFacts({ file }: Pick<SchoolFormProps, 'file'>) {
     <>
       <Contacts file={file} />
       {isPaid ? (
-        <Fact name={m.fileSchoolPaid()}>{formatPrice(paid)}</Fact>
+        <Fact name={m.fileSchoolPaid()}>
+          <Price cents={paid} />
+        </Fact>
       ) : (
         <Fact name={m.fileSchoolWay()}>
           {way && quotedWayOfLearner[way]}

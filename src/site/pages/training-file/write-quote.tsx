@@ -7,6 +7,7 @@ import { m } from '#site/messages/messages.js';
 import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
 import { AffixedField } from '#site/ui/affixed-field.tsx';
 import { Button } from '#site/ui/button.tsx';
+import { Price } from '#site/ui/price.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { Unfolding } from '#site/ui/unfolding.tsx';
@@ -143,7 +144,10 @@ function Total({ file, typed }: { readonly file: FileView; readonly typed: Typed
   return (
     <div className="box panel stack gap-1" id={schoolFieldId('quote', 'total')}>
       <p className="split strong">
-        <span>{m.fileSchoolTotal()}</span> <output className="title-large">{formatPrice(total)}</output>
+        <span>{m.fileSchoolTotal()}</span>{' '}
+        <output>
+          <Price cents={total} size="lg" />
+        </output>
       </p>
       {hours !== undefined && (
         <p className="note">{m.fileSchoolLearnerReads({ text: describeQuoteComparison(compared) })}</p>

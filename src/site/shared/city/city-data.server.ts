@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { frontCategoriesFor } from '#domain/licences/front-categories.ts';
+import { euros } from '#domain/money.ts';
 import { nameCity } from '#domain/place/city-words.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import type { HourPrice } from '#domain/school/hour-price.ts';
@@ -14,7 +15,7 @@ import { buildCityHallMarkers, type TextRun } from '#site/shared/map/city-hall.t
 import { readSearchQuery } from '#site/shared/school-list/search-address.ts';
 import { hole } from '#site/ui/sentence.tsx';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { figuresOf, formulaLabel, listCityFigures, trainingOf, wholeEuros } from './city-figures.server.ts';
+import { figuresOf, formulaLabel, listCityFigures, trainingOf } from './city-figures.server.ts';
 import { writeCityHead } from './city-head.server.ts';
 import { type CityPageKind, cityPath, formulaTypeOf } from './city-kinds.ts';
 import { listCityQuestions } from './city-questions.server.ts';
@@ -164,7 +165,7 @@ function listTrainings(known: NonNullable<FoundCity['known']>) {
         picto: category.picto,
         to: ownPages[category.slug] ?? paths.search({ q: nom, commune: code, category: category.slug }),
         schools: m.cityTrainingSchools({ count: taught.nbOffices }),
-        from: m.cityTrainingFrom({ price: wholeEuros(taught.price.min) }),
+        from: m.cityTrainingFrom({ price: euros(taught.price.min) }),
       },
     ];
   });
@@ -222,7 +223,7 @@ function describeFacts(facts: Facts): TextRun[] {
           {
             text: m.cityHallPrice({
               formula: formulaLabel(facts.kind),
-              lowest: wholeEuros(training.price.min),
+              lowest: euros(training.price.min),
             }),
           },
         ]

@@ -7,7 +7,7 @@ import {
   retryWait,
   retryWaitSaid,
 } from '#domain/licences/driving-facts.ts';
-import { formatPrice } from '#domain/money.ts';
+import { euros } from '#domain/money.ts';
 import { writeTown } from '#domain/place/address.ts';
 import type { CityWords } from '#domain/place/city-words.ts';
 import { slugOfDepartement } from '#domain/place/departements.ts';
@@ -152,14 +152,14 @@ export function priceFigure(
   const formula = formulaLabel(kind);
   const isOne = price.min === price.max;
   return {
-    figure: wholeEuros(price.median),
+    figure: euros(price.median),
     statement: isOne
       ? m.figurePriceOne({ formula, at: words.at })
       : m.figurePriceMany({
           formula,
           at: words.at,
-          lowest: wholeEuros(price.min),
-          highest: wholeEuros(price.max),
+          lowest: euros(price.min),
+          highest: euros(price.max),
         }),
     source: m.citySourceObserved({ count: nbOffices, date }),
   };
@@ -176,17 +176,17 @@ export function hourFigure(hour: HourPrice | undefined, today: Date): CityFigure
   const { value, year, source } = nationalHour;
   if (!hour) {
     return {
-      figure: wholeEuros(value),
+      figure: euros(value),
       statement: m.figureHourNational(),
       source: m.citySourceNamed({ source: nameWithYear(source.name, year), verified }),
       ...urlOf(nationalHour),
     };
   }
   const { departement, low, high, median, nbOffices } = hour;
-  const range = { low: wholeEuros(low), high: wholeEuros(high) };
-  const national = { national: wholeEuros(value), year, source: source.name };
+  const range = { low: euros(low), high: euros(high) };
+  const national = { national: euros(value), year, source: source.name };
   return {
-    figure: wholeEuros(median),
+    figure: euros(median),
     statement:
       departement === undefined
         ? m.figureHour({ ...range, ...national })
@@ -225,8 +225,4 @@ export const urlOf = ({ source }: { readonly source: DatedSource }) =>
 
 export function percent(value: number): string {
   return m.percent({ value: String(value).replace('.', ',') });
-}
-
-export function wholeEuros(cents: number): string {
-  return formatPrice(cents).replace(/,00(?=\D)/u, '');
 }

@@ -1,17 +1,11 @@
 import { drivingHours, passRates, retryWait, retryWaitSaid } from '#domain/licences/driving-facts.ts';
 import { motorbikeFacts } from '#domain/licences/motorbike-facts.ts';
+import { euros } from '#domain/money.ts';
 import { describeHourPrice } from '#domain/school/hour-price.ts';
 import { creditWarning, oneEuroLoan } from '#domain/simulator/financing-rules.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
-import {
-  type CityFacts,
-  figuresOf,
-  formulaLabel,
-  percent,
-  trainingOf,
-  wholeEuros,
-} from './city-figures.server.ts';
+import { type CityFacts, figuresOf, formulaLabel, percent, trainingOf } from './city-figures.server.ts';
 
 export interface CityQuestion {
   readonly question: string;
@@ -51,9 +45,9 @@ const { fromAge, toAge, steps, monthly } = oneEuroLoan.value;
 const lent = {
   from: fromAge,
   to: toAge,
-  least: wholeEuros(steps[0]?.amount ?? 0),
-  most: wholeEuros(steps.at(-1)?.amount ?? 0),
-  monthly: wholeEuros(monthly),
+  least: euros(steps[0]?.amount ?? 0),
+  most: euros(steps.at(-1)?.amount ?? 0),
+  monthly: euros(monthly),
 };
 const wait = { wait: retryWait.value, waitSaid: retryWaitSaid };
 
@@ -69,7 +63,7 @@ function cost(facts: CityFacts): CityQuestion {
   const values = {
     whose: words.epithetFp ?? words.from,
     formula: formulaLabel(kind),
-    lowest: wholeEuros(price.min),
+    lowest: euros(price.min),
     date: frenchDay(today),
   };
   const isCar = kind === 'car';
@@ -82,8 +76,8 @@ function cost(facts: CityFacts): CityQuestion {
             ...values,
             at,
             count: nbOffices,
-            highest: wholeEuros(price.max),
-            median: wholeEuros(price.median),
+            highest: euros(price.max),
+            median: euros(price.median),
           }),
       isCar
         ? m.answerCostCarMore({ ...hours, hour: describeHourPrice(facts.hour) })

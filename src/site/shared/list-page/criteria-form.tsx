@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { frontCategoriesFor, motorbikeCategories } from '#domain/licences/front-categories.ts';
-import { formatWhole } from '#domain/money.ts';
+import { euros } from '#domain/money.ts';
 import { firstLessonLimits } from '#domain/school/lessons.ts';
 import { contextFilterLabels, openingTimeLabels, openingTimes } from '#domain/search/context-filters.ts';
 import { nearbyKm, radii } from '#domain/search/reach.ts';
@@ -117,9 +117,9 @@ export function CriteriaForm({ query, criteria, part: Part, opened }: CriteriaFo
             chosen={[budget ?? '']}
             options={[
               { value: '', label: m.anyBudget() },
-              ...budgets.map(({ euros, count: within }) => ({
-                value: euros,
-                label: formatWhole(euros),
+              ...budgets.map(({ euros: value, count: within }) => ({
+                value,
+                label: euros(100 * value),
                 count: within,
               })),
             ]}

@@ -1,6 +1,6 @@
 import { motorbikeCategories, motorbikeLicences } from '#domain/licences/front-categories.ts';
 import { motorbikeFacts } from '#domain/licences/motorbike-facts.ts';
-import { formatWhole } from '#domain/money.ts';
+import { euros } from '#domain/money.ts';
 import { formatRoughDistance } from '#domain/place/distance.ts';
 import { firstLessonLimits } from '#domain/school/lessons.ts';
 import { budgetPresets, countWithin } from '#domain/search/budget-presets.ts';
@@ -169,7 +169,7 @@ function budgetClause(budget: number | undefined): Clause {
   if (budget === undefined) return { panel, text: m.criteriaAnyPrice(), words: hole };
   return {
     panel,
-    text: m.criteriaBudget({ budget: formatWhole(budget) }),
+    text: m.criteriaBudget({ budget: euros(100 * budget) }),
     words: m.criteriaAtMost({ budget: hole }),
   };
 }
