@@ -232,7 +232,6 @@ describe('a fleet of the partner', () => {
     const choose = (name: string) =>
       file.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(list) });
     await choose('conducteurs.docx');
-    if (javaScriptEnabled) await page.getByText('conducteurs.docx', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Envoyer la demande' }).click();
     await page.getByText('Ce fichier n’est pas un CSV').first().waitFor();
     expect(await page.getByLabel('Raison sociale').inputValue()).toBe('Transports du Canal');
