@@ -278,32 +278,19 @@ export const machinePaths = {
     withQuery(href('/sitemap-villes.xml'), { partie: part === 1 ? undefined : part }),
 };
 
-function funnelStep(path: string, address: EnrolmentAddress): string {
-  const {
-    step,
-    seen = [],
-    officeId,
-    formulaId,
-    category,
-    onlineCode,
-    way,
-    q,
-    commune,
-    page,
-    except,
-  } = address;
+function funnelStep(path: string, { seen, ...asked }: EnrolmentAddress): string {
   return withQuery(path, {
-    etape: step,
-    vu: seen.join(','),
-    ecole: officeId,
-    formule: formulaId,
-    categorie: category,
-    code: onlineCode,
-    financement: way,
-    q,
-    commune,
-    sauf: except,
-    page,
+    etape: asked.step,
+    vu: seen?.join(','),
+    ecole: asked.officeId,
+    formule: asked.formulaId,
+    categorie: asked.category,
+    code: asked.onlineCode,
+    financement: asked.way,
+    q: asked.q,
+    commune: asked.commune,
+    sauf: asked.except,
+    page: asked.page,
   });
 }
 

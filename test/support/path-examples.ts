@@ -35,6 +35,7 @@ const wholeSearch: Required<SearchAddress> = {
 };
 const wholeEnrolment: Required<EnrolmentAddress> = {
   ...{ step: 'ecole', officeId: 12, formulaId: 345, category: 'moto', onlineCode: 'moto', ...place, page: 2 },
+  seen: ['formation'],
   way: 'cpf',
   except: 34,
 };
