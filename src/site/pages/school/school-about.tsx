@@ -33,10 +33,7 @@ export function SchoolDetails({ school }: SchoolProps) {
   const asked = unpublished.map(({ what, ask }) => ({ term: what, details: [{ text: ask }] }));
   const isEquipped = services.length > 0 || equipment.facts.length > 0;
   return (
-    <section className="stack" aria-labelledby="titre-ecole">
-      <h2 id="titre-ecole" className="visually-hidden">
-        {m.standing()}
-      </h2>
+    <section className="stack" aria-label={m.standing()}>
       {guarantees.length > 0 && (
         <details className="disclosure">
           <summary>{m.guaranteesExplained()}</summary>
