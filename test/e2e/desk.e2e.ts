@@ -142,6 +142,7 @@ describe('a school at its desk', () => {
     await openLink(other, 'douze@exemple.fr');
     await press(other, 'Ouvrir mon espace');
     await title(other, 'Vos auto-écoles').waitFor();
+    await page.locator('main summary').first().click();
     await page.getByRole('link', { name: 'Connexions' }).click();
     await title(page, 'Connexions').waitFor();
     expect(await faultsOfPage(page)).toEqual([]);

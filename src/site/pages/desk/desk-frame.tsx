@@ -66,7 +66,8 @@ export function DeskFrame({ school, schools, title, isInError, children }: DeskF
           <details className={`disclosure ${styles.school}`}>
             <summary>
               <span>
-                <Typeset text={school.label} /> <span className="note">{school.city}</span>
+                <Typeset text={school.label} />
+                <span className="note">, {school.city}</span>
               </span>
             </summary>
             <ul className="cluster gap-2 screen-only">
