@@ -1,5 +1,7 @@
 import { formatPrice } from '#domain/money.ts';
 import { m } from '#site/messages/messages.js';
+import type { RoadProgressProps } from '#site/ui/road-progress.tsx';
+import { courseRoad, fileRoad, roadOfOrder } from './order-road.ts';
 import type { OrderView } from './view-order.server.ts';
 
 interface Stage {
@@ -39,6 +41,20 @@ function isGivenBack({ refunds, due, commencement, withdrawal }: OrderView): boo
   const returned = refunds.filter(({ status }) => status !== 'failed');
   if (returned.length === 0 || returned.some(({ status }) => status !== 'succeeded')) return false;
   return due <= 0 || (withdrawal.kind === 'received' && commencement === 'sur-demande');
+}
+
+/** Undefined where nothing more is to come. */
+export function orderRoad(order: OrderView): RoadProgressProps | undefined {
+  const { status, withdrawal, due, course, hasFile, isPreRegistration, accessGivenOn } = order;
+  if (withdrawal.kind === 'received' && due > 0) {
+    return roadOfOrder(2, m.orderRoadWithdrawal(), m.orderRoadRefund());
+  }
+  if (!isGoingOn(order) && status !== 'pending') return undefined;
+  const isPaid = status === 'succeeded';
+  if (hasFile || (!isPaid && isPreRegistration)) return fileRoad(true, isPaid ? 1 : 0);
+  if (course) return courseRoad(course.state, isPaid);
+  const contacted = accessGivenOn === undefined ? 1 : 2;
+  return roadOfOrder(isPaid ? contacted : 0, m.orderRoadContact(), m.fileRoadLessons());
 }
 
 /** What happened to an order, and what comes next. */

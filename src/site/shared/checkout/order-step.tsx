@@ -12,8 +12,7 @@ import type { NextStepPage } from '#site/ui/next-step.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Timeline } from '#site/ui/timeline.tsx';
 import { OpenFile } from './open-file.tsx';
-import { orderRoad } from './order-road.ts';
-import { isGoingOn, stagesOf } from './order-stages.ts';
+import { isGoingOn, orderRoad, stagesOf } from './order-stages.ts';
 import type { OrderView } from './view-order.server.ts';
 
 export type OrderStep = Partial<ComponentProps<typeof NextStepPage>>;
