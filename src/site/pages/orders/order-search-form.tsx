@@ -14,7 +14,7 @@ const labels: Readonly<Record<OrderSearchField, () => string>> = {
   email: m.ordersEmail,
 };
 
-interface SearchShown {
+export interface SearchShown {
   readonly answer: SearchAnswer | undefined;
   readonly failure?: OrderFailure | undefined;
 }

@@ -6,22 +6,17 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { isGoingOn, isOwed, orderTitle } from '#site/shared/checkout/order-stages.ts';
 import { RenounceText, stepOfOrder } from '#site/shared/checkout/order-step.tsx';
-import type { OrderFailure, SearchAnswer } from '#site/shared/checkout/order-view.ts';
 import type { OrderView } from '#site/shared/checkout/view-order.server.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import paid from '#site/ui/drawings/paye.svg?url';
 import { NextStepPage } from '#site/ui/next-step.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
-import { OrderSearchForm } from './order-search-form.tsx';
+import { OrderSearchForm, type SearchShown } from './order-search-form.tsx';
 
 export const trackingTrail = () => trailTo({ label: m.trackingTitle() });
 
-interface FindProps {
-  readonly answer: SearchAnswer | undefined;
-  readonly failure?: OrderFailure | undefined;
-  readonly isClosed?: boolean;
-}
+type FindProps = SearchShown & { readonly isClosed?: boolean };
 
 export function TrackingSearch({ answer, failure, isClosed = false }: FindProps) {
   return (

@@ -5,13 +5,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { OpenFile } from '#site/shared/checkout/open-file.tsx';
 import { describeUntil, RenounceText, recapOfOrder } from '#site/shared/checkout/order-step.tsx';
-import {
-  type DeclarationAnswer,
-  declarantField,
-  type OrderFailure,
-  type SearchAnswer,
-  ticketField,
-} from '#site/shared/checkout/order-view.ts';
+import { type DeclarationAnswer, declarantField, ticketField } from '#site/shared/checkout/order-view.ts';
 import type { OrderView } from '#site/shared/checkout/view-order.server.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { DashList } from '#site/ui/dash-list.tsx';
@@ -22,7 +16,7 @@ import { NextStepPage } from '#site/ui/next-step.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { OrderSearchForm } from './order-search-form.tsx';
+import { OrderSearchForm, type SearchShown } from './order-search-form.tsx';
 
 export const withdrawalTrail = () => trailTo({ label: m.withdrawalTitle() });
 
@@ -32,11 +26,7 @@ const road = (current: number) => ({
   current,
 });
 
-interface FindProps {
-  readonly answer: SearchAnswer | undefined;
-  readonly failure?: OrderFailure | undefined;
-  readonly rules: readonly string[];
-}
+type FindProps = SearchShown & { readonly rules: readonly string[] };
 
 /** Step 1. */
 export function WithdrawalSearch({ answer, failure, rules }: FindProps) {
