@@ -24,7 +24,6 @@ export const allowedFigures: Readonly<Record<string, string>> = {
   'coûtent une heure supplémentaire': hourPrice,
   'coûterait une heure supplémentaire': hourPrice,
   'heure de 60 min': hourPrice,
-  'Dix heures supplémentaires font': 'ten times the price of an hour (describe-costs.server.ts)',
   'deux ans à compter': guarantee,
   'un an à compter de la date de fourniture': guarantee,
   '300 000 euros': guarantee,
