@@ -45,7 +45,7 @@ it('a campaign that was folded stays so on the pages that follow', async () => {
   await campaignOf(page).getByText('Une offre pour les jeunes conducteurs').click();
   await picture.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Estimer mon permis' }).click();
-  await page.getByLabel('Votre âge').waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Combien coûte le permis/u }).waitFor();
   await page.goBack();
   await page.getByText(/^À quel âge peut-on commencer/u).waitFor();
   await campaignOf(page).waitFor();
