@@ -36,7 +36,7 @@ export function CodeAccesses({ price }: CodeAccessesProps) {
         {price.accesses.map(({ label, price: from, to, chosen }) => (
           <li key={label}>
             <Link to={to} className="chip" aria-current={chosen || undefined}>
-              {label} {from}
+              {`${label} ${from}`}
             </Link>
           </li>
         ))}
