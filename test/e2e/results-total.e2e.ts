@@ -52,6 +52,9 @@ function findCovered(map: Locator, { markers }: { readonly markers: boolean }): 
   return map.locator(`:is(a, button, [role="button"])${marker}:visible`).evaluateAll((controls) =>
     controls.flatMap((control) => {
       if (getComputedStyle(control).clipPath !== 'none') return [];
+      // A swiped card is pressed in the middle of its row.
+      const card = control.closest('li[data-card]');
+      card?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
       control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const [box = control.getBoundingClientRect()] = control.getClientRects();
       const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
@@ -180,7 +183,11 @@ describe('the results', () => {
           (card) => Math.abs(card.getBoundingClientRect().x * 2 + card.clientWidth - innerWidth) < 20,
         ),
       );
-    const first = await shown();
+    const focused = () =>
+      cards.evaluateAll((all) => all.findIndex((card) => card.contains(document.activeElement)));
+    await expect.poll(focused).toBeGreaterThanOrEqual(0);
+    const first = await focused();
+    await expect.poll(shown).toBe(first);
     const school = cards.nth(first).getByRole('heading').getByRole('link');
     await takesFocus(school);
     const name = (await school.textContent()) ?? '';

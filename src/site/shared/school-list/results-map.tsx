@@ -119,6 +119,9 @@ function MapCards({ choice, onChoose, cardOf }: MapCardsProps) {
     cards.scrollTo({ left: middleOf(card) - cards.clientWidth / 2, behavior: 'instant' });
     if (byKeyboard) card.querySelector('a')?.focus({ preventScroll: true });
   }, [current, byKeyboard]);
+  const show = (id: number) => {
+    if (id !== current) onChoose({ ids, current: id, byKeyboard: false });
+  };
   const follow = () => {
     clearTimeout(settling.current);
     settling.current = setTimeout(() => {
@@ -129,14 +132,14 @@ function MapCards({ choice, onChoose, cardOf }: MapCardsProps) {
       const [nearest] = [...cards.querySelectorAll<HTMLElement>('[data-card]')].sort(
         (one, other) => away(one) - away(other),
       );
-      const id = Number(nearest?.dataset.card);
-      if (ids.includes(id) && id !== current) onChoose({ ids, current: id, byKeyboard: false });
+      if (nearest) show(Number(nearest.dataset.card));
     }, settleMs);
   };
   return (
     <ul ref={row} className={styles.cards} onScroll={follow}>
       {ids.map((id) => (
-        <li key={id} data-card={id}>
+        // What takes the focus comes to the middle.
+        <li key={id} data-card={id} onFocus={() => show(id)}>
           {cardOf(id)}
         </li>
       ))}
