@@ -123,6 +123,7 @@ const spelt: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/site/pages/school/school-equipment.ts': ['Evaluation de départ'],
   'src/site/head/meta.ts': ['Créneau'],
+  'src/site/pages/desk/figures.route.tsx': ['Médianes'],
   'src/site/pages/measure/audience.route.ts': ['Mesure d’audience'],
   'src/site/pages/partner/verify-token.route.ts': [
     'Vérification du jeton',

@@ -60,7 +60,7 @@ function SchoolDetails({ address, distance, price, rating, hoursNow, pass, ...wa
       </p>
       {hoursNow && <p className={hoursNow.open ? styles.open : 'note'}>{hoursNow.text}</p>}
       {price && <TrainingCost price={price} from={m.priceFrom()} />}
-      {pass && <p className={styles.pass}>{m.passSoldOnline({ price: pass.price, count: pass.months })}</p>}
+      {pass && <p>{m.passSoldOnline({ price: pass.price, count: pass.months })}</p>}
       {ways.chooseHref && (
         <Link to={ways.chooseHref} className={styles.choose}>
           {ways.asksQuote ? m.askForQuote() : mapPopupLabels.choose}

@@ -114,7 +114,7 @@ function Pager({ view, paging }: { readonly view: SectionView; readonly paging: 
   const total = countPages(paging);
   if (total < 2) return null;
   return (
-    <nav className={`split ${styles.pager}`} aria-label={m.reviewsPaging()}>
+    <nav className="split" aria-label={m.reviewsPaging()}>
       <p className="note">{m.reviewsPage({ page, total })}</p>
       <p className="cluster gap-2">
         {page > 1 && (
