@@ -21,7 +21,7 @@ const browser = await chromium.launch({
 const served = origin ? { url: origin, stop: async () => {} } : await startProduct();
 try {
   const results = '/annuaire-auto-ecoles/recherche?q=Lyon';
-  const school = await firstLink(results, /href="(\/annuaire-auto-ecoles\/[^"]+\/\d+)"/u);
+  const school = await firstLink(results, /href="(\/annuaire-auto-ecoles\/[^"?]+\/\d+[^"]*)"/u);
   const pages = {
     home: '/',
     results,
