@@ -186,15 +186,15 @@ describe('the results', () => {
     const focused = () =>
       cards.evaluateAll((all) => all.findIndex((card) => card.contains(document.activeElement)));
     await expect.poll(focused).toBeGreaterThanOrEqual(0);
-    const first = await focused();
-    await expect.poll(shown).toBe(first);
-    const school = cards.nth(first).getByRole('heading').getByRole('link');
-    await takesFocus(school);
-    const name = (await school.textContent()) ?? '';
-    // Swiped to the next school, the map shows where it is; swiped back, the first.
+    const pressed = await focused();
+    await expect.poll(shown).toBe(pressed);
+    await takesFocus(cards.nth(pressed).getByRole('link').first());
+    // Swiped to other schools, the map shows where they are; one of them has a page.
     const lit = () => screen.locator('[data-lit]').allTextContents();
-    const next = first === 0 ? 1 : first - 1;
-    for (const card of [next, first]) {
+    const paged = await cards.evaluateAll((all) =>
+      all.findLastIndex((card) => card.querySelector(':is(h2, h3) a') !== null),
+    );
+    for (const card of [(pressed + 1) % 20, paged]) {
       await cards
         .nth(card)
         .evaluate((element) => element.scrollIntoView({ inline: 'center', behavior: 'instant' }));
@@ -204,6 +204,8 @@ describe('the results', () => {
         .poll(async () => (await lit()).filter((text) => text.startsWith(label) || /^\d/u.test(text)))
         .toHaveLength(1);
     }
+    const school = cards.nth(paged).getByRole('heading').getByRole('link');
+    const name = (await school.textContent()) ?? '';
     const before = (await tiles()).at(0)?.split('/').at(4);
     await school.click();
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
