@@ -73,7 +73,7 @@ describe('the photos of a school', () => {
       height: 900,
       deviceScaleFactor: 1,
       made: 640,
-      last: 5,
+      last: 3,
       small: 320,
     },
   ])(

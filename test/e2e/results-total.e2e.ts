@@ -53,8 +53,8 @@ function findCovered(map: Locator, { markers }: { readonly markers: boolean }): 
     controls.flatMap((control) => {
       if (getComputedStyle(control).clipPath !== 'none') return [];
       // A swiped card is pressed in the middle of its row.
-      const card = control.closest('li[data-card]');
-      card?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+      const inRow = { block: 'nearest', inline: 'center', behavior: 'instant' } as const;
+      control.closest('li[data-card]')?.scrollIntoView(inRow);
       control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const [box = control.getBoundingClientRect()] = control.getClientRects();
       const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
@@ -163,11 +163,8 @@ describe('the results', () => {
     const left = await height();
     await page.getByRole('button', { name: 'Carte', exact: true }).click();
     await stones.first().waitFor();
-    expect(await screen.getByRole('region', { name: 'Carte en plein écran' }).boundingBox()).toEqual({
-      x: 0,
-      y: 0,
-      ...phone,
-    });
+    const whole = screen.getByRole('region', { name: 'Carte en plein écran' });
+    expect(await whole.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
 
     // The school that is pressed shows its card; the map stands where it stood when one comes back from its page.
     await screen.getByRole('button', { name: 'Agrandir la carte', exact: true }).click();
@@ -190,19 +187,17 @@ describe('the results', () => {
     await expect.poll(shown).toBe(pressed);
     await takesFocus(cards.nth(pressed).getByRole('link').first());
     // Swiped to other schools, the map shows where they are; one of them has a page.
-    const lit = () => screen.locator('[data-lit]').allTextContents();
-    const paged = await cards.evaluateAll((all) =>
-      all.findLastIndex((card) => card.querySelector(':is(h2, h3) a') !== null),
-    );
+    const paged = await cards.evaluateAll((all) => all.findLastIndex((li) => li.querySelector('h2 a, h3 a')));
     for (const card of [(pressed + 1) % 20, paged]) {
-      await cards
-        .nth(card)
-        .evaluate((element) => element.scrollIntoView({ inline: 'center', behavior: 'instant' }));
+      const one = cards.nth(card);
+      await one.evaluate((element) => element.scrollIntoView({ inline: 'center', behavior: 'instant' }));
       await expect.poll(shown).toBe(card);
-      const label = (await cards.nth(card).getByRole('heading').textContent()) ?? '';
-      await expect
-        .poll(async () => (await lit()).filter((text) => text.startsWith(label) || /^\d/u.test(text)))
-        .toHaveLength(1);
+      const label = (await one.getByRole('heading').textContent()) ?? '';
+      const lit = async () =>
+        (await screen.locator('[data-lit]').allTextContents()).filter(
+          (text) => text.startsWith(label) || /^\d/u.test(text),
+        );
+      await expect.poll(lit).toHaveLength(1);
     }
     const school = cards.nth(paged).getByRole('heading').getByRole('link');
     const name = (await school.textContent()) ?? '';

@@ -102,7 +102,7 @@ describe('the search box', () => {
     await criteriaOf(page).getByRole('button', { name: 'Permis moto' }).waitFor();
     await page.getByRole('banner').getByRole('link').first().click();
     await page.waitForURL(`${site.url}/`);
-    await main.getByRole('link', { name: 'Dijon', exact: true }).scrollIntoViewIfNeeded();
+    await main.getByRole('link', { name: 'Nantes', exact: true }).scrollIntoViewIfNeeded();
     await main.getByRole('heading', { name: 'Les plus proches · Lyon · Permis moto' }).waitFor();
     expect(sent.filter((request) => request.startsWith('/api/carte'))).toEqual([
       '/api/carte?lat=45.75&lng=4.85&categorie=moto',
@@ -228,7 +228,7 @@ describe('a visitor who asks for what is around him', () => {
     expect(await faultsOfPage(page)).toEqual([]);
 
     const map = page.getByRole('region', { name: 'Trouver une auto-école près de chez vous' });
-    await map.getByRole('link', { name: 'Dijon' }).scrollIntoViewIfNeeded();
+    await map.getByRole('link', { name: 'Nantes' }).scrollIntoViewIfNeeded();
     await map.getByRole('button', { name: 'Lyon' }).waitFor();
     await context.setGeolocation(lyon);
     await context.grantPermissions(['geolocation']);
