@@ -71,6 +71,16 @@ describe('the median of other schools', () => {
     expect(figures.map(({ what }) => what)).not.toContain('minutes');
   });
 
+  it('leaves out all schools of the same mailbox, whose figures would give away those of the others', async () => {
+    await placeSchools(6);
+    await sql`update offices set email = ${`ecole${own}@exemple.fr`} where id in (2, 3)`.execute(bench.db);
+    // 5, 1 and 2 in Lyon, 3 and 4 near it.
+    expect(await read()).toContainEqual({
+      ...{ what: 'note', own: 2, median: 3 },
+      ...{ schools: 5, place: 'Rhône', isTown: false },
+    });
+  });
+
   it('is refused for another’s school', async () => {
     right = { ...right, officeId: 2 };
     await expect(read()).rejects.toMatchObject({ status: 404 });

@@ -18,22 +18,26 @@ interface Row {
 
 const dayMs = 86_400_000;
 
-/** Of the other schools of the town, or of the département where these are too few. @throws DeskRefusal 404 */
+/** Of the town, or of the département where its schools are too few, without any school of this desk: who knew all
+ * figures but one would learn this one. @throws DeskRefusal 404 */
 export async function readMedians(
   db: Kysely<DirectoryDatabase>,
   right: Required<DeskRight>,
   now: Date,
 ): Promise<DeskMedians> {
+  const { seance, officeId } = right;
   if (!(await openDesk(db, right, now))) throw noDesk();
+  const { officeIds = [] } = (await openDesk(db, { seance }, now)) ?? {};
   const since = new Date(now.getTime() - answerTimeDays * dayMs);
   const { rows } = await sql<Row>`
     with here as (
       select o.city_name as town, c.code, c.departement_code, c.departement_nom as departement
-      from shown_offices o join communes c on c.code = o.commune_code where o.id = ${right.officeId}
+      from shown_offices o join communes c on c.code = o.commune_code where o.id = ${officeId}
     ), near as (
-      select o.id, o.note, o.id = ${right.officeId} as is_own, o.commune_code = here.code as is_in_town
+      select o.id, o.note, o.id = ${officeId} as is_own, o.commune_code = here.code as is_in_town
       from here join communes c on c.departement_code = here.departement_code
         join shown_offices o on o.commune_code = c.code
+      where o.id = ${officeId} or o.id <> all(${officeIds})
     ), firsts as (
       select c.office_id, c.id, extract(epoch from a.answered_at - c.created_at) / 60 as minutes
       from near join contacts c on c.office_id = near.id left join lateral (
