@@ -55,6 +55,8 @@ it.each([
   // Of a known school.
   ['?etape=formation&ecole=12', ['formation', 'identite', 'paiement'], 0],
   ['?etape=ecole&categorie=auto', ['ecole', 'identite', 'paiement'], 0],
+  // Another school for the same formula.
+  ['?etape=ecole&ecole=12&formule=34&sauf=12', ['ecole', 'identite', 'paiement'], 0],
   ['?etape=ecole&vu=formation&categorie=auto', ['formation', 'ecole', 'identite', 'paiement'], 1],
   // From the page of a school, its formulas, or the list of schools of this funnel.
   ['?etape=identite&ecole=12&formule=34', ['identite', 'paiement'], 0],

@@ -24,7 +24,7 @@ export function ownSteps(
 ): readonly EnrolmentStep[] {
   const from = steps.indexOf(step);
   return steps.filter(
-    (one, index) => seen.includes(one) || (index >= from && !(knowsSchool && one === 'ecole')),
+    (one, index) => one === step || seen.includes(one) || (index > from && !(knowsSchool && one === 'ecole')),
   );
 }
 
