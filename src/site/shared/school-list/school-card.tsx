@@ -127,7 +127,8 @@ function Facts({
     rate: result && (
       <>
         {firstTryParts[0]} {result.licences && `(${result.licences}) `}
-        <b>{result.rate}</b>
+        <b>{result.rate}</b> (<span data-less>{`${result.count}, `}</span>
+        {`${result.period})`}
       </>
     ),
     hours: hoursNow && !why?.isHours && <span data-open={hoursNow.open || undefined}>{hoursNow.text}</span>,

@@ -153,8 +153,8 @@ describe('the official rate of a card', () => {
 
   test.each([
     [29, undefined],
-    [30, { rate: '50\u202f%' }],
-    [100, { rate: '50\u202f%' }],
+    [30, { rate: '50\u202f%', count: '30\u00a0candidats', period: '2025' }],
+    [100, { rate: '50\u202f%', count: '100\u00a0candidats', period: '2025' }],
   ])('of %i candidates is %j', (presented, shown) => {
     expect(rateOf([aSchoolResult({ presented, passed: Math.round(presented / 2) })])).toEqual(shown);
   });
@@ -170,8 +170,8 @@ describe('the official rate of a card', () => {
     const all = aSchoolResult({ licence: 'A', presented: 40, passed: 36 });
     const few = aSchoolResult({ licence: 'A2', presented: 12, passed: 12 });
     const shown = { rate: '90\u202f%', licences: 'A1, A2 et A' };
-    expect(rateOf([all], 16)).toEqual(shown);
-    expect(rateOf([few, all], 16)).toEqual(shown);
+    expect(rateOf([all], 16)).toMatchObject(shown);
+    expect(rateOf([few, all], 16)).toMatchObject(shown);
   });
 });
 

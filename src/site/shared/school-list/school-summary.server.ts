@@ -8,7 +8,7 @@ import { writeTown } from '#domain/place/address.ts';
 import { metresPerKilometre } from '#domain/place/distance.ts';
 import { schoolPosition } from '#domain/place/place.ts';
 import { latestOf, rateOf } from '#domain/results/exam-results.ts';
-import { formatPercent, nameResultLicence } from '#domain/results/result-words.ts';
+import { formatCount, formatPercent, formatPeriod, nameResultLicence } from '#domain/results/result-words.ts';
 import { findResultLicences } from '#domain/school/formula-types.ts';
 import { guaranteeBadges } from '#domain/school/guarantees.ts';
 import { type FirstLessonLimit, isCounted } from '#domain/school/lessons.ts';
@@ -160,6 +160,8 @@ function describeResult({ results = [] }: Office, formulaTypeId: number | null |
   const isOfFamily = result.licence !== licences[0];
   return {
     rate: formatPercent(rate),
+    count: formatCount(result),
+    period: formatPeriod(result.period),
     ...(isOfFamily && { licences: nameResultLicence(result.licence) }),
   };
 }
