@@ -212,6 +212,13 @@ it('a question opens on its answer and closes by keyboard', async () => {
   await answer.waitFor({ state: 'hidden' });
 });
 
+it('a link to a closed answer of another page opens it', async () => {
+  await visit('/taux-de-reussite');
+  await page.getByRole('link', { name: 'Comment lire ce taux' }).press('Enter');
+  await page.waitForURL(/#reussite$/u);
+  await page.locator('#reussite').waitFor();
+});
+
 describe('the enrolment by keyboard alone', () => {
   it('a search for a school leads to what it found, and to what it did not', async () => {
     await visit('/inscription-en-ligne?etape=ecole&categorie=auto');

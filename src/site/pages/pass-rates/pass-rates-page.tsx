@@ -103,7 +103,9 @@ export function PassRatesPage({ page }: { readonly page: PassRatesData }) {
           </details>
           <ul className="list plain">
             <li>
-              <Link to={`${paths.ranking()}#reussite`}>{m.resultsHow()}</Link>
+              <Link reloadDocument to={`${paths.ranking()}#reussite`}>
+                {m.resultsHow()}
+              </Link>
             </li>
             <li>
               <a href={stateMapUrl} rel="noopener">

@@ -50,7 +50,7 @@ export function SchoolResults({ school: { results } }: { readonly school: Pick<S
               {m.passRatesLink()}
             </Link>
           )}
-          <Link to={`${paths.ranking()}#reussite`} className="target">
+          <Link reloadDocument to={`${paths.ranking()}#reussite`} className="target">
             {m.resultsMethod()}
           </Link>
           <a href={stateMapUrl} className="target" rel="noopener">
