@@ -7,6 +7,7 @@ import { createDiskStore } from './disk-store.ts';
 const start = Date.parse('2026-10-05T06:00:00Z');
 const hour = 3_600_000;
 const digestBytes = 32;
+const block = 4096;
 
 let folder: ReturnType<typeof temporaryFolder>;
 let now: number;
@@ -59,8 +60,8 @@ describe('a file that is not what was written', () => {
 });
 
 test('at the limit nothing is deleted; above it the least recently used is deleted first', async () => {
-  const each = 1000 - digestBytes;
-  const store = open(16_000);
+  const each = block - digestBytes;
+  const store = open(16 * block);
   for (let index = 0; index < 15; index++) {
     now += hour;
     await store.put(`k${index}`, bytes(each));
@@ -74,21 +75,27 @@ test('at the limit nothing is deleted; above it the least recently used is delet
   const there = await Promise.all(Array.from({ length: 17 }, (_, index) => store.get(`k${index}`)));
   expect(there.map(Boolean).indexOf(false)).toBe(1);
   expect(there.map(Boolean).lastIndexOf(false)).toBe(2);
-  expect(files().reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThanOrEqual(16_000);
+  expect(files().reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThanOrEqual(16 * block);
 });
 
 test('several processes that write at once stay within the limit and lose nothing just written', async () => {
-  const stores = [open(64_000), open(64_000), open(64_000)];
+  const stores = [open(32 * block), open(32 * block), open(32 * block)];
   await Promise.all(
     stores.flatMap((store, process) =>
-      Array.from({ length: 60 }, (_, index) => store.put(`${process} ${index}`, bytes(2000 - digestBytes))),
+      Array.from({ length: 60 }, (_, index) => store.put(`${process} ${index}`, bytes(block - digestBytes))),
     ),
   );
   expect(files().reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThanOrEqual(
-    64_000 * (1 + 3 / 16),
+    32 * block * (1 + 3 / 16),
   );
   expect(onFault).not.toHaveBeenCalled();
-  for (const file of files()) expect(statSync(file).size).toBe(2000);
+  for (const file of files()) expect(statSync(file).size).toBe(block);
+});
+
+test('small files count as the blocks that they take on the disk', async () => {
+  const store = open(16 * block);
+  for (let index = 0; index < 40; index++) await store.put(`k${index}`, bytes(8));
+  expect(files().length).toBeLessThanOrEqual(16);
 });
 
 test('a dead process’s partial files are deleted, files being written stay', async () => {

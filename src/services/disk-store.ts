@@ -21,6 +21,8 @@ const useGrainMs = 3_600_000;
 const abandonedMs = 600_000;
 /** Share of the limit after which the folder's size is measured again. */
 const measureEvery = 1 / 16;
+/** What a file takes of most disks, however small. */
+const blockBytes = 4096;
 
 /** Each file begins with the digest of the rest and is renamed when complete: a truncated one is never served. */
 export function createDiskStore({ folder, maxBytes, onFault, now = Date.now }: DiskStoreOptions): DiskStore {
@@ -51,7 +53,7 @@ export function createDiskStore({ folder, maxBytes, onFault, now = Date.now }: D
       const path = join(entry.parentPath, entry.name);
       const state = await stat(path).catch(() => undefined);
       if (!state) continue;
-      if (entry.parentPath !== drafts) files.push({ path, bytes: state.size, used: state.mtimeMs });
+      if (entry.parentPath !== drafts) files.push({ path, bytes: onDisk(state.size), used: state.mtimeMs });
       else if (now() - state.mtimeMs > abandonedMs) await rm(path, { force: true });
     }
     let excess = files.reduce((sum, { bytes }) => sum + bytes, 0) - maxBytes * (1 - measureEvery);
@@ -68,7 +70,7 @@ export function createDiskStore({ folder, maxBytes, onFault, now = Date.now }: D
     await writeFile(draft, Buffer.concat([digest(content), content]));
     await touch(draft);
     await rename(draft, file);
-    bytesSinceMeasure += content.length + digestBytes;
+    bytesSinceMeasure += onDisk(content.length + digestBytes);
     if (bytesSinceMeasure < maxBytes * measureEvery) return;
     measuring ??= measure().finally(() => {
       measuring = undefined;
@@ -102,5 +104,7 @@ export function createDiskStore({ folder, maxBytes, onFault, now = Date.now }: D
     remove: (key) => rm(fileOf(key), { force: true }).catch(onFault),
   };
 }
+
+const onDisk = (bytes: number): number => Math.ceil(bytes / blockBytes) * blockBytes;
 
 const digest = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
