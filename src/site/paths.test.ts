@@ -96,7 +96,6 @@ it('builds every address of the site', () => {
       "position /api/position",
       "around /api/autour",
       "reviews /api/avis/12/voiture?page=1",
-      "report /api/signalements/71 /api/signalements/71/reponse",
       "journal /api/journal",
       "preregister /api/inscription/preinscription",
       "register /api/inscription/paiement",

@@ -254,7 +254,6 @@ export const paths = {
       withQuery(href('/api/avis/:officeId/:group', { officeId: String(officeId), group }), {
         page: String(serverPage),
       }),
-    report: (address: ReportAddress) => href('/api/signalements/:id/:part?', reported(address)),
     journal: () => href('/api/journal'),
     preregister: () => href('/api/inscription/preinscription'),
     register: () => href('/api/inscription/paiement'),

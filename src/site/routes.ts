@@ -124,7 +124,6 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('api/position', 'pages/search/position.route.ts'),
   personal('api/autour', 'pages/search/around.route.ts'),
   shared('api/avis/:officeId/:group', 'pages/school/reviews.route.ts'),
-  personal('api/signalements/:id/:part?', 'pages/school/report.route.ts'),
   personal('api/journal', 'pages/measure/journal.route.ts'),
   personal('api/inscription/preinscription', 'pages/enrolment/preregister.route.ts'),
   personal('api/inscription/paiement', 'pages/enrolment/register.route.ts'),

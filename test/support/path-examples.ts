@@ -162,7 +162,6 @@ const examples: {
   position: [[]],
   around: [[]],
   reviews: [[{ officeId: 12, group: 'voiture', serverPage: 1 }]],
-  report: [[{ id: 71, isResponse: false }], [{ id: 71, isResponse: true }]],
   journal: [[]],
   preregister: [[]],
   register: [[]],

@@ -178,7 +178,6 @@ export const formsOfSite: Readonly<Record<string, FormRow>> = {
   },
   'api/autour': { ...nothing, sent: () => [{ json: { search: 'q=Lyon', ...position }, status: 200 }] },
   'api/position': { ...nothing, sent: () => [{ json: position, status: 200 }] },
-  'api/signalements/:id/:part?': reported('une.lectrice@exemple.fr'),
   'avis/:id/:part?/signaler': reported('un.lecteur@exemple.fr'),
   'api/journal': {
     ...nothing,
@@ -253,7 +252,6 @@ export function addressesOf(path: string, people: SeededPeople): readonly string
     'label-dsr/:id': String(people.school.id),
     'code-en-ligne/entrainement/serie/:series': people.seriesId,
     'avis/:id/:part?/signaler': '1',
-    'api/signalements/:id/:part?': '1',
   };
   const filled = path
     .replaceAll(/\/:\w+\?/gu, '')

@@ -2,7 +2,6 @@ import type { ReportAddress } from '#site/addresses.ts';
 import { viewReview } from '#site/shared/reviews/view-review.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { ReportView, UnreadReport } from './report-page.tsx';
-import { wordsOf } from './review-paging.ts';
 
 interface Site {
   readonly upstreams: { readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'getNotice'> };
@@ -31,10 +30,10 @@ export async function loadReport(
   try {
     const published = await upstreams.enrolment.getNotice({ id: String(id) });
     if (!published) return undefined;
-    const review = viewReview(published);
-    if (isResponse && !review.answer) return undefined;
+    const { author, text, answer } = viewReview(published);
+    if (isResponse && !answer) return undefined;
     const { label: school, uri } = published.office;
-    return { id, isResponse, author: review.author, text: wordsOf(review, isResponse), school, uri };
+    return { id, isResponse, author, text: isResponse && answer ? answer.text : text, school, uri };
   } catch (error) {
     log.error({ err: error }, 'Avis à signaler');
     return { isResponse };

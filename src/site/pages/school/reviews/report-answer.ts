@@ -2,13 +2,6 @@ import type { FormErrors } from '#domain/form.ts';
 import type { ReportField } from '#domain/requests/report-form.ts';
 import { m } from '#site/messages/messages.js';
 
-export interface ReportedWords {
-  readonly id: number;
-  readonly isResponse: boolean;
-  readonly author: string;
-  readonly text: readonly string[];
-}
-
 export type ReportAnswer =
   | {
       readonly kind: 'received';

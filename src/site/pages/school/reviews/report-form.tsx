@@ -1,4 +1,5 @@
-import { type ComponentType, type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
 import { maxReportMessageLength, type ReportField, reportReasons } from '#domain/requests/report-form.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -19,24 +20,13 @@ const labels: Readonly<Record<ReportField, () => string>> = {
   email: m.reportEmail,
 };
 
-interface FormAttributes {
-  readonly method: 'post';
-  readonly noValidate: boolean;
-  readonly className?: string;
-  readonly onSubmit?: FormEventHandler<HTMLFormElement>;
-  readonly children: ReactNode;
-}
-
 interface ReportFormProps {
-  /** The router's on its own page, a plain one in a dialog. */
-  readonly as: ComponentType<FormAttributes> | 'form';
   readonly answer: ReportAnswer | undefined;
   readonly sending: boolean;
   readonly place?: string | undefined;
-  readonly onSubmit?: FormEventHandler<HTMLFormElement>;
 }
 
-export function ReportForm({ as: Form, answer, sending, place, onSubmit }: ReportFormProps) {
+export function ReportForm({ answer, sending, place }: ReportFormProps) {
   const { values, errors, failure } =
     answer?.kind === 'refused' ? answer : { values: undefined, errors: {}, failure: undefined };
   const common = (field: ReportField) => ({
@@ -47,7 +37,7 @@ export function ReportForm({ as: Form, answer, sending, place, onSubmit }: Repor
     required: true,
   });
   return (
-    <Form method="post" noValidate className="stack gap-3" onSubmit={onSubmit}>
+    <Form method="post" noValidate className="stack gap-3">
       {failure && <AnswerNotice answer={answer} tone="error" title={failure} />}
       <ErrorSummary answer={answer} errors={summarise(labels, errors)} />
       <p className="note">{m.reportLead()}</p>
@@ -110,7 +100,7 @@ interface ReportedQuoteProps {
 
 export function ReportedQuote({ source, text }: ReportedQuoteProps) {
   return (
-    <figure className={`quote stack gap-1 ${styles.quote}`}>
+    <figure className="quote stack gap-1">
       <figcaption className="strong">{source}</figcaption>
       <blockquote>
         {text.length === 0 && <p>{m.reviewWithoutText()}</p>}

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { ofPerson, ofSchool } from '#domain/text/elisions.ts';
 import { type Trail, trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
@@ -6,10 +6,14 @@ import { paths } from '#site/paths.ts';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import type { ReportAnswer, ReportedWords } from './report-answer.ts';
+import type { ReportAnswer } from './report-answer.ts';
 import { ReportedQuote, ReportForm, ReportReceipt } from './report-form.tsx';
 
-export interface ReportView extends ReportedWords {
+export interface ReportView {
+  readonly id: number;
+  readonly isResponse: boolean;
+  readonly author: string;
+  readonly text: readonly string[];
   readonly school: string;
   readonly uri: string | null;
 }
@@ -39,7 +43,6 @@ export function trailOfReport(view: ReportView | UnreadReport): Trail {
   return trailTo(...of, { label: nameOf(view) });
 }
 
-/** For visitors without script. */
 export function ReportPage({ view, answer }: ReportPageProps) {
   const navigation = useNavigation();
   return (
@@ -52,7 +55,6 @@ export function ReportPage({ view, answer }: ReportPageProps) {
           {view.text || answer ? (
             <Panel>
               <ReportForm
-                as={Form}
                 answer={answer}
                 sending={navigation.state === 'submitting'}
                 place={view.text && paths.reportReview(view)}

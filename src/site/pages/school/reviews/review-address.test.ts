@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { paths } from '#site/paths.ts';
-import { choosesReviews, readReportAddress, readReviewChoice } from './review-address.ts';
+import { choosesReviews, readReviewChoice } from './review-address.ts';
 
 const read = (query: string) => readReviewChoice(new URLSearchParams(query));
 
@@ -26,9 +25,4 @@ test.each([
   ['permis=voiture', true],
 ])('«%s» asks for reviews in particular: %s', (query, chooses) => {
   expect(choosesReviews(new URLSearchParams(query))).toBe(chooses);
-});
-
-test.each([false, true])('a link to report is read as it was written, of an answer: %s', (isResponse) => {
-  expect(readReportAddress(paths.reportReview({ id: 71, isResponse }))).toEqual({ id: 71, isResponse });
-  expect(readReportAddress('/annuaire-auto-ecoles/lyon/ecole/71')).toBeUndefined();
 });

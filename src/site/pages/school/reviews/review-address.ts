@@ -12,11 +12,6 @@ export function choosesReviews(parameters: URLSearchParams): boolean {
   return parameters.has('avis') || parameters.has('permis');
 }
 
-export function readReportAddress(path: string): { id: number; isResponse: boolean } | undefined {
-  const [, id, response] = /^\/avis\/(\d+)(\/reponse)?\/signaler$/u.exec(path) ?? [];
-  return id === undefined ? undefined : { id: Number(id), isResponse: response !== undefined };
-}
-
 /** Undefined when malformed. */
 export function readServerPageNumber(parameters: URLSearchParams): number | undefined {
   return parameters.has('page') ? readPageNumber(parameters) : 1;

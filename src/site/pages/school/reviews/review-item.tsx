@@ -69,7 +69,6 @@ function ReportLink({ id, isResponse, author }: ReportLinkProps) {
       className={`screen-only ${styles.report}`}
       href={paths.reportReview({ id, isResponse })}
       rel="nofollow"
-      data-live={isResponse ? 'answer' : 'review'}
     >
       {isResponse ? m.reviewReportAnswer() : m.reviewReport()}
       <VisuallyHidden>

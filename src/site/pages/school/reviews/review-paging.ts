@@ -11,10 +11,6 @@ export interface ReviewPaging extends Pick<ReviewsAnswer, 'group' | 'count' | 'm
   readonly cached: ReadonlyMap<number, readonly ReviewView[]>;
 }
 
-export function wordsOf({ text, answer }: ReviewView, isResponse: boolean): readonly string[] {
-  return isResponse ? (answer?.text ?? []) : text;
-}
-
 export function startPaging(answer: ReviewsAnswer, page = 1): ReviewPaging {
   const { group, count, mean, notes, proofs, serverPage, reviews } = answer;
   return { group, count, mean, notes, proofs, page, cached: new Map([[serverPage, reviews]]) };

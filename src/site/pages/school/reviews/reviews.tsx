@@ -1,17 +1,12 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { serverPageOf } from '#domain/school/review-pages.ts';
 import { paths } from '#site/paths.ts';
 import type { ReviewsAnswer } from '#site/shared/reviews/view-review.server.ts';
 import type { ReviewsView } from './load-reviews.server.ts';
-import type { ReportedWords } from './report-answer.ts';
-import { readReportAddress, readReviewChoice } from './review-address.ts';
-import { type ReviewPaging, receive, shownReviews, startPaging, turnTo, wordsOf } from './review-paging.ts';
+import { readReviewChoice } from './review-address.ts';
+import { type ReviewPaging, receive, startPaging, turnTo } from './review-paging.ts';
 import styles from './reviews.module.css';
 import { ReviewsSection } from './reviews-section.tsx';
-
-const ReportDialog = lazy(() =>
-  import('./report-dialog.tsx').then((file) => ({ default: file.ReportDialog })),
-);
 
 interface ReviewsProps {
   readonly view: ReviewsView;
@@ -29,7 +24,6 @@ function TurningReviews({ view }: ReviewsProps) {
   const [paging, setPaging] = useState(() => view.answer && startPaging(view.answer, view.page));
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const [turned, setTurned] = useState(0);
-  const [reported, setReported] = useState<ReportedWords>();
 
   const show = (next: ReviewPaging, address: string) => {
     setPaging(next);
@@ -58,17 +52,11 @@ function TurningReviews({ view }: ReviewsProps) {
     }
   };
 
-  const follow = (address: string) => {
-    const report = readReportAddress(new URL(address).pathname);
-    const review = report && paging && shownReviews(paging).find(({ id }) => id === report.id);
-    if (review) setReported({ ...report, author: review.author, text: wordsOf(review, report.isResponse) });
-    else void turn(address);
-  };
   const press = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-live]');
     if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    follow(link.href);
+    void turn(link.href);
   };
 
   useEffect(() => {
@@ -89,11 +77,6 @@ function TurningReviews({ view }: ReviewsProps) {
         failed={state === 'failed'}
         rangeRef={range}
       />
-      {reported && (
-        <Suspense>
-          <ReportDialog reported={reported} onClose={() => setReported(undefined)} />
-        </Suspense>
-      )}
     </div>
   );
 }
