@@ -18,14 +18,14 @@ const groups = [
   { name: 'shell', test: /\/src\/site\/(?:root|entry\.client)\.tsx$/, priority: 1 },
   {
     name: 'common',
-    minShareCount: 10,
+    minShareCount: 24,
     ...initial,
     test: (id: string) => isPublic(id) && !isBehindLinks(id),
   },
   { name: 'facts', ...initial, test: facts },
   // Merged with the parts of few pages, they would load them.
   { name: 'small', minShareCount: 2, entriesAware: true, ...initial, test: small },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000, ...initial },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 300, ...initial },
 ];
 
 /** Rolldown names what some pages share by all of them. */
