@@ -41,6 +41,7 @@ export function OfferBar({ school }: OfferProps) {
     <div className={`bar ${styles.bar}`}>
       {quoted && (
         <p>
+          <Typeset as="small" text={quoted.label} />
           {typeof quoted.price.estimate === 'number' ? (
             <Estimate cents={quoted.price.estimate} />
           ) : (

@@ -4,7 +4,7 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { aFormula, anOffice } from '#test/support/office.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { loadEnrolment } from './load-enrolment.server.ts';
-import { readStep, stepToShow } from './steps.ts';
+import { ownSteps, readStep, stepToShow } from './steps.ts';
 
 const partner = ['identite', 'paiement'] as const;
 
@@ -79,4 +79,9 @@ it.each([
 it('reads a step from the address, and no other word', () => {
   for (const step of enrolmentSteps) expect(readStep(step)).toBe(step);
   for (const word of [null, '', 'Paiement', 'toString']) expect(readStep(word)).toBeUndefined();
+});
+
+it('the identity is counted before a payment, though the address names no step seen', () => {
+  const progress = { step: 'paiement', seen: [], knowsSchool: true } as const;
+  expect(ownSteps(enrolmentSteps, progress)).toEqual(['identite', 'paiement']);
 });

@@ -24,7 +24,11 @@ export function ownSteps(
 ): readonly EnrolmentStep[] {
   const from = steps.indexOf(step);
   return steps.filter(
-    (one, index) => one === step || seen.includes(one) || (index > from && !(knowsSchool && one === 'ecole')),
+    (one, index) =>
+      one === step ||
+      one === 'identite' ||
+      seen.includes(one) ||
+      (index > from && !(knowsSchool && one === 'ecole')),
   );
 }
 
