@@ -41,7 +41,9 @@ export function OfferBar({ school }: OfferProps) {
     <div className={`bar ${styles.bar}`}>
       {quoted && (
         <p>
-          <Typeset as="small" text={quoted.label} />
+          <small>
+            <Typeset text={quoted.label} />
+          </small>
           {typeof quoted.price.estimate === 'number' ? (
             <Estimate cents={quoted.price.estimate} />
           ) : (
