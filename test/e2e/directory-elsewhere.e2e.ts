@@ -74,7 +74,7 @@ describe('an order of a school that somebody else’s directory has', () => {
     await giveCard(page, cardNumbers.frictionless);
     await payButton(page).click();
     await title('inscription est payée').waitFor();
-    await page.getByText(label).first().waitFor();
+    await page.getByText(label).first().waitFor({ state: 'attached' });
     expect(await storedOrder()).toMatchObject({ status: 'succeeded', amount_cents: 4900 });
     expect(await mails()).toEqual([{ kind: 'order-buyer', names: true }]);
   });
@@ -87,7 +87,7 @@ describe('an order of a school that somebody else’s directory has', () => {
     await page.getByLabel('Adresse e-mail de la commande').fill(aPerson.email);
     await page.getByRole('button', { name: 'Retrouver ma commande' }).click();
     await title('Votre paiement est accepté').waitFor();
-    await page.getByText(label).first().waitFor();
+    await page.getByText(label).first().waitFor({ state: 'attached' });
     const declaration = { reference, email: aPerson.email, nom: 'Océane Le Bihan' };
     expect(await enrolmentOf(site).withdrawFromOrder(declaration)).toMatchObject({
       officeLabel: label,

@@ -23,7 +23,7 @@ export function SchoolScreen(screen: SchoolScreenData) {
 function MemberScreen({ school, reviews, trail, markers, tiles, near }: MemberScreenData) {
   const { offerGroups, opening, quoted } = school;
   const asked = { category: quoted?.category, way: quoted?.price.way };
-  const isSold = offerGroups.some(({ offers }) => offers.some(({ price: { dueNow = 0 } }) => dueNow > 0));
+  const isSold = offerGroups.some(({ offers }) => offers.some((offer) => offer.isSold));
   useTrackedView({ name: 'school-page', sale: isSold ? 'online' : 'none' });
   useTrueOpening(opening?.until);
   return (
