@@ -6,6 +6,7 @@ import { existingReviewPage, serverPageOf } from '#domain/school/review-pages.ts
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { viewAnswer } from '#site/shared/reviews/view-review.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
+import { howReviewsCome } from './how-reviews-come.server.ts';
 import type { ReviewChoice } from './review-address.ts';
 
 interface Site {
@@ -41,7 +42,7 @@ export async function loadReviews(
       readReviews(site, { officeId: office.id, group: group.slug, page }),
       null,
     ));
-  return { officeId: office.id, uri: office.uri, groups, mainGroup, page, answer };
+  return { officeId: office.id, uri: office.uri, groups, mainGroup, page, answer, how: howReviewsCome() };
 }
 
 export async function readServerPage(

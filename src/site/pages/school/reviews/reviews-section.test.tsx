@@ -4,6 +4,7 @@ import type { ShownProof } from '#domain/review/shown-proof.ts';
 import { m } from '#site/messages/messages.js';
 import type { ReviewsAnswer } from '#site/shared/reviews/view-review.server.ts';
 import { wordsOf } from '#test/support/render.tsx';
+import { howReviewsCome } from './how-reviews-come.server.ts';
 import { startPaging } from './review-paging.ts';
 import { ReviewsSection } from './reviews-section.tsx';
 
@@ -12,7 +13,7 @@ const groups = [
   { slug: 'voiture', label: 'Voiture' },
   { slug: 'deux-roues', label: 'Deux-roues' },
 ];
-const view = { uri, groups, mainGroup: 'voiture' };
+const view = { uri, groups, mainGroup: 'voiture', how: howReviewsCome() };
 const review = { note: 5, author: 'Léa B.', text: ['Bien.'], experienced: '2026-05-01' };
 const answer = (reviews: (typeof review & { id?: number; proof?: ShownProof })[]) =>
   startPaging({ group: 'deux-roues', count: reviews.length, mean: 5, serverPage: 1, reviews });

@@ -3,8 +3,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Ref } from 'react';
 import type { ReviewProofs } from '#contracts/review.ts';
 import { labelOfReason } from '#domain/requests/report-form.ts';
-import { invitedMonthsBack, maxLearnersAMonth } from '#domain/review/invited-month.ts';
-import { decisionDays, publicationDays } from '#domain/review/publication.ts';
 import { formatRating } from '#domain/school/rating.ts';
 import { rangeOfPage, reviewsPerPage } from '#domain/school/review-pages.ts';
 import { frenchMonth } from '#domain/time/french-dates.ts';
@@ -22,7 +20,7 @@ import { countPages, type ReviewPaging, shownReviews } from './review-paging.ts'
 import styles from './reviews.module.css';
 
 export interface ReviewsSectionProps {
-  readonly view: Pick<ReviewsView, 'uri' | 'groups' | 'mainGroup' | 'category' | 'licence' | 'way'>;
+  readonly view: Pick<ReviewsView, 'uri' | 'groups' | 'mainGroup' | 'how' | 'category' | 'licence' | 'way'>;
   readonly paging: ReviewPaging | null | undefined;
   readonly busy?: boolean;
   readonly failed?: boolean;
@@ -58,7 +56,10 @@ export function ReviewsSection({ view, paging, busy, failed, rangeRef }: Reviews
           <Pager view={view} paging={paging} />
         </>
       )}
-      <ReviewsHow paging={paging ?? undefined} isInvited={isPartlyVerified} />
+      <ReviewsHow
+        paging={paging ?? undefined}
+        answers={isPartlyVerified ? view.how.verified : view.how.other}
+      />
     </SchoolSection>
   );
 }
@@ -146,36 +147,12 @@ function Pager({ view, paging }: { readonly view: SectionView; readonly paging: 
   );
 }
 
-/** Required by law (docs/product/law.md#reviews). */
-function ReviewsHow({
-  paging,
-  isInvited,
-}: {
+interface ReviewsHowProps {
   readonly paging: ReviewPaging | undefined;
-  readonly isInvited: boolean;
-}) {
-  const answers = isInvited
-    ? ([
-        [m.reviewsHowWho(), m.reviewsHowWhoVerified()],
-        [m.reviewsHowChecked(), m.reviewsHowCheckedVerified()],
-        [
-          m.reviewsHowUnchecked(),
-          m.reviewsHowUncheckedText({ months: invitedMonthsBack, learners: maxLearnersAMonth }),
-        ],
-        [m.reviewsHowGift(), m.reviewsHowGiftText()],
-        [m.reviewsHowDelay(), m.reviewsHowDelayVerified({ days: publicationDays, decision: decisionDays })],
-        [m.reviewsHowKept(), m.reviewsHowKeptText()],
-        [m.reviewsHowChange(), m.reviewsHowChangeVerified()],
-        [m.reviewsHowOrder(), m.reviewsHowOrderText()],
-      ] as const)
-    : ([
-        [m.reviewsHowWho(), m.reviewsHowWhoText()],
-        [m.reviewsHowChecked(), m.reviewsHowCheckedText()],
-        [m.reviewsHowGift(), m.reviewsHowGiftText()],
-        [m.reviewsHowDelay(), m.reviewsHowDelayText()],
-        [m.reviewsHowChange(), m.reviewsHowChangeText()],
-        [m.reviewsHowOrder(), m.reviewsHowOrderText()],
-      ] as const);
+  readonly answers: SectionView['how'][keyof SectionView['how']];
+}
+
+function ReviewsHow({ paging, answers }: ReviewsHowProps) {
   return (
     <details className="disclosure">
       <summary>{m.reviewsHow()}</summary>
