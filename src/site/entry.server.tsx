@@ -40,6 +40,7 @@ export default async function handleRequest(
   const isErrorPage = entry.staticHandlerContext.errors !== null;
   if (isErrorPage && isbot(request.headers.get('user-agent'))) return bareAnswer(request, status, headers);
   const { log, nonce, stylesheets, config } = site(context);
+  const sheets = stylesheets ? sheetsOf(entry, stylesheets) : [];
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   let finalStatus = status;
   const { pipe, abort } = renderToPipeableStream(
@@ -47,7 +48,8 @@ export default async function handleRequest(
       value={{
         nonce,
         build: entry.manifest.version,
-        css: stylesheets && stylesOf(entry, stylesheets) + (config.brandStyles ?? ''),
+        css: stylesheets && layers + sheets.map(stylesheets.read).join('') + (config.brandStyles ?? ''),
+        sheets,
         scripts: stylesheets ? scriptsOf(entry) : [],
       }}
     >
@@ -79,16 +81,16 @@ interface PageStyles {
 /** Same order as ui/tokens.css, whichever stylesheet loads first. */
 const layers = '@layer reset, tokens, base, layout, components, features;';
 
-function stylesOf(
+function sheetsOf(
   { manifest, staticHandlerContext }: EntryContext,
-  { read, listOf }: NonNullable<SiteRequest['stylesheets']>,
-): string {
+  { listOf }: NonNullable<SiteRequest['stylesheets']>,
+): readonly string[] {
   const cssOf = (id: string) => routeStylesheets(manifest, id);
   const paths = staticHandlerContext.matches.flatMap(({ route: { id, handle } }) => {
     const { lazyParts = [], stylesOfRoute = '' } = (handle ?? {}) as PageStyles;
     return [...cssOf(id), ...cssOf(stylesOfRoute), ...lazyParts.flatMap(listOf)];
   });
-  return layers + [...new Set(paths)].map(read).join('');
+  return [...new Set(paths)];
 }
 
 function scriptsOf({ manifest, staticHandlerContext }: EntryContext): readonly string[] {

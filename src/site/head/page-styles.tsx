@@ -5,6 +5,8 @@ import { useHasNavigated } from '#site/browser/router-exceptions.ts';
 interface ServedStyles {
   /** Content of the page's stylesheets; undefined in development, where Vite loads them. */
   readonly css: string | undefined;
+  /** Addresses of those stylesheets. */
+  readonly sheets: readonly string[];
   readonly nonce: string;
   readonly build: string;
   readonly scripts: readonly string[];
@@ -16,6 +18,9 @@ const found = import.meta.env.SSR ? null : document.querySelector<HTMLStyleEleme
 export const build = found?.dataset.build ?? 'development';
 /** A constant, so that React keeps the element, except when an error renders a new document. */
 const inBrowser = found && { build, nonce: found.nonce, html: { __html: found.textContent } };
+
+/** Not loaded while it is disabled; a late part does not fetch what the document links to. */
+const carriedSheet = { rel: 'stylesheet', disabled: true };
 
 /** A served page inlines its styles; later pages load theirs by links (docs/decisions/0018). */
 export function PageStyles() {
@@ -34,6 +39,9 @@ export function PageStyles() {
           dangerouslySetInnerHTML={carried.html}
         />
       )}
+      {served?.sheets.map((href) => (
+        <link key={href} href={href} {...carriedSheet} />
+      ))}
       {(!carried || hasNavigated) && <Links />}
       {/* Requested first: the router's own links would load them before fonts and pictures. */}
       {served?.scripts.map((href) => (
