@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { passesLuhn } from '#domain/card/card.ts';
+import { passesLuhn } from '#domain/card/card-rules.ts';
 import { frontCategories } from '#domain/licences/front-categories.ts';
 import { formulaTypes, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { guaranteeLabels } from '#domain/school/guarantees.ts';

@@ -141,6 +141,7 @@ describe('the enrolment', () => {
         terms: preRegistrationTerms({ email: 'bonjour@reseau.exemple.fr' }),
       },
       buyer: { name: 'Camille Martin', email: 'camille@example.fr' },
+      meantEmails: [],
       offerShown: expect.stringContaining('"priceCents":119900,"dueCents":4900'),
       termsVersion: expect.stringMatching(/^\d{4}-\d{2}-\d{2}\.[0-9a-f]{64}$/u),
       siteTermsUrl: '/cgu',

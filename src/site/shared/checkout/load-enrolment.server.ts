@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { Office } from '#contracts/directory.ts';
 import { countryCodes, countryName, defaultCountry } from '#domain/identity/countries.ts';
+import { suggestEmail } from '#domain/identity/email-typo.ts';
 import { readIdentityForm } from '#domain/identity/identity-form.ts';
 import { wireDay } from '#domain/identity/identity-normalisation.ts';
 import { licenceFileAsker } from '#domain/identity/licence-file.ts';
@@ -13,6 +14,7 @@ import {
 import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import type { FormulaTypeWords } from '#domain/school/formula-types.ts';
 import type { IsSold } from '#domain/school/sale.ts';
+import { ofPerson } from '#domain/text/elisions.ts';
 import type { OnlineCode } from '#domain/theory/online-codes.ts';
 import { localTimeAt } from '#domain/time/local-time.ts';
 import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
@@ -158,6 +160,12 @@ export async function loadEnrolment(request: Request, site: SiteRequest, givenFo
       const { firstName, lastName, birthday, email, representative } = read.read;
       if (representative) await leadToConsent(request, site, { form, asked });
       const recap = await recapOf(selection, site, asked, schoolSale);
+      const buyer = { name: `${firstName} ${lastName}`, email };
+      const payer = representative && {
+        name: `${representative.representativeFirstName} ${representative.representativeLastName}`,
+        email: representative.representativeEmail,
+        ofLearner: ofPerson(buyer.name),
+      };
       const { cards, publicUrl, demonstration, sale, enrolmentElsewhere } = site.config;
       const mailbox = await readMailbox(site, recap.school.id);
       const played = demonstration ? 'demonstration' : sale === 'rehearsal' ? 'rehearsal' : undefined;
@@ -165,11 +173,10 @@ export async function loadEnrolment(request: Request, site: SiteRequest, givenFo
         step,
         form,
         recap: { ...recap, school: { ...recap.school, email: mailbox } },
-        buyer: { name: `${firstName} ${lastName}`, email },
-        representative: representative && {
-          name: `${representative.representativeFirstName} ${representative.representativeLastName}`,
-          email: representative.representativeEmail,
-        },
+        buyer,
+        representative: payer,
+        /** Addresses without their probable slip. */
+        meantEmails: [buyer, payer].flatMap((person) => suggestEmail(person?.email ?? '') ?? []),
         offerShown: selection.offerShown,
         termsVersion: site.terms.version,
         offerTerms: selection.form.partner?.terms,

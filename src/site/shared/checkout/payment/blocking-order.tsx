@@ -9,7 +9,6 @@ import { hole, Sentence } from '#site/ui/sentence.tsx';
 import type { ShownForm } from '../order-form.ts';
 import type { Recap } from '../recap/recap-of.server.ts';
 import type { BlockingOrder } from './blocking-order.server.ts';
-import type { Leave } from './use-payment.ts';
 
 interface BlockingOrderProps {
   readonly order: BlockingOrder;
@@ -86,33 +85,6 @@ export function BlockingOrderPanel({ order, form, recap, isNews }: BlockingOrder
           {m.standingOther()}
         </Link>
       </p>
-    </Panel>
-  );
-}
-
-const readingMs = 3000;
-
-export function GoingToBank({ leave: { reference, bankUrl } }: { readonly leave: Leave }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    title.current?.focus();
-    const timer = setTimeout(() => window.location.assign(bankUrl), readingMs);
-    return () => clearTimeout(timer);
-  }, [bankUrl]);
-  return (
-    <Panel as="section" aria-labelledby="banque" className="stack gap-2">
-      <h2 id="banque" ref={title} tabIndex={-1} className="title-small">
-        {m.leavingForBank()}
-      </h2>
-      <Sentence as="p" text={m.leavingForBankText({ reference: hole })}>
-        <strong className="nowrap">{reference}</strong>
-      </Sentence>
-      <p>{m.leavingForBankMail()}</p>
-      <div className="cluster gap-2">
-        <ButtonLink to={bankUrl} reloadDocument>
-          {m.leavingForBankNow()}
-        </ButtonLink>
-      </div>
     </Panel>
   );
 }

@@ -11,7 +11,7 @@ import type { Recap } from '../recap/recap-of.server.ts';
 import styles from './card-fields.module.css';
 
 export interface CardConsentsProps {
-  readonly errors: Partial<Record<PaymentField, string>>;
+  readonly errors: PaymentErrors;
   readonly school: Pick<Recap['school'], 'id' | 'termsUrl'>;
   readonly isOnlineCode: boolean;
   /** Of an online course. */
@@ -126,5 +126,7 @@ function TextBeside({ href, text }: { readonly href: string; readonly text: stri
 }
 
 export type PaymentField = CardFormField | 'commencement';
+
+export type PaymentErrors = Partial<Record<PaymentField, string>>;
 
 export const cardFieldId = (field: PaymentField) => `carte-${field}`;

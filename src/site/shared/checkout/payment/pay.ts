@@ -1,6 +1,7 @@
 import type { BrowserInfo } from '#contracts/enrolment.ts';
 import { betweenMessages, serverFailure } from '#domain/audience/audience-terms.ts';
-import { type Card, cardTypeOf, checkCard, detectCardBrand } from '#domain/card/card.ts';
+import { type Card, cardTypeOf, detectCardBrand } from '#domain/card/card.ts';
+import { checkCard } from '#domain/card/card-rules.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
 import { unacceptedBrand } from '#domain/wording/card-refusals.ts';
 import { genericFailure } from '#domain/wording/messages.ts';

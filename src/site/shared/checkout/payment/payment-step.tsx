@@ -1,15 +1,8 @@
-import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { readCardForm } from '#domain/card/card.ts';
-import { suggestEmail } from '#domain/identity/email-typo.ts';
-import { ofPerson } from '#domain/text/elisions.ts';
-import { isOfferChange, lostIdentity, refusalTexts } from '#domain/wording/refusals.ts';
-import { reloadPage } from '#site/browser/router-exceptions.ts';
 import { useTitleInError } from '#site/head/use-title-in-error.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { Dialog } from '#site/ui/dialog.tsx';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
@@ -18,13 +11,16 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import { useCorrectedErrors } from '../corrected-errors.ts';
 import type { PaymentView } from '../load-enrolment.server.ts';
 import { FoldedRecap, RecapBeside } from '../recap/recap-panel.tsx';
-import { BlockingOrderPanel, GoingToBank } from './blocking-order.tsx';
-import { cardFieldId, type PaymentField, readCommencement } from './card-consents.tsx';
+import { cardFieldId, type PaymentErrors, readCommencement } from './card-consents.tsx';
 import { CardFields, cardLabels, clearCardFields, readCardFields } from './card-fields.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import styles from './payment-step.module.css';
-import { usePayment } from './use-payment.ts';
+import { loadPaying, type Paying, usePayment } from './use-payment.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
+
+const BlockingOrderPanel = lazy(() =>
+  import('./blocking-order.tsx').then(({ BlockingOrderPanel: panel }) => ({ default: panel })),
+);
 
 export function PaymentStep({ view }: { readonly view: PaymentView }) {
   const { recap, representative } = view;
@@ -33,35 +29,52 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
   const isReady = useSyncExternalStore(noChanges, onBrowser, onServer);
   const [way, setWay] = useState(view.quotedWays.find((one) => one.way === view.form.way)?.way);
   const [submitted, setErrors] = useState<PaymentErrors>({});
-  const { errors, onInput } = useCorrectedErrors(submitted, () => readPayment(formula).errors);
+  const [late, setLate] = useState<Paying>();
+  const check = async () => {
+    const loaded = await loadPaying();
+    setLate(loaded);
+    const commencement = readCommencement(formula);
+    return { ...loaded.checkPayment(readCardFields(), commencement), commencement, loaded };
+  };
+  const { errors, onInput } = useCorrectedErrors(submitted, async () => (await check()).errors);
   useTitleInError(Object.keys(errors).length > 0);
 
-  const submit = () => {
+  const submit = async () => {
     if (payment.isPaying) return;
-    const { card, commencement, errors: found } = readPayment(formula);
+    const { card, commencement, errors: found, loaded } = await check();
     setErrors(found);
-    if (card && commencement) void payment.start(card, commencement, clearCardFields);
+    if (card && commencement) await payment.start(loaded, { card, commencement }, clearCardFields);
+  };
+  /** A card form without its code cannot pay: show the error page. */
+  const press = () => {
+    submit().catch((error: unknown) => {
+      setErrors(() => {
+        throw error;
+      });
+    });
   };
   const submitOnEnter = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event;
     const inField = target instanceof HTMLInputElement && target.type === 'text';
-    if (event.key === 'Enter' && inField && isReady) submit();
+    if (event.key === 'Enter' && inField && isReady) press();
   };
 
   if (payment.leave || view.standing) {
     return (
       <div className="stack gap-3 columns">
         <div className={`stack gap-3 ${styles.main}`}>
-          {payment.leave ? (
-            <GoingToBank leave={payment.leave} />
+          {payment.leave && late ? (
+            <late.GoingToBank leave={payment.leave} />
           ) : (
             view.standing && (
-              <BlockingOrderPanel
-                order={view.standing}
-                form={view.form}
-                recap={recap}
-                isNews={payment.messages.length > 0}
-              />
+              <Suspense>
+                <BlockingOrderPanel
+                  order={view.standing}
+                  form={view.form}
+                  recap={recap}
+                  isNews={payment.messages.length > 0}
+                />
+              </Suspense>
             )
           )}
         </div>
@@ -74,7 +87,12 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
       <FoldedRecap recap={recap} way={way ?? 'carte'} />
       {/* Not a form: nothing is ever submitted. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter pays, as in a form. */}
-      <div className={`stack gap-3 ${styles.main}`} onKeyDown={submitOnEnter} onInput={onInput}>
+      <div
+        className={`stack gap-3 ${styles.main}`}
+        onKeyDown={submitOnEnter}
+        onFocus={preload}
+        onInput={onInput}
+      >
         {!way && (
           <noscript>
             <Notice tone="warning" title={m.paymentNeedsScript()} text={m.paymentNeedsScriptText()} />
@@ -84,7 +102,7 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
           <Notice
             tone="info"
             title={m.representativeTurn({ representative: representative.name })}
-            text={m.representativePays({ ofLearner: ofPerson(view.buyer.name) })}
+            text={m.representativePays({ ofLearner: representative.ofLearner })}
           />
         )}
         <Panel as="section" aria-labelledby="carte" className="screen-only stack gap-3">
@@ -113,67 +131,19 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
         </Panel>
         <BuyerPanel view={view} />
         <div hidden={way !== undefined}>
-          <OrderPanel view={view} errors={errors} payment={payment} onPay={isReady ? submit : undefined} />
+          <OrderPanel view={view} errors={errors} payment={payment} onPay={isReady ? press : undefined} />
         </div>
       </div>
-      <Dialog open={payment.messages.length > 0} onClose={payment.clearMessages} title={m.paymentNotDone()}>
-        <ul className="stack gap-1">
-          {payment.messages.map((message) => (
-            <li key={message}>{message}</li>
-          ))}
-        </ul>
-        <div className="cluster gap-2">
-          {payment.messages.some(wantsReload) && <Button onClick={reloadPage}>{m.reloadPayment()}</Button>}
-          {payment.messages.some(wantsIdentity) && (
-            <ButtonLink to={identityAddress(view)}>{m.backToIdentity()}</ButtonLink>
-          )}
-          <Button
-            variant={
-              payment.messages.some((message) => wantsReload(message) || wantsIdentity(message))
-                ? 'secondary'
-                : 'primary'
-            }
-            onClick={payment.clearMessages}
-          >
-            {m.backToPayment()}
-          </Button>
-        </div>
-      </Dialog>
+      {late && (
+        <late.PaymentFailure
+          messages={payment.messages}
+          identityHref={identityAddress(view)}
+          onClose={payment.clearMessages}
+        />
+      )}
     </div>
   );
 }
-
-type PaymentErrors = Partial<Record<PaymentField, string>>;
-
-/** The card and when to begin, as the page has them now. */
-function readPayment(formula: PaymentView['recap']['formula']) {
-  const read = readCardForm(readCardFields());
-  const commencement = readCommencement(formula);
-  const errors: PaymentErrors = {
-    ...(!read.ok && read.errors),
-    ...(!commencement && { commencement: m.beginNeeded() }),
-  };
-  return { card: read.ok ? read.card : undefined, commencement, errors };
-}
-
-const wantsReload = (message: string) =>
-  isOfferChange(message) ||
-  [
-    refusalTexts.changedAmount,
-    refusalTexts.changedOffer,
-    refusalTexts.endedOffer,
-    refusalTexts.changedTerms,
-    refusalTexts.wrongCommencement,
-    refusalTexts.unknownOffice,
-    refusalTexts.foreignFormula,
-    refusalTexts.formulaOnQuote,
-    refusalTexts.quoteOnly,
-  ].some((text) => text === message);
-
-const wantsIdentity = (message: string) =>
-  [lostIdentity, refusalTexts.buyerNotMailed, refusalTexts.representativeNotMailed].some(
-    (text) => text === message,
-  );
 
 const identityAddress = ({ form, recap }: PaymentView) =>
   paths.funnel(form.path, {
@@ -184,13 +154,15 @@ const identityAddress = ({ form, recap }: PaymentView) =>
     way: form.way,
   });
 
+/** A failure is reported by the press. */
+const preload = () => void loadPaying().catch(() => undefined);
+
 const noChanges = () => () => undefined;
 const onBrowser = () => true;
 const onServer = () => false;
 
 function BuyerPanel({ view }: { readonly view: PaymentView }) {
   const { buyer, representative } = view;
-  const meant = [buyer, representative].flatMap((person) => suggestEmail(person?.email ?? '') ?? []);
   return (
     <Panel as="section" aria-labelledby="inscrit" className="stack gap-1">
       <h2 id="inscrit" className="title-small">
@@ -216,7 +188,7 @@ function BuyerPanel({ view }: { readonly view: PaymentView }) {
           <Named person={buyer} />
         </p>
       )}
-      {meant.map((email) => (
+      {view.meantEmails.map((email) => (
         <p key={email} className={styles.slip}>
           {m.emailMeant({ email })}
         </p>
