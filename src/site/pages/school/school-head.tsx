@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router';
 import { writeAddress } from '#domain/place/address.ts';
 import { formatDistance } from '#domain/place/distance.ts';
 import { m } from '#site/messages/messages.js';
-import { describeCounts } from '#site/shared/reviews/describe-counts.ts';
 import { InitialsSign } from '#site/ui/drawings/initials-sign.tsx';
 import { Picture } from '#site/ui/picture.tsx';
 import { Rating } from '#site/ui/rating.tsx';
@@ -52,10 +51,10 @@ export function SchoolHead({ logo, standing, children, ...school }: HeadProps) {
 }
 
 export function SchoolStanding({ school }: { readonly school: SchoolView }) {
-  const { note, nbReviews, byProof, opening } = school;
+  const { note, nbReviews, proofs, opening } = school;
   return (
     <div className={`cluster ${styles.standing}`}>
-      <Rating note={note} nbReviews={nbReviews} proofs={describeCounts(byProof)} />
+      <Rating note={note} nbReviews={nbReviews} proofs={proofs} />
       {opening && (
         <p className={styles.opening} data-kind={opening.kind}>
           <strong>{opening.label}</strong>

@@ -8,7 +8,7 @@ import { ofSchool } from '#domain/text/elisions.ts';
 import { type Matches, pageMeta, siteIdentity } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { listedMeta } from './listed/listed-school.tsx';
+import type { ListedSchoolView } from './listed/view-listed.server.ts';
 import type { ReviewsView } from './reviews/load-reviews.server.ts';
 import type { MemberScreenData, SchoolScreenData } from './school-data.server.ts';
 import type { SchoolView } from './school-view.ts';
@@ -159,4 +159,16 @@ function describeHours(day: DayHours) {
 /** An uploaded picture is served in our sizes only. */
 function addressOf(source: string): string {
   return pictureOf(source) === undefined ? source : paths.image({ source, format: 'webp', width: 1280 });
+}
+
+function listedMeta({ listed, trail, title }: ListedSchoolView, matches: Matches) {
+  return pageMeta({
+    title,
+    description: m.listedDescription({ school: listed.label, address: writeAddress(listed) }),
+    path: paths.school(listed.uri),
+    trail,
+    image: 'auto-ecole',
+    noindex: listed.isNaturalPerson,
+    matches,
+  });
 }

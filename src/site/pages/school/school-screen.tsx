@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
-import { CompareBar } from '#site/shared/school-list/compare-bar.tsx';
 import { KeepButton } from '#site/shared/school-list/keep-button.tsx';
-import { ListedSchool } from './listed/listed-school.tsx';
-import { NearSchools } from './near-schools.tsx';
+import { minCompared, useKeptSchools } from '#site/shared/school-list/kept-schools.ts';
 import { OfferBar, OfferCard } from './offer-card.tsx';
 import { OfferList } from './offer-list.tsx';
 import { Reviews } from './reviews/reviews.tsx';
@@ -16,6 +14,20 @@ import { SchoolPhotos } from './school-photos.tsx';
 import { SchoolPlace } from './school-place.tsx';
 import { SchoolResults } from './school-results.tsx';
 
+// Of few schools.
+const ListedSchool = lazy(() =>
+  import('./listed/listed-school.tsx').then(({ ListedSchool: listed }) => ({ default: listed })),
+);
+const NearSchools = lazy(() =>
+  import('./near-schools.tsx').then(({ NearSchools: near }) => ({ default: near })),
+);
+const CompareBar = lazy(() =>
+  import('#site/shared/school-list/compare-bar.tsx').then(
+    ({ CompareBar: bar }) => ({ default: bar }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export function SchoolScreen(screen: SchoolScreenData) {
   return 'listed' in screen ? <ListedSchool {...screen} /> : <MemberScreen {...screen} />;
 }
@@ -26,6 +38,7 @@ function MemberScreen({ school, reviews, trail, markers, tiles, near }: MemberSc
   const isSold = offerGroups.some(({ offers }) => offers.some((offer) => offer.isSold));
   useTrackedView({ name: 'school-page', sale: isSold ? 'online' : 'none' });
   useTrueOpening(opening?.until);
+  const isCompared = (useKeptSchools()?.length ?? 0) >= minCompared;
   return (
     <>
       <SchoolLayout
@@ -42,14 +55,14 @@ function MemberScreen({ school, reviews, trail, markers, tiles, near }: MemberSc
         bar={<OfferBar school={school} />}
       >
         <OfferList school={school} />
-        <NearSchools near={near} />
+        {near && <NearSchools near={near} />}
         <Reviews view={reviews} />
         <SchoolResults school={school} />
         <SchoolPlace school={school} markers={markers} tiles={tiles} />
         <SchoolGuarantees school={school} />
         <SchoolDetails school={school} />
       </SchoolLayout>
-      <CompareBar {...asked} />
+      <Suspense>{isCompared && <CompareBar {...asked} />}</Suspense>
     </>
   );
 }

@@ -23,6 +23,7 @@ import {
   listOrigins,
   nameSources,
 } from '#site/shared/results/describe-results.ts';
+import { describeCounts } from '#site/shared/reviews/describe-counts.ts';
 import { badgeTexts } from '#site/shared/school-list/badge-texts.ts';
 import { describeAdaptedVehicle } from '#site/shared/school-list/describe-vehicle.ts';
 import { officialFacts } from './listed/describe-official.ts';
@@ -96,7 +97,7 @@ export function viewSchool(
       : undefined,
     note,
     nbReviews,
-    byProof,
+    proofs: describeCounts(byProof),
     quoted,
     lack: describeLackOfFormulas(passes, hasEmail || phone !== undefined),
     nextStep: findNextStep({ id, phone, hasEmail, quoted, passes }),

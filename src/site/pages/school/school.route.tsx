@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { data, redirect } from 'react-router';
 import { pageMeta } from '#site/head/meta.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
@@ -11,9 +12,12 @@ import { loadSchool } from './load-school.server.ts';
 import { schoolCacheControl, schoolScreenData } from './school-data.server.ts';
 import { schoolMeta } from './school-meta.ts';
 import { SchoolScreen } from './school-screen.tsx';
-import { SchoolUnavailable } from './school-unavailable.tsx';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+
+const SchoolUnavailable = lazy(() =>
+  import('./school-unavailable.tsx').then(({ SchoolUnavailable: away }) => ({ default: away })),
+);
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const here = site(context);

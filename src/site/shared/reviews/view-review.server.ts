@@ -1,6 +1,7 @@
 import type { PagedReviews } from '#contracts/directory.ts';
 import type { Review } from '#contracts/review.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
+import { describeProofs } from './describe-proofs.server.ts';
 
 export type ReviewView = ReturnType<typeof viewReview>;
 export type ReviewsAnswer = ReturnType<typeof viewAnswer>;
@@ -35,7 +36,7 @@ export function viewAnswer(group: string, page: PagedReviews) {
     mean: page.moyenne,
     // Numbers of reviews with 1 to 5 stars; like the proofs, only our own directory has them.
     ...(page.repartition && { notes: page.repartition }),
-    ...(page.proofs && { proofs: page.proofs }),
+    ...(page.proofs && { proofs: describeProofs(page.proofs, page.nbLicenseReviews) }),
     serverPage: page.currentPage,
     reviews: page.results.map(viewReview),
   };

@@ -6,13 +6,11 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './compare-bar.module.css';
-import { forgetKept, useKeptSchools } from './kept-schools.ts';
+import { forgetKept, minCompared, useKeptSchools } from './kept-schools.ts';
 import { useMapScreen } from './map-screen.ts';
 
 /** What the comparison is asked with. */
 export type Compared = Omit<CompareAddress, 'ids' | 'hours'>;
-
-export const minCompared = 2;
 
 interface CompareBarProps extends Compared {
   /** Of a list whose map is behind a button on a narrow screen. */

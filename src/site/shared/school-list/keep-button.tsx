@@ -4,9 +4,9 @@ import { maxCompared } from '#domain/school/compared-schools.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
-import { type Compared, minCompared } from './compare-bar.tsx';
+import type { Compared } from './compare-bar.tsx';
 import styles from './keep-button.module.css';
-import { toggleKept, useKeptSchools } from './kept-schools.ts';
+import { minCompared, toggleKept, useKeptSchools } from './kept-schools.ts';
 
 interface KeepProps {
   readonly id: number;

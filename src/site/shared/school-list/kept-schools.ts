@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { readComparedIds, toggleCompared } from '#domain/school/compared-schools.ts';
 
 const key = 'creneau_comparaison';
+export const minCompared = 2;
+
 const none: readonly number[] = [];
 const listeners = new Set<() => void>();
 

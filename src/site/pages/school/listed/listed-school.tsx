@@ -1,6 +1,4 @@
 import { Link } from 'react-router';
-import { writeAddress } from '#domain/place/address.ts';
-import { type Matches, pageMeta } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
@@ -76,16 +74,4 @@ export function ListedSchool(screen: ListedSchoolView) {
       </SchoolSection>
     </SchoolLayout>
   );
-}
-
-export function listedMeta({ listed, trail, title }: ListedSchoolView, matches: Matches) {
-  return pageMeta({
-    title,
-    description: m.listedDescription({ school: listed.label, address: writeAddress(listed) }),
-    path: paths.school(listed.uri),
-    trail,
-    image: 'auto-ecole',
-    noindex: listed.isNaturalPerson,
-    matches,
-  });
 }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { ShownProof } from '#domain/review/shown-proof.ts';
 import { m } from '#site/messages/messages.js';
+import { describeProofs } from '#site/shared/reviews/describe-proofs.server.ts';
 import type { ReviewsAnswer } from '#site/shared/reviews/view-review.server.ts';
 import { wordsOf } from '#test/support/render.tsx';
 import { howReviewsCome } from './how-reviews-come.server.ts';
@@ -71,7 +72,7 @@ it('verified reviews are counted apart, with their proof, the two means and the 
   const given = { group: 'deux-roues', count: 3, mean: 4, serverPage: 1, reviews };
   const read = (paging: Parameters<typeof startPaging>[0]) =>
     wordsOf(renderToStaticMarkup(<ReviewsSection view={view} paging={startPaging(paging)} />));
-  const text = read({ ...given, proofs });
+  const text = read({ ...given, proofs: describeProofs(proofs, given.count) });
   for (const said of [
     'dont 1 invité par l’école',
     'Invité par l’école',

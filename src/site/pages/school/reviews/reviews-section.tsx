@@ -1,14 +1,10 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Ref } from 'react';
-import type { ReviewProofs } from '#contracts/review.ts';
-import { labelOfReason } from '#domain/requests/report-form.ts';
 import { formatRating } from '#domain/school/rating.ts';
 import { rangeOfPage, reviewsPerPage } from '#domain/school/review-pages.ts';
-import { frenchMonth } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { describeCounts } from '#site/shared/reviews/describe-counts.ts';
 import { DashList } from '#site/ui/dash-list.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Stars } from '#site/ui/stars.tsx';
@@ -157,7 +153,9 @@ function ReviewsHow({ paging, answers }: ReviewsHowProps) {
     <details className="disclosure">
       <summary>{m.reviewsHow()}</summary>
       {paging && <Distribution {...paging} />}
-      {paging?.proofs && <Invitations proofs={paging.proofs} />}
+      {paging?.proofs && paging.proofs.invitations.length > 0 && (
+        <DashList small items={paging.proofs.invitations} />
+      )}
       <dl className="stack gap-2">
         {answers.map(([question, answer]) => (
           <div key={question}>
@@ -170,14 +168,8 @@ function ReviewsHow({ paging, answers }: ReviewsHowProps) {
   );
 }
 
-/** Of the licence group; verified reviews and others have their own means too. */
+/** Of the licence group. */
 function Mean({ mean, count, proofs }: ReviewPaging) {
-  const counts = describeCounts(proofs?.byProof);
-  const of = (note: number, counted: number) => ({ note: formatRating(note), count: counted });
-  const apart = [
-    proofs && proofs.mean !== null && m.reviewsMeanVerified(of(proofs.mean, proofs.nbVerified)),
-    proofs?.meanImported != null && m.reviewsMeanImported(of(proofs.meanImported, count - proofs.nbVerified)),
-  ].filter((text) => typeof text === 'string');
   return (
     <div className={styles.mean}>
       <p className="cluster gap-1">
@@ -188,10 +180,10 @@ function Mean({ mean, count, proofs }: ReviewPaging) {
           </>
         )}
         <span className="note">
-          {[m.reviewsCounted({ count }), ...(counts === undefined ? [] : [counts])].join(', ')}
+          {[m.reviewsCounted({ count }), proofs?.counts].filter(Boolean).join(', ')}
         </span>
       </p>
-      {proofs && proofs.nbVerified > 0 && <p className="note">{apart.join(' · ')}</p>}
+      {proofs && proofs.nbVerified > 0 && <p className="note">{proofs.means.join(' · ')}</p>}
     </div>
   );
 }
@@ -218,17 +210,4 @@ function Distribution({ count, notes }: ReviewPaging) {
       </tbody>
     </table>
   );
-}
-
-/** What became of them (D111-17 c. conso.). */
-function Invitations({ proofs }: { readonly proofs: ReviewProofs }) {
-  const { hours, invitations, months } = proofs;
-  const { sent, answered, published, refused } = invitations;
-  const items = [
-    hours && m.reviewsHoursTaken({ hours: hours.median, n: hours.n }),
-    sent > 0 && m.reviewsInvitations({ sent, answered, published }),
-    ...refused.map((one) => m.reviewsRefused({ count: one.count, reason: labelOfReason(one.reason) })),
-    ...months.map(({ month, ...counts }) => m.reviewsMonth({ month: frenchMonth(month), ...counts })),
-  ].filter((item) => typeof item === 'string');
-  return items.length > 0 && <DashList small items={items} />;
 }
