@@ -56,6 +56,18 @@ function memberMeta({ school, reviews, noindex, trail, title }: MemberScreenData
   ];
 }
 
+function listedMeta({ listed, trail, title }: ListedSchoolView, matches: Matches) {
+  return pageMeta({
+    title,
+    description: m.listedDescription({ school: listed.label, address: writeAddress(listed) }),
+    path: paths.school(listed.uri),
+    trail,
+    image: 'auto-ecole',
+    noindex: listed.isNaturalPerson,
+    matches,
+  });
+}
+
 /** Those that the page shows. */
 function describedReviews({ answer, page }: ReviewsView) {
   return reviewsOfPage(answer?.reviews ?? [], page).map((review) => ({
