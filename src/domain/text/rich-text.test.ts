@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainText, type RichTextBlock } from './rich-text.ts';
+import { plainText, type RichTextBlock, splitSections } from './rich-text.ts';
 
 it('is a line a block and an item without its looks', () => {
   const blocks: readonly RichTextBlock[] = [
@@ -27,4 +27,31 @@ it('is a line a block and an item without its looks', () => {
     },
   ];
   expect(plainText(blocks)).toBe('Titre\nLisez ceci.\n1. un\n2. deux\n- trois\n');
+});
+
+const words = (text: string) => [{ type: 'text', text }] as const;
+const heading = (level: 2 | 3, text: string): RichTextBlock => ({
+  type: 'heading',
+  level,
+  children: words(text),
+});
+const paragraph = (text: string): RichTextBlock => ({ type: 'paragraph', children: words(text) });
+
+it('splits a text at its level 2 headings', () => {
+  const sections = splitSections([
+    paragraph('before'),
+    heading(2, 'One'),
+    paragraph('a'),
+    heading(3, 'within'),
+    paragraph('b'),
+    heading(2, 'Two'),
+  ]);
+  expect(sections.map(({ title, blocks }) => [title, blocks.length])).toEqual([
+    ['One', 3],
+    ['Two', 0],
+  ]);
+});
+
+it('makes nothing of a text without titles', () => {
+  expect(splitSections([paragraph('alone')])).toEqual([]);
 });

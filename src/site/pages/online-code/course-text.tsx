@@ -1,4 +1,4 @@
-import type { TextSection } from '#domain/text/split-sections.ts';
+import type { TextSection } from '#domain/text/rich-text.ts';
 import { Accordion } from '#site/ui/accordion.tsx';
 import { Prose } from '#site/ui/prose.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';

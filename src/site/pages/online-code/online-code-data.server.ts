@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
 import { formatPrice } from '#domain/money.ts';
 import { practiceCourse } from '#domain/practice/practice.ts';
-import { fillRichText } from '#domain/text/rich-text.ts';
-import { splitSections } from '#domain/text/split-sections.ts';
+import { fillRichText, splitSections } from '#domain/text/rich-text.ts';
 import {
   defaultOnlineCode,
   findOnlineCode,

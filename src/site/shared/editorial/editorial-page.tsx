@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RichTextBlock } from '#domain/text/rich-text.ts';
-import { splitSections } from '#domain/text/split-sections.ts';
+import { type RichTextBlock, splitSections } from '#domain/text/rich-text.ts';
 import type { Trail } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { Accordion } from '#site/ui/accordion.tsx';
