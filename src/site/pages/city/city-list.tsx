@@ -3,6 +3,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { TownTiles } from '#site/shared/city/town-tiles.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { ChipLinks } from '#site/ui/chip-links.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
@@ -74,15 +75,7 @@ export function CityList({ page, answered }: { readonly page: CityListData; read
                     </li>
                   ))}
                 </ul>
-                <ul className="chips">
-                  {region.cities.map(({ label, to }) => (
-                    <li key={to}>
-                      <Link to={to} className="chip">
-                        {label}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
+                <ChipLinks links={region.cities} />
               </div>
             </details>
           ))}

@@ -7,6 +7,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { Accordion } from '#site/ui/accordion.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
+import { ChipLinks } from '#site/ui/chip-links.tsx';
 import label from '#site/ui/drawings/label.svg?url';
 import place from '#site/ui/drawings/lieu.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
@@ -66,15 +67,7 @@ export function Licences({ guides }: LicencesProps) {
         <summary>
           <h3>{m.homeCardsTitle()}</h3>
         </summary>
-        <ul className="chips">
-          {guides.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} className="chip">
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <ChipLinks links={guides} />
       </details>
     </>
   );

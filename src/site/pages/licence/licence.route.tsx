@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { findLicencePage } from '#domain/licences/licence-pages.ts';
 import { pageMeta } from '#site/head/meta.ts';
 import { type Trail, trailTo } from '#site/head/trail.ts';
@@ -11,6 +11,7 @@ import { PartnerCampaign } from '#site/shared/campaign/partner-campaign.tsx';
 import { describeFaq } from '#site/shared/faq/describe-faq.ts';
 import { NearbySchools } from '#site/shared/nearby/nearby-schools.tsx';
 import { SearchBox } from '#site/shared/search-box/search-box.tsx';
+import { ChipLinks } from '#site/ui/chip-links.tsx';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
@@ -82,7 +83,7 @@ function LicencePage({ page, trail, search, campaign, nearby }: LicencePageProps
       <header className="columns">
         <PageHead trail={trail} title={heading} lead={lead}>
           {search}
-          <LinkChips links={links} />
+          <ChipLinks links={links} />
         </PageHead>
         <div className={`screen-only ${styles.drawing}`}>
           <Vehicle picto={category} />
@@ -120,26 +121,12 @@ function LicencePage({ page, trail, search, campaign, nearby }: LicencePageProps
           {others.items.length > 0 && (
             <nav aria-labelledby="autres-permis" className="stack gap-2 screen-only">
               <Typeset as="h2" id="autres-permis" text={others.title} />
-              <LinkChips links={others.items} />
+              <ChipLinks links={others.items} />
             </nav>
           )}
         </div>
       </div>
       <div className="screen-only">{nearby}</div>
     </WidePage>
-  );
-}
-
-function LinkChips({ links }: { readonly links: LicenceView['others']['items'] }) {
-  return (
-    <ul className="chips">
-      {links.map(({ label, to }) => (
-        <li key={to}>
-          <Link to={to} className="chip">
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
