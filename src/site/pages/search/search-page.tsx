@@ -1,6 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { classifyResults } from '#domain/audience/audience-terms.ts';
+import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
+import { nearbyKm } from '#domain/search/reach.ts';
 import { pageErrorTitle, pageNotFoundTitle } from '#domain/wording/messages.ts';
 import { readFromRoute, rememberReferrer } from '#site/browser/from-route.ts';
 import { changeGeolocation } from '#site/browser/geolocation-state.ts';
@@ -9,14 +11,25 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ListPage, type ListPageData } from '#site/shared/list-page/list-page.tsx';
 import { spellTown } from '#site/shared/school-list/headline.ts';
-import { keptOfSearch, readSearchQuery, searchHref } from '#site/shared/school-list/search-address.ts';
+import {
+  isShort,
+  keptOfSearch,
+  notNarrowed,
+  readSearchQuery,
+  type SearchQuery,
+  searchHref,
+} from '#site/shared/school-list/search-address.ts';
 import { SearchBox } from '#site/shared/search-box/search-box.tsx';
+import { ButtonLink } from '#site/ui/button.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import type { OtherPlace } from './find-other-places.server.ts';
+import type { WayOn } from './find-ways-on.server.ts';
 import type { loadSearch } from './load-search.server.ts';
-import { NothingFound, WaysOn } from './nothing-found.tsx';
 import styles from './search.module.css';
+
+/** Its styles come with the page (`handle` of the route). */
+const NothingFound = lazy(() => import('./nothing-found.tsx'));
 
 type SearchPageData = Awaited<ReturnType<typeof loadSearch>> & Pick<ListPageData, 'tiles'>;
 
@@ -87,7 +100,11 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
         )
       }
       empty={
-        <NothingFound query={query} target={target} ways={ways} lost={words.lost} territory={territory} />
+        <Suspense>
+          <NothingFound query={query} target={target} ways={ways} lost={words.lost} territory={territory}>
+            <WaysOn query={query} ways={ways} />
+          </NothingFound>
+        </Suspense>
       }
     >
       {cityPage && found.schools.length > 0 && (
@@ -97,6 +114,20 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
       )}
     </ListPage>
   );
+}
+
+function WaysOn({ query, ways }: Pick<SearchPageData, 'ways'> & { readonly query: SearchQuery }) {
+  return ways.map(({ change, text, town }) => (
+    <ButtonLink key={text} to={hrefOf(query, change, town)} variant="secondary">
+      {text}
+    </ButtonLink>
+  ));
+}
+
+function hrefOf(query: SearchQuery, change: WayOn['change'], town: WayOn['town']): string {
+  if (change === 'category') return searchHref(query, { category: defaultFrontCategory, ...notNarrowed });
+  const radius = isShort(query.radius) ? nearbyKm : query.radius;
+  return searchHref(query, change === 'filters' ? { ...notNarrowed, radius } : { ...town, radius });
 }
 
 function BackLink() {

@@ -15,6 +15,8 @@ import { SearchPage } from './search-page.tsx';
 export { revalidateUnlessFragment as shouldRevalidate } from '#site/browser/revalidate-pages.ts';
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
+export const handle = { lazyParts: ['src/site/pages/search/nothing-found.tsx'] };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const here = site(context);
   const { searchParams } = new URL(request.url);
