@@ -29,8 +29,10 @@ export async function findCityPage(
   const city = await withFallback(log, 'Page de la ville', asking, undefined);
   if (!city || city.figures.nbOffices === 0) return undefined;
   const isTaught = city.trainings.some(({ formulaTypeSlug }) => formulaTypeSlug === category.formulaTypeSlug);
+  // The page of a city without the training has none of its schools, prices or reviews.
+  if (!isTaught) return undefined;
   const own = { auto: paths.drivingSchools, moto: paths.motorbikeSchools }[category.slug];
-  const to = isTaught && own ? own(city.slug) : paths.city(city.slug);
-  const tell = isTaught && category.slug === 'moto' ? m.pricesAndReviewsAtMotorbike : m.pricesAndReviewsAt;
+  const to = own ? own(city.slug) : paths.city(city.slug);
+  const tell = category.slug === 'moto' ? m.pricesAndReviewsAtMotorbike : m.pricesAndReviewsAt;
   return { to, label: tell({ atTown: atCity(name) }) };
 }

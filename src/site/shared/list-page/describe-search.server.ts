@@ -111,9 +111,8 @@ function summarise(
   const distance = farthestOf(found);
   // The farthest school of a list filled up, for who only hears the summary.
   const reached = distance && m.criteriaUpTo({ distance });
-  if (isLacking(found) && given.order === m.orderAround()) {
-    return { counted, summary: words.name({ ...given, order: m.orderAroundMe() }), reached };
-  }
+  // «Les plus proches» stands once.
+  if (given.order === m.orderAroundMe()) return { counted, summary: words.name(given), reached };
   return { counted, summary: words.nearest(given), reached };
 }
 
@@ -138,9 +137,15 @@ function describeTotal(training: Training, asked: number | undefined): string {
   return hours === undefined ? m.totalEstimated() : m.totalEstimatedHours({ hours });
 }
 
-function describeBeyond({ category, radius }: SearchQuery, { farther = 0 }: FoundSchools) {
+function describeBeyond({ category, radius }: SearchQuery, found: FoundSchools) {
+  const { farther = 0 } = found;
   if (radius === 'all') return { text: m.allOfNetwork(), link: m.backToNearby() };
-  return farther > 0 ? { text: countFarther(farther, category, radius), link: m.showFarther() } : undefined;
+  if (farther === 0) return undefined;
+  const text =
+    reachOf(found, radius) === 'nearest'
+      ? m.fartherStill({ schools: countSchools(farther, category) })
+      : countFarther(farther, category, radius);
+  return { text, link: m.showFarther() };
 }
 
 function describeOrigin(target: SearchTarget): string | undefined {
@@ -186,13 +191,14 @@ function describeFew({ category, radius }: SearchQuery, found: FoundSchools): st
 function describeOrder(
   target: SearchTarget,
   query: SearchQuery,
-  { applied, total = 0 }: FoundSchools,
+  found: FoundSchools,
 ): string {
+  const { applied, total = 0 } = found;
   if (target.kind === 'keyword') return total > maxLikened ? m.orderByBeginning() : m.orderByName();
   const order = orderShown(query, applied);
   if (order !== 'distance') return orderWords[order]();
   if (target.kind === 'zone') return m.orderInZone();
-  return 'fromVisitor' in target ? m.orderAroundMe() : m.orderAround();
+  return 'fromVisitor' in target || isLacking(found) ? m.orderAroundMe() : m.orderAround();
 }
 
 const orderWords = {

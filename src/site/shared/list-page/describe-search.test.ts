@@ -85,6 +85,14 @@ test('a town without a school is said first, and no town is then «first»', () 
   );
   expect(summaryOf(ten)).toBe('10 auto-écoles du réseau, les plus proches d’abord, aucune place payée.');
   expect(describeSearch(lyon, { ...query, filters: [] }, ten).reached).toBe('jusqu’à 58\u202fkm');
+  expect(summaryOf({ ...near, schools: [at(9_000)], inTown: 0 })).toBe(
+    '45 auto-écoles du réseau dans 20\u202fkm, les plus proches d’abord, aucune place payée.',
+  );
+});
+
+test('where the list goes beyond the radius, the others are farther than its last school', () => {
+  const ten = { ...near, farther: 30, schools: [at(6_900), at(249_300)], inTown: 0 };
+  expect(describeSearch(lyon, query, ten).beyond?.text).toBe('Et 30 auto-écoles encore plus loin.');
 });
 
 test.each([
