@@ -32,7 +32,7 @@ import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { createRootApp, createStartingApp, type MountedService, type SiteEntry } from './http/root-app.ts';
 import { createRouteOfPath } from './http/route-of-path.ts';
 import { answerScrape, metricsPath, serveMetrics } from './http/scrape.ts';
-import { guardEnrolment, guardGeography } from './http/service-guards.ts';
+import { guardEnrolment, guardGeography, guardStreetTiles } from './http/service-guards.ts';
 import { createSiteHandler } from './http/site-handler.ts';
 import type { Log } from './log.ts';
 import { createAudience } from './metrics/audience.ts';
@@ -285,11 +285,12 @@ const ownPaths: ReadonlySet<string> = new Set([metricsPath, purgePath, latestBui
 function mountable(
   embedded: ReadonlyMap<ServiceName, Service>,
   limits: RateLimits,
-  { enrolment }: Settings,
+  { enrolment, streetTiles }: Settings,
 ): Map<ServiceName, MountedService> {
   const guards: Partial<Record<ServiceName, (service: Service) => MountedService>> = {
     enrolment: (service) => guardEnrolment(service, limits, enrolment.token),
     geo: (service) => guardGeography(service, limits),
+    ...(streetTiles !== undefined && { tiles: (service) => guardStreetTiles(service, limits) }),
   };
   return new Map(Array.from(embedded, ([name, service]) => [name, guards[name]?.(service) ?? service]));
 }

@@ -14,6 +14,8 @@ export const limits = {
   audience: { points: 120, seconds: 60 },
   communeList: { points: 30, seconds: 60 },
   position: { points: 60, seconds: 60 },
+  /** Thirty views of a wide screen. */
+  streetTiles: { points: 600, seconds: 60 },
   /** Also invalid forms; `contact`: those passed on, each of which mails two people. */
   contactForm: { points: 40, seconds: windowMinutes * 60 },
   contact: { points: 10, seconds: longWindowHours * 3600 },

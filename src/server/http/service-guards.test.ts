@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { LimitName } from './rate-limits.ts';
-import { guardEnrolment, guardGeography } from './service-guards.ts';
+import { guardEnrolment, guardGeography, guardStreetTiles } from './service-guards.ts';
 
 const facts = { id: 'r1', ip: '203.0.113.9' };
 const preregistration = 'http://x/office/1/market-place/buyer/preregister';
@@ -87,3 +87,15 @@ it.each(['/communes?nom=par', '/communes?codePostal=75011', '/communes/75056', '
     expect(allow).not.toHaveBeenCalled();
   },
 );
+
+it('counts street tiles by visitor, and refuses them above the limit', async () => {
+  const fetch = vi.fn(() => new Response('a tile'));
+  const allow = vi.fn(async () => true);
+  const send = () => guardStreetTiles({ fetch }, { allow }).fetch(new Request('http://x/12/1/1.png'), facts);
+  expect((await send()).status).toBe(200);
+  expect(allow).toHaveBeenCalledExactlyOnceWith('streetTiles', '203.0.113.9');
+  allow.mockResolvedValue(false);
+  const refused = await send();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  expect(fetch).toHaveBeenCalledOnce();
+});

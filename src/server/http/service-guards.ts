@@ -56,14 +56,24 @@ export function guardGeography(service: Service, limits: Limits): MountedService
       if (!isLongList(new URL(request.url)) || (await limits.allow('communeList', ip))) {
         return service.fetch(request);
       }
-      const headers = {
-        'retry-after': '60',
-        'cache-control': 'no-store',
-        'access-control-allow-origin': '*',
-      };
-      return new Response('Too Many Requests', { status: 429, headers });
+      return tooMany({ 'access-control-allow-origin': '*' });
     },
   };
+}
+
+/** Tiles that are fetched from another host for whoever asks. */
+export function guardStreetTiles(service: Service, limits: Limits): MountedService {
+  return {
+    fetch: async (request, { ip }) =>
+      (await limits.allow('streetTiles', ip)) ? service.fetch(request) : tooMany(),
+  };
+}
+
+function tooMany(headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response('Too Many Requests', {
+    status: 429,
+    headers: { 'retry-after': '60', 'cache-control': 'no-store', ...headers },
+  });
 }
 
 function isLongList({ pathname, searchParams }: URL): boolean {

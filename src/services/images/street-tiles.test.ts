@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openRemoteHost } from '#test/support/images.ts';
-import { createStreetTiles, keptMs, pauseMs, waitMs } from './street-tiles.ts';
+import { absentKeptMs, createStreetTiles, keptMs, maxFailures, pauseMs, waitMs } from './street-tiles.ts';
 
 type Answer = (response: ServerResponse) => void;
 
@@ -121,13 +121,13 @@ describe('a host that', () => {
     ['gives too much', () => give(Buffer.concat([red, Buffer.alloc(512 * 1024)])), 'shape'],
   ])('%s is replaced by the drawn tile, logged once and asked again later', async (_, answer, outcome) => {
     const site = await start(await answer(), { timeoutMs: 200 });
-    expect(await textOf(site.get())).toBe(drawnTile);
+    for (let count = 0; count < maxFailures; count += 1) expect(await textOf(site.get())).toBe(drawnTile);
     site.later(pauseMs - 1);
     expect(await textOf(site.get())).toBe(drawnTile);
-    expect(site.asked).toHaveLength(1);
+    expect(site.asked).toHaveLength(maxFailures);
     site.later(1);
     await site.get();
-    expect(site.outcomes()).toEqual([outcome, outcome]);
+    expect(site.outcomes()).toEqual(Array(maxFailures + 1).fill(outcome));
     expect(site.log.warn).toHaveBeenCalledTimes(1);
 
     site.later(pauseMs);
@@ -137,12 +137,28 @@ describe('a host that', () => {
   });
 });
 
-test('a place without streets has the drawn tile, and is not asked for again', async () => {
+test('fewer failures in a row pause nothing', async () => {
+  const site = await start(give('<html>'));
+  for (let round = 0; round < 2; round += 1) {
+    site.answerWith(give('<html>'));
+    for (let count = 1; count < maxFailures; count += 1) expect(await textOf(site.get())).toBe(drawnTile);
+    site.answerWith(give(red));
+    expect((await site.get()).headers.get('content-type')).toBe('image/png');
+    site.kept.clear();
+  }
+  expect(site.log.warn).not.toHaveBeenCalled();
+});
+
+test('a place without streets has the drawn tile, and is asked for again after an hour', async () => {
   const site = await start(give('', 404));
   expect(await textOf(site.get())).toBe(drawnTile);
+  site.later(absentKeptMs - 1);
   expect(await textOf(site.get())).toBe(drawnTile);
   expect(site.asked).toEqual([path]);
   expect(site.outcomes()).toEqual(['absent']);
+  site.later(1);
+  site.answerWith(give(red));
+  expect((await site.get()).headers.get('content-type')).toBe('image/png');
   expect(site.log.warn).not.toHaveBeenCalled();
 });
 

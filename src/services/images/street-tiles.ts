@@ -7,9 +7,12 @@ import { ImageRefusal } from './refusal.ts';
 import { createSharing, createWorkQueue } from './work-queue.ts';
 
 export const keptMs = 30 * 24 * 3_600_000;
+/** Of a 404, which may be a passing fault of the host. */
+export const absentKeptMs = 3_600_000;
 /** Then the drawn tile is served, and the street tile is stored for the next request. */
 export const waitMs = 700;
-/** After a failure the host is asked nothing. */
+/** After so many failures in a row, the host is asked nothing for `pauseMs`. */
+export const maxFailures = 3;
 export const pauseMs = 30_000;
 const maxBytes = 512 * 1024;
 const tileSide = 256;
@@ -44,7 +47,7 @@ export function createStreetTiles(options: StreetTilesOptions): Hono {
   const once = createSharing<Buffer | undefined>();
   const queue = createWorkQueue({ maxConcurrent: 8, maxWaiting: 64 });
   let pausedUntil = 0;
-  let isAway = false;
+  let failures = 0;
   const app = new Hono();
 
   async function ask(address: string): Promise<Buffer | undefined> {
@@ -55,22 +58,24 @@ export function createStreetTiles(options: StreetTilesOptions): Hono {
     try {
       const picture = await fetchTile(address, network);
       finish(picture.length > 0 ? 'ok' : 'absent');
-      if (isAway) log.info({ host: new URL(address).host }, 'Street tiles are served again');
-      isAway = false;
+      if (failures >= maxFailures) log.info({ host: new URL(address).host }, 'Street tiles are served again');
+      failures = 0;
       await store.put(address, writeKept({ fetchedAt: now(), picture }));
       return picture;
     } catch (err) {
       finish(outcomeOf(err));
-      if (!isAway) log.warn({ err }, 'Street tiles are not served: drawn tiles replace them');
-      isAway = true;
-      pausedUntil = now() + pauseMs;
+      failures += 1;
+      if (failures === maxFailures)
+        log.warn({ err }, 'Street tiles are not served: drawn tiles replace them');
+      if (failures >= maxFailures) pausedUntil = now() + pauseMs;
       return undefined;
     }
   }
 
   async function find(address: string): Promise<Buffer | undefined> {
     const kept = readKept(await store.get(address));
-    if (kept && now() - kept.fetchedAt < keptMs) return kept.picture;
+    const freshMs = kept?.picture.length === 0 ? absentKeptMs : keptMs;
+    if (kept && now() - kept.fetchedAt < freshMs) return kept.picture;
     const asked = once(address, () => queue.run(() => ask(address)).catch(() => undefined));
     const picture = await rejectOnAbort(asked, AbortSignal.timeout(waitMs)).catch(() => undefined);
     return picture ?? kept?.picture;
