@@ -152,12 +152,18 @@ interface ShellHandle {
 interface ShownShell extends ShellHandle {
   /** Given by a page outside the prefix that shows a partner's order, or another one (null). */
   readonly partner?: ShownPartner | null;
+  /** The page of the desk that leads here. */
+  readonly desk?: string | undefined;
 }
 
 function useShownShell(): ShownShell {
   const { handle, loaderData } = useMatches().at(-1) ?? {};
-  const { partner } = (loaderData ?? {}) as ShownShell;
-  return { ...(handle as ShellHandle | undefined), ...(partner !== undefined && { partner }) };
+  const { partner, desk } = (loaderData ?? {}) as ShownShell;
+  return {
+    ...(handle as ShellHandle | undefined),
+    ...(partner !== undefined && { partner }),
+    ...(desk !== undefined && { isDesk: true }),
+  };
 }
 
 function useRefreshSeconds(): number | undefined {

@@ -21,6 +21,18 @@ test('from the first day of a service that waits for the end of the withdrawal p
   expect(from('2026-12-05')).toEqual(['2026-12-07', '2026-12-08', '2026-12-09']);
 });
 
+test('until the deadline of the file, and fewer than three where it is near', () => {
+  const until = (deadline: string | null, opening = [open(saturday, '09:00', '18:00')]) =>
+    suggestDates({ today: '2026-12-02', zipCode: '75011', until: deadline, opening }).map(({ day }) => day);
+  expect(until(null)).toEqual(['2026-12-05', '2026-12-12', '2026-12-19']);
+  expect(until('2026-12-19')).toEqual(until(null));
+  // One Saturday less: working days.
+  expect(until('2026-12-18')).toEqual(['2026-12-04', '2026-12-07', '2026-12-08']);
+  expect(until('2026-12-08')).toEqual(['2026-12-04', '2026-12-07', '2026-12-08']);
+  expect(until('2026-12-07')).toEqual(['2026-12-04', '2026-12-07']);
+  expect(until('2026-12-03')).toEqual([]);
+});
+
 test('public holidays of the place are left out', () => {
   const days = (zipCode: string) =>
     suggestDates({ today: '2026-12-22', zipCode, opening: [] }).map(({ day }) => day);

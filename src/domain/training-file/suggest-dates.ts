@@ -16,18 +16,22 @@ interface Calendar {
   readonly zipCode: string;
   /** yyyy-mm-dd; the first day of a service that waits for the end of the withdrawal period (L221-25). */
   readonly beginsOn?: string | null;
+  /** yyyy-mm-dd; the deadline of the file. */
+  readonly until?: string | null;
   /** Empty when unknown. */
   readonly opening: readonly DayHours[];
 }
 
-/** Three days to propose: one an opening day, at 9, 14 and 17 or the nearest hour at which the school is open. */
+/** Three days to propose: one an opening day, at 9, 14 and 17 or the nearest hour at which the school is open. Fewer
+ * where the deadline is too near. */
 export function suggestDates(calendar: Calendar): readonly LocalTime[] {
-  const { today, zipCode, beginsOn, opening } = calendar;
+  const { today, zipCode, beginsOn, until, opening } = calendar;
   const found: LocalTime[] = [];
   const soonest = addDays(today, firstDay);
   const first = beginsOn && beginsOn > soonest ? beginsOn : soonest;
   for (let after = 0; after < withinDays && found.length < proposedDates; after += 1) {
     const day = addDays(first, after);
+    if (until && day > until) break;
     const time = timeOn(day, found.length, { zipCode, opening });
     if (time !== undefined) found.push({ day, time });
   }

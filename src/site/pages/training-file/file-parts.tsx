@@ -27,7 +27,7 @@ export function FilePage({ file, ...page }: FilePageProps) {
   return (
     <NextStepPage
       {...page}
-      trail={fileTrail()}
+      trail={file?.desk === undefined ? fileTrail() : undefined}
       before={<BackToDesk desk={file?.desk} />}
       road={file && !isOver(file) ? fileRoad(file.isPaid, placeOn(file)) : undefined}
       foldedKey={file?.events.length}

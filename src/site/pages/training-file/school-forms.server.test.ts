@@ -49,3 +49,10 @@ it('dates are suggested from the first day of a service that waits for the withd
   expect((await load({ withdrawal })).suggested[0]?.day).toBe('2026-12-16');
   expect((await load()).suggested[0]?.day).toBe('2026-12-14');
 });
+
+it('dates are suggested until the deadline, while it is to come', async () => {
+  const daysUntil = async (deadlineOn: string) =>
+    (await load({ deadlineOn })).suggested.map(({ day }) => day);
+  expect(await daysUntil('2026-12-15')).toEqual(['2026-12-14', '2026-12-15']);
+  expect(await daysUntil('2026-12-09')).toHaveLength(3);
+});

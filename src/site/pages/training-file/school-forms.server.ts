@@ -35,6 +35,7 @@ export async function loadSchoolForms(
     today,
     zipCode: office?.address.city.zipCode ?? '',
     beginsOn: file.withdrawal?.beginsOn ?? null,
+    until: file.deadlineOn !== null && file.deadlineOn >= today ? file.deadlineOn : null,
     opening: office?.clubInformations?.horaires.ouverture ?? [],
   });
   return {

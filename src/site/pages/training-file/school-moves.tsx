@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/money.ts';
 import { addDays } from '#domain/time/local-time.ts';
-import { proposedWithinDays } from '#domain/training-file/assessment-dates.ts';
+import { proposedDates, proposedWithinDays } from '#domain/training-file/assessment-dates.ts';
 import { answerDays } from '#domain/training-file/declaration.ts';
 import { fileOutcomes, maxReasonLength } from '#domain/training-file/training-file.ts';
 import { describeAssessmentDays, outcomeWords } from '#domain/wording/training-file.ts';
@@ -17,42 +17,43 @@ import styles from './school-page.module.css';
 import { deciderName } from './school-words.ts';
 
 /** Three dates are suggested: one press sends them. */
-export function ProposeDates({ file, forms, answer, isPrimary }: SchoolFormProps) {
+export function ProposeDates({ file, forms: { suggested }, answer, isPrimary }: SchoolFormProps) {
   const field = schoolField(answer, 'propose');
+  const isComplete = suggested.length === proposedDates;
   return (
-    <SchoolForm
-      file={file}
-      kind="propose"
-      send={m.fileSchoolProposeSend()}
-      isPrimary={isPrimary}
-      after={
-        <Unfolding title={m.fileSchoolProposeOthers()} isOpen={answer?.kind === 'propose'}>
-          {file.withdrawal?.beginsOn && (
-            <p className="note">{describeAssessmentDays(file.withdrawal.beginsOn.text)}</p>
-          )}
-          {forms.suggested.map((slot, at) => {
-            const names = dateFields(at + 1);
-            return (
-              <fieldset key={names.day} className={`form-grid ${styles.moment}`}>
-                <legend className="strong">
-                  {m.fileSchoolDateNumber({ number: at + 1, suggested: slot.text })}
-                </legend>
-                <TextField
-                  {...field(names.day, slot.day)}
-                  label={m.fileSchoolDay()}
-                  type="date"
-                  min={file.today}
-                  max={addDays(file.today, proposedWithinDays)}
-                />
-                <TextField {...field(names.time, slot.time)} label={m.fileSchoolTime()} type="time" />
-              </fieldset>
-            );
-          })}
-        </Unfolding>
-      }
-    >
-      <p>{m.fileSchoolProposeHint()}</p>
-      <DashList items={forms.suggested.map(({ text }) => text)} />
+    <SchoolForm file={file} kind="propose" send={m.fileSchoolProposeSend()} isPrimary={isPrimary}>
+      {isComplete && (
+        <>
+          <p>{m.fileSchoolProposeHint()}</p>
+          <DashList items={suggested.map(({ text }) => text)} />
+        </>
+      )}
+      <Unfolding title={m.fileSchoolProposeOthers()} isOpen={!isComplete || answer?.kind === 'propose'}>
+        {file.withdrawal?.beginsOn && (
+          <p className="note">{describeAssessmentDays(file.withdrawal.beginsOn.text)}</p>
+        )}
+        {Array.from({ length: proposedDates }, (_, at) => {
+          const names = dateFields(at + 1);
+          const slot = suggested[at];
+          return (
+            <fieldset key={names.day} className={`form-grid ${styles.moment}`}>
+              <legend className="strong">
+                {slot
+                  ? m.fileSchoolDateNumber({ number: at + 1, suggested: slot.text })
+                  : m.fileSchoolDateFree({ number: at + 1 })}
+              </legend>
+              <TextField
+                {...field(names.day, slot?.day)}
+                label={m.fileSchoolDay()}
+                type="date"
+                min={file.today}
+                max={file.deadline?.value ?? addDays(file.today, proposedWithinDays)}
+              />
+              <TextField {...field(names.time, slot?.time)} label={m.fileSchoolTime()} type="time" />
+            </fieldset>
+          );
+        })}
+      </Unfolding>
     </SchoolForm>
   );
 }

@@ -5,10 +5,16 @@ import type { SiteRequest } from '#site/upstreams.server.ts';
 import { renderPart, wordsOf } from '#test/support/render.tsx';
 import { aTrainingFileView, declared, announcedRefund as refund } from '#test/support/training-file-view.ts';
 import { openFile, takeMove } from './file-requests.server.ts';
+import { dateFields } from './file-view.ts';
+import type { SchoolForms } from './school-form.tsx';
 import { SchoolPage } from './school-page.tsx';
 import { type FileView, viewFile } from './view-file.server.ts';
 
 type Changes = Partial<TrainingFileView>;
+interface Shown {
+  readonly done?: MoveKind | undefined;
+  readonly suggested?: SchoolForms['suggested'];
+}
 const learner = {
   ...{ firstName: 'Camille', lastName: 'Moreau', email: 'camille@exemple.fr', phone: '0612345678' },
 };
@@ -20,10 +26,10 @@ const aFile = aTrainingFileView({
   contacts: { learner, representative: null },
 });
 
-const render = (file: FileView, done?: MoveKind) =>
-  renderPart(<SchoolPage file={file} forms={{ suggested: [], quote: {} }} answer={undefined} done={done} />);
+const render = (file: FileView, { done, suggested = [] }: Shown = {}) =>
+  renderPart(<SchoolPage file={file} forms={{ suggested, quote: {} }} answer={undefined} done={done} />);
 const show = (changes: Changes, done?: MoveKind) =>
-  render(viewFile({ ...aFile, ...changes }, 'jeton', new Date('2026-12-10T11:00:00Z')), done);
+  render(viewFile({ ...aFile, ...changes }, 'jeton', new Date('2026-12-10T11:00:00Z')), { done });
 const read = (changes: Changes, done?: MoveKind) => wordsOf(show(changes, done));
 
 test('opened from the desk it leads back there, after each move too, without script', async () => {
@@ -49,6 +55,23 @@ test('opened from the desk it leads back there, after each move too, without scr
   expect(mailed.desk).toBeUndefined();
   expect(mailed.file && render(mailed.file)).not.toContain('bureau');
   expect((await openFile(at(fromDesk), site(false), 'school')).desk).toBeUndefined();
+});
+
+test('the form of dates sends what its fields say, empty where the deadline leaves no day to suggest', () => {
+  const slots = ['14', '15', '16'].map((date) => ({
+    ...{ day: `2026-12-${date}`, time: '09:00', text: `lundi ${date} décembre à 9 h` },
+  }));
+  const dates = (suggested: typeof slots) =>
+    render(viewFile({ ...aFile, deadlineOn: '2026-12-16' }, 'jeton', new Date('2026-12-10T11:00:00Z')), {
+      suggested,
+    });
+  const folded = dates(slots);
+  expect(folded).toContain(`name="${dateFields(3).time}"`);
+  expect(folded.match(/max="2026-12-16"/gu)).toHaveLength(3);
+  expect(folded.indexOf(`name="${dateFields(3).time}"`)).toBeLessThan(folded.indexOf('Envoyer ces'));
+  const unfolded = dates(slots.slice(0, 2));
+  expect(wordsOf(unfolded)).toMatch(/Date 2 : lundi 15 décembre.*Date 3 Jour/u);
+  expect(unfolded).not.toContain('Trois moments');
 });
 
 test('what waits for the school stands first, with its last day', () => {
