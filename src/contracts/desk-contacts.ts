@@ -49,7 +49,7 @@ export const deskContacts = operations({
   listDeskContacts: {
     ...ours,
     missing: [404],
-    summary: 'Messages to a school, newest first; a page beyond the last is the last',
+    summary: 'Messages to a school, newest first, or those that wait, oldest first',
     method: 'POST',
     path: '/desk/contacts',
     body: v.object({

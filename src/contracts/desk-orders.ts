@@ -189,10 +189,10 @@ export const deskOrderOperations = operations({
   },
   listDeskReviews: {
     ...optionalOurs,
-    summary: 'Published reviews of a school, newest first, with their answers',
+    summary: 'Published reviews of a school, newest first, or those that wait for an answer, oldest first',
     method: 'POST',
     path: '/desk/reviews',
-    body: v.object({ officeId, page }),
+    body: v.object({ officeId, waiting: v.optional(v.boolean(), false), page }),
     response: deskReviewsSchema,
   },
   openSchoolReview: {
@@ -240,9 +240,16 @@ export interface EndedMonth {
   readonly endedOrders: readonly EndedOrder[];
 }
 
+export interface AskedReviews {
+  readonly officeId: number;
+  /** Verified and without an answer, oldest first. */
+  readonly waiting: boolean;
+  readonly page: number;
+}
+
 /** Reviews of one school, for the enrolment service. */
 export interface SchoolReviews {
-  list(officeId: number, page: number): Promise<DeskReviews>;
+  list(asked: AskedReviews): Promise<DeskReviews>;
   /** A token; undefined for another school's review, and one without an invitation. */
   open(officeId: number, reviewId: number, opener: string): Promise<string | undefined>;
   /** Undefined where the month is known already. */

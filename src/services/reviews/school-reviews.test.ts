@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type AskedReviews, reviewsPerPage } from '#contracts/desk-orders.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createReviewBench, learnersNamed } from '#test/support/review-bench.ts';
 import { eraseOldReviews } from './erase-reviews.ts';
@@ -16,9 +17,11 @@ beforeAll(async () => {
 });
 
 const opener = 'of a session';
+const list = (asked: Partial<AskedReviews> = {}) =>
+  reviews.list({ officeId: 9, waiting: false, page: 1, ...asked });
 
 it('a school reads its published reviews, and answers a verified one', async () => {
-  const { reviews: listed, unanswered, total, pages } = await reviews.list(9, 1);
+  const { reviews: listed, unanswered, total, pages } = await list();
   expect(listed[0]).toMatchObject({ id: verified, isVerified: true, answer: null });
   expect(unanswered).toBe(1);
   expect(pages).toBe(Math.ceil(total / 20));
@@ -26,7 +29,29 @@ it('a school reads its published reviews, and answers a verified one', async () 
   expect(await reviews.open(9, verified, opener)).toBe(jeton);
   expect(await reviews.open(9, verified, 'another')).not.toBe(jeton);
   await bench.desk.answer({ jeton, reponse: 'Merci.' });
-  expect(await reviews.list(9, 1)).toMatchObject({ unanswered: 0 });
+  expect(await list()).toMatchObject({ unanswered: 0 });
+});
+
+it('more reviews than a page wait for an answer: the oldest come first', async () => {
+  const count = reviewsPerPage + 1;
+  for (let at = 0; at < count; at += 1) {
+    const link = await bench.invite({ officeId: 6 });
+    await bench.write(link);
+    await bench.publish(link.id);
+  }
+  const days = (await bench.verified(6)).map(({ id }, at) => ({
+    id,
+    day: new Date(Date.UTC(2026, 0, 1 + at)),
+  }));
+  for (const { id, day } of days) {
+    await bench.db.updateTable('reviews').set({ published_at: day }).where('id', '=', id).execute();
+  }
+  const waiting = await list({ officeId: 6, waiting: true });
+  expect(waiting).toMatchObject({ unanswered: count, pages: 2 });
+  expect(waiting.reviews.map(({ id }) => id)).toEqual(days.slice(0, reviewsPerPage).map(({ id }) => id));
+  const answered = days[0]?.id ?? 0;
+  await bench.desk.answer({ jeton: (await reviews.open(6, answered, opener)) ?? '', reponse: 'Merci.' });
+  expect((await list({ officeId: 6, waiting: true })).reviews[0]?.id).toBe(days[1]?.id);
 });
 
 it('a school does not open another school’s review', async () => {
@@ -35,7 +60,7 @@ it('a school does not open another school’s review', async () => {
 
 describe('an unverified review', () => {
   const link = async () => {
-    const imported = (await reviews.list(9, 1)).reviews.find(({ isVerified }) => !isVerified);
+    const imported = (await list()).reviews.find(({ isVerified }) => !isVerified);
     const id = imported?.id ?? 0;
     return { id, jeton: (await reviews.open(9, id, opener)) ?? '' };
   };
@@ -48,7 +73,7 @@ describe('an unverified review', () => {
     const answered = await bench.desk.answer({ jeton, reponse: 'Merci à vous.' });
     expect(answered).toMatchObject({ answer: { text: 'Merci à vous.' } });
     expect(await bench.desk.answer({ jeton, reponse: 'Merci à vous.' })).toEqual(answered);
-    const { answer } = (await reviews.list(9, 1)).reviews.find((one) => one.id === id) ?? {};
+    const { answer } = (await list()).reviews.find((one) => one.id === id) ?? {};
     expect(answer?.text).toBe('Merci à vous.');
   });
 
@@ -83,7 +108,7 @@ it('a month is invited once', async () => {
   const month = { office: { id: 9, label: 'École 9' }, month: '2026-10', learners, endedOrders: [] };
   expect(await reviews.invite(month)).toEqual({ ended: 1, invited: 1, mailed: 1, stopped: 0, waits: false });
   expect(await reviews.invite(month)).toBeUndefined();
-  expect((await reviews.list(9, 1)).months).toEqual([{ month: '2026-10', ended: 1, invited: 1 }]);
+  expect((await list()).months).toEqual([{ month: '2026-10', ended: 1, invited: 1 }]);
 });
 
 it('a month beyond the limit waits, and says so', async () => {
@@ -91,7 +116,7 @@ it('a month beyond the limit waits, and says so', async () => {
   const office = { id: 7, label: 'École' };
   const sent = await reviews.invite({ office, month: '2026-10', learners, endedOrders: [] });
   expect(sent).toEqual({ ended: 41, invited: 0, mailed: 0, stopped: 0, waits: true });
-  expect((await reviews.list(7, 1)).months).toEqual([
+  expect((await list({ officeId: 7 })).months).toEqual([
     { month: '2026-10', ended: 41, invited: 0, waits: true },
   ]);
 });

@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { type DeskReviews, reviewsPerPage, type SchoolReviews } from '#contracts/desk-orders.ts';
+import {
+  type AskedReviews,
+  type DeskReviews,
+  reviewsPerPage,
+  type SchoolReviews,
+} from '#contracts/desk-orders.ts';
 import type { ReviewsDb } from '#database/table-owners.ts';
 import { shownMonths } from '#domain/desk/desk-limits.ts';
 import { startOfMonth } from '#domain/time/months.ts';
@@ -13,7 +18,7 @@ import { makeReviewLink } from './review-links.ts';
 export function createSchoolReviews(context: MailingContext): SchoolReviews {
   const { db, directory, now } = context;
   return {
-    list: (officeId, page) => listReviews(db, officeId, page),
+    list: (asked) => listReviews(db, asked),
 
     async open(officeId, reviewId, opener) {
       const published = await selectOf(db, officeId)
@@ -55,26 +60,28 @@ function selectOf(db: ReviewsDb, officeId: number) {
     .where('review.office_id', '=', officeId);
 }
 
+const isUnanswered = sql<boolean>`written.review_id is not null and response is null`;
+
 /** A page beyond the last is the last. */
-async function listReviews(db: ReviewsDb, officeId: number, page: number): Promise<DeskReviews> {
+async function listReviews(db: ReviewsDb, { officeId, waiting, page }: AskedReviews): Promise<DeskReviews> {
   const { total, unanswered } = await selectOf(db, officeId)
     .select([
       sql<number>`count(*)::int`.as('total'),
-      sql<number>`(count(*) filter (where written.review_id is not null and response is null))::int`.as(
-        'unanswered',
-      ),
+      sql<number>`(count(*) filter (where ${isUnanswered}))::int`.as('unanswered'),
     ])
     .executeTakeFirstOrThrow();
-  const pages = Math.max(1, Math.ceil(total / reviewsPerPage));
+  const pages = Math.max(1, Math.ceil((waiting ? unanswered : total) / reviewsPerPage));
   const shown = Math.min(page, pages);
+  const order = waiting ? 'asc' : 'desc';
   const rows = await selectOf(db, officeId)
     .selectAll('review')
     .select([
       sql<boolean>`exists (select from review_reports
         where review_id = review.id and about = 'review' and decided_at is null)`.as('is_reported'),
     ])
-    .orderBy('review.published_at', 'desc')
-    .orderBy('review.id', 'desc')
+    .$if(waiting, (query) => query.where(isUnanswered))
+    .orderBy('review.published_at', order)
+    .orderBy('review.id', order)
     .limit(reviewsPerPage)
     .offset((shown - 1) * reviewsPerPage)
     .execute();

@@ -35,7 +35,7 @@ const answersMailed = async () =>
   (await readOutbox(bench.db)).filter(({ kind }) => kind === 'contact-answer');
 
 describe('the messages to a school', () => {
-  it('are listed newest first, by pages, and by what waits', async () => {
+  it('are listed newest first, or those that wait, oldest first, by pages', async () => {
     const ids = [];
     for (let number = 0; number <= contactsPerPage; number += 1)
       ids.push(await receive('Bonjour.', 1, `eleve${number}@exemple.fr`));
@@ -45,7 +45,9 @@ describe('the messages to a school', () => {
     expect(first.contacts.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, contactsPerPage));
     expect(await list({ page: 9 })).toMatchObject({ page: 2, contacts: [{ id: ids[0] }] });
     await answer(ids[3] ?? '');
-    expect(await list({ waiting: true })).toMatchObject({ waiting: 20, pages: 1 });
+    const waiting = await list({ waiting: true });
+    expect(waiting).toMatchObject({ waiting: 20, pages: 1 });
+    expect(waiting.contacts.map(({ id }) => id)).toEqual(ids.toSpliced(3, 1));
   });
 
   it('are answered by a mail that the visitor can reply to, once for a text sent twice', async () => {

@@ -69,7 +69,7 @@ export async function listContacts(
   const rows = await selectContacts(db)
     .where('c.office_id', '=', asked.officeId)
     .$if(asked.waiting, (query) => query.where(sql<boolean>`not ${answered}`))
-    .orderBy('c.created_at', 'desc')
+    .orderBy('c.created_at', asked.waiting ? 'asc' : 'desc')
     .orderBy('c.id')
     .offset((page - 1) * contactsPerPage)
     .limit(contactsPerPage)

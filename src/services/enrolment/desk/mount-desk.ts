@@ -28,7 +28,7 @@ export function mountDesk(app: Hono, context: EnrolmentContext, refuse: RefuseRe
   );
   mountOperation(app, enrolment.exportDeskOrders, { refuse }, ({ body }) => exportDeskOrders(context, body));
   mountOperation(app, enrolment.listDeskReviews, { refuse }, ({ body }) =>
-    schoolReviewsOf(context).list(body.officeId, body.page),
+    schoolReviewsOf(context).list(body),
   );
   mountOperation(app, enrolment.openSchoolReview, { refuse }, ({ body }) => openSchoolReview(context, body));
   mountOperation(app, enrolment.inviteDeskMonth, { refuse }, ({ body }) => inviteDeskMonth(context, body));

@@ -26,6 +26,7 @@ export interface Wait {
   readonly field?: { readonly name: string; readonly value: string };
 }
 
+/** Each list has those that wait, the most urgent first. */
 interface Found {
   readonly contacts: readonly DeskContact[];
   readonly files: DeskFiles['files'];
@@ -52,16 +53,14 @@ export function listWaits(school: number, { contacts, files, reviews }: Found) {
       ...{ action: m.deskDoAnswer(), to: deskPaths.answerContact(school, id) },
     }),
   );
-  const ofReviews = reviews
-    .filter(({ isVerified, answer }) => isVerified && answer === null)
-    .map(
-      ({ id, pseudonym, note, comment, publishedAt }): Wait => ({
-        title: m.deskWaitsReview({ name: pseudonym, note }),
-        ...{ since: publishedAt, until: null, text: comment },
-        ...{ action: m.deskDoAnswer(), to: deskPaths.reviews(school) },
-        field: { name: reviewFields.review, value: String(id) },
-      }),
-    );
+  const ofReviews = reviews.map(
+    ({ id, pseudonym, note, comment, publishedAt }): Wait => ({
+      title: m.deskWaitsReview({ name: pseudonym, note }),
+      ...{ since: publishedAt, until: null, text: comment },
+      ...{ action: m.deskDoAnswer(), to: deskPaths.reviews(school) },
+      field: { name: reviewFields.review, value: String(id) },
+    }),
+  );
   const order = ({ until, since }: Wait) => `${until ?? '9999-12-31'} ${since}`;
   return [...ofFiles, ...ofContacts, ...ofReviews]
     .toSorted((one, other) => (order(one) < order(other) ? -1 : 1))

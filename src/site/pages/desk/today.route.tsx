@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [contacts, files, reviews, listing] = await Promise.all([
     withFallback(site.log, 'Demandes', desk.listDeskContacts({ seance, officeId, waiting: true }), undefined),
     withFallback(site.log, 'Dossiers', enrolment.listDeskFiles({ officeId, waiting: true }), undefined),
-    withFallback(site.log, 'Avis', enrolment.listDeskReviews({ officeId }), undefined),
+    withFallback(site.log, 'Avis', enrolment.listDeskReviews({ officeId, waiting: true }), undefined),
     withFallback(site.log, 'Fiche', directory.readListing({ seance, officeId }), undefined),
   ]);
   const parts = Object.values(listing?.parts ?? {});
