@@ -27,7 +27,16 @@ describe('the simulator', () => {
     const { y = 0, height = 0 } = (await total.boundingBox()) ?? {};
     expect(y + height).toBeLessThanOrEqual(740);
     const national = await total.textContent();
-    await page.getByLabel('Ville, code postal ou département').fill('Paris');
+    const place = page.getByLabel('Ville, code postal ou département');
+    await place.pressSequentially('Saint-Den');
+    await expect
+      .poll(() =>
+        page
+          .locator('datalist option')
+          .evaluateAll((options) => options.map((one) => one.getAttribute('value'))),
+      )
+      .toContain('Saint-Denis (93)');
+    await place.fill('Paris');
     await page.keyboard.press('Tab');
     await page
       .getByText(/, Paris$/u)
@@ -44,6 +53,8 @@ describe('the simulator', () => {
     await page.keyboard.press('Tab');
     await page.getByText(/La loi demande au moins 20/u).waitFor();
     await takesFocus(page.getByText('Âge, permis déjà obtenus'));
+    await total.getByText('Une réponse est à corriger').waitFor();
+    await page.getByText('Ce qui est à corriger n’est pas compté').waitFor();
     await hours.focus();
     await page.keyboard.press('Enter');
     const error = page.getByRole('link', { name: /La loi demande au moins 20/u });

@@ -27,10 +27,12 @@ interface ResultInput {
   readonly funds: ReturnType<typeof describeFunds> | undefined;
   readonly place: ResultPlace | undefined;
   readonly isFirst: boolean;
+  /** Answers in error are not counted. */
+  readonly hasFaults: boolean;
   readonly context: Omit<LineContext, 'training'>;
 }
 
-export function describeResult({ input, estimate, funds, place, isFirst, context }: ResultInput) {
+export function describeResult({ input, estimate, funds, place, isFirst, hasFaults, context }: ResultInput) {
   const { total, lines, unknown } = estimate;
   const { training } = input;
   const where = place?.name ?? m.simEverywhere();
@@ -38,11 +40,10 @@ export function describeResult({ input, estimate, funds, place, isFirst, context
     title: isFirst ? m.simResultFirst() : m.simResultTitle(),
     what: `${trainingLabel(training)}, ${where}`,
     ...describeCounted(input, estimate),
-    warnings: listWarnings(input, place),
+    warnings: [...(hasFaults ? [m.simWithoutFaults()] : []), ...listWarnings(input, place)],
     ...(total && {
       total: {
         amounts: total,
-        range: m.simFromTo({ low: formatTens(total.low), high: formatTens(total.high) }),
         sentence: m.simSentence({
           low: formatTens(total.low),
           likely: formatTens(total.likely),

@@ -37,13 +37,6 @@ import { trainingLabel } from './training-words.server.ts';
 
 export type SimulatorView = Awaited<ReturnType<typeof loadSimulator>>['view'];
 
-interface Answers {
-  /** Undefined when an answer is invalid. */
-  readonly result?: ReturnType<typeof describeResult>;
-  readonly financing?: ReturnType<typeof describeFinancing>;
-  readonly schools?: Awaited<ReturnType<typeof findNearbySchools>>;
-}
-
 export async function loadSimulator(site: SiteRequest, params: URLSearchParams, today = new Date()) {
   const read = readSimulatorInput(params);
   const { input } = read;
@@ -51,9 +44,7 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
   if (Object.keys(read.faults).length === 0 && isUntidy(params)) throw redirect(estimatePath(asked));
   const found = await findSimulatorPlace(site, input);
   const errors = describeFaults(read, found === 'unknown');
-  const noAnswers: Answers = {};
   const base = {
-    ...noAnswers,
     title: m.simTitle(),
     lead: m.simLead(),
     categoriesLabel: m.simChooseCategory(),
@@ -79,8 +70,6 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
     description: m.simDescription(),
     isPlain: params.size === 0,
   };
-  if (base.errors.length > 0) return { ...head, view: base, isComplete: true };
-
   const place = typeof found === 'object' ? found : undefined;
   const departement = place?.departement;
   const market = await loadMarket(site, { departement, town: place?.isTown ? place.town : undefined });
@@ -99,6 +88,7 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
     funds: remainder && describeFunds(input.funds, remainder),
     place: place ?? unreachable(found),
     isFirst: head.isPlain,
+    hasFaults: base.errors.length > 0,
     context: {
       siteName: site.config.siteName,
       date: frenchDay(today),
@@ -112,7 +102,7 @@ export async function loadSimulator(site: SiteRequest, params: URLSearchParams, 
     rest: remainder?.rest ?? total,
     hasAid: input.funds.aid > 0,
   });
-  const view: typeof base = {
+  const view = {
     ...base,
     result,
     financing: describeFinancing(offers, input.financing, remainder !== undefined),
@@ -127,7 +117,7 @@ function unreachable(found: unknown) {
   return { name: m.simEverywhere(), departement: undefined, note: m.simPlaceUnreachable() };
 }
 
-function whereToCompare(): SimulatorView['schools'] {
+function whereToCompare(): Awaited<ReturnType<typeof findNearbySchools>> {
   return { title: m.simSchoolsWhereTitle(), lead: m.simSchoolsWhere(), schools: [] };
 }
 

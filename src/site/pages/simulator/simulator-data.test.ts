@@ -66,15 +66,15 @@ const down = async () => {
 describe('the simulator', () => {
   it('shows the national B licence by default', async () => {
     const { view, isPersonal } = await load();
-    expect(view.result?.total?.amounts).toEqual({ low: 157_400, likely: 206_400, high: 252_400 });
-    expect(view.result?.what).toBe('Permis\u00a0B, boîte manuelle, toute la France');
+    expect(view.result.total?.amounts).toEqual({ low: 157_400, likely: 206_400, high: 252_400 });
+    expect(view.result.what).toBe('Permis\u00a0B, boîte manuelle, toute la France');
     expect(view.schools?.schools).toEqual([]);
     expect(isPersonal).toBe(false);
   });
 
   it('compares nearby schools with an hour price, around the largest town of a département', async () => {
     const { view } = await load('q=69&heures=25');
-    expect(view.result?.what).toBe('Permis\u00a0B, boîte manuelle, Rhône');
+    expect(view.result.what).toBe('Permis\u00a0B, boîte manuelle, Rhône');
     // 1,100 € + 6 h at 50 € + 30 € for theory.
     expect(view.schools?.schools).toMatchObject([{ id: 2, price: { estimate: 143_000 } }]);
   });
@@ -126,7 +126,7 @@ describe('the simulator', () => {
     const site = aSite();
     const { view } = await load('categorie=moto&permis=a2&q=rh%C3%B4ne', site);
     expect(site.upstreams.directory.listPrices).toHaveBeenCalledWith({ departement: '69' });
-    expect(view.result?.lines[0]?.likely).toBe(120_000);
+    expect(view.result.lines[0]?.likely).toBe(120_000);
   });
 
   it('starts from the median of a town where five schools sell it, and says so', async () => {
@@ -136,7 +136,7 @@ describe('the simulator', () => {
     site.upstreams.geo.findPlace.mockResolvedValue({ city, name: 'Lyon', position: mairie, isExact: true });
     const lyon = aDirectoryCity({ nom: 'Lyon', trainings: [aTraining({ nbOffices: 5 })] });
     site.upstreams.directory.getCity.mockResolvedValue(lyon as never);
-    const [line] = (await load('q=Lyon', site)).view.result?.lines ?? [];
+    const [line] = (await load('q=Lyon', site)).view.result.lines ?? [];
     expect(line?.likely).toBe(lyon.trainings[0]?.price.median);
     expect(line?.source).toMatch(/^Prix de 5 écoles de Lyon/u);
   });
@@ -147,7 +147,7 @@ describe('the simulator', () => {
       departement === undefined ? national : [{ ...local[0], nbOffices: 4 } as (typeof local)[0]],
     );
     const { view } = await load('categorie=moto&permis=a2&q=69', site);
-    expect(view.result?.lines[0]?.likely).toBe(100_000);
+    expect(view.result.lines[0]?.likely).toBe(100_000);
   });
 
   it.each(['listPrices', 'listPasses', 'findOfficesNear', 'listCities'] as const)(
@@ -156,7 +156,7 @@ describe('the simulator', () => {
       const site = aSite();
       site.upstreams.directory[call].mockImplementation(down);
       const { view, isComplete } = await load('q=69', site);
-      expect(view.result?.total?.amounts.low).toBe(157_400);
+      expect(view.result.total?.amounts.low).toBe(157_400);
       expect(isComplete).toBe(false);
     },
   );
@@ -165,7 +165,7 @@ describe('the simulator', () => {
     const site = aSite();
     site.upstreams.geo.findPlace.mockImplementation(down);
     const { view, isComplete } = await load('q=Rennes', site);
-    expect([view.errors, view.result?.what]).toEqual([[], 'Permis\u00a0B, boîte manuelle, toute la France']);
+    expect([view.errors, view.result.what]).toEqual([[], 'Permis\u00a0B, boîte manuelle, toute la France']);
     expect(isComplete).toBe(false);
   });
 
@@ -190,11 +190,11 @@ describe('the simulator', () => {
 
   it('says that it does not know a price rather than invent it', async () => {
     const { view } = await load('categorie=lourd&permis=d');
-    expect(view.result?.total).toBeUndefined();
-    expect(view.result?.noTotal?.title).toMatch(/^Aucun prix connu/u);
+    expect(view.result.total).toBeUndefined();
+    expect(view.result.noTotal?.title).toMatch(/^Aucun prix connu/u);
   });
 
-  it('shows every error beside its field and in the summary, without an estimate', async () => {
+  it('shows every error beside its field and in the summary, and estimates without them', async () => {
     const { view, tab } = await load('age=300&heures=19&repassages=9&q=zzzz&acquis=lune&categorie=avion');
     expect(view.errors.map(({ fieldId }) => fieldId)).toEqual([
       'simulateur-categorie',
@@ -206,7 +206,9 @@ describe('the simulator', () => {
     ]);
     const expected = { value: '19', error: 'La loi demande au moins 20\u202fh de conduite.' };
     expect(view.form.fields.find(({ name }) => name === 'heures')).toMatchObject(expected);
-    expect(view.result).toBeUndefined();
+    expect(view.result.what).toBe('Permis\u00a0B, boîte manuelle, toute la France');
+    expect(view.result.total?.amounts).toEqual((await load()).view.result.total?.amounts);
+    expect(view.result.warnings[0]).toMatch(/n’est pas compté/u);
     expect(tab).toMatch(/^Erreur/u);
   });
 

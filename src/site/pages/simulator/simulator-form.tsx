@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Form, useLocation, useSubmit } from 'react-router';
+import { writeTown } from '#domain/place/address.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { useSuggestions } from '#site/shared/search-box/use-suggestions.ts';
 import { AffixedField } from '#site/ui/affixed-field.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { Estimate } from '#site/ui/price.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
-import { TextField } from '#site/ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#site/ui/text-field.tsx';
 import styles from './simulator.module.css';
 import type { SimulatorView } from './simulator-data.server.ts';
 
@@ -80,9 +82,13 @@ export function SimulatorForm({ view }: { readonly view: SimulatorView }) {
           {!followed.isFollowed && <ErrorSummary errors={errors} answer={view} />}
           {form.category && <input type="hidden" name="categorie" value={form.category} />}
           <Choice {...training} />
-          {form.fields.map((field) => (
-            <Answer key={field.name} {...field} />
-          ))}
+          {form.fields.map((field) =>
+            field.name === 'q' ? (
+              <TownAnswer key={field.name} {...field} />
+            ) : (
+              <Answer key={field.name} {...field} />
+            ),
+          )}
           <div>
             <details className="disclosure" open={opened.more}>
               <summary>{more.title}</summary>
@@ -130,19 +136,12 @@ export function SimulatorForm({ view }: { readonly view: SimulatorView }) {
       </section>
       <div className={`bar ${styles.total}`}>
         <p role="status">
-          {result?.total ? (
-            <>
-              <Estimate cents={result.total.amounts.likely} /> <small>{result.total.range}</small>
-            </>
-          ) : (
-            (result?.noTotal?.title ?? m.answersToMend({ count: errors.length }))
-          )}
+          {result.total ? <Estimate cents={result.total.amounts.likely} /> : result.noTotal?.title}{' '}
+          {errors.length > 0 && <small>{m.answersToMend({ count: errors.length })}</small>}
         </p>
-        {result && (
-          <a href="#resultat" className={`target ${styles.detail}`}>
-            {m.simDetail()}
-          </a>
-        )}
+        <a href="#resultat" className={`target ${styles.detail}`}>
+          {m.simDetail()}
+        </a>
         <Button type="submit" form={formId} className={styles.submit}>
           {form.submit}
         </Button>
@@ -153,7 +152,11 @@ export function SimulatorForm({ view }: { readonly view: SimulatorView }) {
 
 type FormView = SimulatorView['form'];
 
-function Answer({ value, numeric, ...field }: FormView['fields'][number]) {
+function Answer({
+  value,
+  numeric,
+  ...field
+}: FormView['fields'][number] & Pick<TextFieldProps, 'list' | 'onInput'>) {
   return (
     <TextField
       {...field}
@@ -163,6 +166,23 @@ function Answer({ value, numeric, ...field }: FormView['fields'][number]) {
       inputMode={numeric ? 'numeric' : undefined}
       data-length={numeric ? 'number' : undefined}
     />
+  );
+}
+
+/** Towns of the site's own search, with their département: names are not unique. */
+function TownAnswer(field: FormView['fields'][number]) {
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const { lists } = useSuggestions(typed, { cities: true, offices: false }, undefined);
+  return (
+    <>
+      <Answer {...field} list={listId} onInput={({ currentTarget }) => setTyped(currentTarget.value)} />
+      <datalist id={listId}>
+        {lists.cities.map(({ code, nom, departement }) => (
+          <option key={code} value={departement ? `${writeTown(nom)} (${departement.code})` : nom} />
+        ))}
+      </datalist>
+    </>
   );
 }
 

@@ -6,10 +6,11 @@ import { DashList } from '#site/ui/dash-list.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Estimate } from '#site/ui/price.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './simulator.module.css';
 import type { SimulatorView } from './simulator-data.server.ts';
 
-type ResultView = NonNullable<SimulatorView['result']>;
+type ResultView = SimulatorView['result'];
 
 export function SimulatorResult({ result }: { readonly result: ResultView }) {
   const { total, noTotal, funds, unknown } = result;
@@ -25,7 +26,7 @@ export function SimulatorResult({ result }: { readonly result: ResultView }) {
       ))}
       {total && (
         <>
-          <p className="measure">{total.sentence}</p>
+          <VisuallyHidden>{total.sentence}</VisuallyHidden>
           <div className="stack" aria-hidden="true">
             <p className={styles.likely} style={{ '--at': `${total.position}%` } as CSSProperties}>
               <Borne size="lg" tone="yellow">

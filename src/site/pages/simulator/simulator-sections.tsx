@@ -80,10 +80,10 @@ export function SimulatorSchools({
 
 export function SimulatorMethod({
   method,
-  more = [],
+  more,
 }: {
   readonly method: SimulatorView['method'];
-  readonly more?: readonly string[] | undefined;
+  readonly more: readonly string[];
 }) {
   return (
     <section>

@@ -58,11 +58,13 @@ export default function Simulator({ loaderData: { key, view } }: Route.Component
       </PageHead>
       <div className={`stack gap-4 ${styles.work}`}>
         <SimulatorForm key={key} view={view} />
-        {result && <SimulatorResult result={result} />}
+        <SimulatorResult result={result} />
       </div>
-      {schools && <SimulatorSchools schools={schools} />}
-      {financing && <SimulatorFinancing financing={financing} />}
-      <SimulatorMethod method={view.method} more={result?.method} />
+      <div className="grid-2 gap-4">
+        {schools && <SimulatorSchools schools={schools} />}
+        <SimulatorFinancing financing={financing} />
+      </div>
+      <SimulatorMethod method={view.method} more={result.method} />
     </WidePage>
   );
 }
