@@ -85,7 +85,7 @@ const exportedRowSchema = v.object({
 });
 export type ExportedRow = v.InferOutput<typeof exportedRowSchema>;
 
-export const reviewsPerPage = 20;
+export const reviewsPerPage = 10;
 
 const deskReviewSchema = v.object({
   id: v.number(),

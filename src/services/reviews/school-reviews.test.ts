@@ -24,7 +24,7 @@ it('a school reads its published reviews, and answers a verified one', async () 
   const { reviews: listed, unanswered, total, pages } = await list();
   expect(listed[0]).toMatchObject({ id: verified, isVerified: true, answer: null });
   expect(unanswered).toBe(1);
-  expect(pages).toBe(Math.ceil(total / 20));
+  expect(pages).toBe(Math.ceil(total / reviewsPerPage));
   const jeton = (await reviews.open(9, verified, opener)) ?? '';
   expect(await reviews.open(9, verified, opener)).toBe(jeton);
   expect(await reviews.open(9, verified, 'another')).not.toBe(jeton);

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { deskPaths } from '#site/shared/desk/desk-paths.ts';
 import { FormPage } from '#site/ui/form-page.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { CloseDesk, deskTrail, type FramedSchool } from './desk-frame.tsx';
-import { deskPaths } from './desk-paths.ts';
 
 interface ChooseSchoolProps {
   readonly email: string;

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { deskHeaders, deskSite, findDesk, forgetDesk } from '#site/session/desk.server.ts';
+import { deskPaths } from '#site/shared/desk/desk-paths.ts';
 import type { Route } from './+types/close.route.ts';
-import { deskPaths } from './desk-paths.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   deskSite(request, context);

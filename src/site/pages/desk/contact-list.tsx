@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { maxContactAnswerLength } from '#domain/desk/answer-lengths.ts';
 import { mailtoHref } from '#domain/requests/mail-address.ts';
 import { m } from '#site/messages/messages.js';
+import { deskPaths } from '#site/shared/desk/desk-paths.ts';
 import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
@@ -13,7 +14,6 @@ import { Typeset } from '#site/ui/typeset.tsx';
 import type { Route } from './+types/contacts.route.ts';
 import styles from './contact-list.module.css';
 import type { ContactUnsent, ContactView } from './contacts-requests.server.ts';
-import { deskPaths } from './desk-paths.ts';
 import { contactFields, markAct } from './fields.ts';
 import { ListFilter } from './list-filter.tsx';
 

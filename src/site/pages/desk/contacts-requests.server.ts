@@ -7,7 +7,7 @@ import { describeDays } from '#domain/wording/contact-days.ts';
 import { m } from '#site/messages/messages.js';
 import { type DeskArgs, deskHeaders, requireDesk } from '#site/session/desk.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
-import { deskPaths } from './desk-paths.ts';
+import { deskPaths } from '#site/shared/desk/desk-paths.ts';
 import { contactFields, markAct } from './fields.ts';
 import { readList } from './read-list.server.ts';
 

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { Form, Link, NavLink } from 'react-router';
+import { Form, Link } from 'react-router';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { deskPaths } from '#site/shared/desk/desk-paths.ts';
+import { DeskTabs } from '#site/shared/desk/desk-tabs.tsx';
 import { linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './desk-frame.module.css';
-import { deskPaths } from './desk-paths.ts';
 
 export interface FramedSchool {
   readonly id: number;
@@ -16,16 +17,6 @@ export interface FramedSchool {
   readonly city: string;
   readonly uri: string | null;
 }
-
-/** In the order of the navigation. */
-const pages = [
-  { label: m.deskToday, path: deskPaths.today },
-  { label: m.deskFiles, path: deskPaths.files },
-  { label: m.deskContacts, path: deskPaths.contacts },
-  { label: m.listingTitle, path: deskPaths.listing },
-  { label: m.deskReviews, path: deskPaths.reviews },
-  { label: m.deskFigures, path: deskPaths.figures },
-] as const satisfies readonly { label: () => string; path: (school: number) => string }[];
 
 interface DeskFrameProps {
   readonly school: FramedSchool;
@@ -47,17 +38,7 @@ export function DeskFrame({ school, schools, title, isInError, children }: DeskF
   return (
     <>
       <PageTitle title={title} isInError={isInError} />
-      <nav aria-label={m.deskTitle()} className={`screen-only ${styles.tabs}`}>
-        <ul className="frame">
-          {pages.map(({ label, path }) => (
-            <li key={label()}>
-              <NavLink to={path(school.id)} end={path === deskPaths.today} className={`press ${styles.tab}`}>
-                {label()}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <DeskTabs school={school.id} />
       <div className="page">
         <div className="split">
           <h1 tabIndex={-1}>

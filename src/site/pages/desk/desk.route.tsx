@@ -4,11 +4,11 @@ import { unavailable } from '#site/loading/unavailable.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders, deskSite, findDesk } from '#site/session/desk.server.ts';
+import { deskPaths } from '#site/shared/desk/desk-paths.ts';
 import { linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import type { Route } from './+types/desk.route.ts';
 import { ChooseSchool } from './choose-school.tsx';
 import { deskTrail } from './desk-frame.tsx';
-import { deskPaths } from './desk-paths.ts';
 import { SignIn } from './sign-in.tsx';
 import { askLink } from './sign-in-requests.server.ts';
 

@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
 import { ofPerson } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
+import { deskPaths } from '#site/shared/desk/desk-paths.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { Route } from './+types/files.route.ts';
 import styles from './desk-list.module.css';
-import { deskPaths } from './desk-paths.ts';
 import { fileFields } from './fields.ts';
 import { ListFilter } from './list-filter.tsx';
 

@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { csvText } from '#domain/text/csv-text.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
+import { deskPaths } from '#site/shared/desk/desk-paths.ts';
 import type { Route } from './+types/files-csv.route.ts';
-import { deskPaths } from './desk-paths.ts';
 import { exportRows } from './export-rows.server.ts';
 import { fileFields } from './fields.ts';
 

@@ -7,7 +7,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { type DeskArgs, deskHeaders, requireDesk } from '#site/session/desk.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
-import { deskPaths } from './desk-paths.ts';
+import { deskPaths } from '#site/shared/desk/desk-paths.ts';
 import { fileFields } from './fields.ts';
 import { readList, readYear } from './read-list.server.ts';
 import { fileStepWords } from './step-words.ts';

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router';
 import { invitedMonthsBack, maxLearnersAMonth } from '#domain/review/invited-month.ts';
 import { m } from '#site/messages/messages.js';
+import { deskPaths } from '#site/shared/desk/desk-paths.ts';
 import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextAreaField } from '#site/ui/text-area-field.tsx';
 import type { Route } from './+types/reviews.route.ts';
-import { deskPaths } from './desk-paths.ts';
 import { reviewFields } from './fields.ts';
 import type { InviteUnsent } from './reviews-requests.server.ts';
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
+import { deskPaths } from '#site/shared/desk/desk-paths.ts';
 import type { Route } from './+types/months-paper.route.ts';
-import { deskPaths } from './desk-paths.ts';
 import { readYear } from './read-list.server.ts';
 
 /** «Ceci n’est pas une facture» */

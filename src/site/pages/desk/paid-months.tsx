@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
+import { deskPaths } from '#site/shared/desk/desk-paths.ts';
 import { Button } from '#site/ui/button.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
-import { deskPaths } from './desk-paths.ts';
 import { DeskTable, type FigureRow } from './desk-table.tsx';
 import { fileFields } from './fields.ts';
 

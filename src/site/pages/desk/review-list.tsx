@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { deskPaths } from '#site/shared/desk/desk-paths.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { Stars } from '#site/ui/stars.tsx';
@@ -8,7 +9,6 @@ import { Tag } from '#site/ui/tag.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { Route } from './+types/reviews.route.ts';
 import styles from './desk-list.module.css';
-import { deskPaths } from './desk-paths.ts';
 import { reviewFields } from './fields.ts';
 import type { ReviewRow } from './reviews-requests.server.ts';
 

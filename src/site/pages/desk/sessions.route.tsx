@@ -5,13 +5,13 @@ import { PageTitle } from '#site/head/page-title.tsx';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders, forgetDesk, requireSession } from '#site/session/desk.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
+import { deskPaths } from '#site/shared/desk/desk-paths.ts';
 import { Button } from '#site/ui/button.tsx';
 import { FormPage } from '#site/ui/form-page.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { Route } from './+types/sessions.route.ts';
 import { deskMeta, deskTrail } from './desk-frame.tsx';
-import { deskPaths } from './desk-paths.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 

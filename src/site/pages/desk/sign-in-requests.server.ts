@@ -7,10 +7,10 @@ import { deskHeaders, findDesk, keepDesk } from '#site/session/desk.server.ts';
 import { askForCookies, keepsCookies } from '#site/session/kept-cookies.server.ts';
 import { keepCause } from '#site/session/own-mails.server.ts';
 import { readForm } from '#site/session/read-form.server.ts';
+import { deskPaths } from '#site/shared/desk/desk-paths.ts';
 import { failLink } from '#site/shared/mailed-link/link-kinds.server.ts';
 import { answerLink, openByLink } from '#site/shared/mailed-link/open-by-link.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { deskPaths } from './desk-paths.ts';
 
 export type AskFailure = 'too-many' | 'away';
 

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { deskPaths } from '#site/shared/desk/desk-paths.ts';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
@@ -11,7 +12,6 @@ import { Panel } from '#site/ui/panel.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { deskTrail } from './desk-frame.tsx';
-import { deskPaths } from './desk-paths.ts';
 import type { AskFailure } from './sign-in-requests.server.ts';
 
 const failureText: Readonly<Record<AskFailure, () => string>> = {

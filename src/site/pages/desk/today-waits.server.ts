@@ -4,7 +4,7 @@ import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { frenchDay } from '#domain/time/french-dates.ts';
 import type { SchoolWait } from '#domain/training-file/school-waits.ts';
 import { m } from '#site/messages/messages.js';
-import { deskPaths } from './desk-paths.ts';
+import { deskPaths } from '#site/shared/desk/desk-paths.ts';
 import { fileFields, reviewFields } from './fields.ts';
 
 const fileWords: Readonly<Partial<Record<string, { title: typeof m.deskWaitsDates; action: () => string }>>> =

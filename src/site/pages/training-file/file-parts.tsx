@@ -5,6 +5,7 @@ import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { fileRoad } from '#site/shared/checkout/order-road.ts';
+import { DeskTabs } from '#site/shared/desk/desk-tabs.tsx';
 import type { LinkFailure } from '#site/shared/mailed-link/link-failure.ts';
 import { LinkFailedNotice, LinkShown } from '#site/shared/mailed-link/link-shown.tsx';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
@@ -25,13 +26,16 @@ interface FilePageProps
 /** With the road from the payment, or the request, to the lessons, unless nothing is left to do. */
 export function FilePage({ file, ...page }: FilePageProps) {
   return (
-    <NextStepPage
-      {...page}
-      trail={file?.desk === undefined ? fileTrail() : undefined}
-      before={<BackToDesk desk={file?.desk} />}
-      road={file && !isOver(file) ? fileRoad(file.isPaid, placeOn(file)) : undefined}
-      foldedKey={file?.events.length}
-    />
+    <>
+      {file?.desk !== undefined && <DeskTabs school={file.officeId} />}
+      <NextStepPage
+        {...page}
+        trail={file?.desk === undefined ? fileTrail() : undefined}
+        before={<BackToDesk desk={file?.desk} />}
+        road={file && !isOver(file) ? fileRoad(file.isPaid, placeOn(file)) : undefined}
+        foldedKey={file?.events.length}
+      />
+    </>
   );
 }
 

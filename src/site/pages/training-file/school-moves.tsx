@@ -32,27 +32,29 @@ export function ProposeDates({ file, forms: { suggested }, answer, isPrimary }: 
         {file.withdrawal?.beginsOn && (
           <p className="note">{describeAssessmentDays(file.withdrawal.beginsOn.text)}</p>
         )}
-        {Array.from({ length: proposedDates }, (_, at) => {
-          const names = dateFields(at + 1);
-          const slot = suggested[at];
-          return (
-            <fieldset key={names.day} className={`form-grid ${styles.moment}`}>
-              <legend className="strong">
-                {slot
-                  ? m.fileSchoolDateNumber({ number: at + 1, suggested: slot.text })
-                  : m.fileSchoolDateFree({ number: at + 1 })}
-              </legend>
-              <TextField
-                {...field(names.day, slot?.day)}
-                label={m.fileSchoolDay()}
-                type="date"
-                min={file.today}
-                max={file.deadline?.value ?? addDays(file.today, proposedWithinDays)}
-              />
-              <TextField {...field(names.time, slot?.time)} label={m.fileSchoolTime()} type="time" />
-            </fieldset>
-          );
-        })}
+        <div className="stack gap-3">
+          {Array.from({ length: proposedDates }, (_, at) => {
+            const names = dateFields(at + 1);
+            const slot = suggested[at];
+            return (
+              <fieldset key={names.day} className={`form-grid ${styles.moment}`}>
+                <legend className="strong">
+                  {slot
+                    ? m.fileSchoolDateNumber({ number: at + 1, suggested: slot.text })
+                    : m.fileSchoolDateFree({ number: at + 1 })}
+                </legend>
+                <TextField
+                  {...field(names.day, slot?.day)}
+                  label={m.fileSchoolDay()}
+                  type="date"
+                  min={file.today}
+                  max={file.deadline?.value ?? addDays(file.today, proposedWithinDays)}
+                />
+                <TextField {...field(names.time, slot?.time)} label={m.fileSchoolTime()} type="time" />
+              </fieldset>
+            );
+          })}
+        </div>
       </Unfolding>
     </SchoolForm>
   );

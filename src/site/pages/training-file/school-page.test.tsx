@@ -45,6 +45,7 @@ test('opened from the desk it leads back there, after each move too, without scr
   expect(file?.desk).toBe('/bureau/1/dossiers');
   const html = file ? render(file) : '';
   expect(html).toMatch(/href="\/bureau\/1\/dossiers"[^>]*>Retour à votre espace</u);
+  expect(html).toMatch(/<nav aria-label="Espace auto-école".*href="\/bureau\/1\/demandes"/u);
   expect(html).toContain(`action="${fromDesk.replace('&', '&amp;')}"`);
   const body = new URLSearchParams({ jeton: 'jeton', coup: 'refuse', motif: 'Complet.' });
   const moved = await takeMove(at(fromDesk, { method: 'POST', body }), site());

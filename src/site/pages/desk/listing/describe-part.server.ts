@@ -149,7 +149,8 @@ export function summarisePart(part: ListingPart, { parts, formulas }: DeskListin
   if (first === undefined) return undefined;
   switch (part) {
     case 'prices': {
-      const prices = parts.prices.values.formulas.map(({ price }) => price);
+      const { formulas: packs, passes } = parts.prices.values;
+      const prices = [...packs, ...passes].flatMap(({ price }) => price ?? []);
       if (prices.length < 2) return first;
       const [min, max] = [Math.min(...prices), Math.max(...prices)].map(formatPrice);
       return m.listingPricesSummary({ count: prices.length, min: min ?? '', max: max ?? '' });

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders } from '#site/session/desk.server.ts';
+import { deskPaths } from '#site/shared/desk/desk-paths.ts';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { DeskFrame, deskMeta } from '../desk-frame.tsx';
-import { deskPaths } from '../desk-paths.ts';
 import type { Route } from './+types/history.route.ts';
 import { openHistory } from './listing-requests.server.ts';
 import { ListingAway } from './part-form.tsx';

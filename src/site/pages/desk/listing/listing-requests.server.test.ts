@@ -91,6 +91,17 @@ describe('a form of the listing', () => {
     expect(calls.map(([name]) => name)).toEqual(['previewListing']);
   });
 
+  it('previews the prices that change, alone', async () => {
+    answers.previewListing = { office: {}, findings: [] };
+    const form = { partie: 'prices', version: '0', ...fillPart(listing, 'prices'), puis: 'apercu' };
+    const shown = async (changes: object) => {
+      const answer = await send('prix', { ...form, ...changes });
+      return 'preview' in answer && answer.preview?.shown.lines;
+    };
+    expect(await shown({})).toEqual([]);
+    expect(await shown({ 'formulas.13.price': '59' })).toEqual([expect.stringContaining('59,00')]);
+  });
+
   it('previews an added formula with its price and contents', async () => {
     answers.previewListing = { office: {}, findings: [] };
     const form = { partie: 'formulas', version: '0', ...fillPart(listing, 'formulas'), puis: 'apercu' };

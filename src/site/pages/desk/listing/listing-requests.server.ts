@@ -10,8 +10,8 @@ import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
 import { readFormWithFile } from '#site/session/read-form.server.ts';
+import { deskPaths } from '#site/shared/desk/desk-paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { deskPaths } from '../desk-paths.ts';
 import { showChange, showPart } from './describe-part.server.ts';
 import { listFields } from './listing-fields.server.ts';
 import {
@@ -111,7 +111,11 @@ export async function takePart(args: DeskArgs) {
   if (press !== 'apercu') return finish(await ask(() => directory.writePart(body.output)));
   const preview = await ask(() => directory.previewListing(body.output));
   if (isRefused(preview)) return refuse(args, form, preview);
-  const shown = showChange(body.output.change, listing);
+  const change = showChange(body.output.change, listing);
+  // Prices are many, and few change.
+  const published =
+    part === 'prices' ? showPart(part, listing.parts.prices.values, listing.formulas).lines : [];
+  const shown = { ...change, lines: change.lines.filter((line) => !published.includes(line)) };
   const findings = findingsOf(listing, part, preview.findings);
   return kept(listing, form, 200, {}, { preview: { shown, findings } });
 

@@ -3,11 +3,11 @@ import { Form, Link, useNavigation } from 'react-router';
 import { maxPhotos } from '#domain/desk/desk-limits.ts';
 import { waitsForOperator } from '#domain/desk/listing-parts.ts';
 import { m } from '#site/messages/messages.js';
+import { deskPaths } from '#site/shared/desk/desk-paths.ts';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button, type ButtonProps } from '#site/ui/button.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
-import { deskPaths } from '../desk-paths.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { FieldGroups, type FieldsProps, FoldedGroups, OfferedFields } from './listing-fields.tsx';
 import {
@@ -210,7 +210,10 @@ function PartAnswered({ view, answer, children }: PartAnsweredProps) {
     return (
       <div className="stack gap-2">
         <AnswerNotice answer={answer} tone="info" title={m.listingPreviewTitle()} />
-        <ShownPart {...preview.shown} empty={m.listingPreviewEmpty()} />
+        <ShownPart
+          {...preview.shown}
+          empty={view.part === 'prices' ? m.listingPreviewSame() : m.listingPreviewEmpty()}
+        />
         {preview.findings.length === 0 ? <p>{m.listingNoFinding()}</p> : <Findings {...preview} />}
         <div>{children}</div>
       </div>
