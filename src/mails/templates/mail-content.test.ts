@@ -75,6 +75,23 @@ Vous recevez ce message parce que votre auto-école est dans l’annuaire.
     expect(text).toContain(`Ouvrir ${reference}\u202f:`);
   });
 
+  it('keeps a date on one line in HTML, and typed text as it is', () => {
+    const date = 'le 9 décembre 2026';
+    const { html } = writeMail(sender, { ...content, parts: [date, { quote: date }] });
+    expect(html).toContain('<p style="margin:0 0 16px">le 9\u00a0décembre\u00a02026</p>');
+    expect(html).toContain(`>${date}</blockquote>`);
+  });
+
+  it('has its button in the colour of the site, after its first sentences', () => {
+    const button = { link: 'Répondre', url: 'https://www.example.fr/r' };
+    const { html } = writeMail({ ...sender, accent: '#0b5f73' }, { ...content, button });
+    const at = html.indexOf(
+      'class="button" style="display:inline-block;padding:11px 20px;background:#0b5f73',
+    );
+    expect(at).toBeGreaterThan(html.indexOf('Bonjour,'));
+    expect(at).toBeLessThan(html.indexOf('Téléphone'));
+  });
+
   it('escapes typed text in HTML', () => {
     const hostile = `"><img src=x onerror='alert(1)'>`;
     const { html } = writeMail(
@@ -95,7 +112,7 @@ Vous recevez ce message parce que votre auto-école est dans l’annuaire.
       },
     );
     expect(html).not.toContain('<img');
-    expect(html.match(/&lt;img src=x onerror=&#39;alert\(1\)&#39;&gt;/gu)).toHaveLength(14);
+    expect(html.match(/&lt;img src=x onerror=(?:&#39;|’)alert\(1\)(?:&#39;|’)&gt;/gu)).toHaveLength(14);
   });
 
   it.each([

@@ -1,3 +1,5 @@
+import { fixedSpaces } from '#domain/text/typography.ts';
+
 /** Texts are plain: never parsed as HTML. */
 export interface MailContent {
   readonly subject: string;
@@ -114,14 +116,14 @@ const night = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .rule{border-color:#4d483e!important}
 .law{background:#1f1d19!important}
 .quote{background:#1f1d19!important;border-color:#c4bdad!important}
-.ink a.button{background:#f5f0e4!important;color:#1b1a17!important}
+.ink a.button{color:#ffffff!important}
 }`;
 
 function writeHtml(content: MailContent, sender: MailSender): string {
   const { subject, preview, title, law = [], annexes = [], reason } = content;
   const { siteName, publicUrl, accent = red } = sender;
   const parts = [...noticeOf(sender), ...partsInOrder(content)];
-  const write = (part: MailPart) => writePart(part, part === content.button);
+  const write = (part: MailPart) => writePart(part, part === content.button ? accent : undefined);
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -160,11 +162,12 @@ ${parts.map((part) => writePart(part)).join('\n')}
 `;
 }
 
-function writePart(part: MailPart, isButton = false): string {
+/** A link is a button where it has a colour. */
+function writePart(part: MailPart, colour?: string): string {
   if (typeof part === 'string') return `<p style="margin:0 0 16px">${writeWords(part)}</p>`;
-  if ('link' in part) return writeLink(part, isButton);
+  if ('link' in part) return writeLink(part, colour);
   if ('note' in part) {
-    return `<p class="soft" style="margin:28px 0 0;color:${gray};font-size:13px;line-height:1.5">${withLineEnds(part.note)}</p>`;
+    return `<p class="soft" style="margin:28px 0 0;color:${gray};font-size:13px;line-height:1.5">${withLineEnds(writeWords(part.note))}</p>`;
   }
   if ('heading' in part) {
     return `<h2 style="margin:28px 0 12px;font-size:20px;line-height:1.25">${writeWords(part.heading)}</h2>`;
@@ -177,33 +180,38 @@ function writePart(part: MailPart, isButton = false): string {
     const rows = knownFacts(part.facts).map(
       ([name, value]) =>
         `<tr valign="top"><th scope="row" class="soft rule" width="${namePercent}%" style="padding:7px 12px 7px 0;border-top:1px solid ${line};color:${gray};font-weight:normal;text-align:left;overflow-wrap:normal">${escapeHtml(name)}</th>` +
-        `<td class="rule" style="padding:7px 0;border-top:1px solid ${line};font-weight:bold">${withLineEnds(value)}</td></tr>`,
+        `<td class="rule" style="padding:7px 0;border-top:1px solid ${line};font-weight:bold">${withLineEnds(writeWords(value))}</td></tr>`,
     );
     return `<table width="100%" cellspacing="0" cellpadding="0" border="0" class="ink rule" style="margin:0 0 20px;border-bottom:1px solid ${line};color:${black};font-size:15px;line-height:1.4">${rows.join('')}</table>`;
   }
-  return `<blockquote class="quote" style="margin:0 0 20px;padding:12px 16px;background:${paper};border-left:4px solid ${black}">${withLineEnds(part.quote)}</blockquote>`;
+  return `<blockquote class="quote" style="margin:0 0 20px;padding:12px 16px;background:${paper};border-left:4px solid ${black}">${withLineEnds(writeTyped(part.quote))}</blockquote>`;
 }
 
-function writeLink({ link, url }: MailLink, isButton: boolean): string {
-  const [kind, style] = isButton
+function writeLink({ link, url }: MailLink, colour: string | undefined): string {
+  const [kind, style] = colour
     ? [
         ' class="button"',
         // The border stays visible when the reader's own colours replace the background.
-        `padding:11px 20px;background:${black};border:2px solid ${black};border-radius:10px;color:#ffffff;font-weight:bold;text-decoration:none`,
+        `padding:11px 20px;background:${colour};border:2px solid ${colour};border-radius:10px;color:#ffffff;font-weight:bold;text-decoration:none`,
       ]
     : ['', `padding:4px 0;color:${black};text-decoration:underline`];
-  return `<p style="margin:8px 0 ${isButton ? 24 : 12}px"><a href="${escapeHtml(url)}"${kind} style="display:inline-block;${style}">${writeWords(link)}</a></p>`;
+  return `<p style="margin:8px 0 ${colour ? 24 : 12}px"><a href="${escapeHtml(url)}"${kind} style="display:inline-block;${style}">${writeWords(link)}</a></p>`;
 }
 
 /** A reference such as «CR-7K3M-9XQ2» must not break. */
 const references = /\b[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/gu;
 
 function writeWords(text: string): string {
+  return writeTyped(fixedSpaces(text));
+}
+
+/** As somebody typed it. */
+function writeTyped(text: string): string {
   return escapeHtml(text).replaceAll(references, '<span style="white-space:nowrap">$&</span>');
 }
 
-function withLineEnds(text: string): string {
-  return writeWords(text).replaceAll(/\r\n|\r|\n/gu, '<br>');
+function withLineEnds(html: string): string {
+  return html.replaceAll(/\r\n|\r|\n/gu, '<br>');
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -136,7 +136,7 @@ function recapOf(order: ConfirmedOrder): MailFacts {
   return [
     ['Référence', reference],
     ['Formule', formula.isPreRegistration ? `${formula.label} (préinscription)` : formula.label],
-    ['Auto-école', school.label],
+    ['Auto-école', [school.label, school.address].filter(Boolean).join('\n')],
     ['Prix de la formule TTC', formatPrice(formula.priceCents)],
     ['Débité à la commande', formatPrice(paidCents)],
     [

@@ -1,3 +1,4 @@
+import { writeAddress } from '#domain/place/address.ts';
 import { describeSeller } from '#domain/school/seller.ts';
 import { fileLinkPath, pageWithToken } from '#domain/site-pages.ts';
 import type { FileParty } from '#domain/training-file/training-file.ts';
@@ -41,7 +42,7 @@ export function describeWords(
     learner,
     representative,
     schoolLabel: school.label,
-    schoolAddress: `${school.street}, ${school.zipCode} ${school.city}`,
+    schoolAddress: writeAddress(school),
     schoolPhone: school.phone,
     schoolAgreement: school.agreement,
     seller: describeSeller(school),
