@@ -172,15 +172,3 @@ function describeHours(day: DayHours) {
 function addressOf(source: string): string {
   return pictureOf(source) === undefined ? source : paths.image({ source, format: 'webp', width: 1280 });
 }
-
-function listedMeta({ listed, trail, title }: ListedSchoolView, matches: Matches) {
-  return pageMeta({
-    title,
-    description: m.listedDescription({ school: listed.label, address: writeAddress(listed) }),
-    path: paths.school(listed.uri),
-    trail,
-    image: 'auto-ecole',
-    noindex: listed.isNaturalPerson,
-    matches,
-  });
-}

@@ -188,11 +188,7 @@ function describeFew({ category, radius }: SearchQuery, found: FoundSchools): st
   return m.fewSchools({ schools: nameSchools(category), distance });
 }
 
-function describeOrder(
-  target: SearchTarget,
-  query: SearchQuery,
-  found: FoundSchools,
-): string {
+function describeOrder(target: SearchTarget, query: SearchQuery, found: FoundSchools): string {
   const { applied, total = 0 } = found;
   if (target.kind === 'keyword') return total > maxLikened ? m.orderByBeginning() : m.orderByName();
   const order = orderShown(query, applied);
