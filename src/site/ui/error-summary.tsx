@@ -8,10 +8,12 @@ export interface ErrorSummaryProps {
   readonly answer?: object | undefined;
 }
 
+/** `unsaid`: an error that the field's name alone stands for. */
 export function summarise<Field extends string>(
   labels: Readonly<Record<Field, string | (() => string)>>,
   errors: Readonly<Partial<Record<Field, string>>>,
   idOf: (field: Field) => string = (field) => field,
+  unsaid?: string,
 ): ErrorSummaryProps['errors'] {
   return (Object.keys(labels) as Field[]).flatMap((field) => {
     const [label, text] = [labels[field], errors[field]];
@@ -20,7 +22,8 @@ export function summarise<Field extends string>(
     return [
       {
         fieldId: idOf(field),
-        message: name.endsWith('?') ? `${name} ${text}` : m.labelled({ label: name, text }),
+        message:
+          text === unsaid ? name : name.endsWith('?') ? `${name} ${text}` : m.labelled({ label: name, text }),
       },
     ];
   });

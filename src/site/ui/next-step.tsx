@@ -47,7 +47,7 @@ export function NextStep(props: NextStepProps) {
         </div>
       )}
       {children}
-      {others && <div className="cluster gap-2">{others}</div>}
+      {others && <div className={`cluster ${styles.others}`}>{others}</div>}
     </section>
   );
 }
@@ -88,7 +88,7 @@ export function NextStepPage(props: NextStepPageProps) {
         {(folded.length > 0 || law) && (
           <div className={`stack gap-3 ${styles.rest}`}>
             {folded.length > 0 && <Accordion key={foldedKey} heading="h2" items={folded} />}
-            {law && <div className="targets cluster gap-2 note">{law}</div>}
+            {law && <div className={`targets cluster note ${styles.others}`}>{law}</div>}
           </div>
         )}
       </div>

@@ -4,62 +4,74 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { Estimate, Price } from '#site/ui/price.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './offer-card.module.css';
+import type { Offer } from './school-offers.ts';
 import type { SchoolView } from './school-view.ts';
 
 interface OfferProps {
   readonly school: SchoolView;
+  /** Of the row that was opened last, else the quoted one. */
+  readonly offer: Pick<Offer, 'label' | 'brief' | 'price' | 'isSold' | 'href'> | undefined;
 }
 
-export function OfferCard({ school }: OfferProps) {
-  const { quoted, offerGroups, lack } = school;
+export function OfferCard({ school, offer }: OfferProps) {
+  const { offerGroups, lack } = school;
   const isOnly = offerGroups.length === 1 && offerGroups[0]?.offers.length === 1;
   return (
     <div className={`card stack gap-1 ${styles.card}`}>
-      {quoted ? (
+      {offer ? (
         <div>
           <p className="split">
-            <Typeset as="strong" text={quoted.label} />
-            {!isOnly && <a href="#prix">{m.changeFormula()}</a>}
+            <Typeset as="strong" text={offer.label} />
+            {!isOnly && (
+              <a href="#prix" className="small screen-only">
+                {m.otherFormulas()}
+              </a>
+            )}
           </p>
-          <TrainingCost price={quoted.price} />
-          {quoted.brief && <p className={`note ${styles.brief}`}>{quoted.brief}</p>}
+          <TrainingCost price={offer.price} />
+          {offer.brief && <p className={`note ${styles.brief}`}>{offer.brief}</p>}
         </div>
       ) : (
         <p className="note">{lack}</p>
       )}
       <div className={styles.choose}>
-        <Choose school={school} />
+        <Choose school={school} offer={offer} />
       </div>
     </div>
   );
 }
 
 /** At the foot of a phone's window. */
-export function OfferBar({ school }: OfferProps) {
-  const { quoted } = school;
+export function OfferBar({ school, offer }: OfferProps) {
   return (
     <div className={`bar ${styles.bar}`}>
-      {quoted && (
+      {offer && (
         <p>
           <small>
-            <Typeset text={quoted.label} />
+            <Typeset text={offer.label} />
           </small>
-          {typeof quoted.price.estimate === 'number' ? (
-            <Estimate cents={quoted.price.estimate} />
+          {typeof offer.price.estimate === 'number' ? (
+            <Estimate cents={offer.price.estimate} />
           ) : (
-            <Price cents={quoted.price.pack} />
+            <Price cents={offer.price.pack} />
           )}
         </p>
       )}
-      <Choose school={school} />
+      <Choose school={school} offer={offer} />
     </div>
   );
 }
 
-function Choose({ school: { nextStep } }: OfferProps) {
+function Choose({ school: { quoted, nextStep }, offer }: OfferProps) {
+  const own = offer && offer !== quoted;
+  const {
+    label,
+    href,
+    isElsewhere = false,
+  } = own ? { label: offer.isSold ? m.chooseThisFormula() : m.askForQuote(), href: offer.href } : nextStep;
   return (
-    <ButtonLink to={nextStep.href} variant={nextStep.isElsewhere ? 'secondary' : 'primary'}>
-      {nextStep.label}
+    <ButtonLink to={href} variant={isElsewhere ? 'secondary' : 'primary'}>
+      {label}
     </ButtonLink>
   );
 }

@@ -14,20 +14,32 @@ import type { Offer, PassView } from './school-offers.ts';
 import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
 
+interface OfferListProps {
+  readonly school: SchoolView;
+  readonly onToggle: (offer: Offer, isOpen: boolean) => void;
+}
+
 /** A tab for each vehicle, the first one open: `details` of one name, of which the browser keeps one open. */
-export function OfferList({ school }: { readonly school: SchoolView }) {
-  const { id, quoted, offerGroups, passes, feeRules, terms } = school;
+export function OfferList({ school, onToggle }: OfferListProps) {
+  const { id, quoted, offerGroups, passes, passesFrom, feeRules, terms } = school;
   const tabs = [
-    ...offerGroups.map(({ slug, label, offers, isQuoted }) => ({
+    ...offerGroups.map(({ slug, label, from, offers, isQuoted }) => ({
       slug,
       label,
+      from,
       rows: offers.map((offer, index) => (
-        <OfferRow key={offer.id} offer={offer} quoted={isQuoted && index === 0 ? quoted : undefined} />
+        <OfferRow
+          key={offer.id}
+          offer={offer}
+          quoted={isQuoted && index === 0 ? quoted : undefined}
+          onToggle={(isOpen) => onToggle(offer, isOpen)}
+        />
       )),
     })),
     {
       slug: 'code',
       label: m.onlineCode(),
+      from: passesFrom,
       rows: passes.map((pass) => <PassRow key={pass.slug} pass={pass} officeId={id} />),
     },
   ].filter(({ rows }) => rows.length > 0);
@@ -35,10 +47,11 @@ export function OfferList({ school }: { readonly school: SchoolView }) {
   return (
     <SchoolSection id="prix" title={m.formulasAndPrices()}>
       <div className={styles.tabs}>
-        {tabs.map(({ slug, label, rows }, index) => (
+        {tabs.map(({ slug, label, from, rows }, index) => (
           <details key={slug} name="prix" open={index === 0} className={styles.tab}>
             <summary className="press">
               <h3>{label}</h3>
+              <small className="note">{from}</small>
             </summary>
             <ul id={`prix-${slug}`} className={`card ${styles.rows}`}>
               {rows}
@@ -72,16 +85,18 @@ export function OfferList({ school }: { readonly school: SchoolView }) {
 
 interface OfferProps {
   readonly offer: Offer;
-  /** Of the offer that the page's button orders: open, and without a button of its own. */
+  /** Of the offer that is open at first, whose estimate is explained. */
   readonly quoted: SchoolView['quoted'];
+  readonly onToggle: (isOpen: boolean) => void;
 }
 
-function OfferRow({ offer, quoted }: OfferProps) {
+function OfferRow({ offer, quoted, onToggle }: OfferProps) {
   const { label, brief, contents, price, due, isSold, href, preRegistration, courseHref, processHref } =
     offer;
   const { estimate, pack } = price;
+  const isEstimated = typeof estimate === 'number';
   const links = [
-    { href: courseHref, label: m.formulaCourse(), name: m.formulaCourseNamed({ formula: label }) },
+    { href: courseHref, label: m.formulaCourseShort(), name: m.formulaCourseNamed({ formula: label }) },
     { href: processHref, label: m.formulaProcess(), name: m.formulaProcessNamed({ formula: label }) },
   ];
   return (
@@ -89,8 +104,9 @@ function OfferRow({ offer, quoted }: OfferProps) {
       label={label}
       brief={brief}
       isOpen={quoted !== undefined}
+      onToggle={onToggle}
       total={
-        typeof estimate === 'number' ? (
+        isEstimated ? (
           <>
             <VisuallyHidden>{`${estimateWords.read} `}</VisuallyHidden>
             <span aria-hidden="true">{estimateWords.sign}</span>
@@ -102,9 +118,14 @@ function OfferRow({ offer, quoted }: OfferProps) {
       }
     >
       {contents && <p className={styles.contents}>{contents}</p>}
-      <p>
-        {packWord} <Price cents={pack} />
-        {isSold && `, ${due}`} {preRegistration && <Tag>{m.preRegistration()}</Tag>}
+      <p className={styles.contents}>
+        {isEstimated && (
+          <>
+            {packWord} <Price cents={pack} />
+          </>
+        )}
+        {isEstimated && isSold && ', '}
+        {isSold && due} {preRegistration && <Tag>{m.preRegistration()}</Tag>}
       </p>
       <p className="split">
         <span className="cluster gap-2">
@@ -117,19 +138,17 @@ function OfferRow({ offer, quoted }: OfferProps) {
               ),
           )}
         </span>
-        {!quoted && (
-          <ButtonLink
-            to={href}
-            variant="secondary"
-            aria-label={
-              isSold
-                ? m.chooseFormulaNamed({ formula: label })
-                : m.labelled({ label: m.askForQuote(), text: label })
-            }
-          >
-            {isSold ? m.choose() : m.askForQuote()}
-          </ButtonLink>
-        )}
+        <ButtonLink
+          to={href}
+          variant="secondary"
+          aria-label={
+            isSold
+              ? m.chooseFormulaNamed({ formula: label })
+              : m.labelled({ label: m.askForQuote(), text: label })
+          }
+        >
+          {isSold ? m.choose() : m.askForQuote()}
+        </ButtonLink>
       </p>
       {quoted?.budget && <Calculation budget={quoted.budget} price={price} />}
     </Row>
@@ -198,13 +217,18 @@ interface RowProps {
   readonly brief: string | undefined;
   readonly total: ReactNode;
   readonly isOpen?: boolean;
+  readonly onToggle?: (isOpen: boolean) => void;
   readonly children: ReactNode;
 }
 
-function Row({ label, brief, total, isOpen = false, children }: RowProps) {
+function Row({ label, brief, total, isOpen = false, onToggle, children }: RowProps) {
   return (
     <li>
-      <details className={styles.row} open={isOpen}>
+      <details
+        className={styles.row}
+        open={isOpen}
+        onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+      >
         <summary className="press">
           <Typeset as="h4" text={label} />
           <strong>{total}</strong>

@@ -27,6 +27,7 @@ import {
   onlineCodeFormulaTypeIds,
 } from '#domain/school/formula-types.ts';
 import type { IsSold } from '#domain/school/sale.ts';
+import { trainingOf } from '#domain/simulator/trainings.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -101,10 +102,22 @@ export function groupOffers(formulas: readonly Formula[], asked: Asked) {
           }),
         ),
         isQuoted: own.some((formula) => formula.id === quoted?.formula.id),
+        from: describeLowest(own),
       };
     })
     .filter(({ offers }) => offers.length > 0)
     .toSorted((one, other) => Number(other.isQuoted) - Number(one.isQuoted));
+}
+
+/** Beside a closed tab, since prices are never folded; of whole trainings where there are any. */
+function describeLowest(formulas: readonly Formula[]): string {
+  const trainings = formulas.filter(({ formulaType }) => trainingOf(formulaType.id));
+  return priceFrom((trainings.length > 0 ? trainings : formulas).map(({ price }) => price));
+}
+
+export function priceFrom(prices: readonly number[]): string {
+  const price = formatPrice(Math.min(...prices));
+  return prices.length === 1 ? price : m.nearPrice({ price });
 }
 
 export function viewFormula(

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { KeepButton } from '#site/shared/school-list/keep-button.tsx';
@@ -10,6 +10,7 @@ import { SchoolDetails, SchoolGuarantees } from './school-about.tsx';
 import type { MemberScreenData, SchoolScreenData } from './school-data.server.ts';
 import { SchoolHead, SchoolMeans, SchoolStanding } from './school-head.tsx';
 import { SchoolLayout } from './school-layout.tsx';
+import type { Offer } from './school-offers.ts';
 import { SchoolPhotos } from './school-photos.tsx';
 import { SchoolPlace } from './school-place.tsx';
 import { SchoolResults } from './school-results.tsx';
@@ -35,6 +36,11 @@ export function SchoolScreen(screen: SchoolScreenData) {
 function MemberScreen({ school, reviews, trail, markers, tiles, near }: MemberScreenData) {
   const { offerGroups, opening, quoted } = school;
   const asked = { category: quoted?.category, way: quoted?.price.way };
+  const [opened, setOpened] = useState<Offer>();
+  const shown = opened ?? quoted;
+  const toggle = (offer: Offer, isOpen: boolean) => {
+    setOpened((before) => (isOpen ? offer : before?.id === offer.id ? undefined : before));
+  };
   const isSold = offerGroups.some(({ offers }) => offers.some((offer) => offer.isSold));
   useTrackedView({ name: 'school-page', sale: isSold ? 'online' : 'none' });
   useTrueOpening(opening?.until);
@@ -50,11 +56,11 @@ function MemberScreen({ school, reviews, trail, markers, tiles, near }: MemberSc
             </SchoolMeans>
           </SchoolHead>
         }
-        offer={<OfferCard school={school} />}
+        offer={<OfferCard school={school} offer={shown} />}
         photos={<SchoolPhotos id={school.id} label={school.label} photos={school.photos} />}
-        bar={<OfferBar school={school} />}
+        bar={<OfferBar school={school} offer={shown} />}
       >
-        <OfferList school={school} />
+        <OfferList school={school} onToggle={toggle} />
         {near && <NearSchools near={near} />}
         <Reviews view={reviews} />
         <SchoolResults school={school} />

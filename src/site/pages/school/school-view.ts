@@ -32,7 +32,14 @@ import { isEquipped, readEquipment } from './school-equipment.ts';
 import { listDocuments, listLegalIdentity } from './school-facts.ts';
 import { describeLessons } from './school-lessons.ts';
 import { describeLackOfFormulas, findNextStep } from './school-next-step.ts';
-import { findQuoted, groupOffers, type OfferGroup, viewFormula, viewPasses } from './school-offers.ts';
+import {
+  findQuoted,
+  groupOffers,
+  type OfferGroup,
+  priceFrom,
+  viewFormula,
+  viewPasses,
+} from './school-offers.ts';
 import { viewOpening } from './school-opening.ts';
 import { listUnpublished } from './unpublished.ts';
 
@@ -125,6 +132,7 @@ export function viewSchool(
     }),
     offerGroups,
     passes,
+    passesFrom: priceFrom(passes.map(({ price }) => price)),
     feeRules: viewFeeRules(formulas),
     results: {
       described: describeResults(results, now),

@@ -69,7 +69,7 @@ export function recapOfOrder(order: OrderView, more?: ReactNode) {
   const { reference, officeLabel, officeUri, amount, price, status, estimate, isPreRegistration } = order;
   const isOn = isGoingOn(order);
   return {
-    title: m.orderTitle({ reference }),
+    title: m.yourOrder(),
     children: (
       <Facts>
         <Fact name={m.orderReference()}>

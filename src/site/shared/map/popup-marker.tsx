@@ -24,6 +24,9 @@ interface PopupMarkerProps {
 
 export const belowOthers = -200;
 
+/** Pixels: on a lower map a popup that opens by itself would cover all. */
+const minHeightOfPopup = 250;
+
 export function PopupMarker({
   lat,
   lng,
@@ -43,8 +46,8 @@ export function PopupMarker({
   const position = useMemo(() => ({ lat, lng }), [lat, lng]);
 
   useEffect(() => {
-    if (active) marker.current?.openPopup();
-  }, [active]);
+    if (active && map.getSize().y >= minHeightOfPopup) marker.current?.openPopup();
+  }, [active, map]);
 
   useMarks(marker, { lit, isPriced });
 

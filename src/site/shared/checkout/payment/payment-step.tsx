@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { fieldMessages } from '#domain/wording/messages.ts';
 import { useTitleInError } from '#site/head/use-title-in-error.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -124,7 +125,10 @@ export function PaymentStep({ view }: { readonly view: PaymentView }) {
                   </Sentence>
                 </Notice>
               )}
-              <ErrorSummary answer={submitted} errors={summarise(cardLabels, errors, cardFieldId)} />
+              <ErrorSummary
+                answer={submitted}
+                errors={summarise(cardLabels, errors, cardFieldId, fieldMessages.required)}
+              />
               <CardFields errors={errors} />
             </div>
           </div>
