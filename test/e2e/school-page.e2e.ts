@@ -155,7 +155,13 @@ describe('the parts of the page', () => {
     expect(await formula('Permis moto A2').isVisible()).toBe(false);
     await formula('Permis B accéléré').click();
     const choose = page.getByRole('link', { name: 'Choisir cette formule\u202f: Permis B accéléré' });
-    expect(await choose.getAttribute('href')).toContain('etape=identite');
+    const href = await choose.getAttribute('href');
+    expect(href).toContain('etape=identite');
+    // The page's own button then names and orders the same formula.
+    const own = page.getByRole('link', { name: 'Choisir cette formule', exact: true });
+    await expect.poll(() => own.filter({ visible: true }).getAttribute('href')).toBe(href);
+    await formula('Permis B accéléré').click();
+    await expect.poll(() => own.filter({ visible: true }).getAttribute('href')).not.toBe(href);
     expect(await faultsOfAxe(page)).toEqual([]);
   });
 
