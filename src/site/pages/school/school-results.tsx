@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { stateMapUrl } from '#domain/results/exam-results.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { explainInterval } from '#site/shared/results/describe-results.ts';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { SchoolSection } from './school-section.tsx';
 import type { SchoolView } from './school-view.ts';
@@ -11,36 +10,18 @@ import type { SchoolView } from './school-view.ts';
 export function SchoolResults({ school: { results } }: { readonly school: Pick<SchoolView, 'results'> }) {
   const { described, source, localPage } = results;
   if (described.length === 0) return null;
-  const rated = described.filter(({ rate }) => rate !== undefined);
+  const rated = described.filter(({ isRated }) => isRated);
   return (
     <SchoolSection id="reussite" title={m.resultsTitle()}>
       <ul className="list plain">
-        {(rated.length > 0 ? rated : described).map(({ licence, sentence, rate, departement }) => (
-          <Typeset
-            as="li"
-            key={`${licence} ${sentence}`}
-            text={m.labelled({
-              label: m.resultsLicence({ licence }),
-              text: rate === undefined ? sentence : [rate, departement].filter(Boolean).join(', '),
-            })}
-          />
+        {(rated.length > 0 ? rated : described).map(({ line }) => (
+          <Typeset as="li" key={line} text={line} />
         ))}
       </ul>
       <details className="disclosure">
         <summary>{m.resultsHow()}</summary>
-        {described.map(({ licence, sentence, rate, interval, all }) => (
-          <p key={`${licence} ${sentence}`}>
-            {m.labelled({
-              label: m.resultsLicence({ licence }),
-              text: [
-                rate === undefined ? sentence : '',
-                interval ? explainInterval(interval) : '',
-                rate !== undefined && all ? m.resultsAll({ rate: all }) : '',
-              ]
-                .filter(Boolean)
-                .join(' '),
-            })}
-          </p>
+        {described.map(({ explanation }) => (
+          <p key={explanation}>{explanation}</p>
         ))}
         <p>{m.source({ source })}</p>
         <p>{m.resultsCaveat()}</p>

@@ -29,16 +29,31 @@ export function describeResults(
   licences: readonly ResultLicence[] = resultLicences,
 ) {
   return shownResults(results, now, licences).map((result) => {
-    const { licence, period, departement, all } = result;
+    const { period, departement, all } = result;
+    const licence = nameResultLicence(result.licence);
+    // Undefined with too few candidates.
+    const rate = formatRate(result);
+    const sentence = formatResult(result, departement) ?? tooFewWords;
+    const interval = formatInterval(result);
+    const rateOfAll = all && formatRate({ ...all, period });
+    const ofLicence = (parts: readonly (string | undefined | false)[], between: string) =>
+      m.labelled({
+        label: m.resultsLicence({ licence }),
+        text: parts.filter(Boolean).join(between),
+      });
     return {
-      licence: nameResultLicence(licence),
-      // «Réussite au premier passage : 61 % (92 candidats, 2025), département 57 %»
-      sentence: formatResult(result, departement) ?? tooFewWords,
-      // «61 % (92 candidats, 2025)»; undefined with too few candidates.
-      rate: formatRate(result),
-      interval: formatInterval(result),
-      departement: formatDepartement(departement),
-      all: all && formatRate({ ...all, period }),
+      licence,
+      isRated: rate !== undefined,
+      // «Permis B : 61 % (92 candidats, 2025), département 57 %»
+      line: ofLicence(rate === undefined ? [sentence] : [rate, formatDepartement(departement)], ', '),
+      explanation: ofLicence(
+        [
+          rate === undefined && sentence,
+          interval && explainInterval(interval),
+          rate !== undefined && rateOfAll && m.resultsAll({ rate: rateOfAll }),
+        ],
+        ' ',
+      ),
     };
   });
 }
