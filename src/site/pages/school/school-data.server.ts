@@ -1,5 +1,6 @@
 import { findFrontCategory, ofLicence } from '#domain/licences/front-categories.ts';
 import { findQuotedWay } from '#domain/order/ways-to-pay.ts';
+import { ofSchool } from '#domain/text/elisions.ts';
 import { whatOpensByItself } from '#site/loading/course-openings.server.ts';
 import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
 import { whatIsSold } from '#site/loading/sale.server.ts';
@@ -95,6 +96,7 @@ export async function memberScreenData(here: Here, office: PublicOffice, paramet
     noindex: choosesReviews(parameters),
     tiles,
     title: m.schoolTitle({ school: school.label, atCity: atCity(school.city) }),
+    facadeAlt: m.shareFacade({ ofSchool: ofSchool(school.label) }),
     trail: trailOfSchool(school),
     markers: buildMarkers(
       [

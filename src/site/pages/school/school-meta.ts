@@ -4,7 +4,6 @@ import { writeAddress } from '#domain/place/address.ts';
 import { type DayHours, openRanges } from '#domain/school/opening-hours.ts';
 import { highestRating } from '#domain/school/rating.ts';
 import { reviewsOfPage } from '#domain/school/review-pages.ts';
-import { ofSchool } from '#domain/text/elisions.ts';
 import { type Matches, pageMeta, siteIdentity } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -16,10 +15,10 @@ import type { SchoolView } from './school-view.ts';
 /** One of `imageWidths`, as social networks ask for; drawn fronts are 3:2. */
 const facadeWidth = 1280;
 
-function facadeImage({ id, label }: MemberScreenData['school']) {
+function facadeImage({ school: { id }, facadeAlt }: MemberScreenData) {
   return {
     path: paths.image({ source: `/facades/${id}.svg`, width: facadeWidth, format: 'webp' }),
-    alt: () => m.shareFacade({ ofSchool: ofSchool(label) }),
+    alt: () => facadeAlt,
     width: facadeWidth,
     height: Math.round((facadeWidth * 2) / 3),
   };
@@ -29,7 +28,8 @@ export function schoolMeta(screen: SchoolScreenData, matches: Matches) {
   return 'listed' in screen ? listedMeta(screen, matches) : memberMeta(screen, matches);
 }
 
-function memberMeta({ school, reviews, noindex, trail, title }: MemberScreenData, matches: Matches) {
+function memberMeta(screen: MemberScreenData, matches: Matches) {
+  const { school, reviews, noindex, trail, title } = screen;
   const { label } = school;
   return [
     ...pageMeta({
@@ -37,7 +37,7 @@ function memberMeta({ school, reviews, noindex, trail, title }: MemberScreenData
       description: m.schoolDescription({ school: label, address: writeAddress(school) }),
       path: paths.school(school.uri),
       trail,
-      image: facadeImage(school),
+      image: facadeImage(screen),
       noindex,
       matches,
     }),
