@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { TableBox } from './table-box.tsx';
 import { Typeset } from './typeset.tsx';
 
 interface ReadingTableProps {
@@ -11,11 +12,11 @@ interface ReadingTableProps {
 /** In narrow places each row is a paragraph. */
 export function ReadingTable({ caption, className, children }: ReadingTableProps) {
   return (
-    <div className="table-box">
+    <TableBox>
       <table className={classNames('table as-cards', className)}>
         <Typeset as="caption" text={caption} />
         {children}
       </table>
-    </div>
+    </TableBox>
   );
 }

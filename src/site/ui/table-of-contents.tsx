@@ -17,19 +17,19 @@ export function TableOfContents({ blocks, title = m.tableOfContents(), others = 
   const entries = [...headings, ...others];
   if (entries.length < 3) return null;
   return (
-    <nav className="panel measure stack gap-1" aria-labelledby="sommaire">
-      <p className="strong" id="sommaire">
-        {title}
-      </p>
-      <ol className={styles.list}>
-        {entries.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>
-              <Typeset text={title} />
-            </a>
-          </li>
-        ))}
-      </ol>
+    <nav className={`measure ${styles.contents}`} aria-label={title}>
+      <details className="disclosure">
+        <summary>{title}</summary>
+        <ol className={styles.list}>
+          {entries.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                <Typeset text={title} />
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   );
 }

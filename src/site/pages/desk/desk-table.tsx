@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TableBox } from '#site/ui/table-box.tsx';
 
 export interface TableRow {
   readonly title: string;
@@ -31,7 +32,7 @@ export function DeskTable({
 }: DeskTableProps) {
   const isFigure = (at: number) => at < columns.length - inputs || undefined;
   return (
-    <div className="table-box">
+    <TableBox>
       <table className={`table ${className}`}>
         <caption>{caption}</caption>
         <thead>
@@ -63,6 +64,6 @@ export function DeskTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   );
 }

@@ -87,7 +87,7 @@ export function TrueCosts({ costs, estimate }: TrueCostsProps) {
     ...costs,
   ];
   return (
-    <div className={`grid-2 ${styles.costs}`}>
+    <div className={`grid-2 gap-2 ${styles.costs}`}>
       {estimate && (
         <div className="card panel stack gap-2">
           <p>
@@ -100,21 +100,19 @@ export function TrueCosts({ costs, estimate }: TrueCostsProps) {
           </div>
         </div>
       )}
-      <div className="stack gap-1">
-        <Figures rows={costs.map(({ figure, statement }) => [statement, frenchSpaces(figure)])} />
-        <details className="disclosure note">
-          <summary>{m.homeCostSources()}</summary>
-          <ul className="list plain">
-            {sources.map(({ figure, source, sourceUrl }) => (
-              <li key={figure}>
-                <Sentence text={m.labelled({ label: frenchSpaces(figure), text: hole })}>
-                  {sourceUrl ? <a href={sourceUrl}>{source}</a> : source}
-                </Sentence>
-              </li>
-            ))}
-          </ul>
-        </details>
-      </div>
+      <Figures rows={costs.map(({ figure, statement }) => [statement, frenchSpaces(figure)])} />
+      <details className="disclosure note across">
+        <summary>{m.homeCostSources()}</summary>
+        <ul className="list plain">
+          {sources.map(({ figure, source, sourceUrl }) => (
+            <li key={figure}>
+              <Sentence text={m.labelled({ label: frenchSpaces(figure), text: hole })}>
+                {sourceUrl ? <a href={sourceUrl}>{source}</a> : source}
+              </Sentence>
+            </li>
+          ))}
+        </ul>
+      </details>
     </div>
   );
 }

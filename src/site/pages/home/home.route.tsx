@@ -83,10 +83,8 @@ function HomePage({ loaderData }: { readonly loaderData: Awaited<ReturnType<type
         )}
         <section className="frame section" aria-labelledby="avis">
           <Typeset as="h2" id="avis" text={m.homeReviewsTitle()} />
-          <div className="grid-2">
-            <NetworkFigures figures={loaderData.figures} source={loaderData.figuresSource} />
-            {loaderData.reviews.length > 0 && <RandomReviews reviews={loaderData.reviews} />}
-          </div>
+          <NetworkFigures figures={loaderData.figures} source={loaderData.figuresSource} />
+          {loaderData.reviews.length > 0 && <RandomReviews reviews={loaderData.reviews} />}
         </section>
         {loaderData.campaign && (
           <div className="frame section">

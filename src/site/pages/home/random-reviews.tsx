@@ -19,9 +19,9 @@ export function RandomReviews({ reviews }: { readonly reviews: readonly RandomRe
   return (
     <div className="stack gap-1">
       <p className="note">{m.randomReviewsLead()}</p>
-      <ul className="card panel list">
+      <ul className="grid-2 gap-2">
         {reviews.map(({ note, author, text, experienced, published, proof, school }) => (
-          <li key={`${author} ${text[0]}`}>
+          <li key={`${author} ${text[0]}`} className="card panel">
             <figure className={`stack gap-half ${styles.review}`}>
               <Stars note={note} label={m.reviewNote({ note })} />
               <blockquote className={`small ${styles.review}`}>

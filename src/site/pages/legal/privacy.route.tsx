@@ -5,7 +5,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { answerText } from '#site/shared/editorial/editorial-data.server.ts';
 import { EditorialPage } from '#site/shared/editorial/editorial-page.tsx';
-import { ReadingTable } from '#site/ui/reading-table.tsx';
+import { Accordion } from '#site/ui/accordion.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/privacy.route.ts';
@@ -43,8 +43,8 @@ export default function Privacy({ loaderData: { text, kept, recipients, everybod
       blocks={text?.blocks}
       after={
         <>
-          <KeptData uses={kept} />
-          <Recipients uses={recipients} />
+          <Uses id={parts.kept.id} title={parts.kept.title} uses={kept} />
+          <Uses id={parts.recipients.id} title={parts.recipients.title} uses={recipients} />
           {everybody && (
             <p>
               <Link to={paths.schoolData()}>{m.schoolDataTitle()}</Link>
@@ -52,62 +52,40 @@ export default function Privacy({ loaderData: { text, kept, recipients, everybod
           )}
         </>
       }
-      partsAfter={[
-        { id: 'durees', title: m.keptCaption() },
-        { id: 'destinataires', title: m.recipientsCaption() },
-      ]}
+      partsAfter={Object.values(parts)}
     />
   );
 }
 
+const parts = {
+  kept: { id: 'durees', title: m.keptCaption() },
+  recipients: { id: 'destinataires', title: m.recipientsCaption() },
+};
+
 interface UsesProps {
+  readonly id: string;
+  readonly title: string;
   readonly uses: readonly DataUse[];
 }
 
-function KeptData({ uses }: UsesProps) {
+function Uses({ id, title, uses }: UsesProps) {
   return (
-    <section id="durees">
-      <Uses uses={uses} name={m.keptCaption()} heads={[m.keptWhat(), m.keptWhy(), m.keptHowLong()]} />
+    <section id={id} className="stack gap-1">
+      <Typeset as="h2" text={title} />
+      <Accordion
+        heading="h3"
+        items={uses.map(({ name, text, duration, link }) => ({
+          title: name,
+          children: (
+            <>
+              <p>
+                <Typeset text={text} /> {link && <a href={link.href}>{link.label}</a>}
+              </p>
+              {duration !== undefined && <Typeset as="p" className="strong" text={duration} />}
+            </>
+          ),
+        }))}
+      />
     </section>
-  );
-}
-
-function Recipients({ uses }: UsesProps) {
-  return (
-    <section id="destinataires">
-      <Uses uses={uses} name={m.recipientsCaption()} heads={[m.recipientsWho(), m.recipientsWhat()]} />
-    </section>
-  );
-}
-
-function Uses(props: UsesProps & { readonly name: string; readonly heads: readonly string[] }) {
-  const { uses, name, heads } = props;
-  return (
-    <ReadingTable caption={<Typeset as="h2" text={name} />}>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <Typeset as="th" key={head} scope="col" text={head} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {uses.map(({ name: of, text, duration, link }) => (
-          <tr key={of}>
-            <Typeset as="th" scope="row" text={of} />
-            <td>
-              <Typeset text={text} />
-              {link && (
-                <>
-                  {' '}
-                  <a href={link.href}>{link.label}</a>
-                </>
-              )}
-            </td>
-            {duration !== undefined && <Typeset as="td" text={duration} />}
-          </tr>
-        ))}
-      </tbody>
-    </ReadingTable>
   );
 }

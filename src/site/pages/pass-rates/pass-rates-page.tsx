@@ -10,6 +10,7 @@ import { ErrorState } from '#site/ui/error-state.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
+import { Unfolding } from '#site/ui/unfolding.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';
 import type { PassRates, RateTable } from './describe-pass-rates.server.ts';
 import type { PassRatesData } from './load-pass-rates.server.ts';
@@ -124,27 +125,41 @@ export function PassRatesPage({ page }: { readonly page: PassRatesData }) {
   );
 }
 
+/** The others are folded. */
+const maxOpenRows = 15;
+
 function Rates({ table: { caption, rows } }: { readonly table: RateTable }) {
+  const others = rows.slice(maxOpenRows);
   return (
     <>
       <p className="note">{caption}</p>
-      <ul className="list">
-        {rows.map(({ name: label, fullName, note, to, rate, interval, count }) => (
-          <li key={to} className="split">
-            <span>
-              <Link to={to} aria-label={fullName}>
-                {label}
-              </Link>{' '}
-              {note && <span className="note">{note}</span>}
-            </span>
-            <span>
-              <strong>{rate}</strong>{' '}
-              <span className="note">{interval ? `${count}, ${interval}` : count}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <RateList rows={rows.slice(0, maxOpenRows)} />
+      {others.length > 0 && (
+        <Unfolding title={m.passRatesOthers({ count: others.length })}>
+          <RateList rows={others} />
+        </Unfolding>
+      )}
     </>
+  );
+}
+
+function RateList({ rows }: Pick<RateTable, 'rows'>) {
+  return (
+    <ul className="list">
+      {rows.map(({ name: label, fullName, note, to, rate, interval, count }) => (
+        <li key={to} className="split">
+          <span>
+            <Link to={to} aria-label={fullName}>
+              {label}
+            </Link>{' '}
+            {note && <span className="note">{note}</span>}
+          </span>
+          <span>
+            <strong>{rate}</strong> <span className="note">{interval ? `${count}, ${interval}` : count}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -168,9 +168,10 @@ export function FreePractice() {
           <ButtonLink to={paths.onlineCode()} variant="secondary">
             {m.practiceMoreLink()}
           </ButtonLink>
-          <Link to={paths.purchases()}>{m.purchasesTitle()}</Link>
         </div>
-        <p className="note">{m.practiceHave()}</p>
+        <p className="note">
+          {m.practiceHave()} <Link to={paths.purchases()}>{m.purchasesTitle()}</Link>
+        </p>
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ type Shown<Part extends 'financing' | 'schools'> = NonNullable<SimulatorView[Par
 
 export function SimulatorFinancing({ financing }: { readonly financing: Shown<'financing'> }) {
   return (
-    <section aria-labelledby="financement" className="section gap-1">
+    <section aria-labelledby="financement" className="stack gap-1">
       <h2 id="financement">{financing.title}</h2>
       <p className="measure">{financing.lead}</p>
       <ul className="list measure">
@@ -42,7 +42,7 @@ export function SimulatorSchools({
   readonly schools: Shown<'schools'>;
 }) {
   return (
-    <section aria-labelledby="ecoles" className="section gap-1">
+    <section aria-labelledby="ecoles" className="stack gap-1">
       <h2 id="ecoles">{title}</h2>
       <p className="measure">{lead}</p>
       {schools.length > 0 && (

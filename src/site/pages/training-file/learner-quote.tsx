@@ -5,6 +5,7 @@ import { m } from '#site/messages/messages.js';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
+import { TableBox } from '#site/ui/table-box.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { LearnerMoveForm } from './learner-moves.tsx';
 import type { FileView, QuoteView } from './view-file.server.ts';
@@ -81,7 +82,7 @@ function QuoteTable({
   hasLines = false,
 }: QuoteProps & { readonly hasLines?: boolean }) {
   return (
-    <div className="table-box">
+    <TableBox>
       <table className="table">
         <caption className="visually-hidden">{hasLines ? m.fileQuoteLines() : m.fileQuote()}</caption>
         {hasLines && (
@@ -115,7 +116,7 @@ function QuoteTable({
           )}
         </tfoot>
       </table>
-    </div>
+    </TableBox>
   );
 }
 

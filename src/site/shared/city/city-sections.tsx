@@ -7,6 +7,7 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
+import { TableBox } from '#site/ui/table-box.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import type { CityPageData } from './city-data.server.ts';
 import type { CityFigure } from './city-figures.server.ts';
@@ -147,7 +148,7 @@ export function CityPrices({ at, prices: { rows, source } }: CityPricesProps) {
   return (
     <section className="section" aria-labelledby="prix">
       <Typeset as="h2" id="prix" text={m.licenceCityPricesTitle({ at })} />
-      <div className="table-box">
+      <TableBox>
         <table className="table as-cards">
           <caption>{m.licenceCityPricesCaption({ at })}</caption>
           <thead>
@@ -177,7 +178,7 @@ export function CityPrices({ at, prices: { rows, source } }: CityPricesProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableBox>
       <p className="note">{m.source({ source })}</p>
       <p className="measure">{m.licenceCityPricesText()}</p>
     </section>

@@ -4,7 +4,7 @@ import type { IdentityFact, IdentityGroup } from './identity.server.ts';
 
 export function IdentityTables({ groups }: { readonly groups: readonly IdentityGroup[] }) {
   return (
-    <div className="stack gap-3">
+    <div className="stack gap-5">
       {groups.map(({ id, title, facts }) => (
         <section key={id} id={id} className="stack gap-2">
           <Typeset as="h2" text={title} />
