@@ -62,7 +62,7 @@ export function EditorialPage({
             />
           )}
         </div>
-        <div className={`stack gap-3 ${styles.body}`}>
+        <div className={`stack gap-5 ${styles.body}`}>
           {before}
           {!blocks && <Notice tone="warning" title={m.editorialAway()} text={m.editorialAwayText()} />}
           {blocks && !brief && (
