@@ -19,7 +19,7 @@ export interface FillOptions {
 
 const fillLock = 7_261_002;
 
-/** The same on every machine; does nothing when there is a school (docs/product/schools.md#demonstration-network). */
+/** The same on every machine; does nothing when there is a school (docs/demonstration-network.md). */
 export async function fillDemonstrationNetwork(
   db: Kysely<Database>,
   options: FillOptions = {},

@@ -15,8 +15,7 @@ export type ValidatedForm<Read, Value = Values<Read>, Field extends string = Fie
 
 export type ReadOf<Schema extends () => v.GenericSchema> = Readonly<v.InferOutput<ReturnType<Schema>>>;
 
-/** `schema` is a function: a page that only shows the form does not load its rules
- * (docs/decisions/0051-forms-by-schemas.md). */
+/** `schema` is a function: a page that only shows the form does not load its rules. */
 export function validateForm<Schema extends v.GenericSchema>(
   schema: () => Schema,
   typed: unknown,

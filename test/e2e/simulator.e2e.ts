@@ -123,7 +123,8 @@ describe('the simulator', () => {
 
     const result = page.getByRole('region', { name: 'Votre estimation' });
     await result.getByText('Il vous reste à financer').waitFor();
-    expect(new URL(page.url()).search).toBe('?permis=b&cpf=500&aides=300&economies=1200');
+    // The estimate stood beside the answer in error, too.
+    await expect.poll(() => new URL(page.url()).search).toBe('?permis=b&cpf=500&aides=300&economies=1200');
     await result.getByRole('heading', { name: /^Ce que vous avez/u }).waitFor();
     const funds = result.locator('div').filter({ hasText: /^Ce que vous avez/u });
     const sums = await funds.last().getByRole('listitem').allTextContents();

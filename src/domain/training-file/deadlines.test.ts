@@ -1,16 +1,28 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aFile, noon } from '#test/support/training-files.ts';
+import { proposedWithinDays } from './assessment-dates.ts';
 import {
   addMonths,
+  askedDaysBefore,
+  contradictionDays,
+  deadlineDays,
+  heldMonths,
   isAskDue,
   isExpired,
   isRefundDue,
   lastDeadline,
   prolongation,
+  prolongedDays,
+  refundAnnouncedDays,
+  reminderWorkingDays,
+  requestedOnceDays,
   schoolIsLate,
   schoolTurnSince,
   startDeadline,
 } from './deadlines.ts';
+import { answerDays, assessedWithinMonths, decisionWorkingDays, undecidedRefundDays } from './declaration.ts';
+import { maxValidityDays } from './quote.ts';
 
 describe('a deadline', () => {
   it('starts once its mail has left: 60 days for the opening, 30 for a quote', () => {
@@ -155,4 +167,30 @@ it('a school is not expected while the learner is', () => {
   for (const state of ['proposed', 'quoted', 'accepted', 'signed'] as const) {
     expect(schoolTurnSince(aFile({ state }), noon('2027-01-08'))).toBeUndefined();
   }
+});
+
+it('has the limits of docs/product/training-files.md', () => {
+  const lines = readFileSync('docs/product/training-files.md', 'utf8').split('\n');
+  const start = lines.indexOf('| What | Limit |') + 2;
+  const limits = [
+    ["signature, after the mail of the order's confirmation", `${deadlineDays.opening} days`],
+    ["signature, after the mail of the quote's first version", `${deadlineDays.quote} days`],
+    ['money held without a signature, from the payment', `${heldMonths} months`],
+    ['«Avez-vous signé ?» before a deadline', `${askedDaysBefore} days`],
+    ['one prolongation by the learner', `${prolongedDays} days`],
+    ['announced refund, until it is sent', `${refundAnnouncedDays} days`],
+    ['answer of the learner to what the school declares', `${answerDays} days`],
+    ['decision of the operator', `${decisionWorkingDays} working days`],
+    ['announced refund of what is undecided', `${undecidedRefundDays} days`],
+    ["contradiction of the other side's signature", `${contradictionDays} days`],
+    ['assessment before the file was opened', `${assessedWithinMonths} months`],
+    ['mail to a school whose turn it is', `${reminderWorkingDays.school} working days`],
+    ['mail to the operator about it', `${reminderWorkingDays.operator} working days`],
+    ['dates that a school proposes', `${proposedWithinDays} days`],
+    ['validity of a quote', `${maxValidityDays} days`],
+    ['a second request for the same formula leads to the first', `${requestedOnceDays} days`],
+  ];
+  expect(lines.slice(start, lines.indexOf('', start))).toEqual(
+    limits.map(([what, limit]) => `| ${what} | ${limit} |`),
+  );
 });
