@@ -53,11 +53,11 @@ export function WriteQuote({ file, forms, answer, isPrimary }: SchoolFormProps) 
   return (
     <SchoolForm file={file} kind="quote" send={m.fileSchoolQuoteSend()} isPrimary={isPrimary}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the fields inside */}
-      <div className="stack gap-4" onInput={follow} onKeyDown={keepFromSending}>
+      <div className="stack gap-3" onInput={follow} onKeyDown={keepFromSending}>
         {hidden.map((name) => (
           <input key={name} type="hidden" name={quoteFields[name]} value={typed[quoteFields[name]] ?? ''} />
         ))}
-        <fieldset className="stack gap-2">
+        <fieldset className={`stack gap-2 ${styles.assessment}`}>
           <legend className="title-small strong">{m.fileSchoolAssessmentPart()}</legend>
           <TextField
             {...field(quoteFields.assessedOn)}
@@ -68,7 +68,6 @@ export function WriteQuote({ file, forms, answer, isPrimary }: SchoolFormProps) 
           />
           <RadioGroup
             {...choice(quoteFields.place)}
-            hint={m.fileSchoolAssessedHint()}
             options={assessmentPlaces.map((value) => ({ value, label: placeLabels[value]() }))}
           />
           <div className={`form-grid ${styles.moment}`}>
@@ -142,7 +141,7 @@ function Total({ file, typed }: { readonly file: FileView; readonly typed: Typed
   const differenceCents = seen === null ? null : total - seen.cents;
   const compared = { seen, totalCents: total, hours: hours ?? 0, differenceCents };
   return (
-    <div className="box panel stack gap-1" id={schoolFieldId('quote', 'total')}>
+    <div className="stack gap-1" id={schoolFieldId('quote', 'total')}>
       <p className="split strong">
         <span>{m.fileSchoolTotal()}</span>{' '}
         <output>
