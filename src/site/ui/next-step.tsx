@@ -4,6 +4,7 @@ import { Accordion, type AccordionProps } from './accordion.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { classNames } from './class-names.ts';
 import { Scene } from './drawings/scene.tsx';
+import aside from './folded-aside.module.css';
 import styles from './next-step.module.css';
 import { RoadProgress, type RoadProgressProps } from './road-progress.tsx';
 import { Typeset } from './typeset.tsx';
@@ -99,12 +100,12 @@ export function NextStepPage(props: NextStepPageProps) {
 function Recap({ title, children }: NonNullable<NextStepPageProps['recap']>) {
   const content = (
     <>
-      <h2 className={`title-small ${styles.recapTitle}`}>{title}</h2>
+      <h2 className={`title-small ${aside.title}`}>{title}</h2>
       {children}
     </>
   );
   return (
-    <div className={styles.recap}>
+    <div className={`${styles.recap} ${aside.aside}`}>
       <Accordion heading="h2" items={[{ title, children: content }]} />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import { plainWords } from '#domain/text/rich-text.ts';
 import { m } from '#site/messages/messages.js';
+import aside from './folded-aside.module.css';
 import styles from './table-of-contents.module.css';
 import { Typeset } from './typeset.tsx';
 
@@ -17,9 +18,10 @@ export function TableOfContents({ blocks, title = m.tableOfContents(), others = 
   const entries = [...headings, ...others];
   if (entries.length < 3) return null;
   return (
-    <nav className={`measure ${styles.contents}`} aria-label={title}>
+    <nav className={`measure ${aside.aside}`} aria-label={title}>
       <details className="disclosure">
         <summary>{title}</summary>
+        <p className={`strong ${aside.title}`}>{title}</p>
         <ol className={styles.list}>
           {entries.map(({ id, title }) => (
             <li key={id}>
