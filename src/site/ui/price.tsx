@@ -15,16 +15,22 @@ export function Price({ cents, size = 'md' }: { readonly cents: number; readonly
   );
 }
 
+interface EstimateProps {
+  readonly cents: number;
+  /** Its label already says «en tout». */
+  readonly isLabelled?: boolean;
+}
+
 /** «≈ 1 510 € en tout», read as «environ 1 510 € en tout». */
-export function Estimate({ cents }: { readonly cents: number }) {
+export function Estimate({ cents, isLabelled = false }: EstimateProps) {
   return (
     <span className={styles.estimate}>
       <VisuallyHidden>{`${estimateWords.read} `}</VisuallyHidden>
       <strong>
         <span aria-hidden="true">{estimateWords.sign}</span>
         {formatTens(cents)}
-      </strong>{' '}
-      <small>{estimateWords.inAll}</small>
+      </strong>
+      {!isLabelled && <small>{` ${estimateWords.inAll}`}</small>}
     </span>
   );
 }

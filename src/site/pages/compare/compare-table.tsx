@@ -51,11 +51,9 @@ export function CompareTable({ view: { caption, schools, prices, facts } }: { re
             badges.length === 0 ? (
               <span className={styles.missing}>{m.compareNoGuarantee()}</span>
             ) : (
-              <ul className="chips">
+              <ul className="small">
                 {badges.map((badge) => (
-                  <li key={badge} className="chip">
-                    {badge}
-                  </li>
+                  <li key={badge}>{badge}</li>
                 ))}
               </ul>
             )
@@ -98,7 +96,7 @@ function Value({ cell }: { readonly cell: CompareCell | undefined }) {
   const { estimate, text, isMissing, mark, beside, details } = cell;
   const value = (
     <span className={isMissing ? styles.missing : styles.value}>
-      {estimate !== undefined && <Estimate cents={estimate} />}
+      {estimate !== undefined && <Estimate cents={estimate} isLabelled />}
       {estimate === undefined && (text === notApplicable ? <NotApplicable /> : text)}
     </span>
   );
@@ -124,7 +122,7 @@ function Mark({ text }: { readonly text: string | undefined }) {
   if (text === undefined) return null;
   return (
     <div>
-      <strong className="chip" data-tone="yellow">
+      <strong className={`chip ${styles.mark}`} data-tone="yellow">
         {text}
       </strong>
     </div>
