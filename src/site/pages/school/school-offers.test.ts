@@ -117,6 +117,8 @@ test('an online course with an incomplete pass has its own price, and is sold he
   expect(viewPasses([{ ...pass, duration: null }], formulas)).toMatchObject([
     { price: 129_900, access: undefined, formulaId: 701 },
   ]);
+  const [course] = viewPasses([], [{ ...aFormula(1, 1), validityDays: 180 }]);
+  expect(course?.access).toBe('Accès pendant 6\u202fmois');
   expect(viewPasses([{ ...pass, price: null, onlineSale: false }], formulas)).toMatchObject([
     { formulaId: undefined },
   ]);

@@ -197,11 +197,13 @@ export function viewPasses(
   return [
     ...shown,
     ...others.map((course) => {
-      const { id, price, formulaType } = course;
+      const { id, price, formulaType, validityDays } = course;
       const { slug = String(id), label } = formulaType;
       const isClosed = passes.some((pass) => pass.slug === slug && !pass.onlineSale) || !isSold(course);
       const formulaId = isClosed ? undefined : id;
-      return { slug, label: frenchSpaces(label), price, access: undefined, formulaId };
+      const opens = isClosed ? undefined : opensByItself?.(formulaType.id);
+      const access = validityDays ? describeAccess(validityDays, opens) : undefined;
+      return { slug, label: frenchSpaces(label), price, access, formulaId };
     }),
   ];
 }
