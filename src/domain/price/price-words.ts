@@ -13,10 +13,12 @@ export function formatEstimate(cents: number): string {
 
 export const packWord = 'forfait';
 
-/** «forfait 960,00 € · 250,00 € maintenant» */
-export function formatPack({ pack, dueNow, way }: Pick<TrainingPrice, 'pack' | 'dueNow' | 'way'>): string {
-  const now = dueNow === undefined ? [] : [formatDueNow(dueNow, way)];
-  return [`${packWord} ${formatPrice(pack)}`, ...now].join(' · ');
+type PackPrice = Pick<TrainingPrice, 'pack' | 'dueNow' | 'way'>;
+
+/** «250,00 € maintenant», «à payer en une fois»; undefined where it cannot be ordered online. */
+export function formatDue({ pack, dueNow, way }: PackPrice): string | undefined {
+  if (dueNow === undefined) return undefined;
+  return dueNow === pack ? 'à payer en une fois' : formatDueNow(dueNow, way);
 }
 
 const wayWords: Readonly<Record<QuotedWay, string>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatEstimate, formatPack } from './price-words.ts';
+import { formatDue, formatEstimate } from './price-words.ts';
 import { priceFormula, priceTraining } from './training-price.ts';
 
 const b = {
@@ -27,7 +27,7 @@ describe('the price of a training', () => {
     const labels = ['CPF - Voiture'];
     const price = priceTraining(b, { isSold: true, financing: { way: 'cpf', labels } });
     expect(price).toMatchObject({ pack: 96_000, dueNow: 0, way: 'cpf' });
-    expect(formatPack(price)).toBe('forfait 960,00\u202f€ · 0,00\u202f€ maintenant par le CPF');
+    expect(formatDue(price)).toBe('0,00\u202f€ maintenant par le CPF');
     expect(priceTraining(b, { isSold: true, financing: { way: 'uneuro', labels } })).toEqual(
       priceTraining(b, { isSold: true }),
     );
@@ -55,11 +55,15 @@ describe('the price of a training', () => {
   });
 });
 
-it('is written to the nearest 10 € with the pack and what is due now to the cent', () => {
+it('is written to the nearest 10 €', () => {
   const expected = ['≈\u202f1\u202f500\u202f€', '≈\u202f1\u202f510\u202f€'];
   expect([150_499, 150_500].map(formatEstimate)).toEqual(expected);
-  expect(formatPack({ pack: 96_000, dueNow: 25_000 })).toBe(
-    'forfait 960,00\u202f€ · 250,00\u202f€ maintenant',
-  );
-  expect(formatPack({ pack: 96_000 })).toBe('forfait 960,00\u202f€');
+});
+
+it.each([
+  [undefined, undefined],
+  [95_999, '959,99\u202f€ maintenant'],
+  [96_000, 'à payer en une fois'],
+])('with %s cents due of a pack of 960 € says «%s»', (dueNow, text) => {
+  expect(formatDue({ pack: 96_000, ...(dueNow && { dueNow }) })).toBe(text);
 });

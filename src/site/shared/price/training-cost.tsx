@@ -1,4 +1,5 @@
-import { formatDueNow, formatPack, packWord, unknownTotalText } from '#domain/price/price-words.ts';
+import { formatPrice } from '#domain/money.ts';
+import { formatDue, packWord, unknownTotalText } from '#domain/price/price-words.ts';
 import type { TrainingPrice } from '#domain/price/training-price.ts';
 import { Estimate, Price } from '#site/ui/price.tsx';
 
@@ -10,14 +11,23 @@ interface TrainingCostProps {
 
 /** The total and under it the pack; without a total the pack leads (docs/product/schools.md#prices). */
 export function TrainingCost({ price, from }: TrainingCostProps) {
-  const { estimate, pack, dueNow, way } = price;
+  const { estimate, pack } = price;
+  const due = formatDue(price);
   if (typeof estimate === 'number') {
     return (
-      <div>
+      <div data-estimated>
         <p>
           <Estimate cents={estimate} />
         </p>
-        <p className="note">{formatPack(price)}</p>
+        <p className="note">
+          <span>{`${packWord} ${formatPrice(pack)}`}</span>
+          {due && (
+            <>
+              <span> · </span>
+              <span>{due}</span>
+            </>
+          )}
+        </p>
       </div>
     );
   }
@@ -29,7 +39,7 @@ export function TrainingCost({ price, from }: TrainingCostProps) {
         <Price cents={pack} />
       </p>
       {estimate === null && <p className="note">{unknownTotalText}</p>}
-      {dueNow !== undefined && <p className="note">{formatDueNow(dueNow, way)}</p>}
+      {due && <p className="note">{due}</p>}
     </div>
   );
 }

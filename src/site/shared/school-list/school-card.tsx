@@ -7,6 +7,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { TrainingCost } from '#site/shared/price/training-cost.tsx';
 import { Rating } from '#site/ui/rating.tsx';
+import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { badgeTexts } from './badge-texts.ts';
 import styles from './school-card.module.css';
@@ -117,6 +118,7 @@ function Facts({
 }: Pick<SchoolCardProps, 'school' | 'from' | 'isRough' | 'town' | 'why'>) {
   const { distance, city, street, hoursNow, searched = [], given = [], badges, result, trainings } = school;
   const isPlaced = school.isListed || school.fullName !== undefined;
+  const place = isPlaced && street ? `${street}, ${city}` : city !== town && city;
   const tags = [
     ...(school.pmr ? [m.accessibleTag()] : []),
     ...given,
@@ -145,9 +147,16 @@ function Facts({
     <ul className={`note ${styles.facts}`} data-taught={trainings ? true : undefined}>
       {items({
         away: distance !== undefined && (
-          <b>{sayAway(distance, from, isRough || school.isApproximate === true)}</b>
+          <b>
+            <Away
+              metres={distance}
+              from={from}
+              isRough={isRough || school.isApproximate === true}
+              isShort={place !== false}
+            />
+          </b>
         ),
-        town: isPlaced && street ? `${street}, ${city}` : city !== town && city,
+        town: place,
         why: why && (
           <b className={styles.why}>
             <Typeset text={why.text} />
@@ -162,8 +171,20 @@ function Facts({
   );
 }
 
-function sayAway(metres: number, from: string | undefined, isRough: boolean): string {
+interface AwayProps {
+  readonly metres: number;
+  readonly from: string | undefined;
+  readonly isRough: boolean;
+  /** On a phone the name of another town takes the place of where distances are counted from. */
+  readonly isShort: boolean;
+}
+
+function Away({ metres, from, isRough, isShort }: AwayProps) {
   const distance = (isRough ? formatRoughDistance : formatDistance)(metres);
   if (!from) return m.schoolAway({ distance });
-  return (isRough ? m.awayAbout : m.awayFrom)({ distance, from });
+  return (
+    <Sentence text={(isRough ? m.awayAbout : m.awayFrom)({ distance, from: hole })}>
+      <span data-less={isShort || undefined}>{from}</span>
+    </Sentence>
+  );
 }
