@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  contextFilterLabels,
-  contextFilters,
-  opensAt,
-  passesFilters,
-  specifiedFilters,
-} from './context-filters.ts';
+import { contextFilters, opensAt, passesFilters, specifiedFilters } from './context-filters.ts';
+import { contextFilterLabels } from './filter-labels.ts';
 
 it('begins with the four filters of the specification, each with its label', () => {
   expect(specifiedFilters).toEqual(['uneuro', 'cpf', 'pmr', 'club']);

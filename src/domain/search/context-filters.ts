@@ -27,23 +27,6 @@ export const eveningFrom = '19:00';
 
 const friday = 5;
 
-export const contextFilterLabels: Readonly<Record<ContextFilter, string>> = {
-  uneuro: 'Permis à 1\u202f€/jour',
-  cpf: 'Finançable par le CPF',
-  pmr: 'Locaux accessibles',
-  club: 'Membre du club',
-  label: 'Label DSR',
-  'vehicule-amenage': 'Véhicule aménagé',
-  'cours-soir': 'Leçons le soir',
-  'cours-samedi': 'Leçons le samedi',
-};
-
-export const openingTimeLabels: Readonly<Record<OpeningTime, string>> = {
-  soir: 'Ouvert le soir',
-  samedi: 'Ouvert le samedi',
-  mercredi: 'Ouvert le mercredi',
-};
-
 export interface FilteredSchool {
   readonly garanties: readonly string[];
   readonly pmr: boolean;

@@ -18,7 +18,7 @@ import {
 import { describeContents, describeHour, type SoldHour } from '#domain/school/formula-contents.ts';
 import { isCounted, type LessonTime, lessonTimes } from '#domain/school/lessons.ts';
 import { summariseWeek } from '#domain/school/opening-summary.ts';
-import { contextFilterLabels } from '#domain/search/context-filters.ts';
+import { contextFilterLabels } from '#domain/search/filter-labels.ts';
 import type { CostLine, LineKind } from '#domain/simulator/cost-line.ts';
 import type { SchoolTotal } from '#domain/simulator/school-total.ts';
 import { ofSchool } from '#domain/text/elisions.ts';

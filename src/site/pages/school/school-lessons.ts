@@ -1,6 +1,6 @@
 import type { Office } from '#contracts/directory.ts';
 import { isCounted } from '#domain/school/lessons.ts';
-import { contextFilterLabels } from '#domain/search/context-filters.ts';
+import { contextFilterLabels } from '#domain/search/filter-labels.ts';
 import { frenchDay, parisDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 

@@ -9,13 +9,10 @@ import { TrainingCost } from '#site/shared/price/training-cost.tsx';
 import { Rating } from '#site/ui/rating.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import { badgeTexts } from './badge-texts.ts';
 import styles from './school-card.module.css';
 import { SchoolPicture } from './school-picture.tsx';
 import type { SchoolSummary } from './school-summary.server.ts';
 import type { WhyHere } from './why-here.server.ts';
-
-const maxTags = 3;
 
 interface SchoolCardProps {
   readonly school: SchoolSummary;
@@ -116,15 +113,9 @@ function Facts({
   town,
   why,
 }: Pick<SchoolCardProps, 'school' | 'from' | 'isRough' | 'town' | 'why'>) {
-  const { distance, city, street, hoursNow, searched = [], given = [], badges, result, trainings } = school;
+  const { distance, city, street, hoursNow, searched = [], tags = [], result, trainings } = school;
   const isPlaced = school.isListed || school.fullName !== undefined;
   const place = isPlaced && street ? `${street}, ${city}` : city !== town && city;
-  const tags = [
-    ...(school.pmr ? [m.accessibleTag()] : []),
-    ...given,
-    ...badges.map((badge) => (badge === '1€/jour' ? m.tagEuroADay() : badgeTexts[badge]())),
-    ...(school.club ? [m.tagClub()] : []),
-  ].slice(0, maxTags);
   const more = {
     rate: result && (
       <>

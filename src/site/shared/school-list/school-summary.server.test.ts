@@ -15,7 +15,7 @@ const summarise = (changes: Parameters<typeof anOffice>[0]) => summariseOffice(a
 
 test('a school is summed up with its lowest price and its badges', () => {
   const summary = summarise({ garanties: ['Qualiopi', 'CPF - Voiture'], distance: 850 });
-  expect(summary).toMatchObject({ price: { pack: 119_900 }, badges: ['qualiopi', 'cpf'], distance: 850 });
+  expect(summary).toMatchObject({ price: { pack: 119_900 }, tags: ['Qualiopi', 'CPF'], distance: 850 });
   expect(summary.position).toEqual({ lat: 45.76, lng: 4.85 });
 });
 
@@ -177,8 +177,8 @@ describe('the official rate of a card', () => {
 
 describe('the tags of a card', () => {
   const tagsOf = (office: Partial<Office>, more: Partial<SummaryScope> = {}) => {
-    const { searched, given } = summariseOffice(anOffice(office), { ...scope, ...more });
-    return { searched, given };
+    const { searched, tags } = summariseOffice(anOffice({ garanties: [], ...office }), { ...scope, ...more });
+    return { searched, tags };
   };
 
   test('say when lessons are given, how soon and whether a vehicle is adapted, what was searched by first', () => {
@@ -186,7 +186,7 @@ describe('the tags of a card', () => {
     const office: Partial<Office> = { lessonTimes: ['soir', 'samedi'], adaptedVehicle: true, firstLesson };
     expect(tagsOf(office, { filters: ['cours-samedi'] })).toEqual({
       searched: ['Leçons le samedi'],
-      given: ['Véhicule aménagé', 'Leçons le soir', 'Leçon sous 15\u00a0jours'],
+      tags: ['Véhicule aménagé', 'Leçons le soir', 'Leçon sous 15\u00a0jours'],
     });
     expect(tagsOf({ firstLesson }, { firstLesson: 30 })).toEqual({ searched: ['Leçon sous 15\u00a0jours'] });
     expect(tagsOf({ firstLesson: { days: 15, on: '2026-01-01' } })).toEqual({});
@@ -194,7 +194,7 @@ describe('the tags of a card', () => {
 
   test('give the State’s list as the source of what it alone says', () => {
     const office = { adaptedVehicle: true, adaptedOfficially: true } as const;
-    expect(tagsOf(office).given).toEqual(['Handicap, selon la liste de l’État']);
+    expect(tagsOf(office).tags).toEqual(['Handicap, selon la liste de l’État']);
     expect(tagsOf(office, { filters: ['vehicule-amenage'] }).searched).toEqual([
       'Handicap, selon la liste de l’État',
     ]);

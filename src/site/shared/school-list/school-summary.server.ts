@@ -17,16 +17,19 @@ import { type OpeningState, openingStateAt } from '#domain/school/opening-status
 import { findPassOffer } from '#domain/school/pass-offer.ts';
 import {
   type ContextFilter,
-  contextFilterLabels,
   contextFilters,
   passesFilters,
   specifiedFilters,
 } from '#domain/search/context-filters.ts';
+import { contextFilterLabels } from '#domain/search/filter-labels.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { frenchDay, parisDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { priceListed, searchedFormula } from '#site/shared/price/listed-price.server.ts';
+import { badgeTexts } from './badge-texts.ts';
+
+const maxTags = 3;
 
 /** Only what a card and a marker need: it is sent both as HTML and as data. */
 export type SchoolSummary = ReturnType<typeof summariseOffice> & {
@@ -76,7 +79,14 @@ export function summariseOffice(
   const phone = readPhoneNumber(address.phoneNumber)?.text;
   const result = describeResult(office, shown ? shown.typeId : formulaTypeId, now);
   const searched = listSearched(office, filters, firstLesson);
-  const given = listGiven(office, filters, { firstLesson, now });
+  const tags = [
+    ...(pmr ? [m.accessibleTag()] : []),
+    ...listGiven(office, filters, { firstLesson, now }),
+    ...guaranteeBadges(garanties).map((badge) =>
+      badge === '1€/jour' ? m.tagEuroADay() : badgeTexts[badge](),
+    ),
+    ...(club ? [m.tagClub()] : []),
+  ].slice(0, maxTags);
   return {
     id,
     label: frenchSpaces(label),
@@ -88,10 +98,7 @@ export function summariseOffice(
     position: schoolPosition(address) ?? null,
     note,
     nbReviews,
-    badges: guaranteeBadges(garanties),
     ...distanceOf(address, distance),
-    pmr,
-    club,
     ...(licence && { licence }),
     ...(office.member === false && { isListed: true as const }),
     picture: choosePicture(office, imageHosts),
@@ -101,7 +108,7 @@ export function summariseOffice(
     ...(pass && { pass: { price: pass.price, duration: pass.duration } }),
     ...(result && { result }),
     ...(searched.length > 0 && { searched }),
-    ...(given.length > 0 && { given }),
+    ...(tags.length > 0 && { tags }),
   };
 }
 
@@ -112,7 +119,7 @@ function distanceOf({ approximate }: Office['address'], distance: number | undef
   return { distance: isFar ? distance : undefined, isApproximate: true as const };
 }
 
-/** Their tags are on every card. */
+/** Tagged on every card. */
 const alwaysTagged: readonly ContextFilter[] = [...specifiedFilters, 'label'];
 
 /** What was searched by, where it has no other tag. */
