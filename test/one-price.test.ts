@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import type { Formula } from '#contracts/club-information.ts';
 import { frontCategories } from '#domain/licences/front-categories.ts';
-import { describeEstimate, formatEstimate, formatPack, unknownTotalText } from '#domain/price/price-words.ts';
+import { formatPrice } from '#domain/money.ts';
+import { describeEstimate, formatDue, formatEstimate, unknownTotalText } from '#domain/price/price-words.ts';
 import type { TrainingPrice } from '#domain/price/training-price.ts';
 import { formulaParts } from '#domain/school/formula-contents.ts';
 import { type IsSold, obstacleOfFormula } from '#domain/school/sale.ts';
@@ -126,7 +127,8 @@ it('is written alike for twenty schools', async () => {
     if (!list) throw new Error('no price');
     const text = textOf(list);
     if (typeof list.estimate === 'number') {
-      expect(text).toBe(`environ ${formatEstimate(list.estimate)} en tout\n${formatPack(list)}\n`);
+      const pack = [`forfait ${formatPrice(list.pack)}`, formatDue(list) ?? []].flat().join(' · ');
+      expect(text).toBe(`environ ${formatEstimate(list.estimate)} en tout\n${pack}\n`);
     } else expect(text.includes(unknownTotalText)).toBe(list.estimate === null);
   }
 });
