@@ -1,13 +1,24 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '#site/messages/messages.js';
 import type { MapChoice } from '#site/shared/map/map-block-props.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { noChoice, useChosenSchool } from './map-screen.ts';
 import styles from './results-map.module.css';
-import type { ResultsMapProps } from './results-map.tsx';
 
-interface FullScreenMapProps extends Omit<ResultsMapProps, 'isOpenedElsewhere'> {
+interface MapShown {
+  readonly isScreen: boolean;
+  /** Accessible name, different for the two maps. */
+  readonly label: string;
+  readonly onChoose?: (choice: MapChoice) => void;
+  readonly chosenItemId?: number | undefined;
+}
+
+export interface FullScreenMapProps {
+  readonly label: string;
+  readonly children: (shown: MapShown) => ReactNode;
+  /** Card of a school on a phone's map; without it the map has popups. */
+  readonly cardOf?: ((id: number) => ReactNode) | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly entry: string;
@@ -54,7 +65,8 @@ export default function FullScreenMap({
   );
 }
 
-interface MapCardsProps extends Required<Pick<ResultsMapProps, 'cardOf'>> {
+interface MapCardsProps {
+  readonly cardOf: (id: number) => ReactNode;
   readonly choice: MapChoice;
   readonly onChoose: (choice: MapChoice) => void;
 }

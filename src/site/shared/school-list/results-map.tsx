@@ -1,27 +1,15 @@
 import MapIcon from 'lucide-react/icons/map';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { m } from '#site/messages/messages.js';
 import { MapSafe } from '#site/shared/map/map-block.tsx';
-import type { MapChoice } from '#site/shared/map/map-block-props.ts';
 import { Button } from '#site/ui/button.tsx';
+import type { FullScreenMapProps } from './full-screen-map.tsx';
 import { useMapScreen } from './map-screen.ts';
 import styles from './results-map.module.css';
 
 const FullScreenMap = lazy(() => import('./full-screen-map.tsx'));
 
-export interface MapShown {
-  readonly isScreen: boolean;
-  /** Accessible name, different for the two maps. */
-  readonly label: string;
-  readonly onChoose?: (choice: MapChoice) => void;
-  readonly chosenItemId?: number | undefined;
-}
-
-export interface ResultsMapProps {
-  readonly label: string;
-  readonly children: (shown: MapShown) => ReactNode;
-  /** Card of a school on a phone's map; without it the map has popups. */
-  readonly cardOf?: (id: number) => ReactNode;
+interface ResultsMapProps extends Pick<FullScreenMapProps, 'label' | 'children' | 'cardOf'> {
   /** Another part of the page opens the map on a narrow screen. */
   readonly isOpenedElsewhere?: boolean;
 }
