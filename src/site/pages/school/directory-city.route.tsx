@@ -3,11 +3,11 @@ import { data } from 'react-router';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { loadCityPage, unavailableCity } from '#site/shared/city/city-data.server.ts';
 import { CityPage, cityMeta } from '#site/shared/city/city-page.tsx';
+import { listParts } from '#site/shared/list-page/lazy-parts.ts';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/directory-city.route.ts';
 import { loadSchool } from './load-school.server.ts';
 import { schoolCacheControl, schoolScreenData } from './school-data.server.ts';
-import schoolStyles from './school-layout.module.css';
 import { schoolMeta } from './school-meta.ts';
 
 export { revalidateUnlessFragment as shouldRevalidate } from '#site/browser/revalidate-pages.ts';
@@ -18,8 +18,8 @@ const SchoolScreen = lazy(() =>
   import('./school-screen.tsx').then(({ SchoolScreen: screen }) => ({ default: screen })),
 );
 
-/** Styles of a school's page, for the first paint (entry.server.tsx). */
-export const handle = { stylesOfRoute: 'pages/school/school.route' };
+/** Styles of a school's page and of the criteria, for the first paint (entry.server.tsx). */
+export const handle = { stylesOfRoute: 'pages/school/school.route', lazyParts: listParts };
 
 /** One word is a city first, then a school (docs/product/schools.md#directory). */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function DirectoryCity({ loaderData }: Route.ComponentProps) {
   if (!('screen' in loaderData)) return <CityPage {...loaderData} />;
   return (
-    <Suspense fallback={<div className={`stack gap-3 ${schoolStyles.page}`} />}>
+    <Suspense>
       <SchoolScreen {...loaderData.screen} />
     </Suspense>
   );

@@ -1,5 +1,6 @@
 import { findFrontCategory, ofLicence } from '#domain/licences/front-categories.ts';
 import { findQuotedWay } from '#domain/order/ways-to-pay.ts';
+import { writeAddress } from '#domain/place/address.ts';
 import { ofSchool } from '#domain/text/elisions.ts';
 import { whatOpensByItself } from '#site/loading/course-openings.server.ts';
 import { loadFormulaTypes } from '#site/loading/formula-types.server.ts';
@@ -97,6 +98,7 @@ export async function memberScreenData(here: Here, office: PublicOffice, paramet
     tiles,
     title: m.schoolTitle({ school: school.label, atCity: atCity(school.city) }),
     facadeAlt: m.shareFacade({ ofSchool: ofSchool(school.label) }),
+    description: m.schoolDescription({ school: school.label, address: writeAddress(school) }),
     trail: trailOfSchool(school),
     markers: buildMarkers(
       [

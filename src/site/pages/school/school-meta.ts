@@ -1,13 +1,11 @@
 import type { Review } from '#contracts/review.ts';
 import { pictureOf } from '#domain/network/pictures.ts';
-import { writeAddress } from '#domain/place/address.ts';
 import { type DayHours, openRanges } from '#domain/school/opening-hours.ts';
 import { highestRating } from '#domain/school/rating.ts';
 import { reviewsOfPage } from '#domain/school/review-pages.ts';
 import { type Matches, pageMeta, siteIdentity } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import type { ListedSchoolView } from './listed/view-listed.server.ts';
 import type { ReviewsView } from './reviews/load-reviews.server.ts';
 import type { MemberScreenData, SchoolScreenData } from './school-data.server.ts';
 import type { SchoolView } from './school-view.ts';
@@ -25,47 +23,25 @@ function facadeImage({ school: { id }, facadeAlt }: MemberScreenData) {
 }
 
 export function schoolMeta(screen: SchoolScreenData, matches: Matches) {
-  return 'listed' in screen ? listedMeta(screen, matches) : memberMeta(screen, matches);
-}
-
-function memberMeta(screen: MemberScreenData, matches: Matches) {
-  const { school, reviews, noindex, trail, title } = screen;
-  const { label } = school;
+  const { title, description, trail, noindex } = screen;
   return [
     ...pageMeta({
       title,
-      description: m.schoolDescription({ school: label, address: writeAddress(school) }),
-      path: paths.school(school.uri),
+      description,
+      path: paths.school(('listed' in screen ? screen.listed : screen.school).uri),
       trail,
-      image: facadeImage(screen),
+      // Server only, to keep its code out of the browser bundle.
+      ...(import.meta.env.SSR && { image: 'listed' in screen ? 'auto-ecole' : facadeImage(screen) }),
       noindex,
       matches,
     }),
-    // Server only, to keep its code out of the browser bundle.
-    ...(import.meta.env.SSR
-      ? [
-          {
-            'script:ld+json': describeSchool(
-              school,
-              siteIdentity(matches).publicUrl,
-              describedReviews(reviews),
-            ),
-          },
-        ]
-      : []),
+    ...(import.meta.env.SSR && !('listed' in screen) ? [describeMember(screen, matches)] : []),
   ];
 }
 
-function listedMeta({ listed, trail, title }: ListedSchoolView, matches: Matches) {
-  return pageMeta({
-    title,
-    description: m.listedDescription({ school: listed.label, address: writeAddress(listed) }),
-    path: paths.school(listed.uri),
-    trail,
-    image: 'auto-ecole',
-    noindex: listed.isNaturalPerson,
-    matches,
-  });
+function describeMember({ school, reviews }: MemberScreenData, matches: Matches) {
+  const { publicUrl } = siteIdentity(matches);
+  return { 'script:ld+json': describeSchool(school, publicUrl, describedReviews(reviews)) };
 }
 
 /** Those that the page shows. */

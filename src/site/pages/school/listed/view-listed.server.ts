@@ -1,5 +1,5 @@
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
-import { writeTown } from '#domain/place/address.ts';
+import { writeAddress, writeTown } from '#domain/place/address.ts';
 import { schoolPosition } from '#domain/place/place.ts';
 import { resultLicences } from '#domain/results/exam-results.ts';
 import { nameResultLicence } from '#domain/results/result-words.ts';
@@ -57,7 +57,6 @@ export async function viewListedSchool(
       source: nameSources(shown),
       localPage: findLocalPage(results, now),
     },
-    isNaturalPerson: official?.naturalPerson ?? false,
   };
   return {
     listed: school,
@@ -65,6 +64,8 @@ export async function viewListedSchool(
     near: await findNearSchools(here, school, undefined),
     ask: m.listedAsk({ ofSite: elide('de', siteName) }),
     title: m.listedTitle({ school: school.label, atCity: atCity(school.city) }),
+    description: m.listedDescription({ school: school.label, address: writeAddress(school) }),
+    noindex: official?.naturalPerson ?? false,
     trail: trailOfSchool(school),
     pricedHref: paths.search({ q: `${address.city.name} ${address.city.zipCode}`, priced: true }),
     tiles,
