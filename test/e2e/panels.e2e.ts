@@ -99,3 +99,18 @@ it.each([
     }
   }
 });
+
+it('the form of criteria that the server rendered works where its code cannot be loaded', async () => {
+  const visitor = await (await openVisitor(browser, site.url)).newPage();
+  await visitor.route('**/assets/criteria-sheet-*.js', (route) => route.abort());
+  await visitor.goto(results);
+  await criteriaOf(visitor).getByRole('button', { name: '+ critère' }).click();
+  await sheetOf(visitor)
+    .getByRole('checkbox', { name: /^Locaux accessibles/u })
+    .check();
+  await sheetOf(visitor)
+    .getByRole('button', { name: /^Voir /u })
+    .click();
+  await visitor.waitForURL(/filtres=pmr/u);
+  expect(await criteriaOf(visitor).textContent()).toContain('locaux accessibles');
+});

@@ -3,13 +3,8 @@ import { pageMeta } from '#site/head/meta.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import {
-  CityDetails,
-  CityLinks,
-  CityNeighbours,
-  CityPrices,
-  CityUnavailable,
-} from '#site/shared/city/city-sections.tsx';
+import { CityDetails, CityLinks, CityNeighbours, CityPrices } from '#site/shared/city/city-sections.tsx';
+import { CityUnavailable } from '#site/shared/city/city-unavailable.tsx';
 import { SchoolCard } from '#site/shared/school-list/school-card.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';

@@ -19,7 +19,6 @@ import {
   type SearchQuery,
   searchHref,
 } from '#site/shared/school-list/search-address.ts';
-import { SearchBox } from '#site/shared/search-box/search-box.tsx';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
@@ -28,7 +27,10 @@ import type { WayOn } from './find-ways-on.server.ts';
 import type { loadSearch } from './load-search.server.ts';
 import styles from './search.module.css';
 
-/** Its styles come with the page (`handle` of the route). */
+// Their styles come with the page (`handle` of the route).
+const SearchBox = lazy(async () => ({
+  default: (await import('#site/shared/search-box/search-box.tsx')).SearchBox,
+}));
 const NothingFound = lazy(() => import('./nothing-found.tsx'));
 
 type SearchPageData = Awaited<ReturnType<typeof loadSearch>> & Pick<ListPageData, 'tiles'>;
@@ -70,13 +72,15 @@ export function SearchPage({ loaderData }: { readonly loaderData: SearchPageData
       isLost={isLost}
       search={
         (isLost || !words.criteria.has.lieu) && (
-          <SearchBox
-            initialText={query.q}
-            category={query.category.slug}
-            filters={query.filters}
-            asked={keptOfSearch(query)}
-            isSmall
-          />
+          <Suspense>
+            <SearchBox
+              initialText={query.q}
+              category={query.category.slug}
+              filters={query.filters}
+              asked={keptOfSearch(query)}
+              isSmall
+            />
+          </Suspense>
         )
       }
       notes={

@@ -5,6 +5,7 @@ import { pageMeta } from '#site/head/meta.ts';
 import { unavailable } from '#site/loading/unavailable.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { listParts } from '#site/shared/list-page/lazy-parts.ts';
 import { spellTown } from '#site/shared/school-list/headline.ts';
 import { isVisitorsOwn, readSearchQuery, searchHref } from '#site/shared/school-list/search-address.ts';
 import { site } from '#site/upstreams.server.ts';
@@ -15,7 +16,7 @@ import { SearchPage } from './search-page.tsx';
 export { revalidateUnlessFragment as shouldRevalidate } from '#site/browser/revalidate-pages.ts';
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 
-export const handle = { lazyParts: ['src/site/pages/search/nothing-found.tsx'] };
+export const handle = { lazyParts: [...listParts, 'src/site/pages/search/nothing-found.tsx'] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const here = site(context);

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { highestRating } from '#domain/school/rating.ts';
 import { type Matches, pageMeta, siteIdentity } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
@@ -8,7 +8,11 @@ import type { SchoolSummary } from '#site/shared/school-list/school-summary.serv
 import { readSearchQuery } from '#site/shared/school-list/search-address.ts';
 import type { CityPageData } from './city-data.server.ts';
 import { cityPath } from './city-kinds.ts';
-import { CityDetails, CityLinks, CityNeighbours, CityTrainings, CityUnavailable } from './city-sections.tsx';
+import { CityDetails, CityLinks, CityNeighbours, CityTrainings } from './city-sections.tsx';
+
+const CityUnavailable = lazy(async () => ({
+  default: (await import('./city-unavailable.tsx')).CityUnavailable,
+}));
 
 interface LoadedCity {
   readonly city: CityPageData | undefined;
@@ -37,7 +41,12 @@ export function cityMeta(loaded: LoadedCity | undefined, matches: Matches) {
 }
 
 export function CityPage({ city }: LoadedCity) {
-  return city ? <FoundCity city={city} /> : <CityUnavailable />;
+  if (city) return <FoundCity city={city} />;
+  return (
+    <Suspense>
+      <CityUnavailable />
+    </Suspense>
+  );
 }
 
 function FoundCity({ city }: { readonly city: CityPageData }) {

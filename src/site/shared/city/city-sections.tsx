@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
-import { paths } from '#site/paths.ts';
 import { Accordion } from '#site/ui/accordion.tsx';
-import { ButtonLink } from '#site/ui/button.tsx';
 import { Vehicle } from '#site/ui/drawings/vehicle.tsx';
-import { ErrorState } from '#site/ui/error-state.tsx';
 import { SourcedFigure } from '#site/ui/sourced-figure.tsx';
 import { TableBox } from '#site/ui/table-box.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
@@ -182,23 +179,5 @@ export function CityPrices({ at, prices: { rows, source } }: CityPricesProps) {
       <p className="note">{m.source({ source })}</p>
       <p className="measure">{m.licenceCityPricesText()}</p>
     </section>
-  );
-}
-
-export function CityUnavailable() {
-  return (
-    <div className="page">
-      <ErrorState
-        heading="h1"
-        title={m.cityUnavailable()}
-        otherwise={
-          <ButtonLink to={paths.search()} variant="quiet">
-            {m.searchSchool()}
-          </ButtonLink>
-        }
-      >
-        <p>{m.cityUnavailableText()}</p>
-      </ErrorState>
-    </div>
   );
 }

@@ -1,24 +1,18 @@
-import X from 'lucide-react/icons/x';
-import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '#site/messages/messages.js';
-import { keptOfSearch, type SearchQuery } from '#site/shared/school-list/search-address.ts';
-import { SearchBox } from '#site/shared/search-box/search-box.tsx';
 import { classNames } from '#site/ui/class-names.ts';
 import { Sentence } from '#site/ui/sentence.tsx';
-import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import styles from './criteria.module.css';
-import { CriteriaForm } from './criteria-form.tsx';
+import type { CriteriaProps } from './criteria-sheet.tsx';
 import type { Criteria as CriteriaView, Panel } from './describe-criteria.server.ts';
 
 const sheetId = 'criteres';
 /** Pixels of the sheet's title, which stays above its parts. */
 const headHeight = 60;
 
-interface CriteriaProps {
-  readonly query: SearchQuery;
-  readonly criteria: CriteriaView;
-}
+/** In the browser it loads when the sentence is approached. */
+let sheetCode = import.meta.env.SSR ? await import('./criteria-sheet.tsx') : undefined;
 
 /**
  * The search as a sentence, whose parts open a panel: on a wide screen the part's own, else one sheet with all of them, scrolled to the
@@ -27,15 +21,31 @@ interface CriteriaProps {
 export function Criteria({ query, criteria }: CriteriaProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Panel>();
-  const show = (next: Panel) => (event: MouseEvent<HTMLButtonElement>) => {
+  const [loaded, setLoaded] = useState(sheetCode);
+  const load = async () => {
+    try {
+      sheetCode ??= await import('./criteria-sheet.tsx');
+    } catch {
+      // The server's form works without.
+    }
+    // A form that was opened before hydration stays.
+    if (!sheet.current?.matches(':popover-open')) flushSync(() => setLoaded(sheetCode));
+  };
+  const approach = () => {
+    if (!loaded && sheet.current?.showPopover) load();
+  };
+  const show = (next: Panel) => async (event: MouseEvent<HTMLButtonElement>) => {
     const { current } = sheet;
+    const { currentTarget: source } = event;
     if (!current?.showPopover) return;
     event.preventDefault();
     const isSame = panel === next && current.matches(':popover-open');
     current.hidePopover();
     if (isSame) return;
+    if (!loaded) await load();
+    if (!current.isConnected) return;
     flushSync(() => setPanel(next));
-    current.showPopover({ source: event.currentTarget });
+    current.showPopover({ source });
     const part = current.querySelector<HTMLElement>(`[data-part="${next}"]`);
     current.scrollTop = (part?.offsetTop ?? 0) - headHeight;
     const first = part?.querySelector('input');
@@ -70,7 +80,9 @@ export function Criteria({ query, criteria }: CriteriaProps) {
   ));
   return (
     <section aria-label={m.criteriaLabel()}>
-      <p className={styles.sentence}>{sentence}</p>
+      <p className={styles.sentence} onPointerEnter={approach} onFocus={approach}>
+        {sentence}
+      </p>
       <div
         ref={sheet}
         id={sheetId}
@@ -81,36 +93,13 @@ export function Criteria({ query, criteria }: CriteriaProps) {
         data-shown={panel}
         data-single={(panel && isSingle(panel, criteria)) || undefined}
       >
-        <div className={`split ${styles.head}`}>
-          <h2 className="title-small">{m.sheetTitle()}</h2>
-          <button
-            type="button"
-            popoverTarget={sheetId}
-            popoverTargetAction="hide"
-            className={`press target ${styles.close}`}
-          >
-            <X aria-hidden="true" />
-            <VisuallyHidden>{m.close()}</VisuallyHidden>
-          </button>
-        </div>
-        {criteria.has.lieu && (
-          <Part name="lieu">
-            <p className="strong">{m.criteriaPlace()}</p>
-            <SearchBox
-              initialText={query.q}
-              category={query.category.slug}
-              filters={query.filters}
-              asked={keptOfSearch(query)}
-            />
-          </Part>
+        {loaded ? (
+          <div suppressHydrationWarning>
+            <loaded.CriteriaSheet id={sheetId} query={query} criteria={criteria} opened={panel} />
+          </div>
+        ) : (
+          <ServerSheet key={JSON.stringify(query)} />
         )}
-        <CriteriaForm
-          key={JSON.stringify(query)}
-          query={query}
-          criteria={criteria}
-          part={Part}
-          opened={panel}
-        />
       </div>
     </section>
   );
@@ -126,10 +115,8 @@ function markBetween(panel: Panel, next: Panel | undefined): string {
   return next === 'tri' ? '\u00a0·' : ',';
 }
 
-function Part({ name, children }: { readonly name: Panel; readonly children: ReactNode }) {
-  return (
-    <div data-part={name} className={`stack gap-2 ${styles.part}`}>
-      {children}
-    </div>
-  );
-}
+/** Keeps what the server rendered, which works as without script; empty after a navigation. */
+const ServerSheet = () => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, the server's markup is left as it is
+  <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+);

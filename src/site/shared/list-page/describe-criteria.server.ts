@@ -4,13 +4,8 @@ import { euros } from '#domain/money.ts';
 import { formatRoughDistance } from '#domain/place/distance.ts';
 import { firstLessonLimits } from '#domain/school/lessons.ts';
 import { budgetPresets, countWithin } from '#domain/search/budget-presets.ts';
-import {
-  type ContextFilter,
-  contextFilterLabels,
-  contextFilters,
-  openingTimeLabels,
-  specifiedFilters,
-} from '#domain/search/context-filters.ts';
+import { type ContextFilter, contextFilters, specifiedFilters } from '#domain/search/context-filters.ts';
+import { contextFilterLabels, openingTimeLabels } from '#domain/search/filter-labels.ts';
 import { type ListOrder, listOrders } from '#domain/search/list-orders.ts';
 import type { Narrowing } from '#domain/search/narrow-answer.ts';
 import { isNear, nearbyKm, type Radius } from '#domain/search/reach.ts';

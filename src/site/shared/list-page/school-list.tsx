@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { nearbyKm } from '#domain/search/reach.ts';
 import { m } from '#site/messages/messages.js';
@@ -6,13 +6,14 @@ import { paths } from '#site/paths.ts';
 import type { FoundSchools } from '#site/shared/school-list/find-schools.server.ts';
 import type { SchoolSummary } from '#site/shared/school-list/school-summary.server.ts';
 import { type SearchQuery, searchHref } from '#site/shared/school-list/search-address.ts';
-import { ErrorState } from '#site/ui/error-state.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { Sentence } from '#site/ui/sentence.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { ListWords } from './describe-search.server.ts';
 import styles from './school-list.module.css';
+
+const ErrorState = lazy(async () => ({ default: (await import('#site/ui/error-state.tsx')).ErrorState }));
 
 interface ListSummaryProps {
   readonly query: SearchQuery;
@@ -62,9 +63,11 @@ export function SchoolList(props: SchoolListProps) {
   const { query, words, found, onActiveItem } = props;
   if (!found.answered) {
     return (
-      <ErrorState title={words.lack.title}>
-        <p>{words.lack.text}</p>
-      </ErrorState>
+      <Suspense>
+        <ErrorState title={words.lack.title}>
+          <p>{words.lack.text}</p>
+        </ErrorState>
+      </Suspense>
     );
   }
   const { schools, inTown } = found;
