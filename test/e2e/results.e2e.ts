@@ -171,8 +171,8 @@ describe('the results', () => {
     expect(await page.getByRole('article').count()).toBe(10);
     await page.getByText('à partir de la mairie de Gap').waitFor();
     await page.getByRole('article').getByText('m de la mairie').first().waitFor();
-    const line = page.getByText(/autres auto-écoles à plus de 20/u);
-    const [farther = ''] = /^\d+/u.exec(await line.textContent()) ?? [];
+    const line = page.getByText(/auto-écoles encore plus loin/u);
+    const [farther = ''] = /\d+/u.exec(await line.textContent()) ?? [];
     expect(Number(farther)).toBeGreaterThan(100);
     await line.getByRole('link', { name: 'Les afficher aussi' }).click();
     expect(page.url()).toBe(`${site.url}${results}?q=Gap&rayon=tous`);
