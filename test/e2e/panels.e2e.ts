@@ -101,13 +101,15 @@ it.each([
 });
 
 it('the form of criteria that the server rendered works where its code cannot be loaded', async () => {
-  const visitor = await (await openVisitor(browser, site.url)).newPage();
-  await visitor.route('**/assets/criteria-sheet-*.js', (route) => route.abort());
+  const context = await openVisitor(browser, site.url);
+  const visitor = await context.newPage();
   await visitor.goto(results);
+  await context.setOffline(true);
   await criteriaOf(visitor).getByRole('button', { name: '+ critère' }).click();
   await sheetOf(visitor)
     .getByRole('checkbox', { name: /^Locaux accessibles/u })
     .check();
+  await context.setOffline(false);
   await sheetOf(visitor)
     .getByRole('button', { name: /^Voir /u })
     .click();
