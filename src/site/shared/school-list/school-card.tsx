@@ -126,6 +126,8 @@ function Facts({
     ),
     hours: hoursNow && !why?.isHours && <span data-open={hoursNow.open || undefined}>{hoursNow.text}</span>,
   };
+  // On a phone the name of another town comes before rate and hours.
+  const hidesMore = trainings !== undefined || place !== false;
   const items = (facts: Readonly<Record<string, ReactNode>>, isLess = false) =>
     Object.entries(facts).map(([kind, fact]) =>
       fact ? (
@@ -135,7 +137,11 @@ function Facts({
       ) : null,
     );
   return (
-    <ul className={`note ${styles.facts}`} data-taught={trainings ? true : undefined}>
+    <ul
+      className={`note ${styles.facts}`}
+      data-taught={trainings ? true : undefined}
+      data-placed={place !== false || undefined}
+    >
       {items({
         away: distance !== undefined && (
           <b>
@@ -155,9 +161,9 @@ function Facts({
         ),
         trainings,
         ...Object.fromEntries(searched.map((tag) => [tag, tag])),
-        ...(!trainings && more),
+        ...(!hidesMore && more),
       })}
-      {items({ ...(trainings && more), ...Object.fromEntries(tags.map((tag) => [tag, tag])) }, true)}
+      {items({ ...(hidesMore && more), ...Object.fromEntries(tags.map((tag) => [tag, tag])) }, true)}
     </ul>
   );
 }
