@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { CourseEnd, CourseWay } from '#domain/course/course-access.ts';
 import type { FleetFileKind } from '#domain/fleet/attachment.ts';
+import type { OperatorRole } from '#domain/operators/operator-session.ts';
 import type { SeriesKind } from '#domain/practice/practice.ts';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import type { NetworkColumns } from './network-tables.ts';
@@ -26,6 +27,7 @@ interface NarrowedColumns extends NetworkColumns, PaymentColumns, ReviewColumns,
   course_accesses: { way: CourseWay; opened_by: 'connector' | 'code'; closed_because: CourseEnd };
   fleet_requests: { attachment_kind: FleetFileKind };
   mails: { state: MailState; attachments: readonly StoredAttachment[] };
+  operators: { role: OperatorRole };
   practice_series: { kind: SeriesKind };
   terms_texts: { blocks: readonly RichTextBlock[] };
 }

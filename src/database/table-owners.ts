@@ -64,6 +64,12 @@ export const tableOwners = {
   practice_accesses: 'course',
   practice_series: 'course',
   practice_answers: 'course',
+  operators: 'operators',
+  operator_invitations: 'operators',
+  operator_passkeys: 'operators',
+  operator_sessions: 'operators',
+  operator_challenges: 'operators',
+  operator_journal: 'operators',
   partner_tokens: 'partner',
   partner_entries: 'partner',
   audience_counts: 'audience',
@@ -85,6 +91,7 @@ type TablesOf<Owner extends TableOwner> = Pick<
 export type DirectoryDatabase = TablesOf<'directory'>;
 export type EnrolmentDatabase = TablesOf<'enrolment'>;
 export type InboxDatabase = TablesOf<'inbox'>;
+export type OperatorsDatabase = TablesOf<'operators'>;
 export type PartnerDatabase = TablesOf<'partner'>;
 export type ImagesDatabase = TablesOf<'images'>;
 export type CourseDatabase = TablesOf<'course'>;
@@ -94,6 +101,7 @@ export type SharedDatabase = TablesOf<'shared'>;
 export type DirectoryDb = Kysely<DirectoryDatabase>;
 export type EnrolmentDb = Kysely<EnrolmentDatabase>;
 export type InboxDb = Kysely<InboxDatabase>;
+export type OperatorsDb = Kysely<OperatorsDatabase>;
 export type PartnerDb = Kysely<PartnerDatabase>;
 export type CourseDb = Kysely<CourseDatabase>;
 export type ReviewsDb = Kysely<ReviewsDatabase>;
@@ -102,6 +110,7 @@ export type SharedDb = Kysely<SharedDatabase>;
 export type DirectoryTransaction = Transaction<DirectoryDatabase>;
 export type EnrolmentTransaction = Transaction<EnrolmentDatabase>;
 export type InboxTransaction = Transaction<InboxDatabase>;
+export type OperatorsTransaction = Transaction<OperatorsDatabase>;
 export type CourseTransaction = Transaction<CourseDatabase>;
 export type ReviewsTransaction = Transaction<ReviewsDatabase>;
 export type SharedTransaction = Transaction<SharedDatabase>;

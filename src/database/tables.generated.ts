@@ -585,6 +585,40 @@ export interface OpeningHours {
   weekday: number;
 }
 
+export interface OperatorChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  /** Null: of a sign-in, before anyone is known. */
+  operator_id: string | null;
+}
+
+export interface OperatorInvitations {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  operator_id: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
+export interface OperatorJournal {
+  action: string;
+  at: Timestamp;
+  /** Money moved by the act. */
+  cents: Generated<number>;
+  /** A row can be deleted from then on. */
+  erase_after: Timestamp;
+  /** Names of fields, never the values of a person. */
+  fields: string[];
+  /** The row whose money did not move after all. */
+  gives_back: number | null;
+  id: Generated<number>;
+  /** Null: by a command in a terminal. */
+  operator_id: string | null;
+  reason: string | null;
+  record_id: string;
+  record_kind: string;
+}
+
 export interface OperatorMessages {
   created_at: Generated<Timestamp>;
   email: string;
@@ -594,6 +628,37 @@ export interface OperatorMessages {
   order_reference: string | null;
   reference: string;
   subject: string;
+}
+
+export interface OperatorPasskeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  operator_id: string;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Timestamp;
+}
+
+export interface Operators {
+  email: string;
+  id: string;
+  invited_at: Timestamp;
+  /** When the first passkey was made. */
+  joined_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  role: string;
+}
+
+export interface OperatorSessions {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  operator_id: string;
+  /** When the passkey was last asked for. */
+  proven_at: Timestamp;
+  seen_at: Timestamp;
+  token_hash: string;
 }
 
 export interface OrderLinks {
@@ -1198,7 +1263,13 @@ export interface DB {
   official_oppositions: OfficialOppositions;
   official_schools: OfficialSchools;
   opening_hours: OpeningHours;
+  operator_challenges: OperatorChallenges;
+  operator_invitations: OperatorInvitations;
+  operator_journal: OperatorJournal;
   operator_messages: OperatorMessages;
+  operator_passkeys: OperatorPasskeys;
+  operator_sessions: OperatorSessions;
+  operators: Operators;
   order_links: OrderLinks;
   parental_consents: ParentalConsents;
   partner_entries: PartnerEntries;

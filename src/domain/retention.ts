@@ -24,6 +24,10 @@ export const kept = {
   deskLinkRowHours: 1,
   deskSessionHours: 8,
   deskLinkMinutes: 15,
+  /** Ended sessions and used invitations of operators. */
+  operatorSessionDays: 30,
+  /** Openings of a page with a person, in the journal of operators. */
+  journalOpeningYears: 1,
   // Cookies and the like, in the browser.
   draftHours: 6,
   orderTicketHours: 1,

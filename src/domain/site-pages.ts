@@ -20,6 +20,8 @@ export const reviewPath = '/avis/ecrire';
 export const reviewAnswerPath = '/avis/repondre';
 export const deskPath = '/bureau';
 export const deskLinkPath = '/bureau/ouvrir';
+export const consolePath = '/comptoir';
+export const consoleInvitationPath = '/comptoir/invitation';
 export const consentPath = '/accord-parental';
 export const consentLinkPath = '/accord-parental/lien';
 

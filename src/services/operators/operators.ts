@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { queueMail } from '#database/queue-mail.ts';
+import type { OperatorsDb, OperatorsTransaction } from '#database/table-owners.ts';
+import { invitationHours, type OperatorRole } from '#domain/operators/operator-session.ts';
+import { foldEmail } from '#domain/order/order-search.ts';
+import { isMailAddress } from '#domain/requests/mail-address.ts';
+import { consoleInvitationPath, pageWithToken } from '#domain/site-pages.ts';
+import type { MailSender } from '#mails/templates/mail-content.ts';
+import { writeOperatorInvitation } from '#mails/templates/operators.ts';
+import { digestOf, endSessions, newToken } from './sessions.ts';
+
+interface OperatorsContext {
+  readonly db: OperatorsDb;
+  readonly sender: MailSender;
+  readonly now: Date;
+}
+
+export interface OperatorLine {
+  readonly id: string;
+  readonly email: string;
+  readonly role: OperatorRole;
+  readonly invitedAt: Date;
+  readonly joinedAt: Date | null;
+  readonly passkeys: number;
+}
+
+export type Invited =
+  | { readonly id: string; readonly email: string; readonly url: string; readonly expiresAt: Date }
+  | 'no-address'
+  | 'other-role';
+
+/** Mails a link that makes the first passkey. An operator who lost every passkey is invited again in the same role; the
+ * former passkeys end when the new one is made. */
+export async function inviteOperator(
+  { db, sender, now }: OperatorsContext,
+  given: { readonly email: string; readonly role: OperatorRole },
+): Promise<Invited> {
+  const email = foldEmail(given.email);
+  if (!isMailAddress(email)) return 'no-address';
+  const token = newToken();
+  const url = sender.publicUrl + pageWithToken(consoleInvitationPath, token);
+  const expiresAt = new Date(now.getTime() + invitationHours * 3_600_000);
+  return db.transaction().execute(async (transaction) => {
+    await lockOperators(transaction);
+    const known = await transaction
+      .selectFrom('operators')
+      .select(['id', 'role'])
+      .where('email', '=', email)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    if (known && known.role !== given.role) return 'other-role';
+    const id = known?.id ?? randomUUID();
+    if (!known) {
+      await transaction
+        .insertInto('operators')
+        .values({ id, email, role: given.role, invited_at: now })
+        .execute();
+    }
+    await endInvitations(transaction, id, now);
+    await transaction
+      .insertInto('operator_invitations')
+      .values({ token_hash: digestOf(token), operator_id: id, created_at: now, expires_at: expiresAt })
+      .execute();
+    await queueMail(transaction, {
+      key: `operator:${randomUUID()}:invitation`,
+      kind: 'operator-invitation',
+      to: email,
+      ...writeOperatorInvitation({ url, role: given.role }, sender),
+    });
+    return { id, email, url, expiresAt };
+  });
+}
+
+/** Those who were not removed. */
+export async function listOperators(db: OperatorsDb): Promise<OperatorLine[]> {
+  return db
+    .selectFrom('operators')
+    .leftJoin('operator_passkeys', 'operator_id', 'operators.id')
+    .select(['operators.id', 'email', 'role', 'invited_at as invitedAt', 'joined_at as joinedAt'])
+    .select(({ fn }) => fn.count<number>('credential_id').as('passkeys'))
+    .where('removed_at', 'is', null)
+    .groupBy('operators.id')
+    .orderBy('email')
+    .execute();
+}
+
+/** Ends sessions, passkeys and the invitation. The database refuses to remove the last direction too. */
+export async function removeOperator(
+  { db, now }: Pick<OperatorsContext, 'db' | 'now'>,
+  given: { readonly email: string },
+): Promise<{ readonly id: string } | 'unknown' | 'last-direction'> {
+  return db.transaction().execute(async (transaction) => {
+    await lockOperators(transaction);
+    const all = await transaction
+      .selectFrom('operators')
+      .select(['id', 'email', 'role', 'joined_at'])
+      .where('removed_at', 'is', null)
+      .execute();
+    const removed = all.find(({ email }) => email === foldEmail(given.email));
+    if (!removed) return 'unknown';
+    const isDirection = ({ role, joined_at }: (typeof all)[number]) =>
+      role === 'direction' && joined_at !== null;
+    if (isDirection(removed) && !all.some((other) => other !== removed && isDirection(other))) {
+      return 'last-direction';
+    }
+    const { id } = removed;
+    await transaction.updateTable('operators').set({ removed_at: now }).where('id', '=', id).execute();
+    await transaction.deleteFrom('operator_passkeys').where('operator_id', '=', id).execute();
+    await endInvitations(transaction, id, now);
+    await endSessions(transaction, id, now);
+    return { id };
+  });
+}
+
+/** The same as that of the trigger `operators_last_direction`. */
+async function lockOperators(transaction: OperatorsTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7261020)`.execute(transaction);
+}
+
+export async function endInvitations(
+  transaction: OperatorsTransaction,
+  operatorId: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('operator_invitations')
+    .set({ used_at: now })
+    .where('operator_id', '=', operatorId)
+    .where('used_at', 'is', null)
+    .execute();
+}
