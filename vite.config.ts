@@ -3,8 +3,12 @@ import { defineConfig } from 'vite';
 import { compileMessagesWhenNeeded } from '#server/boot/site-messages.ts';
 import { stampPublicFiles } from '#server/boot/stamp-files.ts';
 
-/** Pages of the desk share among themselves: their parts would come with public pages, and count as shared by many. */
-const isPublic = (id: string) => !/\/pages\/desk\/|\/messages\/(?:desk|listing)/u.test(id);
+/** Pages of the desk and of the console share among themselves: their parts would come with public pages, and count as
+ * shared by many. */
+const isPublic = (id: string) =>
+  !/\/pages\/(?:desk|console)\/|\/ui\/tab-bar\.|\/@simplewebauthn\/|\/messages\/(?:desk|listing|console)/u.test(
+    id,
+  );
 /** Some twenty routes, which few visitors open. */
 const facts = /\/ui\/(?:facts|titled-panel)\./;
 const isBehindLinks = (id: string) => /\/shared\/mailed-link\//u.test(id) || facts.test(id);

@@ -13,6 +13,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   jobs: ['mails', 'stand-ins', 'services', 'database', 'contracts', 'domain'],
   clients: ['contracts', 'domain'],
   server: [
+    'operator',
     'jobs',
     'mails',
     'stand-ins',

@@ -9,6 +9,7 @@ import { createPartnerEntries } from '#services/partner/partner-desk.ts';
 import { reportRefusals } from './boot/check-upstreams.ts';
 import { type OpenDatabase, type Progress, showsDemonstration } from './boot/database.ts';
 import { startJobs } from './boot/jobs.ts';
+import { openConsole } from './boot/open-console.ts';
 import { openInbox } from './boot/open-inbox.ts';
 import { createShutdown } from './boot/shutdown.ts';
 import type { SiteSource } from './boot/site-source.ts';
@@ -208,6 +209,7 @@ async function assemble(
           }),
         }),
       inbox: openInbox({ db: database.db, settings, log }),
+      console: openConsole({ db: database.db, settings, log }),
       mailbox: demonstration && !config.mail.smtp ? createMailbox(database.db, mailKeys) : undefined,
       log,
     },

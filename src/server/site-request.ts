@@ -5,6 +5,7 @@ import type { Mailbox } from '#mails/mailbox.ts';
 import type { SchoolTerms } from '#services/enrolment/school-terms.ts';
 import type { Inbox } from '#services/inbox/inbox.ts';
 import type { PartnerEntries } from '#services/partner/partner-desk.ts';
+import type { Console } from './boot/open-console.ts';
 import type { Stylesheets } from './boot/site-source.ts';
 import type { versionOfText } from './boot/terms.ts';
 import type { TermsArchive } from './boot/terms-archive.ts';
@@ -35,6 +36,8 @@ export interface SiteRequest {
   readonly audience: Audience;
   readonly partner: PartnerEntries | undefined;
   readonly inbox: Inbox;
+  /** Undefined with `OPERATOR_CONSOLE=off`. */
+  readonly console: Console | undefined;
   readonly mailbox: Mailbox | undefined;
   readonly log: Log;
   /** Counted in all processes, for this visitor or for `of`. */

@@ -105,6 +105,10 @@ export function readConfig(
       purgeSecret: variables.CONTENT_PURGE_SECRET,
     },
     geo: { url: variables.GEO_URL, token: variables.GEO_TOKEN },
+    console: {
+      access: variables.OPERATOR_CONSOLE,
+      limits: { order: variables.SUPPORT_LIMIT * 100, day: variables.SUPPORT_DAILY_LIMIT * 100 },
+    },
     metrics: { port: variables.METRICS_PORT, token: variables.METRICS_TOKEN },
     /** Named in full by the operator: may be in a private network. */
     trustedImageHosts: readImageHosts(variables).trusted,

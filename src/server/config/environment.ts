@@ -49,6 +49,9 @@ export const environmentSchema = v.object({
   SESSION_SECRET: v.optional(secret),
   OLDER_ORDERS: v.optional(v.picklist(['ask', 'leave'], 'Give ask or leave'), 'leave'),
   DESK: v.optional(v.picklist(['on', 'off'], 'Give on or off'), 'off'),
+  OPERATOR_CONSOLE: v.optional(v.picklist(['on', 'off'], 'Give on or off')),
+  SUPPORT_LIMIT: v.optional(wholeNumber(0, 100_000, 300, 'euros'), '300'),
+  SUPPORT_DAILY_LIMIT: v.optional(wholeNumber(0, 1_000_000, 1500, 'euros'), '1500'),
 
   DIRECTORY_URL: v.optional(httpUrl('https://annuaire.example.fr')),
   DIRECTORY_TOKEN: v.optional(secret),

@@ -39,6 +39,9 @@ export const limits = {
   deskLink: { points: 10, seconds: longWindowHours * 3600 },
   deskOpening: { points: 30, seconds: windowMinutes * 60 },
   deskForm: { points: 120, seconds: windowMinutes * 60 },
+  /** Pages that ask for a passkey, and what a passkey answers. */
+  consoleChallenge: { points: 120, seconds: windowMinutes * 60 },
+  consolePasskey: { points: 30, seconds: windowMinutes * 60 },
   /** Forty questions of an exam are as many forms and pages. */
   practice: { points: 600, seconds: windowMinutes * 60 },
   review: { points: 60, seconds: windowMinutes * 60 },

@@ -10,6 +10,7 @@ interface SealedCookieOptions {
   readonly seconds: number;
   readonly name: string;
   readonly session?: boolean;
+  readonly sameSite?: 'Lax' | 'Strict';
 }
 
 const algorithms = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
@@ -51,7 +52,13 @@ export function cookieName(name: string, publicUrl: string): string {
 
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
-export function sealedCookie({ name, purpose, seconds, session = false }: SealedCookieOptions) {
+export function sealedCookie({
+  name,
+  purpose,
+  seconds,
+  session = false,
+  sameSite = 'Lax',
+}: SealedCookieOptions) {
   const { seal, open } = sealing({ purpose, seconds });
   const set = (value: string, publicUrl: string, life: number | undefined) =>
     [
@@ -59,7 +66,7 @@ export function sealedCookie({ name, purpose, seconds, session = false }: Sealed
       'Path=/',
       ...(life === undefined ? [] : [`Max-Age=${life}`]),
       'HttpOnly',
-      'SameSite=Lax',
+      `SameSite=${sameSite}`,
       ...(isSecure(publicUrl) ? ['Secure'] : []),
     ].join('; ');
   const find = (request: Request, { config: { publicUrl } }: Sealing) => {

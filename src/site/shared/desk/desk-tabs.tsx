@@ -1,7 +1,6 @@
-import { NavLink } from 'react-router';
 import { m } from '#site/messages/messages.js';
+import { TabBar } from '#site/ui/tab-bar.tsx';
 import { deskPaths } from './desk-paths.ts';
-import styles from './desk-tabs.module.css';
 
 /** In the order of the navigation. */
 const pages = [
@@ -15,16 +14,13 @@ const pages = [
 
 export function DeskTabs({ school }: { readonly school: number }) {
   return (
-    <nav aria-label={m.deskTitle()} className={`screen-only ${styles.tabs}`}>
-      <ul className="frame">
-        {pages.map(({ label, path }) => (
-          <li key={label()}>
-            <NavLink to={path(school)} end={path === deskPaths.today} className={`press ${styles.tab}`}>
-              {label()}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabBar
+      label={m.deskTitle()}
+      tabs={pages.map(({ label, path }) => ({
+        label: label(),
+        to: path(school),
+        end: path === deskPaths.today,
+      }))}
+    />
   );
 }

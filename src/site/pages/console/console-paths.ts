@@ -1,0 +1,24 @@
+import { href } from 'react-router';
+
+/** Beside `paths`, which public pages load too. */
+export const consolePaths = {
+  home: () => href('/comptoir'),
+  signIn: (back?: string) => withBack(href('/comptoir/entrer'), back),
+  signedOut: () => `${href('/comptoir/entrer')}?ferme=oui`,
+  prove: (back: string) => withBack(href('/comptoir/confirmer'), back),
+  passkeys: ({ done }: { readonly done?: string } = {}) =>
+    `${href('/comptoir/cles')}${done === undefined ? '' : `?fait=${done}`}`,
+  close: () => href('/comptoir/sortir'),
+  journal: (page = 1) => `${href('/comptoir/journal')}${page === 1 ? '' : `?page=${page}`}`,
+};
+
+function withBack(path: string, back: string | undefined): string {
+  return back === undefined ? path : `${path}?retour=${encodeURIComponent(back)}`;
+}
+
+/** A page of the console, where an address of another site may stand. */
+export function readBack(url: URL): string {
+  const back = url.searchParams.get('retour') ?? '';
+  const isOwn = /^\/comptoir(?:[/?][\w\-./?=&%+]*)?$/u.test(back) && !back.includes('//');
+  return isOwn ? back : consolePaths.home();
+}

@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OperatorRole } from '#domain/operators/operator-session.ts';
+import { callRoute } from '#test/support/call-route.ts';
+import { siteRoutes } from '../../routes.ts';
+import { type ConsoleArgs, keepSession, requireOperator, requireRecentProof } from './console.server.ts';
+
+const sealing = { sessionKey: 'a key of the tests', config: { publicUrl: 'https://www.example.fr' } };
+const consoleRoutes = siteRoutes.filter(({ path }) => /^comptoir(?:\/|$)/u.test(path));
+
+/** For each address: who it is for, and the forms that it takes. A route without its row fails below. */
+const rows: Readonly<
+  Record<string, { role: OperatorRole | 'anyone'; forms: readonly Readonly<Record<string, string>>[] }>
+> = {
+  comptoir: { role: 'support', forms: [] },
+  'comptoir/entrer': { role: 'anyone', forms: [{ reponse: '{}' }] },
+  'comptoir/invitation': { role: 'anyone', forms: [{ reponse: '{}', jeton: 'a' }] },
+  'comptoir/confirmer': { role: 'support', forms: [{ reponse: '{}' }] },
+  'comptoir/cles': { role: 'support', forms: [{ reponse: '{}' }, { retirer: 'a' }, {}] },
+  'comptoir/sortir': { role: 'anyone', forms: [{}] },
+  'comptoir/journal': { role: 'direction', forms: [] },
+};
+
+let called: string[];
+beforeEach(() => {
+  called = [];
+});
+
+interface Visitor {
+  /** Of an open session; undefined: none, one that has ended, or an operator who was removed. */
+  readonly role?: OperatorRole;
+  readonly provenMinutesAgo?: number;
+  readonly ip?: string;
+  readonly console?: 'on' | 'loopback' | 'off';
+}
+
+const noting = (name: string, known: object) =>
+  new Proxy(known, {
+    get: (target, call: string) =>
+      Reflect.get(target, call) ?? (async () => void called.push(`${name}.${call}`)),
+  });
+
+function siteFor({ role, provenMinutesAgo = 0, ip = '203.0.113.9', console = 'on' }: Visitor) {
+  const operator = role && {
+    ...{ id: '1', sessionId: '2', email: 'operateur@example.fr', role },
+    provenAt: new Date(Date.now() - provenMinutesAgo * 60_000),
+  };
+  const find = async (token: string) => (token === 'valid' ? operator : undefined);
+  return {
+    ...sealing,
+    buyer: { ip, accept: 'text/html' },
+    console:
+      console === 'off'
+        ? undefined
+        : {
+            wayIn: noting('wayIn', { find }),
+            journal: noting('journal', { list: async () => ({ lines: [], total: 0 }) }),
+            loopbackOnly: console === 'loopback',
+          },
+    log: { error: vi.fn(), warn: vi.fn(), info: vi.fn() },
+    allow: async () => true,
+  };
+}
+
+const describeAnswer = (answer: unknown) => {
+  if (answer instanceof Response) return { status: answer.status, to: answer.headers.get('location') };
+  const { status = 200 } = (answer as { init?: ResponseInit } | undefined)?.init ?? {};
+  return { status, to: null };
+};
+
+async function visit(
+  file: string,
+  address: string,
+  visitor: Visitor,
+  form?: Readonly<Record<string, string>>,
+) {
+  const module = await import(/* @vite-ignore */ `../../${file}`);
+  const { 'set-cookie': kept = '' } = await keepSession('valid', sealing);
+  const headers = { cookie: kept.split(';', 1)[0] ?? '' };
+  const call = { address, headers, ...(form && { method: 'POST', body: new URLSearchParams(form) }) };
+  try {
+    return describeAnswer(await callRoute(form ? module.action : module.loader, siteFor(visitor), call));
+  } catch (thrown) {
+    return describeAnswer(thrown);
+  }
+}
+
+const visits = consoleRoutes.flatMap(({ path, file }) => [
+  { path, file, form: undefined },
+  ...(rows[path]?.forms ?? []).map((form) => ({ path, file, form })),
+]);
+const nameOf = ({ path, form }: (typeof visits)[number]) => (form ? `${path} ${Object.keys(form)}` : path);
+const named = (of: typeof visits) => of.map((one) => [nameOf(one), one] as const);
+const forOperators = visits.filter(({ path }) => rows[path]?.role !== 'anyone');
+
+describe('a route of the console', () => {
+  it('has its row above, and takes a form where the row has one', async () => {
+    expect(consoleRoutes.map(({ path }) => path).toSorted()).toEqual(Object.keys(rows).toSorted());
+    for (const { path, file } of consoleRoutes) {
+      const { action } = await import(/* @vite-ignore */ `../../${file}`);
+      expect((rows[path]?.forms.length ?? 0) > 0, path).toBe(action !== undefined);
+    }
+  });
+
+  it.each(consoleRoutes)('$path is personal, and in no sitemap', ({ answers, listed }) => {
+    expect({ answers, listed }).toEqual({ answers: 'visitor', listed: false });
+  });
+
+  it.each(named(visits))('%s is a 404 where the console is off, or of this machine alone', async (_, one) => {
+    const visitors: Visitor[] = [
+      { role: 'direction', console: 'off' },
+      { role: 'direction', console: 'loopback' },
+    ];
+    for (const visitor of visitors) {
+      expect(await visit(one.file, `/${one.path}`, visitor, one.form)).toEqual({ status: 404, to: null });
+    }
+    expect(called).toEqual([]);
+  });
+
+  it.each(named(forOperators))('%s is refused without an open session', async (_, { path, file, form }) => {
+    const to = `/comptoir/entrer?retour=${encodeURIComponent(`/${path}`)}`;
+    const refused = form ? { status: 401, to: null } : { status: 303, to };
+    expect(await visit(file, `/${path}`, {}, form)).toEqual(refused);
+    expect(called).toEqual([]);
+  });
+
+  it.each(named(visits.filter(({ path }) => rows[path]?.role === 'direction')))(
+    '%s is refused to support',
+    async (_, { path, file, form }) => {
+      expect(await visit(file, `/${path}`, { role: 'support' }, form)).toEqual({ status: 403, to: null });
+      expect((await visit(file, `/${path}`, { role: 'direction' }, form)).status).toBe(200);
+      expect(called).toEqual([]);
+    },
+  );
+
+  it('asks for the passkey again five minutes after it was shown', async () => {
+    const forms: Readonly<Record<string, string>>[] = [{ reponse: '{}' }, { retirer: 'a' }];
+    for (const form of forms) {
+      const answer = await visit(
+        'pages/console/passkeys.route.tsx',
+        '/comptoir/cles',
+        { role: 'support', provenMinutesAgo: 5 },
+        form,
+      );
+      expect(answer).toEqual({ status: 303, to: '/comptoir/confirmer?retour=%2Fcomptoir%2Fcles' });
+    }
+    expect(called).toEqual([]);
+  });
+
+  it.each([
+    ['/comptoir/journal?page=2', '/comptoir/journal?page=2'],
+    ['//example.org', '/comptoir'],
+    ['https://example.org/comptoir', '/comptoir'],
+    ['/comptoir//example.org', '/comptoir'],
+    ['/comptoir\\example.org', '/comptoir'],
+    ['/bureau', '/comptoir'],
+  ])('leads back to %s as %s', async (back, to) => {
+    const address = `/comptoir/entrer?retour=${encodeURIComponent(back)}`;
+    const answer = await visit('pages/console/sign-in.route.tsx', address, { role: 'support' });
+    expect(answer).toEqual({ status: 303, to });
+  });
+});
+
+it('the cookie is sent to this host alone, by pages of this site alone, over https alone', async () => {
+  const { 'set-cookie': kept } = await keepSession('valid', sealing);
+  expect(kept).toMatch(/^__Host-comptoir=\S+; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure$/u);
+});
+
+it('an operator of this machine comes in where the console is the demonstration’s', async () => {
+  const local = { role: 'support', console: 'loopback', ip: '127.0.0.1' } as const;
+  expect((await visit('pages/console/home.route.tsx', '/comptoir', local)).status).toBe(200);
+});
+
+it('a page of the console gets its operator, and a recent proof passes', async () => {
+  const { 'set-cookie': kept = '' } = await keepSession('valid', sealing);
+  const headers = { cookie: kept.split(';', 1)[0] ?? '' };
+  const loader = async (args: ConsoleArgs) => {
+    const required = await requireOperator(args, { role: 'support' });
+    requireRecentProof(args, required);
+    return required.operator;
+  };
+  const given = await callRoute(loader, siteFor({ role: 'support', provenMinutesAgo: 4 }), {
+    address: '/comptoir/x',
+    headers,
+  });
+  expect(given).toMatchObject({ id: '1', email: 'operateur@example.fr', role: 'support' });
+});
