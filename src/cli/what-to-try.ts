@@ -1,4 +1,5 @@
-import { enrolmentPath, mailsPath, searchPath } from '#domain/site-pages.ts';
+import { consolePath, enrolmentPath, mailsPath, searchPath } from '#domain/site-pages.ts';
+import { consoleAccess } from '#server/boot/open-console.ts';
 import type { Config } from '#server/config/config.ts';
 import { loadPartner } from '#server/config/partner.ts';
 import type { SharedSecrets } from '#server/config/shared-secrets.ts';
@@ -40,6 +41,13 @@ export function describeWhatToTry(
       '  Test cards  4970 1071 1111 1119   accepted at once',
       '              4970 1051 8181 8183   3-D Secure: accept, refuse or abandon',
       '              any expiry to come, any 3 digits; no money moves',
+    );
+  }
+  if (consoleAccess({ ...config, demonstration }) !== 'off') {
+    lines.push(
+      '',
+      `  Operators   ${publicUrl}${consolePath}`,
+      '              npm run cli -- operators invite you@example.fr --role direction',
     );
   }
   if (partnerLink) {

@@ -23,6 +23,8 @@ const impersonalColumns: {
   school_claims: ['reference', 'code_hash', 'decision', 'proof'],
   fleet_requests: ['reference', 'brand', 'wanted', 'attachment_kind'],
   operator_messages: ['reference', 'subject'],
+  operators: ['role'],
+  operator_passkeys: ['transports'],
   review_reports: ['reference', 'about', 'reason', 'office_label', 'decision'],
   review_invitations: ['proof', 'office_label', 'writer', 'evidence'],
   review_links: ['party'],

@@ -2,8 +2,9 @@ import type { DataUse } from '#domain/retention.ts';
 import type { Database } from './schema.ts';
 
 /** `erased` with its row; `emptied`, its row stays; `order`, kept once paid; `words`, without the author's name;
- * `signature`, found by reading only; `school`, a business at its own address (docs/decisions/0074); `stop`, a hash. */
-export type Treatment = 'erased' | 'emptied' | 'order' | 'words' | 'signature' | 'school' | 'stop';
+ * `signature`, found by reading only; `school`, a business at its own address (docs/decisions/0074); `stop`, a
+ * hash; `staff`, who works here. */
+export type Treatment = 'erased' | 'emptied' | 'order' | 'words' | 'signature' | 'school' | 'stop' | 'staff';
 
 export const treatments: Readonly<Record<Treatment, string>> = {
   erased: 'erased',
@@ -12,6 +13,7 @@ export const treatments: Readonly<Record<Treatment, string>> = {
   words: 'kept: what was written, without its author',
   signature: 'kept: a name without an address, taken down by reports',
   school: 'kept: a business, changed with its listing',
+  staff: 'kept: an operator of the console, until operators remove',
   stop: 'kept: the hash by which a mailbox is never written to again',
 };
 
@@ -28,6 +30,10 @@ export const personalTables = {
   contact_answers: { uses: ['contact'], erased: ['text', 'text_hash'] },
   desk_links: { uses: ['desk'], erased: ['token_hash', 'email', 'mailbox'] },
   desk_sessions: { uses: ['desk'], erased: ['token_hash', 'email'] },
+  operators: { uses: ['console'], staff: ['email'] },
+  operator_invitations: { uses: ['console'], staff: ['token_hash'] },
+  operator_passkeys: { uses: ['console'], staff: ['credential_id', 'public_key'] },
+  operator_sessions: { uses: ['console'], staff: ['token_hash'] },
   operator_messages: {
     uses: ['message'],
     erased: ['name', 'email', 'order_reference', 'message', 'fingerprint'],

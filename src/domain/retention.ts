@@ -70,6 +70,7 @@ export const dataUses = {
   application: ['applicationDays'],
   listing: 'site',
   desk: ['deskSessionDays', 'deskLinkRowHours'],
+  console: ['operatorSessionDays', 'journalOpeningYears', 'claimYears', 'accountingYears'],
   limits: ['longWindowHours'],
   log: 'never',
 } as const satisfies Readonly<Record<string, Period>>;

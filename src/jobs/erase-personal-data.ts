@@ -9,6 +9,7 @@ import { eraseEndedCourses } from '#services/enrolment/courses/list-courses.ts';
 import { deleteExpiredConsents } from '#services/enrolment/parental/parental-proof.ts';
 import { deleteExpiredLinks, eraseUnpaid } from '#services/enrolment/queries.ts';
 import { eraseTrainingFiles } from '#services/enrolment/training-files/erase-files.ts';
+import { eraseOperators } from '#services/operators/erase-operators.ts';
 import { eraseOldReviews } from '#services/reviews/erase-reviews.ts';
 import { eraseReports } from '#services/reviews/reports.ts';
 
@@ -25,6 +26,8 @@ export async function erasePersonalData(
       | 'mails'
       | 'contacts'
       | 'deskSessions'
+      | 'journal'
+      | 'operators'
       | 'messages'
       | 'applications'
       | 'fleets'
@@ -58,6 +61,7 @@ export async function erasePersonalData(
     .executeTakeFirst();
   const contacts = await eraseContacts(db, before(contactDays));
   const deskSessions = await eraseDeskSessions(db, now);
+  const operators = await eraseOperators(db, now);
   const messages = await db
     .deleteFrom('operator_messages')
     .where('created_at', '<=', before(contactDays))
@@ -93,6 +97,7 @@ export async function erasePersonalData(
     mails: Number(mails.numUpdatedRows),
     contacts,
     deskSessions,
+    ...operators,
     messages: Number(messages.numDeletedRows),
     applications: Number(applications.numDeletedRows),
     fleets: Number(fleets.numDeletedRows),

@@ -14,6 +14,8 @@ export interface Operator {
   /** Set when another service keeps enrolments and payments. */
   readonly enrolmentUrl: string | undefined;
   readonly now: () => Date;
+  /** Undefined: a command in a terminal. */
+  readonly actor?: { readonly id: string } | undefined;
   readonly findAddress?: FindAddress | undefined;
 }
 

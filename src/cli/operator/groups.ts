@@ -7,6 +7,7 @@ import * as files from '#operator/files.ts';
 import { paymentsHeld } from '#operator/held.ts';
 import { applicationsExport, applicationsList, messages } from '#operator/inbox.ts';
 import { mailsList, mailsShow } from '#operator/mails.ts';
+import * as operators from '#operator/operators.ts';
 import * as orders from '#operator/orders.ts';
 import { accessGiven, closePayment, reconcile, refund } from '#operator/payments.ts';
 import * as reviews from '#operator/reviews.ts';
@@ -85,6 +86,11 @@ export function addDeclaredGroups(program: Command, tools: Tools): void {
     'the fictional network that an empty directory is filled with',
   );
   addAction(demonstration, tools, removeFictional);
+
+  const people = group('operators', 'who may come in at the console');
+  addList(people, tools, operators.operatorsList);
+  addAction(people, tools, operators.invite);
+  addAction(people, tools, operators.remove);
 
   const desk = group('desk', 'what schools ask for at their desk, and who is there');
   addAction(desk, tools, closeDesk);

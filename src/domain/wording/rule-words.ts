@@ -14,6 +14,7 @@ import { caps } from '../licences/regulated-fees.ts';
 import { noticeDays } from '../network/hiding.ts';
 import { maxPictureBytes } from '../network/pictures.ts';
 import { labelYears } from '../network-lint/lint-limits.ts';
+import { invitationHours, proofMinutes, sessionHours } from '../operators/operator-session.ts';
 import { browserRemembersMs } from '../order/open-order.ts';
 import { codeDigits, codeLivesMs } from '../order/parental-consent.ts';
 import { refundDays, unprovenRefundDelayMs, withdrawalDays } from '../order/withdrawal-period.ts';
@@ -58,6 +59,9 @@ const figures = {
   declarationReminders: declaration.answerReminderDays.length,
   decisionWorkingDays: declaration.decisionWorkingDays,
   undecidedRefundDays: declaration.undecidedRefundDays,
+  consoleInvitationHours: invitationHours,
+  consoleProofMinutes: proofMinutes,
+  consoleSessionHours: sessionHours,
   publicationDays,
   invitedMonthsBack,
   maxLearnersAMonth,

@@ -204,6 +204,7 @@ function readPublicConfig(variables: Environment, publicUrl: string, brand: Bran
     /** Of real schools; fictional ones always sell. */
     sale: readSale(variables),
     desk: variables.DESK === 'on',
+    console: variables.OPERATOR_CONSOLE === 'on',
     enrolmentElsewhere: variables.ENROLMENT_URL !== undefined,
     documentHosts: variables.DOCUMENT_HOSTS.length > 0 ? variables.DOCUMENT_HOSTS : [demonstrationDocuments],
     imageHosts: readImageHosts(variables).all,

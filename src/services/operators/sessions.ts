@@ -40,6 +40,24 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Sig
   return { sessionId, id, email, role, provenAt };
 }
 
+export interface SessionLine {
+  readonly id: string;
+  readonly beganAt: Date;
+  readonly seenAt: Date;
+}
+
+/** The newest first. */
+export async function listSessions(db: Db, operatorId: string, now: Date): Promise<SessionLine[]> {
+  const rows = await db
+    .selectFrom('operator_sessions')
+    .select(['id', 'began_at as beganAt', 'seen_at as seenAt', 'ended_at as endedAt'])
+    .where('operator_id', '=', operatorId)
+    .where('ended_at', 'is', null)
+    .orderBy('began_at', 'desc')
+    .execute();
+  return rows.filter((row) => isSessionOpen(row, now)).map(({ endedAt: _, ...line }) => line);
+}
+
 /** The passkey has just been asked for. Returns the token. */
 export async function beginSession(db: Db, operatorId: string, now: Date): Promise<string> {
   const token = newToken();

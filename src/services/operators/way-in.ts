@@ -11,7 +11,15 @@ import {
   readRegistration,
   storePasskey,
 } from './passkeys.ts';
-import { beginSession, digestOf, endSession, endSessions, findSession, renewProof } from './sessions.ts';
+import {
+  beginSession,
+  digestOf,
+  endSession,
+  endSessions,
+  findSession,
+  listSessions,
+  renewProof,
+} from './sessions.ts';
 
 export type WayIn = ReturnType<typeof createWayIn>;
 
@@ -92,11 +100,12 @@ export function createWayIn(context: PasskeyContext) {
       return proven === undefined ? undefined : renewProof(db, session?.sessionId ?? '', now());
     },
 
-    async passkeysOf(token: string) {
+    async readAccess(token: string) {
       const session = await find(token);
       if (!session) return undefined;
       const passkeys = await listPasskeys(db, session.id);
-      return { passkeys, options: await offerRegistration(context, session) };
+      const sessions = await listSessions(db, session.id, now());
+      return { passkeys, sessions, options: await offerRegistration(context, session) };
     },
 
     async addPasskey(token: string, sent: string): Promise<boolean> {
@@ -130,7 +139,7 @@ export function createWayIn(context: PasskeyContext) {
     },
 
     async endOtherSessions(token: string): Promise<void> {
-      const session = await find(token);
+      const session = await findProven(token);
       if (session) await endSessions(db, session.id, now(), session.sessionId);
     },
 

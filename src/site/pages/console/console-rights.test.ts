@@ -133,7 +133,7 @@ describe('a route of the console', () => {
   );
 
   it('asks for the passkey again five minutes after it was shown', async () => {
-    const forms: Readonly<Record<string, string>>[] = [{ reponse: '{}' }, { retirer: 'a' }];
+    const forms: Readonly<Record<string, string>>[] = [{ reponse: '{}' }, { retirer: 'a' }, {}];
     for (const form of forms) {
       const answer = await visit(
         'pages/console/passkeys.route.tsx',

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { operator } = await requireOperator(args);
   const { here, wayIn } = requireWayIn(args);
   await limitChallenges(here);
-  const found = await wayIn.passkeysOf(operator.token);
+  const found = await wayIn.readAccess(operator.token);
   if (!found) throw data(null, { status: 401, headers: consoleHeaders });
   const { email, role } = operator;
   const answer = {
@@ -36,6 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
       id,
       created: frenchInstant(createdAt),
       used: frenchInstant(usedAt),
+    })),
+    sessions: found.sessions.map(({ id, beganAt, seenAt }) => ({
+      id,
+      began: frenchInstant(beganAt),
+      seen: frenchInstant(seenAt),
     })),
     done: args.url.searchParams.get('fait') ?? undefined,
   };
@@ -49,11 +54,11 @@ export async function action(args: Route.ActionArgs) {
   const { reponse, retirer } = await readForm(args.request);
   const done = (what: string) =>
     redirect(consolePaths.passkeys({ done: what }), { status: 303, headers: consoleHeaders });
+  requireRecentProof(args, required);
   if (reponse === undefined && retirer === undefined) {
     await wayIn.endOtherSessions(token);
     return done('sessions');
   }
-  requireRecentProof(args, required);
   if (!(await here.allow('consolePasskey'))) return answerFailure('too-many');
   if (retirer !== undefined) {
     return (await wayIn.removePasskey(token, retirer)) ? done('retrait') : answerFailure('refused');
@@ -68,7 +73,7 @@ export const handle = { isDesk: true };
 export const meta = consoleMeta(m.consoleKeys);
 
 export default function Passkeys({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { operator, options, passkeys, done } = loaderData;
+  const { operator, options, passkeys, sessions, done } = loaderData;
   const isOnly = passkeys.length < 2;
   const notice = done === undefined ? undefined : notices[done];
   return (
@@ -104,11 +109,21 @@ export default function Passkeys({ loaderData, actionData: answer }: Route.Compo
           </li>
         ))}
       </ul>
-      <Form method="post">
-        <Button type="submit" variant="secondary">
-          {m.consoleOtherSessions()}
-        </Button>
-      </Form>
+      <section className="stack gap-2">
+        <h2>{m.consoleSessions()}</h2>
+        <ul className="card panel list">
+          {sessions.map(({ id, began, seen }) => (
+            <li key={id}>{m.consoleSession({ began, seen })}</li>
+          ))}
+        </ul>
+        {sessions.length > 1 && (
+          <Form method="post">
+            <Button type="submit" variant="secondary">
+              {m.consoleOtherSessions()}
+            </Button>
+          </Form>
+        )}
+      </section>
     </ConsoleFrame>
   );
 }

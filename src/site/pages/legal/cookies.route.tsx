@@ -25,6 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
     hasPartner: partner !== undefined,
     hasMailbox: mailbox !== undefined,
     hasDesk: config.desk,
+    hasConsole: config.console,
     hasCourse: upstreams.practice !== undefined,
     nameCookie: (name) => cookieName(name, config.publicUrl),
   });

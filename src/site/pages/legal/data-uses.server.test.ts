@@ -35,7 +35,7 @@ it('lists the configured durations after which data are erased', () => {
 });
 
 it('has a row of its own for each use', () => {
-  const { kept } = policyOf({ DESK: 'on' }, { network: { show: 'everybody' } });
+  const { kept } = policyOf({ DESK: 'on', OPERATOR_CONSOLE: 'on' }, { network: { show: 'everybody' } });
   expect(kept.size).toBe(Object.keys(dataUses).length);
   expect([...kept.values()].filter((duration) => !duration)).toEqual([]);
 });
@@ -75,6 +75,12 @@ it('names the sessions of the desk only where there is one', () => {
   const name = 'Connexions à l’espace auto-école';
   expect(policyOf({}).kept.has(name)).toBe(false);
   expect(policyOf({ DESK: 'on' }).kept.get(name)).toMatch(/^30\sjours après leur fin/u);
+});
+
+it('names the console of the team only where it is on', () => {
+  const name = 'Comptoir de l’équipe';
+  expect(policyOf({}).kept.has(name)).toBe(false);
+  expect(policyOf({ OPERATOR_CONSOLE: 'on' }).kept.get(name)).toMatch(/^Connexions\u202f: 30\sjours/u);
 });
 
 it('counts tries for no longer than it says', () => {

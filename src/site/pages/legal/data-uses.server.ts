@@ -54,12 +54,14 @@ export function listKeptData({ config }: Pick<Here, 'config'>): DataUse[] {
     application: row(m.keptApplication(), m.keptApplicationWhy(), days(inbox.application)),
     listing: row(m.keptListing(), m.keptListingWhy(), m.keptListingHowLong()),
     desk: row(m.keptDesk(), m.keptDeskWhy(), m.keptDeskHowLong(keptFor('desk'))),
+    console: row(m.keptConsole(), m.keptConsoleWhy(), m.keptConsoleHowLong(keptFor('console'))),
     limits: row(m.keptLimits(), m.keptLimitsWhy(), m.keptLimitsHowLong()),
     log: row(m.keptLog(), m.keptLogWhy(), m.keptLogHowLong()),
   };
   const hidden: readonly (Use | false)[] = [
     enrolmentElsewhere && 'invited',
     !desk && 'desk',
+    !config.console && 'console',
     !config.showsEverybody && 'opposition',
   ];
   return Object.entries(uses).flatMap(([use, shown]) => (hidden.includes(use as Use) ? [] : [shown]));

@@ -17,7 +17,7 @@ it('lists what a consent is asked for only where it is configured', () => {
   ]);
 });
 
-it('lists each sealed cookie of ours, those of a partner’s customers, the mailbox and the desk only where there are such', () => {
+it('lists each sealed cookie of ours, those of a partner’s customers, the mailbox, desk and console only where there are such', () => {
   const sealed = readSources(['src/site'])
     .filter(({ path }) => path.endsWith('.server.ts'))
     .flatMap(({ text }) =>
@@ -28,10 +28,11 @@ it('lists each sealed cookie of ours, those of a partner’s customers, the mail
     hasPartner: true,
     hasMailbox: true,
     hasDesk: true,
+    hasConsole: true,
     hasCourse: true,
   }).map(({ name }) => name);
   expect(sealed.filter((name) => !listed.includes(name ?? ''))).toEqual([]);
-  const dependent = ['partenaire', 'courriers', 'bureau', 'entrainement'];
+  const dependent = ['partenaire', 'courriers', 'bureau', 'comptoir', 'entrainement'];
   for (const name of dependent) expect(names()).not.toContain(name);
 });
 

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { isLoopbackUrl } from '#domain/operators/console-address.ts';
+import { invitationHours, operatorRoles } from '#domain/operators/operator-session.ts';
+import { writeJournal } from '#services/operators/journal.ts';
+import { inviteOperator, listOperators, removeOperator } from '#services/operators/operators.ts';
+import { action, list, type Operator } from './declaration.ts';
+import { argument, field } from './fields.ts';
+import { RefusedError } from './refused.ts';
+import { showInstant } from './times.ts';
+
+const email = argument('<email>', 'of the person', v.string());
+
+export const operatorsList = list({
+  name: 'operators list',
+  title: 'who may come in at the console',
+  description: 'Lists the operators of the console, with those who were invited and have no passkey yet.',
+  row: 'operator',
+  fields: {},
+  query: async ({ db }) => ({ rows: await listOperators(db) }),
+  columns: {
+    'e-mail': ['person', 'email'],
+    role: ['text', 'role'],
+    invited: ['instant', 'invitedAt'],
+    joined: ['instant', 'joinedAt'],
+    passkeys: ['count', 'passkeys'],
+  },
+  empty: 'no operator',
+});
+
+/** The console writes the journal of its own actions. */
+async function noteCommand({ db, now, actor }: Operator, name: string, id: string): Promise<void> {
+  if (actor) return;
+  await writeJournal(db, { action: name, record: { kind: 'operator', id } }, now());
+}
+
+export const invite = action({
+  name: 'operators invite',
+  title: 'invites a person to the console',
+  description: `Mails a link, good once and for ${invitationHours} hours, that makes a passkey. A person who lost every passkey is invited again in the same role: the former passkeys and sessions then end.`,
+  fields: {
+    email,
+    role: field(
+      '<role>',
+      `${operatorRoles.join(' or ')}: only direction imports, hides schools, erases persons and changes operators`,
+      v.picklist(operatorRoles, `Give ${operatorRoles.join(' or ')}.`),
+    ),
+  },
+  async effect(operator, { email: typed, role }) {
+    const { db, house, now } = operator;
+    const invited = await inviteOperator({ db, sender: house.sender, now: now() }, { email: typed, role });
+    if (invited === 'no-address') throw new RefusedError(`“${typed}” is no e-mail address.`);
+    if (invited === 'other-role') {
+      throw new RefusedError(
+        `${typed} has another role. Remove this operator first: operators remove ${typed}.`,
+      );
+    }
+    const { id, email, url, expiresAt } = invited;
+    await noteCommand(operator, 'operators invite', id);
+    const local = isLoopbackUrl(url) ? `On this machine, the link is:\n${url}\n` : '';
+    return {
+      text: `${email}: invited as ${role} until ${showInstant(expiresAt)}. The person is mailed.\n${local}`,
+      data: { email, role, expiresAt },
+    };
+  },
+});
+
+export const remove = action({
+  name: 'operators remove',
+  title: 'removes a person from the console',
+  description:
+    'Ends the passkeys, sessions and invitation of an operator at once. The journal keeps what this person did. The last direction with a passkey is not removed: invite another first.',
+  fields: { email },
+  async effect(operator, { email: typed }) {
+    const removed = await removeOperator({ db: operator.db, now: operator.now() }, { email: typed });
+    if (removed === 'unknown') throw new RefusedError(`No operator has the e-mail ${typed}.`);
+    if (removed === 'last-direction') {
+      throw new RefusedError(`${typed} is the last direction: invite another first, who makes a passkey.`);
+    }
+    await noteCommand(operator, 'operators remove', removed.id);
+    return { text: `${typed}: removed.\n`, data: { email: typed } };
+  },
+});
