@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const title = (page: Page | Reader, name: string) => page.getByRole('heading', { level: 1, name });
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 async function invite(email: string, role: OperatorRole): Promise<string> {
   const sender = { siteName: 'Créneau', publicUrl: site.url };
@@ -49,6 +49,15 @@ const addDevice = (devices: CDPSession, transport: 'internal' | 'usb') =>
     },
   });
 
+/** In a tab beside: what reads a page takes its devices away. */
+async function faultsBeside(page: Page): Promise<readonly string[]> {
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  const faults = await faultsOfPage(tab);
+  await tab.close();
+  return faults;
+}
+
 const ageProofs = () =>
   site.db
     .updateTable('operator_sessions')
@@ -61,7 +70,7 @@ describe('an operator', () => {
     const link = await invite('zoe@exemple.fr', 'direction');
     await page.goto(link);
     await title(page, 'Créer votre clé d’accès').waitFor();
-    expect(await faultsOfPage(page)).toEqual([]);
+    expect(await faultsBeside(page)).toEqual([]);
     await press(page, 'Créer ma clé');
     await title(page, 'Vos clés d’accès').waitFor();
     expect(new URL(page.url()).search).not.toContain('jeton');
@@ -70,23 +79,23 @@ describe('an operator', () => {
     await addDevice(devices, 'usb');
     await press(page, 'Ajouter une clé');
     await page.getByText('Votre clé est ajoutée.').waitFor();
-    expect(await faultsOfPage(page)).toEqual([]);
+    expect(await faultsBeside(page)).toEqual([]);
 
     await press(page, 'Sortir');
     await page.getByText('Vous êtes sorti du comptoir.').waitFor();
     await page.goto('/comptoir/journal');
     await title(page, 'Entrer au comptoir').waitFor();
-    expect(await faultsOfPage(page)).toEqual([]);
+    expect(await faultsBeside(page)).toEqual([]);
     await press(page, 'Entrer avec ma clé');
     await title(page, 'Journal').waitFor();
-    await page.getByText('passkey added').waitFor();
-    expect(await faultsOfPage(page)).toEqual([]);
+    await page.getByText('Clé ajoutée').first().waitFor();
+    expect(await faultsBeside(page)).toEqual([]);
 
     await page.goto('/comptoir/cles');
     await ageProofs();
-    await press(page, /^Retirer cette clé/u);
+    await page.getByRole('button', { name: /^Retirer cette clé/u }).first().click();
     await title(page, 'Confirmer que c’est vous').waitFor();
-    expect(await faultsOfPage(page)).toEqual([]);
+    expect(await faultsBeside(page)).toEqual([]);
     await press(page, 'Montrer ma clé');
     await title(page, 'Vos clés d’accès').waitFor();
     await page

@@ -30,7 +30,8 @@ export interface JournalLine {
   /** Null: a command in a terminal. */
   readonly email: string | null;
   readonly action: string;
-  readonly record: JournalEntry['record'];
+  /** `email`: of an operator. */
+  readonly record: JournalEntry['record'] & { readonly email: string | null };
   readonly fields: readonly string[];
   readonly reason: string | null;
   readonly cents: number;
@@ -91,7 +92,18 @@ export function createJournal(db: OperatorsDb, now: () => Date) {
       const rows = await db
         .selectFrom('operator_journal')
         .leftJoin('operators', 'operators.id', 'operator_journal.operator_id')
-        .select(['operator_journal.id', 'at', 'email', 'action', 'record_kind', 'record_id'])
+        .leftJoin('operators as named', (join) =>
+          join.on(sql`record_kind = 'operator' and named.id::text = record_id`),
+        )
+        .select([
+          'operator_journal.id',
+          'at',
+          'operators.email',
+          'named.email as recordEmail',
+          'action',
+          'record_kind',
+          'record_id',
+        ])
         .select(['fields', 'reason', 'cents'])
         .select(sql<number>`count(*) over ()`.as('total'))
         .$if(record !== undefined, (query) =>
@@ -102,9 +114,11 @@ export function createJournal(db: OperatorsDb, now: () => Date) {
         .limit(limit)
         .offset(offset)
         .execute();
-      const lines = rows.map(({ record_kind: kind, record_id, total: _, ...row }): JournalLine => {
-        return { ...row, record: { kind, id: record_id } };
-      });
+      const lines = rows.map(
+        ({ record_kind: kind, record_id: id, recordEmail: email, total: _, ...row }): JournalLine => {
+          return { ...row, record: { kind, id, email } };
+        },
+      );
       return { lines, total: rows[0]?.total ?? 0 };
     },
   };

@@ -14,6 +14,19 @@ export { ConsoleError as ErrorBoundary } from './console-error.tsx';
 
 const pageSize = 50;
 
+const actionWords: Readonly<Record<string, () => string>> = {
+  opening: m.consoleActOpening,
+  'invitation accepted': m.consoleActJoined,
+  'passkey added': m.consoleActPasskeyAdded,
+  'passkey removed': m.consoleActPasskeyRemoved,
+  'operators invite': m.consoleActInvited,
+  'operators remove': m.consoleActRemoved,
+};
+const recordWords: Readonly<Record<string, () => string>> = {
+  operator: m.consoleRecordOperator,
+  order: m.consoleRecordOrder,
+};
+
 export async function loader(args: Route.LoaderArgs) {
   const { operator, console } = await requireOperator(args, { role: 'direction' });
   const typed = Number(args.url.searchParams.get('page') ?? '1');
@@ -37,11 +50,10 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
   const { operator, page, pages, lines } = loaderData;
   return (
     <ConsoleFrame operator={operator} title={m.consoleJournal()}>
-      <p className="measure">{m.consoleJournalText()}</p>
       {lines.length === 0 ? (
         <p>{m.consoleJournalNone()}</p>
       ) : (
-        <ReadingTable caption={m.consoleJournal()}>
+        <ReadingTable caption={m.consoleJournalText()}>
           <thead>
             <tr>
               <th scope="col">{m.consoleJournalWhen()}</th>
@@ -58,11 +70,11 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
                 <th scope="row">{at}</th>
                 <td data-label={m.consoleJournalWho()}>{email ?? m.consoleTerminal()}</td>
                 <td data-label={m.consoleJournalWhat()}>
-                  {action}
+                  {actionWords[action]?.() ?? action}
                   {fields.length > 0 && <span className="note"> {fields.join(', ')}</span>}
                 </td>
                 <td data-label={m.consoleJournalRecord()}>
-                  {record.kind} {record.id}
+                  {recordWords[record.kind]?.() ?? record.kind} {record.email ?? record.id}
                 </td>
                 <td data-label={cents === 0 ? undefined : m.consoleJournalMoney()}>
                   {cents !== 0 && formatPrice(cents)}
