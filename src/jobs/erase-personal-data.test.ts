@@ -20,6 +20,8 @@ const nothing = {
   mails: 0,
   contacts: 0,
   deskSessions: 0,
+  journal: 0,
+  operators: 0,
   messages: 0,
   applications: 0,
   fleets: 0,

@@ -93,7 +93,10 @@ describe('an operator', () => {
 
     await page.goto('/comptoir/cles');
     await ageProofs();
-    await page.getByRole('button', { name: /^Retirer cette clé/u }).first().click();
+    await page
+      .getByRole('button', { name: /^Retirer cette clé/u })
+      .first()
+      .click();
     await title(page, 'Confirmer que c’est vous').waitFor();
     expect(await faultsBeside(page)).toEqual([]);
     await press(page, 'Montrer ma clé');

@@ -34,7 +34,10 @@ let watched: WatchedTables;
 let calls: readonly PlannedCall[];
 beforeAll(async () => {
   // As it starts without a setting: its services have no token. Each call below comes from an address of its own.
-  site = await startSiteForJourneys({ DESK: 'on', ENROLMENT_TOKEN: '', TRUST_PROXY: '1' });
+  site = await startSiteForJourneys({
+    ...{ DESK: 'on', OPERATOR_CONSOLE: 'on' },
+    ...{ ENROLMENT_TOKEN: '', TRUST_PROXY: '1' },
+  });
   people = await fillWithPeople(site);
   await idleJobs(site);
   watched = await watchTables(site.db);

@@ -46,9 +46,13 @@ const sentSchema = v.pipe(
 );
 const clientDataSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({ challenge: v.string() }));
 
-/** To make one more passkey. */
-export async function offerRegistration(context: PasskeyContext, { id, email }: Owner) {
-  const { address, siteName, db } = context;
+/** One more passkey, on another device than those `besides`. */
+export async function offerRegistration(
+  context: PasskeyContext,
+  { id, email }: Owner,
+  besides: readonly PasskeyLine[] = [],
+) {
+  const { address, siteName } = context;
   // The browser needs none, and their types do not survive the way to it.
   const { extensions: _, ...options } = await generateRegistrationOptions({
     rpName: siteName,
@@ -57,7 +61,7 @@ export async function offerRegistration(context: PasskeyContext, { id, email }: 
     userID: new TextEncoder().encode(id),
     timeout,
     supportedAlgorithmIDs,
-    excludeCredentials: await credentialsOf(db, id),
+    excludeCredentials: besides.map((passkey) => ({ id: passkey.id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await keepChallenge(context, options.challenge, id);

@@ -105,7 +105,7 @@ export function createWayIn(context: PasskeyContext) {
       if (!session) return undefined;
       const passkeys = await listPasskeys(db, session.id);
       const sessions = await listSessions(db, session.id, now());
-      return { passkeys, sessions, options: await offerRegistration(context, session) };
+      return { passkeys, sessions, options: await offerRegistration(context, session, passkeys) };
     },
 
     async addPasskey(token: string, sent: string): Promise<boolean> {

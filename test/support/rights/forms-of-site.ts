@@ -36,6 +36,10 @@ const closed = (...fields: ((people: SeededPeople) => Readonly<Record<string, st
   sent: (people) => fields.map((one) => ({ fields: one(people), status: 303 })),
 });
 
+/** What a page that asks for a passkey stores. */
+const challenges = { tables: ['operator_challenges'], mails: [] } as const satisfies Touches;
+const noPasskey = JSON.stringify({ id: 'a', response: { clientDataJSON: 'e30' } });
+
 const bought = ({ offer }: SeededPeople) => ({ officeId: offer.officeId, formulaId: offer.id });
 const reference = ({ order }: SeededPeople) => ({ reference: order.reference });
 const wrongPair = (people: SeededPeople) => ({ ...reference(people), email: sender });
@@ -127,6 +131,14 @@ export const formsOfSite: Readonly<Record<string, FormRow>> = {
     puis: 'annuler',
     changement: String(changeId),
   })),
+  'comptoir/entrer': { ...challenges, sent: refused(422, () => ({ reponse: noPasskey })) },
+  'comptoir/invitation': { ...nothing, sent: refused(422, () => ({ ...noToken, reponse: noPasskey })) },
+  'comptoir/confirmer': { ...nothing, sent: refused(401, () => ({ reponse: noPasskey })) },
+  'comptoir/cles': {
+    ...nothing,
+    sent: () => [{ reponse: noPasskey }, { retirer: 'a' }, {}].map((fields) => ({ fields, status: 401 })),
+  },
+  'comptoir/sortir': closed(() => ({})),
   'accord-parental': { ...nothing, sent: refused(303, () => ({ accord: 'oui' })) },
   'accord-parental/lien': { ...nothing, sent: refused(404, () => noToken) },
   'accord-parental/attente': { ...nothing, sent: refused(303, () => ({ geste: 'remind' })) },
@@ -225,6 +237,7 @@ export const formsOfSite: Readonly<Record<string, FormRow>> = {
 export const touchedByReading: Readonly<Record<string, Touches>> = {
   // Who has the id of a payment was answered it: it is shown no more instead of another one.
   'inscription-terminee': { tables: ['payment_intents'], mails: [] },
+  'comptoir/entrer': challenges,
 };
 
 /** Where a route is called, with ids and references of others. */
@@ -279,6 +292,7 @@ const pagesOfLinks = [
   'dossier/agenda',
   'dossier/devis',
   'bureau/ouvrir',
+  'comptoir/invitation',
   'accord-parental/lien',
   'avis/ecrire',
   'avis/repondre',
