@@ -93,7 +93,7 @@ export function createJournal(db: OperatorsDb, now: () => Date) {
         .selectFrom('operator_journal')
         .leftJoin('operators', 'operators.id', 'operator_journal.operator_id')
         .leftJoin('operators as named', (join) =>
-          join.on(sql`record_kind = 'operator' and named.id::text = record_id`),
+          join.on(sql<boolean>`record_kind = 'operator' and named.id::text = record_id`),
         )
         .select([
           'operator_journal.id',

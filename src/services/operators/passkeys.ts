@@ -26,6 +26,7 @@ interface Owner {
 
 export interface PasskeyLine {
   readonly id: string;
+  readonly transports: string[];
   readonly createdAt: Date;
   readonly usedAt: Date;
 }
@@ -61,7 +62,7 @@ export async function offerRegistration(
     userID: new TextEncoder().encode(id),
     timeout,
     supportedAlgorithmIDs,
-    excludeCredentials: besides.map((passkey) => ({ id: passkey.id })),
+    excludeCredentials: besides.map(descriptorOf),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await keepChallenge(context, options.challenge, id);
@@ -74,7 +75,9 @@ export async function offerAuthentication(context: PasskeyContext, operatorId?: 
     rpID: context.address.rpId,
     timeout,
     userVerification: 'required',
-    ...(operatorId !== undefined && { allowCredentials: await credentialsOf(context.db, operatorId) }),
+    ...(operatorId !== undefined && {
+      allowCredentials: (await listPasskeys(context.db, operatorId)).map(descriptorOf),
+    }),
   });
   await keepChallenge(context, options.challenge, operatorId);
   return options;
@@ -162,11 +165,13 @@ export async function readAuthentication(
 export async function listPasskeys(db: OperatorsDb, operatorId: string): Promise<PasskeyLine[]> {
   return db
     .selectFrom('operator_passkeys')
-    .select(['credential_id as id', 'created_at as createdAt', 'used_at as usedAt'])
+    .select(['credential_id as id', 'transports', 'created_at as createdAt', 'used_at as usedAt'])
     .where('operator_id', '=', operatorId)
     .orderBy('created_at')
     .execute();
 }
+
+const descriptorOf = ({ id, transports }: PasskeyLine) => ({ id, transports });
 
 const expected = ({ address }: PasskeyContext, challenge: string) => ({
   expectedChallenge: challenge,
@@ -174,15 +179,6 @@ const expected = ({ address }: PasskeyContext, challenge: string) => ({
   expectedRPID: address.rpId,
   requireUserVerification: true,
 });
-
-async function credentialsOf(db: OperatorsDb, operatorId: string) {
-  const rows = await db
-    .selectFrom('operator_passkeys')
-    .select(['credential_id as id', 'transports'])
-    .where('operator_id', '=', operatorId)
-    .execute();
-  return rows;
-}
 
 async function keepChallenge({ db, now }: PasskeyContext, challenge: string, operatorId?: string) {
   const at = now();

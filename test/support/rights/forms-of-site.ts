@@ -136,7 +136,11 @@ export const formsOfSite: Readonly<Record<string, FormRow>> = {
   'comptoir/confirmer': { ...nothing, sent: refused(401, () => ({ reponse: noPasskey })) },
   'comptoir/cles': {
     ...nothing,
-    sent: () => [{ reponse: noPasskey }, { retirer: 'a' }, {}].map((fields) => ({ fields, status: 401 })),
+    sent: () => [
+      { fields: { reponse: noPasskey }, status: 401 },
+      { fields: { retirer: 'a' }, status: 401 },
+      { fields: {}, status: 401 },
+    ],
   },
   'comptoir/sortir': closed(() => ({})),
   'accord-parental': { ...nothing, sent: refused(303, () => ({ accord: 'oui' })) },
