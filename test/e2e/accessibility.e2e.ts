@@ -1,26 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startingPage } from '#server/http/unavailable-page.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { expectNoFaultOnBoth, faultsOfPage, phone } from '../support/check-page.ts';
-import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { startJourney } from '../support/journey.ts';
+import { anyPreRegistration } from '../support/running-site.ts';
 import { drawer, menuButton } from '../support/shell.ts';
 import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
 const results = '/annuaire-auto-ecoles/recherche';
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const { site, browser } = await startJourney();
 
 /** States that an address alone does not show; `every-page.e2e.ts` checks the others. */
 describe('on a phone and on a desk, nothing is found', () => {

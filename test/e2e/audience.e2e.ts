@@ -1,20 +1,12 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
-import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { startJourney } from '../support/journey.ts';
+import { anyFormula } from '../support/running-site.ts';
 import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const { site, browser } = await startJourney();
 
 describe('by default', () => {
   let context: BrowserContext;

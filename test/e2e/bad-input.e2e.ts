@@ -1,22 +1,20 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answer, type Asked, oddPiece, sendRawRequest } from '#test/support/odd-requests.ts';
-import { type RunningSite, startSiteForJourneys } from '#test/support/running-site.ts';
+import { startSiteForJourneys } from '#test/support/running-site.ts';
+import { disposeAfterAll } from '../support/dispose-after-all.ts';
 
 /** The whole site behind a proxy that ends TLS, asked by hand over real HTTP. */
 
 const publicUrl = 'https://www.creneau.example';
 const host = 'www.creneau.example';
 const search = '/annuaire-auto-ecoles/recherche';
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSiteForJourneys({
+const site = disposeAfterAll(
+  await startSiteForJourneys({
     PUBLIC_URL: publicUrl,
     ROUTE_RULES: '[{"from":"/tout/**","to":"/**"},{"from":"/blog/**","to":"https://blog.example/**"}]',
-  });
-});
-afterAll(() => site[Symbol.asyncDispose]());
+  }),
+);
 
 const ask = (target: string, { headers, ...asked }: Asked = {}) =>
   sendRawRequest(site.url, target, { ...asked, headers: { host, ...headers } });

@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
-import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { startJourney } from '../support/journey.ts';
+import { anyFormula } from '../support/running-site.ts';
 import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
 declare global {
@@ -18,20 +19,12 @@ declare global {
   }
 }
 
-let site: RunningSite;
-let browser: Browser;
+const { site, browser } = await startJourney();
 let context: BrowserContext;
 let page: Page;
 /** Pages loaded as documents. */
 let documents: string[];
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
 beforeEach(async () => {
   context = await openVisitor(browser, site.url);
   // Seen from inside: the answer arrives somewhat before the page has acted on it.

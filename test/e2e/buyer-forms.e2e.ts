@@ -1,12 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { takesFocus } from '../support/focus.ts';
+import { startJourney } from '../support/journey.ts';
 import { mailedSecretTo } from '../support/parental-consent.ts';
 import { Reader } from '../support/reader.ts';
-import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { anyFormula } from '../support/running-site.ts';
 import { tablesHolding } from '../support/tables-holding.ts';
 import {
   aPerson,
@@ -24,15 +25,7 @@ const cardDatum = /4970(?:\s|\+|%20)?10[057]|["=]907["&]|=907$|["=]11(?:\/|%2F)?
 /** Of the buyer and of who consents for him: names, addresses of mail, telephones, street. */
 const personal = /Bihan|Océane|Maëlle|exemple\.example|gmail|39.?98.?12.?3[45]|Abbé|69003/iu;
 
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const { site, browser } = await startJourney();
 
 const tick = (page: Page | Reader) => page.getByRole('checkbox', { name: /représente légalement/u }).check();
 

@@ -1,34 +1,25 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
 import { expectNoFaultOnBoth, phone } from '../support/check-page.ts';
 import { takesFocus } from '../support/focus.ts';
+import { startJourney } from '../support/journey.ts';
 import { isQuiet } from '../support/quiet.ts';
 import { Reader } from '../support/reader.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
-let site: RunningSite;
-let browser: Browser;
+const { site, browser } = await startJourney();
+const rows = await site.db
+  .selectFrom('offices')
+  .innerJoin('formulas', 'formulas.office_id', 'offices.id')
+  .where('formulas.formula_type_id', '=', 4)
+  .where('offices.uri', 'is not', null)
+  .select(['offices.id', 'offices.label', 'offices.uri'])
+  .orderBy('offices.id')
+  .limit(4)
+  .execute();
 /** Schools that teach the car licence, each with its page. */
-let schools: { id: number; label: string; uri: string }[];
+const schools = rows.flatMap(({ uri, ...row }) => (uri === null ? [] : { ...row, uri }));
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-  const rows = await site.db
-    .selectFrom('offices')
-    .innerJoin('formulas', 'formulas.office_id', 'offices.id')
-    .where('formulas.formula_type_id', '=', 4)
-    .where('offices.uri', 'is not', null)
-    .select(['offices.id', 'offices.label', 'offices.uri'])
-    .orderBy('offices.id')
-    .limit(4)
-    .execute();
-  schools = rows.flatMap(({ uri, ...row }) => (uri === null ? [] : { ...row, uri }));
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
 afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 });

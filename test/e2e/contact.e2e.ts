@@ -1,23 +1,15 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toSchool } from '#domain/text/elisions.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { takesFocus } from '../support/focus.ts';
+import { startJourney } from '../support/journey.ts';
 import { readOutbox } from '../support/mails.ts';
 import { Reader } from '../support/reader.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { sendAsAPerson } from '../support/visitor.ts';
 
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const { site, browser } = await startJourney();
 beforeEach(async () => {
   for (const table of ['contacts', 'mails', 'rate_limits'] as const)
     await site.db.deleteFrom(table).execute();

@@ -1,31 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { amountToCharge } from '#domain/money.ts';
 import { aBuyer } from '../support/a-buyer.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
+import { startJourney } from '../support/journey.ts';
 import { readOutbox } from '../support/mails.ts';
 import type { Roles } from '../support/page-parts.ts';
 import { Reader } from '../support/reader.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { placeOrder } from '../support/site-order.ts';
 
 const { Email: email } = aBuyer();
 const [tracking, withdrawal] = ['/suivi-paiement', '/retractation'];
 
-let site: RunningSite;
-let browser: Browser;
-let offer: Awaited<ReturnType<typeof offerOfCourse>>;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-  // Without a code its school opens it.
-  await site.db.deleteFrom('course_codes').where('course', '=', 'moto').execute();
-  offer = await offerOfCourse();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const { site, browser } = await startJourney();
+// Without a code its school opens it.
+await site.db.deleteFrom('course_codes').where('course', '=', 'moto').execute();
+const offer = await offerOfCourse();
 
 /** Some school's theory course of the motorbike, formula type 41: this site holds none. */
 async function offerOfCourse() {

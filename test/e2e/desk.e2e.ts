@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { askDeskLink } from '#services/directory/desk/sign-in.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
+import { startJourney } from '../support/journey.ts';
 import { aContact, mailsOfTests, readOutbox } from '../support/mails.ts';
 import { freePort, Product } from '../support/product.ts';
 import { Reader } from '../support/reader.ts';
-import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { anyPreRegistration } from '../support/running-site.ts';
 import { placeOrder } from '../support/site-order.ts';
 
-let site: RunningSite;
-let browser: Browser;
+const { site, browser } = await startJourney({ DESK: 'on' });
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys({ DESK: 'on' }), launchBrowser()]);
   await site.db.updateTable('offices').set({ email: 'seule@exemple.fr' }).where('id', '=', 1).execute();
   await site.db
     .updateTable('offices')
@@ -25,10 +24,6 @@ beforeAll(async () => {
     .insertInto('contacts')
     .values({ office_id: 5, days: JSON.stringify(days), prospect: JSON.stringify(prospect) })
     .execute();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
 });
 
 const visit = (options?: BrowserContextOptions) => openVisitor(browser, site.url, options);

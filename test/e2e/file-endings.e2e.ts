@@ -1,31 +1,25 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { frenchDay, parisDay } from '#domain/time/french-dates.ts';
 import { addDays } from '#domain/time/local-time.ts';
 import { addWorkingDays } from '#domain/time/working-days.ts';
 import { aBuyer } from '../support/a-buyer.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { openVisitor } from '../support/browser.ts';
 import { faultsOfPage, phone } from '../support/check-page.ts';
+import { startJourney } from '../support/journey.ts';
 import { representBuyerOf } from '../support/orders.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { filesOf, type SiteFile } from '../support/site-file.ts';
 import { anAssessment, aQuote } from '../support/training-files.ts';
 
-let site: RunningSite;
-let browser: Browser;
+const { site, browser } = await startJourney();
 let files: ReturnType<typeof filesOf>;
 /** What the learner and the school read, on phones. */
 let learner: Page;
 let school: Page;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
   files = filesOf(site);
   const context = await openVisitor(browser, site.url, { viewport: phone });
   [learner, school] = [await context.newPage(), await context.newPage()];
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
 });
 
 const today = parisDay(new Date());

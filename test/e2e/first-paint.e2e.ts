@@ -1,26 +1,19 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { startJourney } from '../support/journey.ts';
 import { isQuiet } from '../support/quiet.ts';
-import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { anyFormula } from '../support/running-site.ts';
 
 const paper = 'rgb(248, 243, 232)';
 
-let site: RunningSite;
-let browser: Browser;
+const { site, browser } = await startJourney();
 let context: BrowserContext;
 let page: Page;
 /** What the browser complained of: a refused style or script, a hydration that failed. */
 let complaints: string[];
 let asked: string[];
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
 beforeEach(async () => {
   context = await openVisitor(browser, site.url);
   page = await context.newPage();

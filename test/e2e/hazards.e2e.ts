@@ -1,31 +1,18 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatPrice } from '#domain/money.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { takesFocus } from '../support/focus.ts';
+import { startJourney } from '../support/journey.ts';
 import { isQuiet } from '../support/quiet.ts';
 import { Reader } from '../support/reader.ts';
-import {
-  anyFormula,
-  anyPreRegistration,
-  type RunningSite,
-  startSiteForJourneys,
-} from '../support/running-site.ts';
+import { anyFormula, anyPreRegistration } from '../support/running-site.ts';
 import { aPerson, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const { site, browser } = await startJourney();
 
 describe('when things go wrong on the way', () => {
   let context: BrowserContext;

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { aBuyer } from '../support/a-buyer.ts';
 import { faultsOfAxe } from '../support/axe.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
-import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { openVisitor } from '../support/browser.ts';
+import { startJourney } from '../support/journey.ts';
+import { anyPreRegistration } from '../support/running-site.ts';
 import { placeOrder } from '../support/site-order.ts';
 
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const { site, browser } = await startJourney();
 
 const phone = { viewport: { width: 360, height: 740 } };
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });

@@ -1,20 +1,18 @@
-import type { Browser, Locator, Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { startJourney } from '../support/journey.ts';
 import { isQuiet } from '../support/quiet.ts';
 import { Reader } from '../support/reader.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const listedHost = 'photos.example.fr';
 const photos = (...addresses: string[]) => addresses.map((name) => `/demonstration/${name}`);
-let site: RunningSite;
-let browser: Browser;
+const { site, browser } = await startJourney({ IMAGE_HOSTS: listedHost });
 let whole: string;
 let faulty: string;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys({ IMAGE_HOSTS: listedHost }), launchBrowser()]);
   const addressOf = async (id: number, images: { photos: string[]; logo?: string }) => {
     const { uri } = await site.db
       .updateTable('offices')
@@ -30,10 +28,6 @@ beforeAll(async () => {
     photos: [...photos('nowhere.jpg'), 'https://elsewhere.example/a.jpg', `https://${listedHost}:8443/a.jpg`],
     logo: 'https://elsewhere.example/logo.png',
   });
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
 });
 
 async function open(path: string, options: Parameters<typeof openVisitor>[2] = {}) {

@@ -1,23 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
 import { schoolPage } from '#domain/site-pages.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { takesFocus } from '../support/focus.ts';
+import { startJourney } from '../support/journey.ts';
 import { readOutbox } from '../support/mails.ts';
 import { Reader } from '../support/reader.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { sendAsAPerson } from '../support/visitor.ts';
 
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const { site, browser } = await startJourney();
 afterEach(() => expect(site.product.output).not.toMatch(/oceane|Le Bihan|canal\.example/iu));
 
 const title = (page: Page | Reader, name: string) => page.getByRole('heading', { level: 1, name });

@@ -1,24 +1,17 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
 import { choiceOf, criteriaOf } from '../support/criteria.ts';
 import { takesFocus } from '../support/focus.ts';
+import { startJourney } from '../support/journey.ts';
 import { isQuiet } from '../support/quiet.ts';
-import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { anyPreRegistration } from '../support/running-site.ts';
 import { giveIdentity, payButton } from '../support/visitor.ts';
 
 const results = '/annuaire-auto-ecoles/recherche';
-let site: RunningSite;
-let browser: Browser;
+const { site, browser } = await startJourney();
 let page: Page;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
 afterEach(() => page?.context().close());
 
 async function visit(path: string, options: BrowserContextOptions = {}) {

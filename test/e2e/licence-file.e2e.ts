@@ -1,27 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
+import { startJourney } from '../support/journey.ts';
 import { readOutbox } from '../support/mails.ts';
 import { Reader } from '../support/reader.ts';
-import {
-  anyFormula,
-  anyPreRegistration,
-  type RunningSite,
-  startSiteForJourneys,
-} from '../support/running-site.ts';
+import { anyFormula, anyPreRegistration } from '../support/running-site.ts';
 import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const { site, browser } = await startJourney();
 
 const sex = (page: Page | Reader) => page.getByRole('group', { name: 'Sexe' });
 const nationality = (page: Page | Reader) => page.getByLabel('Nationalité');

@@ -1,25 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
-import { launchBrowser, openVisitor, takePageErrors } from '../support/browser.ts';
+import { openVisitor, takePageErrors } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { takesFocus } from '../support/focus.ts';
+import { startJourney } from '../support/journey.ts';
 import { Reader } from '../support/reader.ts';
-import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { anyFormula } from '../support/running-site.ts';
 import { aPerson, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const { site, browser } = await startJourney();
 
 /** The product's main job: a town, a school, a formula, an identity, a card, and an enrolment that is stored. */
 describe('a visitor enrols', () => {

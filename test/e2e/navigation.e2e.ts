@@ -1,29 +1,20 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { startJourney } from '../support/journey.ts';
 import { linesAbout } from '../support/log-lines.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const robot = { 'user-agent': 'Googlebot/2.1' };
 const outside = 'https://dehors.example/auto-ecoles';
 
-let site: RunningSite;
-let browser: Browser;
+const ROUTE_RULES = JSON.stringify([
+  { from: '/inscription-en-ligne', to: '/annuaire-auto-ecoles/recherche?categorie=moto' },
+  { from: '/annuaire-auto-ecoles/nantes', to: `${outside}/nantes` },
+]);
+const { site, browser } = await startJourney({ ROUTE_RULES });
 let context: BrowserContext;
 let page: Page;
-
-beforeAll(async () => {
-  const ROUTE_RULES = JSON.stringify([
-    { from: '/inscription-en-ligne', to: '/annuaire-auto-ecoles/recherche?categorie=moto' },
-    { from: '/annuaire-auto-ecoles/nantes', to: `${outside}/nantes` },
-  ]);
-  [site, browser] = await Promise.all([startSiteForJourneys({ ROUTE_RULES }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
 beforeEach(async () => {
   context = await openVisitor(browser, site.url, { reducedMotion: 'no-preference' });
   page = await context.newPage();

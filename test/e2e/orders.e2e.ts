@@ -1,31 +1,23 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { amountToCharge } from '#domain/money.ts';
 import { aBuyer } from '../support/a-buyer.ts';
-import { isSettled, launchBrowser, openVisitor } from '../support/browser.ts';
+import { isSettled, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { faultsOfPage } from '../support/check-page.ts';
+import { startJourney } from '../support/journey.ts';
 import { readOutbox } from '../support/mails.ts';
 import type { Forms } from '../support/page-parts.ts';
 import { Product } from '../support/product.ts';
 import { Reader } from '../support/reader.ts';
-import { ofItsOwn, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { ofItsOwn } from '../support/running-site.ts';
 import { placeOrder } from '../support/site-order.ts';
 
 const { Email: email } = aBuyer();
 const [tracking, withdrawal] = ['/suivi-paiement', '/retractation'];
 
-let site: RunningSite;
-let browser: Browser;
-let offer: Awaited<ReturnType<typeof offerOf>>;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(ofItsOwn), launchBrowser()]);
-  offer = await offerOf(4);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const { site, browser } = await startJourney(ofItsOwn);
+const offer = await offerOf(4);
 
 /** Some school's formula of a type (docs/product/schools.md#prices): 1 is a theory course, 4 the traditional driving course. */
 async function offerOf(formulaTypeId: number) {

@@ -1,22 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import type { Locator } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
 import { criteriaOf, sheetOf } from '../support/criteria.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { startJourney } from '../support/journey.ts';
 
 const results = '/annuaire-auto-ecoles/recherche?q=Lyon';
-let site: RunningSite;
-let browser: Browser;
-let page: Page;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-  page = await (await openVisitor(browser, site.url)).newPage();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const { site, browser } = await startJourney();
+const page = await (await openVisitor(browser, site.url)).newPage();
 
 /** Of elements that are shown, those whose middle another element covers or the window cuts; each is scrolled to first. */
 const hiddenOf = (elements: Locator) =>

@@ -1,20 +1,16 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { aBuyer, aRepresentative } from '../support/a-buyer.ts';
 import { faultsOfAxe } from '../support/axe.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { takesFocus } from '../support/focus.ts';
 import { granted } from '../support/granted.ts';
+import { startJourney } from '../support/journey.ts';
 import type { Roles } from '../support/page-parts.ts';
 import { aKey, mailedSecretTo } from '../support/parental-consent.ts';
 import { Reader } from '../support/reader.ts';
-import {
-  anyFormula,
-  anyPreRegistration,
-  type RunningSite,
-  startSiteForJourneys,
-} from '../support/running-site.ts';
+import { anyFormula, anyPreRegistration } from '../support/running-site.ts';
 import { enrolmentOf } from '../support/site-order.ts';
 import {
   aPerson,
@@ -26,15 +22,7 @@ import {
   payButton,
 } from '../support/visitor.ts';
 
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const { site, browser } = await startJourney();
 
 const expectNoFault = async (page: Page) => expect(await faultsOfAxe(page)).toEqual([]);
 const title = <Found>(page: Roles<Found>, name: string) => page.getByRole('heading', { level: 1, name });

@@ -1,17 +1,18 @@
 import type { KeyObject } from 'node:crypto';
 import jsonwebtoken from 'jsonwebtoken';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { shareSecrets } from '#server/config/shared-secrets.ts';
 import { demonstrationSigningKey } from '#services/partner/token-keys.ts';
 import { faultsOfAxe } from '../support/axe.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { typeCommand } from '../support/cli.ts';
+import { startJourney } from '../support/journey.ts';
 import { readOutbox } from '../support/mails.ts';
 import { Reader } from '../support/reader.ts';
-import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { anyFormula, type RunningSite } from '../support/running-site.ts';
 import {
   aPerson,
   bornSixteenYearsAgo,
@@ -23,16 +24,7 @@ import {
   sendAsAPerson,
 } from '../support/visitor.ts';
 
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const { site, browser } = await startJourney();
 
 /** What `npm run partner:link` prints. */
 const secretsOf = ({ db, environment }: RunningSite) => shareSecrets(db, readConfig(environment));

@@ -1,22 +1,15 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
+import { startJourney } from '../support/journey.ts';
 import { readOutbox } from '../support/mails.ts';
 import { catalogue } from '../support/own-course.ts';
 import { Reader } from '../support/reader.ts';
-import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { anyFormula } from '../support/running-site.ts';
 import { placeOrder } from '../support/site-order.ts';
 
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const { site, browser } = await startJourney();
 
 async function visit(options: BrowserContextOptions = {}) {
   const context = await openVisitor(browser, site.url, options);

@@ -1,17 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { expect, it } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { startJourney } from '../support/journey.ts';
 
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const { site, browser } = await startJourney();
 
 it('a page is printed without header and footer, its folded answers open, black on white', async () => {
   await using context = await openVisitor(browser, site.url);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cards } from '#contracts/cards.ts';
 import { directory } from '#contracts/directory.ts';
 import { enrolment } from '#contracts/enrolment.ts';
@@ -6,16 +6,13 @@ import { geo } from '#contracts/geo.ts';
 import type { Operation } from '#contracts/operation.ts';
 import { servicePaths } from '#server/service-paths.ts';
 import { siteRoutes } from '#site/routes.ts';
+import { disposeAfterAll } from '../support/dispose-after-all.ts';
 import { linesAbout } from '../support/log-lines.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { startSiteForJourneys } from '../support/running-site.ts';
 
 /** Every address that the site answers, asked of the whole program over HTTPS by its public name. */
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await startSiteForJourneys({ PUBLIC_URL: 'https://www.creneau.example' });
-});
-afterAll(() => site[Symbol.asyncDispose]());
+const site = disposeAfterAll(await startSiteForJourneys({ PUBLIC_URL: 'https://www.creneau.example' }));
 
 const ask = (path: string, init: RequestInit = {}) => fetch(site.url + path, { redirect: 'manual', ...init });
 const cacheControl = async (path: string, init?: RequestInit) => {

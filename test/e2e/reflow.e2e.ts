@@ -1,21 +1,13 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
 import { choiceOf, criteriaOf } from '../support/criteria.ts';
+import { startJourney } from '../support/journey.ts';
 import { setLetters } from '../support/letters.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const results = '/annuaire-auto-ecoles/recherche';
-let site: RunningSite;
-let browser: Browser;
+const { site, browser } = await startJourney();
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
 afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 });

@@ -1,13 +1,13 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { faultsOfAxe } from '../support/axe.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { openVisitor } from '../support/browser.ts';
 import { applyCriteria, choiceOf, chooseCriteria, criteriaOf, sheetOf } from '../support/criteria.ts';
 import { takesFocus } from '../support/focus.ts';
+import { startJourney } from '../support/journey.ts';
 import { publishAllSchools } from '../support/listings.ts';
 import type { AnyPart } from '../support/page-parts.ts';
 import { Reader } from '../support/reader.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 const results = '/annuaire-auto-ecoles/recherche';
 const phone = { width: 360, height: 740 };
@@ -17,16 +17,7 @@ const sizes = [
   ['a tablet', { width: 768, height: 1024 }],
   ['a desk', { width: 1280, height: 800 }],
 ] as const;
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const { site, browser } = await startJourney();
 
 /** The network of these tests is small, and none of its schools near Villeurbanne is within the budget of the journey. */
 async function sellAutomaticForLess() {

@@ -1,9 +1,10 @@
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { serverEntry } from '#server/boot/site-build.ts';
 import { servicePaths } from '#server/service-paths.ts';
 import { siteRoutes } from '#site/routes.ts';
+import { disposeAfterAll } from '../support/dispose-after-all.ts';
 import { nothing, type Touches } from '../support/rights/call-rows.ts';
 import {
   addressesOf,
@@ -11,7 +12,7 @@ import {
   type SentForm,
   touchedByReading,
 } from '../support/rights/forms-of-site.ts';
-import { fillWithPeople, idleJobs, type SeededPeople } from '../support/rights/people.ts';
+import { fillWithPeople, idleJobs } from '../support/rights/people.ts';
 import { peopleIn } from '../support/rights/persons.ts';
 import {
   faultsOf,
@@ -23,27 +24,18 @@ import {
   planCalls,
   requestOf,
 } from '../support/rights/walk.ts';
-import { type WatchedTables, watchTables } from '../support/rights/watch-tables.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { watchTables } from '../support/rights/watch-tables.ts';
+import { startSiteForJourneys } from '../support/running-site.ts';
 
 /** Every call and every route of the whole program, by those who have no right to what they name. */
 
-let site: RunningSite;
-let people: SeededPeople;
-let watched: WatchedTables;
-let calls: readonly PlannedCall[];
-beforeAll(async () => {
-  // As it starts without a setting: its services have no token. Each call below comes from an address of its own.
-  site = await startSiteForJourneys({
-    ...{ DESK: 'on', OPERATOR_CONSOLE: 'on' },
-    ...{ ENROLMENT_TOKEN: '', TRUST_PROXY: '1' },
-  });
-  people = await fillWithPeople(site);
-  await idleJobs(site);
-  watched = await watchTables(site.db);
-  calls = planCalls(people);
-});
-afterAll(() => site?.[Symbol.asyncDispose]());
+// As it starts without a setting: its services have no token. Each call below comes from an address of its own.
+const settings = { DESK: 'on', OPERATOR_CONSOLE: 'on', ENROLMENT_TOKEN: '', TRUST_PROXY: '1' };
+const site = disposeAfterAll(await startSiteForJourneys(settings));
+const people = await fillWithPeople(site);
+await idleJobs(site);
+const watched = await watchTables(site.db);
+const calls = planCalls(people);
 
 const wrongBearer = { authorization: 'Bearer another-token-than-that-of-this-service' };
 let visits = 0;

@@ -1,23 +1,22 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOfAxe } from '../support/axe.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { openVisitor } from '../support/browser.ts';
 import { faultsOfShape } from '../support/check-page.ts';
 import { takesFocus } from '../support/focus.ts';
+import { startJourney } from '../support/journey.ts';
 import { isQuiet } from '../support/quiet.ts';
 import { Reader } from '../support/reader.ts';
-import { ofItsOwn, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { ofItsOwn } from '../support/running-site.ts';
 
 const importedUri = 'ecoles/conduite du lac.html';
 const whole = '/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1';
 const openAlways = '/annuaire-auto-ecoles/gap/auto-ecole-echangeur-formation/36';
 const bare = '/annuaire-auto-ecoles/nevers/auto-ecole-de-l-ecluse/55';
 
-let site: RunningSite;
-let browser: Browser;
+const { site, browser } = await startJourney(ofItsOwn);
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(ofItsOwn), launchBrowser()]);
   await site.db.updateTable('offices').set({ uri: importedUri }).where('id', '=', 60).execute();
   const photos = ['01', '02', '03', '04', '05', '06'].map((number) => `/demonstration/photo-${number}.svg`);
   await site.db.updateTable('offices').set({ photos }).where('id', '=', 1).execute();
@@ -36,10 +35,6 @@ beforeAll(async () => {
       })),
     )
     .execute();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
 });
 afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()));

@@ -1,19 +1,13 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it, vi } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { chooseCriteria, criteriaOf } from '../support/criteria.ts';
 import { takesFocus } from '../support/focus.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { startJourney } from '../support/journey.ts';
 
 const results = '/annuaire-auto-ecoles/recherche';
-let site: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(() => Promise.all([browser?.close(), site?.[Symbol.asyncDispose]()]));
+const { site, browser } = await startJourney();
 
 async function visit(path: string, options: BrowserContextOptions = {}) {
   const context = await openVisitor(browser, site.url, options);

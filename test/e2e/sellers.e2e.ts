@@ -1,26 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatPrice } from '#domain/money.ts';
 import { noContractRefund } from '#domain/wording/pre-registration.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { startJourney } from '../support/journey.ts';
 import { aPerson, giveIdentity } from '../support/visitor.ts';
 
-let site: RunningSite;
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-  context = await openVisitor(browser, site.url, { viewport: { width: 360, height: 740 } });
-  page = await context.newPage();
-});
-afterAll(async () => {
-  await context?.close();
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const { site, browser } = await startJourney();
+const context = await openVisitor(browser, site.url, { viewport: { width: 360, height: 740 } });
+const page = await context.newPage();
 
 const pageOf = async (id: number) => {
   const { uri } = await site.db

@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { amountToCharge } from '#domain/money.ts';
 import { aBuyer } from '../support/a-buyer.ts';
-import { isSettled, launchBrowser, openVisitor } from '../support/browser.ts';
+import { isSettled, openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { startJourney } from '../support/journey.ts';
 import { placeOrder } from '../support/site-order.ts';
 
 const { Email: email } = aBuyer();
 
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const { site, browser } = await startJourney();
 
 async function order() {
   const formula = await site.db

@@ -1,21 +1,13 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { takesFocus } from '../support/focus.ts';
+import { startJourney } from '../support/journey.ts';
 import type { Roles } from '../support/page-parts.ts';
 import { Reader } from '../support/reader.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const { site, browser } = await startJourney();
 
 async function visit(options: BrowserContextOptions = {}) {
   const context = await openVisitor(browser, site.url, options);

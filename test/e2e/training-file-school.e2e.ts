@@ -1,25 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { aBuyer } from '../support/a-buyer.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { openVisitor } from '../support/browser.ts';
 import { expectNoFaultOnBoth, phone } from '../support/check-page.ts';
+import { startJourney } from '../support/journey.ts';
 import { readOutbox } from '../support/mails.ts';
 import { Reader } from '../support/reader.ts';
-import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { anyPreRegistration } from '../support/running-site.ts';
 import { placeOrder } from '../support/site-order.ts';
 
-let site: RunningSite;
-let browser: Browser;
+const { site, browser } = await startJourney();
 let page: Page;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
   const context = await openVisitor(browser, site.url, { viewport: phone });
   page = await context.newPage();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
 });
 
 const today = () => parisDay(new Date());

@@ -1,24 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { addDays } from '#domain/time/local-time.ts';
 import type { FileMove } from '#domain/training-file/moves.ts';
 import { aBuyer, aRepresentative } from '../support/a-buyer.ts';
 import { faultsOfAxe } from '../support/axe.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
+import { startJourney } from '../support/journey.ts';
 import { Reader } from '../support/reader.ts';
-import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { anyPreRegistration } from '../support/running-site.ts';
 import { enrolmentOf, placeOrder } from '../support/site-order.ts';
 import { anAssessment, aQuote } from '../support/training-files.ts';
 import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(() => Promise.all([browser?.close(), site?.[Symbol.asyncDispose]()]));
+const { site, browser } = await startJourney();
 
 const phone = { viewport: { width: 360, height: 740 } };
 const today = parisDay(new Date());

@@ -1,26 +1,19 @@
 import { sql } from 'kysely';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { runReviews } from '#jobs/run-reviews.ts';
 import { faultsOfAxe } from '../support/axe.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { openVisitor } from '../support/browser.ts';
 import { expectNoFaultOnBoth, faultsOfAccessibilityTree, phone } from '../support/check-page.ts';
+import { startJourney } from '../support/journey.ts';
 import { readOutbox } from '../support/mails.ts';
 import type { Roles } from '../support/page-parts.ts';
 import { Reader } from '../support/reader.ts';
-import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { anyPreRegistration } from '../support/running-site.ts';
 import { placeOrder } from '../support/site-order.ts';
 import { tablesHolding } from '../support/tables-holding.ts';
 
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const { site, browser } = await startJourney();
 
 const run = () =>
   runReviews({
