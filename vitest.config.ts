@@ -18,7 +18,7 @@ export default defineConfig({
             'test/*.test.ts',
           ],
           // Vitest's own choice leaves a processor to itself, which is half of a small machine; as many as of the services.
-          maxWorkers: 3,
+          maxWorkers: 4,
           // Pure rules leave nothing behind: a process for each file cost seven times what its tests do.
           isolate: false,
           testTimeout: 60_000,
@@ -33,8 +33,8 @@ export default defineConfig({
             'src/mails/*.test.ts',
           ],
           globalSetup: withDatabase,
-          // A third of what they take they wait, for PostgreSQL or a time to pass: with two of them a processor of two is often idle.
-          maxWorkers: 3,
+          // Almost half of their time they wait, for PostgreSQL or a time to pass: four of them keep two processors busy.
+          maxWorkers: 4,
           isolate: false,
           hookTimeout: 60_000,
           testTimeout: 60_000,
@@ -47,7 +47,7 @@ export default defineConfig({
           include: ['test/process/*.test.ts'],
           globalSetup: ['test/support/site-build.global.ts', 'test/support/filled-folder.global.ts'],
           // Each file starts programs on folders and ports of its own, and mostly waits for them: beside journeys, which compute.
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           hookTimeout: 180_000,
           testTimeout: 180_000,
@@ -66,10 +66,10 @@ export default defineConfig({
             'test/support/drawn-once.global.ts',
           ],
           // A process lends its browser, and its site where none is asked for, to one file after the other (docs/decisions/0084).
-          // A third one at a time would only wait for the others.
+          // A journey computes for two thirds of its time and waits for the rest: three of them keep two processors busy.
           // A browser on a busy machine: a journey that fails is tried once more, and named by the report as one that was.
           retry: 1,
-          maxWorkers: 2,
+          maxWorkers: 3,
           isolate: false,
           sequence: { groupOrder: 1 },
           hookTimeout: 180_000,
