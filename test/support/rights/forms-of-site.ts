@@ -40,6 +40,12 @@ const closed = (...fields: ((people: SeededPeople) => Readonly<Record<string, st
 const challenges = { tables: ['operator_challenges'], mails: [] } as const satisfies Touches;
 const noPasskey = JSON.stringify({ id: 'a', response: { clientDataJSON: 'e30' } });
 
+/** Of the console. */
+const signedOut = (...forms: Readonly<Record<string, string>>[]): FormRow => ({
+  ...nothing,
+  sent: () => forms.map((fields) => ({ fields, status: 401 })),
+});
+
 const bought = ({ offer }: SeededPeople) => ({ officeId: offer.officeId, formulaId: offer.id });
 const reference = ({ order }: SeededPeople) => ({ reference: order.reference });
 const wrongPair = (people: SeededPeople) => ({ ...reference(people), email: sender });
@@ -133,15 +139,8 @@ export const formsOfSite: Readonly<Record<string, FormRow>> = {
   })),
   'comptoir/entrer': { ...challenges, sent: refused(422, () => ({ reponse: noPasskey })) },
   'comptoir/invitation': { ...nothing, sent: refused(422, () => ({ ...noToken, reponse: noPasskey })) },
-  'comptoir/confirmer': { ...nothing, sent: refused(401, () => ({ reponse: noPasskey })) },
-  'comptoir/cles': {
-    ...nothing,
-    sent: () => [
-      { fields: { reponse: noPasskey }, status: 401 },
-      { fields: { retirer: 'a' }, status: 401 },
-      { fields: {}, status: 401 },
-    ],
-  },
+  'comptoir/confirmer': signedOut({ reponse: noPasskey }),
+  'comptoir/cles': signedOut({ reponse: noPasskey }, { retirer: 'a' }, {}),
   'comptoir/sortir': closed(() => ({})),
   'accord-parental': { ...nothing, sent: refused(303, () => ({ accord: 'oui' })) },
   'accord-parental/lien': { ...nothing, sent: refused(404, () => noToken) },

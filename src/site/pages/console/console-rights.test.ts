@@ -30,7 +30,8 @@ interface Visitor {
   readonly role?: OperatorRole;
   readonly provenMinutesAgo?: number;
   readonly ip?: string;
-  readonly console?: 'on' | 'loopback' | 'off';
+  /** `insecure`: at an address where browsers make no passkeys. */
+  readonly console?: 'on' | 'loopback' | 'insecure' | 'off';
 }
 
 const noting = (name: string, known: object) =>
@@ -52,7 +53,7 @@ function siteFor({ role, provenMinutesAgo = 0, ip = '203.0.113.9', console = 'on
       console === 'off'
         ? undefined
         : {
-            wayIn: noting('wayIn', { find }),
+            wayIn: console === 'insecure' ? undefined : noting('wayIn', { find }),
             journal: noting('journal', { list: async () => ({ lines: [], total: 0 }) }),
             loopbackOnly: console === 'loopback',
           },
@@ -145,6 +146,18 @@ describe('a route of the console', () => {
     }
     expect(called).toEqual([]);
   });
+
+  it.each(named(visits.filter(({ path }) => path !== 'comptoir/sortir')))(
+    '%s opens nothing where browsers make no passkeys',
+    async (_, { path, file, form }) => {
+      const { status, to } = await visit(file, `/${path}`, { role: 'direction', console: 'insecure' }, form);
+      if (path === 'comptoir/entrer' && !form) expect(status).toBe(200);
+      else if (rows[path]?.role === 'anyone')
+        expect({ status, to }).toEqual({ status: 303, to: '/comptoir/entrer' });
+      else expect(status).toBe(form ? 401 : 303);
+      expect(called).toEqual([]);
+    },
+  );
 
   it.each([
     ['/comptoir/journal?page=2', '/comptoir/journal?page=2'],
