@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'services',
           expect: patient,
           include: [
-            'src/{services,stand-ins,clients,database,demonstration,jobs,server,cli}/**/*.test.ts',
+            'src/{services,stand-ins,clients,database,demonstration,jobs,server,operator,cli}/**/*.test.ts',
             'src/mails/*.test.ts',
           ],
           globalSetup: withDatabase,

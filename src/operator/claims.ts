@@ -6,7 +6,7 @@ import { acceptClaim, type ClaimProven, refuseClaim } from '#services/directory/
 import { findApplication, type StoredApplication } from '#services/inbox/applications.ts';
 import { action, type Operator } from './declaration.ts';
 import { argument, field, text } from './fields.ts';
-import { RefusedError } from './refused.ts';
+import { RefusedError, type Said } from './refused.ts';
 import { showInstant } from './times.ts';
 
 const owners = ['directory'] as const;
@@ -14,14 +14,23 @@ const reference = argument('<reference>', 'of the application, such as AD-7K3M-9
 
 /** @throws RefusedError when it asks for no school's desk. */
 function claimOf({ reference, office_id: officeId, email, siret }: StoredApplication) {
-  if (officeId === null) throw new RefusedError(`${reference} asks for no school’s desk.`);
+  if (officeId === null)
+    throw new RefusedError(
+      `${reference} asks for no school’s desk.`,
+      `${reference} ne demande l’espace d’aucune école.`,
+    );
   return { reference, officeId, email, siret };
 }
 
 /** @throws RefusedError */
 export async function oneApplication({ db }: Pick<Operator, 'db'>, typed: string) {
   const found = await findApplication(db, typed);
-  if (!found) throw new RefusedError(`No application is called “${typed}”.`);
+  if (!found) {
+    throw new RefusedError(
+      `No application is called “${typed}”.`,
+      `Aucune demande ne s’appelle « ${typed} »`,
+    );
+  }
   return found;
 }
 
@@ -30,11 +39,13 @@ const contextOf = ({ db, house, now }: Operator) => ({
   documentHosts: house.documentHosts,
 });
 
-const noCode: Readonly<Record<CodeRefusal, string>> = {
-  'no-page': 'No page shows its school.',
-  'no-phone':
+const noCode: Readonly<Record<CodeRefusal, Said>> = {
+  'no-page': ['No page shows its school.', 'Aucune page ne montre cette école.'],
+  'no-phone': [
     'The page of its school has no telephone. Ask for the prefectoral decision and an identity card instead.',
-  decided: 'It is decided.',
+    'La page de cette école n’a pas de téléphone. Demandez l’arrêté préfectoral et une pièce d’identité.',
+  ],
+  decided: ['It is decided.', 'C’est déjà décidé.'],
 };
 
 export const tellClaimCode = action({
@@ -42,11 +53,15 @@ export const tellClaimCode = action({
   title: 'makes a code to tell at the published telephone of a claimed school',
   description: `Prints a code and the telephone that the page of the claimed school shows. Call this number and no other, and tell the code to who answers; the person sends it back to you. It is good once, for ${claimCodeHours} hour and ${maxClaimCodeTries} tries; another one replaces it.`,
   owners,
+  moves: { what: 'rights' },
   fields: { reference },
   async effect(operator, { reference: typed }) {
     const { reference, officeId } = claimOf(await oneApplication(operator, typed));
     const made = await makeClaimCode(contextOf(operator), { reference, officeId });
-    if (typeof made === 'string') throw new RefusedError(`${reference}: ${noCode[made]}`);
+    if (typeof made === 'string') {
+      const [english, french] = noCode[made];
+      throw new RefusedError(`${reference}: ${english}`, french);
+    }
     const { code, phone, expiresAt } = made;
     return {
       text: `Call ${phone} and tell the code ${code}.\nThen, until ${showInstant(expiresAt)}: applications accept ${reference} --proof code-by-telephone --code …\n`,
@@ -61,6 +76,7 @@ export const refuseApplication = action({
   description:
     'Refuses a claim for a reason, which is mailed to the person. An accepted claim of a member is stopped while its mailbox has not changed.',
   owners,
+  moves: { what: 'rights' },
   fields: {
     reference,
     reason: field('<text>', 'why, in French, as the person will read it', text('It is empty.', 1000)),
@@ -72,6 +88,7 @@ export const refuseApplication = action({
     if (refused === 'opened') {
       throw new RefusedError(
         `${reference} has opened the desk: take it back by schools release ${officeId}.`,
+        `${reference} a ouvert l’espace : reprenez-le à l’école ${officeId}.`,
       );
     }
     const isNew = refused !== 'known';
@@ -156,6 +173,19 @@ export async function withClaims<Row extends StoredApplication>(
     return { ...row, state: row.office_id === null ? null : stateOf(claim), proof: claim?.proof ?? null };
   });
 }
+
+const frenchStates: Readonly<Record<string, string>> = {
+  'code told': 'code donné',
+  waits: 'attend une preuve',
+  released: 'repris',
+  stopped: 'arrêté',
+  refused: 'refusé',
+  open: 'ouvert',
+};
+
+/** Of what `stateOf` says. */
+export const frenchClaimState = (state: string) =>
+  frenchStates[state] ?? state.replace(/^opens /u, 's’ouvre le ');
 
 function stateOf(claim: Awaited<ReturnType<typeof listClaims>>[number] | undefined): string {
   if (!claim?.decision) return claim?.code_hash ? 'code told' : 'waits';

@@ -7,6 +7,7 @@ import {
   markRevoked,
 } from '#services/enrolment/courses/course-codes.ts';
 import { listCourses } from '#services/enrolment/courses/list-courses.ts';
+import { frenchCourseStates } from './console/states.ts';
 import { action, list } from './declaration.ts';
 import { argument, flag, pages, pagingOf } from './fields.ts';
 import { readCsv } from './read-csv.ts';
@@ -26,8 +27,16 @@ export const accessesList = list({
   columns: {
     order: ['text', 'reference'],
     course: ['text', 'course'],
-    'opened by': ['text', ({ way }) => (way === 'school' ? 'school' : 'site')],
-    state: ['text', ({ state, isLate }) => (isLate ? `${state}, late` : state)],
+    'opened by': [
+      'text',
+      ({ way }) => (way === 'school' ? 'school' : 'site'),
+      ({ way }) => (way === 'school' ? 'l’école' : 'le site'),
+    ],
+    state: [
+      'text',
+      ({ state, isLate }) => (isLate ? `${state}, late` : state),
+      ({ state, isLate }) => `${frenchCourseStates[state]}${isLate ? ', en retard' : ''}`,
+    ],
     due: ['instant', 'dueAt'],
     reported: ['instant', 'reportedAt'],
     school: ['text', ({ schoolLabel, schoolId }) => `${schoolLabel} (${schoolId})`],
@@ -50,6 +59,7 @@ export const codesList = list({
     school: [
       'text',
       ({ officeId, isFictional }) => `${officeId ?? 'every school'}${isFictional ? ', demonstration' : ''}`,
+      ({ officeId, isFictional }) => `${officeId ?? 'toutes'}${isFictional ? ', démonstration' : ''}`,
     ],
   },
 });
@@ -98,7 +108,10 @@ export const revokeCode = action({
   fields: { reference: argument('<reference>', 'the order, such as CR-7K3M-9XQ2', v.string()) },
   async effect({ db, now }, { reference }) {
     if (!(await markRevoked(db, reference, now()))) {
-      throw new RefusedError(`${reference} has no code to revoke. See accesses list --revoke.`);
+      throw new RefusedError(
+        `${reference} has no code to revoke. See accesses list --revoke.`,
+        `${reference} n’a pas de code à révoquer.`,
+      );
     }
     return { text: `${reference}: its code is noted as revoked.\n`, data: { reference } };
   },

@@ -4,6 +4,7 @@ import type { CardProvider } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
 import type { FindAddress } from '#services/directory/import/positions.ts';
 import type { EnrolmentLog, PaymentDependencies } from '#services/enrolment/dependencies.ts';
+import type { ColumnTitle } from './console/words.ts';
 
 /** What lists read from and actions work on. */
 export interface Operator {
@@ -28,9 +29,14 @@ export interface Field {
   readonly schema: GenericSchema;
   /** Given without its name. */
   readonly positional?: true;
+  /** What may be given, with the French words of each. */
+  readonly choices?: Readonly<Record<string, string>>;
 }
 export type Fields = Readonly<Record<string, Field>>;
 export type ValuesOf<F extends Fields> = { readonly [Name in keyof F]: InferOutput<F[Name]['schema']> };
+
+/** How the console shows the cell; default: as its format does. */
+type French<Row> = (row: Row) => string | null | undefined;
 
 type Of<Row, Value> =
   | { [Key in keyof Row]-?: Row[Key] extends Value ? Key : never }[keyof Row]
@@ -41,11 +47,14 @@ export type Column<Row> =
   | readonly [
       'text' | 'code' | 'person' | 'heading' | 'paragraph',
       Of<Row, string | number | null | undefined>,
+      French<Row>?,
     ]
   | readonly ['count' | 'money', Of<Row, number | null | undefined>]
   | readonly ['instant' | 'day' | 'heading', Of<Row, Date | null | undefined>];
 /** By title. */
 export type Columns<Row> = Readonly<Record<string, Column<Row>>>;
+/** Of a list: the console has a French title for each. */
+export type ListColumns<Row> = { readonly [Title in ColumnTitle]?: Column<Row> };
 
 export type Owner = 'enrolment' | 'directory';
 
@@ -64,7 +73,7 @@ interface Declared<F extends Fields> {
 /** Other rows beside those of a list. */
 export interface Section {
   readonly rows: readonly never[];
-  readonly columns: Columns<never>;
+  readonly columns: ListColumns<never>;
 }
 
 export interface Found<Row> {
@@ -72,7 +81,7 @@ export interface Found<Row> {
   /** Of all pages. */
   readonly total?: number;
   /** The columns of these rows; default: those of the list. */
-  readonly columns?: Columns<Row>;
+  readonly columns?: ListColumns<Row>;
   readonly totals?: Row;
   /** Shown below the rows. */
   readonly note?: string | undefined;
@@ -90,7 +99,7 @@ export interface List<Row, F extends Fields = Fields> extends Declared<F> {
   /** What a row is called. */
   readonly row: string;
   readonly query: (operator: Operator, values: ValuesOf<F>) => Promise<Found<Row>>;
-  readonly columns: Columns<Row>;
+  readonly columns: ListColumns<Row>;
   /** Columns of files; default: those of the list. */
   readonly file?: Columns<Row>;
   readonly json?: (row: Row) => object;
@@ -133,11 +142,22 @@ export interface Outcome {
   readonly data: object;
   /** Why it counts as refused or failed. */
   readonly refused?: string | undefined;
+  /** The same for the console. */
+  readonly french?: string | undefined;
+  /** Refused for now: it will be done later. */
+  readonly isUnderWay?: boolean;
 }
 
+export type Moves<F extends Fields, Agreed> =
+  | {
+      readonly what: 'money';
+      readonly cents: (operator: Operator, values: ValuesOf<F>, agreed: Agreed) => Promise<number> | number;
+    }
+  | { readonly what: 'person' | 'rights' };
+
 export interface Action<F extends Fields = Fields, Agreed = undefined> extends Declared<F> {
-  /** What moves for good; its confirmation says so. */
-  readonly moves?: 'money';
+  /** Why the console asks for the passkey again; moving money cannot be undone, and is limited. */
+  readonly moves?: Moves<F, Agreed>;
   /** Reads what will be done and changes nothing; without it, the action is not confirmed. */
   readonly prepare?: (operator: Operator, values: ValuesOf<F>) => Promise<Prepared<Agreed>>;
   readonly effect: (operator: Operator, values: ValuesOf<F>, agreed: Agreed) => Promise<Outcome>;
@@ -148,7 +168,7 @@ export const list = <Row, F extends Fields>(declared: List<Row, F>) => declared;
 export const exported = <Row, F extends Fields>(declared: Export<Row, F>) => declared;
 export const action = <F extends Fields, Agreed = undefined>(declared: Action<F, Agreed>) => declared;
 
-export const section = <Row>(rows: readonly Row[], columns: Columns<Row>) =>
+export const section = <Row>(rows: readonly Row[], columns: ListColumns<Row>) =>
   ({ rows, columns }) as unknown as Section;
 
 export function paymentsOf({ db, cards, log, house, now }: Operator): PaymentDependencies {

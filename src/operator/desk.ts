@@ -46,6 +46,10 @@ export const changesList = list({
         unread.length === 0
           ? undefined
           : `Not on a host of DOCUMENT_HOSTS, so no page opens it: ${unread.join(', ')}. Without terms that open, the school sells nothing online.`,
+      ({ unread }) =>
+        unread.length > 0
+          ? `Aucune page ne l’ouvre, son site n’est pas admis : ${unread.join(', ')}.`
+          : undefined,
     ],
   },
   empty: 'No change waits.',
@@ -68,6 +72,7 @@ export const decideDeskChange = action({
   title: 'accepts or refuses a change',
   description: 'Publishes a change that waits, or refuses it for a reason; its school is mailed.',
   owners: ['directory'],
+  moves: { what: 'rights' },
   fields: {
     id: argument('<id>', 'of the change', id),
     because: field('<text>', 'why it is refused, in the words mailed to the school', v.optional(v.string())),
@@ -75,7 +80,7 @@ export const decideDeskChange = action({
   async effect({ db, house, now }, { id, because }) {
     const mailing = { sender: house.sender, operatorEmail: house.operator.email };
     if (!(await decideChange({ db, now: now(), ...mailing }, id, because))) {
-      throw new RefusedError(`No change ${id} waits.`);
+      throw new RefusedError(`No change ${id} waits.`, 'Ce changement n’attend plus.');
     }
     const decision = because === undefined ? 'published' : 'refused';
     return { text: `${id}: ${decision}. The school is mailed.\n`, data: { id, decision } };
@@ -98,11 +103,14 @@ export const closeDesk = action({
   description:
     'Ends the open sessions of the mailboxes that reach this school: its own, and those of schools with the same SIREN; and every link by which these schools open a training file or answer a review. Whoever reads the mailbox can sign in again: change the e-mail of the listing first.',
   owners: ['directory'],
+  moves: { what: 'rights' },
   fields: { school: argument('<school>', 'its number', id) },
   async effect({ db, now }, { school }) {
     const at = now();
     const ended = await endSchoolSessions(db, school, at);
-    if (ended === undefined) throw new RefusedError(`No school has the number ${school}.`);
+    if (ended === undefined) {
+      throw new RefusedError(`No school has the number ${school}.`, `Aucune école n’a le numéro ${school}.`);
+    }
     const { sessions } = ended;
     const links = ended.links + (await revokeSchoolLinks(db, ended.officeIds, at));
     return {

@@ -7,7 +7,8 @@ import {
   type FoundEnrolment,
   listEnrolments,
 } from '#services/enrolment/operator/find-enrolments.ts';
-import { type Columns, exported, list } from './declaration.ts';
+import { frenchPaymentStates } from './console/states.ts';
+import { type Columns, exported, type ListColumns, list } from './declaration.ts';
 import { orderFilter, pages, pagingOf, readOrderFilter } from './fields.ts';
 import { findable, firstThatFinds, found } from './orders.ts';
 
@@ -17,10 +18,10 @@ const enrolments = {
   columns: {
     reference: ['text', 'reference'],
     enrolled: ['instant', 'enrolledAt'],
-    status: ['text', 'state'],
+    status: ['text', 'state', ({ state }) => frenchPaymentStates[state]],
     learner: ['person', ({ firstName, lastName }) => `${firstName} ${lastName}`],
     school: ['text', 'schoolLabel'],
-  } satisfies Columns<FoundEnrolment>,
+  } satisfies ListColumns<FoundEnrolment>,
   json(enrolment: FoundEnrolment) {
     const { id, reference, state: status, firstName, lastName, formulaLabel, priceCents } = enrolment;
     const { amountCents, refundedCents, disputedCents, commencement, schoolId, schoolLabel } = enrolment;
@@ -79,7 +80,7 @@ export const enrolmentsExport = exported({
   columns: {
     Référence: ['text', 'reference'],
     'Inscrit le': ['instant', 'enrolledAt'],
-    État: ['text', ({ state }) => states[state]],
+    État: ['text', ({ state }) => frenchPaymentStates[state]],
     'N° auto-école': ['count', 'schoolId'],
     'Auto-école': [
       'text',
@@ -119,19 +120,6 @@ export const enrolmentsExport = exported({
 export function writePhone(phone: string): string {
   return (readPhoneNumber(phone)?.text ?? phone).replaceAll('\u00a0', ' ');
 }
-
-const states = {
-  pending: 'en attente',
-  failed: 'refusé',
-  paid: 'payé',
-  disputed: 'contesté auprès de la banque',
-  'charged-back': 'repris par la banque',
-  'to-refund': 'à rembourser',
-  owed: 'remboursement dû, portefeuille vide',
-  refunding: 'remboursement en cours',
-  'part-refunded': 'remboursé en partie',
-  refunded: 'remboursé',
-} as const satisfies Readonly<Record<FoundEnrolment['state'], string>>;
 
 const beginnings: Readonly<Record<Commencement, string>> = {
   'apres-delai': 'après le délai de rétractation',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { readOrderReference } from '#domain/order/order-reference.ts';
 import { addDays, instantOf } from '#domain/time/local-time.ts';
 import { type PaymentFilter, paymentStates } from '#services/enrolment/operator/find-payments.ts';
+import { frenchPaymentStates } from './console/states.ts';
 import { invalid } from './refused.ts';
 import { paris } from './times.ts';
 
@@ -37,6 +38,16 @@ export const field = <S extends v.GenericSchema>(typed: string, label: string, s
 /** Given without its name. */
 export const argument = <S extends v.GenericSchema>(typed: string, label: string, schema: S) =>
   ({ typed, label, schema, positional: true }) as const;
+/** One of the keys; the console shows their French words. */
+export const choice = <Words extends Readonly<Record<string, string>>>(
+  typed: string,
+  label: string,
+  choices: Words,
+  message?: string,
+) => {
+  const keys = Object.keys(choices) as (keyof Words & string)[];
+  return { typed, label, choices, schema: v.picklist(keys, message ?? `It is one of ${keys.join(', ')}.`) };
+};
 export const flag = (label: string) => ({ label, schema: v.optional(v.boolean(), false) });
 
 const isDay = (typed: string) => {
@@ -64,6 +75,8 @@ export const period = {
   until: field('<day>', 'until this day, which is included', v.optional(day)),
 };
 
+export const wrongPeriod = 'Le premier jour vient après le dernier.';
+
 interface Period {
   readonly since?: string | undefined;
   readonly until?: string | undefined;
@@ -74,7 +87,7 @@ const midnight = (of: string) => instantOf({ day: of, time: '00:00' }, paris);
 /** @throws InvalidFieldError when the days are in the wrong order. */
 export function readPeriod({ since, until }: Period) {
   if (since !== undefined && until !== undefined && since > until) {
-    invalid(`${since} comes after ${until}: write the first day after --since.`);
+    invalid(`${since} comes after ${until}: write the first day after --since.`, wrongPeriod);
   }
   return {
     since: since === undefined ? undefined : midnight(since),
@@ -105,7 +118,10 @@ const states = v.pipe(
 export const orderFilter = {
   ...period,
   school,
-  status: field('<status>', `${paymentStates.join(', ')}; may be repeated`, v.optional(states)),
+  status: {
+    ...field('<status>', `${paymentStates.join(', ')}; may be repeated`, v.optional(states)),
+    choices: frenchPaymentStates,
+  },
   withdrawn: flag('only those whose buyer withdrew, with the day to refund by'),
   twins: flag('only those of one person who paid twice for one formula within a day'),
   reference: field('<ref>', 'the order that is called so, such as CR-7K3M-9XQ2', v.optional(orderReference)),

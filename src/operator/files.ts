@@ -1,3 +1,4 @@
+import { frenchDay } from '#domain/time/french-dates.ts';
 import { maxReasonLength } from '#domain/training-file/training-file.ts';
 import {
   decideFile,
@@ -6,9 +7,12 @@ import {
   revokeFileLinks,
 } from '#services/enrolment/operator/training-files.ts';
 import { type Unfreezing, unfreezeFile } from '#services/enrolment/operator/unfreeze-file.ts';
-import { action, exported, list, paymentsOf, plural } from './declaration.ts';
+import { frenchFileStates, frenchLateReasons } from './console/states.ts';
+import { action, exported, list, type Operator, paymentsOf, plural } from './declaration.ts';
 import { argument, field, flag, orderReference, pages, pagingOf, text } from './fields.ts';
-import { invalid, RefusedError } from './refused.ts';
+import { leftOf } from './orders.ts';
+import { knownPayment } from './payments.ts';
+import { invalid, RefusedError, type Said } from './refused.ts';
 
 export const filesList = list({
   name: 'files list',
@@ -26,9 +30,16 @@ export const filesList = list({
   columns: {
     reference: ['text', 'reference'],
     since: ['day', 'since'],
-    state: ['text', 'state'],
-    late: ['text', 'late'],
-    deadline: ['text', ({ deadlineOn, refundOn }) => refundOn ?? deadlineOn],
+    state: ['text', 'state', ({ state }) => frenchFileStates[state]],
+    late: ['text', 'late', ({ late }) => late && frenchLateReasons[late]],
+    deadline: [
+      'text',
+      ({ deadlineOn, refundOn }) => refundOn ?? deadlineOn,
+      ({ deadlineOn, refundOn }) => {
+        const on = refundOn ?? deadlineOn;
+        return on && frenchDay(on);
+      },
+    ],
     'school, learner': ['person', ({ school, learner }) => `${school}, ${learner}`],
   },
 });
@@ -48,7 +59,7 @@ export const filesExport = exported({
   /** French titles: the file goes to schools and accountants. */
   columns: {
     Référence: ['text', 'reference'],
-    État: ['text', ({ state }: ListedFile) => states[state]],
+    État: ['text', ({ state }: ListedFile) => frenchFileStates[state]],
     Depuis: ['instant', 'since'],
     Payé: ['text', ({ isPaid }) => (isPaid ? 'oui' : 'non')],
     Formule: ['text', 'formula'],
@@ -60,20 +71,6 @@ export const filesExport = exported({
     Élève: ['person', 'learner'],
   },
 });
-
-const states: Readonly<Record<ListedFile['state'], string>> = {
-  none: 'sans dossier',
-  unconfirmed: 'à confirmer',
-  requested: 'demandé',
-  paid: 'payé',
-  proposed: 'dates proposées',
-  agreed: 'rendez-vous',
-  quoted: 'devis écrit',
-  accepted: 'devis accepté',
-  signed: 'contrat signé',
-  declined: 'devis refusé',
-  closed: 'clos',
-};
 
 const reference = argument('<reference>', 'such as CR-7K3M-9XQ2', orderReference);
 const reasons = text(`Write 1 to ${maxReasonLength} characters.`, maxReasonLength);
@@ -91,17 +88,24 @@ export const decideTrainingFile = action({
     because: field('<reasons>', 'why, for both parties', reasons),
     evidence: field('<documents>', 'what you decide from, with its dates', reasons),
   },
-  check: ({ signed, notSigned }) => signed === notSigned && invalid('Say either --signed or --not-signed.'),
+  moves: {
+    what: 'money',
+    cents: (operator, { reference, notSigned }) => (notSigned ? leftOfOrder(operator, reference) : 0),
+  },
+  check: ({ signed, notSigned }) =>
+    signed === notSigned &&
+    invalid('Say either --signed or --not-signed.', 'Cochez l’une des deux réponses.'),
   async effect(operator, { reference, signed, because, evidence }) {
     const decision = await decideFile(paymentsOf(operator), {
       reference,
       isSigned: signed,
       decision: { because, evidence },
     });
-    if (decision === 'unknown') throw new RefusedError(`There is no training file ${reference}.`);
+    if (decision === 'unknown') throw noFile(reference);
     if (decision === 'not-contradicted') {
       throw new RefusedError(
         `The signature of ${reference} does not wait for you, nothing to decide: files list --late shows those that do.`,
+        `La signature de ${reference} n’attend pas de décision.`,
       );
     }
     const done = signed ? 'signed' : 'refunded';
@@ -109,11 +113,31 @@ export const decideTrainingFile = action({
   },
 });
 
-const notUnfrozen: Readonly<Record<Exclude<Unfreezing, 'unfrozen'>, string>> = {
-  unknown: 'There is no order or training file with this reference.',
-  'not-frozen': 'Nobody says «Ce n’est pas moi» of it: nothing to decide.',
-  'not-denied': 'Its withdrawal is not denied, or there is none: leave --cancel-withdrawal out.',
-  refunded: 'Its withdrawal is refunded already: leave --cancel-withdrawal out.',
+/** What may go back to the buyer. */
+async function leftOfOrder(operator: Operator, reference: string): Promise<number> {
+  return leftOf(await knownPayment(operator, reference));
+}
+
+const noFile = (reference: string) =>
+  new RefusedError(`There is no training file ${reference}.`, `Aucun dossier ${reference}.`);
+
+const notUnfrozen: Readonly<Record<Exclude<Unfreezing, 'unfrozen'>, Said>> = {
+  unknown: [
+    'There is no order or training file with this reference.',
+    'Aucune commande, aucun dossier de cette référence.',
+  ],
+  'not-frozen': [
+    'Nobody says «Ce n’est pas moi» of it: nothing to decide.',
+    'Personne n’y dit « Ce n’est pas moi » : rien à décider.',
+  ],
+  'not-denied': [
+    'Its withdrawal is not denied, or there is none: leave --cancel-withdrawal out.',
+    'Sa rétractation n’est pas contestée, ou il n’y en a pas.',
+  ],
+  refunded: [
+    'Its withdrawal is refunded already: leave --cancel-withdrawal out.',
+    'Sa rétractation est déjà remboursée.',
+  ],
 };
 
 export const unfreezeTrainingFile = action({
@@ -127,9 +151,17 @@ export const unfreezeTrainingFile = action({
     because: field('<text>', 'why, in the words mailed to both sides', text('Say why: --because "…".')),
     cancelWithdrawal: flag('the withdrawal was not its party’s: the contract goes on'),
   },
+  moves: {
+    what: 'money',
+    cents: (operator, { reference, cancelWithdrawal }) =>
+      cancelWithdrawal ? 0 : leftOfOrder(operator, reference),
+  },
   async effect(operator, { reference, because, cancelWithdrawal: cancelsWithdrawal }) {
     const answer = await unfreezeFile(paymentsOf(operator), { reference, because, cancelsWithdrawal });
-    if (answer !== 'unfrozen') throw new RefusedError(`${reference}: ${notUnfrozen[answer]}`);
+    if (answer !== 'unfrozen') {
+      const [english, french] = notUnfrozen[answer];
+      throw new RefusedError(`${reference}: ${english}`, french);
+    }
     return {
       text: `${reference}: the money moves again. The parties of a file are mailed.\n`,
       data: { reference },
@@ -142,10 +174,11 @@ export const revokeLinks = action({
   title: 'ends the links of a training file',
   description: 'Ends all links that open a training file. Each party asks for a new one at its own mailbox.',
   owners: ['enrolment'],
+  moves: { what: 'rights' },
   fields: { reference },
   async effect({ db }, { reference }) {
     const ended = await revokeFileLinks(db, reference);
-    if (ended === undefined) throw new RefusedError(`There is no training file ${reference}.`);
+    if (ended === undefined) throw noFile(reference);
     return { text: `${reference}: ${plural(ended, 'link')} ended.\n`, data: { reference, ended } };
   },
 });

@@ -1,5 +1,6 @@
 import { formatPrice } from '#domain/money.ts';
-import { heldActors } from '#domain/training-file/held-sum.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
+import { type HeldAct, heldActors } from '#domain/training-file/held-sum.ts';
 import { withDefaults } from '#services/enrolment/dependencies.ts';
 import {
   checkWallets,
@@ -8,7 +9,7 @@ import {
   type WalletDifference,
 } from '#services/enrolment/operator/held-money.ts';
 import { type ListedSum, listHeldSums } from '#services/enrolment/operator/held-sums.ts';
-import { type Columns, list, paymentsOf, section } from './declaration.ts';
+import { type Columns, type ListColumns, list, paymentsOf, section } from './declaration.ts';
 import { flag, period, readPeriod, school } from './fields.ts';
 
 const figures = ['orders', 'paidCents', 'refundedCents', 'disputedCents', 'heldCents', 'dueCents'] as const;
@@ -18,7 +19,7 @@ function totalOf(schools: readonly HeldForSchool[]) {
   return Object.fromEntries(sums) as Record<(typeof figures)[number], number>;
 }
 
-const columns: Columns<HeldForSchool> = {
+const columns: ListColumns<HeldForSchool> = {
   'no.': ['count', ({ schoolId }) => (schoolId === 0 ? null : schoolId)],
   orders: ['count', 'orders'],
   paid: ['money', 'paidCents'],
@@ -41,21 +42,61 @@ const file: Columns<HeldForSchool> = {
   'Dont à rembourser (€)': ['money', 'dueCents'],
 };
 
-const sumColumns: Columns<ListedSum> = {
+const frenchOwners = { learner: 'l’élève', school: 'l’école' } as const;
+
+const frenchActs: Readonly<Record<HeldAct, string>> = {
+  'await-bank': 'répondre à la banque',
+  'refund-under-way': 'remboursement en cours',
+  'fill-wallet': 'remplir le portefeuille',
+  refund: 'rembourser',
+  'announced-refund': 'remboursement annoncé',
+  decide: 'décider de la signature',
+  'no-signature': 'délai de signature',
+  'find-mailbox': 'trouver l’e-mail de l’école',
+  'open-course': 'ouvrir l’accès au cours',
+  'pay-school': 'verser à l’école',
+};
+
+export const frenchActors = { site: 'le site', operator: 'vous', school: 'l’école' } as const;
+
+export const frenchAct = ({ next }: ListedSum) =>
+  next ? `${frenchActs[next.act]} (${frenchActors[heldActors[next.act]]})` : 'aucune';
+const frenchDueDay = ({ next, isLate }: ListedSum) =>
+  next && `${frenchDay(next.on)}${isLate ? ', en retard' : ''}`;
+
+const sumColumns: ListColumns<ListedSum> = {
   held: ['money', 'cents'],
   order: ['text', 'reference'],
-  for: ['text', ({ next }) => next?.owner ?? 'nobody'],
-  on: ['text', ({ next, isLate }) => next && `${next.on}${isLate ? ' late' : ''}`],
-  'next act': ['text', ({ next }) => (next ? `${next.act} (${heldActors[next.act]})` : 'none')],
+  for: [
+    'text',
+    ({ next }) => next?.owner ?? 'nobody',
+    ({ next }) => (next ? frenchOwners[next.owner] : 'personne'),
+  ],
+  on: ['text', ({ next, isLate }) => next && `${next.on}${isLate ? ' late' : ''}`, frenchDueDay],
+  'next act': ['text', ({ next }) => (next ? `${next.act} (${heldActors[next.act]})` : 'none'), frenchAct],
   school: ['text', 'schoolLabel'],
 };
 
-const differenceColumns: Columns<WalletDifference> = {
+const differenceColumns: ListColumns<WalletDifference> = {
   expected: ['money', 'expectedCents'],
   found: ['text', ({ foundCents }) => (foundCents === null ? 'no wallet' : formatPrice(foundCents))],
   order: ['text', ({ references }) => references.join(', ')],
   wallet: ['text', 'walletId'],
 };
+
+export const heldSums = list({
+  name: 'payments sums',
+  title: 'each sum that is held',
+  description: 'Lists each sum that is held, with who gets it next, by which act and by which day.',
+  owners: ['enrolment'],
+  row: 'sum',
+  fields: { ...period, school },
+  check: readPeriod,
+  query: async ({ db, now }, { school, ...days }) => ({
+    rows: await listHeldSums(db, { ...readPeriod(days), school }, now()),
+  }),
+  columns: sumColumns,
+});
 
 export const paymentsHeld = list({
   name: 'payments held',

@@ -20,8 +20,9 @@ import {
 } from '#services/directory/import/hidings.ts';
 import { showSchools } from '#services/directory/import/show-again.ts';
 import type { NetworkContext } from '#services/directory/import/stored.ts';
+import { frenchHidingReasons } from './console/states.ts';
 import { action } from './declaration.ts';
-import { argument, field, flag } from './fields.ts';
+import { argument, choice, field, flag } from './fields.ts';
 import { namesSchool, oneSchool, onNetwork } from './network.ts';
 import { RefusedError } from './refused.ts';
 import { describeHiding } from './schools.ts';
@@ -35,10 +36,14 @@ function checkFacts({ reason, facts }: HidingDecision): void {
   if (needsFacts(reason) && facts === '') {
     throw new RefusedError(
       `The reason ${reason} needs --facts "…": what happened, in French, as the school will read it.`,
+      'Ce motif demande d’écrire ce qui s’est passé.',
     );
   }
   if (facts.length > maxFactsLength) {
-    throw new RefusedError(`--facts has ${facts.length} characters; ${maxFactsLength} at most.`);
+    throw new RefusedError(
+      `--facts has ${facts.length} characters; ${maxFactsLength} at most.`,
+      `Ce qui s’est passé : ${maxFactsLength} caractères au plus.`,
+    );
   }
 }
 
@@ -53,12 +58,14 @@ export const hideSchool = action({
   title: 'takes a school out of all lists; its page answers 410',
   description: `Takes a school out of all lists and mails it the reasons, after showing you the mail; for breach and other, hides it after ${noticeDays} days. Its page answers 410, its orders stay; show-again brings it back. A school without an e-mail needs a letter: see schools letter.`,
   owners,
+  moves: { what: 'rights' },
   fields: {
     school,
-    reason: field(
+    reason: choice(
       '<reason>',
       `why (choices: ${hidingReasons.join(', ')})`,
-      v.picklist(hidingReasons, `Allowed choices are ${hidingReasons.join(', ')}.`),
+      frenchHidingReasons,
+      `Allowed choices are ${hidingReasons.join(', ')}.`,
     ),
     facts: field(
       '<text>',
@@ -106,6 +113,7 @@ export const showSchoolAgain = action({
   description:
     'Shows a hidden school again, with its number, formulas and reviews, or cancels an announced hiding. The school is mailed.',
   owners,
+  moves: { what: 'rights' },
   fields: { school },
   effect: (operator, { school: typed }) =>
     onNetwork(operator, async (context) => {
@@ -119,6 +127,9 @@ export const showSchoolAgain = action({
           hidden
             ? `${label} does not come back so: it was a school of the demonstration, or its page was opposed (schools oppositions).`
             : `${id} ${label} is not hidden.`,
+          hidden
+            ? `${label} ne revient pas ainsi : école de démonstration, ou page retirée à sa demande.`
+            : `${label} n’est pas masquée.`,
         );
       }
       return {
@@ -140,12 +151,19 @@ export const hidingLetter = action({
       if (sent) await lockNetwork(db);
       const { id, label } = await oneSchool(context, typed);
       const hiding = await findOpenHiding(db, id);
-      if (!hiding) throw new RefusedError(`No statement of reasons is open for ${id} ${label}.`);
+      if (!hiding) {
+        throw new RefusedError(
+          `No statement of reasons is open for ${id} ${label}.`,
+          `Aucune lettre n’est à écrire pour ${label}.`,
+        );
+      }
       if (!sent) {
         const text = writeLetter(hiding, now, sender);
         return { text, data: { id, name: label, text } };
       }
-      if (hiding.told_by === 'mail') throw new RefusedError(`${id} ${label} was notified by mail.`);
+      if (hiding.told_by === 'mail') {
+        throw new RefusedError(`${id} ${label} was notified by mail.`, `${label} a été prévenue par e-mail.`);
+      }
       await recordLetter(context, hiding);
       const after = await findOpenHiding(db, id);
       return {

@@ -2,17 +2,17 @@ import { labelsOfTrainings } from '#domain/fleet/request.ts';
 import { applicationLabels, applicationTrainings, labelsOf } from '#domain/requests/club-application.ts';
 import { contentReportReferencePattern, labelOfContentReportKind } from '#domain/requests/content-notice.ts';
 import { labelOfSubject } from '#domain/requests/operator-message.ts';
+import { labelOfClaimProof } from '#domain/requests/school-claim.ts';
 import { formatSiret } from '#domain/school/legal-ids.ts';
 import { countApplications, listApplications } from '#services/inbox/applications.ts';
 import { decideContentReport, listContentReports } from '#services/inbox/content-notices.ts';
 import { listFleetRequests } from '#services/inbox/fleet-requests.ts';
 import { listMessages } from '#services/inbox/messages.ts';
-import { withClaims } from './claims.ts';
-import { action, type Columns, exported, list, section } from './declaration.ts';
+import { frenchClaimState, withClaims } from './claims.ts';
+import { action, exported, type ListColumns, list, section } from './declaration.ts';
 import { writePhone } from './enrolments.ts';
 import { flag, limit, pages, pagingOf, period, readPeriod } from './fields.ts';
-import { RefusedError } from './refused.ts';
-import { decisionFields } from './review-reports.ts';
+import { decisionFields, frenchDecision, waitsForNone } from './review-reports.ts';
 import { showInstant } from './times.ts';
 
 export const messages = list({
@@ -40,9 +40,13 @@ type Applied = Awaited<ReturnType<typeof withClaims>>[number];
 const claimColumns = {
   reference: ['text', 'reference'],
   claims: ['count', 'office_id'],
-  state: ['text', 'state'],
-  proof: ['text', ({ proof, offered_proof: offered }) => proof ?? `(${offered})`],
-} as const satisfies Columns<Applied>;
+  state: ['text', 'state', ({ state }) => state && frenchClaimState(state)],
+  proof: [
+    'text',
+    ({ proof, offered_proof: offered }) => proof ?? `(${offered})`,
+    ({ proof, offered_proof: offered }) => labelOfClaimProof(proof ?? offered ?? ''),
+  ],
+} as const satisfies ListColumns<Applied>;
 
 export const applicationsList = list({
   name: 'applications list',
@@ -122,7 +126,11 @@ export const fleets = list({
     drivers: ['count', 'drivers'],
     wanted: ['text', ({ wanted }) => labelsOfTrainings(wanted).join(', ')],
     places: ['text', 'places'],
-    list: ['text', ({ attachment_kind: kind, attachment_bytes: bytes }) => kind && `${kind}, ${bytes} bytes`],
+    list: [
+      'text',
+      ({ attachment_kind: kind, attachment_bytes: bytes }) => kind && `${kind}, ${bytes} bytes`,
+      ({ attachment_kind: kind }) => kind,
+    ],
     message: ['paragraph', 'message'],
   },
   empty: 'no request',
@@ -149,6 +157,7 @@ or with:         notices --remove CI-7K3M-9XQ2 --because "…"
     state: [
       'text',
       ({ decision, decided_at: at }) => (at === null ? 'open' : `${decision} ${showInstant(at)}`),
+      (row) => frenchDecision(row),
     ],
     kind: ['text', ({ kind }) => labelOfContentReportKind(kind)],
     where: ['text', 'places'],
@@ -168,7 +177,7 @@ export const decideNotice = action({
   async effect({ db, house, now }, { reference, decision, because }) {
     const wanted = { reference, decision, because, now: now() };
     const decided = await decideContentReport(db, wanted, house.sender);
-    if (decided === undefined) throw new RefusedError(`${reference} waits for no decision.`);
+    if (decided === undefined) throw waitsForNone(reference);
     const end = decided.told
       ? 'The decision is mailed to the author of the notice.'
       : 'The author left no address.';

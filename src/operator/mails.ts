@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { action, list, type Operator } from './declaration.ts';
-import { argument, pages, pagingOf } from './fields.ts';
+import { argument, flag, pages, pagingOf } from './fields.ts';
 import { RefusedError } from './refused.ts';
 import { showInstant } from './times.ts';
 
 const shownDigits = 8;
+export const frenchMailStates: Readonly<Record<string, string>> = {
+  waiting: 'attend',
+  sent: 'envoyé',
+  kept: 'gardé ici',
+  abandoned: 'abandonné',
+};
+
 const beginsNumber = /^[\da-f]{8}[\da-f-]{0,28}$/u;
 
 function selectMails(db: Operator['db']) {
@@ -23,15 +30,16 @@ export const mailsList = list({
   description:
     'Lists mails, newest first: sent, waiting, given up, or kept by a demonstration, which sends none. Expired ones are omitted.',
   row: 'mail',
-  fields: pages,
-  async query({ db }, paging) {
+  fields: { ...pages, abandoned: flag('only those that were given up') },
+  async query({ db }, { abandoned, ...paging }) {
     const { limit, offset } = pagingOf(paging);
-    return { rows: await selectMails(db).limit(limit).offset(offset).execute() };
+    const mails = selectMails(db).$if(abandoned, (query) => query.where('state', '=', 'abandoned'));
+    return { rows: await mails.limit(limit).offset(offset).execute() };
   },
   columns: {
     mail: ['text', ({ id }) => id.slice(0, shownDigits)],
     written: ['instant', 'created_at'],
-    state: ['text', 'state'],
+    state: ['text', 'state', ({ state }) => frenchMailStates[state] ?? state],
     kind: ['text', 'kind'],
     to: ['text', 'recipient'],
     subject: ['text', 'subject'],
@@ -52,7 +60,7 @@ export const mailsShow = action({
           .limit(2)
           .execute()
       : [];
-    if (!mail) throw new RefusedError(`No mail is called “${id}”.`);
+    if (!mail) throw new RefusedError(`No mail is called “${id}”.`, 'Ce courrier n’existe plus.');
     if (other) {
       throw new RefusedError(`Several mails begin with “${id}”: mails list --json has their numbers.`);
     }

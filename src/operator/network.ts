@@ -33,8 +33,12 @@ export const namesSchool = 'its number, external_ref, SIRET or address';
 /** @throws RefusedError when no school, or several, match. */
 export async function oneSchool({ db }: NetworkContext, typed: string) {
   const [school, ...others] = await findSchools(db, typed);
-  if (!school) throw new RefusedError(`No school is called “${typed}”.`);
+  if (!school)
+    throw new RefusedError(`No school is called “${typed}”.`, `Aucune école ne s’appelle « ${typed} ».`);
   if (others.length > 0)
-    throw new RefusedError(`${others.length + 1} schools are called “${typed}”: give the number.`);
+    throw new RefusedError(
+      `${others.length + 1} schools are called “${typed}”: give the number.`,
+      `${others.length + 1} écoles s’appellent « ${typed} » : donnez le numéro.`,
+    );
   return school;
 }

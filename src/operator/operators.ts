@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 import { isLoopbackUrl } from '#domain/operators/console-address.ts';
-import { invitationHours, operatorRoles } from '#domain/operators/operator-session.ts';
+import { invitationHours, type OperatorRole, operatorRoles } from '#domain/operators/operator-session.ts';
 import { writeJournal } from '#services/operators/journal.ts';
 import { inviteOperator, listOperators, removeOperator } from '#services/operators/operators.ts';
 import { action, list, type Operator } from './declaration.ts';
-import { argument, field } from './fields.ts';
+import { argument, choice } from './fields.ts';
 import { RefusedError } from './refused.ts';
 import { showInstant } from './times.ts';
+
+const frenchRoles: Readonly<Record<OperatorRole, string>> = {
+  support: 'support',
+  direction: 'direction',
+};
 
 const email = argument('<email>', 'of the person', v.string());
 
@@ -19,7 +24,7 @@ export const operatorsList = list({
   query: async ({ db }) => ({ rows: await listOperators(db) }),
   columns: {
     'e-mail': ['person', 'email'],
-    role: ['text', 'role'],
+    role: ['text', 'role', ({ role }) => frenchRoles[role]],
     invited: ['instant', 'invitedAt'],
     joined: ['instant', 'joinedAt'],
     passkeys: ['count', 'passkeys'],
@@ -37,21 +42,25 @@ export const invite = action({
   name: 'operators invite',
   title: 'invites a person to the console',
   description: `Mails a link, good once and for ${invitationHours} hours, that makes a passkey. A person who lost every passkey is invited again in the same role: the former passkeys and sessions then end.`,
+  moves: { what: 'rights' },
   fields: {
     email,
-    role: field(
+    role: choice(
       '<role>',
       `${operatorRoles.join(' or ')}: only direction imports, hides schools, erases persons and changes operators`,
-      v.picklist(operatorRoles, `Give ${operatorRoles.join(' or ')}.`),
+      frenchRoles,
+      `Give ${operatorRoles.join(' or ')}.`,
     ),
   },
   async effect(operator, { email: typed, role }) {
     const { db, house, now } = operator;
     const invited = await inviteOperator({ db, sender: house.sender, now: now() }, { email: typed, role });
-    if (invited === 'no-address') throw new RefusedError(`“${typed}” is no e-mail address.`);
+    if (invited === 'no-address')
+      throw new RefusedError(`“${typed}” is no e-mail address.`, 'Cet e-mail n’est pas une adresse.');
     if (invited === 'other-role') {
       throw new RefusedError(
         `${typed} has another role. Remove this operator first: operators remove ${typed}.`,
+        'Cette personne a un autre rôle : retirez-la d’abord.',
       );
     }
     const { id, email, url, expiresAt } = invited;
@@ -69,12 +78,17 @@ export const remove = action({
   title: 'removes a person from the console',
   description:
     'Ends the passkeys, sessions and invitation of an operator at once. The journal keeps what this person did. The last direction with a passkey is not removed: invite another first.',
+  moves: { what: 'rights' },
   fields: { email },
   async effect(operator, { email: typed }) {
     const removed = await removeOperator({ db: operator.db, now: operator.now() }, { email: typed });
-    if (removed === 'unknown') throw new RefusedError(`No operator has the e-mail ${typed}.`);
+    if (removed === 'unknown')
+      throw new RefusedError(`No operator has the e-mail ${typed}.`, 'Personne n’a cet e-mail au comptoir.');
     if (removed === 'last-direction') {
-      throw new RefusedError(`${typed} is the last direction: invite another first, who makes a passkey.`);
+      throw new RefusedError(
+        `${typed} is the last direction: invite another first, who makes a passkey.`,
+        'C’est la dernière personne de la direction : invitez-en une autre, qui crée sa clé.',
+      );
     }
     await noteCommand(operator, 'operators remove', removed.id);
     return { text: `${typed}: removed.\n`, data: { email: typed } };

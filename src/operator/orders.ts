@@ -1,5 +1,6 @@
 import { readOrderReference } from '#domain/order/order-reference.ts';
 import { refundDueDay } from '#domain/order/withdrawal-period.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
 import {
   countPayments,
   type FoundPayment,
@@ -8,7 +9,8 @@ import {
   type PaymentFilter,
   paymentFigures,
 } from '#services/enrolment/operator/find-payments.ts';
-import { type Columns, list } from './declaration.ts';
+import { frenchPaymentNotes, frenchPaymentStates } from './console/states.ts';
+import { type ListColumns, list } from './declaration.ts';
 import { argument, orderFilter, pages, pagingOf, readOrderFilter, text } from './fields.ts';
 import { showDay } from './times.ts';
 
@@ -32,27 +34,35 @@ export function describePayment(payment: FoundPayment) {
   };
 }
 
+function frenchState({ state, note }: FoundPayment): string {
+  return note ? `${frenchPaymentStates[state]}, ${frenchPaymentNotes[note]}` : frenchPaymentStates[state];
+}
+
 const paymentColumns = {
   reference: ['text', 'reference'],
   ordered: ['instant', 'createdAt'],
   debited: ['money', 'amountCents'],
-  status: ['text', ({ state, note }) => (note ? `${state}, ${note}` : state)],
+  status: ['text', ({ state, note }) => (note ? `${state}, ${note}` : state), frenchState],
   school: ['text', 'schoolLabel'],
-} as const satisfies Columns<FoundPayment>;
+} as const satisfies ListColumns<FoundPayment>;
 
 /** With a column for the brand when a payment came through a partner. */
-function paymentColumnsOf(rows: readonly FoundPayment[]): Columns<FoundPayment> {
+function paymentColumnsOf(rows: readonly FoundPayment[]): ListColumns<FoundPayment> {
   if (rows.every(({ brand }) => brand === null)) return paymentColumns;
   const { school, ...others } = paymentColumns;
   return { ...others, brand: ['code', 'brand'], school };
 }
 
-const withdrawnColumns = (today: string): Columns<FoundPayment> => ({
+const withdrawnColumns = (today: string): ListColumns<FoundPayment> => ({
   reference: ['text', 'reference'],
   withdrawn: ['day', 'withdrawnAt'],
-  'refund by': ['text', (payment) => refundBy(payment, today)],
+  'refund by': [
+    'text',
+    (payment) => refundBy(payment, today),
+    ({ state, withdrawnAt: at }) => (state === 'to-refund' && at ? frenchDay(refundDueDay(at)) : ''),
+  ],
   left: ['money', leftOf],
-  status: ['text', 'state'],
+  status: ['text', 'state', frenchState],
   buyer: ['person', ({ firstName, lastName }) => `${firstName} ${lastName}`],
 });
 
@@ -126,7 +136,7 @@ export const paymentsFind = list({
   columns: {
     reference: ['text', 'reference'],
     ordered: ['instant', 'createdAt'],
-    status: ['text', 'state'],
+    status: ['text', 'state', frenchState],
     buyer: ['person', ({ firstName, lastName }) => `${firstName} ${lastName}`],
     school: ['text', 'schoolLabel'],
   },

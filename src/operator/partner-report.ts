@@ -16,11 +16,14 @@ export const partnerReport = list({
   fields: {
     brand: field('<id>', 'the brand', v.string()),
     ...days,
-    by: field(
-      '<period>',
-      'lines by day or by month',
-      v.optional(v.picklist(['day', 'month'], 'It is day or month.'), 'month'),
-    ),
+    by: {
+      ...field(
+        '<period>',
+        'lines by day or by month',
+        v.optional(v.picklist(['day', 'month'], 'It is day or month.'), 'month'),
+      ),
+      choices: { day: 'jour', month: 'mois' },
+    },
   },
   check: (values, now) => periodOf(values, dayOfCount(now)),
   async query({ db, now }, { brand, by, ...values }) {

@@ -13,7 +13,7 @@ import type { RefundNotOpened } from '#services/enrolment/refunds/open-refund.ts
 import { type RefundAnswer, refundPayment } from '#services/enrolment/refunds/refund.ts';
 import { action, type Operator, type Outcome, paymentsOf } from './declaration.ts';
 import { argument, field, readBy } from './fields.ts';
-import { invalid, RefusedError } from './refused.ts';
+import { invalid, RefusedError, type Said } from './refused.ts';
 import { showInstant } from './times.ts';
 
 export const payment = argument(
@@ -26,7 +26,7 @@ export const payment = argument(
 export async function knownPayment({ db }: Operator, named: string): Promise<FoundPayment> {
   const found = await findPayment(db, named);
   if (found) return found;
-  throw new RefusedError(`No payment is called “${named}”.`);
+  throw new RefusedError(`No payment is called “${named}”.`, `Aucune commande ne s’appelle « ${named} ».`);
 }
 
 const maxReasonLength = 500;
@@ -43,7 +43,7 @@ export const refund = action({
   description:
     'Refunds a payment, in full or in part, to the card that paid, after asking you; the buyer is mailed. A repeat refunds once: it continues the refund under way, and the same amount is refused for a day.',
   owners: ['enrolment'],
-  moves: 'money',
+  moves: { what: 'money', cents: (_, __, { agreedCents }: AgreedRefund) => agreedCents },
   fields: {
     payment,
     amount: field(
@@ -65,9 +65,12 @@ export const refund = action({
   async prepare(operator, { payment: named, amount, reason: typed }) {
     const payment = await knownPayment(operator, named);
     const reason = typed || (payment.withdrawnAt ? 'withdrawal' : '');
-    if (reason === '') invalid('Say why, for the books: --reason "…".');
+    if (reason === '') invalid('Say why, for the books: --reason "…".', 'Le motif est à remplir.');
     if (reason.length > maxReasonLength) {
-      invalid(`--reason takes ${maxReasonLength} characters at most.`);
+      invalid(
+        `--reason takes ${maxReasonLength} characters at most.`,
+        `Motif : ${maxReasonLength} caractères au plus.`,
+      );
     }
     const agreedCents = await amountToRefund(operator, payment, amount);
     const { amountCents, refundedCents, finalisedAt, createdAt } = payment;
@@ -106,27 +109,52 @@ async function amountToRefund(
   const taken = await takenOf(db, payment.id);
   const paid = { status, amountCents: payment.amountCents, refunds, taken } as const;
   const decision = assessRefund(paid, amountCents, now());
-  if (decision.kind === 'refuse') throw new RefusedError(refusals[decision.why]);
+  if (decision.kind === 'refuse') throw new RefusedError(...refusals[decision.why]);
   return decision.kind === 'take-up' ? decision.refund.amountCents : decision.amountCents;
 }
 
-const refusals: Readonly<Record<RefundNotOpened, string>> = {
-  'not-paid': 'Nothing to refund: this payment did not succeed.',
-  disputed:
+const refusals: Readonly<Record<RefundNotOpened, Said>> = {
+  'not-paid': [
+    'Nothing to refund: this payment did not succeed.',
+    'Rien à rembourser : ce paiement n’a pas abouti.',
+  ],
+  disputed: [
     'Refused: the buyer’s bank took this payment back and has not decided. Answer on the provider’s dashboard; whatever the bank decides, a refund now would pay the buyer twice.',
-  'charged-back': 'Nothing to refund: the buyer’s bank took this payment back for good.',
-  'nothing-left': 'Nothing to refund: this payment was fully refunded.',
-  'no-amount': 'Nothing to refund: the amount is zero.',
-  'too-much': 'Refused: this is more than what is left of the payment.',
-  'under-way':
+    'Refusé : la banque de l’acheteur a repris ce paiement et n’a pas décidé. Un remboursement le paierait deux fois.',
+  ],
+  'charged-back': [
+    'Nothing to refund: the buyer’s bank took this payment back for good.',
+    'Rien à rembourser : la banque de l’acheteur a repris ce paiement.',
+  ],
+  'nothing-left': [
+    'Nothing to refund: this payment was fully refunded.',
+    'Rien à rembourser : tout est déjà remboursé.',
+  ],
+  'no-amount': ['Nothing to refund: the amount is zero.', 'Rien à rembourser : le montant est nul.'],
+  'too-much': [
+    'Refused: this is more than what is left of the payment.',
+    'Refusé : c’est plus que ce qui reste du paiement.',
+  ],
+  'under-way': [
     'Refused: another refund of this payment is under way. See payments show; payments reconcile goes on with it.',
-  repeated:
+    'Refusé : un autre remboursement de ce paiement est en cours.',
+  ],
+  repeated: [
     'Refused: the same sum of this payment was refunded within a day: this may be the same command typed twice. Leave --amount out to refund the rest, or wait a day.',
-  unproven:
+    'Refusé : la même somme a été remboursée depuis moins d’un jour. Videz le montant pour rembourser le reste, ou attendez un jour.',
+  ],
+  unproven: [
     'Refused: this withdrawal came by reference and e-mail alone, less than a day ago. Its parties are mailed and may say that it was not them. Run the command again a day after the withdrawal.',
-  frozen:
+    'Refusé : cette rétractation est venue par référence et e-mail seuls, depuis moins d’un jour. Les parties ont un jour pour la contester.',
+  ],
+  frozen: [
     'Refused: a party of this order says that it did not act. See files show; files unfreeze lets the money move again.',
-  changed: 'Refused: another refund was made meanwhile. Check the payment, then run the command again.',
+    'Refusé : une partie dit « Ce n’est pas moi ». Décidez d’abord de ce blocage.',
+  ],
+  changed: [
+    'Refused: another refund was made meanwhile. Check the payment, then run the command again.',
+    'Refusé : un autre remboursement vient d’être fait. Relisez la commande.',
+  ],
 };
 
 type StoredRefund = Awaited<ReturnType<typeof listRefunds>>[number];
@@ -145,19 +173,26 @@ export const describeRefund = (one: StoredRefund) => ({
 
 function outcomeOf({ reference }: FoundPayment, answer: RefundAnswer): Outcome {
   if (answer.kind === 'refused') {
-    return { data: { reference, refused: answer.why }, refused: refusals[answer.why] };
+    const [refused, french] = refusals[answer.why];
+    return { data: { reference, refused: answer.why }, refused, french };
   }
   const { status, amount_cents, result_code, owed_at } = answer.refund;
   const sum = formatPrice(amount_cents);
   const data = { reference, refund: describeRefund(answer.refund) };
   if (status === 'succeeded') return { text: `${sum} given back. The buyer is notified by e-mail.\n`, data };
   const failure = `${sum} not given back: ${describeRefundResult(result_code)}.`;
-  if (status === 'failed') return { data, refused: failure };
+  if (status === 'failed') {
+    return { data, refused: failure, french: `${sum} non remboursés : le prestataire de paiement refuse.` };
+  }
   const refused =
     owed_at === null
       ? `The provider has not said how it went. The refund of ${sum} is kept, and the site goes on with it every minute; typing this again makes no second one. See payments show.`
       : `${failure} The refund stays owed and the buyer is told so. Fill the wallet of this payment on the provider’s dashboard: the site tries again every hour; typing this again, two minutes after the last attempt, does so at once.`;
-  return { data, refused };
+  const french =
+    owed_at === null
+      ? `Le prestataire n’a pas encore répondu. Le remboursement de ${sum} est retenu ; le site le poursuit chaque minute.`
+      : `${sum} restent dus : le portefeuille de ce paiement est vide. Le site réessaie chaque heure, et l’acheteur le sait.`;
+  return { data, refused, french, isUnderWay: true };
 }
 
 /** Period for which the provider lists events, in milliseconds. */
@@ -198,6 +233,7 @@ export const closePayment = action({
   description:
     'Ends every link and browser session that opens an order, for a buyer who left it open on somebody else’s machine. Its reference and e-mail still open it; the payment does not change.',
   owners: ['enrolment'],
+  moves: { what: 'rights' },
   fields: { payment },
   async effect(operator, { payment: named }) {
     const { db, log, now } = operator;
@@ -208,10 +244,12 @@ export const closePayment = action({
 });
 
 const accessRefusals = {
-  withdrawn: 'Refused: its buyer withdrew. See payments show.',
-  'not-awaited':
+  withdrawn: ['Refused: its buyer withdrew. See payments show.', 'Refusé : l’acheteur s’est rétracté.'],
+  'not-awaited': [
     'Refused: this is not a paid course with immediate access, so the access does not end its right to withdraw.',
-} as const;
+    'Refusé : ce n’est pas un cours payé à accès immédiat.',
+  ],
+} satisfies Readonly<Record<string, Said>>;
 
 export const accessGiven = action({
   name: 'payments access-given',
@@ -219,6 +257,7 @@ export const accessGiven = action({
   description:
     'Records that a school gave access to an online course. A buyer who waived the right to withdraw can then no longer withdraw, and is mailed; a repeat changes nothing.',
   owners: ['enrolment'],
+  moves: { what: 'rights' },
   fields: { payment },
   async prepare(operator, { payment: named }) {
     const { id, reference, formulaLabel, schoolLabel } = await knownPayment(operator, named);
@@ -230,7 +269,8 @@ export const accessGiven = action({
   },
   async effect(operator, _, { id, reference }: Pick<FoundPayment, 'id' | 'reference'>) {
     const outcome = await declareAccess(withDefaults(paymentsOf(operator)), id, 'operator');
-    if (outcome === 'withdrawn' || outcome === 'not-awaited') throw new RefusedError(accessRefusals[outcome]);
+    if (outcome === 'withdrawn' || outcome === 'not-awaited')
+      throw new RefusedError(...accessRefusals[outcome]);
     const text =
       outcome === 'given'
         ? `The access of ${reference} is noted as given. The buyer is notified by e-mail.\n`

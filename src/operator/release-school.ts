@@ -29,6 +29,7 @@ export const releaseSchool = action({
   description:
     'Undoes an accepted claim: a school that it made a member is listed by the State alone again, without what it published, and sells nothing; a member before has its mailbox back. Sessions and links end, the person is mailed the reason. Orders, enrolments and ended training files stay. It is refused while training files wait for their school, and while payments are under way.',
   owners: ['directory', 'enrolment'],
+  moves: { what: 'rights' },
   fields: {
     school: argument('<school>', 'its number', integer(2_147_483_647)),
     reason: field('<text>', 'why, in French, as the person will read it', text('It is empty.', 1000)),
@@ -39,21 +40,27 @@ export const releaseSchool = action({
     if (running.length > 0) {
       throw new RefusedError(
         `School ${school} has training files that its mailbox opens: ${running.join(', ')}. End them first (files decide, payments refund).`,
+        `Cette école a des dossiers en cours : ${running.join(', ')}. Terminez-les d’abord.`,
       );
     }
     const underWay = await listUnderWay(operator, school);
     if (underWay.length > 0) {
       throw new RefusedError(
         `School ${school} has payments under way: ${underWay.join(', ')}. Try again once they are paid or failed (payments show).`,
+        `Cette école a des paiements en cours : ${underWay.join(', ')}.`,
       );
     }
     const released = await release({ db, mails: house.sender, now }, { officeId: school, because: reason });
     switch (released.kind) {
       case 'unclaimed':
-        throw new RefusedError(`No accepted claim has opened the desk of a shown school ${school}.`);
+        throw new RefusedError(
+          `No accepted claim has opened the desk of a shown school ${school}.`,
+          'Aucune demande acceptée n’a ouvert l’espace de cette école.',
+        );
       case 'unlisted':
         throw new RefusedError(
           `School ${school} is not in the State’s list, or its page was opposed: hide it instead (schools hide).`,
+          'L’État ne liste pas cette école, ou sa page est retirée : masquez-la plutôt.',
         );
       case 'released': {
         const { label, isListed, ended: closed } = released;

@@ -1,11 +1,21 @@
-import * as v from 'valibot';
 import { labelOfReason, reportReferencePattern } from '#domain/requests/report-form.ts';
+import { frenchDay } from '#domain/time/french-dates.ts';
 import { schoolsOfReviews } from '#services/directory/schools/reviews.ts';
 import { decideReport, listReports } from '#services/reviews/reports.ts';
 import { action, list } from './declaration.ts';
-import { field, flag, readBy, text } from './fields.ts';
+import { choice, field, flag, readBy, text } from './fields.ts';
 import { RefusedError } from './refused.ts';
 import { showInstant } from './times.ts';
+
+export const frenchDecisions = { kept: 'Le contenu reste', removed: 'Le contenu est retiré' } as const;
+
+export const frenchDecision = ({ decision, decided_at: at }: DecidedRow) =>
+  at === null || decision === null ? 'ouvert' : `${frenchDecisions[decision]}, le ${frenchDay(at)}`;
+
+interface DecidedRow {
+  readonly decision: keyof typeof frenchDecisions | null;
+  readonly decided_at: Date | null;
+}
 
 export const decisionFields = (pattern: RegExp) => ({
   reference: field(
@@ -16,7 +26,7 @@ export const decisionFields = (pattern: RegExp) => ({
       'It is not the reference of a report or a notice.',
     ),
   ),
-  decision: field('<decision>', 'whether what was reported stays', v.picklist(['kept', 'removed'])),
+  decision: choice('<decision>', 'whether what was reported stays', frenchDecisions),
   because: field(
     '<text>',
     'why, in the words mailed to the author',
@@ -45,11 +55,14 @@ or with:         reports --remove AV-7K3MZ-Q2W9X --because "…"
     state: [
       'text',
       ({ decision, decided_at: at }) => (at === null ? 'open' : `${decision} ${showInstant(at)}`),
+      (row) => frenchDecision(row),
     ],
     school: ['text', ({ label, office_id: id }) => `${label} (${id})`],
     about: [
       'text',
       ({ about, review_id: id, reported }) => `${about} ${id}, by ${reported.identite}, ${reported.note}/5`,
+      ({ about, review_id: id, reported }) =>
+        `${about === 'review' ? 'avis' : 'réponse'} ${id}, de ${reported.identite}, ${reported.note}/5`,
     ],
     reason: ['text', ({ reason }) => labelOfReason(reason)],
     from: ['person', 'email'],
@@ -57,11 +70,16 @@ or with:         reports --remove AV-7K3MZ-Q2W9X --because "…"
       'paragraph',
       ({ about, reported }) =>
         about === 'review' ? (reported.commentaire ?? '(no text)') : reported.response,
+      ({ about, reported }) =>
+        about === 'review' ? (reported.commentaire ?? '(sans texte)') : reported.response,
     ],
     message: ['paragraph', 'message'],
   },
   empty: 'No report waits for a decision.',
 });
+
+export const waitsForNone = (reference: string) =>
+  new RefusedError(`${reference} waits for no decision.`, `${reference} n’attend pas de décision.`);
 
 export const decideReviewReport = action({
   name: 'reports decide',
@@ -76,7 +94,7 @@ export const decideReviewReport = action({
       .execute((transaction) =>
         decideReport(transaction, wanted, { sender: house.sender, directory: schoolsOfReviews(transaction) }),
       );
-    if (decided.length === 0) throw new RefusedError(`${reference} waits for no decision.`);
+    if (decided.length === 0) throw waitsForNone(reference);
     return {
       text: `${decided.join(', ')}: ${decision}. The decision is mailed to the author of the report.\n`,
       data: { decided, decision },

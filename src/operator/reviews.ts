@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { learnerColumns, leftOut, namedTwice, readEndedLearner } from '#domain/review/ended-learners.ts';
 import { maxLearnersAMonth } from '#domain/review/invited-month.ts';
-import { labelOfHold, refusalReasons } from '#domain/review/publication.ts';
-import { parisDay } from '#domain/time/french-dates.ts';
+import { labelOfHold, type RefusalReason, refusalReasons } from '#domain/review/publication.ts';
+import { frenchDay, frenchMonth, parisDay } from '#domain/time/french-dates.ts';
 import { addMonths } from '#domain/training-file/deadlines.ts';
 import { schoolsOfReviews } from '#services/directory/schools/reviews.ts';
 import { listEndedFiles, listEndedOrders } from '#services/enrolment/ended-orders.ts';
@@ -12,7 +12,7 @@ import { inviteEndedOrders } from '#services/reviews/invite.ts';
 import { decideMonth, inviteMonth, listMonths } from '#services/reviews/invite-month.ts';
 import type { MailingContext } from '#services/reviews/publication.ts';
 import { action, list, type Operator } from './declaration.ts';
-import { argument, field, integer, readBy, text } from './fields.ts';
+import { argument, choice, field, integer, readBy, text } from './fields.ts';
 import { readCsv } from './read-csv.ts';
 import { RefusedError } from './refused.ts';
 import { showInstant } from './times.ts';
@@ -96,11 +96,19 @@ export const heldReviews = list({
   layout: 'blocks',
   columns: {
     review: ['heading', ({ id }) => id.slice(0, idLength)],
-    held: ['heading', ({ heldAt, isLate }) => `held ${showInstant(heldAt)}${isLate ? ', late' : ''}`],
+    held: [
+      'heading',
+      ({ heldAt, isLate }) => `held ${showInstant(heldAt)}${isLate ? ', late' : ''}`,
+      ({ heldAt, isLate }) => `${frenchDay(heldAt)}${isLate ? ', en retard' : ''}`,
+    ],
     school: ['text', ({ office, officeId }) => `${office} (${officeId})`],
     author: ['text', ({ pseudonym, note }) => `${pseudonym}, ${note}/5`],
     because: ['text', ({ because }) => because.map(labelOfHold).join('; ')],
-    comment: ['paragraph', ({ comment }) => comment ?? '(no text)'],
+    comment: [
+      'paragraph',
+      ({ comment }) => comment ?? '(no text)',
+      ({ comment }) => comment ?? '(sans texte)',
+    ],
   },
   empty: 'No review waits.',
 });
@@ -115,11 +123,12 @@ export const namedMonths = list({
   query: async ({ db, now }) => ({ rows: await listMonths(db, now()) }),
   layout: 'blocks',
   columns: {
-    month: ['heading', 'month'],
+    month: ['heading', 'month', ({ month }) => frenchMonth(month)],
     school: ['heading', ({ office, officeId }) => `${office ?? 'school'} (${officeId})`],
     state: [
       'heading',
       ({ ended, sentAt, ...one }) => `${ended} ended, ${fateOf(one)}, sent ${showInstant(sentAt)}`,
+      ({ ended, sentAt, ...one }) => `${ended} élèves, ${frenchFate(one)}, envoyé le ${frenchDay(sentAt)}`,
     ],
   },
 });
@@ -127,6 +136,9 @@ export const namedMonths = list({
 type Month = Awaited<ReturnType<typeof listMonths>>[number];
 const fateOf = ({ state, invited, because }: Pick<Month, 'state' | 'invited' | 'because'>) =>
   ({ waits: 'waits for you', invited: `${invited} invited`, refused: `refused: ${because}` })[state];
+
+const frenchFate = ({ state, invited, because }: Pick<Month, 'state' | 'invited' | 'because'>) =>
+  ({ waits: 'vous attend', invited: `${invited} invités`, refused: `refusé : ${because}` })[state];
 
 async function decide(
   operator: Operator,
@@ -136,7 +148,12 @@ async function decide(
   if (!refused) await inviteBuyers(operator);
   const { school: officeId, month } = of;
   const decided = await decideMonth(contextOf(operator), { officeId, month }, refused);
-  if (!decided) throw new RefusedError(`${month} of school ${officeId} does not wait. See reviews list.`);
+  if (!decided) {
+    throw new RefusedError(
+      `${month} of school ${officeId} does not wait. See reviews list.`,
+      'Ce mois n’attend pas de décision.',
+    );
+  }
   const done = `${decided.invited} invited (${decided.mailed} by this list), ${decided.stopped} want no invitation`;
   return {
     text: `${month} of school ${officeId}: ${refused ? 'refused, nobody is invited' : done}.\n`,
@@ -189,7 +206,10 @@ async function decideHeld(
   const held = await listHeldReviews(operator.db, operator.now());
   const [review, other] = held.filter((one) => one.id.startsWith(beginning));
   if (!review || other || !(await decideReview(contextOf(operator), review.id, decision))) {
-    throw new RefusedError(`${beginning} is not one review that waits. See reviews list.`);
+    throw new RefusedError(
+      `${beginning} is not one review that waits. See reviews list.`,
+      'Cet avis n’attend plus de décision.',
+    );
   }
   return { text: `${beginning}: ${done}. Its author is mailed.\n`, data: { id: review.id, ...decision } };
 }
@@ -203,20 +223,18 @@ export const publishReview = action({
   effect: (operator, { id }) => decideHeld(operator, id, { kind: 'publish' }, 'published'),
 });
 
-const reasons = refusalReasons.map(({ value }) => value).filter((value) => value !== 'autre');
+const reasons = Object.fromEntries(
+  refusalReasons.filter(({ value }) => value !== 'autre').map(({ value, label }) => [value, label]),
+) as Readonly<Record<Exclude<RefusalReason, 'autre'>, string>>;
 
 export const refuseReview = action({
   name: 'reviews refuse',
   title: 'refuses a review that waits',
-  description: `Refuses a review that is held. Its author is mailed the reason, and how many were refused for it is published. Reasons: ${reasons.join(', ')}.`,
+  description: `Refuses a review that is held. Its author is mailed the reason, and how many were refused for it is published. Reasons: ${Object.keys(reasons).join(', ')}.`,
   owners,
   fields: {
     id,
-    because: field(
-      '<reason>',
-      'one of the reasons',
-      v.picklist(reasons, `It is one of ${reasons.join(', ')}.`),
-    ),
+    because: choice('<reason>', 'one of the reasons', reasons),
   },
   effect: (operator, { id, because }) =>
     decideHeld(operator, id, { kind: 'refuse', because }, `refused, ${because}`),

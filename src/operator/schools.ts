@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { frenchDay } from '#domain/time/french-dates.ts';
 import { lockNetwork } from '#services/directory/import/apply.ts';
 import { removeDemonstration } from '#services/directory/import/hide.ts';
 import { type Hiding, listHidings } from '#services/directory/import/hidings.ts';
 import { listSchools } from '#services/directory/import/list-schools.ts';
 import { removeFictionalCodes } from '#services/enrolment/courses/course-codes.ts';
+import { frenchHidingReasons } from './console/states.ts';
 import { action, list, plural } from './declaration.ts';
 import { field, flag, pages, pagingOf } from './fields.ts';
 import { onNetwork } from './network.ts';
@@ -32,6 +34,8 @@ export const schoolsList = list({
       'text',
       ({ label, zip_code, city_name, hidden_by }) =>
         `${label}, ${zip_code ?? ''} ${city_name ?? ''}${hidden_by === null ? '' : ` (hidden: ${hidden_by})`}`,
+      ({ label, zip_code, city_name, hidden_by }) =>
+        `${label}, ${zip_code ?? ''} ${city_name ?? ''}${hidden_by === null ? '' : ' (masquée)'}`,
     ],
   },
 });
@@ -57,12 +61,16 @@ export const hiddenSchools = list({
     onNetwork(operator, ({ db }) => listHidings(db, { letters }, pagingOf(paging))),
   columns: {
     id: ['count', 'school_id'],
-    reason: ['text', 'reason'],
+    reason: ['text', 'reason', ({ reason }) => reason && frenchHidingReasons[reason]],
     decided: ['day', 'decided_at'],
     hidden: [
       'text',
       ({ hidden_at, hide_from }) =>
         hidden_at ? showDay(hidden_at) : hide_from ? `on ${showDay(hide_from)}` : 'after its letter',
+      ({ hidden_at, hide_from }) => {
+        if (hidden_at) return `le ${frenchDay(hidden_at)}`;
+        return hide_from ? `à partir du ${frenchDay(hide_from)}` : 'après sa lettre';
+      },
     ],
     told: [
       'text',
@@ -72,6 +80,10 @@ export const hiddenSchools = list({
           : letter_sent_at
             ? `letter ${showDay(letter_sent_at)}`
             : 'letter to send',
+      ({ told_by, letter_sent_at, decided_at }) => {
+        if (told_by === 'mail') return `par e-mail le ${frenchDay(decided_at)}`;
+        return letter_sent_at ? `par lettre le ${frenchDay(letter_sent_at)}` : 'lettre à poster';
+      },
     ],
     school: ['text', ({ label, address }) => `${label}, ${address}`],
   },

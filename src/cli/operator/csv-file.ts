@@ -1,9 +1,9 @@
 import { open as openFile } from 'node:fs/promises';
 import { type Command, Option } from '@commander-js/extra-typings';
 import { csvRows, type Separator } from '#domain/text/csv-text.ts';
+import { fileCell } from '#operator/cells.ts';
 import { type Columns, plural } from '#operator/declaration.ts';
 import { RefusedError } from '#operator/refused.ts';
-import { readCell, showCell } from './format.ts';
 import type { Io } from './io.ts';
 import { refuse } from './options.ts';
 
@@ -39,16 +39,10 @@ export async function writeCsv<Row>(
   const write = async (text: string) => (file ? file.appendFile(text) : io.out(text));
   // The byte order mark makes spreadsheets read the file as UTF-8.
   await write(`\ufeff${csvRows([written.map(([title]) => title)], between)}`);
-  const cellOf = (column: Columns<Row>[string], one: Row) => {
-    const value = readCell(column, one);
-    return value === null || (column[0] === 'money' && typeof value === 'number')
-      ? value
-      : showCell(column, one);
-  };
   const count = await read((some) =>
     write(
       csvRows(
-        some.map((one) => written.map(([, column]) => cellOf(column, one))),
+        some.map((one) => written.map(([, column]) => fileCell(column, one))),
         between,
       ),
     ),

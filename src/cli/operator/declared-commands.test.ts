@@ -33,7 +33,7 @@ const refundSale = action({
   name: 'refund',
   title: 'refunds a sale',
   description: 'Refunds a sale.',
-  moves: 'money',
+  moves: { what: 'money', cents: () => 100 },
   fields: { sale: argument('<sale>', 'its number', v.string()) },
   prepare: async (_, { sale }) => ({
     facts: [['Sale', sale]],
@@ -41,7 +41,7 @@ const refundSale = action({
     otherwise: 'Nothing was refunded.',
     agreed: sale,
   }),
-  effect: async (_, __, agreed) => {
+  effect: async (_, __, agreed: string) => {
     refunded.push(agreed);
     return { text: `${agreed} refunded.\n`, data: { sale: agreed } };
   },

@@ -213,7 +213,7 @@ export async function runAction<F extends Fields, Agreed>(
   const prepared = await prepare?.(operator, values);
   if (prepared?.question !== undefined && !options.yes) {
     io.err(`${formatFacts(prepared.facts ?? [])}${prepared.letter ?? ''}`);
-    const last = moves === undefined ? '' : ' This cannot be undone.';
+    const last = moves?.what !== 'money' ? '' : ' This cannot be undone.';
     await confirm(io, {}, `${prepared.question}${last}`, prepared.otherwise);
   }
   const {

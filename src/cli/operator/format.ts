@@ -1,7 +1,6 @@
 import { Help } from '@commander-js/extra-typings';
-import { formatPrice } from '#domain/money.ts';
-import type { Column, Columns } from '#operator/declaration.ts';
-import { showDay, showInstant } from '#operator/times.ts';
+import { showCell } from '#operator/cells.ts';
+import type { Columns } from '#operator/declaration.ts';
 
 /** Removes terminal control characters and line breaks. */
 export function plain(text: string): string {
@@ -18,17 +17,6 @@ export function cutTo(text: string, width: number): string {
         .slice(0, width - 1)
         .join('')
         .trimEnd()}…`;
-}
-
-export function readCell<Row>([, of]: Column<Row>, row: Row): string | number | Date | null {
-  const value = typeof of === 'function' ? of(row) : row[of];
-  return (value as string | number | Date | null | undefined) ?? null;
-}
-
-export function showCell<Row>(column: Column<Row>, row: Row): string {
-  const value = readCell(column, row);
-  if (value instanceof Date) return column[0] === 'day' ? showDay(value) : showInstant(value);
-  return typeof value === 'number' && column[0] === 'money' ? formatPrice(value) : String(value ?? '');
 }
 
 /** Of columns before the last one. */

@@ -3,12 +3,13 @@ import { formatPrice } from '#domain/money.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
 import { describeRefundResult } from '#domain/order/refund-results.ts';
 import { refundDueDay } from '#domain/order/withdrawal-period.ts';
-import { describePayment, leftOf } from '#operator/orders.ts';
-import { describeRefund, knownPayment, payment as paymentField } from '#operator/payments.ts';
+import { describeRead, readPayment } from '#operator/one-payment.ts';
+import { leftOf } from '#operator/orders.ts';
+import { payment as paymentField } from '#operator/payments.ts';
 import { showInstant } from '#operator/times.ts';
-import { type ListedCourse, listCourses } from '#services/enrolment/courses/list-courses.ts';
-import {
-  type FoundPayment,
+import type { ListedCourse } from '#services/enrolment/courses/list-courses.ts';
+import type {
+  FoundPayment,
   findPayer,
   listDisputes,
   listRefunds,
@@ -27,30 +28,9 @@ export function addPaymentsShow(payments: Command, tools: Tools): void {
     .addOption(json)
     .action(async (named, options) => {
       const { io } = tools;
-      const session = await openOperator(tools, ['enrolment']);
-      const payment = await knownPayment(session, named);
-      const [buyer, refunds, disputes, [course]] = await Promise.all([
-        findPayer(session.db, payment.id),
-        listRefunds(session.db, payment.id),
-        listDisputes(session.db, payment.id),
-        listCourses(session.db, {
-          reference: payment.reference,
-          now: tools.now(),
-          late: false,
-          limit: 1,
-          offset: 0,
-        }),
-      ]);
-      if (options.json) {
-        writeJson(io, {
-          ...describePayment(payment),
-          buyer,
-          course,
-          refunds: refunds.map(describeRefund),
-          disputes: disputes.map(describeDispute),
-        });
-        return;
-      }
+      const read = await readPayment(await openOperator(tools, ['enrolment']), named);
+      if (options.json) return writeJson(io, describeRead(read));
+      const { payment, buyer, refunds, disputes, course } = read;
       io.out(
         `${payment.reference}  ${payment.state}${payment.note ? `, ${payment.note}` : ''}\n\n${formatFacts([...factsOf(payment), ...courseFacts(course), ...buyerFacts(buyer)])}`,
       );
@@ -165,15 +145,3 @@ function formatDispute(dispute: StoredDispute): string {
     ['', provider_dispute_id],
   ]);
 }
-
-const describeDispute = (dispute: StoredDispute) => ({
-  providerDisputeId: dispute.provider_dispute_id,
-  type: dispute.type,
-  outcome: dispute.outcome,
-  amountCents: dispute.amount_cents,
-  takenCents: dispute.taken_cents,
-  reason: dispute.reason,
-  contestBy: dispute.contest_by,
-  openedAt: dispute.opened_at,
-  closedAt: dispute.closed_at,
-});

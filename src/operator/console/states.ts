@@ -1,0 +1,68 @@
+import type { HidingReason } from '#domain/network/hiding.ts';
+import type { ListedCourse } from '#services/enrolment/courses/list-courses.ts';
+import type { PaymentNote, PaymentState } from '#services/enrolment/operator/find-payments.ts';
+import type { LateReason, ListedFile } from '#services/enrolment/operator/training-files.ts';
+
+export const frenchPaymentStates = {
+  pending: 'en attente',
+  failed: 'refusé',
+  paid: 'payé',
+  disputed: 'contesté auprès de la banque',
+  'charged-back': 'repris par la banque',
+  'to-refund': 'à rembourser',
+  owed: 'remboursement dû, portefeuille vide',
+  refunding: 'remboursement en cours',
+  'part-refunded': 'remboursé en partie',
+  refunded: 'remboursé',
+} as const satisfies Readonly<Record<PaymentState, string>>;
+
+export const frenchPaymentNotes: Readonly<Record<PaymentNote, string>> = {
+  'given-up': 'abandonné',
+  'accepted-twice': 'accepté deux fois',
+  twin: 'en double',
+};
+
+export const frenchCourseStates: Readonly<Record<ListedCourse['state'], string>> = {
+  waiting: 's’ouvre plus tard',
+  opening: 'en cours d’ouverture',
+  expected: 'l’école doit l’ouvrir',
+  given: 'donné',
+  open: 'ouvert',
+  started: 'commencé',
+  over: 'terminé',
+  closed: 'fermé',
+};
+
+export const frenchHidingReasons: Readonly<Record<HidingReason, string>> = {
+  law: 'la loi l’exige',
+  'repeated-breach': 'manquements répétés',
+  closed: 'l’école est fermée',
+  'own-wish': 'elle l’a demandé',
+  'left-network': 'elle a quitté le réseau',
+  breach: 'manquement',
+  other: 'autre raison',
+};
+
+export const frenchFileStates: Readonly<Record<ListedFile['state'], string>> = {
+  none: 'sans dossier',
+  unconfirmed: 'à confirmer',
+  requested: 'demandé',
+  paid: 'payé',
+  proposed: 'dates proposées',
+  agreed: 'rendez-vous',
+  quoted: 'devis écrit',
+  accepted: 'devis accepté',
+  signed: 'contrat signé',
+  declined: 'devis refusé',
+  closed: 'clos',
+};
+
+export const frenchLateReasons: Readonly<Record<LateReason, string>> = {
+  frozen: 'une partie dit « Ce n’est pas moi »',
+  contradicted: 'signature contestée',
+  declared: 'signature non confirmée',
+  school: 'l’école n’a pas agi',
+  mail: 'un courrier n’est pas parti',
+  refund: 'remboursement en retard',
+  'no-mailbox': 'école sans e-mail, donc sans dossier',
+};
