@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { isLoopbackUrl, readConsoleAddress } from '#domain/operators/console-address.ts';
 import type { MoneyLimits } from '#domain/operators/money-limits.ts';
+import { type ConsoleWork, createConsoleWork } from '#operator/console.ts';
+import type { Operator, Owner } from '#operator/declaration.ts';
 import { createJournal, type Journal } from '#services/operators/journal.ts';
 import { createWayIn, type WayIn } from '#services/operators/way-in.ts';
 import type { Settings } from '../config/settings.ts';
@@ -13,30 +15,47 @@ export interface Console {
   readonly wayIn: WayIn | undefined;
   readonly journal: Journal;
   readonly limits: MoneyLimits;
+  readonly work: ConsoleWork;
   /** The default of the demonstration. */
   readonly loopbackOnly: boolean;
 }
 
 interface OpenConsole {
+  readonly operator: Omit<Operator, 'now' | 'db' | 'log'>;
   readonly db: Kysely<Database>;
   readonly settings: Settings;
   readonly log: Log;
 }
 
-export function openConsole({ db, settings, log }: OpenConsole): Console | undefined {
+export function openConsole({ db, settings, log, operator }: OpenConsole): Console | undefined {
   const access = consoleAccess(settings);
   if (access === 'off') return undefined;
   const now = () => new Date();
   const { publicUrl, public: shown } = settings;
   const address = readConsoleAddress(publicUrl);
+  const journal = createJournal(db, now);
+  const { limits } = settings.console;
   return {
     wayIn:
       address &&
       createWayIn({ db, address, siteName: shown.siteName, now, log: log.child({ part: 'console' }) }),
-    journal: createJournal(db, now),
-    limits: settings.console.limits,
+    journal,
+    limits,
+    work: createConsoleWork({
+      operator: { ...operator, db, log, now },
+      journal,
+      limits,
+      elsewhere: listElsewhere(settings),
+    }),
     loopbackOnly: access === 'loopback',
   };
+}
+
+function listElsewhere({ directory, enrolment }: Settings): Owner[] {
+  return [
+    ...(directory.url === undefined ? [] : (['directory'] as const)),
+    ...(enrolment.url === undefined ? [] : (['enrolment'] as const)),
+  ];
 }
 
 /** By default on in the demonstration, for this machine alone. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link, type MetaFunction } from 'react-router';
+import { consoleSections } from '#domain/operators/console-sections.ts';
 import { hasRole, type OperatorRole } from '#domain/operators/operator-session.ts';
 import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
@@ -10,18 +11,18 @@ import { EmailAddress } from '#site/ui/sentence.tsx';
 import { TabBar } from '#site/ui/tab-bar.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { consolePaths } from './console-paths.ts';
-
-interface Section {
-  readonly label: () => string;
-  readonly to: () => string;
-  readonly role: OperatorRole;
-}
+import { workPaths } from './work-paths.ts';
 
 /** In the order of the navigation. */
-const sections: readonly Section[] = [
-  { label: m.consoleTitle, to: consolePaths.home, role: 'support' },
+const tabs = [
+  { label: m.consoleTodo, to: consolePaths.home, role: 'support' },
+  ...consoleSections.map(({ slug, title, ...only }) => ({
+    label: () => title,
+    to: () => workPaths.list(slug),
+    role: 'role' in only ? only.role : ('support' as const),
+  })),
   { label: m.consoleJournal, to: () => consolePaths.journal(), role: 'direction' },
-];
+] as const;
 
 interface ConsoleFrameProps {
   readonly operator: { readonly email: string; readonly role: OperatorRole };
@@ -41,7 +42,7 @@ export function consoleMeta(title: () => string): MetaFunction {
 }
 
 export function ConsoleFrame({ operator, title, isInError = false, children }: ConsoleFrameProps) {
-  const shown = sections.filter(({ role }) => hasRole(operator.role, role));
+  const shown = tabs.filter(({ role }) => hasRole(operator.role, role));
   return (
     <>
       <PageTitle title={title} isInError={isInError} />

@@ -1,0 +1,123 @@
+import { type ConsoleSectionSlug, consoleSections } from '#domain/operators/console-sections.ts';
+import type { JournalLine } from '#services/operators/journal.ts';
+import { fileSection } from './console/files.ts';
+import { findRecords } from './console/find-records.ts';
+import { orderSection } from './console/orders.ts';
+import { figureSection, mailSection, partnerSection, teamSection } from './console/others.ts';
+import type { FormPage, ListPage } from './console/page.ts';
+import type { Typed } from './console/read-fields.ts';
+import { reviewSection } from './console/reviews.ts';
+import { type Asked, type ConsoleTools, runForm, viewForm } from './console/run-form.ts';
+import { schoolSection } from './console/schools.ts';
+import { type AskedList, csvOfList, viewList } from './console/view-list.ts';
+import { viewOrder } from './console/view-order.ts';
+import { viewWaits } from './console/view-waits.ts';
+import { type FieldName, fieldWords } from './console/words.ts';
+import type { Owner } from './declaration.ts';
+
+export interface ConsoleSection {
+  /** The first one is at the address of the section. */
+  readonly lists: readonly ListPage[];
+  readonly forms: readonly FormPage[];
+}
+
+/** The lists and actions that the console has. */
+export const registry: Readonly<Record<ConsoleSectionSlug, ConsoleSection>> = {
+  commandes: orderSection,
+  dossiers: fileSection,
+  ecoles: schoolSection,
+  avis: reviewSection,
+  mails: mailSection,
+  partenaires: partnerSection,
+  chiffres: figureSection,
+  equipe: teamSection,
+};
+
+const allForms = Object.values(registry).flatMap(({ forms }) => forms);
+
+function nameAction(name: string): string {
+  const found = allForms.find(({ action }) => name.startsWith(action.name));
+  if (!found) return name;
+  return name === found.action.name ? found.title : `${found.title} (refusé)`;
+}
+
+const recordKinds: Readonly<Record<string, string>> = {
+  school: 'école',
+  change: 'changement',
+  claim: 'demande',
+  opposition: 'opposition',
+  review: 'avis',
+  notice: 'signalement',
+  mail: 'courrier',
+  list: 'liste',
+};
+
+interface ConsoleOptions extends ConsoleTools {
+  /** Services whose tables are in another database: what needs them is not found. */
+  readonly elsewhere: readonly Owner[];
+}
+
+export type ConsoleWork = ReturnType<typeof createConsoleWork>;
+
+export function createConsoleWork({ elsewhere, ...tools }: ConsoleOptions) {
+  const isHere = ({ owners = [] }: { readonly owners?: readonly Owner[] }) =>
+    owners.every((owner) => !elsewhere.includes(owner));
+  const sections = consoleSections.map(({ slug, title }) => ({
+    slug,
+    title,
+    lists: registry[slug].lists.filter(({ list }) => isHere(list)),
+    forms: registry[slug].forms.filter(({ action }) => isHere(action)),
+  }));
+  const forms = new Map(sections.flatMap((section) => section.forms.map((form) => [form.slug, form])));
+
+  const { operator } = tools;
+  return {
+    /** In French, where a form or a list wrote it. */
+    nameLine: <Line extends JournalLine>({ action, record, fields, ...line }: Line) => ({
+      ...line,
+      action: nameAction(action),
+      record: { ...record, kind: recordKinds[record.kind] ?? record.kind },
+      fields: fields.map((name) => (name in fieldWords ? fieldWords[name as FieldName].label : name)),
+    }),
+    readWaits: () =>
+      viewWaits(
+        sections.flatMap(({ slug, lists }) => lists.map((page) => ({ section: slug, page }))),
+        operator,
+      ),
+    find: (typed: string) => findRecords(operator, typed),
+    readOrder: (reference: string) => viewOrder(operator, reference),
+
+    /** Undefined without such a list. */
+    findList(section: string, slug?: string) {
+      const found = sections.find((one) => one.slug === section);
+      const page = slug === undefined ? found?.lists[0] : found?.lists.find((one) => one.slug === slug);
+      if (!found || !page) return undefined;
+      return {
+        title: page.title,
+        role: page.role,
+        beside: found.lists.map((one, at) => ({ title: one.title, slug: at === 0 ? undefined : one.slug })),
+        forms: found.forms
+          .filter(({ isAlone }) => isAlone)
+          .map((one) => ({ title: one.title, slug: one.slug })),
+        isFirst: page === found.lists[0],
+        /** Opening its file is noted in the journal. */
+        namesPersons: Object.values(page.list.columns).some((column) => column?.[0] === 'person'),
+        view: (asked: AskedList) => viewList(page, operator, asked),
+        csv: (typed: Typed) => csvOfList(page, operator, typed),
+      };
+    },
+
+    /** Undefined without such a form. */
+    findForm(slug: string) {
+      const page = forms.get(slug);
+      if (!page) return undefined;
+      return {
+        title: page.title,
+        role: page.role,
+        needsProof: page.action.moves !== undefined,
+        view: (typed: Typed) => viewForm(page, typed),
+        run: (asked: Asked) => runForm(page, tools, asked),
+      };
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { OperatorRole } from '#domain/operators/operator-session.ts';
+import type { Action, Facts, Fields, List, Operator, Outcome, ValuesOf } from '../declaration.ts';
+import type { FieldName } from './words.ts';
+
+export type Role = OperatorRole;
+
+/** What a line of the journal is about. */
+export interface RecordRef {
+  readonly kind:
+    | 'order'
+    | 'file'
+    | 'school'
+    | 'change'
+    | 'claim'
+    | 'opposition'
+    | 'review'
+    | 'notice'
+    | 'mail'
+    | 'operator';
+  readonly id: string;
+}
+
+/** A form with what is known of its answers. */
+export interface Step {
+  readonly form: string;
+  readonly label: string;
+  readonly role: Role;
+  readonly given: Readonly<Record<string, string>>;
+}
+
+interface Placed {
+  /** The end of its address. */
+  readonly slug: string;
+  readonly title: string;
+  readonly role: Role;
+}
+
+/** What waits, in «À faire». */
+export interface Waiting {
+  readonly about: string;
+  readonly cents?: number | undefined;
+  readonly since?: Date | undefined;
+  /** A day, `YYYY-MM-DD`. */
+  readonly until?: string | null | undefined;
+  /** Whose turn it is; default: the operator's. */
+  readonly whose?: string | undefined;
+}
+
+interface ListWords<Row> extends Placed {
+  /** Rows of the list with these filters, of which undefined ones do not wait. */
+  readonly waits?: {
+    readonly title: string;
+    readonly typed?: Readonly<Record<string, string>>;
+    readonly of: (row: Row, now: Date) => Waiting | undefined;
+  };
+  readonly empty: string;
+  /** The order of a row: the row links to its page. */
+  readonly order?: (row: Row) => string | null;
+  readonly steps?: (row: Row) => readonly Step[];
+}
+
+interface FormWords<F extends Fields, Agreed> extends Placed {
+  readonly button: string;
+  /** Linked from its section, without a record. */
+  readonly isAlone?: true;
+  readonly record: (values: ValuesOf<F>, operator: Operator) => RecordRef | Promise<RecordRef>;
+  /** What it will do, in money and mail. */
+  readonly does: string;
+  /** What is shown before it is confirmed. */
+  readonly facts?: (agreed: Agreed, values: ValuesOf<F>) => Facts;
+  readonly done: string | ((outcome: Outcome, values: ValuesOf<F>) => string);
+  /** Where those of `fieldWords` are not enough. */
+  readonly hints?: Partial<Record<keyof F, string>>;
+}
+
+/** Each field needs its words, or this does not compile. */
+type Worded<F> =
+  Exclude<keyof F, FieldName> extends never ? unknown : { readonly needsWords: Exclude<keyof F, FieldName> };
+
+export interface ListPage<Row = never> extends ListWords<Row> {
+  readonly list: List<Row>;
+}
+export interface FormPage<F extends Fields = Fields, Agreed = never> extends FormWords<F, Agreed> {
+  readonly action: Action<F, Agreed>;
+}
+
+export function listPage<Row, F extends Fields>(
+  list: List<Row, F> & Worded<F>,
+  words: ListWords<Row>,
+): ListPage {
+  return { ...words, list } as unknown as ListPage;
+}
+
+/** Keeps the names of its fields, for the steps that lead to it. */
+export function formPage<F extends Fields, Agreed>(
+  action: Action<F, Agreed> & Worded<F>,
+  words: FormWords<F, Agreed>,
+): FormPage & { readonly names: keyof F } {
+  return { ...words, action } as unknown as FormPage & { readonly names: keyof F };
+}
+
+export function step<Names extends PropertyKey>(
+  { slug, button, role }: FormPage & { readonly names: Names },
+  given: Readonly<Partial<Record<Names & string, string>>>,
+): Step {
+  return { form: slug, label: button, role, given: given as Step['given'] };
+}

@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createJournal } from '#services/operators/journal.ts';
+import { sessionOf } from '#test/support/cli.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createRefundBench } from '#test/support/refunds.ts';
+import { createConsoleWork, registry } from '../console.ts';
+
+const bench = disposeAfterAll(await createRefundBench());
+const now = bench.dependencies.now ?? (() => new Date());
+/** Of a test each: the journal cannot be emptied. */
+const ids = { support: '', direction: '' };
+let people = 0;
+beforeEach(async () => {
+  people += 1;
+  for (const role of ['support', 'direction'] as const) {
+    ids[role] = crypto.randomUUID();
+    await bench.db
+      .insertInto('operators')
+      .values({
+        ...{ id: ids[role], email: `${role}${people}@reseau.example`, role },
+        ...{ invited_at: now(), joined_at: now() },
+      })
+      .execute();
+  }
+});
+const journal = createJournal(bench.db, now);
+const { db, cards, log, house } = sessionOf(bench);
+const work = createConsoleWork({
+  operator: { db, cards, log, house, now, enrolmentUrl: undefined },
+  journal,
+  limits: { order: 30_000, day: 40_000 },
+  elsewhere: [],
+});
+
+type Role = keyof typeof ids;
+const run = async (form: string, typed: Readonly<Record<string, string>>, role: Role, seen?: Date) => {
+  const found = work.findForm(form);
+  if (!found) throw new Error(`no form ${form}`);
+  return found.run({ who: { id: ids[role], role }, typed, seen });
+};
+/** As a page does: shows what will be done, then does it. */
+async function confirm(form: string, typed: Readonly<Record<string, string>>, role: Role = 'support') {
+  const shown = await run(form, typed, role);
+  return shown.kind === 'prepared' ? run(form, typed, role, new Date(shown.seen)) : shown;
+}
+const refused = (text: string) => ({ kind: 'asked', form: { fault: expect.stringContaining(text) } });
+const linesOf = async (id: string) =>
+  (await journal.list({ record: { kind: 'order', id }, limit: 20 })).lines;
+
+describe('a refund', () => {
+  let reference = '';
+  beforeEach(async () => {
+    ({ reference } = await bench.buy());
+  });
+
+  it('is shown with its sum before anything moves', async () => {
+    const shown = await run('rembourser', { payment: reference, amount: '10', reason: 'geste' }, 'support');
+    expect(shown).toMatchObject({
+      kind: 'prepared',
+      facts: expect.arrayContaining([
+        ['Somme', '10,00\u202f€'],
+        ['Motif', 'geste'],
+      ]),
+    });
+    expect(await linesOf(reference)).toEqual([]);
+  });
+
+  it('names the field that is missing or unreadable', async () => {
+    const { form } = await run('rembourser', { amount: 'dix', reason: 'geste' }, 'support');
+    expect(form.fields.map(({ name, fault }) => [name, fault])).toEqual([
+      ['payment', 'À remplir.'],
+      ['amount', 'Cette réponse n’est pas lisible.'],
+      ['reason', undefined],
+    ]);
+  });
+
+  it('is done once when its form is sent twice at once, and by two operators at once', async () => {
+    const typed = { payment: reference, amount: '10', reason: 'geste' };
+    const shown = await run('rembourser', typed, 'support');
+    const seen = shown.kind === 'prepared' ? new Date(shown.seen) : undefined;
+    const answers = await Promise.all([
+      run('rembourser', typed, 'support', seen),
+      run('rembourser', typed, 'support', seen),
+      run('rembourser', typed, 'direction', seen),
+    ]);
+    expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['asked', 'asked', 'done']);
+    const others = answers.filter(({ kind }) => kind === 'asked');
+    for (const { form } of others)
+      expect(form.fault).toMatch(/^Déjà fait par (?:support|direction)\d+@.* à \d+\u202fh\u202f\d\d\.$/u);
+    expect(await linesOf(reference)).toMatchObject([
+      { cents: 1000, reason: 'geste', action: 'payments refund' },
+    ]);
+  });
+
+  it('beyond the limits is refused to support, moves nothing, and is done by direction', async () => {
+    await confirm('rembourser', { payment: reference, amount: '290', reason: 'geste' });
+    const other = await bench.buy();
+    const typed = { payment: other.reference, amount: '290', reason: 'geste' };
+    expect(await confirm('rembourser', typed)).toMatchObject(refused('400\u202f€ par jour'));
+    expect(await linesOf(other.reference)).toEqual([]);
+    expect(await confirm('rembourser', typed, 'direction')).toMatchObject({ kind: 'done' });
+    expect(await linesOf(other.reference)).toMatchObject([
+      { email: expect.stringContaining('direction'), cents: 29_000 },
+    ]);
+  });
+
+  it('that is refused leaves the count, and can be tried again', async () => {
+    const before = await journal.moneyMoved(ids.support);
+    const typed = { payment: reference, amount: '300', reason: 'geste' };
+    const shown = await run('rembourser', typed, 'direction');
+    const intents = bench.db.selectFrom('payment_intents').select('id');
+    const { id } = await intents.where('reference', '=', reference).executeTakeFirstOrThrow();
+    await bench.refund({ intentId: id });
+    const seen = shown.kind === 'prepared' ? new Date(shown.seen) : undefined;
+    expect(await run('rembourser', typed, 'direction', seen)).toMatchObject(refused('déjà remboursé'));
+    expect(await journal.moneyMoved(ids.support)).toBe(before);
+  });
+});
+
+it('an action with another’s rights asks for a reason, which the journal keeps', async () => {
+  const { reference } = bench.paid;
+  const asked = await run('fermer-une-commande', { payment: reference }, 'support');
+  expect(asked.form.fields.at(-1)).toMatchObject({ name: 'motif', fault: 'À remplir.' });
+  const typed = { payment: reference, motif: 'téléphone perdu' };
+  expect(await confirm('fermer-une-commande', typed)).toMatchObject({ kind: 'done' });
+  expect(await linesOf(reference)).toMatchObject([
+    { action: 'payments close', fields: ['payment'], reason: 'téléphone perdu', cents: 0 },
+  ]);
+});
+
+describe('the registry', () => {
+  const sections = Object.values(registry);
+  const forms = sections.flatMap((section) => section.forms);
+
+  it('has one address for each list and form', () => {
+    const slugs = [...sections.flatMap(({ lists }) => lists), ...forms].map(({ slug }) => slug);
+    expect(forms.length).toBeGreaterThan(20);
+    for (const { lists } of sections) {
+      expect(new Set(lists.map(({ slug }) => slug)).size).toBe(lists.length);
+    }
+    expect(new Set(forms.map(({ slug }) => slug)).size).toBe(forms.length);
+    expect(slugs.filter((slug) => !/^[a-z-]+$/u.test(slug))).toEqual([]);
+  });
+
+  it('lists nothing that a service elsewhere stores', () => {
+    const away = createConsoleWork({
+      operator: { db, cards, log, house, now, enrolmentUrl: 'https://ailleurs.example' },
+      ...{ journal, limits: { order: 1, day: 1 }, elsewhere: ['enrolment'] },
+    });
+    expect(away.findForm('rembourser')).toBeUndefined();
+    expect(away.findList('commandes')).toBeUndefined();
+    expect(away.findList('ecoles')).toBeDefined();
+  });
+});

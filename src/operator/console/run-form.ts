@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import { euros, formatPrice } from '#domain/money.ts';
+import type { MoneyLimits } from '#domain/operators/money-limits.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
+import type { Journal, JournalEntry } from '#services/operators/journal.ts';
+import type { Facts, Operator, Prepared } from '../declaration.ts';
+import { InvalidFieldError, RefusedError } from '../refused.ts';
+import type { FormPage, RecordRef, Role } from './page.ts';
+import { type FieldView, readFields, type Typed, viewFields } from './read-fields.ts';
+
+export interface Who {
+  readonly id: string;
+  readonly role: Role;
+}
+
+type Entry = JournalEntry & { readonly operatorId: string };
+
+export interface ConsoleTools {
+  readonly operator: Operator;
+  readonly journal: Journal;
+  readonly limits: MoneyLimits;
+}
+
+export interface FormView {
+  readonly slug: string;
+  readonly title: string;
+  readonly button: string;
+  readonly does: string;
+  readonly fields: readonly FieldView[];
+  /** Of a form as a whole. */
+  readonly fault: string | undefined;
+}
+
+export type FormAnswer =
+  | { readonly kind: 'asked'; readonly form: FormView }
+  | {
+      readonly kind: 'prepared';
+      readonly form: FormView;
+      readonly facts: Facts;
+      readonly letter: string | undefined;
+      readonly typed: Readonly<Record<string, string>>;
+      /** Until when the journal was read. */
+      readonly seen: string;
+    }
+  | { readonly kind: 'done'; readonly form: FormView; readonly text: string; readonly record: RecordRef };
+
+/** Of an action without a field for its reason. */
+export const ownReason = 'motif';
+const reasonFields = ['reason', 'because', 'facts'];
+const maxReasonLength = 500;
+const refusedEnd = ', refused';
+
+export function viewForm(
+  page: FormPage,
+  typed: Typed,
+  faults: Readonly<Record<string, string>> = {},
+): FormView {
+  const { slug, title, button, does, action, hints = {} } = page;
+  return {
+    ...{ slug, title, button, does, fault: faults[''] },
+    fields: [
+      ...viewFields(action.fields, typed, { faults, hints, isForm: true }),
+      ...(asksReason(page) ? [reasonField(typed, faults)] : []),
+    ],
+  };
+}
+
+function asksReason({ action }: FormPage): boolean {
+  return action.moves !== undefined && !reasonFields.some((name) => name in action.fields);
+}
+
+function reasonField(typed: Typed, faults: Readonly<Record<string, string>>): FieldView {
+  return {
+    ...{ name: ownReason, kind: 'area', label: 'Motif', hint: 'Il reste au journal, sans nom de personne.' },
+    ...{ choices: [], value: typed[ownReason] ?? '', isRequired: true, fault: faults[ownReason] },
+  };
+}
+
+export interface Asked {
+  readonly who: Who;
+  readonly typed: Readonly<Record<string, string>>;
+  /** When what is confirmed was shown; undefined to see it first. */
+  readonly seen: Date | undefined;
+}
+
+/** Shows what will be done, then does it once: a repeat, or another operator at once, reads who did it. */
+export async function runForm(page: FormPage, tools: ConsoleTools, asked: Asked): Promise<FormAnswer> {
+  const { operator } = tools;
+  const { action } = page;
+  const { who, typed, seen } = asked;
+  const { values: read, faults } = readFields(action.fields, typed);
+  if (asksReason(page)) {
+    const reason = typed[ownReason]?.trim() ?? '';
+    if (reason === '') faults[ownReason] = 'À remplir.';
+    if (reason.length > maxReasonLength) faults[ownReason] = `${maxReasonLength} caractères au plus.`;
+  }
+  const again = (found: Readonly<Record<string, string>>): FormAnswer => ({
+    kind: 'asked',
+    form: viewForm(page, typed, found),
+  });
+  if (Object.keys(faults).length > 0) return again(faults);
+  const values = read as never;
+  try {
+    action.check?.(values, operator.now());
+    if (seen === undefined) {
+      const prepared = await action.prepare?.(operator, values);
+      const cents = await centsOf(page, operator, values, prepared);
+      return {
+        kind: 'prepared',
+        form: viewForm(page, typed),
+        facts: [
+          ...factsOf(page, typed, values, prepared),
+          ...(cents === undefined ? [] : [['Somme', formatPrice(cents)] as const]),
+        ],
+        letter: prepared?.letter,
+        typed,
+        seen: operator.now().toISOString(),
+      };
+    }
+    return await once(operator, page, values, (record) =>
+      act(page, tools, { who, typed, values, seen, record }),
+    );
+  } catch (error) {
+    if (!(error instanceof RefusedError || error instanceof InvalidFieldError)) throw error;
+    return again({
+      '': error.french ?? 'Ce n’est pas possible maintenant. Rechargez la fiche, puis recommencez.',
+    });
+  }
+}
+
+function factsOf(
+  page: FormPage,
+  typed: Typed,
+  values: never,
+  prepared: Prepared<unknown> | undefined,
+): Facts {
+  const own = page.facts?.(prepared?.agreed as never, values);
+  if (own) return own;
+  return viewForm(page, typed).fields.flatMap(({ label, kind, value, choices }) => {
+    if (value === '') return [];
+    if (kind === 'flag') return [[label, 'Oui'] as const];
+    return [[label, choices.find((choice) => choice.value === value)?.label ?? value] as const];
+  });
+}
+
+async function centsOf(
+  page: FormPage,
+  operator: Operator,
+  values: never,
+  prepared: Prepared<unknown> | undefined,
+) {
+  const { moves } = page.action;
+  return moves?.what === 'money' ? moves.cents(operator, values, prepared?.agreed as never) : undefined;
+}
+
+/** One at a time for an action on a record, in all processes. */
+async function once<T>(
+  operator: Operator,
+  page: FormPage,
+  values: never,
+  work: (record: RecordRef) => Promise<T>,
+): Promise<T> {
+  const record = await page.record(values, operator);
+  const { kind, id } = record;
+  return operator.db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${page.action.name} ${kind} ${id}`}, 0))`.execute(
+      transaction,
+    );
+    return work(record);
+  });
+}
+
+interface Act {
+  readonly who: Who;
+  readonly typed: Typed;
+  readonly values: never;
+  readonly seen: Date;
+  readonly record: RecordRef;
+}
+
+async function act(
+  page: FormPage,
+  tools: ConsoleTools,
+  { who, typed, values, seen, record }: Act,
+): Promise<FormAnswer> {
+  const { operator, journal } = tools;
+  const { action } = page;
+  await refuseDone(page, journal, record, seen);
+  const prepared = await action.prepare?.(operator, values);
+  const entry: Entry = {
+    operatorId: who.id,
+    action: action.name,
+    record,
+    fields: Object.keys(typed).filter((name) => name in action.fields && typed[name] !== ''),
+    reason: [ownReason, ...reasonFields].map((name) => typed[name]?.trim()).find(Boolean),
+  };
+  const cents = await centsOf(page, operator, values, prepared);
+  const undo =
+    cents === undefined || cents === 0
+      ? await note(journal, entry)
+      : await reserve(tools, { ...entry, role: who.role, cents });
+  const outcome = await action
+    .effect({ ...operator, actor: { id: who.id } }, values, prepared?.agreed as never)
+    .catch(async (error: unknown) => {
+      if (error instanceof RefusedError) await undo();
+      throw error;
+    });
+  if (outcome.refused !== undefined && !outcome.isUnderWay) await undo();
+  if (outcome.refused !== undefined) throw new RefusedError(outcome.refused, outcome.french);
+  const { done } = page;
+  const text = typeof done === 'string' ? done : done(outcome, values);
+  return { kind: 'done', form: viewForm(page, typed), text, record };
+}
+
+async function refuseDone(
+  { action }: FormPage,
+  journal: Journal,
+  record: RecordRef,
+  seen: Date,
+): Promise<void> {
+  const { lines } = await journal.list({ record, limit: 20 });
+  const last = lines.find((line) => line.action.startsWith(action.name));
+  if (!last || last.at < seen || last.cents < 0 || last.action.endsWith(refusedEnd)) return;
+  throw new RefusedError(
+    'Done already.',
+    `Déjà fait par ${last.email ?? 'une commande'} le ${frenchInstant(last.at)}.`,
+  );
+}
+
+async function note(journal: Journal, entry: Entry) {
+  await journal.write(entry);
+  return async () => void (await journal.write({ ...entry, action: `${entry.action}${refusedEnd}` }));
+}
+
+/** @throws RefusedError beyond a limit */
+async function reserve(
+  { journal, limits }: ConsoleTools,
+  entry: Entry & { readonly role: Role; readonly cents: number },
+) {
+  const reserved = await journal.reserveMoney(entry, limits);
+  if ('id' in reserved) return () => journal.giveBack(reserved.id);
+  const reached = {
+    order: `Refusé : au-delà de ${euros(limits.order)} pour une commande. La direction peut le faire.`,
+    day: `Refusé : au-delà de ${euros(limits.day)} par jour. La direction peut le faire.`,
+  };
+  throw new RefusedError(`Beyond the limit: ${reserved.refused}.`, reached[reserved.refused]);
+}

@@ -1,0 +1,202 @@
+import { answerDue } from '#domain/requests/opposition.ts';
+import { findSchools } from '#services/directory/import/list-schools.ts';
+import { refuseApplication, tellClaimCode } from '../claims.ts';
+import type { Operator } from '../declaration.ts';
+import { changesList, closeDesk, decideDeskChange } from '../desk.ts';
+import { hideSchool, hidingLetter, showSchoolAgain } from '../hide-schools.ts';
+import { applicationsList } from '../inbox.ts';
+import { answerOpposition, naturalPerson, oppositions } from '../oppositions.ts';
+import { releaseSchool } from '../release-school.ts';
+import { hiddenSchools, schoolsList } from '../schools.ts';
+import { formPage, listPage, type RecordRef, step } from './page.ts';
+
+/** By its number, however it was named. */
+async function ofSchool(
+  { school }: { readonly school: string | number },
+  { db }: Operator,
+): Promise<RecordRef> {
+  const [found] = await findSchools(db, String(school).trim());
+  return { kind: 'school', id: String(found?.id ?? school) };
+}
+const ofClaim = ({ reference }: { readonly reference: string }): RecordRef => ({
+  kind: 'claim',
+  id: reference,
+});
+
+export const hideForm = formPage(hideSchool, {
+  slug: 'masquer-une-ecole',
+  title: 'Masquer une école',
+  button: 'Masquer',
+  role: 'direction',
+  record: ofSchool,
+  does: 'L’école sort de toutes les listes et sa page répond qu’elle n’existe plus. Ses commandes restent. Elle reçoit ses motifs par e-mail, ou par lettre si elle n’a pas d’e-mail.',
+  done: 'C’est fait. L’école est prévenue, ou sa lettre est à poster.',
+});
+
+export const showForm = formPage(showSchoolAgain, {
+  slug: 'montrer-une-ecole',
+  title: 'Montrer de nouveau une école',
+  button: 'Montrer de nouveau',
+  role: 'direction',
+  record: ofSchool,
+  does: 'L’école revient avec son numéro, ses formules et ses avis. Elle reçoit un e-mail.',
+  done: 'L’école est montrée de nouveau.',
+});
+
+export const letterForm = formPage(hidingLetter, {
+  slug: 'lettre-de-masquage',
+  title: 'Lettre à une école masquée',
+  button: 'Continuer',
+  role: 'support',
+  record: ofSchool,
+  does: 'Écrit la lettre à imprimer. Cochez la case une fois la lettre postée : le délai de l’école part de ce jour.',
+  done: ({ data }) => ('text' in data ? String(data.text) : 'La lettre est notée comme postée.'),
+});
+
+export const releaseForm = formPage(releaseSchool, {
+  slug: 'reprendre-un-espace',
+  title: 'Reprendre l’espace d’une école',
+  button: 'Reprendre l’espace',
+  role: 'direction',
+  record: ofSchool,
+  does: 'La demande acceptée est annulée : l’école ne vend plus rien, ou retrouve son ancienne messagerie. Ses sessions et ses liens se ferment. La personne reçoit votre motif par e-mail.',
+  done: 'L’espace est repris. La personne reçoit un e-mail.',
+});
+
+export const closeDeskForm = formPage(closeDesk, {
+  slug: 'fermer-un-espace',
+  title: 'Fermer les sessions d’une école',
+  button: 'Fermer les sessions',
+  role: 'support',
+  record: ofSchool,
+  does: 'Les sessions et les liens de cette école, et de celles du même SIREN, se ferment. Qui lit la messagerie peut entrer de nouveau.',
+  done: 'Les sessions et les liens sont fermés.',
+});
+
+export const answerForm = formPage(answerOpposition, {
+  slug: 'repondre-a-une-opposition',
+  title: 'Répondre à une demande de retrait ou de correction',
+  button: 'Répondre',
+  role: 'support',
+  record: ({ reference }) => ({ kind: 'opposition', id: reference }),
+  does: 'Retirée, la page reste masquée, même si l’État liste encore l’école ; sinon elle est montrée. Votre motif part par e-mail si une adresse a été donnée ; elle est ensuite oubliée.',
+  done: 'La réponse est enregistrée.',
+});
+
+export const naturalForm = formPage(naturalPerson, {
+  slug: 'personne-physique',
+  title: 'Écarter une page des moteurs de recherche',
+  button: 'Enregistrer',
+  role: 'support',
+  isAlone: true,
+  record: ofSchool,
+  does: 'Pour une école qui porte le nom d’une personne : sa page sort des moteurs de recherche et du plan du site.',
+  done: 'C’est enregistré.',
+});
+
+export const codeForm = formPage(tellClaimCode, {
+  slug: 'code-par-telephone',
+  title: 'Donner un code au téléphone de l’école',
+  button: 'Faire un code',
+  role: 'support',
+  record: ofClaim,
+  does: 'Fait un code à dire au téléphone publié de l’école, et à aucun autre. Il sert une fois, pendant une heure.',
+  done: ({ data }) =>
+    'phone' in data && 'code' in data ? `Appelez le ${data.phone} et donnez le code ${data.code}.` : '',
+});
+
+export const refuseClaimForm = formPage(refuseApplication, {
+  slug: 'refuser-une-demande',
+  title: 'Refuser l’espace d’une école',
+  button: 'Refuser',
+  role: 'support',
+  record: ofClaim,
+  does: 'La personne reçoit votre motif par e-mail. Une demande acceptée est arrêtée tant que la messagerie n’a pas changé.',
+  done: 'C’est refusé. La personne reçoit un e-mail.',
+});
+
+export const changeForm = formPage(decideDeskChange, {
+  slug: 'decider-d-un-changement',
+  title: 'Publier ou refuser un changement',
+  button: 'Enregistrer',
+  role: 'support',
+  record: ({ id }) => ({ kind: 'change', id: String(id) }),
+  does: 'Sans motif, le changement est publié ; avec un motif, il est refusé. L’école reçoit un e-mail.',
+  hints: { because: 'À remplir pour refuser. L’école le lit tel quel.' },
+  done: ({ data }) =>
+    'decision' in data && data.decision === 'published'
+      ? 'C’est publié. L’école reçoit un e-mail.'
+      : 'C’est refusé. L’école reçoit un e-mail.',
+});
+
+export const schoolSection = {
+  lists: [
+    listPage(schoolsList, {
+      ...{ slug: 'ecoles', title: 'Écoles', role: 'support', empty: 'Aucune école.' },
+      steps: ({ id, hidden_by: by }) => [step(by === null ? hideForm : showForm, { school: String(id) })],
+    }),
+    listPage(changesList, {
+      ...{
+        slug: 'changements',
+        title: 'Changements demandés',
+        role: 'support',
+        empty: 'Aucun changement n’attend.',
+      },
+      steps: ({ id }) => [step(changeForm, { id: String(id) })],
+      waits: {
+        title: 'Changements demandés par des écoles',
+        of: ({ label, city_name, created_at: since }) => ({ about: `${label}, ${city_name}`, since }),
+      },
+    }),
+    listPage(applicationsList, {
+      ...{ slug: 'demandes-du-club', title: 'Demandes du club', role: 'support', empty: 'Aucune demande.' },
+      waits: {
+        title: 'Espaces d’école demandés',
+        of: ({ label, city, state, created_at: since }) =>
+          state === 'waits' || state === 'code told' ? { about: `${label}, ${city}`, since } : undefined,
+      },
+      steps: ({ reference, state }) =>
+        state === 'waits' || state === 'code told'
+          ? [step(codeForm, { reference }), step(refuseClaimForm, { reference })]
+          : [],
+    }),
+    listPage(oppositions, {
+      ...{
+        slug: 'oppositions',
+        title: 'Retraits et corrections',
+        role: 'support',
+        empty: 'Aucune demande n’attend.',
+      },
+      waits: {
+        title: 'Retraits et corrections demandés',
+        of: ({ label, city, created_at: since }) => ({
+          about: `${label}, ${city}`,
+          since,
+          until: answerDue(since),
+        }),
+      },
+      steps: ({ reference, decided_at: at }) => (at === null ? [step(answerForm, { reference })] : []),
+    }),
+    listPage(hiddenSchools, {
+      ...{
+        slug: 'ecoles-masquees',
+        title: 'Écoles masquées',
+        role: 'support',
+        empty: 'Aucune école masquée.',
+      },
+      waits: {
+        title: 'Lettres à poster',
+        typed: { letters: 'oui' },
+        of: ({ label, decided_at: since }) => ({ about: label, since }),
+      },
+      steps: ({ school_id: id, told_by: by, letter_sent_at: at }) => [
+        ...(by !== 'mail' && at === null ? [step(letterForm, { school: String(id) })] : []),
+        step(showForm, { school: String(id) }),
+      ],
+    }),
+  ],
+  forms: [
+    ...[hideForm, showForm, letterForm, releaseForm, closeDeskForm, answerForm, naturalForm, codeForm],
+    ...[refuseClaimForm, changeForm],
+  ],
+};

@@ -1,0 +1,157 @@
+import { hasRole } from '#domain/operators/operator-session.ts';
+import { csvText } from '#domain/text/csv-text.ts';
+import { fileCell, frenchCell, readCell } from '../cells.ts';
+import type { Column, Found, ListColumns, Operator } from '../declaration.ts';
+import { InvalidFieldError } from '../refused.ts';
+import type { ListPage, Role, Step } from './page.ts';
+import { type FieldView, readFields, type Typed, viewFields } from './read-fields.ts';
+import { type ColumnTitle, columnTitles } from './words.ts';
+
+export interface CellView {
+  readonly title: string;
+  readonly format: Column<never>[0];
+  readonly text: string;
+}
+
+export interface RowView {
+  readonly cells: readonly CellView[];
+  readonly order: string | null;
+  readonly steps: readonly Step[];
+}
+
+export interface TableView {
+  /** A `key` where rows can be sorted by the column. */
+  readonly columns: readonly { readonly title: string; readonly isFigure: boolean; readonly key?: string }[];
+  readonly rows: readonly RowView[];
+}
+
+export interface ListView extends TableView {
+  readonly slug: string;
+  readonly title: string;
+  readonly empty: string;
+  readonly filters: readonly FieldView[];
+  readonly isBlocks: boolean;
+  readonly sort: string | undefined;
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  /** Other rows, and rows that need attention. */
+  readonly others: readonly TableView[];
+  readonly fault: string | undefined;
+}
+
+const perPage = 50;
+const paging = ['limit', 'page'];
+
+export interface AskedList {
+  /** Whose steps are shown. */
+  readonly role: Role;
+  readonly typed: Typed;
+  readonly page: number;
+  /** The key of a column, after «-» for the last first. */
+  readonly sort?: string | undefined;
+}
+
+export async function viewList(shown: ListPage, operator: Operator, asked: AskedList): Promise<ListView> {
+  const { list, slug, title, empty } = shown;
+  const { typed, page, sort } = asked;
+  const { found, faults, fault } = await ask(shown, operator, { ...typed, page: String(page) });
+  const columns = found.columns ?? list.columns;
+  const isPaged = found.total !== undefined || 'page' in list.fields;
+  const sorted = isPaged ? found.rows : sortRows(found.rows, columns, sort);
+  const rows = isPaged ? sorted : sorted.slice((page - 1) * perPage, page * perPage);
+  const total = found.total ?? found.rows.length;
+  const hasNext = isPaged && found.total === undefined && found.rows.length === perPage;
+  const filters = Object.fromEntries(Object.entries(list.fields).filter(([name]) => !paging.includes(name)));
+  return {
+    ...{ slug, title, empty, sort, page, total, fault },
+    filters: viewFields(filters, typed, { faults }),
+    isBlocks: list.layout === 'blocks',
+    pages: hasNext
+      ? page + 1
+      : Math.max(isPaged && found.total === undefined ? page : 1, Math.ceil(total / perPage)),
+    ...tableOf(columns, [...rows, ...(found.totals === undefined ? [] : [found.totals])], {
+      shown,
+      role: asked.role,
+      isPaged,
+    }),
+    others: [...(found.also ?? []), ...(found.alarms ?? [])]
+      .filter((other) => other.rows.length > 0)
+      .map((other) => tableOf(other.columns, other.rows, { isPaged: true })),
+  };
+}
+
+/** With all filters, as a file for a spreadsheet. */
+export async function csvOfList(shown: ListPage, operator: Operator, typed: Typed): Promise<string> {
+  const { found } = await ask(shown, operator, { ...typed, limit: '1000' });
+  const columns = Object.entries(shown.list.file ?? {});
+  const titled = columns.length > 0 ? columns : titlesOf(found.columns ?? shown.list.columns);
+  const lines = found.rows.map((row) => titled.map(([, column]) => fileCell(column, row, frenchCell)));
+  return csvText([titled.map(([title]) => title), ...lines]);
+}
+
+/** Nothing is found while a field has a fault. */
+async function ask({ list }: ListPage, operator: Operator, typed: Typed) {
+  const none: Found<never> = { rows: [] };
+  const { values, faults } = readFields(list.fields, typed);
+  if (Object.keys(faults).length > 0) return { found: none, faults, fault: undefined };
+  try {
+    list.check?.(values, operator.now());
+    return { found: await list.query(operator, values), faults, fault: undefined };
+  } catch (error) {
+    if (!(error instanceof InvalidFieldError)) throw error;
+    return { found: none, faults, fault: error.french ?? 'Ces réponses ne vont pas ensemble.' };
+  }
+}
+
+type Titled = readonly (readonly [title: string, column: Column<never>, key: string])[];
+
+function titlesOf(columns: ListColumns<never>): Titled {
+  return Object.entries(columns).map(([key, column]) => [columnTitles[key as ColumnTitle], column, key]);
+}
+
+interface TableOptions {
+  readonly shown?: ListPage;
+  readonly role?: Role;
+  readonly isPaged: boolean;
+}
+
+function tableOf(
+  columns: ListColumns<never>,
+  rows: readonly never[],
+  { shown, role = 'support', isPaged }: TableOptions,
+): TableView {
+  const titled = titlesOf(columns);
+  return {
+    columns: titled.map(([title, [format], key]) => ({
+      title,
+      isFigure: format === 'count' || format === 'money',
+      ...(!isPaged && { key }),
+    })),
+    rows: rows.map((row) => ({
+      cells: titled.map(([title, column]) => ({ title, format: column[0], text: frenchCell(column, row) })),
+      order: shown?.order?.(row) ?? null,
+      steps: (shown?.steps?.(row) ?? []).filter((one) => hasRole(role, one.role)),
+    })),
+  };
+}
+
+const french = new Intl.Collator('fr', { numeric: true });
+
+function sortRows(rows: readonly never[], columns: ListColumns<never>, sort = ''): readonly never[] {
+  const column = columns[sort.replace(/^-/u, '') as ColumnTitle];
+  if (!column) return rows;
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const sortKey = (row: never) => {
+    const value = readCell(column, row);
+    return value instanceof Date ? value.getTime() : (value ?? '');
+  };
+  return rows.toSorted((a, b) => {
+    const [one, other] = [sortKey(a), sortKey(b)];
+    const order =
+      typeof one === 'number' && typeof other === 'number'
+        ? one - other
+        : french.compare(String(one), String(other));
+    return sign * order;
+  });
+}

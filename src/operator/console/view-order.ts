@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { formatPrice } from '#domain/money.ts';
+import type { Commencement } from '#domain/order/commencement.ts';
+import { refundDueDay } from '#domain/order/withdrawal-period.ts';
+import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
+import { findPayment } from '#services/enrolment/operator/find-payments.ts';
+import { listFiles } from '#services/enrolment/operator/training-files.ts';
+import type { Facts, Operator } from '../declaration.ts';
+import { writePhone } from '../enrolments.ts';
+import { frenchMailStates } from '../mails.ts';
+import { readPayment } from '../one-payment.ts';
+import { leftOf } from '../orders.ts';
+import { decideForm, revokeForm, unfreezeForm } from './files.ts';
+import { accessForm, closeForm, refundForm } from './orders.ts';
+import { mailForm } from './others.ts';
+import { type Step, step } from './page.ts';
+import { frenchCourseStates, frenchFileStates, frenchLateReasons, frenchPaymentStates } from './states.ts';
+
+export interface OrderView {
+  readonly reference: string;
+  readonly state: string;
+  readonly parts: readonly { readonly title: string; readonly facts: Facts }[];
+  readonly mails: readonly { readonly text: string; readonly step: Step }[];
+  readonly steps: readonly Step[];
+}
+
+/** Undefined without such an order. */
+export async function viewOrder(operator: Operator, reference: string): Promise<OrderView | undefined> {
+  const { db, now } = operator;
+  if (!(await findPayment(db, reference))) return undefined;
+  const read = await readPayment(operator, reference);
+  const { payment } = read;
+  const [provider, files, mails] = await Promise.all([
+    readProvider(operator, payment.payInId),
+    listFiles(db, { isLate: false, now: now() }),
+    listMails(operator, payment.reference, read.buyer.email),
+  ]);
+  const file = files.find((one) => one.reference === payment.reference);
+  return {
+    reference: payment.reference,
+    state: frenchPaymentStates[payment.state],
+    parts: [
+      { title: 'Paiement', facts: paymentFacts(read, provider) },
+      { title: 'Acheteur', facts: buyerFacts(read) },
+      ...(file ? [{ title: 'Dossier', facts: fileFacts(file) }] : []),
+    ],
+    mails,
+    steps: stepsOf(read, file),
+  };
+}
+
+type Read = Awaited<ReturnType<typeof readPayment>>;
+type File = Awaited<ReturnType<typeof listFiles>>[number];
+
+/** Its own word for the state, beside ours. */
+async function readProvider({ cards, log }: Operator, payInId: string | null): Promise<string> {
+  if (payInId === null) return 'ne connaît pas ce paiement';
+  try {
+    const { Status, ResultCode } = await cards.getPayIn(payInId);
+    return `${providerStates[Status] ?? Status}${ResultCode && ResultCode !== '000000' ? ` (${ResultCode})` : ''}`;
+  } catch (error) {
+    log.warn({ err: error }, 'The state of a payment could not be read at the provider');
+    return 'ne répond pas';
+  }
+}
+
+const providerStates: Readonly<Record<string, string>> = {
+  CREATED: 'en attente',
+  SUCCEEDED: 'accepté',
+  FAILED: 'refusé',
+};
+
+const beginnings: Readonly<Record<Commencement, string>> = {
+  'apres-delai': 'après le délai de rétractation',
+  'sur-demande': 'sans attendre, à sa demande',
+  immediat: 'immédiat, sans rétractation une fois l’accès ouvert',
+};
+
+function paymentFacts({ payment, refunds, disputes, course }: Read, provider: string): Facts {
+  const { createdAt, amountCents, priceCents, withdrawnAt, state } = payment;
+  return [
+    ['Chez nous', frenchPaymentStates[state]],
+    ['Chez le prestataire', provider],
+    ['Commandé', frenchInstant(createdAt)],
+    ['Formule', payment.formulaLabel],
+    ['École', `${payment.schoolLabel}, ${payment.schoolCity} (${payment.schoolId})`],
+    ['Débité', `${formatPrice(amountCents)} sur un prix de ${formatPrice(priceCents)}`],
+    ['Remboursé', formatPrice(payment.refundedCents)],
+    ['Reste', formatPrice(leftOf(payment))],
+    ['Début', beginnings[payment.commencement]],
+    ...(withdrawnAt ? [['Rétracté', withdrawnText(withdrawnAt, state)] as const] : []),
+    ...(payment.brand === null
+      ? []
+      : [['Partenaire', `${payment.brand}, client ${payment.clientId}`] as const]),
+    ...(course
+      ? [
+          [
+            'Accès au cours',
+            `${frenchCourseStates[course.state]}, avant le ${frenchDay(course.dueAt)}`,
+          ] as const,
+        ]
+      : []),
+    ...refunds.map((one) => {
+      const result = one.owed_at !== null && one.status === 'created' ? 'dû' : refundStates[one.status];
+      return [
+        'Remboursement',
+        `${formatPrice(one.amount_cents)}, ${result}, ${frenchInstant(one.created_at)}`,
+      ] as const;
+    }),
+    ...disputes.map((one) => {
+      const until = one.contest_by ? `, à contester avant le ${frenchDay(one.contest_by)}` : '';
+      return [
+        'Litige bancaire',
+        `${formatPrice(one.amount_cents)}, ${frenchDay(one.opened_at)}${until}`,
+      ] as const;
+    }),
+    ['N° de paiement', payment.payInId ?? 'aucun'],
+  ];
+}
+
+const withdrawnText = (at: Date, state: string) =>
+  `${frenchInstant(at)}${state === 'to-refund' ? `, à rembourser avant le ${frenchDay(refundDueDay(at))}` : ''}`;
+
+const refundStates = { created: 'en cours', succeeded: 'fait', failed: 'refusé' } as const;
+
+function buyerFacts({ buyer: { representative, ...buyer } }: Read): Facts {
+  return [
+    ['Nom', `${buyer.firstName} ${buyer.lastName}`],
+    ['E-mail', buyer.email],
+    ['Téléphone', writePhone(buyer.phone)],
+    ...(representative
+      ? ([
+          ['Représentant légal', `${representative.firstName} ${representative.lastName}`],
+          ['Son e-mail', representative.email],
+          ['Son téléphone', writePhone(representative.phone)],
+        ] as const)
+      : []),
+  ];
+}
+
+function fileFacts({ state, since, late, deadlineOn, refundOn }: File): Facts {
+  return [
+    ['État', `${frenchFileStates[state]}, depuis le ${frenchDay(since)}`],
+    ...(late ? [['Attend', frenchLateReasons[late]] as const] : []),
+    ...(deadlineOn ? [['Échéance', frenchDay(deadlineOn)] as const] : []),
+    ...(refundOn ? [['Remboursement', frenchDay(refundOn)] as const] : []),
+  ];
+}
+
+/** What can be done now; each form says what it will do. */
+function stepsOf({ payment, course }: Read, file: File | undefined): Step[] {
+  const { reference } = payment;
+  const isDecided = file?.late === 'contradicted' || file?.late === 'declared';
+  return [
+    ...(leftOf(payment) > 0 ? [step(refundForm, { payment: reference })] : []),
+    ...(file?.late === 'frozen' ? [step(unfreezeForm, { reference })] : []),
+    ...(isDecided ? [step(decideForm, { reference })] : []),
+    ...(course?.state === 'expected' ? [step(accessForm, { payment: reference })] : []),
+    ...(file && file.state !== 'none' ? [step(revokeForm, { reference })] : []),
+    step(closeForm, { payment: reference }),
+  ];
+}
+
+const mostMails = 30;
+
+/** To the buyer, that name the order. */
+async function listMails({ db }: Operator, reference: string, email: string): Promise<OrderView['mails']> {
+  const mails = await db
+    .selectFrom('mails')
+    .select(['id', 'created_at', 'state', 'subject'])
+    .where('erased_at', 'is', null)
+    .where('recipient', 'like', sql<string>`'%' || ${email} || '%'`)
+    .where(sql<boolean>`strpos(coalesce(subject, '') || coalesce(text_body, ''), ${reference}) > 0`)
+    .orderBy('created_at', 'desc')
+    .limit(mostMails)
+    .execute();
+  return mails.map(({ id, created_at: at, state, subject }) => ({
+    text: `${subject ?? ''}, ${frenchInstant(at)}, ${frenchMailStates[state] ?? state}`,
+    step: step(mailForm, { mail: id }),
+  }));
+}

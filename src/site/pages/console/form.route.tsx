@@ -1,0 +1,140 @@
+import { data, Form, useNavigation } from 'react-router';
+import { m } from '#site/messages/messages.js';
+import { readForm } from '#site/session/read-form.server.ts';
+import { Button, ButtonLink } from '#site/ui/button.tsx';
+import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { Fact, Facts } from '#site/ui/facts.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import type { Route } from './+types/form.route.ts';
+import { consoleHeaders, requireRecentProof } from './console.server.ts';
+import { ConsoleFrame, consoleMeta } from './console-frame.tsx';
+import { consolePaths } from './console-paths.ts';
+import styles from './console-work.module.css';
+import { requirePage } from './find-page.server.ts';
+import { fieldIdOf, WorkFields } from './work-fields.tsx';
+import { workPaths } from './work-paths.ts';
+
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+export { ConsoleError as ErrorBoundary } from './console-error.tsx';
+
+/** Of what was shown and is confirmed. */
+const seenField = 'vu';
+
+async function requireForm(args: Route.LoaderArgs | Route.ActionArgs) {
+  const { page, required, operator } = await requirePage(args, (work) => work.findForm(args.params.form));
+  if (page.needsProof) requireRecentProof(args, required);
+  return { page, required, operator };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { page, operator } = await requireForm(args);
+  const form = page.view(Object.fromEntries(args.url.searchParams));
+  return data({ operator, form }, { headers: consoleHeaders });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { page, required } = await requireForm(args);
+  const { [seenField]: seen, ...typed } = await readForm(args.request);
+  const at = new Date(seen ?? '');
+  const { id, role } = required.operator;
+  const answer = await page.run({
+    who: { id, role },
+    typed,
+    seen: Number.isNaN(at.getTime()) ? undefined : at,
+  });
+  const isRefused = answer.kind === 'asked';
+  return data(answer, { status: isRefused ? 400 : 200, headers: consoleHeaders });
+}
+
+export const handle = { isDesk: true };
+
+export const meta = consoleMeta(m.consoleTitle);
+
+export default function ConsoleForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { operator } = loaderData;
+  const form = actionData?.form ?? loaderData.form;
+  const isInError = actionData?.kind === 'asked';
+  return (
+    <ConsoleFrame operator={operator} title={form.title} isInError={isInError}>
+      {actionData?.kind === 'done' ? (
+        <>
+          <Notice tone="success" role="status">
+            <p className={styles.letter}>{actionData.text}</p>
+          </Notice>
+          <div>
+            <ButtonLink
+              to={
+                actionData.record.kind === 'order'
+                  ? workPaths.order(actionData.record.id)
+                  : consolePaths.home()
+              }
+            >
+              {m.consoleGoOn()}
+            </ButtonLink>
+          </div>
+        </>
+      ) : actionData?.kind === 'prepared' ? (
+        <Confirm {...actionData} />
+      ) : (
+        <Asked form={form} answer={actionData} />
+      )}
+    </ConsoleFrame>
+  );
+}
+
+type Answer = NonNullable<Route.ComponentProps['actionData']>;
+
+interface AskedProps {
+  readonly form: Answer['form'];
+  readonly answer: Answer | undefined;
+}
+
+function Asked({ form, answer }: AskedProps) {
+  const navigation = useNavigation();
+  const faults = form.fields.flatMap(({ name, label, fault }) =>
+    fault === undefined ? [] : [{ fieldId: fieldIdOf(name), message: m.labelled({ label, text: fault }) }],
+  );
+  return (
+    <Form method="post" noValidate className="stack gap-3">
+      {form.fault !== undefined && <Notice tone="error" title={form.fault} role="alert" />}
+      <ErrorSummary answer={answer} errors={faults} />
+      <p className="measure">{form.does}</p>
+      <WorkFields fields={form.fields} />
+      <div>
+        <Button type="submit" loading={navigation.state === 'submitting'}>
+          {m.consoleSee()}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Confirm({ form, facts, letter, typed, seen }: Extract<Answer, { kind: 'prepared' }>) {
+  const navigation = useNavigation();
+  return (
+    <Panel className="stack gap-3">
+      <Facts>
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
+      {letter !== undefined && <p className={`quote ${styles.letter}`}>{letter}</p>}
+      <p className="measure strong">{form.does}</p>
+      <Form method="post" className="cluster gap-2">
+        {Object.entries(typed).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name={seenField} value={seen} />
+        <Button type="submit" loading={navigation.state === 'submitting'}>
+          {form.button}
+        </Button>
+        <ButtonLink to={workPaths.form(form.slug, typed)} variant="quiet">
+          {m.consoleChange()}
+        </ButtonLink>
+      </Form>
+    </Panel>
+  );
+}

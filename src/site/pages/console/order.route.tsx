@@ -1,0 +1,77 @@
+import { data, Link } from 'react-router';
+import { noSuchPage } from '#site/loading/no-such-page.server.ts';
+import { m } from '#site/messages/messages.js';
+import { Fact, Facts } from '#site/ui/facts.tsx';
+import { Panel } from '#site/ui/panel.tsx';
+import type { Route } from './+types/order.route.ts';
+import { consoleHeaders, requireOperator } from './console.server.ts';
+import { ConsoleFrame, consoleMeta } from './console-frame.tsx';
+import { Steps } from './list-rows.tsx';
+import { workPaths } from './work-paths.ts';
+
+export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
+export { ConsoleError as ErrorBoundary } from './console-error.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { operator, console } = await requireOperator(args);
+  const order = await console.work.readOrder(args.params.reference);
+  if (!order) throw noSuchPage(args.url, consoleHeaders);
+  const record = { kind: 'order', id: order.reference };
+  await console.journal.write({ operatorId: operator.id, action: 'opening', record });
+  const { email, role } = operator;
+  return data({ operator: { email, role }, order }, { headers: consoleHeaders });
+}
+
+export const handle = { isDesk: true };
+
+export const meta = consoleMeta(m.consoleOrders);
+
+export default function ConsoleOrder({ loaderData: { operator, order } }: Route.ComponentProps) {
+  const { reference, state, steps, mails } = order;
+  const [payment, ...others] = order.parts;
+  return (
+    <ConsoleFrame operator={operator} title={m.consoleOrder({ reference })}>
+      <p className="lead capital">{state}</p>
+      <Steps steps={steps} />
+      <div className="grid-2">
+        {payment && <Part {...payment} />}
+        <div className="stack gap-3">
+          {others.map((part) => (
+            <Part key={part.title} {...part} />
+          ))}
+          <Panel as="section" aria-labelledby="courriers" className="stack gap-1">
+            <h2 id="courriers" className="title-small">
+              {m.consoleMails()}
+            </h2>
+            {mails.length === 0 && <p>{m.consoleMailsNone()}</p>}
+            <ul className="list">
+              {mails.map(({ text, step }) => (
+                <li key={step.given.mail}>
+                  <Link to={workPaths.form(step.form, step.given)}>{text}</Link>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+      </div>
+    </ConsoleFrame>
+  );
+}
+
+function Part({ title, facts }: Route.ComponentProps['loaderData']['order']['parts'][number]) {
+  const id = `partie-${title.toLowerCase()}`;
+  return (
+    <Panel as="section" aria-labelledby={id} className="stack gap-2">
+      <h2 id={id} className="title-small">
+        {title}
+      </h2>
+      <Facts>
+        {facts.map(([name, value]) => (
+          <Fact key={`${name} ${value}`} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { m } from '#site/messages/messages.js';
+import { ReadingTable } from '#site/ui/reading-table.tsx';
+import { Tag } from '#site/ui/tag.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import { Steps, type WorkStep } from './list-rows.tsx';
+import { workPaths } from './work-paths.ts';
+
+interface Wait {
+  readonly about: string;
+  readonly sum: string | undefined;
+  readonly since: string | undefined;
+  readonly until: string | undefined;
+  readonly isLate: boolean;
+  readonly whose: string | undefined;
+  readonly order: string | null;
+  readonly step: WorkStep | undefined;
+}
+
+export function WaitTable({ title, waits }: { readonly title: string; readonly waits: readonly Wait[] }) {
+  return (
+    <ReadingTable caption={<VisuallyHidden>{title}</VisuallyHidden>}>
+      <thead>
+        <tr>
+          <th scope="col">{m.consoleWhat()}</th>
+          <th scope="col" data-figure>
+            {m.consoleSum()}
+          </th>
+          <th scope="col">{m.consoleSince()}</th>
+          <th scope="col">{m.consoleUntil()}</th>
+          <th scope="col">{m.consoleWhose()}</th>
+          <th scope="col">{m.consoleNext()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {waits.map(({ about, sum, since, until, isLate, whose, order, step }) => (
+          <tr key={[about, since, until, ...Object.values(step?.given ?? {})].join(' ')}>
+            <th scope="row">{order === null ? about : <Link to={workPaths.order(order)}>{about}</Link>}</th>
+            <td data-figure data-label={sum && m.consoleSum()}>
+              {sum}
+            </td>
+            <td data-label={since && m.consoleSince()}>{since}</td>
+            <td data-label={until && m.consoleUntil()}>
+              {until} {isLate && <Tag tone="red">{m.consoleLate()}</Tag>}
+            </td>
+            <td data-label={m.consoleWhose()}>{whose ?? m.consoleYours()}</td>
+            <td>{step && <Steps steps={[step]} of={about} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ReadingTable>
+  );
+}

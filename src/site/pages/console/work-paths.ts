@@ -1,0 +1,18 @@
+import { href } from 'react-router';
+import { withQuery } from '#site/addresses.ts';
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+export const findParameter = 'q';
+export const sortParameter = 'tri';
+
+/** Of the lists and actions of the console. */
+export const workPaths = {
+  list: (section: string, list?: string, query: Query = {}) =>
+    withQuery(href('/comptoir/:section/:list?', { section, list }), query),
+  file: (section: string, list: string, query: Query = {}) =>
+    withQuery(href('/comptoir/fichier/:section/:list', { section, list }), query),
+  form: (form: string, given: Query = {}) => withQuery(href('/comptoir/faire/:form', { form }), given),
+  order: (reference: string) => href('/comptoir/commande/:reference', { reference }),
+  find: () => href('/comptoir/trouver'),
+};

@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createClient } from '#clients/client.ts';
+import { enrolment as calls } from '#contracts/enrolment.ts';
+import type { OperatorRole } from '#domain/operators/operator-session.ts';
+import { inviteOperator } from '#services/operators/operators.ts';
+import { aNewBirthday } from '../support/a-buyer.ts';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { faultsOfPage } from '../support/check-page.ts';
+import { payOverHttp } from '../support/paying.ts';
+import {
+  anyFormula,
+  enrolmentBearer,
+  type RunningSite,
+  startSiteForJourneys,
+} from '../support/running-site.ts';
+
+let site: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  const limits = { SUPPORT_DAILY_LIMIT: '25', SUPPORT_LIMIT: '20' };
+  [site, browser] = await Promise.all([startSiteForJourneys(limits), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function payAnOrder(): Promise<string> {
+  const { id, officeId, amount } = await anyFormula(site);
+  const upstream = {
+    name: 'enrolment',
+    baseUrl: `${site.url}/services/enrolment`,
+    headers: enrolmentBearer.headers,
+    fetch,
+  } as const;
+  const { payInId } = await payOverHttp({
+    enrolment: createClient(calls, upstream),
+    cardsUrl: `${site.url}/services/cards/v2.01/creneau`,
+    order: { officeId, formuleId: id, Amount: amount },
+    buyer: { Birthday: aNewBirthday() },
+  });
+  const { reference } = await site.db
+    .selectFrom('payment_intents')
+    .select('reference')
+    .where('pay_in_id', '=', payInId)
+    .executeTakeFirstOrThrow();
+  return reference;
+}
+
+/** Signed in with a new passkey. */
+async function openOperator(email: string, role: OperatorRole): Promise<Page> {
+  const sender = { siteName: 'Créneau', publicUrl: site.url };
+  const invited = await inviteOperator({ db: site.db, sender, now: new Date() }, { email, role });
+  if (typeof invited === 'string') throw new Error(invited);
+  const context = await openVisitor(browser, site.url);
+  const page = await context.newPage();
+  const devices = await context.newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  await page.goto(invited.url);
+  await press(page, 'Créer ma clé');
+  await title(page, 'Vos clés d’accès').waitFor();
+  return page;
+}
+
+/** From its page to what is said at the end. */
+async function refund(page: Page, reference: string, amount: string): Promise<void> {
+  await page.goto('/comptoir');
+  await page.getByLabel(/^Référence, e-mail/u).fill(reference);
+  await press(page, 'Chercher');
+  await title(page, `Commande ${reference}`).waitFor();
+  await page.getByRole('link', { name: 'Rembourser', exact: true }).click();
+  await page.getByLabel(/^Montant en euros/u).fill(amount);
+  await page.getByLabel(/^Motif/u).fill('geste commercial');
+  await press(page, 'Voir ce qui sera fait');
+  await page.getByText(`${amount},00\u202f€`).first().waitFor();
+  await press(page, 'Rembourser');
+}
+
+it('a third refund beyond the day’s limit is refused to support, and done by direction', async () => {
+  const support = await openOperator('lea@exemple.fr', 'support');
+  const references = [await payAnOrder(), await payAnOrder(), await payAnOrder()];
+  const [first = '', second = '', third = ''] = references;
+  for (const reference of [first, second]) {
+    await refund(support, reference, '10');
+    await support.getByText('C’est remboursé. L’acheteur reçoit un e-mail.').waitFor();
+  }
+  await refund(support, third, '10');
+  await support.getByText('au-delà de 25\u202f€ par jour. La direction peut le faire.').waitFor();
+  expect(await faultsOfPage(support)).toEqual([]);
+
+  const direction = await openOperator('zoe@exemple.fr', 'direction');
+  await refund(direction, third, '10');
+  await direction.getByText('C’est remboursé.').waitFor();
+  await direction.getByRole('link', { name: 'Continuer' }).click();
+  await title(direction, `Commande ${third}`).waitFor();
+  expect(await faultsOfPage(direction)).toEqual([]);
+
+  await direction.goto('/comptoir/journal');
+  const lines = direction.getByRole('row').filter({ hasText: 'Rembourser une commande' });
+  await lines.first().waitFor();
+  expect(await lines.filter({ hasText: 'lea@exemple.fr' }).count()).toBe(2);
+  expect(await lines.filter({ hasText: 'zoe@exemple.fr' }).count()).toBe(1);
+  await support.goto('/comptoir/journal');
+  await title(support, 'Réservé à la direction').waitFor();
+});
+
+it('each section is read without a fault', async () => {
+  const page = await openOperator('max@exemple.fr', 'direction');
+  const tabs = page.getByRole('navigation', { name: 'Le comptoir' }).getByRole('link');
+  await page.goto('/comptoir');
+  const addresses = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(addresses.length).toBeGreaterThan(8);
+  for (const address of addresses) {
+    const answer = await page.goto(address);
+    expect({ address, status: answer?.status(), faults: await faultsOfPage(page) }).toEqual({
+      ...{ address, status: 200, faults: [] },
+    });
+  }
+});
