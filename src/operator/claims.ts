@@ -88,7 +88,7 @@ export const refuseApplication = action({
     if (refused === 'opened') {
       throw new RefusedError(
         `${reference} has opened the desk: take it back by schools release ${officeId}.`,
-        `${reference} a ouvert l’espace : reprenez-le à l’école ${officeId}.`,
+        `${reference} a ouvert l’espace : reprenez-le à l’école ${officeId}.`,
       );
     }
     const isNew = refused !== 'known';

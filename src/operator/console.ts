@@ -4,7 +4,7 @@ import { fileSection } from './console/files.ts';
 import { findRecords } from './console/find-records.ts';
 import { orderSection } from './console/orders.ts';
 import { figureSection, mailSection, partnerSection, teamSection } from './console/others.ts';
-import type { FormPage, ListPage } from './console/page.ts';
+import type { FormPage, ListPage, Role } from './console/page.ts';
 import type { Typed } from './console/read-fields.ts';
 import { reviewSection } from './console/reviews.ts';
 import { type Asked, type ConsoleTools, runForm, viewForm } from './console/run-form.ts';
@@ -79,10 +79,10 @@ export function createConsoleWork({ elsewhere, ...tools }: ConsoleOptions) {
       record: { ...record, kind: recordKinds[record.kind] ?? record.kind },
       fields: fields.map((name) => (name in fieldWords ? fieldWords[name as FieldName].label : name)),
     }),
-    readWaits: () =>
+    readWaits: (role: Role) =>
       viewWaits(
         sections.flatMap(({ slug, lists }) => lists.map((page) => ({ section: slug, page }))),
-        operator,
+        { operator, role },
       ),
     find: (typed: string) => findRecords(operator, typed),
     readOrder: (reference: string) => viewOrder(operator, reference),

@@ -48,7 +48,7 @@ export const changesList = list({
           : `Not on a host of DOCUMENT_HOSTS, so no page opens it: ${unread.join(', ')}. Without terms that open, the school sells nothing online.`,
       ({ unread }) =>
         unread.length > 0
-          ? `Aucune page ne l’ouvre, son site n’est pas admis : ${unread.join(', ')}.`
+          ? `Aucune page ne l’ouvre, son site n’est pas admis : ${unread.join(', ')}.`
           : undefined,
     ],
   },

@@ -128,7 +128,7 @@ const notUnfrozen: Readonly<Record<Exclude<Unfreezing, 'unfrozen'>, Said>> = {
   ],
   'not-frozen': [
     'Nobody says «Ce n’est pas moi» of it: nothing to decide.',
-    'Personne n’y dit « Ce n’est pas moi » : rien à décider.',
+    'Personne n’y dit « Ce n’est pas moi » : rien à décider.',
   ],
   'not-denied': [
     'Its withdrawal is not denied, or there is none: leave --cancel-withdrawal out.',

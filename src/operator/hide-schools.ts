@@ -42,7 +42,7 @@ function checkFacts({ reason, facts }: HidingDecision): void {
   if (facts.length > maxFactsLength) {
     throw new RefusedError(
       `--facts has ${facts.length} characters; ${maxFactsLength} at most.`,
-      `Ce qui s’est passé : ${maxFactsLength} caractères au plus.`,
+      `Ce qui s’est passé : ${maxFactsLength} caractères au plus.`,
     );
   }
 }
@@ -128,7 +128,7 @@ export const showSchoolAgain = action({
             ? `${label} does not come back so: it was a school of the demonstration, or its page was opposed (schools oppositions).`
             : `${id} ${label} is not hidden.`,
           hidden
-            ? `${label} ne revient pas ainsi : école de démonstration, ou page retirée à sa demande.`
+            ? `${label} ne revient pas ainsi : école de démonstration, ou page retirée à sa demande.`
             : `${label} n’est pas masquée.`,
         );
       }

@@ -40,7 +40,7 @@ export const mailsList = list({
     mail: ['text', ({ id }) => id.slice(0, shownDigits)],
     written: ['instant', 'created_at'],
     state: ['text', 'state', ({ state }) => frenchMailStates[state] ?? state],
-    kind: ['text', 'kind'],
+    kind: ['text', 'kind', () => null],
     to: ['text', 'recipient'],
     subject: ['text', 'subject'],
   },

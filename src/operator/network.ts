@@ -38,7 +38,7 @@ export async function oneSchool({ db }: NetworkContext, typed: string) {
   if (others.length > 0)
     throw new RefusedError(
       `${others.length + 1} schools are called “${typed}”: give the number.`,
-      `${others.length + 1} écoles s’appellent « ${typed} » : donnez le numéro.`,
+      `${others.length + 1} écoles s’appellent « ${typed} » : donnez le numéro.`,
     );
   return school;
 }

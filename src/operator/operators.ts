@@ -60,7 +60,7 @@ export const invite = action({
     if (invited === 'other-role') {
       throw new RefusedError(
         `${typed} has another role. Remove this operator first: operators remove ${typed}.`,
-        'Cette personne a un autre rôle : retirez-la d’abord.',
+        'Cette personne a un autre rôle : retirez-la d’abord.',
       );
     }
     const { id, email, url, expiresAt } = invited;
@@ -87,7 +87,7 @@ export const remove = action({
     if (removed === 'last-direction') {
       throw new RefusedError(
         `${typed} is the last direction: invite another first, who makes a passkey.`,
-        'C’est la dernière personne de la direction : invitez-en une autre, qui crée sa clé.',
+        'C’est la dernière personne de la direction : invitez-en une autre, qui crée sa clé.',
       );
     }
     await noteCommand(operator, 'operators remove', removed.id);

@@ -69,7 +69,7 @@ export const refund = action({
     if (reason.length > maxReasonLength) {
       invalid(
         `--reason takes ${maxReasonLength} characters at most.`,
-        `Motif : ${maxReasonLength} caractères au plus.`,
+        `Motif : ${maxReasonLength} caractères au plus.`,
       );
     }
     const agreedCents = await amountToRefund(operator, payment, amount);
@@ -116,44 +116,44 @@ async function amountToRefund(
 const refusals: Readonly<Record<RefundNotOpened, Said>> = {
   'not-paid': [
     'Nothing to refund: this payment did not succeed.',
-    'Rien à rembourser : ce paiement n’a pas abouti.',
+    'Rien à rembourser : ce paiement n’a pas abouti.',
   ],
   disputed: [
     'Refused: the buyer’s bank took this payment back and has not decided. Answer on the provider’s dashboard; whatever the bank decides, a refund now would pay the buyer twice.',
-    'Refusé : la banque de l’acheteur a repris ce paiement et n’a pas décidé. Un remboursement le paierait deux fois.',
+    'Refusé : la banque de l’acheteur a repris ce paiement et n’a pas décidé. Un remboursement le paierait deux fois.',
   ],
   'charged-back': [
     'Nothing to refund: the buyer’s bank took this payment back for good.',
-    'Rien à rembourser : la banque de l’acheteur a repris ce paiement.',
+    'Rien à rembourser : la banque de l’acheteur a repris ce paiement.',
   ],
   'nothing-left': [
     'Nothing to refund: this payment was fully refunded.',
-    'Rien à rembourser : tout est déjà remboursé.',
+    'Rien à rembourser : tout est déjà remboursé.',
   ],
-  'no-amount': ['Nothing to refund: the amount is zero.', 'Rien à rembourser : le montant est nul.'],
+  'no-amount': ['Nothing to refund: the amount is zero.', 'Rien à rembourser : le montant est nul.'],
   'too-much': [
     'Refused: this is more than what is left of the payment.',
-    'Refusé : c’est plus que ce qui reste du paiement.',
+    'Refusé : c’est plus que ce qui reste du paiement.',
   ],
   'under-way': [
     'Refused: another refund of this payment is under way. See payments show; payments reconcile goes on with it.',
-    'Refusé : un autre remboursement de ce paiement est en cours.',
+    'Refusé : un autre remboursement de ce paiement est en cours.',
   ],
   repeated: [
     'Refused: the same sum of this payment was refunded within a day: this may be the same command typed twice. Leave --amount out to refund the rest, or wait a day.',
-    'Refusé : la même somme a été remboursée depuis moins d’un jour. Videz le montant pour rembourser le reste, ou attendez un jour.',
+    'Refusé : la même somme a été remboursée depuis moins d’un jour. Videz le montant pour rembourser le reste, ou attendez un jour.',
   ],
   unproven: [
     'Refused: this withdrawal came by reference and e-mail alone, less than a day ago. Its parties are mailed and may say that it was not them. Run the command again a day after the withdrawal.',
-    'Refusé : cette rétractation est venue par référence et e-mail seuls, depuis moins d’un jour. Les parties ont un jour pour la contester.',
+    'Refusé : cette rétractation est venue par référence et e-mail seuls, depuis moins d’un jour. Les parties ont un jour pour la contester.',
   ],
   frozen: [
     'Refused: a party of this order says that it did not act. See files show; files unfreeze lets the money move again.',
-    'Refusé : une partie dit « Ce n’est pas moi ». Décidez d’abord de ce blocage.',
+    'Refusé : une partie dit « Ce n’est pas moi ». Décidez d’abord de ce blocage.',
   ],
   changed: [
     'Refused: another refund was made meanwhile. Check the payment, then run the command again.',
-    'Refusé : un autre remboursement vient d’être fait. Relisez la commande.',
+    'Refusé : un autre remboursement vient d’être fait. Relisez la commande.',
   ],
 };
 
@@ -182,7 +182,7 @@ function outcomeOf({ reference }: FoundPayment, answer: RefundAnswer): Outcome {
   if (status === 'succeeded') return { text: `${sum} given back. The buyer is notified by e-mail.\n`, data };
   const failure = `${sum} not given back: ${describeRefundResult(result_code)}.`;
   if (status === 'failed') {
-    return { data, refused: failure, french: `${sum} non remboursés : le prestataire de paiement refuse.` };
+    return { data, refused: failure, french: `${sum} non remboursés : le prestataire de paiement refuse.` };
   }
   const refused =
     owed_at === null
@@ -191,7 +191,7 @@ function outcomeOf({ reference }: FoundPayment, answer: RefundAnswer): Outcome {
   const french =
     owed_at === null
       ? `Le prestataire n’a pas encore répondu. Le remboursement de ${sum} est retenu ; le site le poursuit chaque minute.`
-      : `${sum} restent dus : le portefeuille de ce paiement est vide. Le site réessaie chaque heure, et l’acheteur le sait.`;
+      : `${sum} restent dus : le portefeuille de ce paiement est vide. Le site réessaie chaque heure, et l’acheteur le sait.`;
   return { data, refused, french, isUnderWay: true };
 }
 
@@ -244,10 +244,10 @@ export const closePayment = action({
 });
 
 const accessRefusals = {
-  withdrawn: ['Refused: its buyer withdrew. See payments show.', 'Refusé : l’acheteur s’est rétracté.'],
+  withdrawn: ['Refused: its buyer withdrew. See payments show.', 'Refusé : l’acheteur s’est rétracté.'],
   'not-awaited': [
     'Refused: this is not a paid course with immediate access, so the access does not end its right to withdraw.',
-    'Refusé : ce n’est pas un cours payé à accès immédiat.',
+    'Refusé : ce n’est pas un cours payé à accès immédiat.',
   ],
 } satisfies Readonly<Record<string, Said>>;
 

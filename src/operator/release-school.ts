@@ -40,14 +40,14 @@ export const releaseSchool = action({
     if (running.length > 0) {
       throw new RefusedError(
         `School ${school} has training files that its mailbox opens: ${running.join(', ')}. End them first (files decide, payments refund).`,
-        `Cette école a des dossiers en cours : ${running.join(', ')}. Terminez-les d’abord.`,
+        `Cette école a des dossiers en cours : ${running.join(', ')}. Terminez-les d’abord.`,
       );
     }
     const underWay = await listUnderWay(operator, school);
     if (underWay.length > 0) {
       throw new RefusedError(
         `School ${school} has payments under way: ${underWay.join(', ')}. Try again once they are paid or failed (payments show).`,
-        `Cette école a des paiements en cours : ${underWay.join(', ')}.`,
+        `Cette école a des paiements en cours : ${underWay.join(', ')}.`,
       );
     }
     const released = await release({ db, mails: house.sender, now }, { officeId: school, because: reason });
@@ -60,7 +60,7 @@ export const releaseSchool = action({
       case 'unlisted':
         throw new RefusedError(
           `School ${school} is not in the State’s list, or its page was opposed: hide it instead (schools hide).`,
-          'L’État ne liste pas cette école, ou sa page est retirée : masquez-la plutôt.',
+          'L’État ne liste pas cette école, ou sa page est retirée : masquez-la plutôt.',
         );
       case 'released': {
         const { label, isListed, ended: closed } = released;

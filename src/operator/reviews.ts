@@ -138,7 +138,7 @@ const fateOf = ({ state, invited, because }: Pick<Month, 'state' | 'invited' | '
   ({ waits: 'waits for you', invited: `${invited} invited`, refused: `refused: ${because}` })[state];
 
 const frenchFate = ({ state, invited, because }: Pick<Month, 'state' | 'invited' | 'because'>) =>
-  ({ waits: 'vous attend', invited: `${invited} invités`, refused: `refusé : ${because}` })[state];
+  ({ waits: 'vous attend', invited: `${invited} invités`, refused: `refusé : ${because}` })[state];
 
 async function decide(
   operator: Operator,

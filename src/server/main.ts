@@ -209,16 +209,7 @@ async function assemble(
           }),
         }),
       inbox: openInbox({ db: database.db, settings, log }),
-      console: openConsole({
-        db: database.db,
-        settings,
-        log,
-        operator: {
-          cards: provider,
-          house: { ...paymentSettingsOf(settings), directory, course },
-          enrolmentUrl: config.enrolment.url,
-        },
-      }),
+      console: openConsole({ db: database.db, settings, log, provider, directory, course }),
       mailbox: demonstration && !config.mail.smtp ? createMailbox(database.db, mailKeys) : undefined,
       log,
     },

@@ -24,7 +24,7 @@ export const unfreezeForm = formPage(unfreezeTrainingFile, {
   button: 'Débloquer',
   role: 'support',
   record: ofFile,
-  does: 'L’argent peut de nouveau bouger, et les délais repartent. Interrogez d’abord les deux parties : elles reçoivent votre motif par e-mail.',
+  does: 'L’argent peut de nouveau bouger, et les délais repartent. Interrogez d’abord les deux parties : elles reçoivent votre motif par e-mail.',
   done: 'C’est débloqué. Les parties reçoivent un e-mail.',
 });
 
@@ -49,7 +49,7 @@ export const fileSection = {
         of: ({ reference, school, late, since, refundOn, deadlineOn }) =>
           late
             ? {
-                ...{ about: `${frenchLateReasons[late]} : ${reference}, ${school}`, since },
+                ...{ about: `${frenchLateReasons[late]} : ${reference}, ${school}`, since },
                 ...{ until: refundOn ?? deadlineOn, whose: late === 'school' ? 'l’école' : undefined },
               }
             : undefined,

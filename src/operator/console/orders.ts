@@ -132,7 +132,7 @@ export const orderSection = {
           const { next, reference, schoolLabel, cents } = sum;
           const isOurs = next === null || (heldActors[next.act] === 'operator' && next.act !== 'pay-school');
           if (!isOurs) return undefined;
-          return { about: `${frenchAct(sum)} : ${reference}, ${schoolLabel}`, cents, until: next?.on };
+          return { about: `${frenchAct(sum)} : ${reference}, ${schoolLabel}`, cents, until: next?.on };
         },
       },
     }),
@@ -150,7 +150,7 @@ export const orderSection = {
         of: ({ reference, course, schoolLabel, dueAt, way, isLate }) =>
           isLate
             ? {
-                ...{ about: `${course} : ${reference}, ${schoolLabel}`, until: parisDay(dueAt) },
+                ...{ about: `${course} : ${reference}, ${schoolLabel}`, until: parisDay(dueAt) },
                 whose: way === 'school' ? 'l’école' : undefined,
               }
             : undefined,
@@ -161,7 +161,7 @@ export const orderSection = {
       waits: {
         title: 'Codes bientôt épuisés',
         of: ({ course, count, isFictional }) =>
-          count < fewCodes && !isFictional ? { about: `${course} : reste ${count}` } : undefined,
+          count < fewCodes && !isFictional ? { about: `${course} : reste ${count}` } : undefined,
       },
     }),
     listPage(codesToRevoke, {
@@ -176,7 +176,7 @@ export const orderSection = {
       waits: {
         title: 'Codes à révoquer',
         of: ({ reference, course, closedAt }) => ({
-          about: `${course} : ${reference}`,
+          about: `${course} : ${reference}`,
           since: closedAt ?? undefined,
         }),
       },

@@ -12,14 +12,22 @@ import { formPage, listPage, type RecordRef, step } from './page.ts';
 const recentMs = 7 * 24 * 60 * 60 * 1000;
 const isRecent = (since: Date, now: Date) => now.getTime() - since.getTime() < recentMs;
 
+/** Links of a mail open an order, a file or the console in place of its reader, and so does a code. */
+export const withoutSecrets = (text: string) =>
+  text
+    .replaceAll(/(?<=https?:\/\/\S+)\?\S+/gu, '?…')
+    .replaceAll(/(?<=\bcode\b[^\d\n]{0,20})\d[\d\s]{3,10}\d/giu, '…');
+
 export const mailForm = formPage(mailsShow, {
   slug: 'lire-un-courrier',
   title: 'Lire un courrier',
   button: 'Lire',
   role: 'support',
   record: ({ mail }) => ({ kind: 'mail', id: mail }),
-  does: 'Montre le texte du courrier. La lecture est inscrite au journal.',
-  done: ({ facts = [], text = '' }) => `${facts.map(([, value]) => value).join('\n')}\n${text}`,
+  does: 'Montre le texte du courrier, sans ses liens secrets ni ses codes. La lecture est inscrite au journal.',
+  isDirect: true,
+  done: ({ facts = [], text = '' }) =>
+    withoutSecrets(`${facts.map(([, value]) => value).join('\n')}\n${text}`),
 });
 
 export const mailSection = {
@@ -38,7 +46,7 @@ export const mailSection = {
       waits: {
         title: 'Messages de la semaine',
         of: ({ subject, name, created_at: since }, now) =>
-          isRecent(since, now) ? { about: `${labelOfSubject(subject)} : ${name}`, since } : undefined,
+          isRecent(since, now) ? { about: `${labelOfSubject(subject)} : ${name}`, since } : undefined,
       },
     }),
     listPage(fleets, {

@@ -61,6 +61,8 @@ interface ListWords<Row> extends Placed {
 
 interface FormWords<F extends Fields, Agreed> extends Placed {
   readonly button: string;
+  /** It reads, or what it does can be done again: it is not shown first. */
+  readonly isDirect?: true;
   /** Linked from its section, without a record. */
   readonly isAlone?: true;
   readonly record: (values: ValuesOf<F>, operator: Operator) => RecordRef | Promise<RecordRef>;

@@ -113,7 +113,7 @@ export const reviewSection = {
       waits: {
         title: 'Avis signalés',
         of: ({ label, reason, created_at: since }) => ({
-          about: `${labelOfReason(reason)} : ${label}`,
+          about: `${labelOfReason(reason)} : ${label}`,
           since,
         }),
       },
@@ -138,7 +138,7 @@ export const reviewSection = {
         title: 'Mois d’élèves à inviter',
         of: ({ state, office, officeId, month, ended, sentAt: since }) =>
           state === 'waits'
-            ? { about: `${frenchMonth(month)}, ${ended} élèves : ${office ?? officeId}`, since }
+            ? { about: `${frenchMonth(month)}, ${ended} élèves : ${office ?? officeId}`, since }
             : undefined,
       },
       steps: ({ state, officeId, month }) =>

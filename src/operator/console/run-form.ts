@@ -26,6 +26,8 @@ export interface FormView {
   readonly title: string;
   readonly button: string;
   readonly does: string;
+  /** Its button acts at once. */
+  readonly isDirect: boolean;
   readonly fields: readonly FieldView[];
   /** Of a form as a whole. */
   readonly fault: string | undefined;
@@ -55,9 +57,9 @@ export function viewForm(
   typed: Typed,
   faults: Readonly<Record<string, string>> = {},
 ): FormView {
-  const { slug, title, button, does, action, hints = {} } = page;
+  const { slug, title, button, does, action, hints = {}, isDirect = false } = page;
   return {
-    ...{ slug, title, button, does, fault: faults[''] },
+    ...{ slug, title, button, does, isDirect, fault: faults[''] },
     fields: [
       ...viewFields(action.fields, typed, { faults, hints, isForm: true }),
       ...(asksReason(page) ? [reasonField(typed, faults)] : []),
@@ -102,7 +104,7 @@ export async function runForm(page: FormPage, tools: ConsoleTools, asked: Asked)
   const values = read as never;
   try {
     action.check?.(values, operator.now());
-    if (seen === undefined) {
+    if (seen === undefined && !page.isDirect) {
       const prepared = await action.prepare?.(operator, values);
       const cents = await centsOf(page, operator, values, prepared);
       return {
@@ -118,7 +120,7 @@ export async function runForm(page: FormPage, tools: ConsoleTools, asked: Asked)
       };
     }
     return await once(operator, page, values, (record) =>
-      act(page, tools, { who, typed, values, seen, record }),
+      act(page, tools, { who, typed, values, seen: seen ?? operator.now(), record }),
     );
   } catch (error) {
     if (!(error instanceof RefusedError || error instanceof InvalidFieldError)) throw error;
@@ -240,8 +242,8 @@ async function reserve(
   const reserved = await journal.reserveMoney(entry, limits);
   if ('id' in reserved) return () => journal.giveBack(reserved.id);
   const reached = {
-    order: `Refusé : au-delà de ${euros(limits.order)} pour une commande. La direction peut le faire.`,
-    day: `Refusé : au-delà de ${euros(limits.day)} par jour. La direction peut le faire.`,
+    order: `Refusé : au-delà de ${euros(limits.order)} pour une commande. La direction peut le faire.`,
+    day: `Refusé : au-delà de ${euros(limits.day)} par jour. La direction peut le faire.`,
   };
   throw new RefusedError(`Beyond the limit: ${reserved.refused}.`, reached[reserved.refused]);
 }

@@ -49,7 +49,7 @@ export const letterForm = formPage(hidingLetter, {
   button: 'Continuer',
   role: 'support',
   record: ofSchool,
-  does: 'Écrit la lettre à imprimer. Cochez la case une fois la lettre postée : le délai de l’école part de ce jour.',
+  does: 'Écrit la lettre à imprimer. Cochez la case une fois la lettre postée : le délai de l’école part de ce jour.',
   done: ({ data }) => ('text' in data ? String(data.text) : 'La lettre est notée comme postée.'),
 });
 
@@ -59,7 +59,7 @@ export const releaseForm = formPage(releaseSchool, {
   button: 'Reprendre l’espace',
   role: 'direction',
   record: ofSchool,
-  does: 'La demande acceptée est annulée : l’école ne vend plus rien, ou retrouve son ancienne messagerie. Ses sessions et ses liens se ferment. La personne reçoit votre motif par e-mail.',
+  does: 'La demande acceptée est annulée : l’école ne vend plus rien, ou retrouve son ancienne messagerie. Ses sessions et ses liens se ferment. La personne reçoit votre motif par e-mail.',
   done: 'L’espace est repris. La personne reçoit un e-mail.',
 });
 
@@ -90,7 +90,7 @@ export const naturalForm = formPage(naturalPerson, {
   role: 'support',
   isAlone: true,
   record: ofSchool,
-  does: 'Pour une école qui porte le nom d’une personne : sa page sort des moteurs de recherche et du plan du site.',
+  does: 'Pour une école qui porte le nom d’une personne : sa page sort des moteurs de recherche et du plan du site.',
   done: 'C’est enregistré.',
 });
 

@@ -121,7 +121,9 @@ function tableOf(
   rows: readonly never[],
   { shown, role = 'support', isPaged }: TableOptions,
 ): TableView {
-  const titled = titlesOf(columns);
+  const titled = titlesOf(columns).filter(
+    ([, column]) => rows.length === 0 || rows.some((row) => frenchCell(column, row) !== ''),
+  );
   return {
     columns: titled.map(([title, [format], key]) => ({
       title,

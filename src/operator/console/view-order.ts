@@ -30,12 +30,11 @@ export async function viewOrder(operator: Operator, reference: string): Promise<
   if (!(await findPayment(db, reference))) return undefined;
   const read = await readPayment(operator, reference);
   const { payment } = read;
-  const [provider, files, mails] = await Promise.all([
+  const [provider, [file], mails] = await Promise.all([
     readProvider(operator, payment.payInId),
-    listFiles(db, { isLate: false, now: now() }),
+    listFiles(db, { isLate: false, now: now(), reference: payment.reference }),
     listMails(operator, payment.reference, read.buyer.email),
   ]);
-  const file = files.find((one) => one.reference === payment.reference);
   return {
     reference: payment.reference,
     state: frenchPaymentStates[payment.state],

@@ -1,7 +1,8 @@
 import { formatPrice } from '#domain/money.ts';
+import { hasRole } from '#domain/operators/operator-session.ts';
 import { frenchDay, parisDay } from '#domain/time/french-dates.ts';
 import type { Operator } from '../declaration.ts';
-import type { ListPage, Step } from './page.ts';
+import type { ListPage, Role, Step } from './page.ts';
 import { readFields } from './read-fields.ts';
 
 export interface WaitView {
@@ -28,18 +29,27 @@ const mostRows = '1000';
 /** Without a deadline, behind those with one. */
 const never = '9999-12-31';
 
+interface Reader {
+  readonly operator: Operator;
+  readonly role: Role;
+}
+
 /** By deadline within each list; lists without a row that waits are left out. */
 export async function viewWaits(
   pages: readonly { readonly section: string; readonly page: ListPage }[],
-  operator: Operator,
+  reader: Reader,
 ): Promise<readonly WaitsView[]> {
-  const views = await Promise.all(pages.map(({ section, page }) => viewOne(section, page, operator)));
+  const views = await Promise.all(pages.map(({ section, page }) => viewOne(section, page, reader)));
   return views.filter(
     (view) => view !== undefined && (view.waits.length > 0 || view.isUnread),
   ) as WaitsView[];
 }
 
-async function viewOne(section: string, page: ListPage, operator: Operator): Promise<WaitsView | undefined> {
+async function viewOne(
+  section: string,
+  page: ListPage,
+  { operator, role }: Reader,
+): Promise<WaitsView | undefined> {
   const { list, waits } = page;
   if (!waits) return undefined;
   const place = { title: waits.title, section, list: page.slug };
@@ -66,7 +76,7 @@ async function viewOne(section: string, page: ListPage, operator: Operator): Pro
           isLate: until !== undefined && until < today,
           whose: wait.whose,
           order: page.order?.(row) ?? null,
-          step: page.steps?.(row)[0],
+          step: page.steps?.(row).find((one) => hasRole(role, one.role)),
         })),
     };
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { CardProvider } from '#contracts/card-provider.ts';
 import type { Database } from '#database/schema.ts';
 import { isLoopbackUrl, readConsoleAddress } from '#domain/operators/console-address.ts';
 import type { MoneyLimits } from '#domain/operators/money-limits.ts';
@@ -8,6 +9,7 @@ import { createJournal, type Journal } from '#services/operators/journal.ts';
 import { createWayIn, type WayIn } from '#services/operators/way-in.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Log } from '../log.ts';
+import { paymentSettingsOf } from '../services.ts';
 
 /** What the pages of operators work on. */
 export interface Console {
@@ -21,13 +23,22 @@ export interface Console {
 }
 
 interface OpenConsole {
-  readonly operator: Omit<Operator, 'now' | 'db' | 'log'>;
+  readonly provider: CardProvider;
+  readonly directory: Operator['house']['directory'];
+  readonly course: Operator['house']['course'];
   readonly db: Kysely<Database>;
   readonly settings: Settings;
   readonly log: Log;
 }
 
-export function openConsole({ db, settings, log, operator }: OpenConsole): Console | undefined {
+export function openConsole({
+  db,
+  settings,
+  log,
+  provider,
+  directory,
+  course,
+}: OpenConsole): Console | undefined {
   const access = consoleAccess(settings);
   if (access === 'off') return undefined;
   const now = () => new Date();
@@ -42,7 +53,10 @@ export function openConsole({ db, settings, log, operator }: OpenConsole): Conso
     journal,
     limits,
     work: createConsoleWork({
-      operator: { ...operator, db, log, now },
+      operator: {
+        ...{ db, log, now, cards: provider, enrolmentUrl: settings.enrolment.url },
+        house: { ...paymentSettingsOf(settings), directory, course },
+      },
       journal,
       limits,
       elsewhere: listElsewhere(settings),

@@ -141,6 +141,7 @@ export const formsOfSite: Readonly<Record<string, FormRow>> = {
   'comptoir/invitation': { ...nothing, sent: refused(422, () => ({ ...noToken, reponse: noPasskey })) },
   'comptoir/confirmer': signedOut({ reponse: noPasskey }),
   'comptoir/cles': signedOut({ reponse: noPasskey }, { retirer: 'a' }, {}),
+  'comptoir/faire/:form': signedOut({ payment: 'CR-7K3M-9XQ2', vu: '' }),
   'comptoir/sortir': closed(() => ({})),
   'accord-parental': { ...nothing, sent: refused(303, () => ({ accord: 'oui' })) },
   'accord-parental/lien': { ...nothing, sent: refused(404, () => noToken) },

@@ -43,13 +43,20 @@ export interface ListedFile {
   readonly late: LateReason | null;
 }
 
+interface ListedFiles {
+  readonly isLate: boolean;
+  readonly now: Date;
+  readonly reference?: string;
+}
+
 /** The oldest step first. */
 export async function listFiles(
   db: EnrolmentDb,
-  { isLate, now }: { readonly isLate: boolean; readonly now: Date },
+  { isLate, now, reference }: ListedFiles,
 ): Promise<readonly ListedFile[]> {
   const query = selectFiles(db)
     .select(isRefundRefused.as('is_refund_refused'))
+    .$if(reference !== undefined, (one) => one.where('file.reference', '=', reference ?? ''))
     .orderBy('file.moved_at')
     .orderBy('file.id');
   const rows = await (isLate
@@ -67,7 +74,7 @@ export async function listFiles(
   ).execute();
   const files = rows.map((row) => describe(readFile(row), row.is_refund_refused, now));
   const listed = isLate ? files.filter(({ late }) => late !== null) : files;
-  return [...listed, ...(await listOrdersWithoutFile(db))];
+  return [...listed, ...(await listOrdersWithoutFile(db, reference))];
 }
 
 /** By the provider, and not made by hand since. */
@@ -103,7 +110,10 @@ function whyLate({ file }: StoredFile, now: Date): LateReason | null {
   return schoolIsLate(file, 'operator', now) ? 'school' : null;
 }
 
-async function listOrdersWithoutFile(db: EnrolmentDb): Promise<readonly ListedFile[]> {
+async function listOrdersWithoutFile(
+  db: EnrolmentDb,
+  reference: string | undefined,
+): Promise<readonly ListedFile[]> {
   const orders = await db
     .selectFrom('payment_intents as intent')
     .innerJoin('buyers as buyer', 'buyer.id', 'intent.buyer_id')
@@ -117,6 +127,7 @@ async function listOrdersWithoutFile(db: EnrolmentDb): Promise<readonly ListedFi
       'buyer.first_name',
       'buyer.last_name',
     ])
+    .$if(reference !== undefined, (one) => one.where('intent.reference', '=', reference ?? ''))
     .where('intent.status', '=', 'succeeded')
     .where('intent.returned_at', 'is', null)
     .where(

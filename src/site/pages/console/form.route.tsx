@@ -59,9 +59,13 @@ export default function ConsoleForm({ loaderData, actionData }: Route.ComponentP
     <ConsoleFrame operator={operator} title={form.title} isInError={isInError}>
       {actionData?.kind === 'done' ? (
         <>
-          <Notice tone="success" role="status">
-            <p className={styles.letter}>{actionData.text}</p>
-          </Notice>
+          {actionData.text.includes('\n') ? (
+            <Panel>
+              <p className={`measure ${styles.letter}`}>{actionData.text}</p>
+            </Panel>
+          ) : (
+            <Notice tone="success" title={actionData.text} role="status" />
+          )}
           <div>
             <ButtonLink
               to={
@@ -103,7 +107,7 @@ function Asked({ form, answer }: AskedProps) {
       <WorkFields fields={form.fields} />
       <div>
         <Button type="submit" loading={navigation.state === 'submitting'}>
-          {m.consoleSee()}
+          {form.isDirect ? form.button : m.consoleSee()}
         </Button>
       </div>
     </Form>

@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { operator, console } = await requireOperator(args);
   const { email, role } = operator;
   return data(
-    { operator: { email, role }, waits: await console.work.readWaits() },
+    { operator: { email, role }, waits: await console.work.readWaits(role) },
     { headers: consoleHeaders },
   );
 }

@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     operator: { email, role },
     page,
     pages: Math.ceil(total / pageSize),
-    lines: lines.map(({ at, ...line }) => ({ ...line, at: frenchInstant(at) })),
+    lines: lines.map((line) => ({ ...console.work.nameLine(line), at: frenchInstant(line.at) })),
   };
   return data(answer, { headers: consoleHeaders });
 }

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { createJournal } from '#services/operators/journal.ts';
+import { sessionOf } from '#test/support/cli.ts';
+import { copyOrder } from '#test/support/copy-order.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { createRefundBench } from '#test/support/refunds.ts';
+import { createConsoleWork } from '../console.ts';
+import { withoutSecrets } from './others.ts';
+
+const bench = disposeAfterAll(await createRefundBench());
+const now = bench.dependencies.now ?? (() => new Date());
+const { db, cards, log, house } = sessionOf(bench);
+const workOn = (changes: object = {}) =>
+  createConsoleWork({
+    operator: { db, cards, log, house, now, enrolmentUrl: undefined, ...changes },
+    journal: createJournal(db, now),
+    limits: { order: 30_000, day: 30_000 },
+    elsewhere: [],
+  });
+const work = workOn();
+const { reference } = bench.paid;
+
+async function view(section: string, slug: string, typed: Readonly<Record<string, string>> = {}, more = {}) {
+  const shown = await work.findList(section, slug)?.view({ typed, page: 1, role: 'support', ...more });
+  if (!shown) throw new Error(`no list ${slug}`);
+  return shown;
+}
+
+describe('a list', () => {
+  it('is shown in French, each row with its order', async () => {
+    const { rows, columns, total } = await view('commandes', 'commandes');
+    expect(columns.map(({ title }) => title)).toEqual([
+      'Référence',
+      'Commandée le',
+      'Débité',
+      'État',
+      'École',
+    ]);
+    expect(rows.map(({ order }) => order)).toContain(reference);
+    const row = rows.find(({ order }) => order === reference);
+    const texts = row?.cells.map(({ text }) => text) ?? [];
+    expect(texts[1]).toMatch(/^\d{1,2}(?:er)? \p{L}+ 20\d\d à \d+\u202fh\u202f\d\d$/u);
+    expect(texts.slice(2, 4)).toEqual(['300,00\u202f€', 'payé']);
+    expect(total).toBe(rows.length);
+  });
+
+  it('names a filter that it cannot read, and finds nothing by it', async () => {
+    const shown = await view('commandes', 'commandes', { since: 'hier', status: 'paid' });
+    expect(shown.rows).toEqual([]);
+    expect(shown.filters.find(({ name }) => name === 'since')?.fault).toBe(
+      'Cette réponse n’est pas lisible.',
+    );
+    const wrong = await view('commandes', 'commandes', { since: '2026-11-02', until: '2026-11-01' });
+    expect(wrong.fault).toBe('Le premier jour vient après le dernier.');
+  });
+
+  it('filters by what is chosen, and has a file of the same rows', async () => {
+    expect((await view('commandes', 'commandes', { status: 'failed' })).rows).toEqual([]);
+    const file = await work.findList('commandes')?.csv({ status: 'paid' });
+    expect(file).toContain('Référence;Commandée le;Débité;État;École');
+    expect(file).toMatch(new RegExp(`${reference};[^;]+;300,00;payé;`, 'u'));
+  });
+
+  it('is sorted by a column, and paged', async () => {
+    for (const cents of [20_000, 10_000])
+      await copyOrder(db, bench.paid, { intent: { amount_cents: cents } });
+    const paid = async (sort?: string) =>
+      (await view('commandes', 'sommes', {}, { sort })).rows.map(({ cells }) => cells[0]?.text);
+    expect(await paid('held')).toEqual(['100,00\u202f€', '200,00\u202f€', '300,00\u202f€']);
+    expect(await paid('-held')).toEqual(['300,00\u202f€', '200,00\u202f€', '100,00\u202f€']);
+    const second = await view('commandes', 'commandes', {}, { page: 2 });
+    expect(second).toMatchObject({ page: 2, rows: [] });
+  });
+
+  it('shows a role the actions that it may do', async () => {
+    const { rows } = await view('ecoles', 'ecoles');
+    expect(rows.flatMap(({ steps }) => steps)).toEqual([]);
+  });
+});
+
+describe('what waits', () => {
+  it('is listed by deadline, with its sum, its turn and the action that ends it', async () => {
+    await db
+      .insertInto('withdrawals')
+      .values({
+        id: crypto.randomUUID(),
+        payment_intent_id: bench.paid.id,
+        received_at: now(),
+        statement: JSON.stringify({ email: 'camille.moreau@exemple.fr' }),
+      })
+      .execute();
+    const waits = await work.readWaits('support');
+    const sums = waits.find(({ title }) => title === 'Sommes à rembourser ou en litige');
+    expect(sums).toMatchObject({
+      ...{ section: 'commandes', list: 'sommes', isUnread: false },
+      waits: expect.arrayContaining([
+        expect.objectContaining({ sum: '300,00\u202f€', order: reference, isLate: false }),
+      ]),
+    });
+  });
+
+  it('names a list that cannot be read, and shows the others', async () => {
+    const broken = new Proxy(db, {
+      get: (target, name) => {
+        if (name === 'selectFrom') {
+          return (table: string) => {
+            if (String(table).startsWith('content_notices')) throw new Error('no such table');
+            return target.selectFrom(table as never);
+          };
+        }
+        const found = Reflect.get(target, name, target);
+        return typeof found === 'function' ? found.bind(target) : found;
+      },
+    });
+    const waits = await workOn({ db: broken }).readWaits('support');
+    const unread = waits.filter(({ isUnread }) => isUnread);
+    expect(unread.map(({ title }) => title)).toEqual(['Contenus notifiés comme illicites']);
+    expect(waits.length).toBeGreaterThan(1);
+  });
+});
+
+describe('the page of an order', () => {
+  it('has the provider’s state beside ours, its buyer, its mails and what can be done now', async () => {
+    const order = await work.readOrder(reference);
+    expect(order?.parts[0]?.facts).toEqual(
+      expect.arrayContaining([
+        ['Chez nous', 'à rembourser'],
+        ['Chez le prestataire', 'accepté'],
+        ['Reste', '300,00\u202f€'],
+      ]),
+    );
+    expect(order?.parts[1]?.facts).toContainEqual(['Nom', 'Camille Moreau']);
+    expect(order?.mails.length).toBeGreaterThan(0);
+    expect(order?.steps.map(({ form }) => form)).toEqual([
+      'rembourser',
+      'fermer-les-liens',
+      'fermer-une-commande',
+    ]);
+    expect(order?.parts[2]).toMatchObject({
+      title: 'Dossier',
+      facts: [['État', expect.stringContaining('depuis le')]],
+    });
+  });
+
+  it('says so when the provider does not answer', async () => {
+    const getPayIn = () => Promise.reject(new Error('time-out'));
+    const order = await workOn({ cards: { ...cards, getPayIn } }).readOrder(reference);
+    expect(order?.parts[0]?.facts).toContainEqual(['Chez le prestataire', 'ne répond pas']);
+  });
+
+  it('is not found under another name', async () => {
+    expect(await work.readOrder('CR-0000-0000')).toBeUndefined();
+  });
+});
+
+it('a mail is read without what would open something in place of its reader', async () => {
+  const { id } = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('text_body', 'like', '%jeton=%')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const who = { id: crypto.randomUUID(), role: 'support' } as const;
+  await db
+    .insertInto('operators')
+    .values({ ...who, email: 'lea@reseau.example', invited_at: now(), joined_at: now() })
+    .execute();
+  const answer = await work.findForm('lire-un-courrier')?.run({ who, typed: { mail: id }, seen: undefined });
+  expect(answer).toMatchObject({ kind: 'done', text: expect.stringContaining('?…') });
+  expect(JSON.stringify(answer)).not.toContain('jeton=');
+  const { lines } = await createJournal(db, now).list({ record: { kind: 'mail', id }, limit: 1 });
+  expect(lines).toMatchObject([{ action: 'mails show', email: 'lea@reseau.example' }]);
+});
+
+it.each([
+  ['https://a.fr/dossier/lien?jeton=abc.def', 'https://a.fr/dossier/lien?…'],
+  ['Votre code\u202f: 123\u00a0456', 'Votre code\u202f: …'],
+  ['Commande du 12 mai 2026, 300,00\u202f€', 'Commande du 12 mai 2026, 300,00\u202f€'],
+])('%s is read as %s', (text, shown) => {
+  expect(withoutSecrets(text)).toBe(shown);
+});
+
+describe('the one box', () => {
+  it.each([
+    ['a reference', reference.toLowerCase()],
+    ['a pay-in', bench.paid.pay_in_id ?? ''],
+    ['an e-mail', 'CAMILLE.moreau@exemple.fr'],
+    ['a part of a name', 'moreau'],
+    ['a telephone', '+33 6 12 34 56 78'],
+  ])('finds an order by %s', async (_, typed) => {
+    const { orders } = await work.find(typed);
+    expect(orders.map((order) => order.reference)).toContain(reference);
+  });
+
+  it('finds nothing by what is nowhere', async () => {
+    expect(await work.find('zzzz')).toEqual({ orders: [], schools: [], isCut: false });
+  });
+});
