@@ -127,6 +127,8 @@ export interface Prepared<Agreed> {
   readonly facts?: Facts | undefined;
   /** A text that will be sent. */
   readonly letter?: string | undefined;
+  /** The same for the console. */
+  readonly frenchLetter?: string | undefined;
   /** Undefined: there is nothing to agree to. */
   readonly question: string | undefined;
   readonly otherwise: string;

@@ -57,10 +57,12 @@ const frenchActs: Readonly<Record<HeldAct, string>> = {
   'pay-school': 'verser à l’école',
 };
 
-export const frenchActors = { site: 'le site', operator: 'vous', school: 'l’école' } as const;
+const frenchActors = { site: 'le site', operator: 'vous', school: 'l’école' } as const;
 
-export const frenchAct = ({ next }: ListedSum) =>
-  next ? `${frenchActs[next.act]} (${frenchActors[heldActors[next.act]]})` : 'aucune';
+/** Without whose act it is. */
+export const frenchActOf = ({ next }: ListedSum) => (next ? frenchActs[next.act] : 'sans suite connue');
+const frenchAct = (sum: ListedSum) =>
+  sum.next ? `${frenchActOf(sum)} (${frenchActors[heldActors[sum.next.act]]})` : 'aucune';
 const frenchDueDay = ({ next, isLate }: ListedSum) =>
   next && `${frenchDay(next.on)}${isLate ? ', en retard' : ''}`;
 

@@ -86,6 +86,7 @@ export const hideSchool = action({
       const what = isImmediate(reason) ? 'Hide' : `In ${noticeDays} days, hide`;
       return {
         letter: `To ${to}\n${mail.subject}\n\n${mail.text}\n`,
+        frenchLetter: `${mail.to ?? 'À imprimer et à poster'}\n${mail.subject}\n\n${mail.text}`,
         question: `${what} ${school.id} ${school.label}${mail.to ? ', and send this mail now' : ''}?`,
         otherwise,
         agreed: undefined,

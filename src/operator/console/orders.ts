@@ -4,7 +4,7 @@ import { heldActors } from '#domain/training-file/held-sum.ts';
 import { accessesList, codesList, codesToRevoke, revokeCode } from '../courses.ts';
 import type { Operator } from '../declaration.ts';
 import { enrolmentsList } from '../enrolments.ts';
-import { frenchAct, heldSums, paymentsHeld } from '../held.ts';
+import { frenchActOf, heldSums, paymentsHeld } from '../held.ts';
 import { leftOf, paymentsFind, paymentsList } from '../orders.ts';
 import { accessGiven, closePayment, knownPayment, reconcile, refund } from '../payments.ts';
 import { decideForm } from './files.ts';
@@ -132,7 +132,7 @@ export const orderSection = {
           const { next, reference, schoolLabel, cents } = sum;
           const isOurs = next === null || (heldActors[next.act] === 'operator' && next.act !== 'pay-school');
           if (!isOurs) return undefined;
-          return { about: `${frenchAct(sum)} : ${reference}, ${schoolLabel}`, cents, until: next?.on };
+          return { about: `${frenchActOf(sum)} : ${reference}, ${schoolLabel}`, cents, until: next?.on };
         },
       },
     }),

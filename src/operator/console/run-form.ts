@@ -114,7 +114,7 @@ export async function runForm(page: FormPage, tools: ConsoleTools, asked: Asked)
           ...factsOf(page, typed, values, prepared),
           ...(cents === undefined ? [] : [['Somme', formatPrice(cents)] as const]),
         ],
-        letter: prepared?.letter,
+        letter: prepared?.frenchLetter,
         typed,
         seen: operator.now().toISOString(),
       };

@@ -287,17 +287,7 @@ export function addressesOf(path: string, people: SeededPeople): readonly string
 }
 
 const pagesOfLinks = [
-  'suivi-paiement/lien',
-  'suivi-paiement/acces',
-  'mon-cours',
-  'dossier/lien',
-  'dossier/pas-moi',
-  'dossier/auto-ecole',
-  'dossier/agenda',
-  'dossier/devis',
-  'bureau/ouvrir',
-  'comptoir/invitation',
-  'accord-parental/lien',
-  'avis/ecrire',
-  'avis/repondre',
+  ...['suivi-paiement/lien', 'suivi-paiement/acces', 'mon-cours', 'dossier/lien', 'dossier/pas-moi'],
+  ...['dossier/auto-ecole', 'dossier/agenda', 'dossier/devis', 'bureau/ouvrir', 'comptoir/invitation'],
+  ...['accord-parental/lien', 'avis/ecrire', 'avis/repondre'],
 ];

@@ -18,33 +18,43 @@ interface Wait {
 }
 
 export function WaitTable({ title, waits }: { readonly title: string; readonly waits: readonly Wait[] }) {
+  const has = (name: 'sum' | 'since' | 'until' | 'whose' | 'step') =>
+    waits.some((wait) => wait[name] !== undefined);
   return (
     <ReadingTable caption={<VisuallyHidden>{title}</VisuallyHidden>}>
       <thead>
         <tr>
           <th scope="col">{m.consoleWhat()}</th>
-          <th scope="col" data-figure>
-            {m.consoleSum()}
-          </th>
-          <th scope="col">{m.consoleSince()}</th>
-          <th scope="col">{m.consoleUntil()}</th>
-          <th scope="col">{m.consoleWhose()}</th>
-          <th scope="col">{m.consoleNext()}</th>
+          {has('sum') && (
+            <th scope="col" data-figure>
+              {m.consoleSum()}
+            </th>
+          )}
+          {has('since') && <th scope="col">{m.consoleSince()}</th>}
+          {has('until') && <th scope="col">{m.consoleUntil()}</th>}
+          {has('whose') && <th scope="col">{m.consoleWhose()}</th>}
+          {has('step') && <th scope="col">{m.consoleNext()}</th>}
         </tr>
       </thead>
       <tbody>
         {waits.map(({ about, sum, since, until, isLate, whose, order, step }) => (
           <tr key={[about, since, until, ...Object.values(step?.given ?? {})].join(' ')}>
-            <th scope="row">{order === null ? about : <Link to={workPaths.order(order)}>{about}</Link>}</th>
-            <td data-figure data-label={sum && m.consoleSum()}>
-              {sum}
-            </td>
-            <td data-label={since && m.consoleSince()}>{since}</td>
-            <td data-label={until && m.consoleUntil()}>
-              {until} {isLate && <Tag tone="red">{m.consoleLate()}</Tag>}
-            </td>
-            <td data-label={m.consoleWhose()}>{whose ?? m.consoleYours()}</td>
-            <td>{step && <Steps steps={[step]} of={about} />}</td>
+            <th scope="row" className="capital">
+              {order === null ? about : <Link to={workPaths.order(order)}>{about}</Link>}
+            </th>
+            {has('sum') && (
+              <td data-figure data-label={sum && m.consoleSum()}>
+                {sum}
+              </td>
+            )}
+            {has('since') && <td data-label={since && m.consoleSince()}>{since}</td>}
+            {has('until') && (
+              <td data-label={until && m.consoleUntil()}>
+                {until} {isLate && <Tag tone="red">{m.consoleLate()}</Tag>}
+              </td>
+            )}
+            {has('whose') && <td data-label={m.consoleWhose()}>{whose ?? m.consoleYours()}</td>}
+            {has('step') && <td>{step && <Steps steps={[step]} of={about} />}</td>}
           </tr>
         ))}
       </tbody>
