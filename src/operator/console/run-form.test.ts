@@ -4,6 +4,7 @@ import { sessionOf } from '#test/support/cli.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createRefundBench } from '#test/support/refunds.ts';
 import { createConsoleWork, registry } from '../console.ts';
+import { runForm } from './run-form.ts';
 
 const bench = disposeAfterAll(await createRefundBench());
 const now = bench.dependencies.now ?? (() => new Date());
@@ -126,6 +127,35 @@ it('an action with another’s rights asks for a reason, which the journal keeps
   expect(await linesOf(reference)).toMatchObject([
     { action: 'payments close', fields: ['payment'], reason: 'téléphone perdu', cents: 0 },
   ]);
+});
+
+describe('two operators at once', () => {
+  it.each(Object.values(registry).flatMap((section) => section.forms))('$slug is done once', async (form) => {
+    let effects = 0;
+    const { name, moves } = form.action;
+    const action = {
+      ...{ name, title: '', description: '', fields: {} },
+      ...(moves && { moves: moves.what === 'money' ? { what: 'money', cents: () => 1 } : moves }),
+      async effect() {
+        effects += 1;
+        return { data: {} };
+      },
+    };
+    const record = () => ({ kind: 'order', id: form.slug }) as const;
+    const page = { ...form, action, record, done: 'fait', facts: undefined } as unknown as typeof form;
+    const tools = {
+      operator: { db, cards, log, house, now, enrolmentUrl: undefined },
+      ...{ journal, limits: { order: 100, day: 100 } },
+    };
+    const seen = now();
+    const answers = await Promise.all(
+      (['support', 'direction'] as const).map((role) =>
+        runForm(page, tools, { who: { id: ids[role], role }, typed: { motif: 'essai' }, seen }),
+      ),
+    );
+    expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['asked', 'done']);
+    expect(effects).toBe(1);
+  });
 });
 
 describe('the registry', () => {
