@@ -23,10 +23,10 @@ export function ProposeDates({ file, forms: { suggested }, answer, isPrimary }: 
   return (
     <SchoolForm file={file} kind="propose" send={m.fileSchoolProposeSend()} isPrimary={isPrimary}>
       {isComplete && (
-        <>
+        <div className={styles.suggested}>
           <p>{m.fileSchoolProposeHint()}</p>
           <DashList items={suggested.map(({ text }) => text)} />
-        </>
+        </div>
       )}
       <Unfolding title={m.fileSchoolProposeOthers()} isOpen={!isComplete || answer?.kind === 'propose'}>
         {file.withdrawal?.beginsOn && (
@@ -38,11 +38,7 @@ export function ProposeDates({ file, forms: { suggested }, answer, isPrimary }: 
             const slot = suggested[at];
             return (
               <fieldset key={names.day} className={`form-grid ${styles.moment}`}>
-                <legend className="strong">
-                  {slot
-                    ? m.fileSchoolDateNumber({ number: at + 1, suggested: slot.text })
-                    : m.fileSchoolDateFree({ number: at + 1 })}
-                </legend>
+                <legend className="strong">{m.fileSchoolDateNumber({ number: at + 1 })}</legend>
                 <TextField
                   {...field(names.day, slot?.day)}
                   label={m.fileSchoolDay()}

@@ -71,12 +71,12 @@ test('the form of dates sends what its fields say, empty where the deadline leav
   expect(folded.match(/max="2026-12-16"/gu)).toHaveLength(3);
   expect(folded.indexOf(`name="${dateFields(3).time}"`)).toBeLessThan(folded.indexOf('Envoyer ces'));
   const unfolded = dates(slots.slice(0, 2));
-  expect(wordsOf(unfolded)).toMatch(/Date 2 : lundi 15 décembre.*Date 3 Jour/u);
+  expect(wordsOf(unfolded)).toMatch(/Date 2 Jour.*Date 3 Jour/u);
   expect(unfolded).not.toContain('Trois moments');
 });
 
 test('what waits for the school stands first, with its last day', () => {
-  expect(read({})).toContain('Au plus tard le jeudi 3 décembre 2026.');
+  expect(read({})).toContain('À faire au plus tard le jeudi 3 décembre 2026.');
   expect(read({})).toMatch(/Payé en ligne 300\s?,00/u);
 });
 
