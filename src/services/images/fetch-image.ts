@@ -41,13 +41,15 @@ interface FetchOptions {
   readonly network: Network;
   readonly trusted: readonly string[];
   readonly maxBytes?: number;
+  /** Answers that mean that there is no such image. */
+  readonly absent?: readonly number[];
 }
 
 /** Resolves the host once: a later change of its DNS has no effect. @throws ImageRefusal 403, 404, 413, 502 or 504 */
 export async function fetchImage(
   address: string,
   known: Validators,
-  { network, trusted, maxBytes = maxInputBytes }: FetchOptions,
+  { network, trusted, maxBytes = maxInputBytes, absent = [404, 410] }: FetchOptions,
 ): Promise<FetchedImage> {
   const signal = AbortSignal.timeout(network.timeoutMs);
   try {
@@ -59,7 +61,7 @@ export async function fetchImage(
     }
     const response = await open(url, known, { network, signal, addresses });
     try {
-      return await read(response, maxBytes);
+      return await read(response, { maxBytes, absent });
     } finally {
       response.destroy();
     }
@@ -112,10 +114,13 @@ function open(url: URL, known: Validators, { network, signal, addresses }: Reach
   return promise;
 }
 
-async function read(response: IncomingMessage, maxBytes: number): Promise<FetchedImage> {
-  const { statusCode: status, headers } = response;
+async function read(
+  response: IncomingMessage,
+  { maxBytes, absent }: Required<Pick<FetchOptions, 'maxBytes' | 'absent'>>,
+): Promise<FetchedImage> {
+  const { statusCode: status = 0, headers } = response;
   if (status === 304) return { kind: 'unchanged' };
-  if (status === 404 || status === 410) throw new ImageRefusal(404, `the host answers ${status}`);
+  if (absent.includes(status)) throw new ImageRefusal(404, `the host answers ${status}`);
   if (status !== 200) throw new ImageRefusal(502, `the host answers ${status}`);
   if (headers['content-encoding']) throw new ImageRefusal(502, 'an encoded body that was not requested');
   const chunks: Buffer[] = [];

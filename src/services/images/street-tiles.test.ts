@@ -6,7 +6,8 @@ import { absentKeptMs, createStreetTiles, keptMs, maxFailures, pauseMs, waitMs }
 
 type Answer = (response: ServerResponse) => void;
 
-const path = '/12/2074/1409.png';
+const tiles = Array.from({ length: maxFailures }, (_, at) => `/12/2074/${1409 + at}.png`);
+const [path = ''] = tiles;
 const drawnTile = 'the drawn tile';
 const drawn = {
   fetch: ({ url }: Request) =>
@@ -31,7 +32,8 @@ afterEach(async () => {
 
 async function start(answer: Answer, { timeoutMs = 6000 } = {}) {
   let answered = answer;
-  const host = await openRemoteHost({ [path]: (response) => answered(response) });
+  const answerAll: Answer = (response) => answered(response);
+  const host = await openRemoteHost(Object.fromEntries(tiles.map((tile) => [tile, answerAll])));
   hosts.push(host);
   const kept = new Map<string, Buffer>();
   let now = 0;
@@ -121,10 +123,10 @@ describe('a host that', () => {
     ['gives too much', () => give(Buffer.concat([red, Buffer.alloc(512 * 1024)])), 'shape'],
   ])('%s is replaced by the drawn tile, logged once and asked again later', async (_, answer, outcome) => {
     const site = await start(await answer(), { timeoutMs: 200 });
-    for (let count = 0; count < maxFailures; count += 1) expect(await textOf(site.get())).toBe(drawnTile);
+    for (const tile of tiles) expect(await textOf(site.get(tile))).toBe(drawnTile);
     site.later(pauseMs - 1);
     expect(await textOf(site.get())).toBe(drawnTile);
-    expect(site.asked).toHaveLength(maxFailures);
+    expect(site.asked).toEqual(tiles);
     site.later(1);
     await site.get();
     expect(site.outcomes()).toEqual(Array(maxFailures + 1).fill(outcome));
@@ -137,15 +139,23 @@ describe('a host that', () => {
   });
 });
 
-test('fewer failures in a row pause nothing', async () => {
+test('fewer tiles that fail in a row pause nothing, each asked for however often', async () => {
   const site = await start(give('<html>'));
   for (let round = 0; round < 2; round += 1) {
     site.answerWith(give('<html>'));
-    for (let count = 1; count < maxFailures; count += 1) expect(await textOf(site.get())).toBe(drawnTile);
+    for (const tile of [...tiles.slice(1), ...tiles.slice(1)])
+      expect(await textOf(site.get(tile))).toBe(drawnTile);
     site.answerWith(give(red));
     expect((await site.get()).headers.get('content-type')).toBe('image/png');
     site.kept.clear();
   }
+  expect(site.log.warn).not.toHaveBeenCalled();
+});
+
+test('places outside the tiles of the host pause nothing', async () => {
+  const site = await start(give('TileOutOfRange', 400));
+  for (const tile of tiles) expect(await textOf(site.get(tile))).toBe(drawnTile);
+  expect(site.outcomes()).toEqual(tiles.map(() => 'absent'));
   expect(site.log.warn).not.toHaveBeenCalled();
 });
 

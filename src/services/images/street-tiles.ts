@@ -7,15 +7,17 @@ import { ImageRefusal } from './refusal.ts';
 import { createSharing, createWorkQueue } from './work-queue.ts';
 
 export const keptMs = 30 * 24 * 3_600_000;
-/** Of a 404, which may be a passing fault of the host. */
+/** Of a missing tile, which may be a passing fault of the host. */
 export const absentKeptMs = 3_600_000;
 /** Then the drawn tile is served, and the street tile is stored for the next request. */
 export const waitMs = 700;
-/** After so many failures in a row, the host is asked nothing for `pauseMs`. */
+/** After so many tiles that fail in a row, the host is asked nothing for `pauseMs`. */
 export const maxFailures = 3;
 export const pauseMs = 30_000;
 const maxBytes = 512 * 1024;
 const tileSide = 256;
+/** Hosts answer 400 outside the tiles of a map (`TileOutOfRange` of a WMTS), which is no failure. */
+const absent = [400, 404, 410];
 
 interface FinishedFetch {
   readonly upstream: 'tiles';
@@ -47,7 +49,7 @@ export function createStreetTiles(options: StreetTilesOptions): Hono {
   const once = createSharing<Buffer | undefined>();
   const queue = createWorkQueue({ maxConcurrent: 8, maxWaiting: 64 });
   let pausedUntil = 0;
-  let failures = 0;
+  const failed = new Set<string>();
   const app = new Hono();
 
   async function ask(address: string): Promise<Buffer | undefined> {
@@ -58,16 +60,16 @@ export function createStreetTiles(options: StreetTilesOptions): Hono {
     try {
       const picture = await fetchTile(address, network);
       finish(picture.length > 0 ? 'ok' : 'absent');
-      if (failures >= maxFailures) log.info({ host: new URL(address).host }, 'Street tiles are served again');
-      failures = 0;
+      if (failed.size >= maxFailures)
+        log.info({ host: new URL(address).host }, 'Street tiles are served again');
+      failed.clear();
       await store.put(address, writeKept({ fetchedAt: now(), picture }));
       return picture;
     } catch (err) {
       finish(outcomeOf(err));
-      failures += 1;
-      if (failures === maxFailures)
+      if (failed.size < maxFailures && failed.add(address).size === maxFailures)
         log.warn({ err }, 'Street tiles are not served: drawn tiles replace them');
-      if (failures >= maxFailures) pausedUntil = now() + pauseMs;
+      if (failed.size >= maxFailures) pausedUntil = now() + pauseMs;
       return undefined;
     }
   }
@@ -108,7 +110,7 @@ function addressOf(url: string, z: string, x: string, file: string): string | un
 
 async function fetchTile(address: string, network: Network): Promise<Buffer> {
   try {
-    const fetched = await fetchImage(address, {}, { network, trusted: [], maxBytes });
+    const fetched = await fetchImage(address, {}, { network, trusted: [], maxBytes, absent });
     if (fetched.kind !== 'content') throw new ImageRefusal(502, 'unchanged, though nothing was known');
     if (!isTile(fetched.content)) throw new ImageRefusal(415, 'no PNG of 256 pixels a side');
     return fetched.content;
