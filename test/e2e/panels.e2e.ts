@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openVisitor } from '../support/browser.ts';
 import { criteriaOf, sheetOf } from '../support/criteria.ts';
 import { startJourney } from '../support/journey.ts';
+import { isQuiet } from '../support/quiet.ts';
 
 const results = '/annuaire-auto-ecoles/recherche?q=Lyon';
 const { site, browser } = await startJourney();
@@ -90,19 +91,42 @@ it.each([
   }
 });
 
-it('the form of criteria that the server rendered works where its code cannot be loaded', async () => {
+it.each([
+  { part: '+ critère', role: 'checkbox', choice: /^Locaux accessibles/u, address: /filtres=pmr/u },
+  { part: 'distance', role: 'radio', choice: /^Le mieux noté/u, address: /tri=note/u },
+] as const)('without the code of the criteria the server’s form works: $part', async (asked) => {
+  const { part, role, choice, address } = asked;
   const context = await openVisitor(browser, site.url);
   const visitor = await context.newPage();
   await visitor.goto(results);
   await context.setOffline(true);
-  await criteriaOf(visitor).getByRole('button', { name: '+ critère' }).click();
-  await sheetOf(visitor)
-    .getByRole('checkbox', { name: /^Locaux accessibles/u })
-    .check();
+  await criteriaOf(visitor).getByRole('button', { name: part }).click();
+  await sheetOf(visitor).getByRole(role, { name: choice }).check();
   await context.setOffline(false);
   await sheetOf(visitor)
     .getByRole('button', { name: /^Voir /u })
     .click();
-  await visitor.waitForURL(/filtres=pmr/u);
-  expect(await criteriaOf(visitor).textContent()).toContain('locaux accessibles');
+  await visitor.waitForURL(address);
+});
+
+it('what was chosen before the page’s code has loaded stays chosen', async () => {
+  const context = await openVisitor(browser, site.url);
+  const visitor = await context.newPage();
+  const scripts = Promise.withResolvers<void>();
+  await context.route(/\.js$/u, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await visitor.mainFrame().goto(results, { waitUntil: 'commit' });
+  const more = criteriaOf(visitor).getByRole('button', { name: '+ critère' });
+  const choice = sheetOf(visitor).getByRole('checkbox', { name: /^Locaux accessibles/u });
+  await more.click();
+  await choice.check();
+  await visitor.keyboard.press('Escape');
+  scripts.resolve();
+  await isQuiet(visitor);
+  await more.hover();
+  await isQuiet(visitor);
+  await more.click();
+  expect(await choice.isChecked()).toBe(true);
 });

@@ -28,8 +28,12 @@ export function Criteria({ query, criteria }: CriteriaProps) {
     } catch {
       // The server's form works without.
     }
+    const { current } = sheet;
     // A form that was opened before hydration stays.
-    if (!sheet.current?.matches(':popover-open')) flushSync(() => setLoaded(sheetCode));
+    if (!current || current.matches(':popover-open')) return;
+    const chosen = inputsOf(current).map(({ checked, value }) => ({ checked, value }));
+    flushSync(() => setLoaded(sheetCode));
+    for (const [at, input] of inputsOf(current).entries()) Object.assign(input, chosen[at]);
   };
   const approach = () => {
     if (!loaded && sheet.current?.showPopover) load();
@@ -91,7 +95,7 @@ export function Criteria({ query, criteria }: CriteriaProps) {
         aria-label={m.sheetTitle()}
         className={`screen-only ${styles.sheet}`}
         data-shown={panel}
-        data-single={(panel && isSingle(panel, criteria)) || undefined}
+        data-single={(loaded && panel && isSingle(panel, criteria)) || undefined}
       >
         {loaded ? (
           <div suppressHydrationWarning>
@@ -104,6 +108,11 @@ export function Criteria({ query, criteria }: CriteriaProps) {
     </section>
   );
 }
+
+/** All choices but the place. */
+const inputsOf = (sheet: HTMLElement) => [
+  ...sheet.querySelectorAll<HTMLInputElement>('[data-part]:not([data-part="lieu"]) input'),
+];
 
 /** One group of radio buttons, of which a choice applies at once. */
 const isSingle = (panel: Panel, { licences }: CriteriaView) =>
