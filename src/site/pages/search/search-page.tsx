@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { classifyResults } from '#domain/audience/audience-terms.ts';
 import { defaultFrontCategory } from '#domain/licences/front-categories.ts';
@@ -31,7 +31,7 @@ import styles from './search.module.css';
 const SearchBox = lazy(async () => ({
   default: (await import('#site/shared/search-box/search-box.tsx')).SearchBox,
 }));
-const NothingFound = lazy(() => import('./nothing-found.tsx'));
+const NothingFound = lazy(() => import('./nothing-found.tsx').catch(() => ({ default: WaysAlone })));
 
 type SearchPageData = Awaited<ReturnType<typeof loadSearch>> & Pick<ListPageData, 'tiles'>;
 
@@ -133,6 +133,11 @@ function hrefOf(query: SearchQuery, change: WayOn['change'], town: WayOn['town']
   const radius = isShort(query.radius) ? nearbyKm : query.radius;
   return searchHref(query, change === 'filters' ? { ...notNarrowed, radius } : { ...town, radius });
 }
+
+/** Without the code of `NothingFound`. */
+const WaysAlone = ({ children }: { readonly children: ReactNode }) => (
+  <div className="cluster gap-2">{children}</div>
+);
 
 function BackLink() {
   const [from, setFrom] = useState(readFromRoute);

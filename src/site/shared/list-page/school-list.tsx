@@ -13,7 +13,12 @@ import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { ListWords } from './describe-search.server.ts';
 import styles from './school-list.module.css';
 
-const ErrorState = lazy(async () => ({ default: (await import('#site/ui/error-state.tsx')).ErrorState }));
+const ErrorState = lazy(() =>
+  import('#site/ui/error-state.tsx').then(
+    ({ ErrorState: state }) => ({ default: state }),
+    () => ({ default: ({ children }: { readonly children?: ReactNode }) => <>{children}</> }),
+  ),
+);
 
 interface ListSummaryProps {
   readonly query: SearchQuery;
