@@ -102,6 +102,20 @@ describe('a form of the listing', () => {
     expect(await shown({ 'formulas.13.price': '59' })).toEqual([expect.stringContaining('59,00')]);
   });
 
+  it('previews a price that another formula of the same name has already', async () => {
+    answers.previewListing = { office: {}, findings: [] };
+    const plain = { hourPrice: null, advancePayment: null };
+    const formulas = [
+      { id: 12, price: 100_000, ...plain },
+      { id: 13, price: 120_000, ...plain },
+    ];
+    const same = aDeskListing({ prices: { formulas, passes: [] } });
+    listing = { ...same, formulas: same.formulas.map((one) => ({ ...one, label: 'Permis B' })) };
+    const form = { partie: 'prices', version: '0', ...fillPart(listing, 'prices'), puis: 'apercu' };
+    const answer = await send('prix', { ...form, 'formulas.12.price': '1200' });
+    expect('preview' in answer && answer.preview?.shown.lines).toHaveLength(1);
+  });
+
   it('previews an added formula with its price and contents', async () => {
     answers.previewListing = { office: {}, findings: [] };
     const form = { partie: 'formulas', version: '0', ...fillPart(listing, 'formulas'), puis: 'apercu' };

@@ -115,7 +115,7 @@ export async function takePart(args: DeskArgs) {
   // Prices are many, and few change.
   const published =
     part === 'prices' ? showPart(part, listing.parts.prices.values, listing.formulas).lines : [];
-  const shown = { ...change, lines: change.lines.filter((line) => !published.includes(line)) };
+  const shown = { ...change, lines: change.lines.filter((line, at) => line !== published[at]) };
   const findings = findingsOf(listing, part, preview.findings);
   return kept(listing, form, 200, {}, { preview: { shown, findings } });
 
