@@ -67,6 +67,7 @@ describe('the simulator', () => {
   it('shows the national B licence by default', async () => {
     const { view, isPersonal } = await load();
     expect(view.result.total?.amounts).toEqual({ low: 157_400, likely: 206_400, high: 252_400 });
+    expect(view.result.total?.likely).toContain('TTC');
     expect(view.result.what).toBe('Permis\u00a0B, boîte manuelle, toute la France');
     expect(view.schools?.schools).toEqual([]);
     expect(isPersonal).toBe(false);
