@@ -160,6 +160,23 @@ describe('the parts of the page', () => {
     expect(await faultsOfAxe(page)).toEqual([]);
   });
 
+  it('forget what was opened at another school', async () => {
+    const page = await visit('/annuaire-auto-ecoles/lyon');
+    const step = page.getByRole('link', { name: /^(?:Choisir cette formule|Demander un devis)$/u });
+    const own = () => step.filter({ visible: true }).getAttribute('href');
+    await page.locator(`main ol a[href*="/lyon/"]:not([href="${whole}"])`).first().click();
+    await page.waitForURL(/\/lyon\/.+\/\d+$/u);
+    const other = page.url();
+    const ofOther = await own();
+    await page.getByRole('navigation', { name: "Fil d'Ariane" }).getByRole('link', { name: 'Lyon' }).click();
+    await page.locator(`main ol a[href="${whole}"]`).first().click();
+    await page.getByRole('heading', { level: 4, name: 'Permis B accéléré' }).click();
+    await expect.poll(own).toContain('ecole=1&');
+    await page.evaluate(() => history.go(-2));
+    await page.waitForURL(other);
+    await expect.poll(own).toBe(ofOther);
+  });
+
   it('overflow nothing with letters twice as large', async () => {
     const page = await visit(whole, { viewport: { width: 1280, height: 900 } });
     await page.evaluate(() => {

@@ -62,16 +62,18 @@ export function OfferBar({ school, offer }: OfferProps) {
   );
 }
 
-function Choose({ school: { quoted, nextStep }, offer }: OfferProps) {
-  const own = offer && offer !== quoted;
-  const {
-    label,
-    href,
-    isElsewhere = false,
-  } = own ? { label: offer.isSold ? m.chooseThisFormula() : m.askForQuote(), href: offer.href } : nextStep;
+function Choose({ school, offer }: OfferProps) {
+  const { label, href, isElsewhere = false } = stepFor(school, offer);
   return (
     <ButtonLink to={href} variant={isElsewhere ? 'secondary' : 'primary'}>
       {label}
     </ButtonLink>
   );
+}
+
+/** What is not sold is asked for as the quoted formula is, by telephone for instance. */
+function stepFor({ quoted, nextStep }: SchoolView, offer: OfferProps['offer']) {
+  if (!offer || offer === quoted) return nextStep;
+  if (offer.isSold) return { label: m.chooseThisFormula(), href: offer.href };
+  return quoted?.isSold ? { label: m.askForQuote(), href: offer.href } : nextStep;
 }

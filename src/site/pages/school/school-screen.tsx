@@ -20,7 +20,10 @@ const ListedSchool = lazy(() =>
   import('./listed/listed-school.tsx').then(({ ListedSchool: listed }) => ({ default: listed })),
 );
 const NearSchools = lazy(() =>
-  import('./near-schools.tsx').then(({ NearSchools: near }) => ({ default: near })),
+  import('./near-schools.tsx').then(
+    ({ NearSchools: near }) => ({ default: near }),
+    () => ({ default: () => null }),
+  ),
 );
 const CompareBar = lazy(() =>
   import('#site/shared/school-list/compare-bar.tsx').then(
@@ -30,18 +33,21 @@ const CompareBar = lazy(() =>
 );
 
 export function SchoolScreen(screen: SchoolScreenData) {
-  return 'listed' in screen ? <ListedSchool {...screen} /> : <MemberScreen {...screen} />;
+  if ('listed' in screen) return <ListedSchool {...screen} />;
+  // The history may lead from one school to another: what was opened is not kept.
+  return <MemberScreen key={screen.school.id} {...screen} />;
 }
 
 function MemberScreen({ school, reviews, trail, markers, tiles, near }: MemberScreenData) {
   const { offerGroups, opening, quoted } = school;
   const asked = { category: quoted?.category, way: quoted?.price.way };
-  const [opened, setOpened] = useState<Offer>();
-  const shown = opened ?? quoted;
-  const toggle = (offer: Offer, isOpen: boolean) => {
-    setOpened((before) => (isOpen ? offer : before?.id === offer.id ? undefined : before));
+  const [openedId, setOpenedId] = useState<number>();
+  const offers = offerGroups.flatMap((group) => group.offers);
+  const shown = (openedId !== quoted?.id && offers.find(({ id }) => id === openedId)) || quoted;
+  const toggle = ({ id }: Offer, isOpen: boolean) => {
+    setOpenedId((before) => (isOpen ? id : before === id ? undefined : before));
   };
-  const isSold = offerGroups.some(({ offers }) => offers.some((offer) => offer.isSold));
+  const isSold = offers.some((offer) => offer.isSold);
   useTrackedView({ name: 'school-page', sale: isSold ? 'online' : 'none' });
   useTrueOpening(opening?.until);
   const isCompared = (useKeptSchools()?.length ?? 0) >= minCompared;
@@ -61,7 +67,7 @@ function MemberScreen({ school, reviews, trail, markers, tiles, near }: MemberSc
         bar={<OfferBar school={school} offer={shown} />}
       >
         <OfferList school={school} onToggle={toggle} />
-        {near && <NearSchools near={near} />}
+        <Suspense>{near && <NearSchools near={near} />}</Suspense>
         <Reviews view={reviews} />
         <SchoolResults school={school} />
         <SchoolPlace school={school} markers={markers} tiles={tiles} />

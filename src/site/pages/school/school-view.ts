@@ -160,8 +160,11 @@ function viewQuoted(formulas: readonly Formula[], asked: Parameters<typeof viewF
   const found = findQuoted(formulas, asked.category);
   if (!found) return undefined;
   const { formula, category } = found;
-  const { label, price, brief, isSold, href } = viewFormula(formula, formulas, { ...asked, slug: category });
-  return { label, price, brief, isSold, href, category, budget: viewBudget(formula, formulas) };
+  const { id, label, price, brief, isSold, href } = viewFormula(formula, formulas, {
+    ...asked,
+    slug: category,
+  });
+  return { id, label, price, brief, isSold, href, category, budget: viewBudget(formula, formulas) };
 }
 
 function viewPhotos(
