@@ -196,16 +196,6 @@ describe('code that cannot be loaded', () => {
     expect(documents).toEqual([results, results]);
   });
 
-  it('reloads once for what an empty list proposes, then shows its buttons alone', async () => {
-    await stopTime();
-    await page.route('**/assets/nothing-found-*.js', (route) => route.abort());
-    await page.goto(`${results}?q=Lyon&budget=300&filtres=cpf`);
-    await expect.poll(() => documents.length).toBe(2);
-    await page.getByRole('heading', { name: /remplit tous ces critères/u }).waitFor({ state: 'hidden' });
-    expect(await page.getByRole('link', { name: /^Sans filtre/u }).isVisible()).toBe(true);
-    expect(await resultsTitle().isVisible()).toBe(true);
-  });
-
   it('leaves an identity being typed as it is, in a form that goes on without any', async () => {
     const { promise: typed, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/identity-step-*.js', async (route) => {

@@ -130,3 +130,14 @@ it('what was chosen before the page’s code has loaded stays chosen', async () 
   await more.click();
   expect(await choice.isChecked()).toBe(true);
 });
+
+it('an empty list keeps its buttons where the code of its words cannot be loaded', async () => {
+  const visitor = await (await openVisitor(browser, site.url)).newPage();
+  // The page is loaded anew once in ten seconds.
+  await visitor.clock.setFixedTime(Date.now());
+  await visitor.route('**/assets/nothing-found-*.js', (route) => route.abort());
+  await visitor.goto(`${results}&budget=300&filtres=cpf`);
+  await expect
+    .poll(() => visitor.getByRole('main').innerText())
+    .toMatch(/^(?!.*remplit tous ces critères).*Sans filtre/su);
+});
