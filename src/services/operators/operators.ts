@@ -118,6 +118,21 @@ async function lockOperators(transaction: OperatorsTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(7261020)`.execute(transaction);
 }
 
+/** Before the rows of an operator. False of one who was removed. */
+export async function lockOperatorRow(
+  transaction: OperatorsTransaction,
+  operatorId: string,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('operators')
+    .select('id')
+    .where('id', '=', operatorId)
+    .where('removed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function endInvitations(
   transaction: OperatorsTransaction,
   operatorId: string,

@@ -118,48 +118,55 @@ export async function storePasskey(
     .execute();
 }
 
-/** The operator whose passkey signed an open challenge: that of `operatorId`, or of a sign-in. */
+interface Answered {
+  readonly sent: string;
+  /** Default: of a sign-in, where nobody is known yet. */
+  readonly operatorId?: string;
+}
+
+/** Undefined when no passkey signed an open challenge of this operator. What follows is stored with the passkey still
+ * held, so that its end waits for it. */
 export async function readAuthentication(
   context: PasskeyContext,
-  sent: string,
-  operatorId?: string,
+  { sent, operatorId }: Answered,
+  follow: (transaction: OperatorsTransaction, operatorId: string) => Promise<string | undefined>,
 ): Promise<string | undefined> {
   const { db, log } = context;
   const answer = await takeAnswer(context, sent, operatorId);
   if (!answer) return undefined;
-  const passkey = await db
-    .selectFrom('operator_passkeys')
-    .innerJoin('operators', 'operators.id', 'operator_passkeys.operator_id')
-    .select(['credential_id', 'operator_id', 'public_key', 'counter'])
-    .where('credential_id', '=', answer.id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  if (!passkey || (operatorId !== undefined && passkey.operator_id !== operatorId)) return refused(context);
-  const { verified, authenticationInfo } = await unverifiedWhenThrown(() =>
-    verifyAuthenticationResponse({
-      response: answer.response as AuthenticationResponseJSON,
-      ...expected(context, answer.challenge),
-      // The counter is compared below, once the signature is known to be good.
-      credential: { id: passkey.credential_id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
-    }),
-  );
-  if (!verified) return refused(context);
-  const { newCounter } = authenticationInfo;
-  const counted = await db
-    .updateTable('operator_passkeys')
-    .set({ counter: newCounter, used_at: context.now() })
-    .where('credential_id', '=', passkey.credential_id)
-    .where((row) =>
-      row.or([row('counter', '<', newCounter), row.and([row('counter', '=', 0), row.lit(newCounter === 0)])]),
-    )
-    .returning('operator_id')
-    .executeTakeFirst();
-  if (counted) return counted.operator_id;
-  log.warn(
-    { event: 'security', kind: 'passkey-copied', operator: passkey.operator_id },
-    'the counter of a passkey went back: it may have been copied, and was refused',
-  );
-  return undefined;
+  return db.transaction().execute(async (transaction) => {
+    const passkey = await transaction
+      .selectFrom('operator_passkeys')
+      .selectAll()
+      .where('credential_id', '=', answer.id)
+      .$if(operatorId !== undefined, (query) => query.where('operator_id', '=', operatorId ?? ''))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!passkey) return refused(context);
+    const { verified, authenticationInfo } = await unverifiedWhenThrown(() =>
+      verifyAuthenticationResponse({
+        response: answer.response as AuthenticationResponseJSON,
+        ...expected(context, answer.challenge),
+        // The counter is compared below, once the signature is known to be good.
+        credential: { id: passkey.credential_id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
+      }),
+    );
+    if (!verified) return refused(context);
+    const { newCounter } = authenticationInfo;
+    if (newCounter <= passkey.counter && (newCounter !== 0 || passkey.counter !== 0)) {
+      log.warn(
+        { event: 'security', kind: 'passkey-copied', operator: passkey.operator_id },
+        'the counter of a passkey went back: it may have been copied, and was refused',
+      );
+      return undefined;
+    }
+    await transaction
+      .updateTable('operator_passkeys')
+      .set({ counter: newCounter, used_at: context.now() })
+      .where('credential_id', '=', passkey.credential_id)
+      .execute();
+    return follow(transaction, passkey.operator_id);
+  });
 }
 
 export async function listPasskeys(db: OperatorsDb, operatorId: string): Promise<PasskeyLine[]> {

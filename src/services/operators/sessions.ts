@@ -73,6 +73,16 @@ export async function beginSession(db: Db, operatorId: string, now: Date): Promi
   return token;
 }
 
+export async function isStillOpen(transaction: OperatorsTransaction, sessionId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('operator_sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The passkey was asked for again: the former token ends. */
 export async function renewProof(db: Db, sessionId: string, now: Date): Promise<string | undefined> {
   const token = newToken();

@@ -1,7 +1,7 @@
 import type { OperatorsDb, OperatorsTransaction } from '#database/table-owners.ts';
 import { isProofRecent } from '#domain/operators/operator-session.ts';
 import { writeJournal } from './journal.ts';
-import { endInvitations } from './operators.ts';
+import { endInvitations, lockOperatorRow } from './operators.ts';
 import {
   listPasskeys,
   offerAuthentication,
@@ -17,8 +17,10 @@ import {
   endSession,
   endSessions,
   findSession,
+  isStillOpen,
   listSessions,
   renewProof,
+  type SignedIn,
 } from './sessions.ts';
 
 export type WayIn = ReturnType<typeof createWayIn>;
@@ -31,6 +33,12 @@ export function createWayIn(context: PasskeyContext) {
     const session = await find(token);
     return session && isProofRecent(session.provenAt, now()) ? session : undefined;
   };
+  /** Not at once with `acceptInvitation`, which ends the session and its passkeys. */
+  const changeAccess = (session: SignedIn, change: (transaction: OperatorsTransaction) => Promise<boolean>) =>
+    db.transaction().execute(async (transaction) => {
+      const isOwn = await lockOperatorRow(transaction, session.id);
+      return isOwn && (await isStillOpen(transaction, session.sessionId)) ? change(transaction) : false;
+    });
   const begun = (operator: string, by: string) =>
     log.info({ event: 'security', kind: 'console-session', operator }, `an operator came in by ${by}`);
 
@@ -50,6 +58,7 @@ export function createWayIn(context: PasskeyContext) {
       const at = now();
       const session = await db.transaction().execute(async (transaction) => {
         const { id } = invited;
+        if (!(await lockOperatorRow(transaction, id))) return undefined;
         const used = await transaction
           .updateTable('operator_invitations')
           .set({ used_at: at })
@@ -57,19 +66,16 @@ export function createWayIn(context: PasskeyContext) {
           .where('used_at', 'is', null)
           .returning('operator_id')
           .executeTakeFirst();
-        const joined =
-          used &&
-          (await transaction
-            .updateTable('operators')
-            .set(({ fn, val }) => ({ joined_at: fn.coalesce('joined_at', val(at)) }))
-            .where('id', '=', id)
-            .where('removed_at', 'is', null)
-            .returning('id')
-            .executeTakeFirst());
-        if (!joined) return undefined;
+        if (!used) return undefined;
+        await transaction
+          .updateTable('operators')
+          .set(({ fn, val }) => ({ joined_at: fn.coalesce('joined_at', val(at)) }))
+          .where('id', '=', id)
+          .execute();
         await endInvitations(transaction, id, at);
-        await endSessions(transaction, id, at);
+        // A sign-in holds its passkey until its session is stored: the sessions are ended after.
         await transaction.deleteFrom('operator_passkeys').where('operator_id', '=', id).execute();
+        await endSessions(transaction, id, at);
         await storePasskey(transaction, id, passkey, at);
         await noteOwn(transaction, id, 'invitation accepted', at);
         return beginSession(transaction, id, at);
@@ -82,10 +88,10 @@ export function createWayIn(context: PasskeyContext) {
 
     /** Returns the token of a session. */
     async signIn(sent: string): Promise<string | undefined> {
-      const operatorId = await readAuthentication(context, sent);
-      if (operatorId === undefined) return undefined;
-      begun(operatorId, 'a passkey');
-      return beginSession(db, operatorId, now());
+      return readAuthentication(context, { sent }, async (transaction, operatorId) => {
+        begun(operatorId, 'a passkey');
+        return beginSession(transaction, operatorId, now());
+      });
     },
 
     async proofOptions(token: string) {
@@ -96,8 +102,10 @@ export function createWayIn(context: PasskeyContext) {
     /** Returns the next token of the session. */
     async prove(token: string, sent: string): Promise<string | undefined> {
       const session = await find(token);
-      const proven = session && (await readAuthentication(context, sent, session.id));
-      return proven === undefined ? undefined : renewProof(db, session?.sessionId ?? '', now());
+      if (!session) return undefined;
+      return readAuthentication(context, { sent, operatorId: session.id }, (transaction) =>
+        renewProof(transaction, session.sessionId, now()),
+      );
     },
 
     async readAccess(token: string) {
@@ -112,18 +120,18 @@ export function createWayIn(context: PasskeyContext) {
       const session = await findProven(token);
       const passkey = session && (await readRegistration(context, session.id, sent));
       if (!passkey) return false;
-      await db.transaction().execute(async (transaction) => {
+      return changeAccess(session, async (transaction) => {
         await storePasskey(transaction, session.id, passkey, now());
         await noteOwn(transaction, session.id, 'passkey added', now());
+        return true;
       });
-      return true;
     },
 
     /** Never the last one; other sessions end, since who found a lost key may have one. */
     async removePasskey(token: string, credentialId: string): Promise<boolean> {
       const session = await findProven(token);
       if (!session) return false;
-      return db.transaction().execute(async (transaction) => {
+      return changeAccess(session, async (transaction) => {
         const own = await transaction
           .selectFrom('operator_passkeys')
           .select('credential_id')
