@@ -42,7 +42,10 @@ const sentSchema = v.pipe(
   v.parseJson(),
   v.looseObject({
     id: v.pipe(v.string(), v.minLength(1), v.maxLength(1400)),
-    response: v.looseObject({ clientDataJSON: v.string() }),
+    response: v.looseObject({
+      clientDataJSON: v.string(),
+      transports: v.optional(v.array(v.pipe(v.string(), v.maxLength(32)))),
+    }),
   }),
 );
 const clientDataSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({ challenge: v.string() }));
@@ -94,7 +97,13 @@ export async function readRegistration(context: PasskeyContext, operatorId: stri
       ...expected(context, answer.challenge),
     }),
   );
-  return registrationInfo?.credential ?? refused(context);
+  const credential = registrationInfo?.credential;
+  return credential && !(await isKnown(context, credential.id)) ? credential : refused(context);
+}
+
+async function isKnown({ db }: PasskeyContext, credentialId: string): Promise<boolean> {
+  const known = db.selectFrom('operator_passkeys').select('credential_id');
+  return (await known.where('credential_id', '=', credentialId).executeTakeFirst()) !== undefined;
 }
 
 type Credential = NonNullable<Awaited<ReturnType<typeof readRegistration>>>;

@@ -207,6 +207,28 @@ describe('a proof', () => {
   });
 });
 
+describe('a passkey to be registered', () => {
+  it('that another operator has is refused, and the invitation stays', async () => {
+    const { id, key } = await bench.join(newEmail());
+    const { token } = await bench.invite(newEmail());
+    const copy = key.create({ challenge: await challengeOf(token) });
+    expect(await wayIn.acceptInvitation(token, copy)).toBeUndefined();
+    const own = newKey().create({ challenge: await challengeOf(token) });
+    expect(await wayIn.acceptInvitation(token, own)).toBeDefined();
+    expect(await wayIn.find((await bench.signIn(key)) ?? '')).toMatchObject({ id });
+  });
+
+  it.each([[null], ['usb'], [[1]], [['x'.repeat(33)]]])(
+    'with transports %j is refused',
+    async (transports) => {
+      const { token } = await bench.invite(newEmail());
+      const sent = JSON.parse(newKey().create({ challenge: await challengeOf(token) }));
+      const changed = { ...sent, response: { ...sent.response, transports } };
+      expect(await wayIn.acceptInvitation(token, JSON.stringify(changed))).toBeUndefined();
+    },
+  );
+});
+
 describe('a second passkey', () => {
   it('signs in, and lets the first be removed; the last one stays', async () => {
     const { session, key } = await bench.join(newEmail());
