@@ -58,22 +58,25 @@ export function createJournal(db: OperatorsDb, now: () => Date) {
     moneyMoved: (operatorId: string, day = parisDay(now())) => moneyOfDay(db, operatorId, day),
 
     /** Counts the sum before it moves, so that two at once cannot pass a limit together. When nothing moved after all,
-     * `giveBack` takes it out of the count. */
-    reserveMoney(
+     * `giveBack` takes it out of the count.
+     * @throws RangeError without a positive sum, which would raise the limits */
+    async reserveMoney(
       entry: MoneyEntry,
       limits: MoneyLimits,
     ): Promise<{ readonly refused: LimitReached } | { readonly id: number }> {
+      const { operatorId, role, cents, record } = entry;
+      if (!(Number.isSafeInteger(cents) && cents > 0)) throw new RangeError(`A sum of ${cents} cents.`);
       return db.transaction().execute(async (transaction) => {
         await sql`select pg_advisory_xact_lock(7261021)`.execute(transaction);
-        const { operatorId, role, cents, record } = entry;
-        const ofDay = await moneyOfDay(transaction, operatorId, parisDay(now()));
+        const at = now();
+        const ofDay = await moneyOfDay(transaction, operatorId, parisDay(at));
         const ofOrder = await sumCents(
           transaction,
           sql`record_kind = ${record.kind} and record_id = ${record.id}`,
         );
         const refused = findLimitReached({ role, cents, ofOrder, ofDay }, limits);
         if (refused) return { refused };
-        return { id: await writeJournal(transaction, entry, now(), cents) };
+        return { id: await writeJournal(transaction, entry, at, cents) };
       });
     },
 

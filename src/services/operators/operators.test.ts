@@ -98,6 +98,11 @@ describe('the journal', () => {
     expect(await journal.moneyMoved(operatorId)).toBe(20_000);
   });
 
+  it.each([0, -100, 0.5, Number.NaN])('takes no sum of %d', async (cents) => {
+    await expect(refund(cents, 'E1')).rejects.toThrow(RangeError);
+    expect(await journal.moneyMoved(operatorId)).toBe(0);
+  });
+
   it('gives back once what did not move', async () => {
     const reserved = await refund(30_000, 'C1');
     const id = 'id' in reserved ? reserved.id : 0;
