@@ -17,8 +17,11 @@ function withBack(path: string, back: string | undefined): string {
 }
 
 /** A page of the console, where an address of another site may stand. */
-export function readBack(url: URL): string {
-  const back = url.searchParams.get('retour') ?? '';
-  const isOwn = /^\/comptoir(?:[/?][\w\-./?=&%+]*)?$/u.test(back) && !back.includes('//');
-  return isOwn ? back : consolePaths.home();
+export function readBack({ origin, searchParams }: URL): string {
+  const back = searchParams.get('retour') ?? '';
+  if (!URL.canParse(back, origin)) return consolePaths.home();
+  // Parsed, so that `..` and a backslash count as in a browser.
+  const read = new URL(back, origin);
+  const isOwn = read.origin === origin && /^\/comptoir(?:\/(?!\/)|$)/u.test(read.pathname);
+  return isOwn ? read.pathname + read.search : consolePaths.home();
 }

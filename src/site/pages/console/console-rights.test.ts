@@ -197,7 +197,13 @@ describe('a route of the console', () => {
     ['//example.org', '/comptoir'],
     ['https://example.org/comptoir', '/comptoir'],
     ['/comptoir//example.org', '/comptoir'],
-    ['/comptoir\\example.org', '/comptoir'],
+    ['/comptoirs', '/comptoir'],
+    ['\\\\example.org\\comptoir', '/comptoir'],
+    ['/\t/example.org/comptoir', '/comptoir'],
+    ['/comptoir/../bureau', '/comptoir'],
+    ['/comptoir/%2e%2e/bureau', '/comptoir'],
+    ['http://[', '/comptoir'],
+    ["/comptoir/recherche?q=l'orée, 10:30", '/comptoir/recherche?q=l%27or%C3%A9e,%2010:30'],
     ['/bureau', '/comptoir'],
   ])('leads back to %s as %s', async (back, to) => {
     const address = `/comptoir/entrer?retour=${encodeURIComponent(back)}`;
