@@ -48,6 +48,7 @@ interface Visitor {
   readonly ip?: string;
   /** `insecure`: at an address where browsers make no passkeys. */
   readonly console?: 'on' | 'loopback' | 'insecure' | 'off';
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const noting = (name: string, known: object) =>
@@ -108,7 +109,7 @@ async function visit(
 ) {
   const module = await import(/* @vite-ignore */ `../../${file}`);
   const { 'set-cookie': kept = '' } = await keepSession('valid', sealing);
-  const headers = { cookie: kept.split(';', 1)[0] ?? '' };
+  const headers = { ...visitor.headers, cookie: kept.split(';', 1)[0] ?? '' };
   const { params = {} } = Object.entries(rows).find(([path]) => `/${path}` === address)?.[1] ?? {};
   const call = { address, headers, params, ...(form && { method: 'POST', body: new URLSearchParams(form) }) };
   try {
@@ -217,9 +218,32 @@ it('the cookie is sent to this host alone, by pages of this site alone, over htt
   expect(kept).toMatch(/^__Host-comptoir=\S+; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure$/u);
 });
 
-it('an operator of this machine comes in where the console is the demonstration’s', async () => {
-  const local = { role: 'support', console: 'loopback', ip: '127.0.0.1' } as const;
-  expect((await visit('pages/console/home.route.tsx', '/comptoir', local)).status).toBe(200);
+describe('where the console is the demonstration’s', () => {
+  const home = (headers: Readonly<Record<string, string>>) =>
+    visit('pages/console/home.route.tsx', '/comptoir', {
+      role: 'support',
+      console: 'loopback',
+      ip: '127.0.0.1',
+      headers,
+    });
+
+  it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
+    'comes in from this machine at %s',
+    async (host) => {
+      expect((await home({ host })).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ['x-forwarded-for', '127.0.0.1'],
+    ['forwarded', 'for=127.0.0.1'],
+    ['x-real-ip', '127.0.0.1'],
+    ['host', 'www.example.fr'],
+    ['host', 'localhost.example.fr'],
+    ['host', ''],
+  ])('nobody comes in through a proxy, which sends %s: %s', async (name, value) => {
+    expect((await home({ host: 'localhost:3000', [name]: value })).status).toBe(404);
+  });
 });
 
 it('a page of the console gets its operator, and a recent proof passes', async () => {

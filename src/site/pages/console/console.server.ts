@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { isLoopbackIp } from '#domain/operators/console-address.ts';
+import { isLoopbackIp, isLoopbackUrl } from '#domain/operators/console-address.ts';
 import {
   hasRole,
   isProofRecent,
@@ -28,13 +28,24 @@ export interface ConsoleArgs {
 }
 
 /** @throws a 404 where the console is off, and away from this machine where it is the demonstration's */
-export function consoleSite({ url, context }: ConsoleArgs) {
+export function consoleSite({ request, url, context }: ConsoleArgs) {
   const here = site(context);
   const { console } = here;
-  if (!console || (console.loopbackOnly && !isLoopbackIp(here.buyer.ip))) {
+  if (!console || (console.loopbackOnly && !isOfThisMachine(request, here.buyer.ip))) {
     throw noSuchPage(url);
   }
   return { here, console };
+}
+
+/** A proxy of this machine connects from it too, for visitors of elsewhere. */
+function isOfThisMachine({ headers }: Request, ip: string): boolean {
+  const address = `http://${headers.get('host') ?? ''}`;
+  return (
+    isLoopbackIp(ip) &&
+    !['forwarded', 'x-forwarded-for', 'x-real-ip'].some((name) => headers.has(name)) &&
+    URL.canParse(address) &&
+    isLoopbackUrl(address)
+  );
 }
 
 export async function findOperator(args: ConsoleArgs) {
