@@ -16,11 +16,11 @@ import { answerFailure, limitChallenges, requireWayIn } from './passkey-requests
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export { ConsoleError as ErrorBoundary } from './console-error.tsx';
 
-const notices: Readonly<Record<string, () => string>> = {
-  ajout: m.consoleKeyAdded,
-  retrait: m.consoleKeyRemoved,
-  sessions: m.consoleOtherSessionsDone,
-};
+const notices: ReadonlyMap<string | undefined, () => string> = new Map([
+  ['ajout', m.consoleKeyAdded],
+  ['retrait', m.consoleKeyRemoved],
+  ['sessions', m.consoleOtherSessionsDone],
+]);
 
 export async function loader(args: Route.LoaderArgs) {
   const { operator } = await requireOperator(args);
@@ -75,7 +75,7 @@ export const meta = consoleMeta(m.consoleKeys);
 export default function Passkeys({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { operator, options, passkeys, sessions, done } = loaderData;
   const isOnly = passkeys.length < 2;
-  const notice = done === undefined ? undefined : notices[done];
+  const notice = notices.get(done);
   return (
     <ConsoleFrame operator={operator} title={m.consoleKeys()} isInError={answer !== undefined}>
       {notice && <Notice tone="success" text={notice()} />}
