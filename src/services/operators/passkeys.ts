@@ -35,20 +35,22 @@ export interface PasskeyLine {
 const supportedAlgorithmIDs = [-8, -7, -257];
 const timeout = challengeMinutes * 60_000;
 
+const base64urlSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,1400}$/u));
+
 /** The rest is read by the library. */
 const sentSchema = v.pipe(
   v.string(),
   v.maxLength(20_000),
   v.parseJson(),
   v.looseObject({
-    id: v.pipe(v.string(), v.minLength(1), v.maxLength(1400)),
+    id: base64urlSchema,
     response: v.looseObject({
       clientDataJSON: v.string(),
-      transports: v.optional(v.array(v.pipe(v.string(), v.maxLength(32)))),
+      transports: v.optional(v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/u)))),
     }),
   }),
 );
-const clientDataSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({ challenge: v.string() }));
+const clientDataSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({ challenge: base64urlSchema }));
 
 /** One more passkey, on another device than those `besides`. */
 export async function offerRegistration(

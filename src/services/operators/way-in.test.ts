@@ -104,9 +104,17 @@ describe('a passkey', () => {
       'null',
       '{"id":"a","response":{"clientDataJSON":"bnVsbA"}}',
       '['.repeat(99),
+      // A NUL, which PostgreSQL cannot store, in the challenge.
+      '{"id":"a","response":{"clientDataJSON":"eyJjaGFsbGVuZ2UiOiJhXHUwMDAwIn0"}}',
     ]) {
       expect(await wayIn.signIn(sent), sent).toBeUndefined();
     }
+  });
+
+  it('whose id has a NUL, which PostgreSQL cannot store, is refused', async () => {
+    const { challenge } = await wayIn.signInOptions();
+    const sent = { ...JSON.parse(newKey().get({ challenge })), id: 'a\0' };
+    expect(await wayIn.signIn(JSON.stringify(sent))).toBeUndefined();
   });
 
   it('that another signed is refused', async () => {
@@ -218,7 +226,7 @@ describe('a passkey to be registered', () => {
     expect(await wayIn.find((await bench.signIn(key)) ?? '')).toMatchObject({ id });
   });
 
-  it.each([[null], ['usb'], [[1]], [['x'.repeat(33)]]])(
+  it.each([[null], ['usb'], [[1]], [['\0']], [['x'.repeat(33)]]])(
     'with transports %j is refused',
     async (transports) => {
       const { token } = await bench.invite(newEmail());
