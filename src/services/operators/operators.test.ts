@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createOperatorsBench, type OperatorsBench } from '#test/support/operators.ts';
 import { eraseOperators } from './erase-operators.ts';
+import { createJournal } from './journal.ts';
 import { inviteOperator, listOperators } from './operators.ts';
 
 const bench: OperatorsBench = disposeAfterAll(await createOperatorsBench());
@@ -92,6 +93,22 @@ describe('the journal', () => {
     expect(await refund(30_000, 'A8')).toHaveProperty('id');
   });
 
+  it.each([
+    ['in winter', '2027-01-14T23:00:00Z'],
+    ['in summer', '2027-07-14T22:00:00Z'],
+    ['on the day of 23 hours', '2027-03-27T23:00:00Z'],
+    ['on the day of 25 hours', '2027-10-30T22:00:00Z'],
+  ])('begins another day at midnight in Paris %s', async (_, midnight) => {
+    const [before, after] = [-1, 0].map((ms) => createJournal(db, () => new Date(Date.parse(midnight) + ms)));
+    const record = { kind: 'order', id: midnight };
+    const entry = { operatorId, role: 'support', cents: 20_000, action: 'payments refund', record } as const;
+    await before?.reserveMoney(entry, { order: 50_000, day: 20_000 });
+    expect(await after?.moneyMoved(operatorId)).toBe(0);
+    expect(await after?.reserveMoney(entry, { order: 50_000, day: 20_000 })).toHaveProperty('id');
+    expect(await before?.moneyMoved(operatorId)).toBe(20_000);
+    expect(await after?.reserveMoney(entry, { order: 50_000, day: 30_000 })).toHaveProperty('refused');
+  });
+
   it('lets no two at once pass a limit together', async () => {
     const both = await Promise.all([refund(20_000, 'B1'), refund(20_000, 'B1')]);
     expect(both.filter((reserved) => 'refused' in reserved)).toHaveLength(1);
@@ -118,7 +135,6 @@ describe('the journal', () => {
       at.setUTCFullYear(at.getUTCFullYear() - years);
       return new Date(at.getTime() + days * 86_400_000);
     };
-    const { createJournal } = await import('./journal.ts');
     const record = { kind: 'order', id: 'D1' };
     const noted = async (at: Date, action: string, cents = 0) => {
       const then = createJournal(db, () => at);
