@@ -57,7 +57,7 @@ describe('every kind of page is valid, accessible, printable, on the grid and as
     await expectNoFault(!path.startsWith('/services/'));
   });
 
-  // The button finds a free place by one rule (scroll-to-top.test.ts): tested where bars, tables and maps leave it the least.
+  // The button finds a free place by one rule (free-place.test.ts): tested where bars, tables and maps leave it the least.
   it.each([
     '/annuaire-auto-ecoles/recherche?q=Lyon',
     '/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1',

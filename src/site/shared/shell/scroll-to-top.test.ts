@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFree, positionAt, scrollDurationMs } from './scroll-to-top.tsx';
+import { positionAt, scrollDurationMs } from './scroll-to-top.tsx';
 
 it('takes 300 ms to the top', () => {
   expect(scrollDurationMs).toBe(300);
@@ -12,15 +12,4 @@ it('starts where one is, and only goes up', () => {
   const way = [0, 50, 100, 150, 200, 250, 300].map((elapsed) => positionAt(elapsed, 1000));
   expect(way[0]).toBe(1000);
   expect(way).toEqual([...way].sort((one, other) => other - one));
-});
-
-it.each([
-  [55, true],
-  [57, false],
-])('is free beside a control that ends at %d px', (right, isIt) => {
-  const control = {
-    ...{ x: 0, y: 80, left: 0, top: 80 },
-    ...{ right, bottom: 120, width: right, height: 40 },
-  };
-  expect(isFree([control], { left: 56, top: 90 })).toBe(isIt);
 });

@@ -1,15 +1,10 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import type { Place } from './free-place.ts';
 import styles from './scroll-to-top.module.css';
 
-/** CSS pixels. */
-const size = 44;
-const edge = 6;
-const step = 8;
 const restMs = 150;
-const pressable =
-  'a, button, input, select, textarea, label, summary, aside, iframe, [role="button"], [tabindex="0"], .bar, .leaflet-container';
 
 /**
  * Visible after 100 px of scrolling (docs/product/shell.md#header-and-menu), the height of the observed element; once the page rests,
@@ -32,14 +27,23 @@ export function ScrollToTop({ label, topId }: { readonly label: string; readonly
   }, []);
   useEffect(() => {
     if (!scrolled) return;
-    let timer = setTimeout(() => setPlace(findPlace(button.current)), restMs);
+    const leave = new AbortController();
+    const finding = import('./free-place.ts');
+    const show = () =>
+      finding.then(
+        ({ findFreePlace }) => {
+          if (!leave.signal.aborted) setPlace(findFreePlace(button.current));
+        },
+        // Without its code the page has no button.
+        () => undefined,
+      );
+    let timer = setTimeout(show, restMs);
     const wait = () => {
       if (button.current && document.activeElement === button.current) return;
       setPlace(undefined);
       clearTimeout(timer);
-      timer = setTimeout(() => setPlace(findPlace(button.current)), restMs);
+      timer = setTimeout(show, restMs);
     };
-    const leave = new AbortController();
     for (const event of ['scroll', 'resize', 'click', 'focusin'])
       addEventListener(event, wait, { passive: true, signal: leave.signal });
     return () => {
@@ -68,44 +72,6 @@ export function ScrollToTop({ label, topId }: { readonly label: string; readonly
         </button>
       )}
     </>
-  );
-}
-
-interface Place {
-  readonly left: number;
-  readonly top: number;
-}
-
-/** The lowest free place at the right edge of the window, else at the left one; over a text only where no other is free. */
-function findPlace(own: HTMLElement | null): Place | undefined {
-  const taken = [...document.querySelectorAll(pressable)]
-    .filter((element) => element !== own)
-    .flatMap((element) => [...element.getClientRects()]);
-  const { clientWidth, clientHeight } = document.documentElement;
-  const places: Place[] = [];
-  for (const left of [clientWidth - size - edge, edge])
-    for (let top = clientHeight - size - edge; top > clientHeight / 3; top -= step)
-      if (isFree(taken, { left, top })) places.push({ left, top });
-  const texts = textBoxes(clientHeight);
-  return places.find((place) => isFree(texts, place)) ?? places[0];
-}
-
-/** Of the texts in the window. */
-function textBoxes(height: number): DOMRect[] {
-  const range = new Range();
-  const boxes: DOMRect[] = [];
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    if (!texts.currentNode.nodeValue?.trim()) continue;
-    range.selectNodeContents(texts.currentNode);
-    boxes.push(...[...range.getClientRects()].filter(({ top, bottom }) => bottom > 0 && top < height));
-  }
-  return boxes;
-}
-
-export function isFree(taken: readonly Omit<DOMRect, 'toJSON'>[], { left, top }: Place): boolean {
-  return !taken.some(
-    (box) => box.left < left + size && box.right > left && box.top < top + size && box.bottom > top,
   );
 }
 
