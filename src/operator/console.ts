@@ -5,7 +5,7 @@ import { findRecords } from './console/find-records.ts';
 import { orderSection } from './console/orders.ts';
 import { figureSection, mailSection, partnerSection, teamSection } from './console/others.ts';
 import type { FormPage, ListPage, Role } from './console/page.ts';
-import type { Typed } from './console/read-fields.ts';
+import { type Typed, withoutNulls } from './console/read-fields.ts';
 import { reviewSection } from './console/reviews.ts';
 import { type Asked, type ConsoleTools, runForm, viewForm } from './console/run-form.ts';
 import { schoolSection } from './console/schools.ts';
@@ -84,8 +84,8 @@ export function createConsoleWork({ elsewhere, ...tools }: ConsoleOptions) {
         sections.flatMap(({ slug, lists }) => lists.map((page) => ({ section: slug, page }))),
         { operator, role },
       ),
-    find: (typed: string) => findRecords(operator, typed),
-    readOrder: (reference: string) => viewOrder(operator, reference),
+    find: (typed: string) => findRecords(operator, typed.replaceAll('\0', '')),
+    readOrder: (reference: string) => viewOrder(operator, reference.replaceAll('\0', '')),
 
     /** Undefined without such a list. */
     findList(section: string, slug?: string) {
@@ -102,8 +102,8 @@ export function createConsoleWork({ elsewhere, ...tools }: ConsoleOptions) {
         isFirst: page === found.lists[0],
         /** Opening its file is noted in the journal. */
         namesPersons: Object.values(page.list.columns).some((column) => column?.[0] === 'person'),
-        view: (asked: AskedList) => viewList(page, operator, asked),
-        csv: (typed: Typed) => csvOfList(page, operator, typed),
+        view: (asked: AskedList) => viewList(page, operator, { ...asked, typed: withoutNulls(asked.typed) }),
+        csv: (typed: Typed) => csvOfList(page, operator, withoutNulls(typed)),
       };
     },
 
@@ -116,7 +116,7 @@ export function createConsoleWork({ elsewhere, ...tools }: ConsoleOptions) {
         role: page.role,
         needsProof: page.action.moves !== undefined,
         view: (typed: Typed) => viewForm(page, typed),
-        run: (asked: Asked) => runForm(page, tools, asked),
+        run: (asked: Asked) => runForm(page, tools, { ...asked, typed: withoutNulls(asked.typed) }),
       };
     },
   };

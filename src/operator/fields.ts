@@ -53,7 +53,9 @@ export const flag = (label: string) => ({ label, schema: v.optional(v.boolean(),
 const isDay = (typed: string) => {
   const date = new Date(`${typed}T00:00:00Z`);
   return (
-    /^[12]\d{3}-\d{2}-\d{2}$/u.test(typed) && !Number.isNaN(+date) && date.toISOString().startsWith(typed)
+    /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/u.test(typed) &&
+    !Number.isNaN(+date) &&
+    date.toISOString().startsWith(typed)
   );
 };
 export const day = readBy((typed) => (isDay(typed) ? typed : undefined), 'Write the days like 2026-11-01.');

@@ -5,6 +5,13 @@ import { type FieldName, fieldWords } from './words.ts';
 /** What was typed, by the names of fields. */
 export type Typed = Readonly<Record<string, string | undefined>>;
 
+/** Which PostgreSQL does not store. */
+export function withoutNulls<T extends Typed>(typed: T): T {
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, text]) => [name, text?.replaceAll('\0', '')]),
+  ) as unknown as T;
+}
+
 export interface FieldView {
   readonly name: string;
   readonly kind: 'text' | 'area' | 'day' | 'flag' | 'choice';

@@ -4,6 +4,8 @@ import { sessionOf } from '#test/support/cli.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createRefundBench } from '#test/support/refunds.ts';
 import { createConsoleWork, registry } from '../console.ts';
+import { closeForm } from './orders.ts';
+import type { FormPage } from './page.ts';
 import { runForm } from './run-form.ts';
 
 const bench = disposeAfterAll(await createRefundBench());
@@ -129,33 +131,80 @@ it('an action with another’s rights asks for a reason, which the journal keeps
   ]);
 });
 
+/** Of an action with another record and effect. */
+function pageOf(form: FormPage, id: string, effect: () => Promise<object>) {
+  const { name, moves } = form.action;
+  const action = {
+    ...{ name, title: '', description: '', fields: {} },
+    ...(moves && { moves: moves.what === 'money' ? { what: 'money', cents: () => 1 } : moves }),
+    effect: async () => ({ data: await effect() }),
+  };
+  const record = () => ({ kind: 'order', id }) as const;
+  return { ...form, action, record, done: 'fait', facts: undefined } as unknown as FormPage;
+}
+const tools = {
+  operator: { db, cards, log, house, now, enrolmentUrl: undefined },
+  ...{ journal, limits: { order: 100, day: 100 } },
+};
+const runPage = (page: FormPage, role: Role, seen?: Date) =>
+  runForm(page, tools, { who: { id: ids[role], role }, typed: { motif: 'essai' }, seen });
+
 describe('two operators at once', () => {
   it.each(Object.values(registry).flatMap((section) => section.forms))('$slug is done once', async (form) => {
     let effects = 0;
-    const { name, moves } = form.action;
-    const action = {
-      ...{ name, title: '', description: '', fields: {} },
-      ...(moves && { moves: moves.what === 'money' ? { what: 'money', cents: () => 1 } : moves }),
-      async effect() {
-        effects += 1;
-        return { data: {} };
-      },
-    };
-    const record = () => ({ kind: 'order', id: form.slug }) as const;
-    const page = { ...form, action, record, done: 'fait', facts: undefined } as unknown as typeof form;
-    const tools = {
-      operator: { db, cards, log, house, now, enrolmentUrl: undefined },
-      ...{ journal, limits: { order: 100, day: 100 } },
-    };
+    const page = pageOf(form, form.slug, async () => {
+      effects += 1;
+      return {};
+    });
     const seen = now();
     const answers = await Promise.all(
-      (['support', 'direction'] as const).map((role) =>
-        runForm(page, tools, { who: { id: ids[role], role }, typed: { motif: 'essai' }, seen }),
-      ),
+      (['support', 'direction'] as const).map((role) => runPage(page, role, seen)),
     );
     expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['asked', 'done']);
     expect(effects).toBe(1);
   });
+
+  it('are shown a record once the action on it has ended', async () => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<object>();
+    const page = pageOf(closeForm, 'un-autre', () => ended);
+    const first = runPage(page, 'support', now());
+    await expect.poll(() => linesOf('un-autre')).toHaveLength(1);
+    const second = runPage(page, 'direction');
+    let isShown = false;
+    void second.then(() => {
+      isShown = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(isShown).toBe(false);
+    end({});
+    expect(await first).toMatchObject({ kind: 'done' });
+    expect(await second).toMatchObject({ kind: 'prepared' });
+  });
+
+  it('leave connections to each other, however many they are', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, at) => {
+        const read = async () => ({ rows: await linesOf(`foule-${at}`) });
+        return runPage(pageOf(closeForm, `foule-${at}`, read), 'support', now());
+      }),
+    );
+    expect(answers.filter(({ kind }) => kind !== 'done')).toEqual([]);
+  });
+});
+
+it('what was seen later than now is shown first', async () => {
+  const later = new Date(now().getTime() + 60_000);
+  const page = pageOf(closeForm, 'plus-tard', async () => ({}));
+  expect(await runPage(page, 'support', later)).toMatchObject({ kind: 'prepared' });
+});
+
+it('a null byte is read as nothing', async () => {
+  const { reference } = bench.paid;
+  const typed = { payment: `${reference}\0`, motif: 'essai\0' };
+  expect(await confirm('fermer-une-commande', typed)).toMatchObject({ kind: 'done' });
+  expect(await run('rembourser', { payment: 'a\0b', reason: 'x' }, 'support')).toMatchObject(
+    refused('ne s’appelle'),
+  );
 });
 
 describe('the registry', () => {

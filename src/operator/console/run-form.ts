@@ -5,6 +5,7 @@ import { frenchInstant } from '#domain/time/french-dates.ts';
 import type { Journal, JournalEntry } from '#services/operators/journal.ts';
 import type { Facts, Operator, Prepared } from '../declaration.ts';
 import { InvalidFieldError, RefusedError } from '../refused.ts';
+import { limitAtOnce } from './limit-at-once.ts';
 import type { FormPage, RecordRef, Role } from './page.ts';
 import { type FieldView, readFields, type Typed, viewFields } from './read-fields.ts';
 
@@ -104,23 +105,11 @@ export async function runForm(page: FormPage, tools: ConsoleTools, asked: Asked)
   const values = read as never;
   try {
     action.check?.(values, operator.now());
-    if (seen === undefined && !page.isDirect) {
-      const prepared = await action.prepare?.(operator, values);
-      const cents = await centsOf(page, operator, values, prepared);
-      return {
-        kind: 'prepared',
-        form: viewForm(page, typed),
-        facts: [
-          ...factsOf(page, typed, values, prepared),
-          ...(cents === undefined ? [] : [['Somme', formatPrice(cents)] as const]),
-        ],
-        letter: prepared?.frenchLetter,
-        typed,
-        seen: operator.now().toISOString(),
-      };
-    }
+    const isSeen = page.isDirect || (seen !== undefined && seen <= operator.now());
     return await once(operator, page, values, (record) =>
-      act(page, tools, { who, typed, values, seen: seen ?? operator.now(), record }),
+      isSeen
+        ? act(page, tools, { who, typed, values, seen: seen ?? operator.now(), record })
+        : show(page, operator, typed, values),
     );
   } catch (error) {
     if (!(error instanceof RefusedError || error instanceof InvalidFieldError)) throw error;
@@ -128,6 +117,23 @@ export async function runForm(page: FormPage, tools: ConsoleTools, asked: Asked)
       '': error.french ?? 'Ce n’est pas possible maintenant. Rechargez la fiche, puis recommencez.',
     });
   }
+}
+
+async function show(page: FormPage, operator: Operator, typed: Asked['typed'], values: never) {
+  const seen = operator.now().toISOString();
+  const prepared = await page.action.prepare?.(operator, values);
+  const cents = await centsOf(page, operator, values, prepared);
+  return {
+    kind: 'prepared' as const,
+    form: viewForm(page, typed),
+    facts: [
+      ...factsOf(page, typed, values, prepared),
+      ...(cents === undefined ? [] : [['Somme', formatPrice(cents)] as const]),
+    ],
+    letter: prepared?.frenchLetter,
+    typed,
+    seen,
+  };
 }
 
 function factsOf(
@@ -155,7 +161,10 @@ async function centsOf(
   return moves?.what === 'money' ? moves.cents(operator, values, prepared?.agreed as never) : undefined;
 }
 
-/** One at a time for an action on a record, in all processes. */
+/** In this process: each holds a connection while it works with others of the same pool. */
+const takeTurn = limitAtOnce(2);
+
+/** One at a time for an action on a record, in all processes; what is shown waits for it too. */
 async function once<T>(
   operator: Operator,
   page: FormPage,
@@ -164,12 +173,14 @@ async function once<T>(
 ): Promise<T> {
   const record = await page.record(values, operator);
   const { kind, id } = record;
-  return operator.db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${page.action.name} ${kind} ${id}`}, 0))`.execute(
-      transaction,
-    );
-    return work(record);
-  });
+  return takeTurn(() =>
+    operator.db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`${page.action.name} ${kind} ${id}`}, 0))`.execute(
+        transaction,
+      );
+      return work(record);
+    }),
+  );
 }
 
 interface Act {

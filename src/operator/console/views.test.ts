@@ -181,6 +181,28 @@ it.each([
   expect(withoutSecrets(text)).toBe(shown);
 });
 
+describe('what no page sends', () => {
+  it.each([
+    ['a null byte', { name: 'a\0b' }],
+    ['a day before the clocks of zones', { since: '1000-01-01' }],
+    ['a day after all days', { since: '9999-12-31' }],
+  ])('finds nothing: %s', async (_, typed) => {
+    const { rows } = await view('commandes', 'commandes', typed);
+    expect(rows).toEqual([]);
+  });
+
+  it('finds nothing: a page after all pages', async () => {
+    expect(await view('commandes', 'commandes', {}, { page: 1e9 })).toMatchObject({ rows: [] });
+  });
+
+  it('opens nothing: a null byte', async () => {
+    expect(await work.find('\0zzzz')).toMatchObject({ orders: [], schools: [] });
+    expect(await work.readOrder('\0')).toBeUndefined();
+    const csv = await work.findList('commandes', 'commandes')?.csv({ name: 'zz\0zz' });
+    expect(csv?.trim().split('\n')).toHaveLength(1);
+  });
+});
+
 describe('the one box', () => {
   it.each([
     ['a reference', reference.toLowerCase()],
