@@ -41,6 +41,12 @@ function nameAction(name: string): string {
   return name === found.action.name ? found.title : `${found.title} (refusé)`;
 }
 
+/** Of a choice, in French. */
+function nameReason(action: string, reason: string | null): string | null {
+  const found = allForms.find((form) => action.startsWith(form.action.name));
+  return (reason && found?.action.fields.reason?.choices?.[reason]) ?? reason;
+}
+
 const recordKinds: Readonly<Record<string, string>> = {
   school: 'école',
   change: 'changement',
@@ -73,8 +79,9 @@ export function createConsoleWork({ elsewhere, ...tools }: ConsoleOptions) {
   const { operator } = tools;
   return {
     /** In French, where a form or a list wrote it. */
-    nameLine: <Line extends JournalLine>({ action, record, fields, ...line }: Line) => ({
+    nameLine: <Line extends JournalLine>({ action, record, fields, reason, ...line }: Line) => ({
       ...line,
+      reason: nameReason(action, reason),
       action: nameAction(action),
       record: { ...record, kind: recordKinds[record.kind] ?? record.kind },
       fields: fields.map((name) => (name in fieldWords ? fieldWords[name as FieldName].label : name)),

@@ -1,4 +1,5 @@
 import { formatPrice } from '#domain/money.ts';
+import { readOrderReference } from '#domain/order/order-reference.ts';
 import { frenchDay, parisDay } from '#domain/time/french-dates.ts';
 import { heldActors } from '#domain/training-file/held-sum.ts';
 import { accessesList, codesList, codesToRevoke, revokeCode } from '../courses.ts';
@@ -23,7 +24,8 @@ export const refundForm = formPage(refund, {
   role: 'support',
   record: order,
   does: 'L’argent retourne sur la carte qui a payé. L’acheteur reçoit un e-mail. On ne peut pas revenir en arrière.',
-  hints: { reason: 'Pour les comptes. À remplir, sauf après une rétractation.' },
+  asks: ['reason'],
+  hints: { reason: 'Pour les comptes. Inutile après une rétractation.' },
   facts: ({ payment, reason, agreedCents }) => [
     ['Commande', `${payment.reference}, ${payment.formulaLabel}`],
     ['École', `${payment.schoolLabel}, ${payment.schoolCity}`],
@@ -78,7 +80,7 @@ export const revokedForm = formPage(revokeCode, {
   title: 'Noter qu’un code est révoqué',
   button: 'Noter la révocation',
   role: 'support',
-  record: ({ reference }) => ({ kind: 'order', id: reference.trim() }),
+  record: ({ reference }) => ({ kind: 'order', id: readOrderReference(reference) ?? reference }),
   does: 'Retire la commande de la liste des codes à révoquer. Personne ne reçoit d’e-mail.',
   done: 'La révocation est notée.',
 });
@@ -118,7 +120,13 @@ export const orderSection = {
       order: ofReference,
     }),
     listPage(heldSums, {
-      ...{ slug: 'sommes', title: 'Sommes par commande', role: 'support', empty: 'Aucune somme détenue.' },
+      ...{
+        slug: 'sommes',
+        title: 'Sommes par commande',
+        role: 'support',
+        empty: 'Aucune somme détenue.',
+        first: 'order',
+      },
       order: ofReference,
       steps: ({ next, reference }) => {
         if (next?.act === 'decide') return [step(decideForm, { reference })];
@@ -137,7 +145,13 @@ export const orderSection = {
       },
     }),
     listPage(paymentsHeld, {
-      ...{ slug: 'sommes-detenues', title: 'Sommes détenues', role: 'support', empty: 'Aucun paiement.' },
+      ...{
+        slug: 'sommes-detenues',
+        title: 'Sommes détenues',
+        role: 'support',
+        empty: 'Aucun paiement.',
+        first: 'school',
+      },
     }),
     listPage(accessesList, {
       ...{ slug: 'acces', title: 'Accès aux cours', role: 'support', empty: 'Aucun accès.' },

@@ -33,7 +33,13 @@ export const mailForm = formPage(mailsShow, {
 export const mailSection = {
   lists: [
     listPage(mailsList, {
-      ...{ slug: 'courriers', title: 'Courriers', role: 'support', empty: 'Aucun courrier.' },
+      ...{
+        slug: 'courriers',
+        title: 'Courriers',
+        role: 'support',
+        empty: 'Aucun courrier.',
+        first: 'subject',
+      },
       waits: {
         title: 'Courriers abandonnés',
         typed: { abandoned: 'oui' },
@@ -118,6 +124,7 @@ export const figureSection = {
       title: 'Chiffres',
       role: 'support',
       empty: 'Aucun paiement.',
+      first: 'formula',
     }),
   ],
   forms: [],

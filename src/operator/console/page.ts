@@ -1,6 +1,6 @@
 import type { OperatorRole } from '#domain/operators/operator-session.ts';
 import type { Action, Facts, Fields, List, Operator, Outcome, ValuesOf } from '../declaration.ts';
-import type { FieldName } from './words.ts';
+import type { ColumnTitle, FieldName } from './words.ts';
 
 export type Role = OperatorRole;
 
@@ -18,6 +18,8 @@ export interface RecordRef {
     | 'mail'
     | 'operator';
   readonly id: string;
+  /** Shown beside its number. */
+  readonly label?: string | undefined;
 }
 
 /** A form with what is known of its answers. */
@@ -54,6 +56,8 @@ interface ListWords<Row> extends Placed {
     readonly of: (row: Row, now: Date) => Waiting | undefined;
   };
   readonly empty: string;
+  /** Shown first; default: the first of the list. */
+  readonly first?: ColumnTitle;
   /** The order of a row: the row links to its page. */
   readonly order?: (row: Row) => string | null;
   readonly steps?: (row: Row) => readonly Step[];
@@ -73,6 +77,8 @@ interface FormWords<F extends Fields, Agreed> extends Placed {
   readonly done: string | ((outcome: Outcome, values: ValuesOf<F>) => string);
   /** Where those of `fieldWords` are not enough. */
   readonly hints?: Partial<Record<keyof F, string>>;
+  /** Optional in the declaration, and mostly needed. */
+  readonly asks?: readonly (keyof F)[];
 }
 
 /** Each field needs its words, or this does not compile. */

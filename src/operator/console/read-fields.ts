@@ -52,7 +52,7 @@ export function readFields(fields: Fields, typed: Typed): Reading {
 export function viewFields(
   fields: Fields,
   typed: Typed,
-  { faults = {}, hints = {}, isForm = false }: ViewOptions = {},
+  { faults = {}, hints = {}, asks = [], isForm = false }: ViewOptions = {},
 ): FieldView[] {
   return Object.entries(fields).map(([name, field]) => {
     const words: { readonly label: string; readonly hint?: string } = fieldWords[name as FieldName];
@@ -63,7 +63,7 @@ export function viewFields(
       hint: hints[name] ?? words.hint,
       choices: Object.entries(field.choices ?? {}).map(([value, label]) => ({ value, label })),
       value: typed[name] ?? '',
-      isRequired: field.typed !== undefined && !v.is(field.schema, undefined),
+      isRequired: asks.includes(name) || (field.typed !== undefined && !v.is(field.schema, undefined)),
       fault: faults[name],
     };
   });
@@ -72,5 +72,6 @@ export function viewFields(
 interface ViewOptions {
   readonly faults?: Reading['faults'];
   readonly hints?: Readonly<Record<string, string | undefined>>;
+  readonly asks?: readonly string[];
   readonly isForm?: boolean;
 }

@@ -4,6 +4,7 @@ import { sessionOf } from '#test/support/cli.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createRefundBench } from '#test/support/refunds.ts';
 import { createConsoleWork, registry } from '../console.ts';
+import { RefusedError } from '../refused.ts';
 import { closeForm } from './orders.ts';
 import type { FormPage } from './page.ts';
 import { runForm } from './run-form.ts';
@@ -100,10 +101,13 @@ describe('a refund', () => {
     const other = await bench.buy();
     const typed = { payment: other.reference, amount: '290', reason: 'geste' };
     expect(await confirm('rembourser', typed)).toMatchObject(refused('400\u202f€ par jour'));
-    expect(await linesOf(other.reference)).toEqual([]);
+    expect(await linesOf(other.reference)).toMatchObject([
+      { action: 'payments refund, beyond a limit', cents: 0 },
+    ]);
     expect(await confirm('rembourser', typed, 'direction')).toMatchObject({ kind: 'done' });
     expect(await linesOf(other.reference)).toMatchObject([
       { email: expect.stringContaining('direction'), cents: 29_000 },
+      { action: 'payments refund, beyond a limit' },
     ]);
   });
 
@@ -152,7 +156,7 @@ const runPage = (page: FormPage, role: Role, seen?: Date) =>
 describe('two operators at once', () => {
   it.each(Object.values(registry).flatMap((section) => section.forms))('$slug is done once', async (form) => {
     let effects = 0;
-    const page = pageOf(form, form.slug, async () => {
+    const page = pageOf(form, `${form.slug}-1`, async () => {
       effects += 1;
       return {};
     });
@@ -166,9 +170,9 @@ describe('two operators at once', () => {
 
   it('are shown a record once the action on it has ended', async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<object>();
-    const page = pageOf(closeForm, 'un-autre', () => ended);
+    const page = pageOf(closeForm, 'un-autre-1', () => ended);
     const first = runPage(page, 'support', now());
-    await expect.poll(() => linesOf('un-autre')).toHaveLength(1);
+    await expect.poll(() => linesOf('un-autre-1')).toHaveLength(1);
     const second = runPage(page, 'direction');
     let isShown = false;
     void second.then(() => {
@@ -179,6 +183,21 @@ describe('two operators at once', () => {
     end({});
     expect(await first).toMatchObject({ kind: 'done' });
     expect(await second).toMatchObject({ kind: 'prepared' });
+  });
+
+  it('who did it is told, also when a third was refused meanwhile', async () => {
+    let isRefused = false;
+    const page = pageOf(closeForm, 'a-trois-1', async () => {
+      if (isRefused) throw new RefusedError('no');
+      return {};
+    });
+    const seen = now();
+    expect(await runPage(page, 'support', seen)).toMatchObject({ kind: 'done' });
+    isRefused = true;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await runPage(page, 'direction', now())).toMatchObject({ kind: 'asked' });
+    isRefused = false;
+    expect(await runPage(page, 'direction', seen)).toMatchObject(refused('Déjà fait par support'));
   });
 
   it('leave connections to each other, however many they are', async () => {
@@ -192,9 +211,17 @@ describe('two operators at once', () => {
   });
 });
 
+it('a name in the place of a number stays out of the journal', async () => {
+  const typed = { reference: 'Camille Moreau', motif: 'essai' };
+  expect(await confirm('code-revoque', typed)).toMatchObject(refused('Rien ne porte ce numéro'));
+  expect(await confirm('lire-un-courrier', { mail: 'Moreau' })).toMatchObject({ kind: 'asked' });
+  const { lines } = await journal.list({ limit: 100 });
+  expect(lines.filter(({ record }) => record.id.includes('Moreau'))).toEqual([]);
+});
+
 it('what was seen later than now is shown first', async () => {
   const later = new Date(now().getTime() + 60_000);
-  const page = pageOf(closeForm, 'plus-tard', async () => ({}));
+  const page = pageOf(closeForm, 'plus-tard-1', async () => ({}));
   expect(await runPage(page, 'support', later)).toMatchObject({ kind: 'prepared' });
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { euros, formatPrice } from '#domain/money.ts';
 import type { MoneyLimits } from '#domain/operators/money-limits.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
-import type { Journal, JournalEntry } from '#services/operators/journal.ts';
+import type { Journal, JournalEntry, JournalLine } from '#services/operators/journal.ts';
 import type { Facts, Operator, Prepared } from '../declaration.ts';
 import { InvalidFieldError, RefusedError } from '../refused.ts';
 import { limitAtOnce } from './limit-at-once.ts';
@@ -52,17 +52,18 @@ export const ownReason = 'motif';
 const reasonFields = ['reason', 'because', 'facts'];
 const maxReasonLength = 500;
 const refusedEnd = ', refused';
+const beyondEnd = ', beyond a limit';
 
 export function viewForm(
   page: FormPage,
   typed: Typed,
   faults: Readonly<Record<string, string>> = {},
 ): FormView {
-  const { slug, title, button, does, action, hints = {}, isDirect = false } = page;
+  const { slug, title, button, does, action, hints = {}, asks = [], isDirect = false } = page;
   return {
     ...{ slug, title, button, does, isDirect, fault: faults[''] },
     fields: [
-      ...viewFields(action.fields, typed, { faults, hints, isForm: true }),
+      ...viewFields(action.fields, typed, { faults, hints, asks, isForm: true }),
       ...(asksReason(page) ? [reasonField(typed, faults)] : []),
     ],
   };
@@ -109,7 +110,7 @@ export async function runForm(page: FormPage, tools: ConsoleTools, asked: Asked)
     return await once(operator, page, values, (record) =>
       isSeen
         ? act(page, tools, { who, typed, values, seen: seen ?? operator.now(), record })
-        : show(page, operator, typed, values),
+        : show(page, operator, { typed, values, record }),
     );
   } catch (error) {
     if (!(error instanceof RefusedError || error instanceof InvalidFieldError)) throw error;
@@ -119,7 +120,13 @@ export async function runForm(page: FormPage, tools: ConsoleTools, asked: Asked)
   }
 }
 
-async function show(page: FormPage, operator: Operator, typed: Asked['typed'], values: never) {
+interface Shown {
+  readonly typed: Asked['typed'];
+  readonly values: never;
+  readonly record: RecordRef;
+}
+
+async function show(page: FormPage, operator: Operator, { typed, values, record }: Shown) {
   const seen = operator.now().toISOString();
   const prepared = await page.action.prepare?.(operator, values);
   const cents = await centsOf(page, operator, values, prepared);
@@ -127,7 +134,7 @@ async function show(page: FormPage, operator: Operator, typed: Asked['typed'], v
     kind: 'prepared' as const,
     form: viewForm(page, typed),
     facts: [
-      ...factsOf(page, typed, values, prepared),
+      ...factsOf(page, { typed, values, record }, prepared),
       ...(cents === undefined ? [] : [['Somme', formatPrice(cents)] as const]),
     ],
     letter: prepared?.frenchLetter,
@@ -138,14 +145,14 @@ async function show(page: FormPage, operator: Operator, typed: Asked['typed'], v
 
 function factsOf(
   page: FormPage,
-  typed: Typed,
-  values: never,
+  { typed, values, record }: Shown,
   prepared: Prepared<unknown> | undefined,
 ): Facts {
   const own = page.facts?.(prepared?.agreed as never, values);
   if (own) return own;
-  return viewForm(page, typed).fields.flatMap(({ label, kind, value, choices }) => {
+  return viewForm(page, typed).fields.flatMap(({ name, label, kind, value, choices }) => {
     if (value === '') return [];
+    if (name === record.kind && record.label) return [[label, `${record.label} (n° ${record.id})`] as const];
     if (kind === 'flag') return [[label, 'Oui'] as const];
     return [[label, choices.find((choice) => choice.value === value)?.label ?? value] as const];
   });
@@ -161,10 +168,13 @@ async function centsOf(
   return moves?.what === 'money' ? moves.cents(operator, values, prepared?.agreed as never) : undefined;
 }
 
+/** Of all kinds. A name typed in its place would stay in the journal. */
+const recordId = /^(?:[A-Z]{2}(?:-[\dA-Z]{4,5}){2}|[\da-f]{8}|(?=.*\d)[\w -]{1,40}|tous|nouveau)$/u;
+
 /** In this process: each holds a connection while it works with others of the same pool. */
 const takeTurn = limitAtOnce(2);
 
-/** One at a time for an action on a record, in all processes; what is shown waits for it too. */
+/** One at a time for a record, in all processes; what is shown waits for it too. */
 async function once<T>(
   operator: Operator,
   page: FormPage,
@@ -173,11 +183,10 @@ async function once<T>(
 ): Promise<T> {
   const record = await page.record(values, operator);
   const { kind, id } = record;
+  if (!recordId.test(id)) throw new RefusedError('No such record.', 'Rien ne porte ce numéro.');
   return takeTurn(() =>
     operator.db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`${page.action.name} ${kind} ${id}`}, 0))`.execute(
-        transaction,
-      );
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${id}`}, 0))`.execute(transaction);
       return work(record);
     }),
   );
@@ -231,12 +240,19 @@ async function refuseDone(
   record: RecordRef,
   seen: Date,
 ): Promise<void> {
-  const { lines } = await journal.list({ record, limit: 20 });
-  const last = lines.find((line) => line.action.startsWith(action.name));
-  if (!last || last.at < seen || last.cents < 0 || last.action.endsWith(refusedEnd)) return;
+  const { lines } = await journal.list({ record, limit: 100 });
+  const done: JournalLine[] = [];
+  for (const line of lines.filter(({ at }) => at >= seen).toReversed()) {
+    if (line.action === `${action.name}${refusedEnd}`) done.pop();
+    if (line.action !== action.name) continue;
+    if (line.cents < 0) done.pop();
+    else done.push(line);
+  }
+  const last = done.at(-1);
+  if (!last) return;
   throw new RefusedError(
     'Done already.',
-    `Déjà fait par ${last.email ?? 'une commande'} le ${frenchInstant(last.at)}.`,
+    `Déjà fait par ${last.email ?? 'la ligne de commande'} le ${frenchInstant(last.at)}.`,
   );
 }
 
@@ -252,6 +268,7 @@ async function reserve(
 ) {
   const reserved = await journal.reserveMoney(entry, limits);
   if ('id' in reserved) return () => journal.giveBack(reserved.id);
+  await journal.write({ ...entry, action: `${entry.action}${beyondEnd}` });
   const reached = {
     order: `Refusé : au-delà de ${euros(limits.order)} pour une commande. La direction peut le faire.`,
     day: `Refusé : au-delà de ${euros(limits.day)} par jour. La direction peut le faire.`,

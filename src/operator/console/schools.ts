@@ -16,7 +16,7 @@ async function ofSchool(
   { db }: Operator,
 ): Promise<RecordRef> {
   const [found] = await findSchools(db, String(school).trim());
-  return { kind: 'school', id: String(found?.id ?? school) };
+  return { kind: 'school', id: String(found?.id ?? school), label: found?.label };
 }
 const ofClaim = ({ reference }: { readonly reference: string }): RecordRef => ({
   kind: 'claim',
@@ -132,7 +132,7 @@ export const changeForm = formPage(decideDeskChange, {
 export const schoolSection = {
   lists: [
     listPage(schoolsList, {
-      ...{ slug: 'ecoles', title: 'Écoles', role: 'support', empty: 'Aucune école.' },
+      ...{ slug: 'ecoles', title: 'Écoles', role: 'support', empty: 'Aucune école.', first: 'school' },
       steps: ({ id, hidden_by: by }) => [step(by === null ? hideForm : showForm, { school: String(id) })],
     }),
     listPage(changesList, {
@@ -183,6 +183,7 @@ export const schoolSection = {
         title: 'Écoles masquées',
         role: 'support',
         empty: 'Aucune école masquée.',
+        first: 'school',
       },
       waits: {
         title: 'Lettres à poster',

@@ -41,6 +41,8 @@ export interface ListView extends TableView {
 }
 
 const perPage = 50;
+/** Rows that a file reads at a time. */
+const filePart = 1000;
 const paging = ['limit', 'page'];
 
 export interface AskedList {
@@ -53,10 +55,12 @@ export interface AskedList {
 }
 
 export async function viewList(shown: ListPage, operator: Operator, asked: AskedList): Promise<ListView> {
-  const { list, slug, title, empty } = shown;
+  const { list, slug, title } = shown;
   const { typed, page, sort } = asked;
   const { found, faults, fault } = await ask(shown, operator, { ...typed, page: String(page) });
   const columns = found.columns ?? list.columns;
+  const isAsked = Object.keys(list.fields).some((name) => !paging.includes(name) && typed[name]?.trim());
+  const empty = isAsked || Object.keys(faults).length === 0 ? shown.empty : '';
   const isPaged = found.total !== undefined || 'page' in list.fields;
   const sorted = isPaged ? found.rows : sortRows(found.rows, columns, sort);
   const rows = isPaged ? sorted : sorted.slice((page - 1) * perPage, page * perPage);
@@ -65,7 +69,7 @@ export async function viewList(shown: ListPage, operator: Operator, asked: Asked
   const filters = Object.fromEntries(Object.entries(list.fields).filter(([name]) => !paging.includes(name)));
   return {
     ...{ slug, title, empty, sort, page, total, fault },
-    filters: viewFields(filters, typed, { faults }),
+    filters: viewFields(filters, typed, isAsked ? { faults } : {}),
     isBlocks: list.layout === 'blocks',
     pages: hasNext
       ? page + 1
@@ -83,10 +87,17 @@ export async function viewList(shown: ListPage, operator: Operator, asked: Asked
 
 /** With all filters, as a file for a spreadsheet. */
 export async function csvOfList(shown: ListPage, operator: Operator, typed: Typed): Promise<string> {
-  const { found } = await ask(shown, operator, { ...typed, limit: '1000' });
+  const { found } = await ask(shown, operator, { ...typed, limit: String(filePart), page: '1' });
+  const all = [...found.rows];
+  if ('page' in shown.list.fields) {
+    for (let page = 2; all.length === (page - 1) * filePart; page += 1) {
+      const more = await ask(shown, operator, { ...typed, limit: String(filePart), page: String(page) });
+      all.push(...more.found.rows);
+    }
+  }
   const columns = Object.entries(shown.list.file ?? {});
   const titled = columns.length > 0 ? columns : titlesOf(found.columns ?? shown.list.columns);
-  const lines = found.rows.map((row) => titled.map(([, column]) => fileCell(column, row, frenchCell)));
+  const lines = all.map((row) => titled.map(([, column]) => fileCell(column, row, frenchCell)));
   return csvText([titled.map(([title]) => title), ...lines]);
 }
 
@@ -121,9 +132,10 @@ function tableOf(
   rows: readonly never[],
   { shown, role = 'support', isPaged }: TableOptions,
 ): TableView {
-  const titled = titlesOf(columns).filter(
-    ([, column]) => rows.length === 0 || rows.some((row) => frenchCell(column, row) !== ''),
-  );
+  const isFirst = ([, , key]: Titled[number]) => key === shown?.first;
+  const titled = titlesOf(columns)
+    .filter(([, column]) => rows.length === 0 || rows.some((row) => frenchCell(column, row) !== ''))
+    .toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
   return {
     columns: titled.map(([title, [format], key]) => ({
       title,

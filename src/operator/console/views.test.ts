@@ -5,7 +5,11 @@ import { copyOrder } from '#test/support/copy-order.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createRefundBench } from '#test/support/refunds.ts';
 import { createConsoleWork } from '../console.ts';
+import type { Operator } from '../declaration.ts';
+import { pages } from '../fields.ts';
 import { withoutSecrets } from './others.ts';
+import type { ListPage } from './page.ts';
+import { csvOfList } from './view-list.ts';
 
 const bench = disposeAfterAll(await createRefundBench());
 const now = bench.dependencies.now ?? (() => new Date());
@@ -65,7 +69,9 @@ describe('a list', () => {
     for (const cents of [20_000, 10_000])
       await copyOrder(db, bench.paid, { intent: { amount_cents: cents } });
     const paid = async (sort?: string) =>
-      (await view('commandes', 'sommes', {}, { sort })).rows.map(({ cells }) => cells[0]?.text);
+      (await view('commandes', 'sommes', {}, { sort })).rows.map(
+        ({ cells }) => cells.find(({ title }) => title === 'Détenu')?.text,
+      );
     expect(await paid('held')).toEqual(['100,00\u202f€', '200,00\u202f€', '300,00\u202f€']);
     expect(await paid('-held')).toEqual(['300,00\u202f€', '200,00\u202f€', '100,00\u202f€']);
     const second = await view('commandes', 'commandes', {}, { page: 2 });
@@ -179,6 +185,30 @@ it.each([
   ['Commande du 12 mai 2026, 300,00\u202f€', 'Commande du 12 mai 2026, 300,00\u202f€'],
 ])('%s is read as %s', (text, shown) => {
   expect(withoutSecrets(text)).toBe(shown);
+});
+
+it('a list that needs a filter asks for it, and shows no fault before', async () => {
+  const fresh = await view('commandes', 'trouver');
+  expect(fresh).toMatchObject({ rows: [], empty: '', filters: [{ name: 'found', isRequired: true }] });
+  expect(fresh.filters[0]?.fault).toBeUndefined();
+  const asked = await view('commandes', 'trouver', { found: 'zzzz' });
+  expect(asked.empty).toBe('Aucune commande.');
+});
+
+it('the name of a row comes first', async () => {
+  expect((await view('ecoles', 'ecoles')).columns[0]?.title).toBe('École');
+});
+
+it('a file has all rows, beyond those that are read at a time', async () => {
+  const page = 2500;
+  const query = async (_: unknown, { limit, page: at }: { limit: number; page: number }) => ({
+    rows: Array.from({ length: Math.max(0, Math.min(limit, page - (at - 1) * limit)) }, (__, row) => ({
+      row,
+    })),
+  });
+  const list = { fields: pages, query, columns: { count: ['count', 'row'] } } as unknown as ListPage['list'];
+  const csv = await csvOfList({ list } as ListPage, { db } as Operator, {});
+  expect(csv.trim().split('\n')).toHaveLength(page + 1);
 });
 
 describe('what no page sends', () => {

@@ -20,6 +20,8 @@ export { ConsoleError as ErrorBoundary } from './console-error.tsx';
 
 /** Of what was shown and is confirmed. */
 const seenField = 'vu';
+/** Pressed to change what was shown: its texts stay out of addresses. */
+const changeField = 'corriger';
 
 async function requireForm(args: Route.LoaderArgs | Route.ActionArgs) {
   const { page, required, operator } = await requirePage(args, (work) => work.findForm(args.params.form));
@@ -35,7 +37,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { page, required } = await requireForm(args);
-  const { [seenField]: seen, ...typed } = await readForm(args.request);
+  const { [seenField]: seen, [changeField]: change, ...typed } = await readForm(args.request);
+  if (change !== undefined) {
+    return data({ kind: 'asked' as const, form: page.view(typed) }, { headers: consoleHeaders });
+  }
   const at = new Date(seen ?? '');
   const { id, role } = required.operator;
   const answer = await page.run({
@@ -54,7 +59,9 @@ export const meta = consoleMeta(m.consoleTitle);
 export default function ConsoleForm({ loaderData, actionData }: Route.ComponentProps) {
   const { operator } = loaderData;
   const form = actionData?.form ?? loaderData.form;
-  const isInError = actionData?.kind === 'asked';
+  const isInError =
+    actionData?.kind === 'asked' &&
+    [form.fault, ...form.fields.map(({ fault }) => fault)].some((fault) => fault !== undefined);
   return (
     <ConsoleFrame operator={operator} title={form.title} isInError={isInError}>
       {actionData?.kind === 'done' ? (
@@ -135,9 +142,9 @@ function Confirm({ form, facts, letter, typed, seen }: Extract<Answer, { kind: '
         <Button type="submit" loading={navigation.state === 'submitting'}>
           {form.button}
         </Button>
-        <ButtonLink to={workPaths.form(form.slug, typed)} variant="quiet">
+        <Button type="submit" name={changeField} value="oui" variant="quiet">
           {m.consoleChange()}
-        </ButtonLink>
+        </Button>
       </Form>
     </Panel>
   );

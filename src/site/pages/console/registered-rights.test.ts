@@ -78,6 +78,20 @@ describe.each(forms)('the form $slug', (page) => {
   });
 });
 
+it('what was shown is changed with its texts in the form, not in an address', async () => {
+  const { 'set-cookie': kept = '' } = await keepSession('valid', sealing);
+  const sent = {
+    method: 'POST',
+    body: new URLSearchParams({ reason: 'geste', vu: '2026-11-01', corriger: 'oui' }),
+  };
+  const headers = { cookie: kept.split(';', 1)[0] ?? '' };
+  const call = { address: '/comptoir/x', headers, params: { form: 'rembourser' }, ...sent };
+  const fields = [{ value: '' }, { value: '' }, { value: 'geste', fault: undefined }];
+  expect(await callRoute(formRoute.action, siteFor('support'), call)).toMatchObject({
+    data: { kind: 'asked', form: { fault: undefined, fields } },
+  });
+});
+
 it('unknown lists and forms answer 404 to who is signed in', async () => {
   expect(await statusOf(listRoute.loader, siteFor('direction'), { section: 'autre' })).toBe(404);
   expect(await statusOf(formRoute.loader, siteFor('direction'), { form: 'autre' })).toBe(404);
