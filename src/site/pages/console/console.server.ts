@@ -70,10 +70,15 @@ export async function requireOperator(args: ConsoleArgs, { role = 'support' }: {
 
 export type RequiredOperator = Awaited<ReturnType<typeof requireOperator>>;
 
+/** Of the way to show the passkey again, and back; undefined when the last proof is recent. */
+export function proofNeeded({ url }: ConsoleArgs, { operator, now }: RequiredOperator): string | undefined {
+  return isProofRecent(operator.provenAt, now) ? undefined : consolePaths.prove(addressOf(url));
+}
+
 /** Before an action with money, a person or another's rights. @throws the way to show the passkey again, and back */
-export function requireRecentProof({ url }: ConsoleArgs, { operator, now }: RequiredOperator): void {
-  if (isProofRecent(operator.provenAt, now)) return;
-  throw redirect(consolePaths.prove(addressOf(url)), { status: 303, headers: consoleHeaders });
+export function requireRecentProof(args: ConsoleArgs, required: RequiredOperator): void {
+  const way = proofNeeded(args, required);
+  if (way !== undefined) throw redirect(way, { status: 303, headers: consoleHeaders });
 }
 
 const addressOf = ({ pathname, search }: URL) => pathname + search;

@@ -7,7 +7,7 @@ import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import type { Route } from './+types/form.route.ts';
-import { consoleHeaders, requireRecentProof } from './console.server.ts';
+import { consoleHeaders, proofNeeded, requireRecentProof } from './console.server.ts';
 import { ConsoleFrame, consoleMeta } from './console-frame.tsx';
 import { consolePaths } from './console-paths.ts';
 import styles from './console-work.module.css';
@@ -23,14 +23,12 @@ const seenField = 'vu';
 /** Pressed to change what was shown: its texts stay out of addresses. */
 const changeField = 'corriger';
 
-async function requireForm(args: Route.LoaderArgs | Route.ActionArgs) {
-  const { page, required, operator } = await requirePage(args, (work) => work.findForm(args.params.form));
-  if (page.needsProof) requireRecentProof(args, required);
-  return { page, required, operator };
-}
+const requireForm = (args: Route.LoaderArgs | Route.ActionArgs) =>
+  requirePage(args, (work) => work.findForm(args.params.form));
 
 export async function loader(args: Route.LoaderArgs) {
-  const { page, operator } = await requireForm(args);
+  const { page, required, operator } = await requireForm(args);
+  if (page.needsProof) requireRecentProof(args, required);
   const form = page.view(Object.fromEntries(args.url.searchParams));
   return data({ operator, form }, { headers: consoleHeaders });
 }
@@ -38,8 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { page, required } = await requireForm(args);
   const { [seenField]: seen, [changeField]: change, ...typed } = await readForm(args.request);
-  if (change !== undefined) {
-    return data({ kind: 'asked' as const, form: page.view(typed) }, { headers: consoleHeaders });
+  const proof = page.needsProof ? proofNeeded(args, required) : undefined;
+  if (change !== undefined || proof !== undefined) {
+    const status = proof === undefined ? 200 : 403;
+    const answer = { kind: 'asked' as const, form: page.view(typed), proof };
+    return data(answer, { status, headers: consoleHeaders });
   }
   const at = new Date(seen ?? '');
   const { id, role } = required.operator;
@@ -108,6 +109,13 @@ function Asked({ form, answer }: AskedProps) {
   );
   return (
     <Form method="post" noValidate className="stack gap-3">
+      {answer && 'proof' in answer && answer.proof !== undefined && (
+        <Notice tone="warning" title={m.consoleProveAgain()} role="alert">
+          <a href={answer.proof} target="_blank" rel="noreferrer">
+            {m.consoleProveAgainLink()}
+          </a>
+        </Notice>
+      )}
       {form.fault !== undefined && <Notice tone="error" title={form.fault} role="alert" />}
       <ErrorSummary answer={answer} errors={faults} />
       <p className="measure">{form.does}</p>

@@ -74,7 +74,26 @@ describe.each(forms)('the form $slug', (page) => {
     const asked = page.action.moves === undefined ? 200 : '303 /comptoir/confirmer';
     expect(await statusOf(formRoute.loader, siteFor('direction', 5), params)).toBe(asked);
     const sent = await statusOf(formRoute.action, siteFor('direction', 5), params, {});
-    expect(sent === '303 /comptoir/confirmer').toBe(page.action.moves !== undefined);
+    expect(sent === 403).toBe(page.action.moves !== undefined);
+  });
+});
+
+it('a form that is sent after the proof ended keeps its texts', async () => {
+  const { 'set-cookie': kept = '' } = await keepSession('valid', sealing);
+  const sent = {
+    method: 'POST',
+    body: new URLSearchParams({ because: 'écrit longtemps', vu: '2026-11-01' }),
+  };
+  const headers = { cookie: kept.split(';', 1)[0] ?? '' };
+  const params = { form: 'decider-de-la-signature' };
+  const call = { address: '/comptoir/faire/decider-de-la-signature', headers, params, ...sent };
+  expect(await callRoute(formRoute.action, siteFor('support', 5), call)).toMatchObject({
+    init: { status: 403 },
+    data: {
+      kind: 'asked',
+      form: { fields: expect.arrayContaining([expect.objectContaining({ value: 'écrit longtemps' })]) },
+      proof: '/comptoir/confirmer?retour=%2Fcomptoir%2Ffaire%2Fdecider-de-la-signature',
+    },
   });
 });
 
