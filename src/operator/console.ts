@@ -48,14 +48,14 @@ function nameReason(action: string, reason: string | null): string | null {
 }
 
 const recordKinds: Readonly<Record<string, string>> = {
-  school: 'école',
-  change: 'changement',
-  claim: 'demande',
-  opposition: 'opposition',
-  review: 'avis',
-  notice: 'signalement',
-  mail: 'courrier',
-  list: 'liste',
+  school: 'École',
+  change: 'Changement',
+  claim: 'Demande',
+  opposition: 'Opposition',
+  review: 'Avis',
+  notice: 'Signalement',
+  mail: 'Courrier',
+  list: 'Liste',
 };
 
 interface ConsoleOptions extends ConsoleTools {

@@ -7,7 +7,7 @@ import {
   markRevoked,
 } from '#services/enrolment/courses/course-codes.ts';
 import { listCourses } from '#services/enrolment/courses/list-courses.ts';
-import { frenchCourseStates } from './console/states.ts';
+import { frenchCourseEnds, frenchCourseStates } from './console/states.ts';
 import { action, list } from './declaration.ts';
 import { argument, flag, pages, pagingOf } from './fields.ts';
 import { readCsv } from './read-csv.ts';
@@ -76,7 +76,7 @@ export const codesToRevoke = list({
     order: ['text', 'reference'],
     course: ['text', 'course'],
     ended: ['instant', 'closedAt'],
-    because: ['text', 'closedBecause'],
+    because: ['text', 'closedBecause', ({ closedBecause: why }) => why && frenchCourseEnds[why]],
     school: ['text', 'schoolLabel'],
   },
   empty: 'No code to revoke.',

@@ -96,7 +96,7 @@ export const heldReviews = list({
   layout: 'blocks',
   columns: {
     review: ['heading', ({ id }) => id.slice(0, idLength)],
-    held: [
+    'held since': [
       'heading',
       ({ heldAt, isLate }) => `held ${showInstant(heldAt)}${isLate ? ', late' : ''}`,
       ({ heldAt, isLate }) => `${frenchDay(heldAt)}${isLate ? ', en retard' : ''}`,
@@ -124,7 +124,11 @@ export const namedMonths = list({
   layout: 'blocks',
   columns: {
     month: ['heading', 'month', ({ month }) => frenchMonth(month)],
-    school: ['heading', ({ office, officeId }) => `${office ?? 'school'} (${officeId})`],
+    school: [
+      'heading',
+      ({ office, officeId }) => `${office ?? 'school'} (${officeId})`,
+      ({ office, officeId }) => `${office ?? 'école'} (${officeId})`,
+    ],
     state: [
       'heading',
       ({ ended, sentAt, ...one }) => `${ended} ended, ${fateOf(one)}, sent ${showInstant(sentAt)}`,

@@ -70,7 +70,7 @@ export const reconcileForm = formPage(reconcile, {
   button: 'Relire',
   isAlone: true,
   role: 'support',
-  record: () => ({ kind: 'order', id: 'tous' }),
+  record: () => ({ kind: 'order', id: 'toutes' }),
   does: 'Lit l’état de chaque paiement et remboursement ouvert, comme le site le fait chaque minute.',
   done: 'C’est relu.',
 });

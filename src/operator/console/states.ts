@@ -1,3 +1,4 @@
+import type { CourseEnd } from '#domain/course/course-access.ts';
 import type { HidingReason } from '#domain/network/hiding.ts';
 import type { ListedCourse } from '#services/enrolment/courses/list-courses.ts';
 import type { PaymentNote, PaymentState } from '#services/enrolment/operator/find-payments.ts';
@@ -31,6 +32,12 @@ export const frenchCourseStates: Readonly<Record<ListedCourse['state'], string>>
   started: 'commencé',
   over: 'terminé',
   closed: 'fermé',
+};
+
+export const frenchCourseEnds: Readonly<Record<CourseEnd, string>> = {
+  withdrawn: 'rétractation',
+  refunded: 'remboursée',
+  'charged-back': 'reprise par la banque',
 };
 
 export const frenchHidingReasons: Readonly<Record<HidingReason, string>> = {

@@ -40,6 +40,7 @@ export const columnTitles = {
   from: 'De',
   'given back': 'Remboursé',
   held: 'Détenu',
+  'held since': 'Retenu le',
   hidden: 'Masquée',
   id: 'N°',
   invited: 'Invité le',

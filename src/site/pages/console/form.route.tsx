@@ -50,7 +50,8 @@ export async function action(args: Route.ActionArgs) {
     seen: Number.isNaN(at.getTime()) ? undefined : at,
   });
   const isRefused = answer.kind === 'asked';
-  return data(answer, { status: isRefused ? 400 : 200, headers: consoleHeaders });
+  const status = isRefused ? 400 : 200;
+  return data({ ...answer, proof: undefined }, { status, headers: consoleHeaders });
 }
 
 export const handle = { isDesk: true };
@@ -109,7 +110,7 @@ function Asked({ form, answer }: AskedProps) {
   );
   return (
     <Form method="post" noValidate className="stack gap-3">
-      {answer && 'proof' in answer && answer.proof !== undefined && (
+      {answer?.proof !== undefined && (
         <Notice tone="warning" title={m.consoleProveAgain()} role="alert">
           <a href={answer.proof} target="_blank" rel="noreferrer">
             {m.consoleProveAgainLink()}
