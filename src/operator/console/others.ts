@@ -33,13 +33,7 @@ export const mailForm = formPage(mailsShow, {
 export const mailSection = {
   lists: [
     listPage(mailsList, {
-      ...{
-        slug: 'courriers',
-        title: 'Courriers',
-        role: 'support',
-        empty: 'Aucun courrier.',
-        first: 'subject',
-      },
+      ...{ slug: 'courriers', title: 'Courriers', role: 'support', empty: 'Aucun courrier.' },
       waits: {
         title: 'Courriers abandonnés',
         typed: { abandoned: 'oui' },
