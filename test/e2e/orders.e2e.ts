@@ -97,7 +97,8 @@ describe('a buyer who changes his mind', () => {
   it('finds his order, however he types its reference; the focus goes to how it stands', async () => {
     await search(page, order.reference.toLowerCase().replaceAll('-', ' '), ` ${email} `);
     await title(page, 'Votre paiement est accepté').and(focused(page)).waitFor();
-    await page.getByText(`Commande ${order.reference}`).first().waitFor();
+    await page.getByText('Votre commande', { exact: true }).filter({ visible: true }).click();
+    await page.getByText(order.reference, { exact: true }).filter({ visible: true }).waitFor();
     await expectNoFault(page);
   });
 

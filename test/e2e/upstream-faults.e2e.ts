@@ -43,6 +43,7 @@ beforeAll(async () => {
     await startSiteForJourneys({
       SITE_FILE: writeBrand(folder.path, { partner: 'partner.yaml' }),
       PARTNER_SECRET: abroad.secret,
+      OPERATOR_CONSOLE: 'on',
     }),
   );
   examples = await listExamples();
@@ -112,6 +113,9 @@ async function listExamples(): Promise<Readonly<Record<string, readonly string[]
     'retirer-une-fiche/:id': [`/retirer-une-fiche/${offer.officeId}`],
     'courriers/:id': [`/courriers/${intentId}`],
     'paiement/retour/:id': [`/paiement/retour/${intentId}`],
+    'comptoir/commande/:reference': ['/comptoir/commande/CR-7K3M-9XQ2'],
+    'comptoir/faire/:form': ['/comptoir/faire/rembourser'],
+    'comptoir/:section/:list?': ['/comptoir/commandes', '/comptoir/ecoles/ecoles'],
     'avis/:id/:part?/signaler': [`/avis/${review}/signaler`],
     ':partner': partner(''),
     ':partner/erreur': partner('/erreur'),
