@@ -41,13 +41,15 @@ export function queryThrough<Tables>(pool: PostgresPool): Kysely<Tables> {
 }
 
 function reportFaults<Tables>(pool: pg.Pool, onFault: (fault: DatabaseFault) => void): Kysely<Tables> {
+  const { take, forgetAll } = freshConnections(pool);
   const report = (error: unknown) => {
     const fault = databaseFaultOf(error);
+    if (fault === 'unwritable') forgetAll();
     if (fault) onFault(fault);
   };
   const connect = async () => {
     try {
-      return await pool.connect();
+      return await take();
     } catch (error) {
       onFault('away');
       throw error;
@@ -59,6 +61,29 @@ function reportFaults<Tables>(pool: pg.Pool, onFault: (fault: DatabaseFault) => 
       if (event.level === 'error') report(event.error);
     },
   });
+}
+
+const forgetEveryMs = 1000;
+
+/** A pooled connection may still lead to the server that was the primary before a failover, and is read-only since. */
+function freshConnections(pool: pg.Pool) {
+  let era = 0;
+  let forgottenAt = 0;
+  const eras = new WeakMap<pg.PoolClient, number>();
+  pool.on('connect', (client) => eras.set(client, era));
+  const take = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect();
+    if (eras.get(client) === era) return client;
+    client.release(true);
+    return take();
+  };
+  const forgetAll = () => {
+    const now = Date.now();
+    if (now - forgottenAt < forgetEveryMs) return;
+    forgottenAt = now;
+    era += 1;
+  };
+  return { take, forgetAll };
 }
 
 export interface Connection extends AsyncDisposable {

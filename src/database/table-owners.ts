@@ -76,6 +76,7 @@ export const tableOwners = {
   terms_texts: 'terms',
   shared_secrets: 'secrets',
   content_purges: 'shared',
+  replica_heartbeat: 'shared',
   mails: 'shared',
   rate_limits: 'shared',
 } as const satisfies Record<keyof Database, string>;

@@ -840,6 +840,11 @@ export interface Refunds {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ReplicaHeartbeat {
+  at: Timestamp;
+  only_row: Generated<boolean>;
+}
+
 export interface ReviewInvitations {
   closed_at: Timestamp | null;
   contract_on: string | null;
@@ -1282,6 +1287,7 @@ export interface DB {
   practice_series: PracticeSeries;
   rate_limits: RateLimits;
   refunds: Refunds;
+  replica_heartbeat: ReplicaHeartbeat;
   review_invitations: ReviewInvitations;
   review_links: ReviewLinks;
   review_months: ReviewMonths;

@@ -11,6 +11,7 @@ import { type OpenDatabase, type Progress, showsDemonstration } from './boot/dat
 import { startJobs } from './boot/jobs.ts';
 import { openConsole } from './boot/open-console.ts';
 import { openInbox } from './boot/open-inbox.ts';
+import { openReplicaOf } from './boot/open-replica.ts';
 import { createShutdown } from './boot/shutdown.ts';
 import type { SiteSource } from './boot/site-source.ts';
 import { publicFolder } from './boot/stamp-files.ts';
@@ -112,13 +113,14 @@ export function startSite(options: SiteOptions): RunningSite {
     onStop.defer(async () => (await sourcing.catch(() => undefined))?.close());
     const [database, source] = await Promise.all([opening, sourcing]);
 
-    const { answer, startWork, answers, demonstration, secrets, purges } = await assemble(
+    const { answer, startWork, answers, demonstration, secrets, purges, replica } = await assemble(
       { ...options, metrics, readMetrics },
       database,
       source,
       health,
     );
     onStop.defer(() => purges.stop());
+    onStop.defer(() => replica?.close());
     listener.current = answer;
     const work = startWork();
     onStop.defer(() => work.stop());
@@ -168,6 +170,8 @@ async function assemble(
   const { purgeSecret, url: contentUrl } = settings.content;
   const purges = createPagePurges({ db: database.db, secret: purgeSecret, log });
   metrics.nameStored(createStoredFigures(database.db, watch));
+  const replica = openReplicaOf(config, database, log);
+  if (replica) metrics.nameReplica(replica);
   const build = await source.build();
   metrics.nameRoutes(createRouteOfPath(build.routes, ownPaths));
   const { upstreams, provider, directory, course, embedded, answers } = createUpstreams({
@@ -177,6 +181,7 @@ async function assemble(
     purges,
     metrics,
     ...database,
+    read: replica?.reads(() => purges.latest()),
   });
   const limits = createRateLimits({ db: database.db, secret: settings.sessionKey, log });
 
@@ -278,7 +283,7 @@ async function assemble(
       },
     );
   };
-  return { answer, answers, demonstration, secrets, startWork, purges };
+  return { answer, answers, demonstration, secrets, startWork, purges, replica };
 }
 
 const ownPaths: ReadonlySet<string> = new Set([metricsPath, purgePath, latestBuildPath]);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type CardHooks, type CardProvider, providerCallLimits } from '#contracts/card-provider.ts';
 import type { CoursePlatform } from '#contracts/course.ts';
+import type { Read } from '#database/replica.ts';
 import type { Database } from '#database/schema.ts';
 import { imageHostOf } from '#domain/images.ts';
 import { paymentReturnPage, schoolPage } from '#domain/site-pages.ts';
@@ -46,6 +47,8 @@ export interface ServiceDependencies {
   readonly db: Kysely<Database>;
   /** Its own pool: a payment that waits for the sandbox must not hold the connection that it needs. */
   readonly sandboxDb: Kysely<CardSandboxTables>;
+  /** Default: of `db`. */
+  readonly read?: Read | undefined;
   readonly log: Log;
   readonly metrics?: Pick<Metrics, 'call'> | undefined;
   readonly development?: boolean;
@@ -80,9 +83,10 @@ export const createService: Readonly<
       token: dependencies.settings.geo.token,
       address: addressOf('geo', dependencies),
     }),
-  directory: ({ db, settings, log, address }) =>
+  directory: ({ db, read, settings, log, address }) =>
     createDirectoryService({
       db,
+      read: read && ((work) => read((db) => work({ db, reviews: createReviews(db) }))),
       address: addressOf('directory', { settings, address }),
       reviews: createReviews(db),
       token: settings.directory.token,

@@ -28,8 +28,13 @@ export interface Progress {
 
 const maxTries = 5;
 
+/** Without the replica, which only a site reads. */
+interface DatabaseConfig extends Pick<Config, 'dataDir'> {
+  readonly database: Pick<Config['database'], 'url' | 'connections'>;
+}
+
 export async function findDatabase(
-  config: Pick<Config, 'database' | 'dataDir'>,
+  config: DatabaseConfig,
   log: Pick<Log, 'info' | 'error'>,
 ): Promise<{ readonly url: string; release(): Promise<void> }> {
   const given = config.database.url;
@@ -39,7 +44,7 @@ export async function findDatabase(
 }
 
 export async function openDatabase(
-  config: Pick<Config, 'database' | 'dataDir'>,
+  config: DatabaseConfig,
   log: Pick<Log, 'info' | 'warn' | 'error'>,
   progress?: Progress,
 ): Promise<OpenDatabase> {

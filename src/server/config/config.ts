@@ -78,7 +78,11 @@ export function readConfig(
     workers: variables.WORKERS ?? Math.min(availableParallelism(), maxWorkers),
     shutdownDelaySeconds: variables.SHUTDOWN_DELAY,
     dataDir: resolve(variables.DATA_DIR),
-    database: { url: variables.DATABASE_URL, connections: variables.DATABASE_CONNECTIONS },
+    database: {
+      url: variables.DATABASE_URL,
+      readUrl: variables.DATABASE_READ_URL,
+      connections: variables.DATABASE_CONNECTIONS,
+    },
     imageCache: {
       folder: resolve(variables.DATA_DIR, 'images'),
       maxBytes: variables.IMAGE_CACHE_MB * 1024 * 1024,

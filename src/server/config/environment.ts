@@ -15,6 +15,14 @@ import { isSmtpUrl } from './mail-config.ts';
 import { tileServices } from './tiles-config.ts';
 
 /** docs/configuration.md, .env.example */
+const databaseUrl = v.pipe(
+  text,
+  v.regex(
+    /^postgres(ql)?:\/\//u,
+    'Give a PostgreSQL address, such as postgres://user:password@host:5432/creneau',
+  ),
+);
+
 export const environmentSchema = v.object({
   PORT: v.optional(wholeNumber(1, 65_535, 3000), '3000'),
   HOST: v.optional(text),
@@ -33,15 +41,8 @@ export const environmentSchema = v.object({
   METRICS_TOKEN: v.optional(secret),
 
   DATA_DIR: v.optional(text, '.data'),
-  DATABASE_URL: v.optional(
-    v.pipe(
-      text,
-      v.regex(
-        /^postgres(ql)?:\/\//u,
-        'Give a PostgreSQL address, such as postgres://user:password@host:5432/creneau',
-      ),
-    ),
-  ),
+  DATABASE_URL: v.optional(databaseUrl),
+  DATABASE_READ_URL: v.optional(databaseUrl),
   DATABASE_CONNECTIONS: v.optional(wholeNumber(2, 1000, 20), '20'),
   IMAGE_CACHE_MB: v.optional(wholeNumber(64, 1_000_000, 512, 'megabytes'), '512'),
   TILE_CACHE_MB: v.optional(wholeNumber(16, 1_000_000, 128, 'megabytes'), '128'),
@@ -167,6 +168,7 @@ export type Environment = v.InferOutput<typeof environmentSchema>;
 /** Never repeated in messages, not even when wrong. */
 export const secretVariables: readonly string[] = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'SESSION_SECRET',
   'DIRECTORY_TOKEN',
   'ENROLMENT_TOKEN',

@@ -8,6 +8,8 @@ export type DatabaseState = 'up' | 'read-only' | 'full' | 'outdated' | 'down';
 
 export interface DatabaseWatch {
   readonly up: boolean;
+  /** The address that the last check found behind DATABASE_URL; undefined for a socket. */
+  readonly server: string | undefined;
   check(): Promise<DatabaseState>;
   note(fault: DatabaseFault): void;
   /** Gives the worst fault noted since this call. */
@@ -26,19 +28,25 @@ export function watchDatabase(connect: () => Kysely<Database>): DatabaseWatch {
   let asking: Promise<DatabaseState> | undefined;
   let closed = false;
   let late = 0;
+  let server: string | undefined;
   const noted = { away: 0, unwritable: 0 };
 
+  const reconnect = () => {
+    void db.destroy().catch(() => {});
+    db = connect();
+  };
   const ask = async () => {
     const tooLong = AbortSignal.timeout(timeoutMs);
     try {
-      state = await rejectOnAbort(query(db), tooLong);
+      ({ state, server } = await rejectOnAbort(query(db), tooLong));
       late = 0;
+      // Another server may be the primary by now.
+      if (state === 'read-only') reconnect();
     } catch {
       late = tooLong.aborted ? late + 1 : maxLate;
       if (late >= maxLate) {
         state = 'down';
-        void db.destroy().catch(() => {});
-        db = connect();
+        reconnect();
       }
     } finally {
       asking = undefined;
@@ -54,6 +62,9 @@ export function watchDatabase(connect: () => Kysely<Database>): DatabaseWatch {
   return {
     get up() {
       return state !== 'down';
+    },
+    get server() {
+      return server;
     },
     check,
     note(fault) {
@@ -76,23 +87,26 @@ export function watchDatabase(connect: () => Kysely<Database>): DatabaseWatch {
 }
 
 /** Makes PostgreSQL write a temporary file: if that fails, an order would fail too. */
-async function query(db: Kysely<Database>): Promise<DatabaseState> {
+async function query(db: Kysely<Database>) {
+  let server: string | undefined;
+  const found = (state: DatabaseState) => ({ state, server });
   try {
     return await db.transaction().execute(async (transaction) => {
-      const { rows } = await sql<{ readOnly: boolean; lacking: number }>`
-        select current_setting('transaction_read_only') = 'on' as "readOnly",
+      const { rows } = await sql<{ server: string | null; readOnly: boolean; lacking: number }>`
+        select host(inet_server_addr()) || ':' || inet_server_port() as server, current_setting('transaction_read_only') = 'on' as "readOnly",
           (select count(*)::int from unnest(${migrationNames}::text[]) as wanted (name)
             where not exists (select from kysely_migration as done where done.name = wanted.name)) as lacking`.execute(
         transaction,
       );
-      const [found] = rows;
-      if (found?.readOnly) return 'read-only';
+      const [read] = rows;
+      server = read?.server ?? undefined;
+      if (read?.readOnly) return found('read-only');
       await sql`set local work_mem = '64kB'`.execute(transaction);
       await sql`select count(*) from generate_series(1, 10000)`.execute(transaction);
-      return found?.lacking === 0 ? 'up' : 'outdated';
+      return found(read?.lacking === 0 ? 'up' : 'outdated');
     });
   } catch (error) {
-    if (databaseFaultOf(error) === 'unwritable') return 'full';
+    if (databaseFaultOf(error) === 'unwritable') return found('full');
     throw error;
   }
 }

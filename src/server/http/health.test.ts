@@ -22,7 +22,7 @@ const get = async (path: string, init: RequestInit = {}) => {
 };
 const body = async () => (await fetch(`${url}/readyz`)).json();
 
-const watch = { check: async () => database };
+const watch = { check: async () => database, server: '192.0.2.10:5432' };
 const upstreams = followUpstreams(() => new Date('2026-11-22T10:00:00Z'));
 
 beforeEach(() => {
@@ -48,7 +48,8 @@ test.each([
   database = state;
   expect(await get('/healthz')).toMatchObject({ status: 200 });
   expect(await get('/readyz')).toMatchObject({ status: code });
-  expect(await body()).toEqual({ status, version: '1.2.3', database: state, upstreams: {} });
+  const databaseServer = '192.0.2.10:5432';
+  expect(await body()).toEqual({ status, version: '1.2.3', database: state, databaseServer, upstreams: {} });
 });
 
 test('a service that stores nothing is ready without a database', async () => {

@@ -6,7 +6,7 @@ import type { DatabaseState, DatabaseWatch } from './database-watch.ts';
 const retryAfter = 2;
 
 interface Serving {
-  readonly watch: Pick<DatabaseWatch, 'check'> | undefined;
+  readonly watch: Pick<DatabaseWatch, 'check' | 'server'> | undefined;
   readonly upstreams: UpstreamAnswers;
 }
 
@@ -14,6 +14,7 @@ interface Readiness {
   readonly status: 'ready' | 'starting' | 'leaving' | 'not-ready';
   readonly version: string;
   readonly database?: DatabaseState;
+  readonly databaseServer?: string;
   readonly upstreams?: ReturnType<UpstreamAnswers['list']>;
 }
 
@@ -36,7 +37,13 @@ export function createHealth({ version }: Pick<PublicConfig, 'version'>): Health
     const database = await watch?.check();
     const isReady = database === undefined || database === 'up';
     const status = isShuttingDown ? 'leaving' : isReady ? 'ready' : 'not-ready';
-    return { status, version, ...(database && { database }), upstreams: upstreams.list() };
+    return {
+      status,
+      version,
+      ...(database && { database }),
+      ...(watch?.server && { databaseServer: watch.server }),
+      upstreams: upstreams.list(),
+    };
   };
 
   const headers: MiddlewareHandler = async (context, next) => {

@@ -15,6 +15,7 @@ export interface Metrics extends RequestMetrics {
   nameRoutes(routeOf: RouteOf): void;
   /** Figures of the shared database are counted by one process. */
   nameStored(read: () => Promise<StoredFigures>): void;
+  nameReplica(replica: { readonly isRead: boolean }): void;
   /** `stored`: including figures of the database. */
   count(stored: boolean): Promise<Counted>;
 }
@@ -79,6 +80,17 @@ export function createMetrics(version: string): Metrics {
     },
     nameStored(given) {
       readStored = given;
+    },
+    nameReplica(replica) {
+      new Gauge({
+        name: 'creneau_replica_readers',
+        help: 'Processes that read the replica of DATABASE_READ_URL',
+        registers: [registry],
+        aggregator: 'sum',
+        collect() {
+          this.set(replica.isRead ? 1 : 0);
+        },
+      });
     },
     request({ method, path, status, ms }) {
       const route = routeOf(path);

@@ -16,10 +16,18 @@ import { getMailbox, getOffice, getOfficeByUri, isHidden } from './schools/get-o
 import { streamSitemap } from './schools/get-sitemap.ts';
 import { listTerms } from './schools/list-passes.ts';
 import { opposeListing } from './schools/oppositions.ts';
-import { type DirectoryContext, getNotice, getReviews, sampleReviews } from './schools/reviews.ts';
+import {
+  type DirectoryContext,
+  getNotice,
+  getReviews,
+  type ReadDirectory,
+  sampleReviews,
+} from './schools/reviews.ts';
 import { getStatistics } from './schools/statistics.ts';
 
 export interface DirectoryDependencies extends DirectoryContext {
+  /** What only reads schools and lists, maybe of a replica; default: of `db`. */
+  readonly read?: ReadDirectory | undefined;
   readonly token: string;
   readonly address?: string | undefined;
   readonly mails: ContactContext['mails'];
@@ -36,7 +44,8 @@ const noListing = { documentHosts: [], operatorEmail: undefined, photos: undefin
 
 /** docs/product/schools.md#directory */
 export function createDirectoryService(dependencies: DirectoryDependencies): Hono {
-  const { db, token, mails, now = () => new Date(), log } = dependencies;
+  const { db, reviews, token, mails, now = () => new Date(), log } = dependencies;
+  const { read = (work) => work({ db, reviews }) } = dependencies;
   const app = new Hono();
   app.onError((error, context) => {
     if (error instanceof DeskRefusal) return context.json(error.messages, error.status);
@@ -73,42 +82,44 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
     { refuse },
     async ({ params: { formulaTypeSlug }, query: { limit, ...query } }) => {
       const { keyWord } = query;
-      return limit !== undefined && keyWord !== undefined
-        ? suggestOffices(db, formulaTypeSlug, { ...query, keyWord, limit })
-        : findOffices(db, formulaTypeSlug, query, now());
+      return read(({ db }) =>
+        limit !== undefined && keyWord !== undefined
+          ? suggestOffices(db, formulaTypeSlug, { ...query, keyWord, limit })
+          : findOffices(db, formulaTypeSlug, query, now()),
+      );
     },
   );
   const rememberStatistics = memoiseAnswers<Awaited<ReturnType<typeof getStatistics>>>();
   mountOperation(app, directory.getStatistics, { refuse }, () =>
-    rememberStatistics('', () => getStatistics(db, now())),
+    rememberStatistics('', () => read(({ db }) => getStatistics(db, now()))),
   );
   mountDesk(app, { db, mails, now, log }, refuse);
-  const { reviews, listing = noListing } = dependencies;
+  const { listing = noListing } = dependencies;
   mountListing(app, { db, reviews, sender: mails, now, ...listing }, refuse);
-  mountCities(app, db, refuse);
-  mountOperation(app, directory.listTerms, { refuse }, () => listTerms(db));
+  mountCities(app, read, refuse);
+  mountOperation(app, directory.listTerms, { refuse }, () => read(({ db }) => listTerms(db)));
   mountOperation(app, directory.getSitemap, { refuse }, async ({ query }, context) =>
-    context.body(streamSitemap(db, isAsked(query)), 200, { 'content-type': 'application/json' }),
+    context.body(streamSitemap(read, isAsked(query)), 200, { 'content-type': 'application/json' }),
   );
   // Before the ids, which its path would otherwise be read as.
   mountOperation(app, directory.getOfficeByUri, { refuse }, async ({ query }, context) => {
     const asked = { everybody: isAsked(query) };
-    const office = await getOfficeByUri(dependencies, query.uri, asked);
+    const office = await read((from) => getOfficeByUri(from, query.uri, asked));
     if (office) return office;
-    return (await isHidden(db, { uri: query.uri, ...asked }))
+    return (await read(({ db }) => isHidden(db, { uri: query.uri, ...asked })))
       ? context.json({ message: 'the office of this address is hidden' }, 410)
       : context.json({ message: 'no office at this address' }, 404);
   });
   mountOperation(app, directory.getOffice, { refuse }, async ({ params, query }, context) => {
     const asked = { everybody: isAsked(query) };
-    const office = await getOffice(dependencies, params.id, asked);
+    const office = await read((from) => getOffice(from, params.id, asked));
     if (office) return office;
-    return (await isHidden(db, { ...params, ...asked }))
+    return (await read(({ db }) => isHidden(db, { ...params, ...asked })))
       ? context.json({ message: `office ${params.id} is hidden` }, 410)
       : context.json({ message: `no office ${params.id}` }, 404);
   });
   mountOperation(app, directory.getReviews, { refuse }, async ({ params, query }, context) => {
-    const reviews = await getReviews(dependencies, params, query.page);
+    const reviews = await read((from) => getReviews(from, params, query.page));
     return reviews ?? context.json({ message: `no office ${params.id}` }, 404);
   });
   mountOperation(app, directory.getMailbox, { refuse }, async ({ params }, context) => {
@@ -117,10 +128,10 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
     return mailbox ?? context.json({ message: `no office ${params.id}` }, 404);
   });
   mountOperation(app, directory.drawReviews, { refuse }, ({ params }) =>
-    sampleReviews(dependencies, params.count),
+    read((from) => sampleReviews(from, params.count)),
   );
   mountOperation(app, directory.getReview, { refuse }, async ({ params }, context) => {
-    const review = await getNotice(dependencies, params.id);
+    const review = await read((from) => getNotice(from, params.id));
     return review ?? context.json({ message: `no review ${params.id}` }, 404);
   });
   mountOperation(app, directory.contactOffice, { refuse }, async ({ params, body }, context) => {

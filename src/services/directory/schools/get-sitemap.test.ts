@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { directory } from '#contracts/directory.ts';
 import type { Database } from '#database/schema.ts';
+import { createReviews } from '#services/reviews/reviews.ts';
 import { createCliBench } from '#test/support/cli.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
@@ -11,7 +12,9 @@ import { streamSitemap } from './get-sitemap.ts';
 type City = v.InferOutput<typeof directory.getSitemap.response>[number];
 
 const getSitemap = async (db: Kysely<Database>) =>
-  (await new Response(streamSitemap(db)).json()) as readonly City[];
+  (await new Response(
+    streamSitemap((work) => work({ db, reviews: createReviews(db) })),
+  ).json()) as readonly City[];
 
 const test = disposeAfterAll(await createCliBench(['schools', 'import'], { fill: 'network' }));
 

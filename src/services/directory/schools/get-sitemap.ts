@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DirectoryDb } from '#database/table-owners.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import { shownTypeIds } from '../lists/city-figures.ts';
+import type { ReadDirectory } from './reviews.ts';
 
 /** Limits the time that one answer of PostgreSQL blocks the process. */
 const citiesAtOnce = 500;
@@ -16,7 +17,7 @@ const slugsByType = JSON.stringify(
 );
 
 /** JSON written by PostgreSQL and streamed: a large directory never fills the memory. */
-export function streamSitemap(db: DirectoryDb, everybody = false): ReadableStream<Uint8Array> {
+export function streamSitemap(read: ReadDirectory, everybody = false): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const offices = everybody ? companies : sql`shown_offices`;
   let after = '';
@@ -24,7 +25,7 @@ export function streamSitemap(db: DirectoryDb, everybody = false): ReadableStrea
   return new ReadableStream(
     {
       async pull(controller) {
-        const { last, cities } = await readStretch(db, offices, after);
+        const { last, cities } = await read(({ db }) => readStretch(db, offices, after));
         if (last !== null) {
           after = last;
           controller.enqueue(encoder.encode(separator + cities));

@@ -13,6 +13,8 @@ export interface DirectoryContext {
   readonly reviews: Reviews;
 }
 
+export type ReadDirectory = <T>(work: (from: DirectoryContext) => Promise<T>) => Promise<T>;
+
 /** Newest first; undefined for an unknown office. */
 export async function getReviews(
   { db, reviews }: DirectoryContext,
