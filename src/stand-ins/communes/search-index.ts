@@ -25,14 +25,20 @@ export interface SearchIndex {
   get(code: string): CommuneRecord | undefined;
 }
 
+/** Names and values are indexed on first use. */
 export function createSearchIndex(communes: readonly CommuneRecord[], keys: SearchKeys): SearchIndex {
-  const byName = new NameIndex(communes.map(({ nom }) => nom));
-  const byValue = new Map(
-    Object.entries(keys.exact).map(([key, valuesOf]) => [key, groupByValue(communes, valuesOf)]),
-  );
+  let byName: NameIndex | undefined;
+  const byValue = new Map<string, ReturnType<typeof groupByValue>>();
   const choiceKeys = Object.entries(keys.choices);
 
+  function findByValue(key: string, value: string): readonly CommuneRecord[] {
+    const groups = byValue.get(key) ?? groupByValue(communes, keys.exact[key] ?? (() => []));
+    byValue.set(key, groups);
+    return groups.get(value) ?? [];
+  }
+
   function findByName(nom: NameQuery, boostPopulation: boolean): Found[] {
+    byName ??= new NameIndex(communes.map((commune) => commune.nom));
     const found = byName.match(nom).map(({ place, score }) => {
       const commune = communes[place] as CommuneRecord;
       const boost = boostPopulation ? 1 + (commune.population ?? 0) / 100_000 : 1;
@@ -45,7 +51,7 @@ export function createSearchIndex(communes: readonly CommuneRecord[], keys: Sear
   function candidates({ nom, boostPopulation = false, exact = {}, only }: Search): Found[] {
     if (nom !== undefined) return findByName(nom, boostPopulation);
     if (only) return only.commune ? [{ commune: only.commune }] : [];
-    const lists = Object.entries(exact).map(([key, value]) => byValue.get(key)?.get(value) ?? []);
+    const lists = Object.entries(exact).map(([key, value]) => findByValue(key, value));
     const [shortest = communes] = lists.sort((a, b) => a.length - b.length);
     return shortest.map((commune) => ({ commune }));
   }
@@ -65,7 +71,7 @@ export function createSearchIndex(communes: readonly CommuneRecord[], keys: Sear
       const groups = Map.groupBy(found, ({ commune }) => first.read(commune));
       return [...new Set(first.accepted)].flatMap((value) => groups.get(value) ?? []);
     },
-    get: (code) => byValue.get('code')?.get(code)?.[0],
+    get: (code) => findByValue('code', code)[0],
   };
 }
 
