@@ -68,6 +68,13 @@ describe('the texts of a folder', () => {
     ]);
   });
 
+  it('have the same faults, with their lines, when they are parsed and when they are read from the cache', () => {
+    const files = { 'faq/candidats.yaml': `${faq('').repeat(60)}- question: \${mot} ?\n  answer: Non.\n` };
+    const first = faultsOf(files);
+    expect(first.at(-1)).toMatch(/candidats\.yaml:121: \$\{mot\} is unknown/u);
+    expect(faultsOf(files)).toEqual(first);
+  });
+
   it('may come from another system', () => {
     expect(
       faultsOf({ 'page/a-propos.md': '\uFEFF---\r\ntitle: Nous\r\ndate: 2026-11-20\r\n---\r\nTexte.\r\n' }),

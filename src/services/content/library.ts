@@ -32,7 +32,7 @@ export function readLibrary(folders: ContentFolders): Library {
     BlockName,
     Item[]
   >;
-  const seen = new Map<string, string>();
+  const seen = new Map<string, () => string>();
 
   for (const { root, path } of listAll(folders)) {
     const file = `content/${relative(folders.content, join(root, path)).replaceAll('\\', '/')}`;
@@ -52,9 +52,9 @@ export function readLibrary(folders: ContentFolders): Library {
       if (!item) continue;
       const slug = item.values.slug ?? item.linked.city?.values.slug;
       const before = slug === undefined ? undefined : seen.get(`${block} ${slug}`);
-      const here = `${file}:${entry.lineOf(['slug'])}`;
+      const here = () => `${file}:${entry.lineOf(['slug'])}`;
       if (before)
-        complain(entry.lineOf(['slug']), `“${slug}” is the slug of ${before} too: give another one`);
+        complain(entry.lineOf(['slug']), `“${slug}” is the slug of ${before()} too: give another one`);
       seen.set(`${block} ${slug}`, before ?? here);
       library[block].push({ id: library[block].length + 1, ...item });
     }

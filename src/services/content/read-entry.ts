@@ -35,7 +35,7 @@ export function readEntry(
     const given = entry.values[field] ?? null;
     if (given === null || !shape.texts.includes(field)) values[field] = given;
     else if (typeof given === 'string') {
-      values[field] = readText(given, entry.textLineOf([field]), links, refuse);
+      values[field] = readText(given, () => entry.textLineOf([field]), links, refuse);
     } else refuse(entry.lineOf([field]), `“${field}” is a text in Markdown`);
   }
   for (const [field, kind] of Object.entries(shape.linked)) {
@@ -99,7 +99,7 @@ function textsOf(value: unknown, path: Path = []): (readonly [Path, string])[] {
   return Object.entries(value).flatMap(([key, part]) => textsOf(part, [...path, key]));
 }
 
-function readText(markdown: string, firstLine: number, links: Links, refuse: Complain) {
+function readText(markdown: string, firstLine: () => number, links: Links, refuse: Complain) {
   try {
     return markdownBlocks(markdown, {
       image(file, alternativeText, caption) {
@@ -108,8 +108,8 @@ function readText(markdown: string, firstLine: number, links: Links, refuse: Com
     });
   } catch (error) {
     if (error instanceof UnknownMarkdown) {
-      refuse(firstLine + error.line - 1, `pages do not render ${error.message.trim()}`);
-    } else if (error instanceof UnknownLink) refuse(firstLine, error.message);
+      refuse(firstLine() + error.line - 1, `pages do not render ${error.message.trim()}`);
+    } else if (error instanceof UnknownLink) refuse(firstLine(), error.message);
     else throw error;
     return [];
   }

@@ -1,5 +1,9 @@
-import { extname } from 'node:path';
-import { isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
 import type { BlockName } from '#contracts/content.ts';
 import { blockShapes, singleBlock } from '#contracts/content-shapes.ts';
 import { slugify } from '#domain/text/text.ts';
@@ -103,13 +107,35 @@ interface YamlPart {
 }
 
 function readYaml(source: string, firstLine: number, complain: Complain): YamlPart | undefined {
+  let parsed: ReturnType<typeof parseYaml> | undefined;
+  const lines = () => {
+    parsed ??= parseYaml(source, firstLine);
+    return parsed;
+  };
+  const kept = readKeptYaml(source);
+  if (!kept) {
+    const { document, lineAt } = lines();
+    for (const { pos, message } of [...document.errors, ...document.warnings]) {
+      complain(lineAt(pos[0]), `this is not YAML: ${message}`);
+    }
+    if (document.errors.length > 0) return undefined;
+  }
+  try {
+    return {
+      value: kept ? kept.value : keepYaml(source, lines().document),
+      lineOf: (path) => lines().lineOf(path),
+      textLineOf: (path) => lines().textLineOf(path),
+    };
+  } catch (error) {
+    complain(firstLine, `this cannot be used: ${error instanceof Error ? error.message : 'unreadable'}`);
+    return undefined;
+  }
+}
+
+function parseYaml(source: string, firstLine: number) {
   const counter = new LineCounter();
   const document = parseDocument(source, { lineCounter: counter, prettyErrors: false, uniqueKeys: true });
   const lineAt = (offset: number) => counter.linePos(offset).line + firstLine - 1;
-  for (const { pos, message } of [...document.errors, ...document.warnings]) {
-    complain(lineAt(pos[0]), `this is not YAML: ${message}`);
-  }
-  if (document.errors.length > 0) return undefined;
 
   const nodeAt = (path: readonly (string | number)[]) => document.getIn(path, true) as Node | undefined;
   const keyLine = (path: readonly (string | number)[]): number | undefined => {
@@ -124,18 +150,37 @@ function readYaml(source: string, firstLine: number, complain: Complain): YamlPa
       keyLine(path) ?? (range ? lineAt(range[0]) : path.length > 0 ? lineOf(path.slice(0, -1)) : firstLine)
     );
   };
+  const textLineOf = (path: readonly (string | number)[]): number => {
+    const node = nodeAt(path);
+    const isBlock = isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED');
+    return node?.range ? lineAt(node.range[0]) + (isBlock ? 1 : 0) : lineOf(path);
+  };
+  return { document, lineAt, lineOf, textLineOf };
+}
+
+/** Beside the compiled modules (src/cli/launch.mjs): to parse our texts is a ninth of a start. */
+const keptIn = fileURLToPath(new URL('../../../node_modules/.cache/yaml', import.meta.url));
+const keptAt = (source: string) => join(keptIn, `${createHash('sha256').update(source).digest('hex')}.json`);
+
+function readKeptYaml(source: string): { readonly value: unknown } | undefined {
   try {
-    return {
-      value: document.toJS({ maxAliasCount: 20 }),
-      lineOf,
-      textLineOf(path) {
-        const node = nodeAt(path);
-        const isBlock = isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED');
-        return node?.range ? lineAt(node.range[0]) + (isBlock ? 1 : 0) : lineOf(path);
-      },
-    };
-  } catch (error) {
-    complain(firstLine, `this cannot be used: ${error instanceof Error ? error.message : 'unreadable'}`);
+    return { value: JSON.parse(readFileSync(keptAt(source), 'utf8')) };
+  } catch {
     return undefined;
   }
+}
+
+/** Only what takes long to parse, without a warning and alike as JSON; where the folder cannot be written, nothing is kept. */
+function keepYaml(source: string, document: Document.Parsed): unknown {
+  const value: unknown = document.toJS({ maxAliasCount: 20 });
+  const json = JSON.stringify(value);
+  const isShort = source.length < 1000;
+  if (isShort || document.warnings.length > 0 || !isDeepStrictEqual(JSON.parse(json), value)) return value;
+  try {
+    mkdirSync(keptIn, { recursive: true });
+    const unfinished = `${keptAt(source)}.${process.pid}`;
+    writeFileSync(unfinished, json);
+    renameSync(unfinished, keptAt(source));
+  } catch {}
+  return value;
 }
