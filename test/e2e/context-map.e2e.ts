@@ -180,7 +180,7 @@ describe('the error page', () => {
 });
 
 describe('with the directory down', () => {
-  it('home and error page stand, the towns are on the map, and the failure is told', async () => {
+  it('home, error page and results stand, the towns are on the map, and the failure is told', async () => {
     await using broken = await startSiteForJourneys({ DIRECTORY_URL: 'http://127.0.0.1:1' });
     await using visitor = await visit(broken.url);
     const { page } = visitor;
@@ -192,5 +192,9 @@ describe('with the directory down', () => {
       await blockOf(page).getByText('ne peuvent pas être affichées').waitFor();
       await expectNoFault(page);
     }
+    await page.goto('/annuaire-auto-ecoles/recherche?q=Lyon');
+    await page.getByRole('heading', { name: 'La liste est momentanément indisponible' }).waitFor();
+    await expectNoFault(page);
+    expect(await page.getByRole('link', { name: 'Réessayer' }).getAttribute('href')).toContain('q=Lyon');
   });
 });

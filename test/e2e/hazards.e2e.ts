@@ -5,7 +5,6 @@ import { refusalTexts } from '#domain/wording/refusals.ts';
 import { openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { faultsOfPage } from '../support/check-page.ts';
-import { takesFocus } from '../support/focus.ts';
 import { startJourney } from '../support/journey.ts';
 import { isQuiet } from '../support/quiet.ts';
 import { Reader } from '../support/reader.ts';
@@ -156,31 +155,6 @@ it('an offer that changes under the open payment page is not bought: both prices
     await publish(shown);
     await context.close();
   }
-});
-
-describe('by keyboard alone', () => {
-  it('a visitor finds a school and comes to its formulas', async () => {
-    const context = await openVisitor(browser, site.url);
-    const page = await context.newPage();
-    await page.goto('/');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Aller au contenu');
-    await page.keyboard.press('Enter');
-    await takesFocus(page.getByRole('main'));
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('Lyon', { delay: 40 });
-    await page.getByRole('option', { name: /^Lyon/u }).first().waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/recherche\?q=Lyon/u);
-    // The new page takes the focus itself, once it is drawn.
-    await takesFocus(page.getByRole('heading', { level: 1, name: /Lyon/u }));
-    const school = page.getByRole('article').first().getByRole('heading').getByRole('link');
-    await school.focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Formules et prix' }).waitFor();
-    await context.close();
-  });
 });
 
 describe('without script', () => {

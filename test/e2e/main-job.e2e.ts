@@ -5,9 +5,7 @@ import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { openVisitor, takePageErrors } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
-import { takesFocus } from '../support/focus.ts';
 import { startJourney } from '../support/journey.ts';
-import { Reader } from '../support/reader.ts';
 import { anyFormula } from '../support/running-site.ts';
 import { aPerson, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
@@ -138,16 +136,7 @@ describe('a visitor enrols', () => {
     expect(elsewhere).not.toContain(school);
   });
 
-  it('with a card that the bank authenticates, when the payment is accepted there', async () => {
-    await comeToPayment();
-    await giveCard(page, cardNumbers.challenge);
-    await payButton(page).click();
-    const payInId = await answerTheBank('Accepter le paiement');
-    await page.getByRole('heading', { level: 1, name: 'inscription est payée' }).waitFor();
-    expect(await enrolmentsOf(payInId)).toHaveLength(1);
-  });
-
-  it('the same at http://[::1], which is another site to a browser', async () => {
+  it('with a card that the bank authenticates, left and come back to, at http://[::1], which is another site to a browser', async () => {
     const here = new URL(site.url);
     here.hostname = '[::1]';
     await context.close();
@@ -179,31 +168,27 @@ describe('a visitor enrols', () => {
     await dialog.getByText('Désactivez le bloqueur de publicités').waitFor();
   });
 
-  it.each(['Refuser', 'Abandonner'])(
-    'not when the answer to the bank is «%s», and may try again',
-    async (decision) => {
-      await comeToPayment();
-      await giveCard(page, cardNumbers.challenge);
-      await payButton(page).click();
-      let told = 0;
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/audience') && request.postData()?.includes('payment-error'))
-          told += 1;
-      });
-      const payInId = await answerTheBank(decision);
-      await page.getByRole('heading', { level: 1, name: 'Votre paiement n’a pas abouti' }).waitFor();
-      expect(await enrolmentsOf(payInId)).toEqual([]);
-      await expect.poll(() => told).toBe(1);
-      // Told once, whatever is loaded again.
-      expect(await page.evaluate(() => sessionStorage.getItem('transaction'))).not.toContain('untold');
+  it('not when the bank is answered with «Refuser», and may try again', async () => {
+    await comeToPayment();
+    await giveCard(page, cardNumbers.challenge);
+    await payButton(page).click();
+    let told = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/audience') && request.postData()?.includes('payment-error')) told += 1;
+    });
+    const payInId = await answerTheBank('Refuser');
+    await page.getByRole('heading', { level: 1, name: 'Votre paiement n’a pas abouti' }).waitFor();
+    expect(await enrolmentsOf(payInId)).toEqual([]);
+    await expect.poll(() => told).toBe(1);
+    // Told once, whatever is loaded again.
+    expect(await page.evaluate(() => sessionStorage.getItem('transaction'))).not.toContain('untold');
 
-      await page.getByRole('link', { name: 'Réessayer le paiement' }).click();
-      await giveCard(page, cardNumbers.frictionless);
-      await payButton(page).click();
-      await page.getByRole('heading', { level: 1, name: 'inscription est payée' }).waitFor();
-      expect(await enrolmentsOf(await donePayInId())).toHaveLength(1);
-    },
-  );
+    await page.getByRole('link', { name: 'Réessayer le paiement' }).click();
+    await giveCard(page, cardNumbers.frictionless);
+    await payButton(page).click();
+    await page.getByRole('heading', { level: 1, name: 'inscription est payée' }).waitFor();
+    expect(await enrolmentsOf(await donePayInId())).toHaveLength(1);
+  });
 
   it('once, however often the button is pressed', async () => {
     await comeToPayment();
@@ -222,28 +207,6 @@ describe('a visitor is told what is wrong', () => {
 
   beforeAll(async () => {
     page = await (await openVisitor(browser, site.url)).newPage();
-  });
-
-  it('when the town does not exist', async () => {
-    const reader = new Reader(site.url);
-    await reader.goto('/annuaire-auto-ecoles/recherche?q=Zzyzxville');
-    await reader.getByRole('heading', { name: 'Zzyzxville' }).first().waitFor();
-    expect(await reader.getByRole('article').count()).toBe(0);
-  });
-
-  it('when the page does not exist, with a way on', async () => {
-    const reader = new Reader(site.url);
-    expect((await reader.goto('/nulle-part')).status).toBe(404);
-    await reader.getByRole('heading', { name: "Nous n'avons pas trouvé la page recherchée." }).waitFor();
-    await reader.getByRole('link', { name: "Retour à l'accueil" }).waitFor();
-  });
-
-  it('when the identity is incomplete: a summary takes the focus and leads to the fields', async () => {
-    await page.goto((await anyFormula(site)).identityStep);
-    await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
-    await takesFocus(page.getByRole('alert').first());
-    await page.getByRole('link', { name: /Prénom/u }).click();
-    await takesFocus(page.getByLabel('Prénom'));
   });
 
   it('when the card is mistyped or out of date, before anything leaves the browser', async () => {

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { faultsOfAxe } from '../support/axe.ts';
@@ -8,14 +6,12 @@ import { choiceOf, chooseCriteria, criteriaOf, sheetOf } from '../support/criter
 import { takesFocus } from '../support/focus.ts';
 import { startJourney } from '../support/journey.ts';
 import { Reader } from '../support/reader.ts';
-import { startSiteForJourneys } from '../support/running-site.ts';
-import { timed } from '../support/timed.ts';
 
 const results = '/annuaire-auto-ecoles/recherche';
 const { site, browser } = await startJourney();
 
-async function visit(address: string, options: BrowserContextOptions = {}, url = site.url) {
-  const context = await openVisitor(browser, url, options);
+async function visit(address: string, options: BrowserContextOptions = {}) {
+  const context = await openVisitor(browser, site.url, options);
   const page = await context.newPage();
   await page.goto(address);
   return { page, [Symbol.asyncDispose]: () => context.close() };
@@ -253,40 +249,5 @@ describe('a search that is hostile or absurd', () => {
     expect(page).not.toMatch(/<script>alert|drop table offices; --<\/script>|a{200}/u);
     if (status === 200) expect(page).toMatch(/<h1/u);
     else expect(answer.headers.get('location')).toMatch(/recherche\?q=Lyon&rayon=tous&page=\d+$/u);
-  });
-});
-
-describe('with a directory that hangs', () => {
-  it('the page comes within 3 s, says so, and trying again brings the list', async () => {
-    let isHanging = false;
-    const directory = createServer(async (request, response) => {
-      if (isHanging) return;
-      const answer = await fetch(`${site.url}/services/directory${request.url}`, {
-        headers: { authorization: request.headers.authorization ?? '' },
-      });
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
-    });
-    await new Promise<void>((resolve) => directory.listen(0, resolve));
-    const { port } = directory.address() as AddressInfo;
-    await using slow = await startSiteForJourneys({ DIRECTORY_URL: `http://localhost:${port}` });
-    try {
-      // What a busy machine takes to draw such a page is not the waiting that is measured.
-      const usual = await timed(() => fetch(`${slow.url}${results}?q=Paris`));
-      isHanging = true;
-      const { result: answer, ms } = await timed(() => fetch(`${slow.url}${results}?q=Lyon`));
-      expect(ms - usual.ms).toBeLessThan(3000);
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('cache-control')).toContain('no-store');
-      await using visitor = await visit(`${results}?q=Lyon`, phone, slow.url);
-      const { page } = visitor;
-      await page.getByRole('heading', { name: 'La liste est momentanément indisponible' }).waitFor();
-      await expectNoFault(page);
-      isHanging = false;
-      await page.getByRole('link', { name: 'Réessayer' }).click();
-      await page.getByRole('article').first().waitFor();
-    } finally {
-      directory.closeAllConnections();
-      directory.close();
-    }
   });
 });

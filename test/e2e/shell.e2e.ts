@@ -3,7 +3,6 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { writeBrand } from '../support/brand.ts';
 import { isAlive, launchBrowser, openVisitor } from '../support/browser.ts';
-import type { Found } from '../support/found-parts.ts';
 import { setLetters } from '../support/letters.ts';
 import { temporaryFolder } from '../support/product.ts';
 import { Reader } from '../support/reader.ts';
@@ -26,11 +25,6 @@ async function read(site: RunningSite): Promise<Reader> {
   return page;
 }
 
-const hrefsOf = async (links: Found) =>
-  (await Promise.all((await links.all()).map((link) => link.getAttribute('href')))).filter(
-    (href) => href !== null,
-  );
-
 describe('the shell of the demonstration network', () => {
   let site: RunningSite;
 
@@ -38,17 +32,6 @@ describe('the shell of the demonstration network', () => {
     site = await startSiteForJourneys();
   });
   afterAll(() => site?.[Symbol.asyncDispose]());
-
-  it('leads nowhere dead: each link of header, drawer and footer to a page of ours answers 200', async () => {
-    const page = await read(site);
-    const links = ['header a', 'footer a', 'nav a', 'dialog a'].map((place) => page.locator(place));
-    const hrefs = (await Promise.all(links.map(hrefsOf))).flat();
-    const own = [...new Set(hrefs.map((href) => new URL(href, site.url).href))].filter((link) =>
-      link.startsWith(site.url),
-    );
-    expect(own).toContain(`${site.url}/moto-ecoles`);
-    for (const link of own) expect(`${link} ${(await page.request(link)).status}`).toBe(`${link} 200`);
-  });
 
   it('says that the data are a demonstration', async () => {
     const page = await read(site);

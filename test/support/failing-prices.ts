@@ -13,16 +13,6 @@ const ended = 'Cette formule n’est plus proposée';
 export const failingPrices: readonly (readonly [name: string, answer: SwitchedAnswer, words: string])[] = [
   ['silent', () => {}, pricesAway],
   ['broken', (response) => response.writeHead(500).end('no'), pricesAway],
-  ['busy', (response) => response.writeHead(429).end(), pricesAway],
-  ['unknown', (response) => response.writeHead(404).end(), pricesAway],
-  ['cut off', (response) => response.destroy(), pricesAway],
-  [
-    'a page',
-    (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>9,90</p>'),
-    pricesAway,
-  ],
-  ['elsewhere', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), pricesAway],
-  ['of no number', sold([{ label, priceCovea: '990' }]), pricesAway],
   ['of half a cent', sold([{ label, priceCovea: 9.9 }]), pricesAway],
   ['below nothing', sold([{ label, priceCovea: -990 }]), pricesAway],
   [

@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import jsonwebtoken, { type Algorithm, type JwtHeader } from 'jsonwebtoken';
 
@@ -55,7 +55,6 @@ export function aPartnerAbroad() {
   return {
     secret,
     sign,
-    publicPem: rsa.publicKey.export({ type: 'spki', format: 'pem' }) as string,
     /** What the partner’s file says of it. */
     file: demonstration.replace(
       /tokens:\n(?: {2}.*\n)+/u,
@@ -65,14 +64,4 @@ export function aPartnerAbroad() {
     /** The same for who says all this, in the address and in the token. */
     signed: (claims: Readonly<Record<string, string>>) => query({ ...claims, jwtToken: sign({ claims }) }),
   };
-}
-
-/** A token as somebody writes it by hand. */
-export function writeToken(header: object, payload: string, sign: (input: string) => string): string {
-  const input = `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${payload}`;
-  return `${input}.${sign(input)}`;
-}
-
-export function hmac(secret: string): (input: string) => string {
-  return (input) => createHmac('sha256', secret).update(input).digest('base64url');
 }

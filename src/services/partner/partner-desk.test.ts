@@ -99,13 +99,27 @@ describe('the entry of a partner’s customers', () => {
     expect(await desk().enter((await link(more)).searchParams)).toMatchObject({ let: 'out', why });
   });
 
-  it('refuses an expired link, one without a token, and one with two', async () => {
+  it('refuses an expired link', async () => {
     expect(await desk().enter((await link({}, -60)).searchParams)).toMatchObject({ why: 'token' });
+  });
+
+  it.each(['idClient', 'idOffre', 'marque', 'jwtToken'])(
+    'refuses an address without %s, or with two',
+    async (name) => {
+      const { searchParams } = await link();
+      const doubled = new URLSearchParams(searchParams);
+      doubled.append(name, searchParams.get(name) ?? '');
+      expect(await desk().enter(doubled)).toMatchObject({ why: 'address' });
+      searchParams.delete(name);
+      expect(await desk().enter(searchParams)).toMatchObject({ why: 'address' });
+    },
+  );
+
+  it('refuses a line break in a name, and a token of 9 kB', async () => {
+    const broken = await link({ idClient: 'A\r\nset-cookie: a=b' });
+    expect(await desk().enter(broken.searchParams)).toMatchObject({ why: 'address' });
     const { searchParams } = await link();
-    const doubled = new URLSearchParams(searchParams);
-    doubled.append('jwtToken', searchParams.get('jwtToken') ?? '');
-    expect(await desk().enter(doubled)).toMatchObject({ why: 'address' });
-    searchParams.delete('jwtToken');
+    searchParams.set('jwtToken', 'x'.repeat(9000));
     expect(await desk().enter(searchParams)).toMatchObject({ why: 'address' });
   });
 });
