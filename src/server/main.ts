@@ -170,10 +170,9 @@ async function assemble(
   const { purgeSecret, url: contentUrl } = settings.content;
   const purges = createPagePurges({ db: database.db, secret: purgeSecret, log });
   metrics.nameStored(createStoredFigures(database.db, watch));
-  const replica = openReplicaOf(config, database, log);
-  if (replica) metrics.nameReplica(replica);
+  const replica = openReplicaOf(config, database, { log, metrics });
   const build = await source.build();
-  metrics.nameRoutes(createRouteOfPath(build.routes, ownPaths));
+  metrics.nameRoutes(createRouteOfPath(build.routes, new Set([metricsPath, purgePath, latestBuildPath])));
   const { upstreams, provider, directory, course, embedded, answers } = createUpstreams({
     settings,
     log,
@@ -285,8 +284,6 @@ async function assemble(
   };
   return { answer, answers, demonstration, secrets, startWork, purges, replica };
 }
-
-const ownPaths: ReadonlySet<string> = new Set([metricsPath, purgePath, latestBuildPath]);
 
 /** The site calls the bare service in process; external callers get the guarded one. */
 function mountable(
