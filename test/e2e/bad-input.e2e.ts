@@ -27,14 +27,8 @@ describe('an odd path', () => {
     ['a line break', '/a%0d%0aset-cookie:%20a=b', 404],
     ['another host', '//evil.example/', 301],
     ['another host behind a tab', '/%09/evil.example', 400],
-    ['another host behind a tab, with a slash', '/%09/evil.example/', 400],
-    ['no host behind a tab', '/%09/%2f', 400],
-    ['a bad host behind a tab', '/%09/!%20', 400],
-    ['a host behind an encoded backslash', '/%5cevil.example', 400],
-    ['another host behind backslashes', '/\\evil.example/', 400],
     ['another host behind dots', '/..//evil.example/', 301],
-    ['another host behind encoded dots', '/%2e//evil.example/', 301],
-    ['another host behind an encoded slash', '/%2f/evil.example/', 301],
+    ['another host behind backslashes', '/\\evil.example/', 400],
     ['a rule followed by another host', '/tout//evil.example', 302],
     ['a rule followed by a line break', '/tout/%0d%0alocation:%20https://evil.example', 302],
     ['the enrolment followed by another host', '/inscription-en-ligne//evil.example', 301],
@@ -45,9 +39,6 @@ describe('an odd path', () => {
     ['8 kB', `/${'a'.repeat(8192)}`, 404],
     ['4,000 segments', '/a'.repeat(4000), 400],
     ['more than a request may hold', `/${'a'.repeat(20_000)}`, 431],
-    ['a bad encoding', '/%', 400],
-    ['half a letter', '/%E0%A4%A', 400],
-    ['half a surrogate pair', '/%ED%A0%80', 400],
     ['an encoded zero', '/%00', 404],
     ['an absolute target', 'http://evil.example/', 400],
   ])('%s', async (_, target, status) => {
@@ -108,13 +99,10 @@ describe('an odd query', () => {
 });
 
 describe('an odd method', () => {
-  it.each(['TRACE', 'CONNECT', 'PROPFIND', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
-    '%s is refused',
-    async (method) => {
-      const answer = await ask(method === 'CONNECT' ? 'evil.example:443' : '/', { method });
-      expect(answer.status).toBe(405);
-    },
-  );
+  it.each(['TRACE', 'CONNECT', 'PROPFIND'])('%s is refused', async (method) => {
+    const answer = await ask(method === 'CONNECT' ? 'evil.example:443' : '/', { method });
+    expect(answer.status).toBe(405);
+  });
 
   it.each(['TRACK', 'FOO', 'get'])('%s is no HTTP', async (method) => {
     expect((await ask('/', { method })).status).toBe(400);
@@ -147,17 +135,9 @@ describe('a form', () => {
     }
   });
 
-  it.each([
-    ['an unknown page', { origin: 'null' }],
-    ['another site', { origin: 'https://evil.example' }],
-    [
-      'another site that claims our host',
-      { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
-    ],
-    ['nonsense', { origin: '::::' }],
-    ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
-  ])('is refused when it comes from %s', async (_, headers) => {
-    expect((await post(headers as Record<string, string>)).status).toBe(403);
+  it('is refused when it comes from another site that claims our host', async () => {
+    const headers = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
+    expect((await post(headers)).status).toBe(403);
   });
 
   it.each([

@@ -204,30 +204,6 @@ describe('where a consent is needed', () => {
     expect(/connect-src [^;]*/u.exec(policy)?.[0]).toContain(parties.url);
   });
 
-  it('nor however its address is written, nor where orders are shown and messages typed', async () => {
-    await page.goto(results);
-    await answer('Tout accepter');
-    await page.locator('html[data-tags]').waitFor();
-    const step = (await anyFormula(site)).identityStep;
-    const containers = parties.containers();
-    for (const address of [
-      step.replace('/inscription', '/Inscription'),
-      step.replace('inscription-en', 'inscription%2Den'),
-      '/Code-en-ligne',
-      '/suivi-paiement',
-      '/contact',
-    ]) {
-      const answered = await page.goto(address);
-      expect(answered?.status(), address).toBe(200);
-      await isQuiet();
-      expect(await page.locator('html[data-tags]').count(), address).toBe(0);
-      expect(answered?.headers()['content-security-policy'], address).not.toMatch(
-        new RegExp(`script-src [^;]*${parties.url}`, 'u'),
-      );
-    }
-    expect(parties.containers()).toBe(containers);
-  });
-
   it('a browser that asks not to be followed is not asked, and may still choose', async () => {
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });

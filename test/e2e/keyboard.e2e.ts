@@ -193,18 +193,6 @@ it('a link to another town of the same name gives its focus to the title', async
   await page.getByText('Ou bien').waitFor({ state: 'detached' });
 });
 
-it('a question opens on its answer and closes by keyboard', async () => {
-  await visit('/faq-candidats');
-  const question = page.locator('details').first();
-  const answer = question.locator('> div');
-  await question.locator('summary').focus();
-  expect(await answer.isVisible()).toBe(false);
-  await press('Enter');
-  await answer.waitFor();
-  await press('Space');
-  await answer.waitFor({ state: 'hidden' });
-});
-
 it('a link to a closed answer of another page opens it', async () => {
   await visit('/taux-de-reussite');
   await page.getByRole('link', { name: 'Comment lire ce taux' }).press('Enter');

@@ -277,17 +277,4 @@ describe('the results', () => {
     await applyCriteria(page);
     await page.waitForURL(/ouvert=soir/u);
   });
-
-  it('tell on a card the total of the school’s page', async () => {
-    const page = new Reader(site.url);
-    await page.goto(`${results}?q=Lyon&tri=total`);
-    const card = page.getByRole('article').first();
-    const told = (text: string) => /≈[\d\u202f]+€ en tout/u.exec(text)?.[0];
-    const listed = told(await card.textContent());
-    expect(listed).toBeDefined();
-    await card.getByRole('heading').getByRole('link').click();
-    const label = page.getByText('Comment est-il calculé').first();
-    await label.waitFor();
-    expect(told(await page.getByRole('main').textContent())).toBe(listed);
-  });
 });

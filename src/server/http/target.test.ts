@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each([
-  ...['http://evil.example/', '*', '', 'x', '/%E0%A4%A', '/%', '/%09/x', '/%0d%0a/x/', '/%5Cx'],
+  ...['http://evil.example/', '*', '', 'x', '/%E0%A4%A', '/%', '/%09/x', '/%0d%0a/x/', '/%5Cx', '/%ED%A0%80'],
   ...['/../%09/.', '/a/../%09/x'],
 ])('%s is malformed', (target) => {
   expect(checkTarget(target, isService)).toEqual({ kind: 'malformed' });
