@@ -245,6 +245,8 @@ export interface Refusal {
   readonly line?: number | undefined;
   readonly column?: string | undefined;
   readonly why: string;
+  /** The same for the console. */
+  readonly french?: string | undefined;
 }
 
 export const rowKeys: { readonly [Part in Exclude<StoredPart, 'reviews'>]: keyof PartRows[Part] } = {

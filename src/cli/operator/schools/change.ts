@@ -3,7 +3,7 @@ import { buildNetwork } from '#domain/network/gather.ts';
 import type { Sheet } from '#domain/network/sheet.ts';
 import type { TableName } from '#domain/network/tables.ts';
 import { titlesOf, writeSchool } from '#domain/network/write-tables.ts';
-import { parisDay } from '#domain/time/french-dates.ts';
+import { refusalOf, stoppedSalesOf } from '#operator/import/guards.ts';
 import { namesSchool, oneSchool } from '#operator/network.ts';
 import { RefusedError } from '#operator/refused.ts';
 import { applyPlan, lockNetwork } from '#services/directory/import/apply.ts';
@@ -15,8 +15,8 @@ import { writeJson } from '../io.ts';
 import { json, refuse } from '../options.ts';
 import type { Tools } from '../session.ts';
 import { describeRefusal, formatChange } from './format-plan.ts';
-import { refusalOf, stoppedSalesOf, yesFullPrice, yesStopSelling } from './guards.ts';
-import { locateAddresses, onNetwork } from './network.ts';
+import { yesFullPrice, yesStopSelling } from './guards.ts';
+import { locateAddresses, onNetwork, saleContextOf } from './network.ts';
 
 export function addSet(schools: Command, tools: Tools): void {
   const ofSchool = titlesOf('schools');
@@ -47,8 +47,7 @@ export function addSet(schools: Command, tools: Tools): void {
       const { school, changes } = await onNetwork(tools, async (context) => {
         await lockNetwork(context.db);
         const { plan, school, corrected } = await planWith(context, findAddress);
-        const { documentHosts } = tools.config().public;
-        const stopped = stoppedSalesOf(plan, { documentHosts, day: parisDay(tools.now()) });
+        const stopped = stoppedSalesOf(plan, saleContextOf(tools));
         const refusal = refusalOf(plan, drop ? { ...options, yesClose: 1 } : options, stopped);
         if (refusal) throw new RefusedError(refusal);
         await applyPlan(context, plan, undefined, 'operator');

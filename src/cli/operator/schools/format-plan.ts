@@ -1,13 +1,20 @@
 import type { Change } from '#domain/network/compare.ts';
 import type { Refusal } from '#domain/network/tables.ts';
+import { highAdvancesOf } from '#operator/import/guards.ts';
+import type { PlanFindings } from '#operator/import/plan-findings.ts';
+import {
+  countRefusedRows,
+  type Fault,
+  groupRefusals,
+  type PlanFound,
+} from '#operator/import/plan-network.ts';
 import { isoInParis, showInstant } from '#operator/times.ts';
 import type { Conflict } from '#services/directory/import/keep-school-parts.ts';
 import type { Plan, PlannedSchool } from '#services/directory/import/plan.ts';
 import type { PlannedResults } from '#services/directory/import/plan-results.ts';
 import { plain } from '../format.ts';
 import { type Io, writeJson } from '../io.ts';
-import { formatHighAdvance, formatStoppedSale, highAdvancesOf, type StoppedSale } from './guards.ts';
-import { formatFindings, type PlanFindings } from './plan-findings.ts';
+import { describeStoppedSale, formatHighAdvance, formatStoppedSale } from './guards.ts';
 
 /** Maximum listed; JSON lists all. */
 const maxShown = 200;
@@ -17,26 +24,7 @@ export function describeRefusal({ file, line, column, why }: Refusal): string {
   return plain(`${at}: ${why}`);
 }
 
-/** Of one habit of a file: every row where the same is wrong in the same column. */
-interface Fault {
-  readonly file: string;
-  readonly column: string | undefined;
-  readonly why: string;
-  readonly lines: readonly number[];
-}
-
 const maxLines = 5;
-
-function groupRefusals(refusals: readonly Refusal[]): Fault[] {
-  const groups = Map.groupBy(refusals, ({ file, column, why }) => JSON.stringify([file, column, why]));
-  return [...groups.values()]
-    .flatMap(([first, ...more]) =>
-      first
-        ? [{ ...first, column: first.column, lines: [first, ...more].flatMap(({ line }) => line ?? []) }]
-        : [],
-    )
-    .toSorted((a, b) => b.lines.length - a.lines.length);
-}
 
 function formatFault(fault: Fault): string {
   const { lines } = fault;
@@ -52,18 +40,6 @@ function formatFault(fault: Fault): string {
 /** One line for each thing that is wrong, the most frequent first. */
 export function describeRefusals(refusals: readonly Refusal[]): string[] {
   return groupRefusals(refusals).map(formatFault);
-}
-
-/** A row with two faults is one row. */
-export function countRefusedRows(refusals: readonly Refusal[]): number {
-  return new Set(refusals.map(({ file, line }, at) => `${file} ${line ?? `fault ${at}`}`)).size;
-}
-
-interface PlanFound {
-  readonly plan: Plan;
-  readonly results: readonly PlannedResults[];
-  readonly findings: PlanFindings;
-  readonly stopped: readonly StoppedSale[];
 }
 
 interface Done {
@@ -123,6 +99,14 @@ export function section<Item>(title: string, items: readonly Item[], format: (it
   return `${title}:\n${items.slice(0, maxShown).map(format).join('')}${more}\n`;
 }
 
+/** One line; `schools lint` lists the details. */
+function formatFindings({ schools, rules, sale }: PlanFindings): string {
+  if (schools === 0) return '';
+  const sold = `Sold online of these: ${sale.sold} of ${sale.formulas} formulas, of ${sale.selling} of ${sale.schools} schools; the others are on request (quote).`;
+  const told = Object.entries(rules).map(([id, times]) => `${times} ${id}`);
+  return `Against the law, or to be shown, in ${schools} of these: ${told.join(', ')}. Once imported, schools lint lists them.\n${sold}\n\n`;
+}
+
 const nameOf = ({ id, office }: PlannedSchool) =>
   plain(`${id} ${office.label}, ${office.zip_code} ${office.city_name}`);
 
@@ -147,7 +131,7 @@ export function formatChange({ table, row, column, before, after }: Change): str
 
 export function writePlan(
   io: Io,
-  { plan, results, findings, stopped }: PlanFound,
+  { plan, results, findings: { found: _, ...findings }, stopped }: PlanFound,
   { applied, override }: Done,
 ): void {
   const school = ({ id, office, changes, returns }: PlannedSchool) => ({
@@ -165,9 +149,9 @@ export function writePlan(
     unchanged,
     hidden: missing.map(known),
     leftHidden: leftHidden.map(known),
-    stopsSelling: stopped,
+    stopsSelling: stopped.map(describeStoppedSale),
     highAdvances: highAdvancesOf(plan),
-    refused: refusals,
+    refused: refusals.map(({ french: _french, ...refusal }) => refusal),
     ...(conflicts.length > 0 && {
       [override ? 'overridden' : 'kept']: conflicts.map(({ label, writtenAt, ...conflict }) => ({
         ...{ ...conflict, name: label, writtenAt: isoInParis(writtenAt) },

@@ -1,36 +1,23 @@
 import { stat } from 'node:fs/promises';
 import type { Command } from '@commander-js/extra-typings';
-import { buildNetwork } from '#domain/network/gather.ts';
-import { readResults, type WrittenResults } from '#domain/network/read-results.ts';
-import { resultTables } from '#domain/network/result-tables.ts';
 import type { Refusal } from '#domain/network/tables.ts';
-import { withOurTitles } from '#domain/network/titles.ts';
-import { isSirene } from '#domain/official/sirene.ts';
-import { parisDay } from '#domain/time/french-dates.ts';
+import { type Confirmed, refusalOf } from '#operator/import/guards.ts';
+import { applyNetwork, countRefusedRows, planNetwork } from '#operator/import/plan-network.ts';
+import { readNetwork, recogniseTables, translateTitles } from '#operator/import/read-network.ts';
 import { RefusedError } from '#operator/refused.ts';
-import { applyPlan, lockNetwork } from '#services/directory/import/apply.ts';
+import { lockNetwork } from '#services/directory/import/apply.ts';
 import { picturesInUse } from '#services/directory/import/pictures-in-use.ts';
 import { planImport } from '#services/directory/import/plan.ts';
-import { applyResults, planResults } from '#services/directory/import/plan-results.ts';
-import { listPlanned } from '#services/directory/import/planned-listings.ts';
 import { mapSchools, readMap, readTables, type Sheets } from '#services/directory/import/read-tables.ts';
 import type { PictureFile } from '#services/images/pictures.ts';
 import { json } from '../options.ts';
 import type { Tools } from '../session.ts';
-import { countRefusedRows, describeRefusals, formatPlan, writePlan } from './format-plan.ts';
-import {
-  type Confirmed,
-  refusalOf,
-  stoppedSalesOf,
-  yesClose,
-  yesFullPrice,
-  yesHide,
-  yesStopSelling,
-} from './guards.ts';
-import { locateAddresses, onNetwork, progressOf } from './network.ts';
-import { fromSirene, importStateList, periodOption } from './official.ts';
+import { formatLeftOut } from './format-official.ts';
+import { describeRefusals, formatPlan, writePlan } from './format-plan.ts';
+import { yesClose, yesFullPrice, yesHide, yesStopSelling } from './guards.ts';
+import { locateAddresses, onNetwork, progressOf, saleContextOf } from './network.ts';
+import { importStateList, periodOption } from './official.ts';
 import { namesPictures, pictureFolderOf, readPictures } from './pictures.ts';
-import { findInPlan } from './plan-findings.ts';
 
 interface ImportOptions extends Confirmed {
   readonly apply?: true | undefined;
@@ -81,69 +68,49 @@ export function addImport(schools: Command, tools: Tools): void {
 
 async function importSchools(tools: Tools, path: string, tables: Sheets, options: ImportOptions) {
   const { io } = tools;
-  const { network, results: written, files } = await readNetwork(tools, path, tables, options);
+  const { files, ...read } = await readFiles(tools, path, tables, options);
   const compared = { hideMissing: options.hideMissing ?? false, override: options.override ?? false };
   const findAddress = await locateAddresses(tools, (context, gather) =>
-    planImport(context, network, { ...compared, findAddress: gather }),
+    planImport(context, read.network, { ...compared, findAddress: gather }),
   );
   return onNetwork(tools, async (context, pictures) => {
     if (options.apply) await lockNetwork(context.db);
-    const schools = await planImport(context, network, {
-      ...compared,
-      findAddress,
+    const found = await planNetwork(context, read, {
+      ...{ ...compared, findAddress, sale: saleContextOf(tools) },
       onProgress: progressOf(io, 'Comparing'),
     });
-    const results = [];
-    for (const table of written) results.push(await planResults(context.db, table, schools));
-    const made = {
-      ...schools,
-      refusals: [...schools.refusals, ...results.flatMap(({ refusals }) => refusals)],
-    };
-    const { documentHosts } = tools.config().public;
-    const stopped = stoppedSalesOf(made, { documentHosts, day: parisDay(tools.now()) });
-    const refusal = refusalOf(made, options, stopped);
+    const refusal = refusalOf(found.plan, options, found.stopped);
     if (refusal && options.apply) throw new RefusedError(refusal);
-    const findings = findInPlan(await listPlanned(context, made, results), tools);
     if (options.apply) {
-      await applyPlan(context, made, progressOf(io, 'Writing'));
-      for (const table of results) await applyResults(context.db, table);
+      await applyNetwork(context, found, progressOf(io, 'Writing'));
       const used = await picturesInUse(context.db);
       await pictures.keep(used.flatMap((address) => files.get(address) ?? []));
       await pictures.forgetAllBut(used);
     }
-    return { plan: made, results, findings, stopped, refusal };
+    return { ...found, refusal };
   });
 }
 
 /** @throws RefusedError with the faults of the files, or FileFault. */
-async function readNetwork(tools: Tools, path: string, tables: Sheets, { map, hideMissing }: ImportOptions) {
+async function readFiles(tools: Tools, path: string, tables: Sheets, { map, hideMissing }: ImportOptions) {
   const mapped = map === undefined ? recognise(tools, tables) : mapSchools(tables, await readMap(map));
   if (!('get' in mapped)) throw new RefusedError(describeAll(mapped));
-  const sheets = new Map([...mapped].map(([name, sheet]) => [name, withOurTitles(name, sheet)]));
+  const sheets = translateTitles(mapped);
   const pictures = await picturesOf(tools, path, sheets);
   const whole = pictures ? new Map([...sheets, ['schools' as const, pictures.sheet]]) : sheets;
-  const gathered = buildNetwork(whole, pictures?.refusals);
-  const results = resultTables.flatMap((table) => readResults(table, whole) ?? []);
-  const faults = [
-    ...('faults' in gathered ? gathered.faults : []),
-    ...results.flatMap((table) => ('faults' in table ? table.faults : [])),
-  ];
-  if ('faults' in gathered || faults.length > 0) throw new RefusedError(describeAll(faults));
+  const read = readNetwork(whole, pictures?.refusals);
+  if ('faults' in read) throw new RefusedError(describeAll(read.faults));
   if (hideMissing && !whole.has('schools')) {
     throw new RefusedError('--hide-missing compares with schools.csv, which these files do not have.');
   }
-  return {
-    network: gathered.network,
-    results: results.filter((table): table is WrittenResults => 'rows' in table),
-    files: pictures?.files ?? new Map<string, PictureFile>(),
-  };
+  return { ...read, files: pictures?.files ?? new Map<string, PictureFile>() };
 }
 
-function recognise(tools: Tools, tables: Sheets): Sheets {
-  const schools = tables.get('schools');
-  return schools && isSirene(schools)
-    ? new Map([...tables, ['schools', fromSirene(tools, schools)]])
-    : tables;
+function recognise({ io }: Tools, tables: Sheets): Sheets {
+  const { sheets, sirene } = recogniseTables(tables);
+  const [given, kept] = [tables.get('schools'), sheets.get('schools')];
+  if (sirene && given && kept) io.err(formatLeftOut(given, kept, sirene));
+  return sheets;
 }
 
 /** Those already stored are not rendered again. */

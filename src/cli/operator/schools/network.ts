@@ -1,4 +1,6 @@
+import type { SaleContext } from '#operator/import/plan-findings.ts';
 import { onNetwork as onNetworkOf } from '#operator/network.ts';
+import { showDay } from '#operator/times.ts';
 import { locateBefore } from '#services/directory/import/locate-before.ts';
 import type { FindAddress } from '#services/directory/import/positions.ts';
 import type { NetworkContext } from '#services/directory/import/stored.ts';
@@ -35,4 +37,8 @@ export function progressOf({ err }: Io, what: string): (done: number) => void {
     reported = tenth;
     err(`${what}: ${tenth * 10} %\n`);
   };
+}
+
+export function saleContextOf({ config, now }: Tools): SaleContext {
+  return { day: showDay(now()), documentHosts: config().public.documentHosts };
 }

@@ -5,7 +5,6 @@ import type { Sheet } from '#domain/network/sheet.ts';
 import type { Refusal } from '#domain/network/tables.ts';
 import { isAdaptedList, readAdaptedList } from '#domain/official/adapted-list.ts';
 import { isOfficialList } from '#domain/official/list.ts';
-import { readSirene } from '#domain/official/sirene.ts';
 import { isPeriod } from '#domain/results/exam-results.ts';
 import { RefusedError } from '#operator/refused.ts';
 import { lockNetwork } from '#services/directory/import/apply.ts';
@@ -15,7 +14,7 @@ import { fetchOfficialList } from '#services/directory/official/fetch-list.ts';
 import { writeJson } from '../io.ts';
 import { json, refuse } from '../options.ts';
 import type { Tools } from '../session.ts';
-import { describeOfficial, formatAdapted, formatLeftOut, formatOfficial } from './format-official.ts';
+import { describeOfficial, formatAdapted, formatOfficial } from './format-official.ts';
 import { yesHide } from './guards.ts';
 import { locateAddresses, onNetwork, progressOf } from './network.ts';
 
@@ -107,13 +106,6 @@ async function importAdapted(
   if (asJson) writeJson(tools.io, { applied: apply ?? false, ...plan, refused: refusals });
   else tools.io.out(formatAdapted(plan, { file: sheet.file, refusals, applied: apply ?? false }));
   throwRefused(refusals, apply ?? false);
-}
-
-/** SIRENE's establishments by our columns; reports what is left out. */
-export function fromSirene({ io }: Tools, given: Sheet): Sheet {
-  const { sheet, leftOut } = readSirene(given);
-  io.err(formatLeftOut(given, sheet, leftOut));
-  return sheet;
 }
 
 function throwRefused({ length }: readonly Refusal[], applied: boolean): void {

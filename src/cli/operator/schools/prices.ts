@@ -2,7 +2,9 @@ import type { Command } from '@commander-js/extra-typings';
 import type { WrittenNetwork } from '#domain/network/gather.ts';
 import { type PriceFile, type PriceRow, readPrices, withPrices } from '#domain/network/read-prices.ts';
 import type { Refusal } from '#domain/network/tables.ts';
-import { parisDay } from '#domain/time/french-dates.ts';
+import { type Confirmed, refusalOf, stoppedSalesOf } from '#operator/import/guards.ts';
+import { findInPlan } from '#operator/import/plan-findings.ts';
+import { countRefusedRows } from '#operator/import/plan-network.ts';
 import { RefusedError } from '#operator/refused.ts';
 import { applyPlan, lockNetwork } from '#services/directory/import/apply.ts';
 import { type Known, readKnown } from '#services/directory/import/match.ts';
@@ -12,10 +14,9 @@ import { readTable } from '#services/directory/import/read-tables.ts';
 import { type NetworkContext, readStored } from '#services/directory/import/stored.ts';
 import { json } from '../options.ts';
 import type { Tools } from '../session.ts';
-import { countRefusedRows, describeRefusals, formatPlan, writePlan } from './format-plan.ts';
-import { type Confirmed, refusalOf, stoppedSalesOf, yesFullPrice } from './guards.ts';
-import { onNetwork } from './network.ts';
-import { findInPlan } from './plan-findings.ts';
+import { describeRefusals, formatPlan, writePlan } from './format-plan.ts';
+import { yesFullPrice } from './guards.ts';
+import { onNetwork, saleContextOf } from './network.ts';
 
 interface PricesOptions extends Confirmed {
   readonly apply?: true | undefined;
@@ -56,11 +57,11 @@ async function importPrices(tools: Tools, path: string, options: PricesOptions) 
       hideMissing: false,
       override: options.override ?? false,
     });
-    const { documentHosts } = tools.config().public;
-    const stopped = stoppedSalesOf(plan, { documentHosts, day: parisDay(tools.now()) });
+    const sale = saleContextOf(tools);
+    const stopped = stoppedSalesOf(plan, sale);
     const refusal = refusalOf(plan, options, stopped);
     if (refusal && options.apply) throw new RefusedError(refusal);
-    const findings = findInPlan(await listPlanned(context, plan, []), tools);
+    const findings = findInPlan(await listPlanned(context, plan, []), sale);
     if (options.apply) await applyPlan(context, plan);
     return { plan, results: [], findings, stopped, leftOut: read.leftOut };
   });

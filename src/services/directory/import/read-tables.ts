@@ -10,8 +10,8 @@ import type { Sheet } from '#domain/network/sheet.ts';
 import { type Refusal, type TableName, tableNames } from '#domain/network/tables.ts';
 import { describeFileFault } from '#domain/text/file-fault.ts';
 import { normaliseText } from '#domain/text/text.ts';
-import { FileFault, readText } from './read-text.ts';
-import { isWorkbook, readWorkbook } from './read-workbook.ts';
+import { decodeText, FileFault, readText } from './read-text.ts';
+import { isWorkbook, readWorkbook, readWorkbookBytes } from './read-workbook.ts';
 
 export type Sheets = ReadonlyMap<TableName, Sheet>;
 
@@ -22,9 +22,22 @@ export async function readTables(path: string): Promise<Sheets> {
     throw new FileFault(`${path} cannot be read (${describeFileFault(error) ?? error.message}).`);
   });
   if (found.isDirectory()) return readFolder(path);
-  if (isWorkbook(path)) return readWholeWorkbook(path);
-  const text = await readText(path);
-  const name = basename(path);
+  if (isWorkbook(path)) return tablesOf(await readWorkbook(path), basename(path));
+  return readTextTables(await readText(path), basename(path));
+}
+
+/** Of a file that was sent. @throws FileFault */
+export async function readSentTables(
+  name: string,
+  bytes: Buffer,
+  limits: Parameters<typeof readWorkbookBytes>[1],
+): Promise<Sheets> {
+  return isWorkbook(name)
+    ? tablesOf(await readWorkbookBytes({ name, read: async () => bytes }, limits), name)
+    : readTextTables(decodeText(bytes, name), name);
+}
+
+function readTextTables(text: string, name: string): Sheets {
   return /^\s*[[{]/u.test(text) ? readJson(text, name) : new Map([['schools', readCsv(text, name)]]);
 }
 
@@ -74,9 +87,7 @@ export async function readTable(path: string): Promise<Sheet> {
 }
 
 /** Each sheet is a table by its name; a single one may have any and has the schools. */
-async function readWholeWorkbook(path: string): Promise<Sheets> {
-  const file = basename(path);
-  const found = await readWorkbook(path);
+function tablesOf(found: Awaited<ReturnType<typeof readWorkbook>>, file: string): Sheets {
   const sheets = new Map<TableName, Sheet>();
   for (const { name, rows } of found) {
     const table = tableNamed(name) ?? (found.length === 1 ? 'schools' : undefined);
@@ -84,13 +95,18 @@ async function readWholeWorkbook(path: string): Promise<Sheets> {
       const known = Object.entries(sheetNames).map(([title, one]) => `${title} (${one})`);
       throw new FileFault(
         `${file}: the sheet “${name}” is ${table ? 'the second with these rows' : 'no table that is known'}. Names of sheets are ${known.join(', ')}.`,
+        table
+          ? `Deux feuilles ont les mêmes lignes : « ${name} » est la seconde.`
+          : `La feuille « ${name} » n’est pas connue. Les feuilles se nomment ${Object.keys(sheetNames).join(', ')}.`,
       );
     }
     sheets.set(table, toTable(rows, `${file}, ${name}`));
   }
-  if (sheets.size === 0) throw new FileFault(`${file} has no line.`);
+  if (sheets.size === 0) throw noLine(file);
   return sheets;
 }
+
+const noLine = (file: string) => new FileFault(`${file} has no line.`, 'Ce fichier n’a aucune ligne.');
 
 /** French names of files and sheets; the tables' own are known too. */
 const sheetNames = {
@@ -140,13 +156,14 @@ export function readCsv(written: string, file: string): Sheet {
     return toTable(rows, file);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new FileFault(`${file}, ${explain(error)}`);
+    const { english, french } = explain(error);
+    throw new FileFault(`${file}, ${english}`, french);
   }
 }
 
 /** The first row has the titles. Columns at the end without a title and a value are left out, as spreadsheets add them. */
 export function toTable([titles, ...rows]: Sheet['rows'], file: string): Sheet {
-  if (!titles) throw new FileFault(`${file} has no line.`);
+  if (!titles) throw noLine(file);
   const columns = titles.cells.map((title) => title.trim());
   const isUsed = (at: number) =>
     columns[at] !== '' || rows.some(({ cells }) => (cells[at] ?? '').trim() !== '');
@@ -158,16 +175,23 @@ export function toTable([titles, ...rows]: Sheet['rows'], file: string): Sheet {
   };
 }
 
-function explain(error: CsvError): string {
+function explain(error: CsvError) {
   const { code, lines, record } = error as CsvError & { lines?: number; record?: readonly string[] };
   const line = `line ${lines ?? '?'}`;
+  const ligne = `Ligne ${lines ?? '?'} : `;
   if (code === 'CSV_QUOTE_NOT_CLOSED') {
-    return `${line}: a quotation mark is opened and never closed. Is the file cut off?`;
+    return {
+      english: `${line}: a quotation mark is opened and never closed. Is the file cut off?`,
+      french: `${ligne}un guillemet est ouvert et jamais fermé. Le fichier est-il coupé ?`,
+    };
   }
   if (code === 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH') {
-    return `${line}: it has ${record?.length ?? 'other'} cells and the first line another number. Is the file cut off, or a sign between cells missing?`;
+    return {
+      english: `${line}: it has ${record?.length ?? 'other'} cells and the first line another number. Is the file cut off, or a sign between cells missing?`,
+      french: `${ligne}elle n’a pas autant de cases que la première. Le fichier est-il coupé, ou un séparateur manque-t-il ?`,
+    };
   }
-  return `${line}: ${error.message}`;
+  return { english: `${line}: ${error.message}`, french: `${ligne}elle n’est pas lisible.` };
 }
 
 const cell = v.nullable(
@@ -182,17 +206,22 @@ function readJson(text: string, file: string): Sheets {
   } catch (error) {
     throw new FileFault(
       `${file} is no whole JSON: ${error instanceof Error ? error.message : error}. Is it cut off?`,
+      'Ce fichier JSON n’est pas lisible. Est-il coupé ?',
     );
   }
   const given = v.safeParse(tablesSchema, Array.isArray(json) ? { schools: json } : json);
   if (!given.success) {
     const [issue] = given.issues;
-    throw new FileFault(`${file}: ${v.getDotPath(issue) ?? 'it'} is no list of rows: ${issue.message}.`);
+    throw new FileFault(
+      `${file}: ${v.getDotPath(issue) ?? 'it'} is no list of rows: ${issue.message}.`,
+      'Ce fichier JSON n’est pas fait de listes de lignes.',
+    );
   }
   const strange = Object.keys(given.output).filter((name) => !tableNames.some((known) => known === name));
   if (strange.length > 0) {
     throw new FileFault(
       `${file}: ${strange.join(', ')} is no table that is known: ${tableNames.join(', ')}.`,
+      `${strange.join(', ')} : cette table n’est pas connue.`,
     );
   }
   const sheets = new Map<TableName, Sheet>();

@@ -18,21 +18,34 @@ export function isWorkbook(path: string): boolean {
 
 /** @throws FileFault where the program that made it has to save it as another. */
 export async function readWorkbook(path: string, limits = readingLimits) {
-  const file = basename(path);
-  const type = extname(path).toLowerCase();
-  if (type !== '.xlsx') {
+  return readWorkbookBytes({ name: basename(path), read: () => readBytes(path) }, limits);
+}
+
+interface GivenWorkbook {
+  readonly name: string;
+  readonly read: () => Promise<Buffer>;
+}
+
+/** @throws FileFault */
+export async function readWorkbookBytes({ name: file, read }: GivenWorkbook, limits = readingLimits) {
+  if (extname(file).toLowerCase() !== '.xlsx') {
     throw new FileFault(
       `${file}: files of this kind are not read. Open it and save it as .xlsx (“Classeur Excel”), or each sheet as CSV (UTF-8).`,
+      'Ce genre de classeur n’est pas lu. Enregistrez-le en .xlsx (« Classeur Excel »), ou chaque feuille en CSV (UTF-8).',
     );
   }
-  const answer = await askProcess(await readBytes(path), limits);
+  const answer = await askProcess(await read(), limits);
   if (!answer) {
     throw new FileFault(
       `${file} needs more than ${limits.memoryMb} MB or ${limits.seconds} s to be read: one value far from the others, or many empty rows with a format, are enough. Copy the table alone into a new sheet, or save it as CSV (UTF-8).`,
+      'Ce classeur est trop lourd à lire. Copiez le tableau seul dans une nouvelle feuille, ou enregistrez-le en CSV (UTF-8).',
     );
   }
   if ('fault' in answer) {
-    throw new FileFault(`${file} is no workbook that can be read (${answer.fault}). Save it as .xlsx again.`);
+    throw new FileFault(
+      `${file} is no workbook that can be read (${answer.fault}). Save it as .xlsx again.`,
+      'Ce classeur n’est pas lisible. Enregistrez-le de nouveau en .xlsx.',
+    );
   }
   return answer.sheets.filter(({ rows }) => rows.length > 0);
 }
