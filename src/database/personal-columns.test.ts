@@ -24,6 +24,8 @@ const impersonalColumns: {
   fleet_requests: ['reference', 'brand', 'wanted', 'attachment_kind'],
   operator_messages: ['reference', 'subject'],
   operators: ['role'],
+  operator_imports: ['plan_digest'],
+  operator_import_schools: ['after_digest'],
   operator_passkeys: ['transports'],
   review_reports: ['reference', 'about', 'reason', 'office_label', 'decision'],
   review_invitations: ['proof', 'office_label', 'writer', 'evidence'],

@@ -147,6 +147,8 @@ export const personalTables = {
   school_claims: { uses: ['listing'], school: ['note', 'because', 'email', 'previous_email', 'siret'] },
   school_agreements: { uses: ['listing'], school: ['siret', 'legal_name'] },
   school_hidings: { uses: ['listing'], school: ['address', 'email'], words: ['facts'] },
+  operator_imports: { uses: ['listing'], emptied: ['file', 'sheets', 'preview'] },
+  operator_import_schools: { uses: ['listing'], erased: ['before'] },
   listing_changes: { uses: ['listing'], emptied: ['session_id'], school: ['before', 'after'] },
 } as const satisfies { readonly [Table in keyof Database]?: Personal<Table> };
 

@@ -23,6 +23,8 @@ export const tableOwners = {
   former_addresses: 'directory',
   listing_changes: 'directory',
   closures: 'directory',
+  operator_imports: 'directory',
+  operator_import_schools: 'directory',
   school_results: 'directory',
   departement_results: 'directory',
   pictures: 'images',

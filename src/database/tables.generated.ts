@@ -592,6 +592,37 @@ export interface OperatorChallenges {
   operator_id: string | null;
 }
 
+export interface OperatorImports {
+  added: Generated<number>;
+  applied_at: Timestamp | null;
+  applied_by: string | null;
+  changed: Generated<number>;
+  file: string | null;
+  hidden: Generated<number>;
+  hide_missing: boolean;
+  id: Generated<number>;
+  override: boolean;
+  /** Of what the preview shows: the import does this or nothing. */
+  plan_digest: string | null;
+  /** What was shown last, for a day. */
+  preview: Json | null;
+  /** The tables of the file, for a day. */
+  sheets: Json | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+}
+
+export interface OperatorImportSchools {
+  /** Of the school after the import: another one has changed since. */
+  after_digest: string | null;
+  /** Null: the import added the school. */
+  before: Json | null;
+  import_id: number;
+  office_id: number;
+}
+
 export interface OperatorInvitations {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1269,6 +1300,8 @@ export interface DB {
   official_schools: OfficialSchools;
   opening_hours: OpeningHours;
   operator_challenges: OperatorChallenges;
+  operator_import_schools: OperatorImportSchools;
+  operator_imports: OperatorImports;
   operator_invitations: OperatorInvitations;
   operator_journal: OperatorJournal;
   operator_messages: OperatorMessages;

@@ -4,6 +4,7 @@ import { type ConfiguredRetention, kept } from '#domain/retention.ts';
 import { eraseProgress } from '#services/course/person.ts';
 import { eraseClaims } from '#services/directory/desk/claim-rows.ts';
 import { eraseDeskSessions } from '#services/directory/desk/sessions.ts';
+import { eraseImports } from '#services/directory/import/kept-imports.ts';
 import { eraseContacts } from '#services/directory/schools/contact-office.ts';
 import { eraseEndedCourses } from '#services/enrolment/courses/list-courses.ts';
 import { deleteExpiredConsents } from '#services/enrolment/parental/parental-proof.ts';
@@ -26,6 +27,7 @@ export async function erasePersonalData(
       | 'mails'
       | 'contacts'
       | 'deskSessions'
+      | 'imports'
       | 'journal'
       | 'operators'
       | 'messages'
@@ -61,6 +63,7 @@ export async function erasePersonalData(
     .executeTakeFirst();
   const contacts = await eraseContacts(db, before(contactDays));
   const deskSessions = await eraseDeskSessions(db, now);
+  const imports = await eraseImports(db, now);
   const operators = await eraseOperators(db, now);
   const messages = await db
     .deleteFrom('operator_messages')
@@ -97,6 +100,7 @@ export async function erasePersonalData(
     mails: Number(mails.numUpdatedRows),
     contacts,
     deskSessions,
+    imports,
     ...operators,
     messages: Number(messages.numDeletedRows),
     applications: Number(applications.numDeletedRows),

@@ -8,17 +8,20 @@ import type { FormPage, ListPage, Role } from './console/page.ts';
 import { type Typed, withoutNulls } from './console/read-fields.ts';
 import { reviewSection } from './console/reviews.ts';
 import { type Asked, type ConsoleTools, runForm, viewForm } from './console/run-form.ts';
-import { schoolSection } from './console/schools.ts';
+import { applyImportForm, schoolSection } from './console/schools.ts';
 import { type AskedList, csvOfList, viewList } from './console/view-list.ts';
 import { viewOrder } from './console/view-order.ts';
 import { viewWaits } from './console/view-waits.ts';
 import { type FieldName, fieldWords } from './console/words.ts';
 import type { Owner } from './declaration.ts';
+import { type SentFile, sendImport, viewImport } from './import/imports.ts';
 
 export interface ConsoleSection {
   /** The first one is at the address of the section. */
   readonly lists: readonly ListPage[];
   readonly forms: readonly FormPage[];
+  /** Pages of their own, at the address of a list. */
+  readonly pages?: readonly { readonly slug: string; readonly title: string; readonly role: Role }[];
 }
 
 /** The lists and actions that the console has. */
@@ -56,6 +59,7 @@ const recordKinds: Readonly<Record<string, string>> = {
   notice: 'Signalement',
   mail: 'Courrier',
   list: 'Liste',
+  import: 'Import',
 };
 
 interface ConsoleOptions extends ConsoleTools {
@@ -73,6 +77,7 @@ export function createConsoleWork({ elsewhere, ...tools }: ConsoleOptions) {
     title,
     lists: registry[slug].lists.filter(({ list }) => isHere(list)),
     forms: registry[slug].forms.filter(({ action }) => isHere(action)),
+    pages: registry[slug].pages ?? [],
   }));
   const forms = new Map(sections.flatMap((section) => section.forms.map((form) => [form.slug, form])));
 
@@ -92,6 +97,13 @@ export function createConsoleWork({ elsewhere, ...tools }: ConsoleOptions) {
         { operator, role },
       ),
     find: (typed: string) => findRecords(operator, typed.replaceAll('\0', '')),
+    imports: elsewhere.includes('directory')
+      ? undefined
+      : {
+          send: (file: SentFile) => sendImport(operator, file),
+          view: (id: number) => viewImport(operator, id),
+          apply: (asked: Asked) => runForm(applyImportForm, tools, asked),
+        },
     readOrder: (reference: string) => viewOrder(operator, reference.replaceAll('\0', '')),
 
     /** Undefined without such a list. */
@@ -102,7 +114,12 @@ export function createConsoleWork({ elsewhere, ...tools }: ConsoleOptions) {
       return {
         title: page.title,
         role: page.role,
-        beside: found.lists.map((one, at) => ({ title: one.title, slug: at === 0 ? undefined : one.slug })),
+        beside: [
+          ...found.lists.map(({ title, role, ...one }, at) => ({
+            ...{ title, role, slug: at === 0 ? undefined : one.slug },
+          })),
+          ...found.pages,
+        ],
         forms: found.forms
           .filter(({ isAlone }) => isAlone)
           .map((one) => ({ title: one.title, slug: one.slug })),

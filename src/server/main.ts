@@ -9,7 +9,7 @@ import { createPartnerEntries } from '#services/partner/partner-desk.ts';
 import { reportRefusals } from './boot/check-upstreams.ts';
 import { type OpenDatabase, type Progress, showsDemonstration } from './boot/database.ts';
 import { startJobs } from './boot/jobs.ts';
-import { openConsole } from './boot/open-console.ts';
+import { consoleAccess, openConsole } from './boot/open-console.ts';
 import { openInbox } from './boot/open-inbox.ts';
 import { openReplicaOf } from './boot/open-replica.ts';
 import { createShutdown } from './boot/shutdown.ts';
@@ -19,6 +19,7 @@ import { createStoredFigures } from './boot/stored-figures.ts';
 import { versionOfText } from './boot/terms.ts';
 import { createTermsArchive, storeTermsInForce } from './boot/terms-archive.ts';
 import type { Config } from './config/config.ts';
+import { importUploads } from './config/import-uploads.ts';
 import { fleetUploads, refuseTakenPrefix } from './config/partner.ts';
 import { photoUploads } from './config/photo-uploads.ts';
 import { completeConfig, type Settings } from './config/settings.ts';
@@ -229,9 +230,11 @@ async function assemble(
     embedded: mountable(embedded, limits, settings),
     files: source.files,
     brandFiles: brandFiles.serve,
-    uploads: [fleetUploads(settings.partner?.group), settings.public.desk ? photoUploads : undefined].filter(
-      (rules) => rules !== undefined,
-    ),
+    uploads: [
+      fleetUploads(settings.partner?.group),
+      settings.public.desk ? photoUploads : undefined,
+      consoleAccess(settings) === 'off' ? undefined : importUploads,
+    ].filter((rules) => rules !== undefined),
     buildId: source.buildId,
     site,
     trusted: () => watch.up,

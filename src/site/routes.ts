@@ -113,6 +113,8 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('comptoir/commande/:reference', 'pages/console/order.route.tsx'),
   personal('comptoir/faire/:form', 'pages/console/form.route.tsx'),
   personal('comptoir/fichier/:section/:list', 'pages/console/list-file.route.ts'),
+  personal('comptoir/ecoles/importer', 'pages/console/import.route.tsx'),
+  personal('comptoir/ecoles/importer/:import', 'pages/console/import-preview.route.tsx'),
   personal('comptoir/:section/:list?', 'pages/console/list.route.tsx'),
   shared('cours-de-demonstration', 'pages/course/demonstration.route.tsx'),
   personal('accord-parental', 'pages/consent/order.route.tsx'),

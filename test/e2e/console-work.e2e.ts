@@ -116,6 +116,52 @@ it('a third refund beyond the day’s limit is refused to support, and done by d
   await title(support, 'Réservé à la direction').waitFor();
 });
 
+it('an import is undone after one row was edited', async () => {
+  const offices = site.db.selectFrom('offices').select(['id', 'label', 'presentation']).orderBy('id');
+  const [one, other] = await offices.where('member', '=', true).where('hidden_at', 'is', null).execute();
+  if (!one || !other) throw new Error('no schools');
+  const page = await openOperator('ines@exemple.fr', 'direction');
+  await page.goto('/comptoir/ecoles');
+  await page.getByRole('link', { name: 'Importer un fichier' }).click();
+  await title(page, 'Importer un fichier').waitFor();
+  expect(await faultsOfPage(page)).toEqual([]);
+  const csv = `id;presentation;inconnue\n${one.id};Du fichier.;x\n`;
+  const file = (text: string) => ({ name: 'ecoles.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByLabel('Fichier').setInputFiles(file(csv));
+  await press(page, 'Voir l’aperçu');
+  await page.getByText('Rien n’est importable').waitFor();
+  expect(await faultsOfPage(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Envoyer un autre fichier' }).click();
+  await page
+    .getByLabel('Fichier')
+    .setInputFiles(file(`id;presentation\n${one.id};Du fichier.\n${other.id};Du fichier.\n`));
+  await press(page, 'Voir l’aperçu');
+  await page.getByText('Écoles qui changent (2)').click();
+  await page.getByText('→ Du fichier.').first().waitFor();
+  expect(await faultsOfPage(page)).toEqual([]);
+  await page.getByLabel('Motif').fill('nouvelles présentations');
+  await press(page, 'Importer');
+  await page.getByText('L’import est fait.').waitFor();
+  const edited = { presentation: 'Écrit depuis.' };
+  await site.db.updateTable('offices').set(edited).where('id', '=', other.id).execute();
+
+  await page.getByRole('link', { name: 'Voir les imports' }).click();
+  await title(page, 'Imports').waitFor();
+  await page.getByRole('link', { name: /^Annuler cet import/u }).click();
+  await page.getByLabel('Motif').fill('fichier faux');
+  await press(page, 'Voir ce qui sera fait');
+  await page.getByText(`${other.label} (n°\u00a0${other.id})`).waitFor();
+  expect(await faultsOfPage(page)).toEqual([]);
+  await press(page, 'Annuler cet import');
+  await page.getByText('L’import est annulé, sauf pour ces écoles').waitFor();
+  const after = site.db.selectFrom('offices').select('presentation').orderBy('id');
+  expect(await after.where('id', 'in', [one.id, other.id]).execute()).toEqual([
+    { presentation: one.presentation },
+    edited,
+  ]);
+});
+
 it('each section is read without a fault', async () => {
   const page = await openOperator('max@exemple.fr', 'direction');
   const tabs = page.getByRole('navigation', { name: 'Le comptoir' }).getByRole('link');

@@ -113,6 +113,7 @@ async function listExamples(): Promise<Readonly<Record<string, readonly string[]
     'paiement/retour/:id': [`/paiement/retour/${intentId}`],
     'comptoir/commande/:reference': ['/comptoir/commande/CR-7K3M-9XQ2'],
     'comptoir/faire/:form': ['/comptoir/faire/rembourser'],
+    'comptoir/ecoles/importer/:import': ['/comptoir/ecoles/importer/1'],
     'comptoir/:section/:list?': ['/comptoir/commandes', '/comptoir/ecoles/ecoles'],
     'avis/:id/:part?/signaler': [`/avis/${review}/signaler`],
     ':partner': partner(''),

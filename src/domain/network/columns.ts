@@ -153,7 +153,9 @@ export function yesOrNo(title: string): Column<boolean> {
     read(typed) {
       const word = typed.toLowerCase();
       if (yes.includes(word)) return true;
-      return no.includes(word) ? false : new RefusedCell(`“${typed}” is neither oui nor non`);
+      return no.includes(word)
+        ? false
+        : new RefusedCell(`“${typed}” is neither oui nor non`, 'Écrivez oui ou non.');
     },
   };
 }
@@ -165,7 +167,11 @@ export function oneOf<Word extends string>(title: string, words: readonly Word[]
     words,
     write: (value) => value,
     read: (typed) =>
-      words.find((word) => word === typed) ?? new RefusedCell(`“${typed}” is none of ${words.join(', ')}`),
+      words.find((word) => word === typed) ??
+      new RefusedCell(
+        `“${typed}” is none of ${words.join(', ')}`,
+        `Écrivez un de ces mots\u202f: ${words.join(', ')}.`,
+      ),
   };
 }
 
@@ -186,7 +192,8 @@ export function list<T>(
         .map((part) => part.trim())
         .filter(Boolean)
         .map((part) => readText(part, column));
-      if (values.length > max) return new RefusedCell(`it has ${values.length} values: ${max} at most`);
+      if (values.length > max)
+        return new RefusedCell(`it has ${values.length} values: ${max} at most`, `${max} au plus.`);
       const refused = values.find((value) => value instanceof RefusedCell);
       return refused instanceof RefusedCell ? refused : (values as T[]);
     },
@@ -252,7 +259,10 @@ export function weekday(title: string): Column<number> {
       const at = weekdays.indexOf(normaliseText(typed)) + 1 || Number(typed);
       return at >= 1 && at <= 7 && Number.isInteger(at)
         ? at
-        : new RefusedCell(`“${typed}” is not a weekday: lundi to dimanche, or 1 to 7`);
+        : new RefusedCell(
+            `“${typed}” is not a weekday: lundi to dimanche, or 1 to 7`,
+            'Écrivez un jour, de lundi à dimanche.',
+          );
     },
   };
 }
@@ -266,7 +276,12 @@ export function day(title: string): Column<string> {
       /^\d{4}-\d{2}-\d{2}$/u.test(written) && !Number.isNaN(+date) && date.toISOString().startsWith(written);
     return isDay ? written : undefined;
   };
-  return reading(title, read, (typed) => `“${typed}” is no day, such as 2026-11-01`);
+  return reading(
+    title,
+    read,
+    (typed) => `“${typed}” is no day, such as 2026-11-01`,
+    'Écrivez un jour, comme 2026-11-01.',
+  );
 }
 
 /** ISO 8601 with a zone, or a day; stored as UTC in milliseconds. */

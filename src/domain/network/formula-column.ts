@@ -39,6 +39,7 @@ export const formulaType: Column<number> = {
       type?.id ??
       new RefusedCell(
         `“${typed}” is not a formula: docs/your-network.md#formulas lists them, such as ${defaultFrontCategory.formulaTypeSlug}`,
+        'Cette formule n’est pas connue.',
       )
     );
   },

@@ -51,7 +51,10 @@ export function buildNetwork(
   });
   if (tables.length === 0 && sheets.size > 0) return { network: noSchools };
   const schools = sheets.get('schools');
-  if (!schools) return { faults: [{ file: 'schools.csv', why: 'this table is missing' }] };
+  if (!schools)
+    return {
+      faults: [{ file: 'schools.csv', why: 'this table is missing', french: 'La table des écoles manque.' }],
+    };
   const checked = tables.map(([name, sheet]) => ({ name, sheet, faults: checkTable(name, sheet) }));
   const ofTitles = checked.flatMap(({ faults }) => faults);
   if (ofTitles.length === 0) return { network: buildSchools(schools, sheets, found) };
@@ -89,6 +92,7 @@ function checkTable(name: SchoolTable, sheet: Sheet): Refusal[] {
             file: sheet.file,
             line: 1,
             why: 'no column identifies schools: give id, external_ref, siret or agreement',
+            french: 'Aucune colonne ne désigne les écoles\u202f: donnez id, référence, SIRET ou agrément.',
           },
         ];
   }
@@ -107,6 +111,7 @@ function checkTable(name: SchoolTable, sheet: Sheet): Refusal[] {
           file: sheet.file,
           line: 1,
           why: 'no column identifies the school: give school_id, school_ref or school_siret',
+          french: 'Aucune colonne ne désigne l’école\u202f: donnez school_id, school_ref ou school_siret.',
         },
       ];
 }
@@ -160,13 +165,20 @@ function buildSchools(
         file,
         line,
         why: 'no key identifies this school: give its id, external_ref, siret or agreement',
+        french: 'Rien ne désigne cette école\u202f: donnez id, référence, SIRET ou agrément.',
       });
       continue;
     }
     if (twice) {
       const first = byKey.get(twice.key)?.written.line;
       const why = `“${twice.value}” is already in line ${first}`;
-      refusals.push({ file, line, column: twice.name, why });
+      refusals.push({
+        file,
+        line,
+        column: twice.name,
+        why,
+        french: 'Cette école est déjà plus haut dans le fichier.',
+      });
       continue;
     }
     const parts = {};
@@ -220,26 +232,31 @@ function attachPart(
       const why = key
         ? `no line of the schools’ table has ${key.replace(' ', ' “')}”`
         : 'no key identifies its school: give school_id, school_ref or school_siret';
-      more.push({ file, line: read.line, why });
+      more.push({ file, line: read.line, why, french: 'Son école n’est pas dans la table des écoles.' });
       continue;
     }
     const { school_id: _id, school_ref: _ref, school_siret: _siret, ...row } = read.row;
     const rowKey = keyOfRow(name, row);
     const first = rowKey && seen.get(`${key} ${rowKey}`);
     if (first) {
-      more.push({ file, line: read.line, why: `“${rowKey}” of this school is already in line ${first}` });
+      more.push({
+        file,
+        line: read.line,
+        why: `“${rowKey}” of this school is already in line ${first}`,
+        french: 'Cette ligne est deux fois pour son école.',
+      });
       school.refused = true;
       continue;
     }
     if (rowKey) seen.set(`${key} ${rowKey}`, read.line);
     const fault = name === 'documents' && readDocument(row as PartRows['documents'], school);
     if (fault) {
-      more.push({ file, line: read.line, column: 'url', why: fault.why });
+      more.push({ file, line: read.line, column: 'url', why: fault.why, french: fault.inFrench });
       school.refused = true;
     }
     if (name === 'closures' && school.parts.closures?.length === maxClosures && !school.refused) {
       const why = `its school has more than ${maxClosures} closures: leave out those that have ended`;
-      more.push({ file, line: read.line, why });
+      more.push({ file, line: read.line, why, french: `Son école a plus de ${maxClosures} fermetures.` });
       school.refused = true;
     }
     if (name !== 'documents' && !school.refused) (school.parts[name] as object[]).push(row);

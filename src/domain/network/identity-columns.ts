@@ -67,6 +67,7 @@ export const postalCode = (title: string): Column<string> =>
     title,
     (typed) => (/^\d{4,5}$/u.test(typed) ? typed.padStart(5, '0') : undefined),
     (typed) => `“${typed}” is not a postal code of 5 digits`,
+    'Donnez un code postal de cinq chiffres.',
   );
 
 export const communeCode = (title: string): Column<string> =>
@@ -74,4 +75,5 @@ export const communeCode = (title: string): Column<string> =>
     title,
     (typed) => (/^(?:\d{4,5}|2[AB]\d{3})$/iu.test(typed) ? typed.toUpperCase().padStart(5, '0') : undefined),
     (typed) => `“${typed}” is not the INSEE code of a commune, such as 69123`,
+    'Donnez le code INSEE d’une commune, comme 69123.',
   );

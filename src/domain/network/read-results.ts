@@ -57,7 +57,7 @@ export function readResults(
     sheet.columns.some((title) => title === 'agreement' || Object.hasOwn(schoolKeys, title));
   if (!isKeyed) {
     const why = `no column identifies the school: give agreement, ${Object.keys(schoolKeys).join(' or ')}`;
-    faults.push({ file, line: 1, why });
+    faults.push({ file, line: 1, why, french: 'Aucune colonne ne désigne l’école.' });
   }
   if (faults.length > 0) return { faults };
   const read = readSheet<Row>(sheet, columns);
@@ -73,7 +73,16 @@ export function readResults(
       ...read.refusals,
       ...all.flatMap((row) => {
         const fault = why.get(row);
-        return fault === undefined ? [] : [{ file, line: row.line, why: fault }];
+        return fault === undefined
+          ? []
+          : [
+              {
+                file,
+                line: row.line,
+                why: fault,
+                french: 'Les nombres de candidats se contredisent, ou rien ne désigne l’école.',
+              },
+            ];
       }),
     ],
   };

@@ -36,11 +36,32 @@ export function checkColumns(
   const unknown = titles.filter((title) => !known.includes(title));
   const twice = titles.filter((title, at) => titles.indexOf(title) !== at);
   const missing = needed.filter((title) => !titles.includes(title));
-  const because = (title: string, why: string) => ({ file, line: 1, column: title, why });
+  const because = (title: string, why: string, french: string) => ({
+    file,
+    line: 1,
+    column: title,
+    why,
+    french,
+  });
   return [
-    ...missing.map((title) => because(title, 'this column is missing')),
-    ...(unknown.length > 0 ? [{ file, line: 1, why: unknownColumns(unknown, known) + hint(unknown) }] : []),
-    ...[...new Set(twice)].map((title) => because(title, 'this column is twice in the first line')),
+    ...missing.map((title) => because(title, 'this column is missing', 'Cette colonne manque.')),
+    ...(unknown.length > 0
+      ? [
+          {
+            file,
+            line: 1,
+            why: unknownColumns(unknown, known) + hint(unknown),
+            french: `Colonnes inconnues\u202f: ${unknown.join(', ')}. Renommez-les ou retirez-les.`,
+          },
+        ]
+      : []),
+    ...[...new Set(twice)].map((title) =>
+      because(
+        title,
+        'this column is twice in the first line',
+        'Cette colonne est deux fois dans la première ligne.',
+      ),
+    ),
   ];
 }
 
@@ -65,8 +86,9 @@ export function readSheet<Row extends object>(sheet: Sheet, columns: Columns): R
       if (!found) return;
       const { name, column } = found;
       const value = readCell(cells[at] ?? '', column);
-      if (value instanceof RefusedCell) refusals.push({ file, line, column: column.title, why: value.why });
-      else row[name] = value;
+      if (value instanceof RefusedCell) {
+        refusals.push({ file, line, column: column.title, why: value.why, french: value.inFrench });
+      } else row[name] = value;
     });
     (refusals.length === before ? rows : refusedRows).push({ line, row: row as Row });
   }
@@ -82,11 +104,14 @@ function isEmpty(typed: string, { empty, required }: Column<unknown>): boolean {
 
 function readCell(written: string, column: Column<never> | Column<unknown>): unknown {
   if (formula.test(written)) {
-    return new RefusedCell('it is a spreadsheet formula: give its value');
+    return new RefusedCell(
+      'it is a spreadsheet formula: give its value',
+      'Donnez la valeur, non la formule du tableur.',
+    );
   }
   const text = (defused.test(written) ? written.slice(1) : written).trim();
   if (isEmpty(text, column as Column<unknown>))
-    return column.required ? new RefusedCell('it is empty') : null;
+    return column.required ? new RefusedCell('it is empty', 'La case est vide.') : null;
   return text.includes('\0')
     ? new RefusedCell('it has a NUL character')
     : readText(text, column as Column<unknown>);

@@ -24,7 +24,7 @@ const plain = (title: string) =>
   normaliseText(title.replaceAll('_', ' ').replace(/^\s*(?:n[°º]|num[ée]ro)\s*(?:de |d[’'])?/iu, ''));
 const joined = (title: string) => plain(title).replaceAll(' ', '');
 
-function titlesOf(name: TableName): string[] {
+export function knownTitles(name: TableName): string[] {
   if (isResultTable(name)) return resultTitles(name);
   return name === 'schools'
     ? Object.values(schoolColumns).map(({ title }) => title)
@@ -59,7 +59,7 @@ function splitOpenings(sheet: Sheet): Sheet {
 
 export function withOurTitles(name: TableName, given: Sheet): Sheet {
   const sheet = name === 'hours' ? splitOpenings(given) : given;
-  const ours = titlesOf(name);
+  const ours = knownTitles(name);
   const byName = new Map(ours.map((title) => [joined(title), title]));
   const french = new Map(Object.entries(frenchTitles(name)).map(([title, one]) => [joined(title), one]));
   const columns = sheet.columns.map((title) =>

@@ -16,6 +16,7 @@ export interface RecordRef {
     | 'review'
     | 'notice'
     | 'mail'
+    | 'import'
     | 'operator';
   readonly id: string;
   /** Shown beside its number. */

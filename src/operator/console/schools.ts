@@ -4,6 +4,7 @@ import { refuseApplication, tellClaimCode } from '../claims.ts';
 import type { Operator } from '../declaration.ts';
 import { changesList, closeDesk, decideDeskChange } from '../desk.ts';
 import { hideSchool, hidingLetter, showSchoolAgain } from '../hide-schools.ts';
+import { applyImport, describeLeft, importsList, undoImport } from '../import/imports.ts';
 import { applicationsList } from '../inbox.ts';
 import { answerOpposition, naturalPerson, oppositions } from '../oppositions.ts';
 import { releaseSchool } from '../release-school.ts';
@@ -129,6 +130,42 @@ export const changeForm = formPage(decideDeskChange, {
       : 'C’est refusé. L’école reçoit un e-mail.',
 });
 
+const ofImport = ({ import: id }: { readonly import: number }): RecordRef => ({
+  kind: 'import',
+  id: String(id),
+});
+
+/** Confirmed on the page of its preview. */
+export const applyImportForm = formPage(applyImport, {
+  slug: 'appliquer-un-import',
+  title: 'Importer un fichier',
+  button: 'Importer',
+  role: 'direction',
+  record: ofImport,
+  does: 'Fait ce que l’aperçu montre, en une fois, et écrit aux écoles masquées. Les lignes refusées sont laissées. L’import s’annule pendant un jour.',
+  done: 'L’import est fait. Il s’annule pendant un jour.',
+});
+
+export const undoImportForm = formPage(undoImport, {
+  slug: 'annuler-un-import',
+  title: 'Annuler un import',
+  button: 'Annuler cet import',
+  role: 'direction',
+  record: ofImport,
+  does: 'Les écoles que personne n’a modifiées depuis reprennent leur contenu d’avant. Celles que l’import a ajoutées sont masquées, sans mail. Les écoles qu’il a masquées ou montrées de nouveau reçoivent un mail. Les commandes ne changent pas.',
+  facts: (undoing) => [
+    ['Écoles rétablies', String(undoing.restored.length)],
+    ['Écoles ajoutées, à masquer', String(undoing.hidden.length)],
+    ['Écoles laissées', describeLeft(undoing).join('\n') || '0'],
+  ],
+  done: ({ data }) => {
+    const left = 'left' in data ? (data.left as readonly string[]) : [];
+    return left.length === 0
+      ? 'L’import est annulé.'
+      : `L’import est annulé, sauf pour ces écoles :\n${left.join('\n')}`;
+  },
+});
+
 export const schoolSection = {
   lists: [
     listPage(schoolsList, {
@@ -195,9 +232,14 @@ export const schoolSection = {
         step(showForm, { school: String(id) }),
       ],
     }),
+    listPage(importsList, {
+      ...{ slug: 'imports', title: 'Imports', role: 'direction', empty: 'Aucun import.' },
+      steps: ({ id, canUndo }) => (canUndo ? [step(undoImportForm, { import: String(id) })] : []),
+    }),
   ],
+  pages: [{ slug: 'importer', title: 'Importer un fichier', role: 'direction' as const }],
   forms: [
     ...[hideForm, showForm, letterForm, releaseForm, closeDeskForm, answerForm, naturalForm, codeForm],
-    ...[refuseClaimForm, changeForm],
+    ...[refuseClaimForm, changeForm, applyImportForm, undoImportForm],
   ],
 };

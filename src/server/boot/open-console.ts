@@ -5,6 +5,7 @@ import { isLoopbackUrl, readConsoleAddress } from '#domain/operators/console-add
 import type { MoneyLimits } from '#domain/operators/money-limits.ts';
 import { type ConsoleWork, createConsoleWork } from '#operator/console.ts';
 import type { Operator, Owner } from '#operator/declaration.ts';
+import { createAddressService } from '#services/directory/import/address-service.ts';
 import { createJournal, type Journal } from '#services/operators/journal.ts';
 import { createWayIn, type WayIn } from '#services/operators/way-in.ts';
 import type { Settings } from '../config/settings.ts';
@@ -56,6 +57,10 @@ export function openConsole({
       operator: {
         ...{ db, log, now, cards: provider, enrolmentUrl: settings.enrolment.url },
         house: { ...paymentSettingsOf(settings), directory, course },
+        /** One for each import, since after failures it asks no more. */
+        get findAddress() {
+          return openAddressService(settings, log);
+        },
       },
       journal,
       limits,
@@ -63,6 +68,12 @@ export function openConsole({
     }),
     loopbackOnly: access === 'loopback',
   };
+}
+
+function openAddressService({ geocode }: Settings, log: Log) {
+  const { url } = geocode;
+  const onGivenUp = (why: string) => log.warn({ why }, 'GEOCODE_URL is asked no more by this import');
+  return url === undefined ? undefined : createAddressService({ url, onGivenUp });
 }
 
 function listElsewhere({ directory, enrolment }: Settings): Owner[] {

@@ -85,6 +85,18 @@ export async function cancelOpenChanges(db: Db, officeIds: readonly number[], no
     .execute();
 }
 
+/** What an import published that is undone: who wrote before it is the last writer again. */
+export async function cancelImported(db: Db, officeIds: readonly number[], at: Date): Promise<void> {
+  await db
+    .updateTable('listing_changes')
+    .set({ state: 'cancelled', revision: nextRevision })
+    .where('office_id', '=', sql<number>`any(${officeIds}::int[])`)
+    .where('state', '=', 'published')
+    .where('writer', '=', 'import')
+    .where('settled_at', '=', at)
+    .execute();
+}
+
 export interface PartHistory {
   readonly version: number;
   readonly published: ChangeRow | undefined;

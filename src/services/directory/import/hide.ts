@@ -39,7 +39,12 @@ export async function hideDueSchools(context: NetworkContext): Promise<number> {
   return due.length;
 }
 
-async function markHidden({ db, now }: NetworkContext, ids: readonly number[], by: HiddenBy): Promise<void> {
+/** Mails nobody. */
+export async function markHidden(
+  { db, now }: NetworkContext,
+  ids: readonly number[],
+  by: HiddenBy,
+): Promise<void> {
   await lockSchools(db, ids);
   await db
     .updateTable('offices')

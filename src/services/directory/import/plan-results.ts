@@ -45,7 +45,7 @@ export async function planResults(
     const { owner, why } = ownerOf(row);
     if (owner === undefined) {
       if (why === undefined) unknown.push({ line, key: nameOf(row) });
-      else refusals.push({ file, line, why });
+      else refusals.push({ file, line, why, french: 'Ses références désignent plusieurs écoles.' });
       continue;
     }
     const key = keyOf({ ...fields, owner });
@@ -54,6 +54,7 @@ export async function planResults(
         file,
         line,
         why: `${nameOf(row)} has two rows for ${fields.licence}, ${fields.period}`,
+        french: 'Deux lignes ont le même permis et la même période.',
       });
       refused.add(owner);
     } else given.set(key, { ...fields, owner });

@@ -60,7 +60,7 @@ export async function planImport(
     options.onProgress?.(at / matched.length);
     const school = await planSchool(one, planning, options);
     const { file, line } = one.written;
-    if (typeof school === 'string') refusals.push({ file, line, why: school });
+    if ('why' in school) refusals.push({ file, line, ...school });
     else planned.push(school);
   }
   const kept = refuseSharedAddresses(planned, known, matched, refusals);
@@ -92,9 +92,15 @@ function matchSchools({ schools }: WrittenNetwork, known: KnownSchools, refusals
     const { file, line, fields } = written;
     const found = known.find(fields);
     if (typeof found === 'string') {
-      refusals.push({ file, line, why: found });
+      refusals.push({
+        file,
+        line,
+        why: found,
+        french: 'Ses références désignent plusieurs écoles\u202f: donnez l’id.',
+      });
     } else if (found && lines.has(found.id)) {
-      refusals.push({ file, line, why: `it is school ${found.id}, as line ${lines.get(found.id)} is` });
+      const why = `it is school ${found.id}, as line ${lines.get(found.id)} is`;
+      refusals.push({ file, line, why, french: 'Cette école est déjà plus haut dans le fichier.' });
     } else if (found?.hiddenBy && found.hiddenBy !== 'import' && found.hiddenBy !== 'demonstration') {
       leftHidden.push(found);
     } else if (found?.hiddenBy === 'demonstration' && !fields.is_demonstration) {
@@ -102,6 +108,7 @@ function matchSchools({ schools }: WrittenNetwork, known: KnownSchools, refusals
         file,
         line,
         why: `number ${found.id} was a school’s of the demonstration: leave the id out`,
+        french: 'Ce numéro était celui d’une école de démonstration\u202f: laissez l’id vide.',
       });
     } else {
       if (found) lines.set(found.id, line);
@@ -141,24 +148,37 @@ async function preparePlan(context: NetworkContext, matched: readonly Matched[],
   };
 }
 
+type Refused = Pick<Refusal, 'why' | 'french'>;
+
 async function planSchool(
   { written: given, known }: Matched,
   planning: Planning,
   { findAddress, staysListed = false }: PlanOptions,
-): Promise<PlannedSchool | string> {
+): Promise<PlannedSchool | Refused> {
   const stored = known && planning.stored.get(known.id);
   const written = dateAnnouncement(given, stored, planning.today);
   const { fields, parts } = written;
-  if (!stored && !fields.label) return 'a new school has a name';
-  if (fields.label === null) return 'its name is empty';
-  if ((fields.latitude == null) !== (fields.longitude == null))
-    return 'a latitude and a longitude go together';
+  if (!stored && !fields.label) {
+    return { why: 'a new school has a name', french: 'Une nouvelle école a un nom.' };
+  }
+  if (fields.label === null) return { why: 'its name is empty', french: 'Son nom est vide.' };
+  if ((fields.latitude == null) !== (fields.longitude == null)) {
+    return {
+      why: 'a latitude and a longitude go together',
+      french: 'La latitude et la longitude vont ensemble.',
+    };
+  }
   const backward = parts.closures?.find(({ from_day: from, to_day: to }) => (from ?? '') > (to ?? ''));
-  if (backward) return `its closure from ${backward.from_day} ends before, on ${backward.to_day}`;
+  if (backward) {
+    const why = `its closure from ${backward.from_day} ends before, on ${backward.to_day}`;
+    return { why, french: 'Une fermeture finit avant de commencer.' };
+  }
   const commune = communeOf(fields, stored, planning.findCommune);
-  if (typeof commune === 'string') return commune;
+  if (typeof commune === 'string') {
+    return { why: commune, french: 'Sa commune n’est pas trouvée\u202f: donnez son code INSEE.' };
+  }
   const misplaced = misplacedIn(commune, fields);
-  if (misplaced) return misplaced;
+  if (misplaced) return { why: misplaced, french: 'Sa place sur la carte est loin de sa commune.' };
   const id = stored?.id ?? fields.id ?? planning.nextId();
   const completed = await completeOffice({
     id,
@@ -170,7 +190,10 @@ async function planSchool(
   });
   const formulas =
     parts.formulas && planFormulas(id, stored?.parts.formulas ?? [], parts.formulas, planning.formulas);
-  if (typeof formulas === 'string') return formulas;
+  if (typeof formulas === 'string') {
+    const french = 'Une formule dépasse son prix en ligne, ou porte le numéro d’une autre école.';
+    return { why: formulas, french };
+  }
   const reviews =
     parts.reviews &&
     planReviews({
@@ -181,7 +204,9 @@ async function planSchool(
       schoolOf: planning.reviewSchools,
       answeredHere: planning.answeredHere,
     });
-  if (typeof reviews === 'string') return reviews;
+  if (typeof reviews === 'string') {
+    return { why: reviews, french: 'Un avis porte le numéro d’un avis d’une autre école.' };
+  }
   const office = {
     ...completed,
     ...(reviews && (reviews.changes.length > 0 || !stored?.office.member) && reviews.figures),
@@ -190,7 +215,7 @@ async function planSchool(
   const changes = stored ? changesOf(stored, office, written, reviews) : [];
   const replaced = replacedParts(id, written, stored, changes);
   const contradiction = hoursFault(replaced);
-  if (contradiction) return contradiction;
+  if (contradiction) return { why: contradiction, french: 'Les horaires d’un jour se contredisent.' };
   return {
     id,
     office: { ...office, updated_at: dateOf(fields, stored) },
@@ -237,6 +262,7 @@ function refuseSharedAddresses(
       line: at?.line,
       column: 'address_path',
       why: `“${office.uri}” is the address of school ${owner}`,
+      french: `Cette adresse de page est celle de l’école ${owner}.`,
     });
     return false;
   });

@@ -96,8 +96,8 @@ function tablesOf(found: Awaited<ReturnType<typeof readWorkbook>>, file: string)
       throw new FileFault(
         `${file}: the sheet “${name}” is ${table ? 'the second with these rows' : 'no table that is known'}. Names of sheets are ${known.join(', ')}.`,
         table
-          ? `Deux feuilles ont les mêmes lignes : « ${name} » est la seconde.`
-          : `La feuille « ${name} » n’est pas connue. Les feuilles se nomment ${Object.keys(sheetNames).join(', ')}.`,
+          ? `Deux feuilles ont les mêmes lignes : « ${name} » est la seconde.`
+          : `La feuille « ${name} » n’est pas connue. Les feuilles se nomment ${Object.keys(sheetNames).join(', ')}.`,
       );
     }
     sheets.set(table, toTable(rows, `${file}, ${name}`));
@@ -178,17 +178,17 @@ export function toTable([titles, ...rows]: Sheet['rows'], file: string): Sheet {
 function explain(error: CsvError) {
   const { code, lines, record } = error as CsvError & { lines?: number; record?: readonly string[] };
   const line = `line ${lines ?? '?'}`;
-  const ligne = `Ligne ${lines ?? '?'} : `;
+  const ligne = `Ligne ${lines ?? '?'} : `;
   if (code === 'CSV_QUOTE_NOT_CLOSED') {
     return {
       english: `${line}: a quotation mark is opened and never closed. Is the file cut off?`,
-      french: `${ligne}un guillemet est ouvert et jamais fermé. Le fichier est-il coupé ?`,
+      french: `${ligne}un guillemet est ouvert et jamais fermé. Le fichier est-il coupé ?`,
     };
   }
   if (code === 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH') {
     return {
       english: `${line}: it has ${record?.length ?? 'other'} cells and the first line another number. Is the file cut off, or a sign between cells missing?`,
-      french: `${ligne}elle n’a pas autant de cases que la première. Le fichier est-il coupé, ou un séparateur manque-t-il ?`,
+      french: `${ligne}elle n’a pas autant de cases que la première. Le fichier est-il coupé, ou un séparateur manque-t-il ?`,
     };
   }
   return { english: `${line}: ${error.message}`, french: `${ligne}elle n’est pas lisible.` };
@@ -206,7 +206,7 @@ function readJson(text: string, file: string): Sheets {
   } catch (error) {
     throw new FileFault(
       `${file} is no whole JSON: ${error instanceof Error ? error.message : error}. Is it cut off?`,
-      'Ce fichier JSON n’est pas lisible. Est-il coupé ?',
+      'Ce fichier JSON n’est pas lisible. Est-il coupé ?',
     );
   }
   const given = v.safeParse(tablesSchema, Array.isArray(json) ? { schools: json } : json);
@@ -221,7 +221,7 @@ function readJson(text: string, file: string): Sheets {
   if (strange.length > 0) {
     throw new FileFault(
       `${file}: ${strange.join(', ')} is no table that is known: ${tableNames.join(', ')}.`,
-      `${strange.join(', ')} : cette table n’est pas connue.`,
+      `${strange.join(', ')} : cette table n’est pas connue.`,
     );
   }
   const sheets = new Map<TableName, Sheet>();

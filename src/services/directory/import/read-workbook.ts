@@ -31,7 +31,7 @@ export async function readWorkbookBytes({ name: file, read }: GivenWorkbook, lim
   if (extname(file).toLowerCase() !== '.xlsx') {
     throw new FileFault(
       `${file}: files of this kind are not read. Open it and save it as .xlsx (“Classeur Excel”), or each sheet as CSV (UTF-8).`,
-      'Ce genre de classeur n’est pas lu. Enregistrez-le en .xlsx (« Classeur Excel »), ou chaque feuille en CSV (UTF-8).',
+      'Ce genre de classeur n’est pas lu. Enregistrez-le en .xlsx (« Classeur Excel »), ou chaque feuille en CSV (UTF-8).',
     );
   }
   const answer = await askProcess(await read(), limits);

@@ -33,6 +33,11 @@ const rows: Readonly<
     ...{ role: 'direction', forms: [] },
     params: { section: 'equipe', list: 'equipe' },
   },
+  'comptoir/ecoles/importer': { role: 'direction', forms: [{ masquer: 'oui' }] },
+  'comptoir/ecoles/importer/:import': {
+    ...{ role: 'direction', forms: [{ plan: 'a', motif: 'a' }] },
+    params: { import: '1' },
+  },
   'comptoir/:section/:list?': { role: 'direction', forms: [], params: { section: 'equipe' } },
 };
 
@@ -92,6 +97,11 @@ function aConsoleWork() {
   const view = async () => ({ title: '', rows: [] });
   return {
     readWaits: async () => [],
+    imports: {
+      send: async () => ({ fault: '' }),
+      view: async () => ({ id: 1 }),
+      apply: async () => ({ kind: 'asked', form: { fields: [] } }),
+    },
     readOrder: async () => ({ reference: 'CR-7K3M-9XQ2' }),
     findList: (section: string, list?: string) => ({
       ...findList(section, list),

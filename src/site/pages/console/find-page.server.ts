@@ -16,3 +16,11 @@ export async function requirePage<Page extends { readonly role: Parameters<typeo
   const { email, role } = required.operator;
   return { page, required, operator: { email, role } };
 }
+
+/** Imports of schools, for direction. @throws as `requirePage`, and a 404 where the directory is another service's */
+export async function requireImports(args: ConsoleArgs) {
+  const { page: imports, ...required } = await requirePage(args, ({ imports }) =>
+    imports ? { ...imports, role: 'direction' as const } : undefined,
+  );
+  return { ...required, imports };
+}

@@ -12,6 +12,7 @@ import { ConsoleFrame, consoleMeta } from './console-frame.tsx';
 import { consolePaths } from './console-paths.ts';
 import styles from './console-work.module.css';
 import { requirePage } from './find-page.server.ts';
+import { ProveAgain } from './prove-again.tsx';
 import { fieldIdOf, WorkFields } from './work-fields.tsx';
 import { workPaths } from './work-paths.ts';
 
@@ -110,13 +111,7 @@ function Asked({ form, answer }: AskedProps) {
   );
   return (
     <Form method="post" noValidate className="stack gap-3">
-      {answer?.proof !== undefined && (
-        <Notice tone="warning" title={m.consoleProveAgain()} role="alert">
-          <a href={answer.proof} target="_blank" rel="noreferrer">
-            {m.consoleProveAgainLink()}
-          </a>
-        </Notice>
-      )}
+      {answer?.proof !== undefined && <ProveAgain href={answer.proof} />}
       {form.fault !== undefined && <Notice tone="error" title={form.fault} role="alert" />}
       <ErrorSummary answer={answer} errors={faults} />
       <p className="measure">{form.does}</p>

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { hasRole } from '#domain/operators/operator-session.ts';
 import { readPageNumber } from '#domain/search/page-number.ts';
 import { m } from '#site/messages/messages.js';
 import { Notice } from '#site/ui/notice.tsx';
@@ -24,7 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
     page: readPageNumber(url.searchParams) ?? 1,
     sort,
   });
-  const { beside, forms, isFirst } = page;
+  const { forms, isFirst } = page;
+  const beside = page.beside.filter(({ role }) => hasRole(operator.role, role));
   const answer = { operator, section: params.section, typed, list, beside, forms, isFirst };
   return data(answer, { headers: consoleHeaders });
 }

@@ -15,4 +15,7 @@ export const workPaths = {
   form: (form: string, given: Query = {}) => withQuery(href('/comptoir/faire/:form', { form }), given),
   order: (reference: string) => href('/comptoir/commande/:reference', { reference }),
   find: () => href('/comptoir/trouver'),
+  importFile: () => href('/comptoir/ecoles/importer'),
+  importPreview: (id: number, query: Query = {}) =>
+    withQuery(href('/comptoir/ecoles/importer/:import', { import: String(id) }), query),
 };

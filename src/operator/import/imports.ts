@@ -1,0 +1,315 @@
+import { sql } from 'kysely';
+import { isUndoable, undoEnd } from '#domain/network/sent-import.ts';
+import { isAdaptedList } from '#domain/official/adapted-list.ts';
+import { isOfficialList } from '#domain/official/list.ts';
+import { frenchInstant } from '#domain/time/french-dates.ts';
+import { lockNetwork } from '#services/directory/import/apply.ts';
+import {
+  findImport,
+  type KeptImport,
+  keepImport,
+  keepPreview,
+  listImports,
+  markApplied,
+  markUndone,
+  sheetsOf,
+} from '#services/directory/import/kept-imports.ts';
+import { locateBefore } from '#services/directory/import/locate-before.ts';
+import { planImport } from '#services/directory/import/plan.ts';
+import { readSentTables, type Sheets } from '#services/directory/import/read-tables.ts';
+import { FileFault } from '#services/directory/import/read-text.ts';
+import type { NetworkContext } from '#services/directory/import/stored.ts';
+import {
+  applyUndo,
+  keepAfter,
+  keepBefore,
+  planUndo,
+  type Undoing,
+} from '#services/directory/import/undo-import.ts';
+import { findOrderedSchools } from '#services/enrolment/operator/ordered-schools.ts';
+import { limitAtOnce } from '../console/limit-at-once.ts';
+import { action, list, type Operator, plural } from '../declaration.ts';
+import { argument, field, flag, integer, pages, pagingOf, text } from '../fields.ts';
+import { onNetwork } from '../network.ts';
+import { RefusedError } from '../refused.ts';
+import { showDay, showInstant } from '../times.ts';
+import { type Confirmed, guardsOf, refusalOf } from './guards.ts';
+import { applyNetwork, type PlanFound, planNetwork } from './plan-network.ts';
+import { type ImportPreview, type KeptPreview, previewOf, refusedPreview } from './preview.ts';
+import { type ReadNetwork, readNetwork, recogniseTables } from './read-network.ts';
+
+const owners = ['directory'] as const;
+const importNumber = argument('<import>', 'its number', integer(2_147_483_647));
+
+/** A workbook of the size that the console takes. */
+const readingLimits = { memoryMb: 700, seconds: 60 };
+/** In this process. */
+const takeTurn = limitAtOnce(1);
+
+export interface SentFile {
+  readonly operatorId: string;
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly hideMissing: boolean;
+  readonly override: boolean;
+}
+
+/** Keeps the file's tables with a preview. */
+export function sendImport(
+  operator: Operator,
+  { name, bytes, ...sent }: SentFile,
+): Promise<{ readonly id: number } | { readonly fault: string }> {
+  return takeTurn(async () => {
+    const { db, now } = operator;
+    try {
+      const given = await readSentTables(name, bytes, readingLimits);
+      const fault = faultOf(given, sent);
+      if (fault !== undefined) return { fault };
+      const id = await keepImport(db, { ...sent, file: name.slice(-100), sheets: given, now: now() });
+      const kept = await findImport(db, id);
+      if (kept) await keepPreview(db, id, await makePreview(operator, kept));
+      return { id };
+    } catch (error) {
+      if (!(error instanceof FileFault)) throw error;
+      return { fault: error.french ?? 'Ce fichier n’est pas lisible.' };
+    }
+  });
+}
+
+function faultOf(sheets: Sheets, { hideMissing }: Pick<SentFile, 'hideMissing'>): string | undefined {
+  const schools = sheets.get('schools');
+  if (schools && (isAdaptedList(schools) || isOfficialList(schools))) {
+    return 'C’est une liste de l’État : elle s’importe par la commande « schools import ».';
+  }
+  return hideMissing && !schools ? 'Pour masquer les absentes, le fichier a la table des écoles.' : undefined;
+}
+
+export interface ImportView {
+  readonly id: number;
+  readonly file: string | undefined;
+  readonly hideMissing: boolean;
+  readonly override: boolean;
+  /** What it is known by when it is confirmed; undefined when there is nothing to confirm. */
+  readonly plan: string | undefined;
+  /** Undefined once it is erased. */
+  readonly preview: ImportPreview | undefined;
+  readonly done: string | undefined;
+}
+
+export async function viewImport({ db }: Operator, id: number): Promise<ImportView | undefined> {
+  const kept = await findImport(db, id);
+  if (!kept) return undefined;
+  const { file, hide_missing: hideMissing, override, applied_at: at, undone_at: undoneAt } = kept;
+  const preview = (kept.preview ?? undefined) as ImportPreview | undefined;
+  const email = await emailOf(db, kept.undone_by ?? kept.applied_by);
+  const when = undoneAt ?? at;
+  return {
+    ...{ id, file: file ?? undefined, hideMissing, override, preview },
+    plan: at || preview?.isRefused ? undefined : (kept.plan_digest ?? undefined),
+    done: when
+      ? `${undoneAt ? 'Annulé' : 'Déjà fait'} par ${email ?? 'une personne retirée'} le ${frenchInstant(when)}.`
+      : undefined,
+  };
+}
+
+async function emailOf(db: Operator['db'], id: string | null): Promise<string | undefined> {
+  if (id === null) return undefined;
+  const found = await db.selectFrom('operators').select('email').where('id', '=', id).executeTakeFirst();
+  return found?.email;
+}
+
+interface ReadImport extends ReadNetwork {
+  readonly sheets: Sheets;
+  readonly planned: (context: NetworkContext) => Promise<PlanFound>;
+  readonly preview: (found: PlanFound) => KeptPreview;
+}
+
+/** Asks the address service, before the transaction that plans. @throws RefusedError once its tables are erased */
+async function readKept(
+  operator: Operator,
+  kept: KeptImport,
+): Promise<ReadImport | { readonly sheets: Sheets; readonly faults: Parameters<typeof refusedPreview>[1] }> {
+  const given = sheetsOf(kept);
+  if (!given) throw new RefusedError('Its file is erased.', 'Le fichier est effacé. Envoyez-le de nouveau.');
+  const { sheets, sirene } = recogniseTables(given);
+  const read = readNetwork(sheets);
+  if ('faults' in read) return { sheets, faults: read.faults };
+  const options = { hideMissing: kept.hide_missing, override: kept.override };
+  const findAddress = await locateBefore(operator.findAddress, (gather) =>
+    onNetwork(operator, (context) => planImport(context, read.network, { ...options, findAddress: gather })),
+  );
+  const { documentHosts } = operator.house;
+  return {
+    ...{ ...read, sheets },
+    planned: (context) => {
+      const sale = { day: showDay(context.now), documentHosts };
+      return planNetwork(context, read, { ...options, findAddress, sale });
+    },
+    preview: (found) => previewOf(found, { sheets, sirene, override: kept.override }),
+  };
+}
+
+async function makePreview(operator: Operator, kept: KeptImport): Promise<KeptPreview> {
+  const read = await readKept(operator, kept);
+  if ('faults' in read) return refusedPreview(read.sheets, read.faults);
+  return onNetwork(operator, async (context) => read.preview(await read.planned(context)));
+}
+
+const confirmations = {
+  yesHide: flag('hides more than a tenth of the schools'),
+  yesClose: flag('closes more than a tenth of the formulas of a school'),
+  yesFullPrice: flag('charges more before the contract than is usual'),
+  yesStopSelling: flag('ends sales online'),
+};
+
+export const applyImport = action({
+  name: 'schools apply-import',
+  title: 'does what the preview of a file shows',
+  description:
+    'Imports a file that was sent to the console, in one transaction, when it still does what its preview shows.',
+  owners,
+  moves: { what: 'rights' },
+  fields: {
+    import: importNumber,
+    plan: field('<plan>', 'of the preview that was read', text('It is empty.', 64)),
+    ...confirmations,
+  },
+  async effect(operator, { import: id, plan, ...ticked }) {
+    const kept = await findImport(operator.db, id);
+    if (!kept) throw new RefusedError('There is no such import.', 'Cet import n’existe pas, ou est effacé.');
+    if (kept.applied_at) throw alreadyDone(kept.applied_at);
+    const read = await takeTurn(() => readKept(operator, kept));
+    if ('faults' in read) throw new RefusedError('The file is refused.', 'Ce fichier est refusé.');
+    const done = await onNetwork(operator, async (context) => {
+      const { db, now } = context;
+      await lockNetwork(db);
+      const found = await read.planned(context);
+      const made = read.preview(found);
+      if (made.digest !== plan) return made;
+      if (refusalOf(found.plan, confirmedBy(found, ticked), found.stopped)) {
+        throw new RefusedError('Not all is confirmed.', 'Cochez chaque case de confirmation.');
+      }
+      const { added, changed, missing } = found.plan;
+      const counts = { added: added.length, changed: changed.length, hidden: missing.length };
+      const isFirst = await markApplied(db, id, { operatorId: operator.actor?.id ?? '', now, ...counts });
+      if (!isFirst) throw alreadyDone(now);
+      await keepBefore(db, id, found.plan);
+      await applyNetwork(context, found);
+      await keepAfter(db, id);
+      return { id, ...counts };
+    });
+    if ('digest' in done) {
+      await keepPreview(operator.db, id, done);
+      throw new RefusedError(
+        'The network has changed since the preview.',
+        'Le réseau a changé depuis l’aperçu. Rien n’est fait : voici le nouvel aperçu.',
+      );
+    }
+    return { text: `Import ${id} is done.\n`, data: done };
+  },
+});
+
+const alreadyDone = (at: Date) => new RefusedError('Done already.', `Déjà fait le ${frenchInstant(at)}.`);
+
+/** What is ticked is confirmed by its number, which the digest holds. */
+function confirmedBy({ plan, stopped }: PlanFound, ticked: Record<keyof Confirmed, boolean>): Confirmed {
+  const given = guardsOf(plan, stopped).filter(({ name }) => ticked[name]);
+  return Object.fromEntries(given.map(({ name, count }) => [name, count]));
+}
+
+export const undoImport = action({
+  name: 'schools undo-import',
+  title: 'undoes an import of the console within a day',
+  description:
+    'Restores the schools that nobody changed since, hides those that the import added, and lists the others. A school with an order since stays; orders, reviews and exam results stay as they are.',
+  owners: ['directory', 'enrolment'],
+  moves: { what: 'rights' },
+  fields: { import: importNumber },
+  prepare: async (operator, { import: id }) => {
+    const { undoing } = await onNetwork(operator, (context) => planUndoing(operator, context, id));
+    return { question: `Undo import ${id}?`, otherwise: 'Nothing was undone.', agreed: undoing };
+  },
+  effect: (operator, { import: id }) =>
+    onNetwork(operator, async (context) => {
+      const { db, now } = context;
+      await lockNetwork(db);
+      const { appliedAt, undoing } = await planUndoing(operator, context, id);
+      const isFirst = await markUndone(db, id, { operatorId: operator.actor?.id ?? '', now });
+      if (!isFirst) throw alreadyDone(now);
+      await applyUndo(context, { importId: id, appliedAt }, undoing);
+      const { restored, hidden, left } = undoing;
+      return {
+        text: `${plural(restored.length, 'school')} restored, ${hidden.length} hidden, ${left.length} left.\n`,
+        data: { restored: restored.length, hidden: hidden.length, left: describeLeft(undoing) },
+      };
+    }),
+});
+
+async function planUndoing({ db: orders }: Operator, { db, now }: NetworkContext, id: number) {
+  const kept = await findImport(db, id);
+  if (!kept?.applied_at) throw new RefusedError('No such import.', 'Cet import n’est pas fait.');
+  if (kept.undone_at) {
+    throw new RefusedError('Undone already.', `Déjà annulé le ${frenchInstant(kept.undone_at)}.`);
+  }
+  if (!isUndoable(kept.applied_at, now)) {
+    throw new RefusedError(
+      'It is older than a day.',
+      `Cet import s’annulait jusqu’au ${frenchInstant(undoEnd(kept.applied_at))}.`,
+    );
+  }
+  const ordered = await findOrderedSchools(orders, kept.applied_at);
+  return { appliedAt: kept.applied_at, undoing: await planUndo(db, id, ordered) };
+}
+
+const whyLeft = {
+  changed: 'modifiée depuis',
+  ordered: 'une commande y est passée depuis',
+  taken: 'son adresse ou sa référence est à une autre école',
+} as const;
+
+export const describeLeft = ({ left }: Undoing): string[] =>
+  left.map(({ id, label, because }) => `${label} (n° ${id}) : ${whyLeft[because]}`);
+
+export const importsList = list({
+  name: 'schools imports',
+  title: 'the imports of the console',
+  description: 'Lists the imports that were done by the console, the latest first.',
+  owners,
+  row: 'import',
+  fields: pages,
+  query: async ({ db, now }, paging) => {
+    const rows = await listImports(db, pagingOf(paging));
+    const people = await db
+      .selectFrom('operators')
+      .select(['id', 'email'])
+      .where('id', '=', sql<string>`any(${rows.map(({ applied_by: by }) => by)}::uuid[])`)
+      .execute();
+    const emails = new Map(people.map(({ id, email }) => [id, email]));
+    return {
+      rows: rows.map((row) => ({
+        ...row,
+        by: emails.get(row.applied_by ?? ''),
+        canUndo: row.undone_at === null && row.applied_at !== null && isUndoable(row.applied_at, now()),
+      })),
+    };
+  },
+  columns: {
+    id: ['count', 'id'],
+    imported: ['instant', 'applied_at'],
+    'by whom': ['text', 'by'],
+    list: ['text', 'file'],
+    changes: [
+      'text',
+      ({ added, changed, hidden }) => `${added} new, ${changed} changed, ${hidden} hidden`,
+      ({ added, changed, hidden }) => `${added} en plus, ${changed} qui changent, ${hidden} masquées`,
+    ],
+    state: [
+      'text',
+      ({ undone_at: at, canUndo }) => (at ? `undone ${showInstant(at)}` : canUndo ? 'can be undone' : ''),
+      ({ undone_at: at, applied_at: done, canUndo }) => {
+        if (at) return `annulé le ${frenchInstant(at)}`;
+        return canUndo && done ? `s’annule jusqu’au ${frenchInstant(undoEnd(done))}` : 'fait';
+      },
+    ],
+  },
+});
